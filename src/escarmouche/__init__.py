@@ -1,0 +1,1 @@
+"""Escarmouche plays, referees, explains, simulates and analyses tabletop miniature games, rules fully enforced."""
