@@ -1,0 +1,136 @@
+"""The journal: the save file, the replay, the audit and the network log of a game, in one.
+
+A journal file is UTF-8 text, one JSON object a line: the header, then the entries in order.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from escarmouche.errors import Problem
+from escarmouche.texts import Message, message
+
+L = TypeVar("L")
+
+FORMAT = "escarmouche-journal/1"
+MAXIMUM_BYTES = 64 * 1024 * 1024
+
+
+class BadJournal(Problem):
+    """A journal that can't be read: names the file, the line and the reason."""
+
+    def __init__(self, source: str, line: int, cause: str | Message) -> None:
+        self.source = source
+        self.line = line
+        super().__init__(message("kernel-journal-line", source=source, line=str(line), cause=cause))
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What must be known to begin the game again: the book, its rules revision, and the set-up as plain data."""
+
+    format: str = FORMAT
+    book: str
+    revision: str
+    setup: Any
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One answer. ``player`` is empty for dice; ``rule`` is the id of the rule that asked; ``answer`` is plain data.
+
+    ``seen_by`` names who may see the answer (empty: everybody). ``auto`` marks answers given by a standing order;
+    ``orders`` marks a change of standing orders, which answers no question.
+    """
+
+    seq: int
+    player: str = ""
+    rule: str
+    answer: Any
+    seen_by: tuple[str, ...] = ()
+    auto: bool = False
+    orders: bool = False
+
+    def visible_to(self, player: str) -> bool:
+        """Whether ``player`` may see this answer."""
+        return not self.seen_by or player in self.seen_by
+
+
+class Journal(msgspec.Struct):
+    """A header and the entries so far; ``fingerprint`` is that of the last position, where one was saved."""
+
+    header: Header
+    entries: list[Entry] = []
+    fingerprint: str = ""
+
+    def dump(self) -> str:
+        """The journal as text; :func:`read` gives it back."""
+        lines = [self.header, *self.entries]
+        text = [msgspec.json.encode(line).decode() for line in lines]
+        if self.fingerprint:
+            text.append(msgspec.json.encode({"end": len(self.entries), "fingerprint": self.fingerprint}).decode())
+        return "\n".join(text) + "\n"
+
+    def save(self, path: Path | str) -> None:
+        """Writes the journal; an existing file is replaced only once the new one is complete."""
+        path = Path(path)
+        draft = path.with_name(path.name + ".part")
+        draft.write_text(self.dump(), encoding="utf-8")
+        draft.replace(path)
+
+
+class _End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    end: int
+    fingerprint: str
+
+
+def read(text: str, source: str = "journal") -> Journal:
+    """The journal that a text holds. Raises :class:`BadJournal` naming the first line that is wrong."""
+    lines = text.splitlines()
+    if not lines:
+        raise BadJournal(source, 1, message("kernel-journal-empty"))
+    header = _line(lines[0], Header, source, 1)
+    if header.format != FORMAT:
+        raise BadJournal(source, 1, message("kernel-journal-format", found=header.format, wanted=FORMAT))
+    if not text.endswith("\n"):
+        raise BadJournal(source, len(lines), message("kernel-journal-cut"))
+    journal = Journal(header)
+    for number, line in enumerate(lines[1:], start=2):
+        if journal.fingerprint:
+            raise BadJournal(source, number, message("kernel-journal-after-end"))
+        if line.startswith('{"end"'):
+            end = _line(line, _End, source, number)
+            if end.end != len(journal.entries):
+                raise BadJournal(
+                    source, number, message("kernel-journal-count", announced=end.end, found=len(journal.entries))
+                )
+            journal.fingerprint = end.fingerprint
+            continue
+        entry = _line(line, Entry, source, number)
+        if entry.seq != len(journal.entries):
+            raise BadJournal(
+                source, number, message("kernel-journal-order", found=entry.seq, wanted=len(journal.entries))
+            )
+        journal.entries.append(entry)
+    return journal
+
+
+def load(path: Path | str) -> Journal:
+    """The journal in a file. Raises :class:`BadJournal`, also when the file can't be read."""
+    path = Path(path)
+    try:
+        if path.stat().st_size > MAXIMUM_BYTES:
+            raise BadJournal(str(path), 1, message("kernel-journal-size", bytes=MAXIMUM_BYTES))
+        return read(path.read_bytes().decode("utf-8"), str(path))
+    except OSError as error:
+        raise BadJournal(str(path), 1, error.strerror or str(error)) from None
+    except UnicodeDecodeError as error:
+        raise BadJournal(str(path), 1, message("kernel-journal-utf8", byte=error.start)) from None
+
+
+def _line(line: str, kind: type[L], source: str, number: int) -> L:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadJournal(source, number, str(error)) from None

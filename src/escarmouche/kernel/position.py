@@ -1,0 +1,53 @@
+"""A position: a state, and the step under way on it.
+
+The live coroutine can't be copied. A position in mid-step is rebuilt, where that is needed, by running the answers given
+since the checkpoint once more on a copy of it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from escarmouche.kernel.requests import DETAIL, Request, Rule, Test
+from escarmouche.kernel.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Position(Generic[S]):
+    """A state that a rule may be working on. ``pending`` is what it awaits, ``None`` between two steps."""
+
+    __slots__ = ("pending", "rule", "state")
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.rule: Rule[None] | None = None
+        self.pending: Request[Any] | None = None
+
+    @property
+    def at_checkpoint(self) -> bool:
+        """Whether no step is under way: the state is complete in itself."""
+        return self.rule is None
+
+    def begin(self, *, detail: bool = True) -> None:
+        """Takes the next step off the agenda and runs it up to its first request, or to its end."""
+        self.rule = self.state.agenda.pop().run(self.state)
+        self.send(None, detail=detail)
+
+    def send(self, value: Any, *, detail: bool = True) -> None:
+        """Gives the rule what it awaits and runs it up to its next request, or to its end.
+
+        With ``detail`` a :class:`Test` is thrown die by die; without, it is itself a request. Whatever a rule raises
+        passes through, and the position is of no more use.
+        """
+        rule = self.rule
+        assert rule is not None, "no step is under way"
+        try:
+            request = rule.send(value)
+            while detail and isinstance(request, Test):
+                request = rule.send(DETAIL)
+        except StopIteration:
+            self.rule = None
+            self.pending = None
+        else:
+            self.pending = request

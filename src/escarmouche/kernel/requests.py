@@ -1,0 +1,307 @@
+"""What a rule awaits. A rule asks; it never knows who answers.
+
+A request is awaited inside a rule and reaches whoever drives the rule (:class:`escarmouche.kernel.game.Game`, the exact
+answerer, a script). The types are carried to the edge: ``await Choose({"yes": True, "no": False}, …)`` is a ``bool``.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from abc import abstractmethod
+from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final, Generic, TypeVar, final
+
+import msgspec
+
+from escarmouche.kernel.errors import IllegalAnswer, Reason, reason
+
+T = TypeVar("T")
+
+Rule = Coroutine["Request[Any]", Any, T]
+"""A rule under way: what an ``async def`` rule function returns when it is called."""
+
+
+class Again:
+    """The type of :data:`AGAIN`."""
+
+    def __repr__(self) -> str:
+        return "AGAIN"
+
+
+AGAIN: Final = Again()
+"""What a reading of dice returns when the same dice must be thrown once more (ties of an opposed roll)."""
+
+
+class Detail:
+    """The type of :data:`DETAIL`."""
+
+
+DETAIL: Final = Detail()
+"""Sent to a :class:`Test` to have it thrown die by die rather than settled by one weighted outcome."""
+
+
+class Request(Generic[T]):
+    """Something a rule needs to know before it can go on."""
+
+    __slots__ = ()
+
+    def __await__(self) -> Generator[Request[Any], Any, T]:
+        answer: T = yield self
+        return answer
+
+
+class Ask(Request[T]):
+    """A request that one player decides.
+
+    ``player`` is the seat asked, ``rule`` the id of the rule that gives the decision, ``about`` plain facts for whoever
+    shows the question (ids of fighters, numbers). ``secret`` answers are seen by the player alone.
+    """
+
+    __slots__ = ("about", "player", "rule", "secret")
+
+    def __init__(self, player: str, rule: str, *, about: Mapping[str, Any] | None = None, secret: bool = False) -> None:
+        self.player = player
+        self.rule = rule
+        self.about: Mapping[str, Any] = about if about is not None else {}
+        self.secret = secret
+
+    @property
+    def seen_by(self) -> tuple[str, ...]:
+        """Who may see the answer (nobody named: everybody)."""
+        return (self.player,) if self.secret else ()
+
+    @abstractmethod
+    def value(self, answer: Any) -> T:
+        """The value of a plain answer (as a journal holds it), taken on trust: it was judged when it was first given."""
+
+    def settle(self, answer: Any) -> T:
+        """The value of a plain answer. Raises :class:`IllegalAnswer` with the rule that forbids it."""
+        return self.value(answer)
+
+    @abstractmethod
+    def offers(self, rng: random.Random) -> Sequence[Any]:
+        """A few legal plain answers, at least one; all of them when there are few."""
+
+
+@final
+class Choose(Ask[T]):
+    """One of a finite set. Options map stable keys to values; the key is the answer.
+
+    A choice of one option answers itself when ``public`` says that everybody knows there is only one. ``default`` is the
+    sensible answer for people in a hurry and for rules that a seat has answered automatically.
+    """
+
+    __slots__ = ("default", "options", "public")
+
+    def __init__(
+        self,
+        player: str,
+        rule: str,
+        options: Mapping[str, T],
+        *,
+        default: str | None = None,
+        about: Mapping[str, Any] | None = None,
+        secret: bool = False,
+        public: bool = True,
+    ) -> None:
+        if not options:
+            raise ValueError(f"{rule}: a choice of nothing")
+        super().__init__(player, rule, about=about, secret=secret)
+        self.options = options
+        self.default = default
+        self.public = public
+
+    def __await__(self) -> Generator[Request[Any], Any, T]:
+        if len(self.options) == 1 and self.public:
+            return next(iter(self.options.values()))
+        answer: T = yield self
+        return answer
+
+    def value(self, answer: Any) -> T:
+        try:
+            return self.options[answer]
+        except (KeyError, TypeError):
+            options = ", ".join(itertools.islice(self.options, 12))
+            why = reason(self.rule, "kernel-not-an-option", answer=str(answer)[:80], options=options)
+            raise IllegalAnswer([why]) from None
+
+    def offers(self, rng: random.Random) -> Sequence[str]:
+        return list(self.options)
+
+
+def confirm(
+    player: str,
+    rule: str,
+    *,
+    default: bool | None = None,
+    about: Mapping[str, Any] | None = None,
+    secret: bool = False,
+) -> Choose[bool]:
+    """A yes-or-no question."""
+    key = None if default is None else "yes" if default else "no"
+    return Choose(player, rule, {"yes": True, "no": False}, default=key, about=about, secret=secret)
+
+
+class Place(Ask[T]):
+    """A point, a pose, a path: an answer from a set too large to list.
+
+    Each book makes its own subclasses. Nothing is computed when one is made: :meth:`offers`, :meth:`region` and
+    :meth:`problems` are lazy.
+    """
+
+    __slots__ = ()
+
+    shape: type[T]
+    """The type of an answer: a frozen struct, or a tuple of them."""
+
+    @abstractmethod
+    def problems(self, answer: T) -> Sequence[Reason]:
+        """Why an answer is not allowed, each reason with its rule; empty when it is legal."""
+
+    def region(self) -> Any:
+        """The legal region, for people to look at; ``None`` where the book has none to show."""
+        return None
+
+    def value(self, answer: Any) -> T:
+        try:
+            return answer if type(answer) is self.shape else msgspec.convert(answer, self.shape)
+        except (msgspec.ValidationError, TypeError) as error:
+            raise IllegalAnswer([reason(self.rule, "kernel-not-a-placement", error=str(error)[:200])]) from None
+
+    def settle(self, answer: Any) -> T:
+        value = self.value(answer)
+        problems = self.problems(value)
+        if problems:
+            raise IllegalAnswer(problems)
+        return value
+
+
+@final
+class Roll(Request[T]):
+    """Chance. ``dice`` are the numbers of sides; the rule gets what ``read`` makes of the faces, never the faces.
+
+    That is why play with real dice and exact odds can't diverge: whatever two throws have the same reading are one
+    outcome. ``read`` may return :data:`AGAIN`. ``player`` throws (``""``: nobody in particular); ``seen_by`` names who
+    may see the faces (nobody named: everybody), as when a card is drawn.
+    """
+
+    __slots__ = ("about", "dice", "player", "read", "rule", "seen_by")
+
+    def __init__(
+        self,
+        dice: tuple[int, ...],
+        read: Callable[[tuple[int, ...]], T | Again],
+        *,
+        rule: str,
+        player: str = "",
+        seen_by: tuple[str, ...] = (),
+        about: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.dice = dice
+        self.read = read
+        self.rule = rule
+        self.player = player
+        self.seen_by = seen_by
+        self.about: Mapping[str, Any] = about if about is not None else {}
+
+    def check(self, faces: Any) -> tuple[int, ...]:
+        """The faces as a tuple. Raises :class:`IllegalAnswer` for dice that can't show them."""
+        wanted = self.dice
+        if not isinstance(faces, list | tuple) or len(faces) != len(wanted):
+            raise IllegalAnswer([reason(self.rule, "kernel-wrong-number-of-dice", wanted=len(wanted))])
+        for face, sides in zip(faces, wanted, strict=True):
+            if type(face) is not int or not 1 <= face <= sides:
+                raise IllegalAnswer([reason(self.rule, "kernel-not-a-face", face=str(face)[:20], sides=sides)])
+        return tuple(faces)
+
+    def odds(self) -> dict[T, Fraction]:
+        """Every reading with its exact probability; throws that are thrown again are shared out among the rest."""
+        counts: dict[T, int] = {}
+        for faces in itertools.product(*(range(1, sides + 1) for sides in self.dice)):
+            reading = self.read(faces)
+            if not isinstance(reading, Again):
+                counts[reading] = counts.get(reading, 0) + 1
+        total = sum(counts.values())
+        return {reading: Fraction(count, total) for reading, count in counts.items()}
+
+
+class Test(Request[T]):
+    """A composite throw: several dice, with decisions between them.
+
+    Play awaits :meth:`detail`, die by die; exact analysis takes :meth:`odds`, one weighted outcome in which the
+    decisions in between are taken as a sensible player takes them. A book proves that the two agree.
+    """
+
+    __slots__ = ()
+    __test__ = False  # not a test case for pytest
+
+    def __await__(self) -> Generator[Request[Any], Any, T]:
+        answer = yield self
+        if answer is DETAIL:
+            return (yield from self.detail().__await__())
+        outcome: T = answer
+        return outcome
+
+    @abstractmethod
+    def detail(self) -> Rule[T]:
+        """The throw die by die, asking what the book lets the players choose."""
+
+    @abstractmethod
+    def odds(self) -> Mapping[T, Fraction]:
+        """Every outcome with its exact probability."""
+
+
+@final
+class Several(Request[tuple[str, Any]]):
+    """Several players are asked at once (see :class:`Secret`); answered by ``(player, value)``, in any order."""
+
+    __slots__ = ("asks",)
+
+    def __init__(self, asks: Mapping[str, Ask[Any]]) -> None:
+        self.asks = asks
+
+
+@final
+class Secret(Request[dict[str, T]]):
+    """Several players work out hidden answers, each by a rule of its own.
+
+    Nobody sees anything before all are done. The rules may ask several questions of their own player, may not roll, and
+    may not touch the state. Gives ``{player: result}`` in the order of ``rules``.
+    """
+
+    __slots__ = ("rules",)
+
+    def __init__(self, rules: Mapping[str, Callable[[], Rule[T]]]) -> None:
+        self.rules = rules
+
+    def __await__(self) -> Generator[Request[Any], Any, dict[str, T]]:
+        results: dict[str, T] = {}
+        under_way = {player: rule() for player, rule in self.rules.items()}
+        asks: dict[str, Ask[Any]] = {}
+        for player in list(under_way):
+            self._go_on(player, under_way, asks, results, None)
+        while asks:
+            player, value = yield Several(asks)
+            del asks[player]
+            self._go_on(player, under_way, asks, results, value)
+        return {player: results[player] for player in self.rules}
+
+    @staticmethod
+    def _go_on(
+        player: str,
+        under_way: Mapping[str, Rule[T]],
+        asks: dict[str, Ask[Any]],
+        results: dict[str, T],
+        value: Any,
+    ) -> None:
+        try:
+            request = under_way[player].send(value)
+        except StopIteration as done:
+            results[player] = done.value
+            return
+        if not isinstance(request, Ask) or request.player != player:
+            raise TypeError(f"a secret of {player} may only ask {player}, not {request!r}")
+        request.secret = True
+        asks[player] = request
