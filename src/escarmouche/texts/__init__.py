@@ -1,0 +1,174 @@
+"""What the program says, in French and in English: Project Fluent files behind one small door.
+
+A text has a key and variables. It stands in an `.ftl` file of each language, either in this package or in a folder that
+a rulebook registers with `add`:
+
+    >>> Texts("en").say("house-close", word="sheild", known="shield")
+    'sheild: did you mean shield?'
+
+Code below the reader's language (an error, an event) keeps a `Message`: the key and its variables, to be told later in
+whatever language the reader has.
+"""
+
+import os
+from collections.abc import Mapping
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+LOCALES = ("en", "fr")
+"""The languages spoken here, the one that stands in for a missing text first."""
+
+Value: TypeAlias = "str | int | Decimal | Message | tuple[str | Message, ...]"
+"""What a variable of a text may hold. A message is told in the same language; a tuple is told as a list."""
+
+
+_LONGEST = 2000
+"""Letters of one variable that are told; Fluent itself refuses more than 2,500."""
+
+
+class Message(msgspec.Struct, frozen=True):
+    """A text still to be told: its key and its variables."""
+
+    key: str
+    args: dict[str, Any] = {}
+
+
+class NoSuchText(LookupError):
+    """A key that no registered file has, in any language: a mistake in the program, not of the reader."""
+
+
+class BadText(ValueError):
+    """A text file that is not Fluent, repeats a key, or a text told without one of its variables."""
+
+
+def message(key: str, /, **args: Value) -> Message:
+    """The text `key` with its variables, to be told later."""
+    return Message(key, args)
+
+
+_folders: list[Path] = [Path(__file__).parent]
+
+
+def add(directory: Path) -> None:
+    """Register the texts of a folder: `fr.ftl` and `en.ftl`, or `fr/*.ftl` and `en/*.ftl`. Twice is as good as once."""
+    folder = directory.resolve()
+    if folder not in _folders:
+        _folders.append(folder)
+
+
+def files(directory: Path, locale: str) -> list[Path]:
+    """The text files of one language in a folder, in a fixed order."""
+    single = directory / f"{locale}.ftl"
+    return [single] * single.is_file() + sorted((directory / locale).glob("*.ftl"))
+
+
+def entries(path: Path) -> list[ast.Message | ast.Term]:
+    """The texts of one file.
+
+    Raises:
+        BadText: the file is not Fluent; the line is named.
+    """
+    source = path.read_text(encoding="utf-8")
+    found: list[ast.Message | ast.Term] = []
+    for entry in FluentResource(source).body:
+        if isinstance(entry, ast.Junk):
+            line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
+            raise BadText(f"{path}:{line}: {'; '.join(str(note.message) for note in entry.annotations)}")
+        if isinstance(entry, ast.Message | ast.Term):
+            found.append(entry)
+    return found
+
+
+class Texts:
+    """The texts in one reader's language; what that language lacks is told in English."""
+
+    def __init__(self, locale: str = LOCALES[0]) -> None:
+        if locale not in LOCALES:
+            raise ValueError(f"no texts in {locale!r}; there are {', '.join(LOCALES)}")
+        self.locale = locale
+
+    def __repr__(self) -> str:
+        return f"Texts({self.locale!r})"
+
+    def __contains__(self, key: str) -> bool:
+        return any(bundle.has_message(key.partition(".")[0]) for bundle in self._bundles())
+
+    def say(self, key: str, /, **args: Value) -> str:
+        """The text `key` (or `key.attribute`) with its variables filled in.
+
+        Raises:
+            NoSuchText: no language has the key.
+            BadText: the text needs a variable that was not given.
+        """
+        name, _, attribute = key.partition(".")
+        for bundle in self._bundles():
+            if not bundle.has_message(name):
+                continue
+            text = bundle.get_message(name)
+            pattern = text.attributes.get(attribute) if attribute else text.value
+            if pattern is None:
+                continue
+            said, errors = bundle.format_pattern(pattern, {name: self._told(value) for name, value in args.items()})
+            if errors:
+                raise BadText(f"{key}: {errors[0]}")
+            return str(said)
+        raise NoSuchText(key)
+
+    def tell(self, text: Message | str) -> str:
+        """A message in this language; a bare string is told as it is."""
+        return text if isinstance(text, str) else self.say(text.key, **text.args)
+
+    def _told(self, value: Value) -> str | int | Decimal:
+        if isinstance(value, tuple):
+            value = ", ".join(self.tell(item) for item in value)
+        elif isinstance(value, Message):
+            value = self.tell(value)
+        if isinstance(value, str) and len(value) > _LONGEST:
+            return value[: _LONGEST - 1] + "…"
+        return value
+
+    def _bundles(self) -> tuple[FluentBundle, ...]:
+        folders = tuple(_folders)
+        return tuple(_bundle(locale, folders) for locale in dict.fromkeys((self.locale, LOCALES[0])))
+
+
+@cache
+def _bundle(locale: str, folders: tuple[Path, ...]) -> FluentBundle:
+    """All registered texts of one language. Isolation marks are off: they would litter terminals and logs."""
+    bundle = FluentBundle([locale], use_isolating=False)
+    homes: dict[str, Path] = {}
+    for path in (path for folder in folders for path in files(folder, locale)):
+        found = entries(path)
+        for entry in found:
+            name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
+            if name in homes:
+                raise BadText(f"{path}: {name} stands in {homes[name]} already")
+            homes[name] = path
+        bundle.add_resource(ast.Resource(body=list(found)))
+    return bundle
+
+
+def language(option: str | None = None, environ: Mapping[str, str] = os.environ) -> str:
+    """The reader's language: what was asked for, else ESCARMOUCHE_LANG, else the locale of the system, else English.
+
+    As everywhere, the first of LC_ALL, LC_MESSAGES and LANG that is set decides, even for a language we do not speak.
+    """
+    if option is not None:
+        return option
+    own = _spoken(environ.get("ESCARMOUCHE_LANG", ""))
+    if own:
+        return own
+    system = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
+    return _spoken(system) or LOCALES[0]
+
+
+def _spoken(name: str) -> str:
+    """The language of a locale name such as `fr_FR.UTF-8`, empty if it is not one of ours."""
+    code = name.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    return code if code in LOCALES else ""

@@ -1,0 +1,1 @@
+house-close = { $word }: did you mean { $known }?

@@ -1,0 +1,1 @@
+house-close = { $word } : vouliez-vous dire { $known } ?
