@@ -24,8 +24,9 @@ from fluent.syntax import ast
 LOCALES = ("en", "fr")
 """The languages spoken here, the one that stands in for a missing text first."""
 
-Value: TypeAlias = "str | int | Decimal | Message | tuple[str | Message, ...]"
-"""What a variable of a text may hold. A message is told in the same language; a tuple is told as a list."""
+Value: TypeAlias = "str | int | Decimal | Message | dict[str, str] | tuple[str | Message, ...]"
+"""What a variable of a text may hold. A message is told in the same language; a tuple is told as a list; a name that
+comes with the data is a dict of its form in each locale."""
 
 
 _LONGEST = 2000
@@ -129,6 +130,8 @@ class Texts:
             value = ", ".join(self.tell(item) for item in value)
         elif isinstance(value, Message):
             value = self.tell(value)
+        elif isinstance(value, dict):
+            value = value.get(self.locale, value[LOCALES[0]])
         if isinstance(value, str) and len(value) > _LONGEST:
             return value[: _LONGEST - 1] + "…"
         return value

@@ -1,0 +1,166 @@
+"""The named things that a card may refer to: peoples, ranks, sizes, elements, places of the body.
+
+Each table is a tuple of terms in the book's order; a term has a key (what is stored and compared) and its name in both
+languages (what is written on cards and shown to players).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeVar
+
+import msgspec
+
+from escarmouche.errors import nearest
+
+
+class Name(msgspec.Struct, frozen=True):
+    """What players read, in both languages. Without article, so that it can stand anywhere in a sentence."""
+
+    fr: str
+    en: str
+
+    def text(self, language: str) -> str:
+        """The name in ``language`` (``"fr"``; English for any other)."""
+        return self.fr if language == "fr" else self.en
+
+    @property
+    def told(self) -> dict[str, str]:
+        """The name as a variable of a text: it is told in the reader's language."""
+        return {"fr": self.fr, "en": self.en}
+
+
+class Term(msgspec.Struct, frozen=True):
+    """One entry of a table: its key, its name, and other spellings met on cards."""
+
+    key: str
+    name: Name
+    spellings: tuple[str, ...] = ()
+
+    def answers_to(self) -> Iterable[str]:
+        """Everything that this term may be called on a card, as compared by :func:`plain`."""
+        return dict.fromkeys(map(plain, (self.key, self.name.fr, self.name.en, *self.spellings)))
+
+
+T = TypeVar("T", bound=Term)
+
+Way = Literal["lumiere", "destin", "tenebres"]
+
+
+class People(Term, frozen=True, kw_only=True):
+    """A people of Aarklash, and its Way. "Same people" compares the keys. [c2.people.list]"""
+
+    way: Way
+
+
+def _people(key: str, way: Way, fr: str, en: str, *spellings: str) -> People:
+    return People(key=key, way=way, name=Name(fr, en), spellings=spellings)
+
+
+PEOPLES: tuple[People, ...] = (
+    _people("lions", "lumiere", "Lions d'Alahan", "Lions of Alahan", "Alahan", "Lion"),
+    _people("griffons", "lumiere", "Griffons d'Akkylannie", "Griffins of Akkylannie", "Griffon", "Empire du Griffon"),
+    _people("cynwalls", "lumiere", "Elfes Cynwälls", "Cynwäll Elves", "Cynwäll"),
+    _people("sessairs", "lumiere", "Keltois Sessairs", "Sessair Kelts", "Sessair", "Clan des Sessairs"),
+    _people("acheron", "tenebres", "Limbes d'Achéron", "Limbo of Acheron", "Achéron", "Ordre du Bélier"),
+    _people("dirz", "tenebres", "Alchimistes de Dirz", "Alchemists of Dirz", "Scorpion"),
+    _people("mid-nor", "tenebres", "Nains de Mid-Nor", "Dwarves of Mid-Nor"),
+    _people("akkyshan", "tenebres", "Elfes Akkyshans", "Akkyshan Elves", "Akkyshan"),
+    _people("drunes", "tenebres", "Keltois Drunes", "Drune Kelts", "Drune", "Clan des Drunes"),
+    _people("daikinees", "destin", "Elfes Daïkinees", "Daikinee Elves", "Daïkinee"),
+    _people("orques", "destin", "Orques de Bran-Ô-Kor", "Orcs of Bran-O-Kor", "Orque", "Orc", "Orcs"),
+    _people("wolfen", "destin", "Wolfen d'Yllia", "Wolfen of Yllia"),
+    _people("devoreurs", "destin", "Dévoreurs de Vile-Tis", "Devourers of Vile-Tis", "Dévoreur", "Devourer"),
+    _people("tir-na-bor", "destin", "Nains de Tir-Nâ-Bor", "Dwarves of Tir-Na-Bor"),
+    _people("gobelins", "destin", "Gobelins de No-Dan-Kar", "Goblins of No-Dan-Kar", "Gobelin", "Goblin", "Goblins"),
+)
+"""The peoples and their Ways, in the order of the book."""
+
+RANKS: tuple[Term, ...] = (
+    Term("irregular", Name("Irrégulier", "Irregular")),
+    Term("regular", Name("Régulier", "Regular")),
+    Term("veteran", Name("Vétéran", "Veteran")),
+    Term("special", Name("Spécial", "Special")),
+    Term("elite", Name("Élite", "Elite")),
+    Term("creature", Name("Créature", "Creature")),
+    Term("living_legend", Name("Légende vivante", "Living legend")),
+    Term("major_ally", Name("Allié majeur", "Major ally")),
+)
+"""The eight ranks, lowest first."""
+
+SIZES: tuple[Term, ...] = (
+    Term("small", Name("Petite", "Small")),
+    Term("normal", Name("Normale", "Normal"), ("Moyenne", "Medium")),
+    Term("large", Name("Grande", "Large")),
+    Term("very_large", Name("Très grande", "Very large")),
+)
+"""The four sizes, smallest first; of fighters and of pieces of terrain."""
+
+ELEMENTS: tuple[Term, ...] = (
+    Term("eau", Name("Eau", "Water")),
+    Term("air", Name("Air", "Air")),
+    Term("terre", Name("Terre", "Earth")),
+    Term("feu", Name("Feu", "Fire")),
+    Term("lumiere", Name("Lumière", "Light")),
+    Term("tenebres", Name("Ténèbres", "Darkness")),
+)
+
+LOCATIONS: tuple[Term, ...] = (
+    Term("jambes", Name("Jambes", "Legs"), ("Jambe",)),
+    Term("bras", Name("Bras", "Arms"), ("Arm",)),
+    Term("tronc", Name("Tronc", "Torso")),
+    Term("tete", Name("Tête", "Head")),
+)
+
+STATUSES: tuple[Term, ...] = (Term("character", Name("Personnage", "Character")),)
+
+DREADS: tuple[Term, ...] = (Term("fear", Name("Peur", "Fear")),)
+
+ABILITIES: tuple[Term, ...] = (
+    Term("delivrance", Name("Délivrance", "Deliverance")),
+    Term("arme-sacree", Name("Arme sacrée", "Sacred weapon")),
+    Term("barde", Name("Barde d'Alahan", "Bard of Alahan"), ("Barde",)),
+)
+"""Abilities that the book mentions without listing them among the skills (catalogue area ``ability``)."""
+
+
+def plain(text: str) -> str:
+    """The text without accents, case, apostrophes, hyphens or double spaces: what two spellings are compared by.
+
+    >>> plain("Dur  à-Cuire")
+    'dur a cuire'
+    """
+    bare = (mark for mark in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(mark))
+    return " ".join("".join(mark if mark.isalnum() else " " for mark in bare).split())
+
+
+def slug(text: str) -> str:
+    """A key made from a name: ``slug("Kaël l'Ancien") == "kael-l-ancien"``."""
+    return plain(text).replace(" ", "-")
+
+
+def find(table: Sequence[T], text: str) -> T | None:
+    """The term of a table called ``text`` in either language, or ``None``."""
+    wanted = plain(text)
+    return next((term for term in table if wanted in term.answers_to()), None)
+
+
+def closest(text: str, *tables: Sequence[Term]) -> Name | None:
+    """The name most like a mistyped one, ``None`` if there is none."""
+    names = {spelling: term.name for table in tables for term in table for spelling in term.answers_to()}
+    near = nearest(plain(text), names, 1)
+    return names[near[0]] if near else None
+
+
+def rank_order(rank: str) -> int:
+    """The place of a rank among the eight, from 1 (irregular) to 8 (major ally). [c2.profile.rank]"""
+    return next(place for place, term in enumerate(RANKS, start=1) if term.key == rank)
+
+
+def people_called(key: str) -> People:
+    """The people with this key. Raises ``KeyError`` for an unknown one."""
+    return _BY_KEY[key]
+
+
+_BY_KEY = {people.key: people for people in PEOPLES}

@@ -1,0 +1,54 @@
+## Cards: what may be wrong with one
+
+c2-card-key-twice = another card here has the key { $key } already
+c2-card-length = expected { $least } to { $most } { $unit }, in whole steps of a base or of 0.01 mm, got { $got }
+c2-card-courage-and-fear = a card shows either courage or fear, never both
+c2-card-no-courage-nor-fear = the card shows neither courage nor fear
+c2-card-construct = a Construct has neither courage nor discipline
+c2-card-no-discipline = the card shows no discipline; only a Construct or an Undead may lack it
+c2-card-half-a-shooter = a shooter has both a shooting score and a weapon
+c2-card-ranges = the ranges have to grow: 0 < short <= medium <= long
+c2-card-mounted-size = a mounted fighter is large or very large
+c2-card-steed-without-mount = a War steed is a mount: say "mounted: true"
+c2-card-half-a-flyer = a flyer has both the skill Flight and a flight movement
+c2-card-level-without-power = { $skill } is a level of Magician: the card needs power
+c2-card-elements = { $skill } masters { $count ->
+    [one] one element
+   *[other] { $count } elements
+}
+c2-card-rank-without-faith = { $skill } is a rank of the faithful: the card needs the three aspects of faith
+c2-card-skill-twice = { $skill } stands here twice
+c2-card-bold = bold characteristics and the skill Concentration go together
+c2-card-bold-missing = the card does not have this characteristic
+c2-card-incarnation = Incarnation makes a Character: say "character: true"
+c2-card-stateless = a Stateless fighter belongs to no people
+c2-card-no-people = only a Stateless fighter, a Mercenary or an Immortal belongs to no people
+c2-card-character-alone = a Character is alone on his card
+c2-people-unknown = unknown people "{ $word }"
+c2-people-unknown-close = unknown people "{ $word }": did you mean { $close }?
+c2-ability-unknown = unknown ability "{ $word }"
+c2-ability-unknown-close = unknown ability "{ $word }": did you mean { $close }?
+
+## Skills as a card writes them
+
+c2-skill-unknown = unknown skill "{ $word }"
+c2-skill-unknown-close = unknown skill "{ $word }": did you mean { $close }?
+c2-skill-no-x = { $skill } stands alone, without "/{ $got }"
+c2-skill-needs-x = { $skill } needs { $wants } after a slash
+c2-skill-needs-god = write this rank with its god and the reach of the aura: { $skill } of (god)/(cm)
+c2-skill-bad-x = { $skill } needs { $wants } after the slash, got "{ $got }"
+c2-skill-bad-x-close = { $skill } needs { $wants } after the slash, got "{ $got }": did you mean { $close }?
+c2-skill-wants-number = a whole number from { $least } to { $most }
+c2-skill-wants-distance = a distance in cm up to { $most }
+c2-skill-wants-cult = the reach of the aura in cm, up to { $most }
+c2-skill-wants-attribute = { $families }
+c2-skill-wants-element = an element
+c2-skill-wants-character = the name of a Character
+c2-family-people = a people
+c2-family-rank = a rank
+c2-family-size = a size
+c2-family-status = the word Character
+c2-family-element = an element
+c2-family-location = a part of the body
+c2-family-dread = the word Fear
+c2-family-skill = a skill

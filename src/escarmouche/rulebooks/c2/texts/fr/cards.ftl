@@ -1,0 +1,54 @@
+## Cartes : ce qui peut clocher
+
+c2-card-key-twice = une autre carte a déjà la clé { $key } ici
+c2-card-length = il faut de { $least } à { $most } { $unit }, au pas du socle ou de 0,01 mm, et non { $got }
+c2-card-courage-and-fear = une carte montre soit le courage, soit la peur, jamais les deux
+c2-card-no-courage-nor-fear = la carte ne montre ni courage ni peur
+c2-card-construct = un Construct n'a ni courage ni discipline
+c2-card-no-discipline = la carte ne montre pas de discipline ; seul un Construct ou un Mort-vivant peut s'en passer
+c2-card-half-a-shooter = un tireur a un score de tir et une arme
+c2-card-ranges = les portées doivent croître : 0 < courte <= moyenne <= longue
+c2-card-mounted-size = un combattant monté est de grande ou de très grande taille
+c2-card-steed-without-mount = un Destrier est une monture : écrire « mounted: true »
+c2-card-half-a-flyer = un volant a la compétence Vol et un mouvement en vol
+c2-card-level-without-power = { $skill } est un niveau de Magicien : la carte doit avoir du pouvoir
+c2-card-elements = { $skill } maîtrise { $count ->
+    [one] un élément
+   *[other] { $count } éléments
+}
+c2-card-rank-without-faith = { $skill } est un rang de Fidèle : la carte doit avoir les trois aspects de la foi
+c2-card-skill-twice = { $skill } figure deux fois ici
+c2-card-bold = caractéristiques en gras et compétence Concentration vont ensemble
+c2-card-bold-missing = la carte n'a pas cette caractéristique
+c2-card-incarnation = Incarnation fait un Personnage : écrire « character: true »
+c2-card-stateless = un Apatride n'appartient à aucun peuple
+c2-card-no-people = seul un Apatride, un Mercenaire ou un Immortel n'appartient à aucun peuple
+c2-card-character-alone = un Personnage est seul sur sa carte
+c2-people-unknown = peuple inconnu « { $word } »
+c2-people-unknown-close = peuple inconnu « { $word } » : faut-il lire { $close } ?
+c2-ability-unknown = capacité inconnue « { $word } »
+c2-ability-unknown-close = capacité inconnue « { $word } » : faut-il lire { $close } ?
+
+## Compétences telles qu'une carte les écrit
+
+c2-skill-unknown = compétence inconnue « { $word } »
+c2-skill-unknown-close = compétence inconnue « { $word } » : faut-il lire { $close } ?
+c2-skill-no-x = { $skill } s'écrit sans « /{ $got } »
+c2-skill-needs-x = { $skill } demande { $wants } après une barre oblique
+c2-skill-needs-god = ce rang s'écrit avec son dieu et la portée de l'aura : { $skill } de (dieu)/(cm)
+c2-skill-bad-x = { $skill } demande { $wants } après la barre oblique, et non « { $got } »
+c2-skill-bad-x-close = { $skill } demande { $wants } après la barre oblique, et non « { $got } » : faut-il lire { $close } ?
+c2-skill-wants-number = un nombre entier de { $least } à { $most }
+c2-skill-wants-distance = une distance en cm, { $most } au plus
+c2-skill-wants-cult = la portée de l'aura en cm, { $most } au plus
+c2-skill-wants-attribute = { $families }
+c2-skill-wants-element = un élément
+c2-skill-wants-character = le nom d'un Personnage
+c2-family-people = un peuple
+c2-family-rank = un rang
+c2-family-size = une taille
+c2-family-status = le mot Personnage
+c2-family-element = un élément
+c2-family-location = une partie du corps
+c2-family-dread = le mot Peur
+c2-family-skill = une compétence
