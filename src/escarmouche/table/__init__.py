@@ -1,0 +1,1 @@
+"""The free table: bases, distances, terrain, sight, movement and contact. It knows no rule of any game."""

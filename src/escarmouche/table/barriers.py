@@ -1,0 +1,98 @@
+"""What a moving disc may not come near: bases and terrain pieces, each with the distance its centre has to keep."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from math import isqrt
+
+import msgspec
+
+from .exact import Box, Point, Polygon, bounding_box, ceil_root, point_in, point_near, segments_near
+from .poses import Footprint
+from .terrain import Piece
+
+
+class Barrier(msgspec.Struct, frozen=True, dict=True):
+    """A polygon (or a lone point) from which the centre of the mover stays `clearance` units (> 0) away."""
+
+    id: str
+    core: Polygon
+    clearance: int
+    convex: bool
+
+    @cached_property
+    def box(self) -> Box:
+        """The bounding box of the ground that the centre of the mover may not enter."""
+        low_x, low_y, high_x, high_y = bounding_box(self.core)
+        room = self.clearance
+        return low_x - room, low_y - room, high_x + room, high_y + room
+
+    @cached_property
+    def _square(self) -> int:
+        return self.clearance * self.clearance
+
+    @cached_property
+    def _edges(self) -> tuple[tuple[int, int, int, int], ...]:
+        if len(self.core) == 1:
+            return ()
+        return tuple(
+            (ax, ay, bx, by) for (ax, ay), (bx, by) in zip(self.core, (*self.core[1:], self.core[0]), strict=True)
+        )
+
+    @cached_property
+    def _outer(self) -> tuple[int, int, int]:
+        """A circle around the forbidden ground: centre and square of its radius."""
+        low_x, low_y, high_x, high_y = self.box
+        x, y = (low_x + high_x) // 2, (low_y + high_y) // 2
+        radius = self.clearance + ceil_root(max((px - x) ** 2 + (py - y) ** 2 for px, py in self.core))
+        return x, y, radius * radius
+
+    def blocks(self, ax: int, ay: int, bx: int, by: int) -> bool:
+        """Does the centre of the mover come too near on the way from a to b?"""
+        x, y, outer = self._outer
+        if not point_near(x, y, ax, ay, bx, by, outer):
+            return False
+        square = self._square
+        if not self._edges:
+            return point_near(x, y, ax, ay, bx, by, square)
+        for cx, cy, dx, dy in self._edges:
+            if segments_near(ax, ay, bx, by, cx, cy, dx, dy, square):
+                return True
+        return point_in(self.core, ax, ay)
+
+
+def around_base(name: str, footprint: Footprint, travel_radius: int) -> Barrier:
+    """The barrier that a standing base is to a disc of `travel_radius`."""
+    shape = footprint.shape
+    core = tuple((footprint.x + x, footprint.y + y) for x, y in shape.corners)
+    return Barrier(name, core, travel_radius + shape.rounding, True)
+
+
+def around_piece(piece: Piece, travel_radius: int) -> Barrier:
+    """The barrier that a terrain piece is to a disc of `travel_radius`."""
+    return Barrier(piece.id, piece.outline, travel_radius, False)
+
+
+def first_blocking(barriers: Sequence[Barrier], ax: int, ay: int, bx: int, by: int) -> Barrier | None:
+    """The first of the barriers in the way from a to b."""
+    low_x, high_x = (ax, bx) if ax <= bx else (bx, ax)
+    low_y, high_y = (ay, by) if ay <= by else (by, ay)
+    for barrier in barriers:
+        box = barrier.box
+        if box[0] < high_x and box[2] > low_x and box[1] < high_y and box[3] > low_y and barrier.blocks(ax, ay, bx, by):
+            return barrier
+    return None
+
+
+def part_way(ax: int, ay: int, bx: int, by: int, step: int, steps: int) -> Point:
+    """The point `step / steps` of the way from a to b, to the nearest unit."""
+    return ax + (2 * (bx - ax) * step + steps) // (2 * steps), ay + (2 * (by - ay) * step + steps) // (2 * steps)
+
+
+def stretch_length(ax: int, ay: int, bx: int, by: int) -> int:
+    """The length of a-b rounded up to a unit."""
+    return ceil_root((bx - ax) ** 2 + (by - ay) ** 2)
+
+
+def whole_length(ax: int, ay: int, bx: int, by: int) -> int:
+    """The length of a-b rounded down to a unit."""
+    return isqrt((bx - ax) ** 2 + (by - ay) ** 2)

@@ -1,0 +1,365 @@
+"""Placing one base against another, with as much of their edges touching as the free space allows."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from .directions import HALF_TURN, QUARTER, TURN, UNIT, direction, heading
+from .exact import Point, ceil_ratio, nearest_ratio, stretches
+from .measuring import added, in_contact, overlaps
+from .poses import CONTACT, Base, Flat, Footprint, Pose, Shape, shape_of
+from .terrain import Board
+from .units import MM
+
+_CORNER: Final = MM
+"""Less common edge than this is a touch of corners."""
+
+_SLIDE_STEP: Final = 2 * MM
+_TURN_STEP: Final = 30
+_GUESS: Final = 4
+
+Interval = tuple[int, int]
+
+
+def contact_poses(
+    mover: Base,
+    target: Footprint,
+    occupied: Sequence[Footprint],
+    board: Board,
+    prefer: Point | None = None,
+    *,
+    z: int = 0,
+    height: int = 1,
+    opponents: int = 0,
+) -> list[Pose]:
+    """The poses in which `mover` touches `target` with as much edge as the free space there allows, facing it.
+
+    One or a few for each free stretch of each side: none overlaps a base of `occupied` (which may include the target),
+    leaves the board or lacks footing at level `z`. The nearest to `prefer` comes first, mere touches of corners last.
+    With `opponents` more than the target has sides, the places are aligned so that so many bases find room.
+    """
+    room = _Room.about(mover, target, occupied, board, z, height)
+    if target.shape.flats:
+        found = [
+            place
+            for side in target.shape.flats
+            for place in _places_on_flat(_against(mover, target, side), room, prefer, opponents)
+        ]
+    else:
+        found = _places_on_round(mover, target, room, prefer)
+    px, py = prefer or target.centre
+
+    def order(place: tuple[bool, Pose]) -> tuple[bool, int, int, int, int]:
+        corner, pose = place
+        return corner, (pose.x - px) ** 2 + (pose.y - py) ** 2, pose.facing, pose.x, pose.y
+
+    return list(dict.fromkeys(pose for _, pose in sorted(found, key=order)))
+
+
+class _Room(msgspec.Struct, frozen=True):
+    """What stands about a target: bases, and whether board edge or terrain is so near that it has to be asked."""
+
+    bases: tuple[Footprint, ...]
+    board: Board
+    hemmed: bool
+    z: int
+    height: int
+
+    @staticmethod
+    def about(
+        mover: Base, target: Footprint, occupied: Sequence[Footprint], board: Board, z: int, height: int
+    ) -> "_Room":
+        """Keep of the table what may matter next to the target."""
+        x, y = target.centre
+        reach = target.radius + 2 * shape_of(mover, 0).radius + 2 * CONTACT
+        bases = tuple(
+            base
+            for base in occupied
+            if (base.x - x) ** 2 + (base.y - y) ** 2 < (reach + base.radius) ** 2 and base != target
+        )
+        return _Room(bases, board, z != 0 or not board.is_open(x, y, reach), z, height)
+
+    def on_free_ground(self, here: Footprint | None) -> bool:
+        """Are board and terrain such that a base can stand here?"""
+        return here is not None and (not self.hemmed or self.board.can_stand(here, self.z, self.height))
+
+    def takes(self, here: Footprint | None) -> bool:
+        """Can a base stand here, other bases considered as well?"""
+        return here is not None and not any(overlaps(here, base) for base in self.bases) and self.on_free_ground(here)
+
+
+def _resting(target: Footprint, shape: Shape, facing: int, foot_x: int, foot_y: int, reach: int) -> Footprint | None:
+    """The mover where it touches the target at the foot (from its centre, times UNIT) on the side that looks to `facing`.
+
+    Its centre is `reach` beyond the foot, a little more if rounding asks for it; None if that does not help.
+    """
+    nx, ny = direction(facing)
+    for away in range(reach, reach + CONTACT):
+        here = Footprint(
+            target.x + nearest_ratio(foot_x + nx * away, UNIT),
+            target.y + nearest_ratio(foot_y + ny * away, UNIT),
+            shape,
+        )
+        if not overlaps(here, target):
+            return here
+    return None
+
+
+# ------------------------------------------------------------ against a flat side
+
+
+class _Facing(msgspec.Struct, frozen=True):
+    """A flat side of a target, and the mover set against it: a slide of 0 puts it in the middle.
+
+    width, edge: the flat front of the mover (0 if round) and the side of the target. They touch for slides of at most
+    `limit` either way, wholly for slides of at most `full`.
+    """
+
+    target: Footprint
+    shape: Shape
+    facing: int
+    edge: int
+    width: int
+    foot: Point
+    reach: int
+
+    @property
+    def full(self) -> int:
+        """The furthest slide with all of the shorter edge touching."""
+        return abs(self.edge - self.width) // 2
+
+    @property
+    def limit(self) -> int:
+        """The furthest slide that still touches."""
+        return (self.edge + self.width) // 2
+
+    def slid(self, slide: int) -> Footprint | None:
+        """The mover against the side, `slide` units to the left as the side looks; None if rounding prevents it."""
+        tx, ty = direction(self.facing + QUARTER)
+        return _resting(
+            self.target, self.shape, self.facing, self.foot[0] + tx * slide, self.foot[1] + ty * slide, self.reach
+        )
+
+    def slide_towards(self, point: Point) -> int:
+        """The slide that brings the mover nearest to a point."""
+        tx, ty = direction(self.facing + QUARTER)
+        return nearest_ratio((point[0] - self.target.x) * tx + (point[1] - self.target.y) * ty, UNIT)
+
+    def touches_by_corner(self, slide: int) -> bool:
+        """Is the common edge too short to count?"""
+        return self.width > 0 and self.limit - abs(slide) < _CORNER
+
+    def _passes_clear_of(self, base: Footprint) -> bool:
+        """Do circles already show that no slide comes near `base`?"""
+        nx, ny = direction(self.facing)
+        x, y = base.x - self.target.x, base.y - self.target.y
+        room = (base.radius + self.shape.radius) * UNIT
+        ahead = nx * (x * UNIT - self.foot[0]) + ny * (y * UNIT - self.foot[1])
+        aside = abs(nx * y - ny * x) - self.limit * UNIT
+        return aside >= room or abs(ahead - self.reach * UNIT * UNIT) >= room * UNIT
+
+    def taken_by(self, base: Footprint) -> Interval | None:
+        """The slides strictly between which the mover would overlap `base`; None if there are none."""
+        limit = self.limit
+        if self._passes_clear_of(base):
+            return None
+        start, end = self.slid(-limit), self.slid(limit)
+        if start is None or end is None:
+            return None
+
+        def clashes(slide: int) -> bool:
+            here = self.slid(slide)
+            return here is not None and overlaps(here, base)
+
+        forbidden = [(base.x + x, base.y + y) for x, y in added(base.shape.outline, self.shape.outline)]
+        for n, d, m, e in stretches(start.x, start.y, end.x, end.y, forbidden):
+            low, high = -limit + 2 * limit * n // d, -limit + 2 * limit * m // e
+            middle = (low + high) // 2
+            if clashes(middle):
+                return _edge_of(middle, low, -limit - 1, clashes), _edge_of(middle, high, limit + 1, clashes)
+        return None
+
+
+def _against(mover: Base, target: Footprint, side: Flat) -> _Facing:
+    """The mover turned to face a flat side of the target."""
+    facing, edge, offset = side
+    shape = shape_of(mover, (facing + HALF_TURN) % TURN)
+    nx, ny = direction(facing)
+    if shape.flats:
+        _, width, reach = shape.flats[0]
+    else:
+        width, reach = 0, ceil_ratio(shape.extent(nx, ny), UNIT)
+    return _Facing(target, shape, facing, edge, width, (nx * offset, ny * offset), reach)
+
+
+def _places_on_flat(flat: _Facing, room: _Room, prefer: Point | None, opponents: int) -> list[tuple[bool, Pose]]:
+    """(touches by a corner only, pose) for each good place on one flat side of the target."""
+    free = _free_slides(flat, room)
+    slides: list[int] = []
+    if opponents > len(flat.target.shape.flats) and flat.width:
+        slides = _aligned_slides(flat, free)
+    if not slides:
+        wish = 0 if prefer is None else flat.slide_towards(prefer)
+        slides = [slide for stretch in free for slide in _best_slides(stretch, flat.full, wish)]
+    places = []
+    for slide in dict.fromkeys(slides):
+        here = flat.slid(slide)
+        if here is not None and room.takes(here) and in_contact(here, flat.target):
+            places.append((flat.touches_by_corner(slide), _facing_back(here, flat.facing, room.z)))
+    return places
+
+
+def _facing_back(here: Footprint, facing: int, z: int) -> Pose:
+    """The pose of a base that stands here and looks against `facing`."""
+    return Pose(here.x, here.y, (facing + HALF_TURN) % TURN, z)
+
+
+def _free_slides(flat: _Facing, room: _Room) -> list[Interval]:
+    """The stretches of slides at which the mover touches the side and nothing is in its way."""
+    free = [(-flat.limit, flat.limit)]
+    for base in room.bases:
+        taken = flat.taken_by(base)
+        if taken is not None:
+            free = [part for stretch in free for part in _without(stretch, taken)]
+    if room.hemmed:
+        free = [
+            part
+            for low, high in free
+            for part in _free_parts(low, high, _SLIDE_STEP, lambda slide: room.on_free_ground(flat.slid(slide)))
+        ]
+    return free
+
+
+def _aligned_slides(flat: _Facing, free: Sequence[Interval]) -> list[int]:
+    """The free places side by side from one end of the side on: round a square, each side's row ends past the corner
+    where the next side's row begins."""
+    return [
+        min(max(slide, low), high)
+        for slide in range(-flat.full, flat.limit - _CORNER + 1, flat.width)
+        for low, high in free
+        if low - CONTACT <= slide <= high + CONTACT
+    ]
+
+
+def _best_slides(stretch: Interval, full: int, wish: int) -> list[int]:
+    """Where in a free stretch most edge touches: all of it from -full to full, then ever less."""
+    low, high = max(stretch[0], -full), min(stretch[1], full)
+    if low > high:
+        return [stretch[0] if stretch[0] > 0 else stretch[1]]
+    return [min(max(wish, low), high), min(max(0, low), high), low, high]
+
+
+def _edge_of(clashing: int, guess: int, free: int, clashes: Callable[[int], bool]) -> int:
+    """The slide nearest to `clashing`, on the side of `free`, that does not clash; it lies near `guess`."""
+    step = _GUESS if free > clashing else -_GUESS
+    low, high = min(clashing, free), max(clashing, free)
+    inner, outer = min(max(guess - step, low), high), min(max(guess + step, low), high)
+    if inner != clashing and not clashes(inner):
+        inner = clashing
+    if outer != free and clashes(outer):
+        outer = free
+    return _last_free(inner, outer, clashes)
+
+
+def _last_free(clashing: int, free: int, clashes: Callable[[int], bool]) -> int:
+    """The value nearest to `clashing`, towards `free`, that does not clash."""
+    while abs(free - clashing) > 1:
+        middle = (clashing + free) // 2
+        if clashes(middle):
+            clashing = middle
+        else:
+            free = middle
+    return free
+
+
+def _without(stretch: Interval, taken: Interval) -> list[Interval]:
+    """What remains of a stretch when all strictly between the ends of `taken` goes."""
+    return [
+        (low, high)
+        for low, high in ((stretch[0], min(stretch[1], taken[0])), (max(stretch[0], taken[1]), stretch[1]))
+        if low <= high
+    ]
+
+
+def _free_parts(low: int, high: int, step: int, free: Callable[[int], bool]) -> list[Interval]:
+    """The stretches of low..high in which `free` holds, found by steps and settled to the unit."""
+    found: list[Interval] = []
+    begin: int | None = None
+    before: int | None = None
+    for value in (*range(low, high, step), high):
+        if free(value):
+            if begin is None:
+                begin = value if before is None else _last_free(before, value, lambda at: not free(at))
+        elif begin is not None and before is not None:
+            found.append((begin, _last_free(value, before, lambda at: not free(at))))
+            begin = None
+        before = value
+    if begin is not None:
+        found.append((begin, high))
+    return found
+
+
+# ------------------------------------------------------------ against a disc or an oval
+
+
+def _places_on_round(mover: Base, target: Footprint, room: _Room, prefer: Point | None) -> list[tuple[bool, Pose]]:
+    """(False, pose) for each good place around a target without flat sides."""
+
+    def turned(facing: int) -> Footprint | None:
+        nx, ny = direction(facing)
+        x, y = max(target.shape.corners, key=lambda corner: nx * corner[0] + ny * corner[1])
+        shape, rounding = shape_of(mover, (facing + HALF_TURN) % TURN), target.shape.rounding
+        foot_x, foot_y = x * UNIT + nx * rounding, y * UNIT + ny * rounding
+        return _resting(target, shape, facing, foot_x, foot_y, ceil_ratio(shape.extent(nx, ny), UNIT))
+
+    wish = 0
+    if prefer is not None and prefer != target.centre:
+        wish = heading(prefer[0] - target.x, prefer[1] - target.y)
+    free = [(wish - HALF_TURN, wish + HALF_TURN)]
+    if room.bases or room.hemmed:
+        free = _free_parts(*free[0], _TURN_STEP, lambda facing: room.takes(turned(facing)))
+    eighths = [wish + step for step in range(-HALF_TURN, HALF_TURN, TURN // 8)]
+    places = []
+    for facing in dict.fromkeys(
+        turn for low, high in free for turn in (low, high, *(eighth for eighth in eighths if low < eighth < high))
+    ):
+        here = turned(facing)
+        if here is not None and room.takes(here) and in_contact(here, target):
+            places.append((False, _facing_back(here, facing, room.z)))
+    return places
+
+
+# ------------------------------------------------------------ who touches whom
+
+
+def contact_length(a: Footprint, b: Footprint) -> int:
+    """The length of edge that two bases in contact have in common, in units; 0 for corners and round bases."""
+    if not in_contact(a, b):
+        return 0
+    facings = [facing for facing, _, _ in b.shape.flats]
+    return max(
+        (
+            _common_edge(a, facing, b)
+            for facing, _, _ in a.shape.flats
+            if any(abs((facing - other) % TURN - HALF_TURN) <= 1 for other in facings)
+        ),
+        default=0,
+    )
+
+
+def _common_edge(a: Footprint, facing: int, b: Footprint) -> int:
+    """How much of the side of `a` that looks to `facing` lies along an edge of `b` parallel to it."""
+    nx, ny = direction(facing)
+    apart = nx * (b.x - a.x) + ny * (b.y - a.y) - a.shape.extent(nx, ny) - b.shape.extent(nx, ny)
+    if abs(apart) > (CONTACT + 2) * UNIT:
+        return 0
+    tx, ty = direction(facing + QUARTER)
+    slide = abs(tx * (b.x - a.x) + ty * (b.y - a.y))
+    half_a, half_b = a.shape.extent(tx, ty), b.shape.extent(tx, ty)
+    return max(0, min(2 * half_a, 2 * half_b, half_a + half_b - slide) // UNIT)
+
+
+def neighbours(base: Footprint, others: Iterable[tuple[str, Footprint]]) -> tuple[str, ...]:
+    """The ids of those bases among `others` (id, base) that touch `base`."""
+    return tuple(name for name, other in others if in_contact(base, other))

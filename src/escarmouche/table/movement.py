@@ -1,0 +1,209 @@
+"""Moving a base over the table: the integer verdict on a path, and what it costs.
+
+En route the mover is judged as a disc of its `travel_radius`, where it stops by its true base. Its path is a sequence
+of points for its centre, the first where it stands and the last where it ends.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cached_property
+from itertools import pairwise
+
+import msgspec
+
+from .barriers import Barrier, around_base, around_piece, first_blocking, part_way, stretch_length
+from .exact import Box, Point, as_fractions, ceil_ratio, ceil_root, stretches, united_length
+from .measuring import overlaps
+from .poses import Base, Footprint, Pose, footprint
+from .terrain import Board, Piece
+
+Path = tuple[Point, ...]
+
+TOO_FAR = "too-far"
+BLOCKED_BY = "blocked-by"
+BARRED_TERRAIN = "barred-terrain"
+OFF_BOARD = "off-board"
+OFF_LEVEL = "off-level"
+OVERLAPS = "overlaps"
+NO_FOOTING = "no-footing"
+BROKEN_PATH = "broken-path"
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a move is not possible: one of the codes above, where, and the obstacle or piece concerned, if any."""
+
+    code: str
+    at: Point
+    about: str | None = None
+
+
+class Ground(msgspec.Struct, frozen=True, dict=True):
+    """The table as one mover meets it.
+
+    obstacles: (id, base) of what it may neither pass nor stop on, at heights that matter to it.
+    travel_radius: that of its base (`Footprint.travel_radius`), at least 1.
+    z, height: the level at which it moves, and how tall it is (to pass below a bridge).
+    ignore: ids of pieces that do not stop it, because it jumps or climbs them, or steps off them.
+    max_obstacle_height: for a flyer, how high above z the pieces may rise that it passes over; None for walkers.
+    passable: (id, base) of what it may pass through and not stop on.
+
+    A walker at a level above the table keeps its centre over pieces whose top is that level, unless `ignore` names one.
+    """
+
+    board: Board
+    obstacles: tuple[tuple[str, Footprint], ...]
+    travel_radius: int
+    z: int = 0
+    height: int = 1
+    ignore: tuple[str, ...] = ()
+    max_obstacle_height: int | None = None
+    passable: tuple[tuple[str, Footprint], ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.travel_radius < 1:
+            raise ValueError(f"a mover's travel radius is at least 1 unit, not {self.travel_radius}")
+
+    @cached_property
+    def barriers(self) -> tuple[Barrier, ...]:
+        """Everything its centre has to keep away from: bases first, then terrain."""
+        pieces = self.board.barriers(self.z, self.height, self.ignore, self.max_obstacle_height)
+        return (
+            *(around_base(name, base, self.travel_radius) for name, base in self.obstacles),
+            *(around_piece(piece, self.travel_radius) for piece in pieces),
+        )
+
+    @cached_property
+    def slow_pieces(self) -> tuple[Piece, ...]:
+        """The pieces in which each unit of the way counts twice."""
+        if self.max_obstacle_height is not None:
+            return ()
+        return tuple(
+            piece for piece in self.board.pieces if piece.id not in self.ignore and self.board.slows(piece, self.z)
+        )
+
+    @cached_property
+    def floor(self) -> tuple[Piece, ...]:
+        """The pieces to which it has to keep; none if it is free to leave its level or walks on the table."""
+        if self.z == 0 or self.max_obstacle_height is not None:
+            return ()
+        here = tuple(piece for piece in self.board.surfaces if piece.top == self.z)
+        return () if any(piece.id in self.ignore for piece in here) else here
+
+    @cached_property
+    def _room(self) -> Box:
+        """The ground on which its centre stays on the board."""
+        radius = self.travel_radius
+        return radius, radius, self.board.width - radius, self.board.depth - radius
+
+    def on_board(self, x: int, y: int) -> bool:
+        """Is the moving disc wholly on the board at this point?"""
+        low_x, low_y, high_x, high_y = self._room
+        return low_x <= x <= high_x and low_y <= y <= high_y
+
+    def clear(self, ax: int, ay: int, bx: int, by: int) -> bool:
+        """May it move straight from a to b?"""
+        return (
+            self.on_board(ax, ay)
+            and self.on_board(bx, by)
+            and first_blocking(self.barriers, ax, ay, bx, by) is None
+            and (not self.floor or self._supported(ax, ay, bx, by))
+        )
+
+    def _supported(self, ax: int, ay: int, bx: int, by: int) -> bool:
+        """Does the whole stretch lie over the floor?"""
+        if ax == bx and ay == by:
+            return self.board.ground_height(ax, ay) == self.z
+        return _share(self.floor, ax, ay, bx, by) == 1
+
+    def furthest(self, ax: int, ay: int, bx: int, by: int) -> Point:
+        """How far it gets straight from a to b before something stops it (a if it cannot leave at all)."""
+        steps = stretch_length(ax, ay, bx, by)
+        done, beyond = 0, steps + 1
+        while beyond - done > 1:
+            step = (done + beyond) // 2
+            if self.clear(ax, ay, *part_way(ax, ay, bx, by, step, steps)):
+                done = step
+            else:
+                beyond = step
+        return part_way(ax, ay, bx, by, done, steps) if done else (ax, ay)
+
+    def stretch_cost(self, ax: int, ay: int, bx: int, by: int) -> int:
+        """What it costs to go straight from a to b: its length, twice that within slow pieces, rounded up to a unit."""
+        low_x, high_x = (ax, bx) if ax <= bx else (bx, ax)
+        low_y, high_y = (ay, by) if ay <= by else (by, ay)
+        slow = (
+            [
+                piece
+                for piece in self.slow_pieces
+                if piece.box[0] < high_x and piece.box[2] > low_x and piece.box[1] < high_y and piece.box[3] > low_y
+            ]
+            if self.slow_pieces
+            else ()
+        )
+        if not slow:
+            return stretch_length(ax, ay, bx, by)
+        times = 1 + _share(slow, ax, ay, bx, by)
+        square = ((bx - ax) ** 2 + (by - ay) ** 2) * times.numerator**2
+        return ceil_root(ceil_ratio(square, times.denominator**2))
+
+    def cost(self, path: Sequence[Point]) -> int:
+        """The movement that a path uses up, in units, each stretch rounded up."""
+        return sum(self.stretch_cost(ax, ay, bx, by) for (ax, ay), (bx, by) in pairwise(path))
+
+    def problems(self, start: Pose, path: Sequence[Point], end: Pose, base: Base, allowance: int) -> list[Problem]:
+        """Every reason why `base` may not go from `start` along `path` to `end` for at most `allowance` units.
+
+        An empty list is the verdict that it may.
+        """
+        if not path or path[0] != start.point or path[-1] != end.point:
+            return [Problem(BROKEN_PATH, path[0] if path else start.point)]
+        return [*self._problems_on_the_way(path), *self._excess(path, allowance), *self.problems_at(end, base)]
+
+    def _problems_on_the_way(self, path: Sequence[Point]) -> list[Problem]:
+        found = []
+        for (ax, ay), (bx, by) in pairwise(path):
+            if not self.clear(ax, ay, bx, by):
+                at = self.furthest(ax, ay, bx, by)
+                found.append(self._problem_between(at, ax, ay, bx, by))
+        return found
+
+    def _problem_between(self, at: Point, ax: int, ay: int, bx: int, by: int) -> Problem:
+        """What stops the mover at a point of the stretch a-b that is not clear."""
+        steps = stretch_length(ax, ay, bx, by)
+        done = stretch_length(ax, ay, *at)
+        nearest = part_way(ax, ay, bx, by, min(done + 2, steps), steps) if steps else at
+        for to in (nearest, (bx, by)):
+            barrier = first_blocking(self.barriers, ax, ay, *to)
+            if barrier is not None:
+                return Problem(BLOCKED_BY if barrier.convex else BARRED_TERRAIN, at, barrier.id)
+            if not (self.on_board(ax, ay) and self.on_board(*to)):
+                return Problem(OFF_BOARD, at)
+        return Problem(OFF_LEVEL, at)
+
+    def _excess(self, path: Sequence[Point], allowance: int) -> list[Problem]:
+        return [Problem(TOO_FAR, path[-1])] if self.cost(path) > allowance else []
+
+    def problems_at(self, end: Pose, base: Base) -> list[Problem]:
+        """Every reason why `base` may not stop at `end`."""
+        here = footprint(base, end)
+        found = [] if self.board.holds(here) else [Problem(OFF_BOARD, end.point)]
+        found += [
+            Problem(OVERLAPS, end.point, name)
+            for name, other in (*self.obstacles, *self.passable)
+            if overlaps(here, other)
+        ]
+        in_the_way = self.board.in_the_way(here, end.z, self.height)
+        found += [Problem(BARRED_TERRAIN, end.point, piece) for piece in in_the_way]
+        if not in_the_way and end.z not in self.board.standing_levels(here, self.height):
+            found.append(Problem(NO_FOOTING, end.point))
+        return found
+
+
+def length(path: Sequence[Point]) -> int:
+    """The length of a path in units, each stretch rounded up."""
+    return sum(stretch_length(ax, ay, bx, by) for (ax, ay), (bx, by) in pairwise(path))
+
+
+def _share(pieces: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> Fraction:
+    """The share of the stretch a-b that runs within any of the pieces, exactly."""
+    return united_length([as_fractions(part) for piece in pieces for part in stretches(ax, ay, bx, by, piece.outline)])
