@@ -160,15 +160,12 @@ def _bundle(locale: str, folders: tuple[Path, ...]) -> FluentBundle:
 def language(option: str | None = None, environ: Mapping[str, str] = os.environ) -> str:
     """The reader's language: what was asked for, else ESCARMOUCHE_LANG, else the locale of the system, else English.
 
-    As everywhere, the first of LC_ALL, LC_MESSAGES and LANG that is set decides, even for a language we do not speak.
+    A wish for a language that we do not speak is passed over; but, as everywhere, the first of LC_ALL, LC_MESSAGES and
+    LANG that is set decides about the locale of the system.
     """
-    if option is not None:
-        return option
-    own = _spoken(environ.get("ESCARMOUCHE_LANG", ""))
-    if own:
-        return own
     system = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
-    return _spoken(system) or LOCALES[0]
+    wishes = (option or "", environ.get("ESCARMOUCHE_LANG", ""), system)
+    return next(filter(None, map(_spoken, wishes)), LOCALES[0])
 
 
 def _spoken(name: str) -> str:

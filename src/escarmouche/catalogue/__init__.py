@@ -1,0 +1,29 @@
+"""The catalogues of the rulebooks: every rule with its id, and which of them are carried out and proved.
+
+A book's catalogue is the `rules.yaml` in its package. Books are found by their entry point in the group
+`escarmouche.rulebooks`; their code is not imported for it.
+"""
+
+from escarmouche.catalogue.coverage import BookCoverage, Coverage, Place, coverage, implementations, proofs
+from escarmouche.catalogue.entries import Catalogue, Entry, books, find, load_all, search
+from escarmouche.catalogue.floor import Figures, Floor, fallen, load_floor, raised
+
+__all__ = [
+    "BookCoverage",
+    "Catalogue",
+    "Coverage",
+    "Entry",
+    "Figures",
+    "Floor",
+    "Place",
+    "books",
+    "coverage",
+    "fallen",
+    "find",
+    "implementations",
+    "load_all",
+    "load_floor",
+    "proofs",
+    "raised",
+    "search",
+]

@@ -1,0 +1,165 @@
+"""The entries of a catalogue, and how to find them."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from escarmouche.documents import Document, read
+from escarmouche.errors import Problem, nearest
+from escarmouche.texts import message
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One rule of a book, in our own words.
+
+    Attributes:
+        id: stable, the book's id first: `c2.melee.sustained-defence`.
+        title: a short name.
+        kind: core, term, table, skill, ability, spell, army, scenario, campaign, optional ….
+        source: where the book says it: line ranges of its text.
+        rule: what it says.
+        term: the book's own French term.
+        data: numbers and tables, in whatever form fits.
+        choices: decisions that the rule gives to a player.
+        example: a worked example of the book.
+        unclear: where the book is silent or contradicts itself, and the reading chosen here.
+        needs: ids of the entries that it builds on.
+        edition: the edition that a rule belongs to, in a book that gathers several.
+        confidence: how sure that is: low, medium, high.
+        fallback: ids of another book's entries to fall back on where this book leaves a gap.
+    """
+
+    id: str
+    title: str
+    kind: str
+    source: str
+    rule: str = ""
+    term: str = ""
+    data: Any = None
+    choices: list[str] = []
+    example: str = ""
+    unclear: str = ""
+    needs: list[str] = []
+    edition: str = ""
+    confidence: str = ""
+    fallback: list[str] = []
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All entries of one book, in the book's order.
+
+    Attributes:
+        book: the book's id, with which all its entries begin.
+        folder: the package of the book.
+        entries: by id.
+    """
+
+    book: str
+    folder: Path
+    entries: dict[str, Entry]
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.entries.values())
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __contains__(self, id: str) -> bool:
+        return id in self.entries
+
+    @staticmethod
+    def load(book: str) -> "Catalogue":
+        """The catalogue of an installed book.
+
+        Raises:
+            Problem: no such book.
+            BadDocument: its `rules.yaml` is not a catalogue.
+        """
+        return _loaded(book)
+
+
+def books() -> dict[str, Path]:
+    """The installed books and the folders of their packages. Nothing of a book is imported."""
+    found: dict[str, Path] = {}
+    for point in sorted(entry_points(group="escarmouche.rulebooks"), key=lambda point: point.name):
+        spec = find_spec(point.module)
+        if spec is not None and spec.submodule_search_locations:
+            found[point.name] = Path(next(iter(spec.submodule_search_locations)))
+    return found
+
+
+def load_all() -> list[Catalogue]:
+    """The catalogues of all installed books."""
+    return [Catalogue.load(book) for book in books()]
+
+
+@cache
+def _loaded(book: str) -> Catalogue:
+    installed = books()
+    if book not in installed:
+        raise Problem(message("rules-no-book", book=book, books=tuple(installed)))
+    path = installed[book] / "rules.yaml"
+    document = read(path, list[Entry])
+    return Catalogue(book, installed[book], _checked(book, document))
+
+
+def _checked(book: str, document: Document[list[Entry]]) -> dict[str, Entry]:
+    """The entries by id: every id of the book, none twice, and every need of the book met."""
+    found: dict[str, Entry] = {}
+    for place, entry in enumerate(document.value):
+        if entry.id.partition(".")[0] != book:
+            raise document.bad((place, "id"), message("rules-foreign-id", id=entry.id, book=book))
+        if entry.id in found:
+            raise document.bad((place, "id"), message("rules-twice", id=entry.id))
+        if not entry.rule and entry.data is None:
+            raise document.bad((place,), message("rules-says-nothing", id=entry.id))
+        found[entry.id] = entry
+    for place, entry in enumerate(document.value):
+        for number, need in enumerate(entry.needs):
+            if need.partition(".")[0] == book and need not in found:
+                raise document.bad((place, "needs", number), message("rules-no-id", id=need))
+    return found
+
+
+def find(id: str, catalogues: Iterable[Catalogue]) -> Entry:
+    """The entry with this id.
+
+    Raises:
+        Problem: there is none; the nearest ids are named.
+    """
+    known: dict[str, Entry] = {}
+    for catalogue in catalogues:
+        known.update(catalogue.entries)
+    if id in known:
+        return known[id]
+    close = nearest(id, known)
+    raise Problem(message("rules-no-id-close", id=id, close=close) if close else message("rules-no-id", id=id))
+
+
+def search(text: str, catalogues: Iterable[Catalogue]) -> list[Entry]:
+    """The entries that have every word of the text in them; those with all of them in id, title or term first.
+
+    Case and accents do not matter.
+    """
+    words = _folded(text).split()
+    hits: list[tuple[bool, Entry]] = []
+    for entry in (entry for catalogue in catalogues for entry in catalogue):
+        name = _folded(f"{entry.id} {entry.title} {entry.term}")
+        body = _folded(f"{name} {entry.rule} {entry.example} {entry.unclear} {' '.join(entry.choices)}")
+        if words and all(word in body for word in words):
+            hits.append((not all(word in name for word in words), entry))
+    return [entry for _, entry in sorted(hits, key=lambda hit: hit[0])]
+
+
+def _folded(text: str) -> str:
+    """The text without case and accents."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
