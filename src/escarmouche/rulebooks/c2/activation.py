@@ -1,0 +1,56 @@
+"""The movement phase: the Tactics roll, the cards, and who moves when."""
+
+from __future__ import annotations
+
+from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.c2 import deck
+from escarmouche.rulebooks.c2.approach import roll_for_first
+from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.deck import DrawTurn, Procedure
+from escarmouche.rulebooks.c2.movement import MoveFighter
+
+
+class MovementPhase(Step, frozen=True):
+    """All cards with figures in play are shuffled into a new pile; the winner of the Tactics roll draws first.
+
+    [c2.move.deck] [c2.move.tactics-roll]
+    """
+
+    async def run(self, battle: Battle) -> None:
+        battle.enter("movement")
+        battle.deck = tuple(sorted(card.id for card in battle.cards.values() if battle.named(card.fighters)))
+        for side in battle.players:
+            battle.hold(side, ())
+        battle.first = await roll_for_first(battle, "c2.move.tactics-roll")
+        battle.then(DrawTurn(battle.first))
+
+
+class Activate(Step, frozen=True):
+    """A side activates cards, all at the same moment: every figure they stand for may move."""
+
+    side: str
+    cards: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        fighters = [fighter for card in self.cards for fighter in battle.cards[card].fighters]
+        battle.active = tuple(fighter.id for fighter in battle.named(fighters) if not fighter.activated)
+        battle.then(ActivateNext(self.side))
+
+
+class ActivateNext(Step, frozen=True):
+    """The owner chooses which of the figures activated together moves next."""
+
+    side: str
+
+    async def run(self, battle: Battle) -> None:
+        battle.active = tuple(fighter.id for fighter in battle.named(battle.active))
+        if not battle.active:
+            return
+        chosen = await Choose(
+            self.side, "c2.move.draw", {fighter: fighter for fighter in battle.active}, default=battle.active[0]
+        )
+        battle.active = tuple(fighter for fighter in battle.active if fighter != chosen)
+        battle.then(MoveFighter(chosen), ActivateNext(self.side))
+
+
+deck.PROCEDURES["movement"] = Procedure("c2.move.draw", "c2.move.reserve", "c2.move.draw", Activate, together=True)

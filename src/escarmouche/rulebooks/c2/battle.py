@@ -1,0 +1,278 @@
+"""The state of a battle: fighters, cards, and what the rules ask of the table all the time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+import msgspec
+
+from escarmouche.kernel import Effects, InForce, State
+from escarmouche.kernel import effects as kernel_effects
+from escarmouche.kernel.effects import NONE, Effect, Parameter
+from escarmouche.rulebooks.c2.cards import Profile
+from escarmouche.rulebooks.c2.events import PhaseBegan
+from escarmouche.table import Board, Footprint, Pose, footprint, gap, in_contact
+
+Phase = Literal["approach", "movement", "shooting", "melee", "end"]
+
+Move = Literal["", "stay", "walk", "run", "charge", "engage", "feat", "disengage", "dodge", "flight", "placed"]
+"""The types of displacement; one a movement phase for each fighter. [c2.move.one-type]"""
+
+Loss = Literal["", "killed", "fled"]
+
+UNHURT, LIGHT, SERIOUS, CRITICAL, KILLED = range(5)
+"""Wound levels (Légère, Grave, Critique, Tué Net), in the order in which they get worse."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A reference card in play: what is drawn and activated. ``fighters`` are those it stands for.
+
+    [c2.profile.reference-card]
+    """
+
+    id: str
+    side: str
+    fighters: tuple[str, ...]
+    pile: int = 0
+    """0: the common pile of the Approach; 1: the second one, drawn after it (scouts)."""
+
+
+class Fighter(msgspec.Struct):
+    """A figure and everything that may change about it. Lengths in 0.01 mm."""
+
+    id: str
+    side: str
+    card: str
+    profile: Profile
+    effects: Effects = NONE
+    pose: Pose | None = None
+    """Where it stands; ``None`` off the table."""
+    tier: int = 0
+    """Altitude level of a flyer (Palier 0 to 2)."""
+    wound: int = UNHURT
+    lost: Loss = ""
+    deaths: int = 0
+    """How often it has been killed outright; some are hard to kill for good."""
+
+    # this movement phase
+    activated: bool = False
+    move: Move = ""
+    moved: int = 0
+    charged: tuple[str, ...] = ()
+    """Whom it has charged this turn."""
+    met: tuple[str, ...] = ()
+    """Enemies that have charged or engaged it this movement phase."""
+    left: tuple[str, ...] = ()
+    """Enemies from which it has disengaged this turn."""
+
+    # fear
+    fleeing: int | None = None
+    """The difficulty that it failed, while it flees."""
+    feared: str = ""
+    """The enemy it flees from, or (this turn) the one it dared not charge."""
+    hardened: int = -1
+    """The highest Fear it has overcome; lower ones don't touch it any more."""
+    overcome: tuple[str, ...] = ()
+    """Profiles (keys) whose Fear it has overcome."""
+
+    # this shooting and melee phase
+    shots: int = 0
+    pursuits: int = 0
+    attack_dice: int = 0
+    defence_dice: int = 0
+    attacks_placed: int = 0
+    defences_placed: int = 0
+
+    @property
+    def in_play(self) -> bool:
+        """Whether it stands on the table."""
+        return self.pose is not None
+
+    def has(self, name: str) -> bool:
+        """Whether an effect of this name is in force on it (a skill, by its id)."""
+        return self.effects.has(name)
+
+    def gain(self, name: str, parameter: Parameter = None, *, source: str = "", until: str | None = None) -> None:
+        """Puts an effect in force. ``until``: ``"turn"``, ``"phase"`` or ``None`` (the game)."""
+        self.effects = kernel_effects.gain(self.effects, InForce(name, parameter, source, until))
+
+    def lose(self, name: str) -> None:
+        """Ends the effects of this name."""
+        self.effects = kernel_effects.lose(self.effects, name)
+
+
+class Combat(msgspec.Struct, frozen=True):
+    """A combat after the separation of the melees: one against one or one against several.
+
+    ``attackers`` and ``defenders`` are set by the initiative roll; before it the order says nothing.
+    """
+
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+
+    @property
+    def fighters(self) -> tuple[str, ...]:
+        """Everybody in it."""
+        return self.attackers + self.defenders
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """What the players agree on before the game.
+
+    ``turns``: how many are played (``None``: until one side has nobody left); the book sets no end to a plain battle.
+    """
+
+    turns: int | None = 8
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """Where a side deploys: a polygon, in 0.01 mm."""
+
+    side: str
+    polygon: tuple[tuple[int, int], ...]
+
+
+class Battle(State, kw_only=True):
+    """A battle between two sides."""
+
+    board: Board
+    zones: tuple[Zone, ...]
+    options: Options = Options()
+    fighters: dict[str, Fighter] = {}
+    cards: dict[str, Card] = {}
+    deck: tuple[str, ...] = ()
+    """Cards face down in the pile, in no order: which one is on top is decided when it is drawn."""
+    hands: dict[str, tuple[str, ...]] = {}
+    """Reserve cards held by each side: known to that side only."""
+    held: dict[str, int] = {}
+    """How many reserve cards each side holds: known to all."""
+    turn: int = 0
+    phase: Phase = "approach"
+    first: str = ""
+    """The winner of the Approach roll, then of each turn's Tactics roll."""
+    active: tuple[str, ...] = ()
+    """Fighters activated together that have not yet moved."""
+    combats: tuple[Combat, ...] = ()
+    """Combats still to be fought in this melee phase."""
+    winner: str | None = None
+    """Once over: a side, or ``""`` for a draw."""
+
+    # -- who is who ----------------------------------------------------------------------------------------------------
+
+    def __getitem__(self, fighter: str) -> Fighter:
+        return self.fighters[fighter]
+
+    def other(self, side: str) -> str:
+        """The opposing side."""
+        one, two = self.players
+        return two if side == one else one
+
+    def in_play(self, side: str | None = None) -> list[Fighter]:
+        """Fighters on the table, of one side or of both."""
+        return [
+            fighter
+            for fighter in self.fighters.values()
+            if fighter.pose is not None and (side is None or fighter.side == side)
+        ]
+
+    def living(self, side: str) -> Iterator[Fighter]:
+        """Fighters of a side that are not lost, on the table or yet to be deployed."""
+        return (fighter for fighter in self.fighters.values() if fighter.side == side and not fighter.lost)
+
+    def enemies(self, fighter: Fighter) -> list[Fighter]:
+        """Enemies on the table."""
+        return [other for other in self.fighters.values() if other.pose is not None and other.side != fighter.side]
+
+    def friends(self, fighter: Fighter) -> list[Fighter]:
+        """Friends on the table, without the fighter itself."""
+        return [
+            other
+            for other in self.fighters.values()
+            if other.pose is not None and other.side == fighter.side and other is not fighter
+        ]
+
+    def named(self, ids: Iterable[str]) -> list[Fighter]:
+        """The fighters with these ids that are still on the table."""
+        return [fighter for fighter in map(self.fighters.__getitem__, ids) if fighter.pose is not None]
+
+    # -- the table -----------------------------------------------------------------------------------------------------
+
+    def stand(self, fighter: Fighter, pose: Pose | None) -> None:
+        """Puts a figure somewhere, or takes it off. The only way in which a figure changes place."""
+        fighter.pose = pose
+        self.__dict__.pop("contacts", None)
+
+    def base(self, fighter: Fighter) -> Footprint:
+        """The ground its base covers. The fighter is on the table."""
+        assert fighter.pose is not None, f"{fighter.id} is not on the table"
+        return footprint(fighter.profile.base, fighter.pose)
+
+    def gap(self, one: Fighter, other: Fighter) -> int:
+        """The distance between two figures: nearest base edge to nearest base edge, in 0.01 mm."""
+        return gap(self.base(one), self.base(other))
+
+    def foes(self, fighter: Fighter) -> tuple[str, ...]:
+        """Enemies in base contact with it. The book's word for such a fighter is engaged."""
+        contacts: dict[str, tuple[str, ...]] = self.__dict__.setdefault("contacts", {})
+        known = contacts.get(fighter.id)
+        if known is None:
+            known = contacts[fighter.id] = self._foes(fighter) if fighter.pose is not None else ()
+        return known
+
+    def engaged(self, fighter: Fighter) -> bool:
+        """Whether it is in base contact with an enemy."""
+        return bool(self.foes(fighter))
+
+    def _foes(self, fighter: Fighter) -> tuple[str, ...]:
+        mine = self.base(fighter)
+        return tuple(
+            enemy.id
+            for enemy in self.enemies(fighter)
+            if enemy.tier == fighter.tier and in_contact(mine, self.base(enemy))
+        )
+
+    # -- time ----------------------------------------------------------------------------------------------------------
+
+    def enter(self, phase: Phase) -> None:
+        """A phase begins."""
+        self.phase = phase
+        self.tell(lambda: PhaseBegan(turn=self.turn, phase=phase, rules=("c2.turn.phases",)))
+
+    # -- effects -------------------------------------------------------------------------------------------------------
+
+    def expire(self, moment: str) -> None:
+        """Ends every effect that lasts until ``moment``."""
+        for fighter in self.fighters.values():
+            fighter.effects = kernel_effects.expire(fighter.effects, moment)
+
+    def bearers(self, hook: str) -> Iterator[tuple[Fighter, Effect]]:
+        """Everybody on the table whose effects bend a hook, with the effect: for auras and table-wide moments."""
+        for fighter in self.fighters.values():
+            if fighter.pose is not None:
+                for effect in kernel_effects.benders(fighter.effects).get(hook, ()):
+                    yield fighter, effect
+
+    # -- hidden information --------------------------------------------------------------------------------------------
+
+    def veil(self, player: str) -> None:
+        """Enemy reserve cards can't be told from those still in the pile."""
+        hidden = [card for side, hand in self.hands.items() if side != player for card in hand]
+        self.deck = tuple(sorted([*self.deck, *hidden]))
+        self.hands = {side: hand for side, hand in self.hands.items() if side == player}
+
+    def redeal(self, player: str, rng: random.Random) -> None:
+        """Any cards of an enemy's own, not yet seen, may be those that he holds."""
+        for side, hand in self.hands.items():
+            if side == player or not hand:
+                continue
+            unseen = sorted([*hand, *(card for card in self.deck if self.cards[card].side == side)])
+            dealt = tuple(sorted(rng.sample(unseen, len(hand))))
+            self.deck = tuple(sorted(card for card in {*self.deck, *hand} if card not in dealt))
+            self.hands[side] = dealt
+
+    def hold(self, side: str, cards: Iterable[str]) -> None:
+        """Sets the reserve cards of a side."""
+        self.hands[side] = tuple(sorted(cards))
+        self.held[side] = len(self.hands[side])

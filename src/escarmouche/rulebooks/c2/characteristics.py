@@ -1,0 +1,130 @@
+"""What a fighter's characteristics are worth at this moment, and how its dice are read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel.effects import bend, note
+from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Battle, Fighter
+from escarmouche.rulebooks.c2.dice import CHARACTERISTIC, Contender, DieRule, Success
+from escarmouche.rulebooks.c2.hooks import Bender
+
+INITIATIVE: Final = "initiative"
+ATTACK: Final = "attack"
+DEFENCE: Final = "defence"
+SHOOTING: Final = "shooting"
+COURAGE: Final = "courage"
+DISCIPLINE: Final = "discipline"
+FEAT: Final = "feat"
+DISENGAGEMENT: Final = "disengagement"
+FORCED_DISENGAGEMENT: Final = "forced-disengagement"
+
+KINDS: Final = (
+    INITIATIVE,
+    ATTACK,
+    DEFENCE,
+    SHOOTING,
+    COURAGE,
+    DISCIPLINE,
+    FEAT,
+    DISENGAGEMENT,
+    FORCED_DISENGAGEMENT,
+)
+"""The kinds of characteristic roll."""
+
+WOUNDED_KINDS: Final = (INITIATIVE, DISENGAGEMENT, FORCED_DISENGAGEMENT, ATTACK, DEFENCE, SHOOTING)
+"""The rolls that wounds make harder: those on INI, ATT, DEF and TIR, and the forced disengagement."""
+
+WOUND_PENALTY: Final = {UNHURT: 0, LIGHT: -1, SERIOUS: -2, CRITICAL: -3}
+
+
+def movement(battle: Battle, fighter: Fighter) -> int:
+    """Normal move on the ground, in 0.01 mm. [c2.profile.movement]"""
+    return max(0, bend(fighter.effects, Bender.movement, fighter.profile.movement, battle, fighter))
+
+
+def initiative(battle: Battle, fighter: Fighter) -> int:
+    """INI. [c2.profile.initiative]"""
+    return bend(fighter.effects, Bender.initiative, fighter.profile.initiative, battle, fighter)
+
+
+def attack(battle: Battle, fighter: Fighter) -> int:
+    """ATT."""
+    return bend(fighter.effects, Bender.attack, fighter.profile.attack, battle, fighter)
+
+
+def strength(battle: Battle, fighter: Fighter) -> int:
+    """FOR, with the offensive equipment printed on the card. [c2.profile.attack-strength]"""
+    return bend(fighter.effects, Bender.strength, fighter.profile.strength, battle, fighter)
+
+
+def defence(battle: Battle, fighter: Fighter) -> int:
+    """DEF. [c2.profile.defence-resistance]"""
+    return bend(fighter.effects, Bender.defence, fighter.profile.defence, battle, fighter)
+
+
+def resistance(battle: Battle, fighter: Fighter) -> int:
+    """RES."""
+    return bend(fighter.effects, Bender.resistance, fighter.profile.resistance, battle, fighter)
+
+
+def shooting(battle: Battle, fighter: Fighter) -> int | None:
+    """TIR, or ``None`` for those who can't shoot. [c2.profile.shooting]"""
+    printed = fighter.profile.shooting
+    return None if printed is None else bend(fighter.effects, Bender.shooting, printed, battle, fighter)
+
+
+def courage(battle: Battle, fighter: Fighter) -> int | None:
+    """COU, or ``None`` for those who have none. [c2.profile.courage]"""
+    printed = fighter.profile.courage
+    return None if printed is None else bend(fighter.effects, Bender.courage, printed, battle, fighter)
+
+
+def fear(battle: Battle, fighter: Fighter) -> int:
+    """PEUR; 0 for those who frighten nobody. [c2.profile.fear]"""
+    return bend(fighter.effects, Bender.fear, fighter.profile.fear or 0, battle, fighter)
+
+
+def discipline(battle: Battle, fighter: Fighter) -> int:
+    """DIS; 0 for those who have none. [c2.profile.discipline]"""
+    return bend(fighter.effects, Bender.discipline, fighter.profile.discipline or 0, battle, fighter)
+
+
+def die_of(battle: Battle, fighter: Fighter, kind: str) -> DieRule:
+    """How the fighter's dice are read in a roll of this kind."""
+    return bend(fighter.effects, Bender.die, CHARACTERISTIC, battle, fighter, kind)
+
+
+def modifier_of(battle: Battle, fighter: Fighter, kind: str) -> int:
+    """What is added to the fighter's final die in a roll of this kind. [c2.wound.penalties]"""
+    hurt = WOUND_PENALTY[fighter.wound] if kind in WOUNDED_KINDS else 0
+    return bend(fighter.effects, Bender.die_modifier, note("c2.table.wound-effects", 0, hurt), battle, fighter, kind)
+
+
+def check(
+    battle: Battle,
+    fighter: Fighter,
+    kind: str,
+    rule: str,
+    score: int,
+    difficulty: int,
+    *,
+    strictly: bool = False,
+    modifier: int = 0,
+) -> Success:
+    """A characteristic roll of a fighter against a difficulty; await it. ``modifier`` adds to the die."""
+    return Success(
+        fighter.side,
+        rule,
+        score,
+        difficulty,
+        strictly=strictly,
+        die=die_of(battle, fighter, kind),
+        modifier=modifier_of(battle, fighter, kind) + modifier,
+        about={"fighter": fighter.id},
+    )
+
+
+def contender(battle: Battle, fighter: Fighter, kind: str, score: int) -> Contender:
+    """A fighter's side of an opposed roll."""
+    return Contender(fighter.side, score, die_of(battle, fighter, kind), modifier_of(battle, fighter, kind))

@@ -1,0 +1,143 @@
+"""The pile of reference cards: drawing by turns, reserve cards, and the enemy's card drawn.
+
+The Approach and every movement phase use the same procedure; what playing a card means differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from escarmouche.kernel import PASS, Choose, Roll, Step
+from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, ReservePlayed
+
+RESERVE_LIMIT = 1
+"""Reserve cards that a side may hold at one time; one more for the winner of the roll."""
+
+
+class Procedure(NamedTuple):
+    """How one phase draws: the ids of its rules, and what playing cards means in it."""
+
+    draw: str
+    reserve: str
+    empty: str
+    play: Callable[[str, tuple[str, ...]], Step]
+    """Makes the step in which a side plays cards, all at the same moment."""
+    together: bool
+    """Whether reserve cards may be played along with others."""
+
+
+PROCEDURES: dict[str, Procedure] = {}
+"""By phase; each phase that draws enters its own."""
+
+
+class DrawTurn(Step, frozen=True):
+    """A side's turn to draw; then it is the other's, until no card is left in the pile nor in any hand.
+
+    [c2.approach.draw] [c2.move.draw]
+    """
+
+    side: str
+
+    async def run(self, battle: Battle) -> None:
+        if not battle.deck and not any(battle.held.values()):
+            return
+        battle.then(
+            PlayReserves(self.side), DrawCard(self.side), PlayReserves(self.side), DrawTurn(battle.other(self.side))
+        )
+
+
+class PlayReserves(Step, frozen=True):
+    """On his own turn, before or after drawing, a player may play any number of his reserve cards.
+
+    [c2.approach.reserve] [c2.move.reserve]
+    """
+
+    side: str
+
+    async def run(self, battle: Battle) -> None:
+        cards = await choose_reserves(battle, self.side)
+        if cards:
+            battle.then(PROCEDURES[battle.phase].play(self.side, cards), PlayReserves(self.side))
+
+
+class DrawCard(Step, frozen=True):
+    """Draws the top card. One's own may be kept in reserve; an enemy's must be played by its owner at once.
+
+    [c2.approach.draw] [c2.approach.enemy-drawn] [c2.approach.own-figures] [c2.approach.empty-deck]
+    """
+
+    side: str
+
+    async def run(self, battle: Battle) -> None:
+        if not battle.deck:
+            await self.play_a_reserve(battle)
+            return
+        card = await top_card(battle, self.side)
+        battle.deck = tuple(other for other in battle.deck if other != card)
+        owner = battle.cards[card].side
+        if owner == self.side and await self.keeps(battle):
+            battle.hold(self.side, (*battle.hands[self.side], card))
+            battle.tell(lambda: CardKept(side=self.side, rules=(PROCEDURES[battle.phase].reserve,)))
+            return
+        procedure = PROCEDURES[battle.phase]
+        battle.tell(lambda: CardDrawn(drawer=self.side, side=owner, card=card, rules=(procedure.draw,)))
+        along = await choose_reserves(battle, owner) if procedure.together else ()
+        battle.then(procedure.play(owner, (card, *along)))
+
+    async def keeps(self, battle: Battle) -> bool:
+        """Whether the player keeps his own card in reserve; only while he has a slot free."""
+        if battle.held[self.side] >= reserve_limit(battle, self.side):
+            return False
+        options = {"play": False, "reserve": True}
+        return await Choose(self.side, PROCEDURES[battle.phase].reserve, options, default="play")
+
+    async def play_a_reserve(self, battle: Battle) -> None:
+        """Drawing from an empty pile: a reserve card must be played instead; who has none passes."""
+        hand = battle.hands[self.side]
+        if not hand:
+            return
+        procedure = PROCEDURES[battle.phase]
+        card = await Choose(self.side, procedure.empty, {card: card for card in hand}, default=hand[0])
+        take_from_hand(battle, self.side, (card,))
+        battle.then(procedure.play(self.side, (card,)))
+
+
+async def top_card(battle: Battle, drawer: str) -> str:
+    """The card on top of the pile, known so far to the drawer alone. The first pile is used up before the second."""
+    pile = min(battle.cards[card].pile for card in battle.deck)
+    cards = tuple(card for card in battle.deck if battle.cards[card].pile == pile)
+    if len(cards) == 1:
+        return cards[0]
+    rule = PROCEDURES[battle.phase].draw
+    return await Roll((len(cards),), lambda faces: cards[faces[0] - 1], rule=rule, player=drawer, seen_by=(drawer,))
+
+
+async def choose_reserves(battle: Battle, side: str) -> tuple[str, ...]:
+    """The reserve cards that a side plays now, together where the phase allows it; perhaps none."""
+    procedure = PROCEDURES[battle.phase]
+    chosen: list[str] = []
+    while len(chosen) < battle.held[side]:
+        left = [card for card in battle.hands[side] if card not in chosen]
+        options: dict[str, str | None] = {PASS: None, **{card: card for card in left}}
+        card = await Choose(side, procedure.reserve, options, default=PASS, about={"chosen": tuple(chosen)})
+        if card is None:
+            break
+        chosen.append(card)
+        if not procedure.together:
+            break
+    if chosen:
+        take_from_hand(battle, side, tuple(chosen))
+    return tuple(chosen)
+
+
+def take_from_hand(battle: Battle, side: str, cards: tuple[str, ...]) -> None:
+    """Takes reserve cards out of a hand, to be played; all see them."""
+    battle.hold(side, (card for card in battle.hands[side] if card not in cards))
+    battle.tell(lambda: ReservePlayed(side=side, cards=cards, rules=(PROCEDURES[battle.phase].reserve,)))
+
+
+def reserve_limit(battle: Battle, side: str) -> int:
+    """How many reserve cards a side may hold: one, or two for the winner of the roll. [c2.move.tactics-winner]"""
+    return RESERVE_LIMIT + (side == battle.first)

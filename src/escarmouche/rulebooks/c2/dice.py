@@ -1,0 +1,393 @@
+"""Throwing dice: characteristic rolls, sixes thrown again, ones that fail, and opposed rolls.
+
+A roll is described by how its faces are read (:class:`DieRule`, which skills change), by a modifier to the die (wounds)
+and by the score added to it. Play throws die by die and asks at each six; exact analysis takes the closed form, in which
+the players throw again when and only when it is sensible, the same answer that the question offers as its default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import cache
+from typing import Any, TypeVar, final
+
+import msgspec
+
+from escarmouche.kernel import Roll, Rule, Test, confirm
+
+T = TypeVar("T")
+
+SIX = 6
+REROLL = "c2.dice.six"
+
+
+class DieRule(msgspec.Struct, frozen=True, cache_hash=True):
+    """How the faces of a die are read.
+
+    ``explode``: natural faces that may be thrown again and added. ``as_six``: those of them that are worth 6.
+    ``first_one_fails``, ``later_one_fails``: whether a natural 1 on the first die, or on one thrown again, fails whatever
+    the total.
+    """
+
+    explode: tuple[int, ...] = (6,)
+    as_six: tuple[int, ...] = ()
+    first_one_fails: bool = True
+    later_one_fails: bool = True
+
+    def worth(self, face: int) -> int:
+        """What a face adds to the total."""
+        return SIX if face in self.as_six else face
+
+    def with_(self, **changes: Any) -> DieRule:
+        """This rule with some fields changed."""
+        return msgspec.structs.replace(self, **changes)
+
+
+CHARACTERISTIC = DieRule()
+"""A characteristic roll: sixes may be thrown again, ones fail. [c2.dice.six] [c2.dice.one]"""
+
+PLAIN = DieRule(explode=())
+"""A die without characteristic."""
+
+
+def face(roll: tuple[int, ...]) -> int:
+    """Reads a single die as the face it shows."""
+    return roll[0]
+
+
+def d6(rule: str, player: str, about: Mapping[str, Any] | None = None) -> Roll[int]:
+    """One plain die: its face."""
+    return Roll((SIX,), face, rule=rule, player=player, about=about)
+
+
+def fails(die: DieRule, total: int) -> bool:
+    """Whether a final die, after the sixes and the modifier, fails by itself: 1 or less. [c2.wound.die-failure]
+
+    Skills for which a natural 1 is no failure lift this as well.
+    """
+    return total <= 1 and die.first_one_fails
+
+
+class OpenRoll(Test[T]):
+    """One open-ended die.
+
+    ``read`` makes the outcome of the final die (with its modifier, without any score), or of ``None`` when the die fails.
+    ``wants_more`` tells whether a sensible player throws an exploding face again, given the die so far with its modifier.
+    """
+
+    __slots__ = ("about", "die", "modifier", "player", "read", "rule", "wants_more")
+
+    def __init__(
+        self,
+        player: str,
+        rule: str,
+        read: Callable[[int | None], T],
+        *,
+        wants_more: Callable[[int], bool],
+        die: DieRule = CHARACTERISTIC,
+        modifier: int = 0,
+        about: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.player = player
+        self.rule = rule
+        self.read = read
+        self.wants_more = wants_more
+        self.die = die
+        self.modifier = modifier
+        self.about: Mapping[str, Any] = about if about is not None else {}
+
+    async def detail(self) -> T:
+        """A natural 6 may be thrown again and added, as long as one likes; a 1 fails. [c2.dice.six] [c2.dice.one]"""
+        die = self.die
+        shown = await d6(self.rule, self.player, self.about)
+        if shown == 1 and die.first_one_fails:
+            return self.read(None)
+        total = die.worth(shown) + self.modifier
+        while shown in die.explode and await self._again(total):
+            shown = await d6(self.rule, self.player, self.about)
+            if shown == 1 and die.later_one_fails:
+                return self.read(None)
+            total += die.worth(shown)
+        return self.read(None if fails(die, total) else total)
+
+    def _again(self, total: int) -> Any:
+        about = {**self.about, "rolling": self.rule, "die": total}
+        return confirm(self.player, REROLL, default=self.wants_more(total), about=about)
+
+    def odds(self) -> Mapping[T, Fraction]:
+        result: dict[T, Fraction] = {}
+        self._spread(result, 0, Fraction(1), self.die.first_one_fails)
+        return result
+
+    def _spread(self, result: dict[T, Fraction], before: int, weight: Fraction, one_fails: bool) -> None:
+        """Adds every way in which the next die can go, ``before`` being what the dice so far are worth."""
+        die, share = self.die, weight / SIX
+        for shown in range(1, SIX + 1):
+            total = before + die.worth(shown) + self.modifier
+            if shown in die.explode and self.wants_more(total):
+                self._spread(result, before + die.worth(shown), share, die.later_one_fails)
+                continue
+            failed = (shown == 1 and one_fails) or fails(die, total)
+            outcome = self.read(None if failed else total)
+            result[outcome] = result.get(outcome, Fraction(0)) + share
+
+
+@final
+class Success(OpenRoll[bool]):
+    """A characteristic roll against a difficulty: the die plus ``score`` must reach it. [c2.dice.test]
+
+    ``strictly``: it must be beaten, as Courage must beat Fear.
+    """
+
+    __slots__ = ("needed",)
+
+    def __init__(
+        self,
+        player: str,
+        rule: str,
+        score: int,
+        difficulty: int,
+        *,
+        strictly: bool = False,
+        die: DieRule = CHARACTERISTIC,
+        modifier: int = 0,
+        about: Mapping[str, Any] | None = None,
+    ) -> None:
+        needed = difficulty - score + strictly
+        self.needed = needed
+        facts = {**(about if about is not None else {}), "score": score, "difficulty": difficulty, "modifier": modifier}
+        super().__init__(
+            player,
+            rule,
+            lambda total: total is not None and total >= needed,
+            wants_more=lambda total: total < needed,
+            die=die,
+            modifier=modifier,
+            about=facts,
+        )
+
+    def odds(self) -> Mapping[bool, Fraction]:
+        chance = chance_of(self.needed, self.die, self.modifier)
+        return {outcome: weight for outcome, weight in ((True, chance), (False, 1 - chance)) if weight}
+
+
+@cache
+def chance_of(needed: int, die: DieRule = CHARACTERISTIC, modifier: int = 0) -> Fraction:
+    """The exact chance that a die with its modifier reaches ``needed``, thrown again when that is what it takes."""
+    roll: OpenRoll[bool] = OpenRoll(
+        "",
+        "",
+        lambda total: total is not None and total >= needed,
+        wants_more=lambda total: total < needed,
+        die=die,
+        modifier=modifier,
+    )
+    return roll.odds().get(True, Fraction(0))
+
+
+class Contender(msgspec.Struct, frozen=True, cache_hash=True):
+    """One side of an opposed roll: who throws, what is added, and how the die is read."""
+
+    player: str
+    score: int
+    die: DieRule = CHARACTERISTIC
+    modifier: int = 0
+
+
+class _Thrown(msgspec.Struct, frozen=True):
+    """What a side has thrown so far: its total (``None``: failed), and whether its last die may be thrown again."""
+
+    total: int | None
+    open: bool
+
+
+@final
+class Opposed(Test[str]):
+    """Two sides throw at the same time, the higher total wins; ties are thrown again. Gives the winner's player.
+
+    A 1 loses against anything but another 1. The side that is behind decides first whether to throw its six again.
+    """
+
+    __slots__ = ("about", "one", "other", "rule")
+
+    def __init__(self, rule: str, one: Contender, other: Contender, *, about: Mapping[str, Any] | None = None) -> None:
+        self.rule = rule
+        self.one = one
+        self.other = other
+        self.about: Mapping[str, Any] = about if about is not None else {}
+
+    async def detail(self) -> str:
+        while True:
+            one, other = await self._throw(self.one), await self._throw(self.other)
+            while one.open or other.open:
+                behind = _first_to_decide(one, other)
+                if behind == 0:
+                    one = await self._decide(self.one, one, other)
+                else:
+                    other = await self._decide(self.other, other, one)
+            lead = _lead(one.total, other.total)
+            if lead:
+                return self.one.player if lead > 0 else self.other.player
+
+    async def _throw(self, side: Contender) -> _Thrown:
+        return _read_first(side, await d6(self.rule, side.player, {**self.about, "score": side.score}))
+
+    async def _decide(self, side: Contender, mine: _Thrown, theirs: _Thrown) -> _Thrown:
+        about = {**self.about, "rolling": self.rule, "total": mine.total, "against": theirs.total}
+        sensible = _lead(mine.total, theirs.total) <= 0
+        if not await confirm(side.player, REROLL, default=sensible, about=about):
+            return _Thrown(mine.total, False)
+        return _read_later(side, mine, await d6(self.rule, side.player, {**self.about, "score": side.score}))
+
+    def odds(self) -> Mapping[str, Fraction]:
+        chance = chance_of_winning(_anonymous(self.one), _anonymous(self.other))
+        both = ((self.one.player, chance), (self.other.player, 1 - chance))
+        return {player: weight for player, weight in both if weight}
+
+
+def _anonymous(side: Contender) -> Contender:
+    return msgspec.structs.replace(side, player="")
+
+
+def _read_first(side: Contender, shown: int) -> _Thrown:
+    die = side.die
+    total = die.worth(shown) + side.modifier
+    explodes = shown in die.explode
+    if (shown == 1 and die.first_one_fails) or (fails(die, total) and not explodes):
+        return _Thrown(None, False)
+    return _Thrown(total + side.score, explodes)
+
+
+def _read_later(side: Contender, before: _Thrown, shown: int) -> _Thrown:
+    assert before.total is not None
+    if shown == 1 and side.die.later_one_fails:
+        return _Thrown(None, False)
+    return _Thrown(before.total + side.die.worth(shown), shown in side.die.explode)
+
+
+def _lead(one: int | None, other: int | None) -> int:
+    """How far the first is ahead; a failed roll is behind everything but another failed one."""
+    if one is None or other is None:
+        return (one is not None) - (other is not None)
+    return one - other
+
+
+def _first_to_decide(one: _Thrown, other: _Thrown) -> int:
+    """Which of two sides, 0 or 1, decides next: of those with an open six the one behind, the first on a tie."""
+    if one.open and other.open:
+        return 0 if _lead(one.total, other.total) <= 0 else 1
+    return 0 if one.open else 1
+
+
+@cache
+def chance_of_winning(one: Contender, other: Contender) -> Fraction:
+    """The exact chance that the first side wins an opposed roll, both throwing again when they are not ahead.
+
+    Open sixes can answer each other for ever; as only the distance between the totals matters, there are few distinct
+    situations, whose chances are the solution of a small linear system.
+    """
+    win, lose = Fraction(0), Fraction(0)
+    solved = _Duel(one, other)
+    for first in range(1, SIX + 1):
+        for second in range(1, SIX + 1):
+            ahead, behind = solved.outcome(_read_first(one, first), _read_first(other, second))
+            win += ahead
+            lose += behind
+    return win / (win + lose)
+
+
+_Pair = tuple[Fraction, Fraction]
+_Key = tuple[int, bool, bool]
+
+
+class _Duel:
+    """The chances (first wins, second wins) of every situation with an open six; the rest is a tie."""
+
+    def __init__(self, one: Contender, other: Contender) -> None:
+        self._sides = (one, other)
+        self._known: dict[_Key, _Pair] = {}
+
+    def outcome(self, one: _Thrown, other: _Thrown) -> _Pair:
+        """The chances from here."""
+        lead = _lead(one.total, other.total)
+        if not self._moves(one, other):
+            return Fraction(lead > 0), Fraction(lead < 0)
+        key = (lead, one.open, other.open)
+        if key not in self._known:
+            self._solve(one, other)
+        return self._known[key]
+
+    @staticmethod
+    def _moves(one: _Thrown, other: _Thrown) -> bool:
+        """Whether the side that decides next throws again: it does when it is not ahead."""
+        lead = _lead(one.total, other.total)
+        return (one.open and lead <= 0) or (other.open and lead >= 0)
+
+    def _next(self, one: _Thrown, other: _Thrown) -> list[tuple[_Thrown, _Thrown]]:
+        lead = _lead(one.total, other.total)
+        throws_first = one.open and lead <= 0
+        if throws_first:
+            return [(_read_later(self._sides[0], one, shown), other) for shown in range(1, SIX + 1)]
+        return [(one, _read_later(self._sides[1], other, shown)) for shown in range(1, SIX + 1)]
+
+    def _solve(self, one: _Thrown, other: _Thrown) -> None:
+        """Finds all situations reachable from here and solves them together."""
+        situations: dict[_Key, list[tuple[_Thrown, _Thrown]]] = {}
+        todo = [(one, other)]
+        while todo:
+            first, second = todo.pop()
+            key = (_lead(first.total, second.total), first.open, second.open)
+            if key in situations or not self._moves(first, second):
+                continue
+            situations[key] = self._next(first, second)
+            todo += situations[key]
+        keys = list(situations)
+        rows = [self._equation(keys, situations[key]) for key in keys]
+        for row, key in enumerate(keys):
+            rows[row][row] += 1
+            self._known[key] = (Fraction(0), Fraction(0))
+        for key, (win, lose) in zip(keys, _eliminate(rows), strict=True):
+            self._known[key] = (win, lose)
+
+    def _equation(self, keys: list[_Key], following: list[tuple[_Thrown, _Thrown]]) -> list[Fraction]:
+        """One row: minus the weight of each unknown situation, then what is settled at once for either side."""
+        row = [Fraction(0)] * (len(keys) + 2)
+        for first, second in following:
+            lead = _lead(first.total, second.total)
+            if self._moves(first, second):
+                row[keys.index((lead, first.open, second.open))] -= Fraction(1, SIX)
+            else:
+                row[len(keys)] += Fraction(lead > 0, SIX)
+                row[len(keys) + 1] += Fraction(lead < 0, SIX)
+        return row
+
+
+def _eliminate(rows: list[list[Fraction]]) -> list[_Pair]:
+    """Solves a small system by Gauss and Jordan; the last two columns are the right-hand sides."""
+    size = len(rows)
+    for column in range(size):
+        pivot = next(row for row in range(column, size) if rows[row][column])
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        head = rows[column][column]
+        rows[column] = [value / head for value in rows[column]]
+        for row in range(size):
+            factor = rows[row][column]
+            if row != column and factor:
+                rows[row] = [a - factor * b for a, b in zip(rows[row], rows[column], strict=True)]
+    return [(rows[row][size], rows[row][size + 1]) for row in range(size)]
+
+
+__all__ = [
+    "CHARACTERISTIC",
+    "PLAIN",
+    "Contender",
+    "DieRule",
+    "OpenRoll",
+    "Opposed",
+    "Rule",
+    "Success",
+    "chance_of",
+    "chance_of_winning",
+    "d6",
+]

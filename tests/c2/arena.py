@@ -1,0 +1,115 @@
+"""A place to try rules: fighters at chosen poses, scripted dice and answers, any steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from escarmouche.kernel import Event, Game, Scripted, ScriptedDice, Step, play
+from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
+from escarmouche.rulebooks.c2.cards import Profile
+from escarmouche.rulebooks.c2.terms import Name
+from escarmouche.table import CM, MM, Board, Piece, Pose, Rectangle
+
+WIDTH, DEPTH = 100 * CM, 60 * CM
+
+
+def profile(key: str = "soldier", **changes: Any) -> Profile:
+    """A plain soldier (MOV 10, all scores 4, Courage 4), with some fields changed."""
+    plain: dict[str, Any] = {
+        "key": key,
+        "name": Name(key, key),
+        "people": "lions",
+        "rank": "regular",
+        "size": "normal",
+        "base": Rectangle(25 * MM, 25 * MM),
+        "movement": 10 * CM,
+        "initiative": 4,
+        "attack": 4,
+        "strength": 4,
+        "defence": 4,
+        "resistance": 4,
+        "courage": None if "fear" in changes else 4,
+        "discipline": 4,
+        "points": 20,
+    }
+    return Profile(**{**plain, **changes})
+
+
+class Arena:
+    """A battle put together by hand. Sides are ``red`` and ``blue``; every fighter is its own card unless told."""
+
+    def __init__(self, *pieces: Piece, kinds: Iterable[Any] = (), options: Options | None = None) -> None:
+        board = Board(WIDTH, DEPTH, tuple(pieces), tuple(kinds)) if kinds else Board(WIDTH, DEPTH, tuple(pieces))
+        half = DEPTH // 2
+        zones = (
+            Zone("red", ((0, 0), (WIDTH, 0), (WIDTH, half), (0, half))),
+            Zone("blue", ((0, half), (WIDTH, half), (WIDTH, DEPTH), (0, DEPTH))),
+        )
+        self.battle = Battle(
+            players=("red", "blue"), board=board, zones=zones, options=options or Options(), turn=1, first="red"
+        )
+        self.events: list[Event] = []
+        for side in self.battle.players:
+            self.battle.hold(side, ())
+
+    def add(
+        self, fighter: str, side: str, x: float, y: float, facing: int = 0, *, card: str = "", **changes: Any
+    ) -> Fighter:
+        """Puts a fighter on the table at a point in cm. ``changes``: fields of its profile (``skills``: effects)."""
+        stats = profile(changes.pop("key", fighter), **changes)
+        card = card or f"card-{fighter}"
+        new = Fighter(id=fighter, side=side, card=card, profile=stats)
+        for skill in stats.skills:
+            new.gain(skill.rule, skill.value)
+        known = self.battle.cards.get(card)
+        members = (*known.fighters, fighter) if known is not None else (fighter,)
+        self.battle.cards[card] = Card(card, side, members)
+        self.battle.fighters[fighter] = new
+        self.battle.stand(new, Pose(round(x * CM), round(y * CM), facing))
+        return new
+
+    def game(self, *steps: Step, dice: Sequence[int] = ()) -> Game[Battle]:
+        """A game of these steps alone, with scripted dice."""
+        battle = self.battle.copy()
+        battle.then(*steps)
+        return Game(
+            Ready(battle),
+            None,
+            dice=ScriptedDice(dice),
+            history="steps",
+            listener=lambda told: self.events.append(told.event),
+        )
+
+    def run(self, *steps: Step, dice: Sequence[int] = (), answers: Sequence[Any] = (), finish: bool = True) -> Battle:
+        """Runs steps to their end with scripted dice and answers; all of both must be used up."""
+        self.events.clear()
+        game = self.game(*steps, dice=dice)
+        script = Scripted(answers)
+        if finish:
+            play(game, dict.fromkeys(self.battle.players, script))
+            assert isinstance(game.dice, ScriptedDice)
+            assert not game.dice.left, f"dice left over: {list(game.dice.left)}"
+            assert not script.left, f"answers left over: {list(script.left)}"
+        self.battle = game.state.copy()
+        return self.battle
+
+    def told(self, kind: type[Event]) -> list[Any]:
+        """The events of one kind that the last run told."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+class Ready:
+    """A book that begins with a battle already set up."""
+
+    id = "c2"
+    revision = "test"
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+
+    def begin(self, setup: Any) -> Battle:
+        return self.battle.copy()
+
+
+__all__ = ["Arena", "Ready", "profile"]
