@@ -251,7 +251,7 @@ def read_card(card: Card, people: str | None = None) -> Profile:
     profile = Profile(
         **{field: getattr(card, field) for field in Stats.__struct_fields__},
         name=plain_name(card.name),
-        people=_people(card.people or people),
+        people=None if (written := card.people or people) is None else read_people(written),
         movement=_length(("movement",), card.movement, CM, 0, MAX_MOVEMENT_CM),
         flight=None if card.flight is None else _length(("flight",), card.flight, CM, 0, MAX_MOVEMENT_CM),
         base=_base(card),
@@ -419,9 +419,8 @@ def _term_fault(steps: documents.Steps, rule: str, key: str, word: str, table: S
     return _fault(steps, rule, f"{key}-close", word=word, close=close.told)
 
 
-def _people(written: str | None) -> str | None:
-    if written is None:
-        return None
+def read_people(written: str) -> str:
+    """The key of the people called ``written`` in either language. Raises :class:`Fault`."""
     people = find(PEOPLES, written)
     if people is None:
         raise _term_fault(("people",), "c2.people.list", "c2-people-unknown", written, PEOPLES)

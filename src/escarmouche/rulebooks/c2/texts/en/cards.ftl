@@ -52,3 +52,26 @@ c2-family-element = an element
 c2-family-location = a part of the body
 c2-family-dread = the word Fear
 c2-family-skill = a skill
+
+## Armies: what may be wrong with one
+
+c2-army-no-card = no card has the key "{ $key }"
+c2-army-no-card-close = no card has the key "{ $key }": did you mean { $close }?
+c2-army-no-artefact = no magic object has the key "{ $key }"
+c2-army-no-artefact-close = no magic object has the key "{ $key }": did you mean { $close }?
+c2-army-no-figure = there is no figure { $figure } on a card of { $count }
+c2-army-empty = the army has no figure
+c2-army-too-dear = { $points } points, over the limit of { $limit } by more than half the cheapest figure ({ $cheapest })
+c2-army-incarnate-character = { $name }: a Character already, Incarnation is for the others
+c2-army-capacity = { $name }: at most { $most } on one card; take another card for more
+c2-army-character-twice = { $name }: a Character fights only once in a side
+c2-army-not-for-him = { $artefact }: not for { $name } to carry
+c2-army-too-many-artefacts = { $name }: at most { $most } magic { $most ->
+    [one] object
+   *[other] objects
+}
+c2-army-other-way = { $name }: an Immortal of another Way
+c2-army-no-alliance = { $name }: no ally of an army of { $people }
+c2-army-alliances-off = { $name }: an ally, and this game has no alliances
+c2-army-too-many-allies = { $points } points of allies and mercenaries, at most { $most } allowed
+c2-army-none-affordable = no card of { $people } costs { $points } points or less

@@ -52,3 +52,26 @@ c2-family-element = un élément
 c2-family-location = une partie du corps
 c2-family-dread = le mot Peur
 c2-family-skill = une compétence
+
+## Armées : ce qui peut clocher
+
+c2-army-no-card = aucune carte n'a la clé « { $key } »
+c2-army-no-card-close = aucune carte n'a la clé « { $key } » : faut-il lire { $close } ?
+c2-army-no-artefact = aucun objet magique n'a la clé « { $key } »
+c2-army-no-artefact-close = aucun objet magique n'a la clé « { $key } » : faut-il lire { $close } ?
+c2-army-no-figure = il n'y a pas de figurine { $figure } sur une carte de { $count }
+c2-army-empty = l'armée n'a aucune figurine
+c2-army-too-dear = { $points } P.A., au-delà de la limite de { $limit } de plus de la moitié de la figurine la moins chère ({ $cheapest })
+c2-army-incarnate-character = { $name } : déjà un Personnage, l'Incarnation est pour les autres
+c2-army-capacity = { $name } : { $most } au plus sur une carte ; il faut une autre carte pour plus
+c2-army-character-twice = { $name } : un Personnage ne combat qu'une fois dans un camp
+c2-army-not-for-him = { $artefact } : ne peut être porté par { $name }
+c2-army-too-many-artefacts = { $name } : { $most } { $most ->
+    [one] objet magique
+   *[other] objets magiques
+} au plus
+c2-army-other-way = { $name } : un Immortel d'une autre Voie
+c2-army-no-alliance = { $name } : pas d'alliance avec une armée de { $people }
+c2-army-alliances-off = { $name } : allié, et cette partie se joue sans alliances
+c2-army-too-many-allies = { $points } P.A. d'alliés et de mercenaires, { $most } au plus
+c2-army-none-affordable = aucune carte de { $people } ne coûte { $points } P.A. ou moins
