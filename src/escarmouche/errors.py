@@ -1,6 +1,7 @@
 """What may be wrong with what a person gave us: one sentence, with the rule behind it where there is one."""
 
 import difflib
+import unicodedata
 from collections.abc import Iterable
 
 from escarmouche.texts import Message, Texts
@@ -33,7 +34,12 @@ class BadValue(Problem, ValueError):
 
 def one_line(text: str) -> str:
     """The text with everything escaped that could break a line or command a terminal."""
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+    return "".join(letter if _harmless(letter) else ascii(letter)[1:-1] for letter in text)
+
+
+def _harmless(letter: str) -> bool:
+    """Printable, or one of the spaces that French sets between digits and before a colon."""
+    return letter.isprintable() or unicodedata.category(letter) == "Zs"
 
 
 def nearest(word: str, known: Iterable[str], count: int = 3) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from escarmouche.documents import BadDocument, Limits, dump, load, read
-from escarmouche.errors import BadValue
+from escarmouche.errors import BadValue, Problem
 from escarmouche.texts import Texts
 
 
@@ -236,6 +236,7 @@ def test_errors_are_told_in_french() -> None:
 def test_an_error_is_one_line_whatever_is_in_it() -> None:
     assert str(BadDocument("a\nb", 1, "x\x1b", "c\u2028d")) == "a\\nb:1: x\\x1b: c\\u2028d"
     assert "\n" not in refusal('"a\\nb": 1')
+    assert str(Problem("12\u202f000 \xe9cus")) == "12\u202f000 \xe9cus"
 
 
 def test_an_error_survives_the_way_between_processes() -> None:

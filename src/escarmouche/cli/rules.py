@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -198,7 +199,7 @@ def _prose(text: str) -> str:
     """The text with the lines of a paragraph joined, to be wrapped anew; items and blank lines stay apart."""
     lines = text.strip().splitlines()
     joined = lines[:1]
-    for before, line in zip(lines, lines[1:], strict=False):
+    for before, line in pairwise(lines):
         if before.strip() and not _OWN_LINE.match(line):
             joined[-1] += f" {line}"
         else:

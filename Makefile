@@ -1,0 +1,59 @@
+# Two commands do everything: `make play` and `make test`. Both set up what they need, once.
+SHELL := /bin/bash
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+OLDEST := 3, 11
+
+.DEFAULT_GOAL := help
+.PHONY: help play test bench strength floor clean
+
+help:
+	@echo "make play      play in this terminal"
+	@echo "make test      check style, types and layers, and run all tests"
+	@echo "make bench     measure speed (bench/results.json)"
+	@echo "make strength  let the computer players play each other"
+	@echo "make floor     lift the floor of the rule coverage to the present figures"
+	@echo "make clean     remove everything that was made"
+
+play: $(VENV)/.installed
+	@$(BIN)/escarmouche play --terminal
+
+test: $(VENV)/.dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/pytest -n 2
+
+bench: $(VENV)/.dev
+	@$(BIN)/python bench/run.py
+
+strength: $(VENV)/.dev
+	@$(BIN)/python bench/strength.py
+
+floor: $(VENV)/.dev
+	@$(BIN)/escarmouche rules coverage --raise-floor tests/coverage_floor.json >/dev/null
+	@cat tests/coverage_floor.json
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist bench/results.json
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A stamp tells that the environment is as pyproject.toml wants it.
+$(VENV)/.installed: pyproject.toml | $(BIN)/python
+	@echo "Setting up: a moment, once only."
+	@$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(BIN)/python
+	@echo "Setting up for development: a moment, once only."
+	@$(PIP) install --editable '.[dev]'
+	@touch $@ $(VENV)/.installed
+
+$(BIN)/python:
+	@command -v $(PYTHON) >/dev/null || { echo "Python is missing: install Python 3.11 or later." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < ($(OLDEST)))' || { \
+		echo "Python 3.11 or later is needed; $(PYTHON) is $$($(PYTHON) -V 2>&1)." >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
