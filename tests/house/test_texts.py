@@ -1,9 +1,11 @@
 """Texts: the same in both languages, found for every reader, and told exactly as the code asks for them."""
 
 import ast
+import doctest
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import escarmouche
-from escarmouche import texts
+from escarmouche import documents, texts
 from escarmouche.texts import LOCALES, BadText, NoSuchText, Texts, language, message
 
 SOURCE = Path(escarmouche.__file__).parent
@@ -197,3 +199,9 @@ def test_a_file_that_is_not_fluent_is_named_with_its_line(folder: Path) -> None:
 def test_the_language_is_the_one_asked_for_first(option: str | None, environ: dict[str, str], spoken: str) -> None:
     assert language(option, environ) == spoken
     assert spoken in LOCALES
+
+
+@pytest.mark.parametrize("module", [texts, documents], ids=["texts", "documents"])
+def test_the_examples_in_the_documentation_are_true(module: ModuleType) -> None:
+    failed, attempted = doctest.testmod(module)
+    assert (failed, attempted > 0) == (0, True)

@@ -105,7 +105,7 @@ def load_all() -> list[Catalogue]:
 def _loaded(book: str) -> Catalogue:
     installed = books()
     if book not in installed:
-        raise Problem(message("rules-no-book", book=book, books=tuple(installed)))
+        raise Problem(message("house-no-book", name=book, known=tuple(installed)))
     path = installed[book] / "rules.yaml"
     document = read(path, list[Entry])
     return Catalogue(book, installed[book], _checked(book, document))

@@ -3,8 +3,8 @@
 A text has a key and variables. It stands in an `.ftl` file of each language, either in this package or in a folder that
 a rulebook registers with `add`:
 
-    >>> Texts("en").say("house-close", word="sheild", known="shield")
-    'sheild: did you mean shield?'
+    >>> Texts("en").say("house-no-book", name="c9", known="c2")
+    'no book c9; installed are c2'
 
 Code below the reader's language (an error, an event) keeps a `Message`: the key and its variables, to be told later in
 whatever language the reader has.

@@ -1,1 +1,1 @@
-house-close = { $word }: did you mean { $known }?
+house-no-book = no book { $name }; installed are { $known }

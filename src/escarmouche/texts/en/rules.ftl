@@ -38,7 +38,6 @@ rules-fallen = { $book }: { $figure } fell from { $was } to { $now }
 rules-figure-implemented = rules implemented
 rules-figure-tested = rules tested
 
-rules-no-book = no book { $book }; installed are { $books }
 rules-no-id = no rule { $id }
 rules-no-id-close = no rule { $id }; did you mean { $close }?
 rules-foreign-id = { $id } does not belong to the book { $book }

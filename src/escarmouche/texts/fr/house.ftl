@@ -1,1 +1,1 @@
-house-close = { $word } : vouliez-vous dire { $known } ?
+house-no-book = aucun livre { $name } ; sont installés : { $known }

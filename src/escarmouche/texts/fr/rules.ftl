@@ -38,7 +38,6 @@ rules-fallen = { $book } : { $figure }, de { $was } à { $now }
 rules-figure-implemented = recul des règles appliquées
 rules-figure-tested = recul des règles prouvées
 
-rules-no-book = aucun livre { $book } ; sont installés : { $books }
 rules-no-id = aucune règle { $id }
 rules-no-id-close = aucune règle { $id } ; vouliez-vous dire { $close } ?
 rules-foreign-id = { $id } n'est pas du livre { $book }
