@@ -31,7 +31,8 @@ class Kind(msgspec.Struct, frozen=True, cache_hash=True):
 class Piece(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     """A piece of terrain: an outline (simple, convex or not) from `base_level` up to `base_level + height`, in units.
 
-    `level` says that one can stand on top. Raises ValueError for an outline that encloses nothing.
+    `level` says that one can stand on top; `depth` is how far its bottom lies below `base_level` (water, a crevasse).
+    Raises ValueError for an outline that encloses nothing.
     """
 
     id: str
@@ -40,12 +41,13 @@ class Piece(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     height: int = 0
     base_level: int = 0
     level: bool = False
+    depth: int = 0
 
     def __post_init__(self) -> None:
         if len(self.outline) < 3 or twice_area(self.outline) == 0:
             raise ValueError(f"the outline of terrain piece {self.id!r} encloses nothing")
-        if self.height < 0 or self.base_level < 0:
-            raise ValueError(f"terrain piece {self.id!r} has a negative height or level")
+        if self.height < 0 or self.base_level < 0 or self.depth < 0:
+            raise ValueError(f"terrain piece {self.id!r} has a negative height, level or depth")
         if twice_area(self.outline) < 0:
             msgspec.structs.force_setattr(self, "outline", self.outline[::-1])
 
