@@ -1,1 +1,103 @@
-"""The free table: bases, distances, terrain, sight, movement and contact. It knows no rule of any game."""
+"""The free table: bases, distances, terrain, sight, movement and contact. It knows no rule of any game.
+
+Coordinates are integers in 0.01 mm (`units`), x to the right and y away from the reader; facings are tenths of a degree,
+0 along +x, counter-clockwise. Integer arithmetic gives every verdict; only `Region` uses floating point, and proposes.
+"""
+
+from .contact import contact_length, contact_poses, neighbours
+from .directions import HALF_TURN, QUARTER, TURN, UNIT, direction, heading
+from .exact import Point, Polygon, point_in
+from .measuring import (
+    gap,
+    in_contact,
+    in_front,
+    inside,
+    overlaps,
+    overlaps_polygon,
+    point_gap,
+    point_in_front,
+    polygon_gap,
+    within,
+)
+from .movement import (
+    BARRED_TERRAIN,
+    BLOCKED_BY,
+    BROKEN_PATH,
+    NO_FOOTING,
+    OFF_BOARD,
+    OFF_LEVEL,
+    OVERLAPS,
+    TOO_FAR,
+    Ground,
+    Problem,
+    length,
+)
+from .poses import CONTACT, Base, Disc, Footprint, Oval, Pose, Rectangle, Shape, footprint
+from .reach import Part, Region
+from .routes import Path
+from .sight import Body, Sight, sight
+from .terrain import Board, Kind, Piece
+from .units import CM, INCH, MM, cm, inches, mm, to_cm, to_inches, to_mm
+
+__all__ = [
+    "BARRED_TERRAIN",
+    "BLOCKED_BY",
+    "BROKEN_PATH",
+    "CM",
+    "CONTACT",
+    "HALF_TURN",
+    "INCH",
+    "MM",
+    "NO_FOOTING",
+    "OFF_BOARD",
+    "OFF_LEVEL",
+    "OVERLAPS",
+    "QUARTER",
+    "TOO_FAR",
+    "TURN",
+    "UNIT",
+    "Base",
+    "Board",
+    "Body",
+    "Disc",
+    "Footprint",
+    "Ground",
+    "Kind",
+    "Oval",
+    "Part",
+    "Path",
+    "Piece",
+    "Point",
+    "Polygon",
+    "Pose",
+    "Problem",
+    "Rectangle",
+    "Region",
+    "Shape",
+    "Sight",
+    "cm",
+    "contact_length",
+    "contact_poses",
+    "direction",
+    "footprint",
+    "gap",
+    "heading",
+    "in_contact",
+    "in_front",
+    "inches",
+    "inside",
+    "length",
+    "mm",
+    "neighbours",
+    "overlaps",
+    "overlaps_polygon",
+    "point_gap",
+    "point_in",
+    "point_in_front",
+    "polygon_gap",
+    "sight",
+    "to_cm",
+    "to_inches",
+    "to_mm",
+    "within",
+]

@@ -1,12 +1,26 @@
-"""What a moving disc may not come near: bases and terrain pieces, each with the distance its centre has to keep."""
+"""What a moving disc may not come near, each with the distance its centre has to keep, and what stretches cost."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import cached_property
 from math import isqrt
 
 import msgspec
 
-from .exact import Box, Point, Polygon, bounding_box, ceil_root, point_in, point_near, segments_near
+from .exact import (
+    Box,
+    Point,
+    Polygon,
+    as_fractions,
+    bounding_box,
+    ceil_ratio,
+    ceil_root,
+    point_in,
+    point_near,
+    segments_near,
+    stretches,
+    united_length,
+)
 from .poses import Footprint
 from .terrain import Piece
 
@@ -76,7 +90,7 @@ def first_blocking(barriers: Sequence[Barrier], ax: int, ay: int, bx: int, by: i
     """The first of the barriers in the way from a to b."""
     low_x, high_x = (ax, bx) if ax <= bx else (bx, ax)
     low_y, high_y = (ay, by) if ay <= by else (by, ay)
-    for barrier in barriers:
+    for barrier in barriers:  # `crosses_box` written out: this is the innermost loop of movement
         box = barrier.box
         if box[0] < high_x and box[2] > low_x and box[1] < high_y and box[3] > low_y and barrier.blocks(ax, ay, bx, by):
             return barrier
@@ -96,3 +110,28 @@ def stretch_length(ax: int, ay: int, bx: int, by: int) -> int:
 def whole_length(ax: int, ay: int, bx: int, by: int) -> int:
     """The length of a-b rounded down to a unit."""
     return isqrt((bx - ax) ** 2 + (by - ay) ** 2)
+
+
+def crosses_box(box: Box, ax: int, ay: int, bx: int, by: int) -> bool:
+    """May the stretch a-b enter the box?"""
+    return (
+        (box[0] < ax or box[0] < bx)
+        and (box[2] > ax or box[2] > bx)
+        and (box[1] < ay or box[1] < by)
+        and (box[3] > ay or box[3] > by)
+    )
+
+
+def share_within(pieces: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> Fraction:
+    """The share of the stretch a-b that runs within any of the pieces, exactly."""
+    return united_length([as_fractions(part) for piece in pieces for part in stretches(ax, ay, bx, by, piece.outline)])
+
+
+def stretch_cost(slow: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> int:
+    """What the stretch a-b costs: its length, twice that within the slow pieces, rounded up to a unit."""
+    crossed = [piece for piece in slow if crosses_box(piece.box, ax, ay, bx, by)] if slow else ()
+    if not crossed:
+        return stretch_length(ax, ay, bx, by)
+    times = 1 + share_within(crossed, ax, ay, bx, by)
+    square = ((bx - ax) ** 2 + (by - ay) ** 2) * times.numerator**2
+    return ceil_root(ceil_ratio(square, times.denominator**2))

@@ -5,19 +5,28 @@ of points for its centre, the first where it stands and the last where it ends.
 """
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
 
 import msgspec
 
-from .barriers import Barrier, around_base, around_piece, first_blocking, part_way, stretch_length
-from .exact import Box, Point, as_fractions, ceil_ratio, ceil_root, stretches, united_length
+from . import routes
+from .barriers import (
+    Barrier,
+    around_base,
+    around_piece,
+    first_blocking,
+    part_way,
+    share_within,
+    stretch_cost,
+    stretch_length,
+)
+from .exact import Box, Point, point_in
 from .measuring import overlaps
 from .poses import Base, Footprint, Pose, footprint
+from .reach import Region
+from .routes import Path
 from .terrain import Board, Piece
-
-Path = tuple[Point, ...]
 
 TOO_FAR = "too-far"
 BLOCKED_BY = "blocked-by"
@@ -90,14 +99,14 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         return () if any(piece.id in self.ignore for piece in here) else here
 
     @cached_property
-    def _room(self) -> Box:
+    def room(self) -> Box:
         """The ground on which its centre stays on the board."""
         radius = self.travel_radius
         return radius, radius, self.board.width - radius, self.board.depth - radius
 
     def on_board(self, x: int, y: int) -> bool:
         """Is the moving disc wholly on the board at this point?"""
-        low_x, low_y, high_x, high_y = self._room
+        low_x, low_y, high_x, high_y = self.room
         return low_x <= x <= high_x and low_y <= y <= high_y
 
     def clear(self, ax: int, ay: int, bx: int, by: int) -> bool:
@@ -106,49 +115,37 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
             self.on_board(ax, ay)
             and self.on_board(bx, by)
             and first_blocking(self.barriers, ax, ay, bx, by) is None
-            and (not self.floor or self._supported(ax, ay, bx, by))
+            and self.supported(ax, ay, bx, by)
         )
 
-    def _supported(self, ax: int, ay: int, bx: int, by: int) -> bool:
-        """Does the whole stretch lie over the floor?"""
+    def supported(self, ax: int, ay: int, bx: int, by: int) -> bool:
+        """Does the whole stretch lie over the floor, if there is one to keep to?"""
+        if not self.floor:
+            return True
         if ax == bx and ay == by:
-            return self.board.ground_height(ax, ay) == self.z
-        return _share(self.floor, ax, ay, bx, by) == 1
+            return any(point_in(piece.outline, ax, ay) for piece in self.floor)
+        return share_within(self.floor, ax, ay, bx, by) == 1
 
     def furthest(self, ax: int, ay: int, bx: int, by: int) -> Point:
         """How far it gets straight from a to b before something stops it (a if it cannot leave at all)."""
-        steps = stretch_length(ax, ay, bx, by)
-        done, beyond = 0, steps + 1
-        while beyond - done > 1:
-            step = (done + beyond) // 2
-            if self.clear(ax, ay, *part_way(ax, ay, bx, by, step, steps)):
-                done = step
-            else:
-                beyond = step
-        return part_way(ax, ay, bx, by, done, steps) if done else (ax, ay)
-
-    def stretch_cost(self, ax: int, ay: int, bx: int, by: int) -> int:
-        """What it costs to go straight from a to b: its length, twice that within slow pieces, rounded up to a unit."""
-        low_x, high_x = (ax, bx) if ax <= bx else (bx, ax)
-        low_y, high_y = (ay, by) if ay <= by else (by, ay)
-        slow = (
-            [
-                piece
-                for piece in self.slow_pieces
-                if piece.box[0] < high_x and piece.box[2] > low_x and piece.box[1] < high_y and piece.box[3] > low_y
-            ]
-            if self.slow_pieces
-            else ()
-        )
-        if not slow:
-            return stretch_length(ax, ay, bx, by)
-        times = 1 + _share(slow, ax, ay, bx, by)
-        square = ((bx - ax) ** 2 + (by - ay) ** 2) * times.numerator**2
-        return ceil_root(ceil_ratio(square, times.denominator**2))
+        return routes.as_far_as(self, ax, ay, bx, by)
 
     def cost(self, path: Sequence[Point]) -> int:
         """The movement that a path uses up, in units, each stretch rounded up."""
-        return sum(self.stretch_cost(ax, ay, bx, by) for (ax, ay), (bx, by) in pairwise(path))
+        return sum(stretch_cost(self.slow_pieces, ax, ay, bx, by) for (ax, ay), (bx, by) in pairwise(path))
+
+    def shortest(self, start: Point, goal: Point, allowance: int | None = None) -> Path | None:
+        """The cheapest path from start to goal that costs at most `allowance` units; None if there is none."""
+        return routes.shortest(self, start, goal, allowance)
+
+    def towards(self, start: Point, goal: Point, allowance: int) -> Path:
+        """As far along the cheapest path to the goal as `allowance` units go; straight at it if none leads there."""
+        return routes.towards(self, start, goal, allowance)
+
+    def reach(self, start: Point, allowance: int) -> Region:
+        """The region within which the centre can get for `allowance` units: a proposal, to which `problems` has the
+        last word."""
+        return Region(self, start, allowance)
 
     def problems(self, start: Pose, path: Sequence[Point], end: Pose, base: Base, allowance: int) -> list[Problem]:
         """Every reason why `base` may not go from `start` along `path` to `end` for at most `allowance` units.
@@ -202,8 +199,3 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
 def length(path: Sequence[Point]) -> int:
     """The length of a path in units, each stretch rounded up."""
     return sum(stretch_length(ax, ay, bx, by) for (ax, ay), (bx, by) in pairwise(path))
-
-
-def _share(pieces: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> Fraction:
-    """The share of the stretch a-b that runs within any of the pieces, exactly."""
-    return united_length([as_fractions(part) for piece in pieces for part in stretches(ax, ay, bx, by, piece.outline)])

@@ -1,0 +1,189 @@
+"""The region that a mover can reach: a picture for people and a source of offers, never a verdict.
+
+From the start and from every bend of a way that it can afford, rays run as far as what is left of its movement allows
+or until something stops them; the region is what all these stars cover. Ways through slow terrain are taken straight,
+and curves are drawn by chords within them, so that the region is rather too small than too large.
+"""
+
+from functools import cached_property
+from math import atan2
+from typing import Final
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from .exact import Point, Polygon
+from .routes import Turn, Way, bends_round, turns_in_reach
+
+_Array = npt.NDArray[np.float64]
+
+_RAYS: Final = 96
+_ASIDE: Final = 1e-5
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A connected part of a region: its outer ring and its holes, in units."""
+
+    outer: Polygon
+    holes: tuple[Polygon, ...] = ()
+
+
+class Region:
+    """Where the centre of a mover can get. Nothing is computed before it is looked at."""
+
+    def __init__(self, way: Way, start: Point, allowance: int) -> None:
+        self._way = way
+        self._start = start
+        self._allowance = allowance
+
+    @cached_property
+    def geometry(self) -> BaseGeometry:
+        """The region as a shapely geometry."""
+        if self._allowance <= 0 or not self._way.clear(*self._start, *self._start):
+            return shapely.Point(self._start)
+        parts = shapely.get_parts(_region(self._way, self._start, self._allowance))
+        whole: BaseGeometry = shapely.multipolygons(parts[shapely.get_type_id(parts) == shapely.GeometryType.POLYGON])
+        return whole
+
+    @cached_property
+    def polygons(self) -> tuple[Part, ...]:
+        """The region as rings of whole units."""
+        return tuple(
+            Part(_ring(part.exterior.coords), tuple(_ring(hole.coords) for hole in part.interiors))
+            for part in shapely.get_parts(self.geometry)
+            if isinstance(part, shapely.Polygon)
+        )
+
+    def contains(self, x: int, y: int) -> bool:
+        """Does the region cover a point?"""
+        return bool(shapely.intersects_xy(self.geometry, x, y))
+
+
+def _ring(coordinates: object) -> Polygon:
+    return tuple((round(x), round(y)) for x, y in np.asarray(coordinates)[:-1].tolist())
+
+
+def _region(way: Way, start: Point, allowance: int) -> BaseGeometry:
+    blocked = _blocked(way)
+    free = shapely.difference(_ground(way), blocked)
+    shapely.prepare(free)
+    slow = shapely.union_all([shapely.Polygon(piece.outline) for piece in way.slow_pieces])
+    edges = _edges(free)
+    stars = [
+        _star(turn, float(allowance - turn.cost), edges, slow)
+        for turn in turns_in_reach(way, start, allowance)
+        if turn.cost < allowance
+    ]
+    return shapely.intersection(shapely.union_all(stars), free)
+
+
+def _ground(way: Way) -> BaseGeometry:
+    """Where the centre stays on the board, and on its floor if it has to."""
+    board = shapely.box(*way.room)
+    if not way.floor:
+        return board
+    return shapely.intersection(board, shapely.union_all([shapely.Polygon(piece.outline) for piece in way.floor]))
+
+
+def _blocked(way: Way) -> BaseGeometry:
+    """Where barriers do not let the centre go, corners drawn from outside."""
+    convex = [
+        shapely.Polygon([bend.point for bend in bends_round(barrier.core, barrier.clearance)])
+        for barrier in way.barriers
+        if barrier.convex
+    ]
+    others = [
+        shapely.buffer(shapely.Polygon(barrier.core), barrier.clearance + 4, quad_segs=16)
+        for barrier in way.barriers
+        if not barrier.convex
+    ]
+    return shapely.union_all([*convex, *others])
+
+
+def _edges(free: BaseGeometry) -> _Array:
+    """The boundary of the free ground: one row (ax, ay, bx, by) for each straight piece."""
+    rings = shapely.get_rings(shapely.get_parts(free))
+    rows = [np.hstack((ring[:-1], ring[1:])) for ring in map(shapely.get_coordinates, rings)]
+    return np.vstack(rows) if rows else np.empty((0, 4))
+
+
+def _star(turn: Turn, budget: float, edges: _Array, slow: BaseGeometry) -> BaseGeometry:
+    """What is reached straight from a turn, in its sector, for at most `budget`."""
+    source = np.array(turn.point, dtype=np.float64)
+    near = edges - np.tile(source, 2)
+    near = near[_touching(near, budget)]
+    angles = _angles(near, budget, turn.sector)
+    rays = np.column_stack((np.cos(angles), np.sin(angles)))
+    lengths = np.minimum(budget, _first_hits(rays, near))
+    lengths = _afforded(source, rays, lengths, budget, slow)
+    ends = source + rays * lengths[:, None]
+    return shapely.make_valid(shapely.Polygon(ends if turn.sector is None else np.vstack((source, ends))))
+
+
+def _touching(edges: _Array, budget: float) -> npt.NDArray[np.bool_]:
+    """The edges whose bounding boxes come within the budget of the source."""
+    xs, ys = edges[:, 0::2], edges[:, 1::2]
+    touching: npt.NDArray[np.bool_] = (
+        (xs.min(axis=1) < budget) & (xs.max(axis=1) > -budget) & (ys.min(axis=1) < budget) & (ys.max(axis=1) > -budget)
+    )
+    return touching
+
+
+def _angles(edges: _Array, budget: float, sector: tuple[Point, Point] | None) -> _Array:
+    """Evenly spread angles, and for each corner in reach one to either side of it, in order; of a sector, its own."""
+    near = edges[np.hypot(edges[:, 0], edges[:, 1]) < budget]
+    corners = np.arctan2(near[:, 1], near[:, 0])
+    beside = np.concatenate((corners - _ASIDE, corners + _ASIDE))
+    if sector is None:
+        return np.sort(np.concatenate((np.linspace(-np.pi, np.pi, _RAYS, endpoint=False), beside)))
+    (fx, fy), (tx, ty) = sector
+    first = atan2(fy, fx)
+    turn = atan2(fx * ty - fy * tx, fx * tx + fy * ty)
+    even = np.linspace(0.0, turn, 2 + int(abs(turn) * _RAYS / (2 * np.pi)))
+    turned = np.mod(beside - first + np.pi, 2 * np.pi) - np.pi
+    angles: _Array = np.sort(np.concatenate((even, turned[(turned * turn > 0) & (np.abs(turned) < abs(turn))])))
+    return first + angles
+
+
+def _first_hits(rays: _Array, edges: _Array) -> _Array:
+    """How far each ray runs before it meets an edge (infinitely far if it meets none)."""
+    if not len(edges):
+        return np.full(len(rays), np.inf)
+    ax, ay = edges[:, 0], edges[:, 1]
+    ex, ey = edges[:, 2] - ax, edges[:, 3] - ay
+    dx, dy = rays[:, :1], rays[:, 1:]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        turn = dx * ey - dy * ex
+        along = (ax * ey - ay * ex) / turn
+        across = (ax * dy - ay * dx) / turn
+        hit = (across >= 0) & (across <= 1) & (along > 0.5)
+    hits: _Array = np.where(hit, along, np.inf).min(axis=1)
+    return hits
+
+
+def _afforded(source: _Array, rays: _Array, lengths: _Array, budget: float, slow: BaseGeometry) -> _Array:
+    """Shorten the rays to what the budget pays for, each unit in slow terrain counting twice."""
+    if slow.is_empty or shapely.distance(slow, shapely.Point(source)) >= budget:
+        return lengths
+
+    ends = source + rays * lengths[:, None]
+    lines = shapely.linestrings(np.stack((np.broadcast_to(source, ends.shape), ends), axis=1))
+    slowed = np.asarray(shapely.intersection(lines, slow))
+    afforded = lengths.copy()
+    for ray in np.flatnonzero(shapely.length(slowed)):
+        parts = [shapely.get_coordinates(part) - source for part in shapely.get_parts(slowed[ray])]
+        spans = sorted(sorted(np.hypot(part[:, 0], part[:, 1]).tolist()) for part in parts)
+        afforded[ray] = min(lengths[ray], _paid_for(budget, [(span[0], span[-1]) for span in spans]))
+    return afforded
+
+
+def _paid_for(budget: float, spans: list[tuple[float, float]]) -> float:
+    """How far a budget goes along a ray on which every unit within the spans, in order, counts twice."""
+    for low, high in spans:
+        if budget <= low:
+            break
+        budget -= min(high - low, (budget - low) / 2)
+    return budget
