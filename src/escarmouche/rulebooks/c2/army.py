@@ -12,19 +12,10 @@ from msgspec import Meta
 
 from escarmouche import documents
 from escarmouche.errors import Problem, nearest
-from escarmouche.rulebooks.c2.cards import (
-    PACKS,
-    Artefact,
-    CardName,
-    Key,
-    Pack,
-    Profile,
-    Words,
-    read_people,
-    standard_packs,
-)
+from escarmouche.rulebooks.c2.cards import PACKS, Artefact, Pack, Profile, read_people, standard_packs
 from escarmouche.rulebooks.c2.skill_names import Skill
 from escarmouche.rulebooks.c2.terms import PEOPLES, people_called
+from escarmouche.rulebooks.c2.written import Key, Words, WrittenName, fault, located
 from escarmouche.texts import Message, Value, message
 
 ALLIANCES: dict[str, tuple[str, ...]] = {
@@ -88,7 +79,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class ArmyList(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An army as a file writes it: its people, the agreed limit in Army Points, and its cards."""
 
-    name: Words | CardName
+    name: Words | WrittenName
     people: Words
     limit: Annotated[int, Meta(ge=1, le=100_000)]
     cards: Annotated[tuple[Choice, ...], Meta(max_length=200)]
@@ -139,7 +130,7 @@ def _by_key(items: Iterable[_Keyed]) -> dict[str, _Keyed]:
     found: dict[str, _Keyed] = {}
     for item in items:
         if item.key in found:
-            raise Problem(message("c2-card-key-twice", key=item.key), "c2.profile.reference-card")
+            raise Problem(message("c2-card-key-twice", card=item.key), "c2.profile.reference-card")
         found[item.key] = item
     return found
 
@@ -230,28 +221,14 @@ def load_army(source: Path | str | bytes, collection: Collection, *, name: str |
     Whether the army is legal, :func:`verdict` says. Raises ``BadDocument`` for the first mistake in the file.
     """
     document = documents.read(source, ArmyList, name=name)
-    try:
+    with located(document):
         muster(document.value, collection)
-    except Unmustered as problem:
-        raise document.bad(problem.steps, problem.reason, problem.rule) from None
     return document.value
 
 
-class Unmustered(Problem):
-    """An army list that names what does not exist, and the way to the place in the list."""
-
-    def __init__(self, steps: documents.Steps, reason: str | Message, rule: str | None) -> None:
-        super().__init__(reason, rule)
-        self.args = (steps, reason, rule)
-        self.steps = steps
-
-
 def muster(army: ArmyList, collection: Collection, limit: int | None = None) -> Muster:
-    """The army with its cards found in the collection. Raises :class:`Unmustered` for a card that is not there."""
-    try:
-        people = read_people(army.people)
-    except Problem as problem:
-        raise Unmustered(("people",), problem.reason, problem.rule) from None
+    """The army with its cards found in the collection. Raises :class:`Fault` for a card that is not there."""
+    people = read_people(army.people)
     cards = [_field(place, choice, collection) for place, choice in enumerate(army.cards)]
     return Muster(people, army.limit if limit is None else limit, cards)
 
@@ -263,8 +240,8 @@ def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
         steps = ("cards", place, "artefacts", index)
         artefact = _known(steps, carried.artefact, collection.artefacts, "c2-army-no-artefact")
         if carried.figure > choice.count:
-            reason = message("c2-army-no-figure", figure=carried.figure, count=choice.count)
-            raise Unmustered(steps, reason, "c2.army.artefact-restriction")
+            facts: dict[str, Value] = {"figure": carried.figure, "count": choice.count}
+            raise fault(steps, "c2.army.artefact-restriction", "c2-army-no-figure", **facts)
         objects[carried.figure - 1].append(artefact)
     return Fielded(place, choice, profile, tuple(map(tuple, objects)))
 
@@ -273,8 +250,9 @@ def _known(steps: documents.Steps, key: str, table: dict[str, _Keyed], text: str
     if key in table:
         return table[key]
     close = nearest(key, table, 1)
-    reason = message(f"{text}-close", key=key, close=close[0]) if close else message(text, key=key)
-    raise Unmustered(steps, reason, "c2.profile.reference-card")
+    if not close:
+        raise fault(steps, "c2.profile.reference-card", text, card=key)
+    raise fault(steps, "c2.profile.reference-card", f"{text}-close", card=key, close=close[0])
 
 
 def verdict(army: ArmyList, collection: Collection, limit: int | None = None, *, alliances: bool = True) -> Verdict:
@@ -282,7 +260,7 @@ def verdict(army: ArmyList, collection: Collection, limit: int | None = None, *,
 
     ``limit``: the Army Points agreed for this player, by default those of the list; a handicap is another limit.
     ``alliances``: whether the players allow the table of alliances in this game. [c2.alliance.condition]
-    Raises :class:`Unmustered` for a card that is not in the collection.
+    Raises :class:`Fault` for a card that is not in the collection.
     """
     mustered = muster(army, collection, limit)
     return Verdict(mustered.points, tuple(_findings(mustered, alliances)))

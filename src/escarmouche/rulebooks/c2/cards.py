@@ -16,12 +16,23 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche import documents
-from escarmouche.errors import BadValue, Problem
+from escarmouche.errors import BadValue
 from escarmouche.rulebooks.c2.skill_names import FAITH_RANKS, IMMORTALS, MAGIC_LEVELS, SKILL_NAMES, Skill, read_skill
-from escarmouche.rulebooks.c2.terms import ABILITIES, PEOPLES, Name, Term, closest, find
+from escarmouche.rulebooks.c2.terms import ABILITIES, PEOPLES, Name, find
+from escarmouche.rulebooks.c2.written import (
+    Fault,
+    Key,
+    Words,
+    WrittenName,
+    fault,
+    located,
+    read_length,
+    read_name,
+    unknown,
+)
 from escarmouche.table.poses import Rectangle
-from escarmouche.table.units import CM, MM
-from escarmouche.texts import Message, Value, message
+from escarmouche.table.units import MM
+from escarmouche.texts import Value
 
 Rank = Literal["irregular", "regular", "veteran", "special", "elite", "creature", "living_legend", "major_ally"]
 Size = Literal["small", "normal", "large", "very_large"]
@@ -42,8 +53,6 @@ Characteristic = Literal[
 ]
 BaseName = Literal["infantry", "cavalry", "creature"]
 
-Key = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60, description="lower case, with hyphens")]
-Words = Annotated[str, Meta(min_length=1, max_length=80)]
 Score = Annotated[int, Meta(ge=0, le=30)]
 Points = Annotated[int, Meta(ge=1, le=2000)]
 
@@ -170,17 +179,10 @@ class Pack(msgspec.Struct, frozen=True):
 # -- as people write them ----------------------------------------------------------------------------------------------
 
 
-class CardName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name in both languages, as a file writes it; plain text is the name in both."""
-
-    fr: Words
-    en: Words
-
-
 class CardWeapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A ranged weapon as a file writes it: ranges in cm."""
 
-    name: Words | CardName
+    name: Words | WrittenName
     strength: Score
     short: Decimal
     medium: Decimal
@@ -197,13 +199,13 @@ class CardBase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Card(Stats, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A reference card as a file writes it: lengths in cm, names in either language."""
 
-    name: Words | CardName
+    name: Words | WrittenName
     people: Words | None = None
     movement: Decimal
     flight: Decimal | None = None
     base: BaseName | CardBase | None = None
     weapon: CardWeapon | None = None
-    equipment: tuple[Words | CardName, ...] = ()
+    equipment: tuple[Words | WrittenName, ...] = ()
     skills: tuple[Words, ...] = ()
     abilities: tuple[Words, ...] = ()
     per_card: Annotated[int, Meta(ge=1, le=12)] = 1
@@ -213,7 +215,7 @@ class CardArtefact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """A magic object as a file writes it."""
 
     key: Key
-    name: Words | CardName
+    name: Words | WrittenName
     points: Points
     carriers: Literal["characters", "anyone"] | tuple[Key, ...] = "characters"
     skills: tuple[Words, ...] = ()
@@ -224,23 +226,10 @@ class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A file of cards. ``people`` is that of every card that names none of its own."""
 
     pack: Key
-    name: Words | CardName
+    name: Words | WrittenName
     people: Words | None = None
     cards: Annotated[tuple[Card, ...], Meta(min_length=1, max_length=500)]
     artefacts: Annotated[tuple[CardArtefact, ...], Meta(max_length=500)] = ()
-
-
-class Fault(Problem):
-    """What is wrong with one field of a card: the way to the field, the reason, and the rule it offends."""
-
-    def __init__(self, steps: documents.Steps, reason: str | Message, rule: str | None) -> None:
-        super().__init__(reason, rule)
-        self.args = (steps, reason, rule)
-        self.steps = steps
-
-
-def _fault(steps: documents.Steps, rule: str, key: str, **facts: Value) -> Fault:
-    return Fault(steps, message(key, **facts), rule)
 
 
 def read_card(card: Card, people: str | None = None) -> Profile:
@@ -250,13 +239,13 @@ def read_card(card: Card, people: str | None = None) -> Profile:
     """
     profile = Profile(
         **{field: getattr(card, field) for field in Stats.__struct_fields__},
-        name=plain_name(card.name),
+        name=read_name(card.name),
         people=None if (written := card.people or people) is None else read_people(written),
-        movement=_length(("movement",), card.movement, CM, 0, MAX_MOVEMENT_CM),
-        flight=None if card.flight is None else _length(("flight",), card.flight, CM, 0, MAX_MOVEMENT_CM),
+        movement=_cm(("movement",), card.movement, MAX_MOVEMENT_CM),
+        flight=None if card.flight is None else _cm(("flight",), card.flight, MAX_MOVEMENT_CM),
         base=_base(card),
         weapon=None if card.weapon is None else _weapon(card.weapon),
-        equipment=tuple(map(plain_name, card.equipment)),
+        equipment=tuple(map(read_name, card.equipment)),
         skills=_skills(card.skills),
         abilities=_abilities(card.abilities),
         per_card=card.per_card,
@@ -271,17 +260,12 @@ def read_artefact(artefact: CardArtefact) -> Artefact:
     """A magic object as the rules read it. Raises :class:`Fault`."""
     return Artefact(
         key=artefact.key,
-        name=plain_name(artefact.name),
+        name=read_name(artefact.name),
         points=artefact.points,
         carriers=artefact.carriers,
         skills=_skills(artefact.skills),
         abilities=_abilities(artefact.abilities),
     )
-
-
-def plain_name(name: str | CardName) -> Name:
-    """A name as a file writes it, in both languages."""
-    return Name(name, name) if isinstance(name, str) else Name(name.fr, name.en)
 
 
 def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
@@ -290,7 +274,7 @@ def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
     file = document.value
     return Pack(
         key=file.pack,
-        name=plain_name(file.name),
+        name=read_name(file.name),
         profiles=_read_each(document, "cards", file.cards, partial(read_card, people=file.people)),
         artefacts=_read_each(document, "artefacts", file.artefacts, read_artefact),
     )
@@ -306,13 +290,10 @@ def _read_each(
     """Every item of a list of the file as the rules read it, each under a key of its own."""
     seen: dict[str, _Read] = {}
     for place, item in enumerate(items):
-        if item.key in seen:
-            reason = message("c2-card-key-twice", key=item.key)
-            raise document.bad((field, place, "key"), reason, "c2.profile.reference-card")
-        try:
+        with located(document, field, place):
+            if item.key in seen:
+                raise fault(("key",), "c2.profile.reference-card", "c2-card-key-twice", card=item.key)
             seen[item.key] = read(item)
-        except Fault as fault:
-            raise document.bad((field, place, *fault.steps), fault.reason, fault.rule) from None
     return tuple(seen.values())
 
 
@@ -323,10 +304,21 @@ def standard_packs() -> tuple[Pack, ...]:
 
 def card_schema() -> dict[str, Any]:
     """The JSON Schema of a card file, for editors that check while one writes."""
-    schema = msgspec.json.schema(PackFile)
+    schema: dict[str, Any] = _with_numbers(msgspec.json.schema(PackFile))
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     schema["title"] = "Escarmouche: a pack of Confrontation 2 cards"
     return schema
+
+
+def _with_numbers(schema: Any) -> Any:
+    """The schema with plain numbers where a decimal is kept exact: that is how a file writes it."""
+    if isinstance(schema, list):
+        return [_with_numbers(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if schema.get("format") == "decimal":
+        return {"type": "number"}
+    return {key: _with_numbers(part) for key, part in schema.items()}
 
 
 def faults(profile: Profile) -> Iterator[Fault]:
@@ -343,120 +335,108 @@ def _nerve_faults(profile: Profile) -> Iterator[Fault]:
     """Courage or Fear, never both, and Discipline; a Construct has neither Courage nor Discipline, an Undead may lack it."""
     construct = profile.has("construct")
     if profile.courage is not None and profile.fear is not None:
-        yield _fault(("fear",), "c2.profile.characteristics", "c2-card-courage-and-fear")
+        yield fault(("fear",), "c2.profile.characteristics", "c2-card-courage-and-fear")
     if construct and profile.courage is not None:
-        yield _fault(("courage",), "c2.skill.construct", "c2-card-construct")
+        yield fault(("courage",), "c2.skill.construct", "c2-card-construct")
     if construct and profile.discipline is not None:
-        yield _fault(("discipline",), "c2.skill.construct", "c2-card-construct")
+        yield fault(("discipline",), "c2.skill.construct", "c2-card-construct")
     if not construct and profile.courage is None and profile.fear is None:
-        yield _fault((), "c2.profile.characteristics", "c2-card-no-courage-nor-fear")
+        yield fault((), "c2.profile.characteristics", "c2-card-no-courage-nor-fear")
     if profile.discipline is None and not construct and not profile.has("mort-vivant"):
-        yield _fault((), "c2.profile.discipline", "c2-card-no-discipline")
+        yield fault((), "c2.profile.discipline", "c2-card-no-discipline")
 
 
 def _shooting_faults(profile: Profile) -> Iterator[Fault]:
     weapon = profile.weapon
     if (profile.shooting is None) != (weapon is None):
-        yield _fault(("weapon" if weapon else "shooting",), "c2.profile.shooting", "c2-card-half-a-shooter")
+        yield fault(("weapon" if weapon else "shooting",), "c2.profile.shooting", "c2-card-half-a-shooter")
     if weapon is not None and not 0 < weapon.short <= weapon.medium <= weapon.long:
-        yield _fault(("weapon",), "c2.profile.shooting", "c2-card-ranges")
+        yield fault(("weapon",), "c2.profile.shooting", "c2-card-ranges")
 
 
 def _body_faults(profile: Profile) -> Iterator[Fault]:
     """Size, mount and wings: cavalry is large, or very large on a very large mount. [c2.profile.size]"""
     if profile.mounted and profile.size not in ("large", "very_large"):
-        yield _fault(("size",), "c2.profile.size", "c2-card-mounted-size")
+        yield fault(("size",), "c2.profile.size", "c2-card-mounted-size")
     if profile.has("destrier") and not profile.mounted:
-        yield _fault(("skills",), "c2.skill.destrier", "c2-card-steed-without-mount")
+        yield fault(("skills",), "c2.skill.destrier", "c2-card-steed-without-mount")
     if profile.has("vol") != (profile.flight is not None):
-        yield _fault(("flight" if profile.flight is not None else "skills",), "c2.skill.vol", "c2-card-half-a-flyer")
+        yield fault(("flight" if profile.flight is not None else "skills",), "c2.skill.vol", "c2-card-half-a-flyer")
 
 
 def _magic_faults(profile: Profile) -> Iterator[Fault]:
     for level, mastered in zip(MAGIC_LEVELS, (1, 2, 3, 6), strict=True):
         if profile.has(level) and profile.power is None:
-            yield _fault(("skills",), "c2.profile.power", "c2-card-level-without-power", skill=_skill_name(level))
+            yield fault(("skills",), "c2.profile.power", "c2-card-level-without-power", skill=_skill_name(level))
         if profile.has(level) and len(profile.elements) not in (0, mastered):
             facts: dict[str, Value] = {"skill": _skill_name(level), "count": mastered}
-            yield _fault(("elements",), "c2.magic.levels", "c2-card-elements", **facts)
+            yield fault(("elements",), "c2.magic.levels", "c2-card-elements", **facts)
     for rank in FAITH_RANKS:
         if profile.has(rank) and profile.faith is None:
-            yield _fault(("skills",), "c2.profile.faith", "c2-card-rank-without-faith", skill=_skill_name(rank))
+            yield fault(("skills",), "c2.profile.faith", "c2-card-rank-without-faith", skill=_skill_name(rank))
 
 
 def _skill_faults(profile: Profile) -> Iterator[Fault]:
     for place, skill in enumerate(profile.skills):
         if skill in profile.skills[:place]:
-            yield _fault(("skills", place), "c2.skill.general", "c2-card-skill-twice", skill=_skill_name(skill.name))
+            yield fault(("skills", place), "c2.skill.general", "c2-card-skill-twice", skill=_skill_name(skill.name))
     if profile.has("concentration") != bool(profile.bold):
-        yield _fault(("bold" if profile.bold else "skills",), "c2.skill.concentration", "c2-card-bold")
+        yield fault(("bold" if profile.bold else "skills",), "c2.skill.concentration", "c2-card-bold")
     for place, characteristic in enumerate(profile.bold):
         if getattr(profile, characteristic) is None:
-            yield _fault(("bold", place), "c2.skill.concentration", "c2-card-bold-missing")
+            yield fault(("bold", place), "c2.skill.concentration", "c2-card-bold-missing")
     if profile.has("incarnation") and not profile.character:
-        yield _fault(("skills",), "c2.skill.incarnation", "c2-card-incarnation")
+        yield fault(("skills",), "c2.skill.incarnation", "c2-card-incarnation")
 
 
 def _people_faults(profile: Profile) -> Iterator[Fault]:
     stateless = profile.has("apatride")
     if stateless and profile.people is not None:
-        yield _fault(("skills",), "c2.skill.apatride", "c2-card-stateless")
+        yield fault(("skills",), "c2.skill.apatride", "c2-card-stateless")
     if profile.people is None and not (stateless or profile.has("mercenaire") or profile.immortal_way):
-        yield _fault((), "c2.people.list", "c2-card-no-people")
+        yield fault((), "c2.people.list", "c2-card-no-people")
     if profile.character and profile.per_card != 1:
-        yield _fault(("per_card",), "c2.army.unique-character", "c2-card-character-alone")
+        yield fault(("per_card",), "c2.army.unique-character", "c2-card-character-alone")
 
 
 def _skill_name(key: str) -> dict[str, str]:
     return SKILL_NAMES[key].name.told
 
 
-def _term_fault(steps: documents.Steps, rule: str, key: str, word: str, table: Sequence[Term]) -> Fault:
-    """A word that the table does not know; the text ``<key>-close`` names the nearest that it knows."""
-    close = closest(word, table)
-    if close is None:
-        return _fault(steps, rule, key, word=word)
-    return _fault(steps, rule, f"{key}-close", word=word, close=close.told)
-
-
 def read_people(written: str) -> str:
     """The key of the people called ``written`` in either language. Raises :class:`Fault`."""
     people = find(PEOPLES, written)
     if people is None:
-        raise _term_fault(("people",), "c2.people.list", "c2-people-unknown", written, PEOPLES)
+        raise unknown(("people",), "c2.people.list", "c2-people-unknown", written, PEOPLES)
     return people.key
 
 
-def _length(steps: documents.Steps, value: Decimal, unit: int, least: int, most: int, step: int = 1) -> int:
-    """``value`` times ``unit`` in 0.01 mm: from ``least`` to ``most`` units, a whole number of steps."""
-    units = value * unit
-    if not least * unit <= units <= most * unit or units % step:
-        facts: dict[str, Value] = {
-            "unit": "cm" if unit == CM else "mm",
-            "least": least,
-            "most": most,
-            "got": str(value),
-        }
-        raise _fault(steps, "c2.profile.characteristics", "c2-card-length", **facts)
-    return int(units)
+def _cm(steps: documents.Steps, value: Decimal, most: int) -> int:
+    return read_length(steps, "c2.profile.characteristics", value, 0, most)
+
+
+def _side(field: str, value: Decimal) -> int:
+    """A side of a base, given in mm."""
+    steps = ("base", field)
+    return read_length(steps, "c2.profile.characteristics", value, MIN_BASE_MM, MAX_BASE_MM, unit="mm", step=2)
 
 
 def _base(card: Card) -> Rectangle:
     if isinstance(card.base, CardBase):
         return Rectangle(
-            _length(("base", "width"), card.base.width, MM, MIN_BASE_MM, MAX_BASE_MM, step=2),
-            _length(("base", "depth"), card.base.depth, MM, MIN_BASE_MM, MAX_BASE_MM, step=2),
+            _side("width", card.base.width),
+            _side("depth", card.base.depth),
         )
     return BASES[card.base or ("cavalry" if card.mounted else "infantry")]
 
 
 def _weapon(weapon: CardWeapon) -> Weapon:
     return Weapon(
-        name=plain_name(weapon.name),
+        name=read_name(weapon.name),
         strength=weapon.strength,
-        short=_length(("weapon", "short"), weapon.short, CM, 0, MAX_RANGE_CM),
-        medium=_length(("weapon", "medium"), weapon.medium, CM, 0, MAX_RANGE_CM),
-        long=_length(("weapon", "long"), weapon.long, CM, 0, MAX_RANGE_CM),
+        short=_cm(("weapon", "short"), weapon.short, MAX_RANGE_CM),
+        medium=_cm(("weapon", "medium"), weapon.medium, MAX_RANGE_CM),
+        long=_cm(("weapon", "long"), weapon.long, MAX_RANGE_CM),
     )
 
 
@@ -475,6 +455,6 @@ def _abilities(texts: Sequence[str]) -> tuple[str, ...]:
     for place, text in enumerate(texts):
         ability = find(ABILITIES, text)
         if ability is None:
-            raise _term_fault(("abilities", place), "c2.profile.skills", "c2-ability-unknown", text, ABILITIES)
+            raise unknown(("abilities", place), "c2.profile.skills", "c2-ability-unknown", text, ABILITIES)
         keys.append(ability.key)
     return tuple(keys)

@@ -1,7 +1,7 @@
 ## Cards: what may be wrong with one
 
-c2-card-key-twice = another card here has the key { $key } already
-c2-card-length = expected { $least } to { $most } { $unit }, in whole steps of a base or of 0.01 mm, got { $got }
+c2-card-key-twice = another card here has the key { $card } already
+c2-length = expected { $least } to { $most } { $unit }, in steps of { $step } mm, got { $got }
 c2-card-courage-and-fear = a card shows either courage or fear, never both
 c2-card-no-courage-nor-fear = the card shows neither courage nor fear
 c2-card-construct = a Construct has neither courage nor discipline
@@ -55,10 +55,10 @@ c2-family-skill = a skill
 
 ## Armies: what may be wrong with one
 
-c2-army-no-card = no card has the key "{ $key }"
-c2-army-no-card-close = no card has the key "{ $key }": did you mean { $close }?
-c2-army-no-artefact = no magic object has the key "{ $key }"
-c2-army-no-artefact-close = no magic object has the key "{ $key }": did you mean { $close }?
+c2-army-no-card = no card has the key "{ $card }"
+c2-army-no-card-close = no card has the key "{ $card }": did you mean { $close }?
+c2-army-no-artefact = no magic object has the key "{ $card }"
+c2-army-no-artefact-close = no magic object has the key "{ $card }": did you mean { $close }?
 c2-army-no-figure = there is no figure { $figure } on a card of { $count }
 c2-army-empty = the army has no figure
 c2-army-too-dear = { $points } points, over the limit of { $limit } by more than half the cheapest figure ({ $cheapest })
@@ -75,3 +75,16 @@ c2-army-no-alliance = { $name }: no ally of an army of { $people }
 c2-army-alliances-off = { $name }: an ally, and this game has no alliances
 c2-army-too-many-allies = { $points } points of allies and mercenaries, at most { $most } allowed
 c2-army-none-affordable = no card of { $people } costs { $points } points or less
+
+## Battlefields: what may be wrong with one
+
+c2-field-id-twice = another piece of terrain is called { $id } already
+c2-field-one-shape = a piece of terrain has exactly one shape: polygon, rectangle or disc
+c2-field-not-simple = the outline crosses or touches itself, or encloses nothing
+c2-field-off-the-table = this does not lie wholly on the table
+c2-field-zones-overlap = the two deployment zones overlap
+c2-field-needs-height = { $kind }: say how high it is ("height", in cm)
+c2-field-no-height = { $kind }: lies flat and has no height
+c2-field-needs-depth = { $kind }: say how deep it is ("depth", in cm)
+c2-field-no-depth = { $kind }: has no depth
+c2-field-no-top = { $kind }: has no top to stand on

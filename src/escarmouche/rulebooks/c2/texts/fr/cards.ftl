@@ -1,7 +1,7 @@
 ## Cartes : ce qui peut clocher
 
-c2-card-key-twice = une autre carte a déjà la clé { $key } ici
-c2-card-length = il faut de { $least } à { $most } { $unit }, au pas du socle ou de 0,01 mm, et non { $got }
+c2-card-key-twice = une autre carte a déjà la clé { $card } ici
+c2-length = il faut de { $least } à { $most } { $unit }, au pas de { $step } mm, et non { $got }
 c2-card-courage-and-fear = une carte montre soit le courage, soit la peur, jamais les deux
 c2-card-no-courage-nor-fear = la carte ne montre ni courage ni peur
 c2-card-construct = un Construct n'a ni courage ni discipline
@@ -55,10 +55,10 @@ c2-family-skill = une compétence
 
 ## Armées : ce qui peut clocher
 
-c2-army-no-card = aucune carte n'a la clé « { $key } »
-c2-army-no-card-close = aucune carte n'a la clé « { $key } » : faut-il lire { $close } ?
-c2-army-no-artefact = aucun objet magique n'a la clé « { $key } »
-c2-army-no-artefact-close = aucun objet magique n'a la clé « { $key } » : faut-il lire { $close } ?
+c2-army-no-card = aucune carte n'a la clé « { $card } »
+c2-army-no-card-close = aucune carte n'a la clé « { $card } » : faut-il lire { $close } ?
+c2-army-no-artefact = aucun objet magique n'a la clé « { $card } »
+c2-army-no-artefact-close = aucun objet magique n'a la clé « { $card } » : faut-il lire { $close } ?
 c2-army-no-figure = il n'y a pas de figurine { $figure } sur une carte de { $count }
 c2-army-empty = l'armée n'a aucune figurine
 c2-army-too-dear = { $points } P.A., au-delà de la limite de { $limit } de plus de la moitié de la figurine la moins chère ({ $cheapest })
@@ -75,3 +75,16 @@ c2-army-no-alliance = { $name } : pas d'alliance avec une armée de { $people }
 c2-army-alliances-off = { $name } : allié, et cette partie se joue sans alliances
 c2-army-too-many-allies = { $points } P.A. d'alliés et de mercenaires, { $most } au plus
 c2-army-none-affordable = aucune carte de { $people } ne coûte { $points } P.A. ou moins
+
+## Champs de bataille : ce qui peut clocher
+
+c2-field-id-twice = un autre élément de décor s'appelle déjà { $id }
+c2-field-one-shape = un élément de décor a exactement une forme : polygon, rectangle ou disc
+c2-field-not-simple = le contour se croise, se touche ou n'enclot rien
+c2-field-off-the-table = ceci n'est pas entièrement sur la table
+c2-field-zones-overlap = les deux zones de déploiement se recouvrent
+c2-field-needs-height = { $kind } : il faut dire sa hauteur (« height », en cm)
+c2-field-no-height = { $kind } : à plat, sans hauteur
+c2-field-needs-depth = { $kind } : il faut dire sa profondeur (« depth », en cm)
+c2-field-no-depth = { $kind } : sans profondeur
+c2-field-no-top = { $kind } : rien où se tenir debout
