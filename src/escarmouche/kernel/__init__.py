@@ -22,7 +22,7 @@ from escarmouche.kernel.errors import (
     Unimaginable,
     reason,
 )
-from escarmouche.kernel.exact import Best, Exact, TooDeep, candidates
+from escarmouche.kernel.exact import Best, Exact, TooDeep, candidates, enumerate_detail
 from escarmouche.kernel.game import Chosen, Dice, Game, Rolled, Rulebook, Seen, Told, View
 from escarmouche.kernel.journal import BadJournal, Entry, Header, Journal
 from escarmouche.kernel.requests import AGAIN, Again, Ask, Choose, Place, Request, Roll, Rule, Secret, Test, confirm
@@ -84,6 +84,7 @@ __all__ = [
     "WindowOrder",
     "candidates",
     "confirm",
+    "enumerate_detail",
     "play",
     "reason",
     "window",

@@ -3,13 +3,17 @@
 Effects in force are data in the state (:class:`InForce`); what they do is an :class:`Effect` class of the book that
 overrides the few hooks it bends. Which hooks a combination of effects overrides is worked out once per combination. All
 about ordering, stacking and durations is decided here.
+
+What is in force and what bends are two things: a lesser "Fear / 6" stays in force under a greater "Fear / 8", and bends
+again when the greater ends.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from functools import cache
+from contextvars import ContextVar
+from functools import lru_cache
+from types import FunctionType
 from typing import Any, ClassVar, Concatenate, Literal, ParamSpec, TypeVar
 
 import msgspec
@@ -25,8 +29,8 @@ Parameter = str | int | None
 class InForce(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True):
     """An effect in force: plain data.
 
-    ``name`` is the id of the rule that defines it, ``source`` who or what caused it (an id), ``parameter`` the "/ X" of a
-    skill, ``until`` the moment that ends it (``None``: the game).
+    ``name`` is the id of the rule that defines it (``#`` and a word added where one rule defines several), ``source`` who
+    or what caused it (an id), ``parameter`` the "/ X" of a skill, ``until`` the moment that ends it (``None``: the game).
     """
 
     name: str
@@ -36,7 +40,7 @@ class InForce(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True):
 
 
 class Effects(msgspec.Struct, frozen=True, cache_hash=True):
-    """All effects in force on one bearer, in the order in which they bend. Shared freely: it never changes."""
+    """All effects in force on one bearer, in the order in which they came. Shared freely: it never changes."""
 
     items: tuple[InForce, ...] = ()
 
@@ -48,7 +52,7 @@ class Effects(msgspec.Struct, frozen=True, cache_hash=True):
         return name in names(self)
 
     def parameter(self, name: str) -> Parameter:
-        """The parameter of the effect of this name. Raises ``KeyError`` when it is not in force."""
+        """The parameter of the effect of this name that bends. Raises ``KeyError`` when it is not in force."""
         return names(self)[name].parameter
 
 
@@ -58,15 +62,18 @@ NONE = Effects()
 class Effect:
     """The base of every book's hooks: behaviour of one effect in force. Immutable; ``data`` is what stands in the state.
 
-    A book derives its ``hooks.py`` base class with one no-op method a hook; that class is named by ``hooks_of``.
+    A book derives a class of hooks, with one no-op method a hook, and from it one class an effect, which gives its name
+    (``class Brutal(Hooks, rule="c2.skill.brutal")``) and overrides what it bends, itself or through a class between. A
+    public method that no class above has is a misspelt hook: ``TypeError``, as for two effects of one name. Helpers of an
+    effect begin with an underscore.
     """
 
     rule: ClassVar[str] = ""
-    """The id of the rule that defines the effect: its name."""
+    """The id of the rule that defines the effect: its name, without what follows a ``#``."""
     stacking: ClassVar[Stacking] = "once"
     """What a second effect of the same name does: nothing, replaces a lower parameter, or adds up."""
     order: ClassVar[int] = 0
-    """Lower bends first."""
+    """Lower bends first; of the same order, what came first."""
     bends: ClassVar[frozenset[str]] = frozenset()
     """The hooks overridden; worked out when the class is made."""
 
@@ -79,12 +86,17 @@ class Effect:
 
     def __init_subclass__(cls, rule: str = "") -> None:
         super().__init_subclass__()
-        if rule:
-            if rule in Effect._known:
-                raise TypeError(f"two effects are named {rule}")
-            Effect._known[rule] = cls
-            cls.rule = rule
-            cls.bends = frozenset(name for name in dir(cls) if not name.startswith("_") and _overrides(cls, name))
+        if not rule:
+            return
+        if rule in Effect._known:
+            raise TypeError(f"two effects are named {rule}")
+        hooks = _hooks_of(cls)
+        for name, method in vars(cls).items():
+            if isinstance(method, FunctionType) and not name.startswith("_") and name not in hooks:
+                raise TypeError(f"{cls.__name__}.{name} [{rule}]: there is no such hook")
+        cls.rule = rule.partition("#")[0]
+        cls.bends = frozenset(name for name, no_op in hooks.items() if getattr(cls, name) is not no_op)
+        Effect._known[rule] = cls
 
     @property
     def number(self) -> int:
@@ -93,14 +105,15 @@ class Effect:
         return self.data.parameter
 
 
-def _overrides(cls: type[Effect], name: str) -> bool:
-    """Whether ``cls`` bends the hook ``name``: a method that the book's base of hooks has as a no-op."""
-    owner = next(base for base in cls.__mro__ if name in base.__dict__)
-    return owner.__dict__.get("rule", "") != "" and any(
-        name in base.__dict__ and not base.rule
-        for base in cls.__mro__
-        if issubclass(base, Effect) and base is not Effect
-    )
+def _hooks_of(cls: type[Effect]) -> dict[str, Any]:
+    """The no-op of each hook that an effect may bend: the first definition among the classes above it."""
+    hooks: dict[str, Any] = {}
+    for base in reversed(cls.__mro__[1:]):
+        if issubclass(base, Effect) and base is not Effect:
+            for name, method in vars(base).items():
+                if isinstance(method, FunctionType) and not name.startswith("_"):
+                    hooks.setdefault(name, method)
+    return hooks
 
 
 def known(name: str) -> bool:
@@ -113,36 +126,55 @@ def behaviour(name: str) -> type[Effect]:
     return Effect._known[name]
 
 
-@cache
+@lru_cache(maxsize=65_536)
 def names(effects: Effects) -> Mapping[str, InForce]:
-    """The effects in force by name (of several that add up, the last)."""
-    return {effect.name: effect for effect in effects.items}
+    """The effects that bend, by name: of several, as their kind stacks, the first, the best, or (adding up) the last."""
+    chosen: dict[str, InForce] = {}
+    for item in effects.items:
+        old = chosen.get(item.name)
+        stacking = Effect._known[item.name].stacking
+        if old is None or stacking == "adds" or (stacking == "best" and _exceeds(item, old)):
+            chosen[item.name] = item
+    return chosen
 
 
-@cache
+@lru_cache(maxsize=65_536)
 def benders(effects: Effects) -> Mapping[str, tuple[Effect, ...]]:
     """For each hook that is bent, who bends it, in order."""
     index: dict[str, list[Effect]] = {}
-    for data in effects.items:
-        effect = Effect._known[data.name](data)
+    for item in _bending(effects):
+        effect = Effect._known[item.name](item)
         for hook in effect.bends:
             index.setdefault(hook, []).append(effect)
     return {hook: tuple(sorted(found, key=lambda effect: effect.order)) for hook, found in index.items()}
+
+
+def _bending(effects: Effects) -> Iterator[InForce]:
+    """Of what is in force, what bends, each kind as it stacks."""
+    chosen = dict(names(effects))
+    for item in effects.items:
+        if Effect._known[item.name].stacking == "adds":
+            yield item
+        elif chosen.get(item.name) is item:
+            del chosen[item.name]
+            yield item
 
 
 # -- changing what is in force -----------------------------------------------------------------------------------------
 
 
 def gain(effects: Effects, new: InForce) -> Effects:
-    """The effects with one more, as its kind stacks."""
+    """The effects with one more. Raises ``KeyError`` when no book has an effect of this name.
+
+    Those of the same name that it outdoes for good are dropped, and it is not added when one of them outdoes it; of kinds
+    that add up, all stay.
+    """
     stacking = Effect._known[new.name].stacking
     if stacking == "adds":
         return Effects((*effects.items, new))
-    old = names(effects).get(new.name)
-    if old is None:
-        return Effects((*effects.items, new))
-    better = _best(old, new) if stacking == "best" else _longer(old, new)
-    return effects if better is old else Effects(tuple(better if item is old else item for item in effects.items))
+    if any(_outdoes(old, new, stacking) for old in effects.items):
+        return effects
+    return Effects((*(old for old in effects.items if not _outdoes(new, old, stacking)), new))
 
 
 def lose(effects: Effects, name: str) -> Effects:
@@ -157,13 +189,15 @@ def expire(effects: Effects, moment: str) -> Effects:
     return Effects(tuple(item for item in effects.items if item.until != moment))
 
 
-def _longer(old: InForce, new: InForce) -> InForce:
-    return new if old.until is not None and new.until is None else old
+def _outdoes(one: InForce, other: InForce, stacking: Stacking) -> bool:
+    """Whether ``one`` makes ``other``, of the same name, pointless: it lasts as long and is as good."""
+    lasts = one.until is None or one.until == other.until
+    return one.name == other.name and lasts and not (stacking == "best" and _exceeds(other, one))
 
 
-def _best(old: InForce, new: InForce) -> InForce:
-    mine, theirs = old.parameter, new.parameter
-    return new if isinstance(mine, int) and isinstance(theirs, int) and theirs > mine else old
+def _exceeds(one: InForce, other: InForce) -> bool:
+    mine, theirs = one.parameter, other.parameter
+    return isinstance(mine, int) and (not isinstance(theirs, int) or mine > theirs)
 
 
 # -- bending values ----------------------------------------------------------------------------------------------------
@@ -190,7 +224,8 @@ class Breakdown(msgspec.Struct, frozen=True):
         return tuple(part.rule for part in self.parts)
 
 
-_ledger: list[Part] | None = None
+_ledger: ContextVar[list[Part] | None] = ContextVar("ledger", default=None)
+"""The parts of the number that is being taken apart, if one is."""
 
 
 def bend(
@@ -209,33 +244,37 @@ def apply(
     effect: Effect, hook: Callable[Concatenate[Any, V, P], V], value: V, /, *args: P.args, **kwargs: P.kwargs
 ) -> V:
     """A value as one effect bends it."""
-    after: V = getattr(effect, hook.__name__)(value, *args, **kwargs)
-    if _ledger is not None and after != value:
-        _ledger.append(Part(effect.rule, value, after))
-    return after
+    ledger = _ledger.get()
+    if ledger is None:
+        bent: V = getattr(effect, hook.__name__)(value, *args, **kwargs)
+        return bent
+    # The effect may look other numbers up, whose parts are not parts of this one.
+    outer = _ledger.set(None)
+    try:
+        after: V = getattr(effect, hook.__name__)(value, *args, **kwargs)
+    finally:
+        _ledger.reset(outer)
+    return note(effect.rule, value, after)
 
 
 def note(rule: str, before: V, after: V) -> V:
     """Enters a part that a rule of its own (not an effect) makes, when somebody is taking a number apart."""
-    if _ledger is not None and before != after:
-        _ledger.append(Part(rule, before, after))
+    ledger = _ledger.get()
+    if ledger is not None and before != after:
+        ledger.append(Part(rule, before, after))
     return after
 
 
-@contextmanager
-def _ledger_open() -> Iterator[list[Part]]:
-    global _ledger
-    outer, _ledger = _ledger, []
-    try:
-        yield _ledger
-    finally:
-        _ledger = outer
-
-
 def breakdown(base: Any, compute: Callable[[], Any]) -> Breakdown:
-    """Takes a number apart: runs ``compute`` and notes each rule that changes it."""
-    with _ledger_open() as parts:
+    """Takes a number apart: runs ``compute`` and notes each rule that changes it. The parts add up to the total when
+    ``compute`` starts from ``base`` and changes it by effects and :func:`note` alone.
+    """
+    parts: list[Part] = []
+    outer = _ledger.set(parts)
+    try:
         total = compute()
+    finally:
+        _ledger.reset(outer)
     return Breakdown(base, tuple(parts), total)
 
 

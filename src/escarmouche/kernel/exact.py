@@ -1,32 +1,39 @@
 """The exact answerer: every outcome of the dice, weighted; decisions by a policy, or all candidates compared.
 
-Steps are explored one at a time. Within a step each branch is reached by running the step again on a copy of the state
-with the answers that lead there; between steps equal states are merged, which is what makes long fights exact and cheap.
+Steps are explored one at a time. Within a step one branch runs on live, each other is reached by running the step again on
+a copy of the state with the answers that lead there; between steps equal states are merged, which is what makes long fights
+exact and cheap.
 """
 
 from __future__ import annotations
 
+import operator
 import random
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from escarmouche.errors import Problem
+from escarmouche.kernel.errors import NoHistory
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.position import Position
+from escarmouche.kernel.position import Position, throw
 from escarmouche.kernel.requests import Ask, Choose, Request, Roll, Several, Test
 from escarmouche.kernel.state import State
 from escarmouche.texts import message
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 W = TypeVar("W", Fraction, float)
 
 Policy = Callable[[Any, Ask[Any]], Any]
 """Decides for everybody: from the state and the request to a plain answer."""
 
+LIMIT = 1_000_000
+"""How many requests an exploration answers before it gives up, unless told otherwise."""
+
 
 class TooDeep(Problem):
-    """The exploration met its bound of states before every line had ended."""
+    """The exploration met its bound before every line had ended."""
 
 
 def by_default(_: Any, request: Ask[Any]) -> Any:
@@ -36,11 +43,37 @@ def by_default(_: Any, request: Ask[Any]) -> Any:
     return request.offers(random.Random(0))[0]
 
 
+class _Bound:
+    """How much may still be explored."""
+
+    __slots__ = ("left", "limit")
+
+    def __init__(self, limit: int) -> None:
+        self.left = self.limit = limit
+
+    def spend(self) -> None:
+        """One more request is answered. Raises :class:`TooDeep`."""
+        self.left -= 1
+        if self.left < 0:
+            raise TooDeep(message("kernel-too-deep", limit=self.limit))
+
+
+def _chances(request: Roll[Any] | Test[Any], number: type[W]) -> list[tuple[Any, W]]:
+    """Every outcome that can happen, with its probability."""
+    if isinstance(request, Roll):
+        counts, total = request.ways()
+        share = cast("Callable[[int, int], W]", operator.truediv if number is float else Fraction)
+        return [(value, share(count, total)) for value, count in counts.items()]
+    weigh: Callable[[Fraction], W] = number
+    return [(value, weigh(chance)) for value, chance in request.odds().items() if chance]
+
+
 class Exact(Generic[S, W]):
     """Explores a state exactly.
 
-    ``number`` is ``Fraction`` or ``float``; ``policy`` decides for the players; ``stop`` ends a line (always ended by an
-    empty agenda); ``limit`` bounds the states explored, beyond which :class:`TooDeep` is raised.
+    ``number`` is ``Fraction`` or ``float``; ``policy`` decides for the players; ``stop`` ends a line between two steps
+    (always ended by an empty agenda); ``limit`` bounds the requests answered, beyond which :class:`TooDeep` is raised.
+    States are not changed. Standing orders are not heeded: the policy decides everything.
     """
 
     def __init__(
@@ -49,9 +82,10 @@ class Exact(Generic[S, W]):
         *,
         number: type[W],
         stop: Callable[[S], bool] = lambda _: False,
-        limit: int = 200_000,
+        limit: int = LIMIT,
     ) -> None:
         self._policy = policy
+        self._type: type[W] = number
         self._number: Callable[[Any], W] = number
         self._stop = stop
         self._limit = limit
@@ -59,37 +93,33 @@ class Exact(Generic[S, W]):
     def outcomes(self, state: S, answers: Sequence[Any] = ()) -> list[tuple[S, W]]:
         """Every final state with its probability.
 
-        ``answers`` are the values already given in the step under way (a position in mid-step).
+        ``answers`` are the values already given in the step under way (a position in mid-step: see
+        :meth:`Game.since_checkpoint`). Raises :class:`TooDeep`.
         """
         one = self._number(1)
-        frontier: dict[bytes, tuple[S, W]] = {}
-        ended: dict[bytes, tuple[S, W]] = {}
-        explored = 0
-        if answers or not self._ended(state):
-            for end, weight in self._step(state, tuple(answers), one):
-                self._merge(ended if self._ended(end) else frontier, end, weight)
-        else:
+        if not answers and self._ended(state):
             return [(state, one)]
+        bound = _Bound(self._limit)
+        ended: dict[bytes, tuple[S, W]] = {}
+        frontier: dict[bytes, tuple[S, W]] = {}
+        self._step(state, tuple(answers), one, bound, frontier, ended)
         while frontier:
             layer, frontier = frontier, {}
             for current, weight in layer.values():
-                explored += 1
-                if explored > self._limit:
-                    raise TooDeep(message("kernel-too-deep", limit=self._limit))
-                for end, share in self._step(current, (), weight):
-                    self._merge(ended if self._ended(end) else frontier, end, share)
+                self._step(current, (), weight, bound, frontier, ended)
         return list(ended.values())
 
     def distribution(self, state: S, measure: Callable[[S], Any], answers: Sequence[Any] = ()) -> dict[Any, W]:
-        """The distribution of whatever ``measure`` reads off the final states."""
+        """The distribution of whatever ``measure`` reads off the final states. Raises :class:`TooDeep`."""
         result: dict[Any, W] = {}
         for end, weight in self.outcomes(state, answers):
             key = measure(end)
-            result[key] = result.get(key, self._number(0)) + weight
+            known = result.get(key)
+            result[key] = weight if known is None else known + weight
         return result
 
     def expectation(self, state: S, measure: Callable[[S], Any], answers: Sequence[Any] = ()) -> W:
-        """The expected value of ``measure`` over the final states."""
+        """The expected value of ``measure`` over the final states. Raises :class:`TooDeep`."""
         total = self._number(0)
         for end, weight in self.outcomes(state, answers):
             total += weight * self._number(measure(end))
@@ -98,32 +128,37 @@ class Exact(Generic[S, W]):
     def _ended(self, state: S) -> bool:
         return not state.agenda or self._stop(state)
 
-    @staticmethod
-    def _merge(into: dict[bytes, tuple[S, W]], state: S, weight: W) -> None:
-        key = state.canonical()
-        known = into.get(key)
-        into[key] = (state, weight) if known is None else (known[0], known[1] + weight)
-
-    def _step(self, state: S, answers: tuple[Any, ...], weight: W) -> list[tuple[S, W]]:
-        """All ends of the next step of ``state``, reached after ``answers``."""
-        ends: list[tuple[S, W]] = []
-        branches = [(answers, weight)]
+    def _step(
+        self,
+        state: S,
+        answers: tuple[Any, ...],
+        weight: W,
+        bound: _Bound,
+        frontier: dict[bytes, tuple[S, W]],
+        ended: dict[bytes, tuple[S, W]],
+    ) -> None:
+        """Runs the next step of ``state``, from after ``answers``, to all its ends, and merges each where it belongs."""
+        branches: list[tuple[tuple[Any, ...], W]] = [(answers, weight)]
         while branches:
             path: tuple[Any, ...]
             path, share = branches.pop()
+            bound.spend()
             position = rerun(state, path)
             while (request := position.pending) is not None:
+                bound.spend()
                 if isinstance(request, Roll | Test):
-                    first, *others = request.odds().items()
-                    branches += [((*path, value), share * self._number(p)) for value, p in others]
-                    value, probability = first
-                    share = share * self._number(probability)
+                    (value, chance), *others = _chances(request, self._type)
+                    branches += [((*path, other), share * chance_of_it) for other, chance_of_it in others]
+                    share = share * chance
                 else:
                     value = self._decide(position.state, request)
                 path = (*path, value)
                 position.send(value, detail=False)
-            ends.append((position.state, share))
-        return ends
+            end = position.state
+            into = ended if self._ended(end) else frontier
+            key = end.canonical()
+            known = into.get(key)
+            into[key] = (end, share) if known is None else (known[0], known[1] + share)
 
     def _decide(self, state: S, request: Request[Any]) -> Any:
         if isinstance(request, Several):
@@ -142,10 +177,45 @@ def rerun(state: S, answers: Sequence[Any]) -> Position[S]:
     return position
 
 
+def enumerate_detail(
+    test: Test[T], *, policy: Policy = by_default, least: Fraction = Fraction(0), limit: int = LIMIT
+) -> dict[T, Fraction]:
+    """Every outcome of a composite throw with its exact probability, thrown die by die: what ``odds()`` must agree with.
+
+    ``policy`` decides in between (it is given ``None`` for the state). Open-ended dice have no end: name a ``least``, and
+    lines less probable than that are given up; the sum then falls short of one by exactly what was given up. Raises
+    :class:`TooDeep` when more than ``limit`` requests have to be answered.
+    """
+    bound = _Bound(limit)
+    result: dict[T, Fraction] = {}
+    branches: list[tuple[tuple[Any, ...], Fraction]] = [((), Fraction(1))]
+    while branches:
+        path, share = branches.pop()
+        thrown = throw(test, State(players=()))
+        for value in path:
+            thrown.send(value)
+        request = thrown.pending
+        while isinstance(request, Ask):
+            bound.spend()
+            value = request.value(policy(None, request))
+            path = (*path, value)
+            thrown.send(value)
+            request = thrown.pending
+        if request is None:
+            result[thrown.result] = result.get(thrown.result, Fraction(0)) + share
+            continue
+        assert isinstance(request, Roll), request
+        bound.spend()
+        shares = [((*path, value), share * chance) for value, chance in request.odds().items()]
+        branches += [branch for branch in shares if branch[1] >= least]
+    return result
+
+
 class Best(Generic[S, W]):
     """Full expectimax: every decision of ``player`` for the best, everybody else's for the worst, over all dice.
 
-    ``measure`` values a final state for ``player``. Only for small positions: all decisions must be finite choices.
+    ``measure`` values a final state for ``player``; ``number``, ``stop`` and ``limit`` are those of :class:`Exact`. Only for
+    small positions, in which all decisions are finite choices and nothing is hidden.
     """
 
     def __init__(
@@ -155,40 +225,53 @@ class Best(Generic[S, W]):
         *,
         number: type[W],
         stop: Callable[[S], bool] = lambda _: False,
-        limit: int = 200_000,
+        limit: int = LIMIT,
     ) -> None:
         self._player = player
         self._measure = measure
+        self._type: type[W] = number
         self._number: Callable[[Any], W] = number
         self._stop = stop
         self._limit = limit
         self._known: dict[bytes, W] = {}
 
     def value(self, state: S, answers: Sequence[Any] = ()) -> W:
-        """The value of a position with best play on both sides."""
-        if answers:
-            return self._inside(state, tuple(answers))
-        key = state.canonical()
-        if key not in self._known:
-            if len(self._known) >= self._limit:
-                raise TooDeep(message("kernel-too-deep", limit=self._limit))
-            ended = not state.agenda or self._stop(state)
-            self._known[key] = self._number(self._measure(state)) if ended else self._inside(state, ())
-        return self._known[key]
+        """The value of a position with best play on both sides; ``answers`` as for :meth:`Exact.outcomes`.
 
-    def _inside(self, state: S, answers: tuple[Any, ...]) -> W:
+        Raises :class:`TooDeep`, also for lines longer than the program can follow, and a ``Problem`` for a decision that
+        is not a finite choice.
+        """
+        bound = _Bound(self._limit)
+        try:
+            return self._inside(state, tuple(answers), bound) if answers else self._between(state, bound)
+        except RecursionError:
+            raise TooDeep(message("kernel-too-deep", limit=self._limit)) from None
+
+    def _between(self, state: S, bound: _Bound) -> W:
+        """The value of a checkpoint, worked out once."""
+        key = state.canonical()
+        known = self._known.get(key)
+        if known is None:
+            ended = not state.agenda or self._stop(state)
+            known = self._number(self._measure(state)) if ended else self._inside(state, (), bound)
+            self._known[key] = known
+        return known
+
+    def _inside(self, state: S, answers: tuple[Any, ...], bound: _Bound) -> W:
+        """The value of a position in mid-step."""
+        bound.spend()
         position = rerun(state, answers)
         request = position.pending
         if request is None:
-            return self.value(position.state)
+            return self._between(position.state, bound)
         if isinstance(request, Roll | Test):
             total = self._number(0)
-            for value, probability in request.odds().items():
-                total += self._number(probability) * self._inside(state, (*answers, value))
+            for value, chance in _chances(request, self._type):
+                total += chance * self._inside(state, (*answers, value), bound)
             return total
         if not isinstance(request, Choose):
             raise Problem(message("kernel-not-finite", rule=getattr(request, "rule", "?")))
-        values = [self._inside(state, (*answers, value)) for value in request.options.values()]
+        values = [self._inside(state, (*answers, value), bound) for value in request.options.values()]
         return max(values) if request.player == self._player else min(values)
 
 
@@ -200,11 +283,13 @@ def candidates(
     number: type[W],
     stop: Callable[[S], bool] = lambda _: False,
     answers: Sequence[Any] | None = None,
-    limit: int = 200_000,
+    limit: int = LIMIT,
 ) -> Mapping[Any, W]:
     """The exact value of every candidate of the current decision, later decisions by ``policy``.
 
-    ``answers`` are the plain answers to weigh (all options of a choice, when not given).
+    ``answers`` are the plain answers to weigh (all options of a choice, when not given); they must be hashable. Raises a
+    ``Problem`` when no decision is awaited or its candidates must be named, :class:`NoHistory` without history or in the
+    middle of a composite throw, :class:`IllegalAnswer` for an answer that is none, and :class:`TooDeep`.
     """
     request = game.request
     if not isinstance(request, Ask):
@@ -215,5 +300,13 @@ def candidates(
         answers = list(request.options)
     given: tuple[Any, ...]
     checkpoint, given = game.since_checkpoint()
+    pending = rerun(checkpoint, given).pending
+    if isinstance(pending, Test):
+        raise NoHistory(message("kernel-half-thrown"))
     exact: Exact[S, W] = Exact(policy, number=number, stop=stop, limit=limit)
-    return {answer: exact.expectation(checkpoint, measure, (*given, request.value(answer))) for answer in answers}
+    weighed: dict[Any, W] = {}
+    for answer in answers:
+        value = request.value(answer)
+        last = (request.player, value) if isinstance(pending, Several) else value
+        weighed[answer] = exact.expectation(checkpoint, measure, (*given, last))
+    return weighed

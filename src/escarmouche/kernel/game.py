@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import random
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
+from escarmouche.errors import Problem
 from escarmouche.kernel import journal as journals
 from escarmouche.kernel.errors import Divergence, IllegalAnswer, NoHistory, NotAgreed, Unimaginable, reason
 from escarmouche.kernel.journal import Entry, Header, Journal
-from escarmouche.kernel.position import Position
-from escarmouche.kernel.requests import Again, Ask, Choose, Request, Roll, Several, Test
+from escarmouche.kernel.position import Position, throw
+from escarmouche.kernel.requests import Again, Ask, Choose, Place, Roll, Several, Test
 from escarmouche.kernel.state import Event, Standing, State
 from escarmouche.texts import message
 
 S = TypeVar("S", bound=State)
+P = ParamSpec("P")
 S_co = TypeVar("S_co", bound=State, covariant=True)
 
 History = Literal["none", "turns", "steps"]
@@ -33,7 +37,7 @@ class Rulebook(Protocol[S_co]):
     revision: str
 
     def begin(self, setup: Any) -> S_co:
-        """The state before the first step, from a set-up that is plain data. Raises an ``EscarmoucheError``."""
+        """The state before the first step, from a set-up that is plain data. Raises a ``Problem`` for a bad set-up."""
 
 
 class Dice(Protocol):
@@ -81,7 +85,10 @@ class View(msgspec.Struct, Generic[S], frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A journal entry as one player sees it; hidden answers are absent."""
+    """An answer as one seat knows it; ``answer`` is absent where it is hidden from that seat.
+
+    ``seq`` counts the answers that this seat knows of, so that it says nothing about those it does not.
+    """
 
     seq: int
     player: str
@@ -90,22 +97,27 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     auto: bool = False
 
 
-class _Mark(NamedTuple, Generic[S]):
-    """A checkpoint kept: the entries, decisions and rolls before it, and the state."""
+class _Checkpoint(NamedTuple, Generic[S]):
+    """A state between two steps, and how many entries, events told, decisions and rolls lie before it."""
 
-    seq: int
-    decisions: int
-    rolls: int
     state: S
+    seq: int = 0
+    told: int = 0
+    decisions: int = 0
+    rolls: int = 0
 
 
 class Game(Generic[S]):
     """A game under way (worked examples: docs/api.md).
 
-    ``request`` is what is awaited; ``answer`` gives it. With ``dice`` every roll is thrown at once; without, a roll is a
-    request like any other, answered with its faces. ``history`` says how much can be taken back: ``"none"`` keeps nothing
-    and is for simulation (no journal, fork, undo or recovery), ``"turns"`` keeps a checkpoint at each landmark and the
-    step under way, ``"steps"`` every checkpoint.
+    ``request`` is what is awaited; ``answer`` gives it. ``setup`` is plain data, handed to the book, which may raise a
+    ``Problem``. With ``dice`` every roll is thrown at once; without, a roll is a request like any other, answered with its
+    faces. ``history`` says how much can be taken back: ``"none"`` keeps nothing and is for simulation (no journal, fork,
+    undo or recovery), ``"turns"`` keeps a checkpoint at each landmark and the step under way, ``"steps"`` every checkpoint.
+
+    ``listener`` is called with each event once the answer that led to it has gone through; ``story`` keeps the events.
+    Whatever a faulty rule or the dice raise leaves the game as it was before the call (not the dice: those thrown are
+    thrown), except without history.
     """
 
     def __init__(
@@ -117,7 +129,6 @@ class Game(Generic[S]):
         history: History = "turns",
         listener: Callable[[Told], None] | None = None,
         story: bool = False,
-        _state: S | None = None,
     ) -> None:
         self.book = book
         self.dice = dice
@@ -131,30 +142,28 @@ class Game(Generic[S]):
         self._listener = listener
         self._keeps_story = story or listener is not None
         self._journal = Journal(Header(book=book.id, revision=book.revision, setup=setup))
-        self._position: Position[S] | None = Position(_state if _state is not None else book.begin(setup))
-        self._checkpoint: S | None = None
-        self._checkpoint_seq = 0
-        self._marks: list[_Mark[S]] = []
-        self._feeding = False
+        state = book.begin(setup)
+        self._position: Position[S] | None = Position(state)
+        self._checkpoint: _Checkpoint[S] | None = None if history == "none" else _Checkpoint(state.copy())
+        self._landmarks: list[_Checkpoint[S]] = []
         self._listen()
 
     # -- what is asked -------------------------------------------------------------------------------------------------
 
     def start(self) -> Game[S]:
         """Runs the rules up to the first request. Done by every other method where needed; returns the game itself."""
-        self._run_on(self._live())
+        self._started()
         return self
 
     @property
     def state(self) -> S:
         """The true position, for those who referee. Not to be changed, nor shown to a player: see :meth:`view`."""
-        return self._live().state
+        return self._started().state
 
     @property
     def requests(self) -> tuple[Ask[Any] | Roll[Any], ...]:
         """Everything that is awaited now: several at once only for secret orders. Empty when the game is over."""
-        position = self._started()
-        pending = position.pending
+        pending = self._started().pending
         if isinstance(pending, Several):
             return tuple(pending.asks.values())
         return (pending,) if isinstance(pending, Ask | Roll) else ()
@@ -162,8 +171,10 @@ class Game(Generic[S]):
     @property
     def request(self) -> Ask[Any] | Roll[Any] | None:
         """What is awaited now (the first, of secret orders); ``None`` when the game is over."""
-        requests = self.requests
-        return requests[0] if requests else None
+        pending = self._started().pending
+        if isinstance(pending, Several):
+            return next(iter(pending.asks.values()))
+        return pending if isinstance(pending, Ask | Roll) else None
 
     def request_of(self, player: str) -> Ask[Any] | Roll[Any] | None:
         """What is awaited of one player, if anything."""
@@ -187,85 +198,102 @@ class Game(Generic[S]):
         request = self._asked(position, player)
         value = self._judge(request, answer, trusted)
         if self._checkpoint is None:
-            self._note(request, answer, auto=False)
-            self._deliver(position, request, value)
-            return
-        before = (self._checkpoint, self._checkpoint_seq, len(self._journal.entries), len(self._marks), len(self.story))
-        counts = self.decisions, self.rolls
-        try:
-            self._note(request, answer, auto=False)
-            self._deliver(position, request, value)
-        except BaseException:
-            self._checkpoint, self._checkpoint_seq, entries, marks, told = before
-            self.decisions, self.rolls = counts
-            del self._journal.entries[entries:], self._marks[marks:], self.story[told:]
-            self._position = None
-            raise
+            self._deliver(position, request, answer, value)
+        else:
+            self._safely(self._deliver, position, request, answer, value)
 
     def order(self, player: str, standing: Standing) -> None:
-        """Changes a seat's standing orders, from now on. Journaled; answers nothing by itself."""
-        position = self._started()
+        """Changes a seat's standing orders, from now on. Journaled; answers nothing by itself.
+
+        Raises :class:`IllegalAnswer` for somebody who does not play.
+        """
+        self._take_orders(self._started(), player, standing)
+
+    def _take_orders(self, position: Position[S], player: str, standing: Standing) -> None:
         if player not in position.state.players:
             raise IllegalAnswer([reason(SETTLED_BY_ORDERS, "kernel-not-a-player", player=player)])
         if self._checkpoint is not None:
-            self._enter(player, SETTLED_BY_ORDERS, msgspec.to_builtins(standing), (player,), orders=True)
+            plain = msgspec.to_builtins(standing)
+            self._enter(player=player, rule=SETTLED_BY_ORDERS, answer=plain, seen_by=(player,), orders=True)
         position.state.standing[player] = standing
 
-    def _asked(self, position: Position[S], player: str | None) -> Ask[Any] | Roll[Any]:
+    @staticmethod
+    def _asked(position: Position[S], player: str | None) -> Ask[Any] | Roll[Any]:
         pending = position.pending
         if isinstance(pending, Several):
-            if player is None:
-                player = next(iter(pending.asks))
-            if player in pending.asks:
-                return pending.asks[player]
-        elif isinstance(pending, Ask | Roll) and player in (None, pending.player):
+            seat = next(iter(pending.asks)) if player is None else player
+            if seat in pending.asks:
+                return pending.asks[seat]
+        elif isinstance(pending, Ask | Roll) and (player is None or player == pending.player):
             return pending
         rule = getattr(pending, "rule", "kernel.request")
         raise IllegalAnswer([reason(rule, "kernel-nothing-asked", player=player or "?")])
 
-    def _judge(self, request: Ask[Any] | Roll[Any], answer: Any, trusted: bool) -> Any:
+    @staticmethod
+    def _judge(request: Ask[Any] | Roll[Any], answer: Any, trusted: bool) -> Any:
+        """What the rule is given for a plain answer. Raises :class:`IllegalAnswer`."""
         if isinstance(request, Roll):
             return request.read(request.check(answer))
         return request.value(answer) if trusted else request.settle(answer)
 
-    def _deliver(self, position: Position[S], request: Ask[Any] | Roll[Any], value: Any) -> None:
-        if isinstance(value, Again):
-            if self.dice is not None:
-                self._run_on(position)
-            return  # the same dice are asked for once more
-        if isinstance(position.pending, Several):
-            value = (request.player, value)
-        position.send(value)
+    def _deliver(self, position: Position[S], request: Ask[Any] | Roll[Any], answer: Any, value: Any) -> None:
+        self._note(position, request, answer, value)
+        self._give(position, request, value)
         self._run_on(position)
+
+    @staticmethod
+    def _give(position: Position[S], request: Ask[Any] | Roll[Any], value: Any) -> None:
+        """Gives the rule a value; for dice that count for nothing, the same are awaited once more."""
+        if not isinstance(value, Again):
+            position.send((request.player, value) if isinstance(position.pending, Several) else value)
+
+    def _safely(self, act: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Acts and publishes what was told; whatever is raised meanwhile leaves the game as it was."""
+        checkpoint, decisions, rolls = self._checkpoint, self.decisions, self.rolls
+        entries, landmarks, told = len(self._journal.entries), len(self._landmarks), len(self.story)
+        try:
+            act(*args, **kwargs)
+        except BaseException:
+            if checkpoint is not None:
+                self._checkpoint, self.decisions, self.rolls = checkpoint, decisions, rolls
+                del self._journal.entries[entries:], self._landmarks[landmarks:], self.story[told:]
+                self._position = None if landmarks else Position(checkpoint.state.copy())
+                self._listen()
+            raise
+        if self._listener is not None:
+            for event in self.story[told:]:
+                self._listener(event)
 
     # -- running on ----------------------------------------------------------------------------------------------------
 
     def _started(self) -> Position[S]:
-        position = self._live()
-        if position.rule is None and position.state.agenda:
-            self._run_on(position)
+        """The live position, run on to the next request that neither the dice nor a standing order answers."""
+        position = self._position if self._position is not None else self._rebuilt()
+        pending = position.pending
+        if (pending is None and position.state.agenda) or (self.dice is not None and isinstance(pending, Roll)):
+            self._safely(self._run_on, position)
         return position
 
     def _run_on(self, position: Position[S]) -> None:
         """Runs to the next request that neither the dice nor a standing order answers, or to the end of the game."""
-        while not self._feeding:
+        while True:
             pending = position.pending
-            if pending is None:
-                if position.rule is not None or not position.state.agenda:
+            if isinstance(pending, Choose):
+                if not self._answers_itself(position.state, pending):
                     return
-                self._begin_step(position)
+                value = pending.value(pending.default)
+                self._note(position, pending, pending.default, value, auto=True)
+                position.send(value)
             elif isinstance(pending, Roll):
                 if self.dice is None:
                     return
-                faces = tuple(self.dice.throw(pending))
+                faces = self.dice.throw(pending)
                 value = pending.read(pending.check(faces))
-                self._note(pending, faces, auto=False)
+                self._note(position, pending, faces, value)
                 if not isinstance(value, Again):
                     position.send(value)
-            elif isinstance(pending, Choose) and self._answers_itself(position.state, pending):
-                answer = pending.default
-                self._note(pending, answer, auto=True)
-                position.send(pending.value(answer))
+            elif pending is None and position.state.agenda:
+                self._begin_step(position)
             else:
                 return
 
@@ -277,25 +305,35 @@ class Game(Generic[S]):
         return standing is not None and request.rule in standing.automatic
 
     def _begin_step(self, position: Position[S]) -> None:
-        if self.history != "none":
-            self._checkpoint = position.state.copy()
-            self._checkpoint_seq = len(self._journal.entries)
-            landmark = position.state.agenda[-1].landmark
-            if landmark or self.history == "steps" or not self._marks:
-                self._marks.append(_Mark(self._checkpoint_seq, self.decisions, self.rolls, self._checkpoint))
+        if self._checkpoint is not None:
+            entries, told = len(self._journal.entries), len(self.story)
+            checkpoint = _Checkpoint(position.state.copy(), entries, told, self.decisions, self.rolls)
+            self._checkpoint = checkpoint
+            if position.state.agenda[-1].landmark or self.history == "steps" or not self._landmarks:
+                self._landmarks.append(checkpoint)
         position.begin()
 
-    def _note(self, request: Ask[Any] | Roll[Any], answer: Any, *, auto: bool) -> None:
+    def _note(
+        self, position: Position[S], request: Ask[Any] | Roll[Any], answer: Any, value: Any, *, auto: bool = False
+    ) -> None:
+        """Counts an answer that has been judged, and enters it where journal and story are kept."""
         if isinstance(request, Roll):
             self.rolls += 1
         elif not isinstance(request, Choose) or len(request.options) > 1:
             self.decisions += 1
         if self._checkpoint is None and not self._keeps_story:
             return
-        plain = msgspec.to_builtins(answer)
+        plain = msgspec.to_builtins(value if isinstance(request, Place) else answer)
         if self._checkpoint is not None:
-            player = "" if isinstance(request, Roll) else request.player
-            self._enter(player, request.rule, plain, request.seen_by, auto=auto)
+            self._enter(
+                player="" if isinstance(request, Roll) else request.player,
+                rule=request.rule,
+                answer=plain,
+                seen_by=request.seen_by,
+                auto=auto,
+                screened=isinstance(position.pending, Several),
+                reveals=isinstance(request, Choose) and not request.public and plain != request.default,
+            )
         if self._keeps_story:
             self._tell(self._event_of(request, plain, auto))
 
@@ -323,20 +361,9 @@ class Game(Generic[S]):
             seen_by=request.seen_by,
         )
 
-    def _enter(
-        self,
-        player: str,
-        rule: str,
-        answer: Any,
-        seen_by: tuple[str, ...],
-        *,
-        auto: bool = False,
-        orders: bool = False,
-    ) -> None:
+    def _enter(self, **facts: Any) -> None:
         entries = self._journal.entries
-        entries.append(
-            Entry(seq=len(entries), player=player, rule=rule, answer=answer, seen_by=seen_by, auto=auto, orders=orders)
-        )
+        entries.append(Entry(seq=len(entries), **facts))
 
     # -- listening -----------------------------------------------------------------------------------------------------
 
@@ -345,56 +372,47 @@ class Game(Generic[S]):
             self._position.state.teller = self._tell
 
     def _tell(self, event: Event) -> None:
-        told = Told(len(self._journal.entries), event)
-        self.story.append(told)
-        if self._listener is not None:
-            self._listener(told)
+        self.story.append(Told(len(self._journal.entries), event))
 
     # -- history -------------------------------------------------------------------------------------------------------
 
-    def _live(self) -> Position[S]:
-        """The live position; after a fork, an undo or an error it is rebuilt from the checkpoint here."""
-        if self._position is None:
-            assert self._checkpoint is not None
-            self._position = Position(self._checkpoint.copy())
-            self._feed(self._position, self._journal.entries[self._checkpoint_seq :])
-            self._listen()
-        return self._position
+    def _kept(self, otherwise: str) -> _Checkpoint[S]:
+        """The last checkpoint of the game. Raises :class:`NoHistory` with the text ``otherwise`` without history."""
+        self._started()
+        if self._checkpoint is None:
+            raise NoHistory(message(otherwise))
+        return self._checkpoint
 
-    def _feed(self, position: Position[S], entries: Iterable[Entry]) -> None:
-        """Runs answers already judged once more. The position must stand at the checkpoint before them."""
-        self._feeding = True
-        try:
-            for entry in entries:
-                self._begin_if_between(position)
-                self._feed_one(position, entry)
+    def _rebuilt(self) -> Position[S]:
+        """The live position anew, from the last checkpoint and the answers since: after a fork or an error."""
+        assert self._checkpoint is not None, "only a game with history lets go of its position"
+        position = Position(self._checkpoint.state.copy())
+        self._begin_if_between(position)
+        for entry in self._journal.entries[self._checkpoint.seq :]:
+            self._feed(position, entry)
             self._begin_if_between(position)
-        finally:
-            self._feeding = False
+        self._position = position
+        self._listen()
+        return position
 
     @staticmethod
     def _begin_if_between(position: Position[S]) -> None:
         while position.rule is None and position.state.agenda:
             position.begin()
 
-    def _feed_one(self, position: Position[S], entry: Entry) -> None:
+    def _feed(self, position: Position[S], entry: Entry) -> None:
+        """Gives an answer of the journal once more: it was judged and noted when it was first given."""
         if entry.orders:
             position.state.standing[entry.player] = msgspec.convert(entry.answer, Standing)
-            return
-        request = self._asked(position, entry.player or None)
-        value = self._judge(request, entry.answer, trusted=True)
-        if isinstance(value, Again):
-            return
-        position.send((request.player, value) if isinstance(position.pending, Several) else value)
+        else:
+            request = self._asked(position, entry.player or None)
+            self._give(position, request, self._judge(request, entry.answer, trusted=True))
 
     def fork(self, *, dice: Dice | None = None) -> Game[S]:
-        """An independent game from this very position. Lazy: nothing is re-run before it is used.
-
-        Raises :class:`NoHistory` for a game without history.
+        """An independent game from this very position, with dice of its own or none. Lazy: nothing is re-run before it
+        is used. It tells its story to nobody. Raises :class:`NoHistory` for a game without history.
         """
-        self._started()
-        if self._checkpoint is None:
-            raise NoHistory(message("kernel-no-fork"))
+        self._kept("kernel-no-fork")
         twin: Game[S] = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.dice = dice
@@ -402,12 +420,13 @@ class Game(Generic[S]):
         twin._listener = None
         twin._keeps_story = False
         twin._journal = Journal(self._journal.header, self._journal.entries.copy())
-        twin._marks = self._marks.copy()
+        twin._landmarks = self._landmarks.copy()
         twin._position = None
         return twin
 
     def undo(self, *, agreed: bool = False) -> None:
         """Takes back the last decision of a player and everything after it. See :meth:`rewind`."""
+        self._kept("kernel-no-undo")
         entries = self._journal.entries
         seq = next(
             (entry.seq for entry in reversed(entries) if entry.player and not entry.auto and not entry.orders), None
@@ -417,111 +436,141 @@ class Game(Generic[S]):
         self.rewind(seq, agreed=agreed)
 
     def rewind(self, seq: int, *, agreed: bool = False) -> None:
-        """Goes back to before journal entry ``seq``.
+        """Goes back to before journal entry ``seq``; journal, story and counters too. The listener hears nothing of it.
 
         Raises :class:`NotAgreed` when that crosses a roll or something revealed and not everybody has ``agreed``;
-        :class:`NoHistory` when the game keeps too little.
+        :class:`NoHistory` when there is no such entry, or the game keeps too little.
         """
-        entries = self._journal.entries
-        if not 0 <= seq <= len(entries):
+        self._kept("kernel-no-undo")
+        if not 0 <= seq <= len(self._journal.entries):
             raise NoHistory(message("kernel-no-entry", seq=str(seq)))
-        if not agreed and any(_reveals(entry) for entry in entries[seq:]):
+        if not agreed and any(_reveals(entry) for entry in self._journal.entries[seq : self._unrevealed()]):
             raise NotAgreed(message("kernel-not-agreed"))
-        if not self._marks:
+        if any(mark.seq <= seq for mark in self._landmarks):
+            self._go_back(seq)
+        elif seq < len(self._journal.entries):
             raise NoHistory(message("kernel-no-undo"))
-        while self._marks[-1].seq > seq:
-            self._marks.pop()
-        mark = self._marks.pop()
-        kept, self._journal.entries = entries[mark.seq : seq], entries[: mark.seq]
+
+    def _unrevealed(self) -> int:
+        """From which entry on nothing has been revealed, because the secret orders it belongs to are still under way."""
+        entries = self._journal.entries
+        pending = self._started().pending
+        behind = pending.given if isinstance(pending, Several) else 0
+        seq = len(entries)
+        while behind:
+            seq -= 1
+            behind -= not entries[seq].orders
+        return seq
+
+    def _go_back(self, seq: int) -> None:
+        before = self.__dict__.copy()
+        marks = [mark for mark in self._landmarks if mark.seq <= seq]
+        mark = marks.pop()
+        kept = self._journal.entries[mark.seq : seq]
+        self._landmarks = marks
+        self._journal = Journal(self._journal.header, self._journal.entries[: mark.seq])
+        self.story = self.story[: mark.told]
+        try:
+            self._replay(mark, kept)
+        except BaseException:
+            self.__dict__.update(before)
+            raise
+
+    def _replay(self, mark: _Checkpoint[S], entries: Iterable[Entry]) -> None:
+        """Plays on from a checkpoint by answers that have been judged, noting everything as in play."""
+        position = self._stand_at(mark)
+        for entry in entries:
+            self._play_again(position, entry, check=False)
+
+    def _stand_at(self, mark: _Checkpoint[S]) -> Position[S]:
+        """Begins to play on from a checkpoint; journal and story must already end there."""
         self.decisions, self.rolls = mark.decisions, mark.rolls
-        keeps_story, self._keeps_story = self._keeps_story, False
-        try:
-            self._replay(Position(mark.state.copy()), kept, check=False)
-        finally:
-            self._keeps_story = keeps_story
-        self.story = [told for told in self.story if told.seq <= seq]
+        position = self._position = Position(mark.state.copy())
         self._listen()
+        self._begin_steps(position)
+        return position
 
-    def _replay(self, position: Position[S], entries: Sequence[Entry], *, check: bool) -> None:
-        """Runs entries one by one, keeping journal and checkpoints as in play; with ``check`` judges each anew.
-
-        Raises :class:`Divergence` at the first entry that does not follow.
-        """
-        dice, self.dice = self.dice, None
-        self._position = position
-        try:
-            for entry in entries:
-                self._advance_feeding(position)
-                if entry.orders:
-                    self._journal.entries.append(entry)
-                    position.state.standing[entry.player] = msgspec.convert(entry.answer, Standing)
-                    continue
-                self._replay_one(position, entry, check)
-            self._advance_feeding(position)
-        finally:
-            self.dice = dice
-
-    def _advance_feeding(self, position: Position[S]) -> None:
+    def _begin_steps(self, position: Position[S]) -> None:
         while position.rule is None and position.state.agenda:
             self._begin_step(position)
 
-    def _replay_one(self, position: Position[S], entry: Entry, check: bool) -> None:
+    def _play_again(self, position: Position[S], entry: Entry, *, check: bool) -> None:
+        """Gives the answer of an entry, noting it as in play; with ``check``, judges it and everything the entry says.
+
+        Raises :class:`Divergence` when it does not follow from the rules.
+        """
         try:
-            request = self._asked(position, entry.player or None)
-            if check and request.rule != entry.rule:
-                raise Divergence(entry.seq, message("kernel-other-rule", asked=request.rule, answered=entry.rule))
-            value = self._judge(request, entry.answer, trusted=not check)
+            if entry.orders:
+                self._take_orders(position, entry.player, msgspec.convert(entry.answer, Standing))
+            else:
+                request = self._asked(position, entry.player or None)
+                if request.rule != entry.rule:
+                    raise Divergence(entry.seq, message("kernel-other-rule", asked=request.rule, answered=entry.rule))
+                value = self._judge(request, entry.answer, trusted=not check)
+                if check and entry.auto and not self._settles(position.state, request, entry.answer):
+                    raise Divergence(entry.seq, message("kernel-other-entry"))
+                self._note(position, request, entry.answer, value, auto=entry.auto)
+                self._give(position, request, value)
         except IllegalAnswer as error:
             raise Divergence(entry.seq, error.reason) from None
-        self._note(request, entry.answer, auto=entry.auto)
-        if not isinstance(value, Again):
-            position.send((request.player, value) if isinstance(position.pending, Several) else value)
+        except msgspec.ValidationError as error:
+            raise Divergence(entry.seq, str(error)) from None
+        if check and msgspec.structs.replace(self._journal.entries[entry.seq], answer=entry.answer) != entry:
+            raise Divergence(entry.seq, message("kernel-other-entry"))
+        self._begin_steps(position)
+
+    def _settles(self, state: S, request: Ask[Any] | Roll[Any], answer: Any) -> bool:
+        """Whether a standing order gives this answer."""
+        return isinstance(request, Choose) and self._answers_itself(state, request) and bool(answer == request.default)
 
     def since_checkpoint(self) -> tuple[S, tuple[Any, ...]]:
         """The last checkpoint, and what was given to the step under way since: the values that exact analysis starts from.
 
-        Raises :class:`NoHistory` without history, or when a composite throw is half done (its dice lie on the table).
+        The state is not to be changed. A composite throw counts as one value, and as none while nothing of it lies on the
+        table. Raises :class:`NoHistory` without history, or when a composite throw is half done.
         """
-        self._started()
-        if self._checkpoint is None:
-            raise NoHistory(message("kernel-no-analysis"))
-        position = Position(self._checkpoint.copy())
+        checkpoint = self._kept("kernel-no-analysis")
+        position = Position(checkpoint.state.copy())
         position.begin(detail=False)
         given: list[Any] = []
-        entries = iter(self._journal.entries[self._checkpoint_seq :])
-        for entry in entries:
-            if entry.orders:
-                position.state.standing[entry.player] = msgspec.convert(entry.answer, Standing)
-                continue
-            value = self._coarse(position, entry, entries)
-            if not isinstance(value, Again):
+        left = deque(self._journal.entries[checkpoint.seq :])
+        while True:
+            if isinstance(position.pending, Test):
+                values = self._thrown(position, position.pending, left)
+                if not values:
+                    return checkpoint.state, tuple(given)
+            elif left:
+                values = self._next_values(position, left.popleft())
+            else:
+                return checkpoint.state, tuple(given)
+            for value in values:
                 given.append(value)
                 position.send(value, detail=False)
-        return self._checkpoint, tuple(given)
 
-    def _coarse(self, position: Position[S], entry: Entry, entries: Iterator[Entry]) -> Any:
-        """The value of the entry, and of those that follow it when they are the dice of one composite throw."""
-        pending = position.pending
-        if isinstance(pending, Test):
-            return self._outcome(pending, entry, entries)
+    def _next_values(self, position: Position[S], entry: Entry) -> list[Any]:
+        """What an entry gives to the rule: one value, or none (standing orders, dice that count for nothing)."""
+        if entry.orders:
+            self._feed(position, entry)
+            return []
         request = self._asked(position, entry.player or None)
         value = self._judge(request, entry.answer, trusted=True)
-        return (request.player, value) if isinstance(pending, Several) else value
+        if isinstance(value, Again):
+            return []
+        return [(request.player, value) if isinstance(position.pending, Several) else value]
 
-    def _outcome(self, test: Test[Any], entry: Entry, entries: Iterator[Entry]) -> Any:
-        detail = test.detail()
-        request = detail.send(None)
-        try:
-            while True:
-                value = self._judge(request, entry.answer, trusted=True)  # type: ignore[arg-type]
-                if not isinstance(value, Again):
-                    request = detail.send(value)
-                try:
-                    entry = next(entries)
-                except StopIteration:
-                    raise NoHistory(message("kernel-half-thrown")) from None
-        except StopIteration as done:
-            return done.value
+    def _thrown(self, position: Position[S], test: Test[Any], left: deque[Entry]) -> list[Any]:
+        """The outcome of a composite throw by the entries left, which it uses up; nothing when it has none yet."""
+        thrown = throw(test, position.state)
+        begun = False
+        while thrown.pending is not None:
+            if not left:
+                if begun:
+                    raise NoHistory(message("kernel-half-thrown"))
+                return []
+            entry = left.popleft()
+            begun = begun or not entry.orders
+            self._feed(thrown, entry)
+        return [thrown.result]
 
     # -- saving --------------------------------------------------------------------------------------------------------
 
@@ -534,9 +583,10 @@ class Game(Generic[S]):
         return self._journal
 
     def save(self, path: Path | str) -> None:
-        """Saves the game: the journal, closed by the fingerprint of the position."""
-        closed = Journal(self.journal.header, self.journal.entries, self.fingerprint())
-        closed.save(path)
+        """Saves the game: the journal, closed by the fingerprint of the position. Raises ``OSError``, and
+        :class:`NoHistory` for a game without history.
+        """
+        Journal(self.journal.header, self.journal.entries, self.fingerprint()).save(path)
 
     @classmethod
     def load(
@@ -548,7 +598,9 @@ class Game(Generic[S]):
         history: History = "turns",
         story: bool = False,
     ) -> Game[S]:
-        """The game that :meth:`save` wrote. Every answer is judged again; see :meth:`resume` for what may be raised."""
+        """The game that :meth:`save` wrote. Every answer is judged again; see :meth:`resume` for what may be raised,
+        besides :class:`BadJournal` for a file that can't be read.
+        """
         return cls.resume(journals.load(path), book, dice=dice, history=history, story=story)
 
     @classmethod
@@ -564,55 +616,76 @@ class Game(Generic[S]):
         """The game that a journal tells.
 
         Raises :class:`Divergence` naming the first entry that the rules do not lead to, also when the journal belongs to
-        another book, another revision of its rules, or ends in another position than it says.
+        another book, another revision of its rules, or ends in another position than it says. :class:`NoHistory` when it
+        should be resumed without history.
         """
         header = journal.header
         if header.book != book.id:
             raise Divergence(0, message("kernel-other-book", theirs=header.book, ours=book.id))
-        game = cls(book, header.setup, history=history, story=story)
         if history == "none":
             raise NoHistory(message("kernel-no-resume"))
-        position = game._live()
         try:
-            game._replay(position, journal.entries, check=True)
+            game = cls._retold(journal, book, history, story)
         except Divergence as error:
-            if header.revision != book.revision:
-                cause = message("kernel-other-revision", cause=error.cause, theirs=header.revision, ours=book.revision)
-                raise Divergence(error.seq, cause) from None
-            raise
+            if header.revision == book.revision:
+                raise
+            cause = message("kernel-other-revision", cause=error.cause, theirs=header.revision, ours=book.revision)
+            raise Divergence(error.seq, cause) from None
+        game.dice = dice
+        return game
+
+    @classmethod
+    def _retold(cls, journal: Journal, book: Rulebook[S], history: History, story: bool) -> Game[S]:
+        """The game that a journal tells, every entry and the position at its end checked."""
+        try:
+            game = cls(book, journal.header.setup, history=history, story=story)
+        except Problem as error:
+            raise Divergence(0, error.reason) from None
+        assert game._checkpoint is not None
+        position = game._stand_at(game._checkpoint)
+        for entry in journal.entries:
+            game._play_again(position, entry, check=True)
         if journal.fingerprint and journal.fingerprint != game.fingerprint():
             raise Divergence(len(journal.entries), message("kernel-other-position"))
-        game.dice = dice
-        if dice is not None:
-            game._run_on(position)
         return game
 
     def fingerprint(self) -> str:
-        """A short name of this very position: the state, and in mid-step the answers since the checkpoint."""
+        """A short name of this very position: the state, and in mid-step the answers since the checkpoint.
+
+        Secret orders give the same name in whatever order they came. Without history it is that of the state alone.
+        """
         position = self._started()
         if position.rule is None or self._checkpoint is None:
             return position.state.fingerprint()
-        since = [[entry.rule, entry.answer] for entry in self._journal.entries[self._checkpoint_seq :]]
-        answers = hashlib.blake2b(msgspec.json.encode(since), digest_size=8).hexdigest()
-        return f"{self._checkpoint.fingerprint()}+{answers}"
+        since = _in_order_of_seats(self._journal.entries[self._checkpoint.seq :])
+        plain = [[entry.player, entry.rule, entry.answer] for entry in since]
+        answers = hashlib.blake2b(msgspec.json.encode(plain, order="deterministic"), digest_size=8).hexdigest()
+        return f"{self._checkpoint.state.fingerprint()}+{answers}"
 
     # -- what players see ----------------------------------------------------------------------------------------------
 
     def view(self, player: str) -> View[S]:
-        """What a seat may know (``""``: a spectator): its own request, and a state with hidden things absent."""
+        """What a seat may know (``""``: a spectator): its own request and standing orders, and a state with hidden things
+        absent.
+        """
         requests = self.requests
         state = self.state.copy()
+        state.standing = {seat: orders for seat, orders in state.standing.items() if seat == player}
         state.veil(player)
         own = next((request for request in requests if player and request.player == player), None)
         return View(player, state, own, tuple(request.player for request in requests))
 
     def transcript(self, player: str) -> tuple[Seen | Event, ...]:
-        """Everything a seat has seen: visible answers (hidden ones absent) and, when anyone listens, events in order."""
+        """Everything a seat has seen: the answers it knows of and, when anyone listens, the events, in order.
+
+        Raises :class:`NoHistory` for a game without history.
+        """
+        known = [entry for entry in self.journal.entries if entry.known_to(player)]
         told: list[tuple[int, int, Seen | Event]] = [
-            (told.seq, 1, told.event) for told in self.story if not told.event.seen_by or player in told.event.seen_by
+            (told.seq, 0, told.event) for told in self.story if _tells(told.event, player)
         ]
         seen: list[tuple[int, int, Seen | Event]] = [
-            (entry.seq, 0, _as_seen(entry, player)) for entry in self.journal.entries if not entry.orders
+            (entry.seq, 1, _as_seen(number, entry, player)) for number, entry in enumerate(known)
         ]
         return tuple(item for _, _, item in sorted([*told, *seen], key=lambda row: row[:2]))
 
@@ -620,68 +693,131 @@ class Game(Generic[S]):
         """A whole position that agrees with everything ``player`` has seen, hidden things dealt anew.
 
         For bots that search: they are given imagined positions and never the true one. Worlds that do not lead to what
-        was seen are thrown away. Raises :class:`Unimaginable` after too many, :class:`NoHistory` without history.
+        was seen are thrown away. The world knows of the game so far what ``player`` knows: other seats' standing orders,
+        the set-up and hidden answers are not in it, and it can't be taken back beyond the step under way. Raises
+        :class:`Unimaginable` after ``tries``, :class:`NoHistory` without history.
         """
-        self._started()
-        if self._checkpoint is None:
-            raise NoHistory(message("kernel-no-imagination"))
+        checkpoint = self._kept("kernel-no-imagination")
         for _ in range(tries):
-            world = self.fork()
-            world._checkpoint = self._checkpoint.copy()
-            world._checkpoint.redeal(player, rng)
-            world._marks = [_Mark(world._checkpoint_seq, self.decisions, self.rolls, world._checkpoint)]
-            since = self._journal.entries[self._checkpoint_seq :]
-            if world._relive(player, since, rng) and world._looks_like(self, player):
+            world = self._blank_world(checkpoint, player, rng)
+            if world._relive(self, checkpoint, player, rng):
                 return world
         raise Unimaginable(message("kernel-unimaginable", player=player, tries=tries))
 
-    def _looks_like(self, other: Game[S], player: str) -> bool:
-        mine, theirs = self.view(player), other.view(player)
-        return mine.waiting_for == theirs.waiting_for and mine.state.canonical() == theirs.state.canonical()
+    def _blank_world(self, checkpoint: _Checkpoint[S], player: str, rng: random.Random) -> Game[S]:
+        """A game that stands at the checkpoint, hidden things dealt anew, and remembers what ``player`` has seen."""
+        world = self.fork()
+        past = [entry for entry in self._journal.entries[: checkpoint.seq] if entry.known_to(player)]
+        entries = [_as_remembered(number, entry, player) for number, entry in enumerate(past)]
+        world._journal = Journal(msgspec.structs.replace(self._journal.header, setup=None), entries)
+        world.story = [told for told in self.story[: checkpoint.told] if _tells(told.event, player)]
+        world._keeps_story = self._keeps_story
+        world._landmarks = []
+        state = checkpoint.state.copy()
+        state.redeal(player, rng)
+        world._checkpoint = checkpoint._replace(state=state)
+        return world
 
-    def _relive(self, player: str, entries: Sequence[Entry], rng: random.Random) -> bool:
-        """Runs what ``player`` saw since the checkpoint, drawing hidden answers anew; whether that leads here."""
+    def _relive(self, true: Game[S], checkpoint: _Checkpoint[S], player: str, rng: random.Random) -> bool:
+        """Plays what ``player`` has seen since the checkpoint of the true game; whether that leads to what he sees now."""
         assert self._checkpoint is not None
-        del self._journal.entries[self._checkpoint_seq :]
-        position = Position(self._checkpoint.copy())
-        self._feeding = True
+        told = len(self.story)
         try:
-            for entry in entries:
-                self._begin_if_between(position)
-                entry = self._reimagine(position, entry, player, rng)
-                self._feed_one(position, entry)
-                self._journal.entries.append(entry)
-            self._begin_if_between(position)
-        except (IllegalAnswer, Divergence):
+            position = self._stand_at(self._checkpoint)
+            for entry in true._journal.entries[checkpoint.seq :]:
+                if entry.orders:
+                    self._play_again(position, entry, check=False)
+                elif entry.known_to(player):
+                    self._let_others_finish(position, player, rng, before=entry)
+                    self._play_again(position, self._reimagined(position, entry, player, rng), check=False)
+            self._let_others_finish(position, player, rng, waiting=true.view(player).waiting_for)
+        except Divergence:
             return False
-        finally:
-            self._feeding = False
-        self._position = position
+        if not self._looks_like(true, player) or self._heard(player, told) != true._heard(player, checkpoint.told):
+            return False
+        for other in self.state.standing:
+            if other != player:
+                self.order(other, Standing())
+        self._keeps_story = False
+        self.state.teller = None
         return True
 
-    def _reimagine(self, position: Position[S], entry: Entry, player: str, rng: random.Random) -> Entry:
-        if entry.orders:
-            return entry
+    def _let_others_finish(
+        self,
+        position: Position[S],
+        player: str,
+        rng: random.Random,
+        *,
+        before: Entry | None = None,
+        waiting: tuple[str, ...] = (),
+    ) -> None:
+        """Answers at random the secret orders that others must have given: before an entry can stand, or those who are
+        not being waited for.
+        """
+        while isinstance(pending := position.pending, Several):
+            if before is not None and before.screened and player in pending.asks:
+                return
+            request = next((ask for seat, ask in pending.asks.items() if seat != player and seat not in waiting), None)
+            if request is None:
+                return
+            entry = Entry(seq=len(self._journal.entries), player=request.player, rule=request.rule, answer=None)
+            self._play_again(position, self._reimagined(position, entry, player, rng), check=False)
+
+    def _reimagined(self, position: Position[S], entry: Entry, player: str, rng: random.Random) -> Entry:
+        """An entry as it may have been: the same where ``player`` has seen the answer, else another answer."""
         request = self._asked(position, entry.player or None)
-        if request.rule != entry.rule:
-            raise Divergence(entry.seq, message("kernel-other-rule", asked=request.rule, answered=entry.rule))
-        if entry.visible_to(player):
+        if (not request.seen_by and not entry.seen_by) or player in request.seen_by:
             return entry
         if isinstance(request, Roll):
             answer: Any = [rng.randint(1, sides) for sides in request.dice]
         else:
-            offers = request.offers(rng)
-            answer = msgspec.to_builtins(offers[rng.randrange(len(offers))])
+            answer = msgspec.to_builtins(rng.choice(request.offers(rng)))
         return msgspec.structs.replace(entry, answer=answer)
+
+    def _looks_like(self, other: Game[S], player: str) -> bool:
+        mine, theirs = self.view(player), other.view(player)
+        return (
+            mine.waiting_for == theirs.waiting_for
+            and _question(mine.request) == _question(theirs.request)
+            and mine.state.canonical() == theirs.state.canonical()
+        )
+
+    def _heard(self, player: str, since: int) -> list[Event]:
+        """The events told to a seat after the first ``since``."""
+        return [told.event for told in self.story[since:] if _tells(told.event, player)]
 
 
 def _reveals(entry: Entry) -> bool:
-    return not entry.orders and (not entry.player or bool(entry.seen_by))
+    """Whether somebody has seen, by this answer, what taking it back can't make unseen."""
+    return not entry.orders and (not entry.player or bool(entry.seen_by) or entry.reveals)
 
 
-def _as_seen(entry: Entry, player: str) -> Seen:
+def _tells(event: Event, player: str) -> bool:
+    return not event.seen_by or player in event.seen_by
+
+
+def _as_seen(number: int, entry: Entry, player: str) -> Seen:
     answer = entry.answer if entry.visible_to(player) else None
-    return Seen(entry.seq, entry.player, entry.rule, answer, entry.auto)
+    return Seen(number, entry.player, entry.rule, answer, entry.auto)
 
 
-__all__ = ["Chosen", "Dice", "Game", "History", "Request", "Rolled", "Rulebook", "Seen", "Told", "View"]
+def _as_remembered(number: int, entry: Entry, player: str) -> Entry:
+    answer = entry.answer if entry.visible_to(player) else None
+    return msgspec.structs.replace(entry, seq=number, answer=answer)
+
+
+def _question(request: Ask[Any] | Roll[Any] | None) -> tuple[Any, ...]:
+    """What a request asks, for comparison."""
+    if request is None:
+        return ()
+    options = tuple(request.options) if isinstance(request, Choose) else ()
+    return type(request), request.rule, options, dict(request.about)
+
+
+def _in_order_of_seats(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Entries, with runs of secret orders by seat: the order in which those came in makes no difference."""
+    for screened, run in itertools.groupby(entries, key=lambda entry: entry.screened):
+        yield from sorted(run, key=lambda entry: entry.player if screened else "")
+
+
+__all__ = ["Chosen", "Dice", "Game", "History", "Rolled", "Rulebook", "Seen", "Told", "View"]

@@ -1,6 +1,6 @@
 """The journal: the save file, the replay, the audit and the network log of a game, in one.
 
-A journal file is UTF-8 text, one JSON object a line: the header, then the entries in order.
+A journal file is UTF-8 text, one JSON object a line: the header, the entries in order, and an end that counts them.
 """
 
 from __future__ import annotations
@@ -40,8 +40,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One answer. ``player`` is empty for dice; ``rule`` is the id of the rule that asked; ``answer`` is plain data.
 
-    ``seen_by`` names who may see the answer (empty: everybody). ``auto`` marks answers given by a standing order;
-    ``orders`` marks a change of standing orders, which answers no question.
+    ``seen_by`` names who may see the answer (empty: everybody); of a ``screened`` one (a :class:`Secret`) the others do
+    not even know that it was asked. ``auto`` marks answers given by a standing order; ``orders`` marks a change of standing
+    orders, which answers no question. ``reveals`` marks an answer that showed something hidden.
     """
 
     seq: int
@@ -51,10 +52,16 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     seen_by: tuple[str, ...] = ()
     auto: bool = False
     orders: bool = False
+    screened: bool = False
+    reveals: bool = False
 
     def visible_to(self, player: str) -> bool:
         """Whether ``player`` may see this answer."""
         return not self.seen_by or player in self.seen_by
+
+    def known_to(self, player: str) -> bool:
+        """Whether ``player`` knows that this was asked and answered, even where he may not see the answer."""
+        return not self.orders and (not self.screened or self.visible_to(player))
 
 
 class Journal(msgspec.Struct):
@@ -66,17 +73,14 @@ class Journal(msgspec.Struct):
 
     def dump(self) -> str:
         """The journal as text; :func:`read` gives it back."""
-        lines = [self.header, *self.entries]
-        text = [msgspec.json.encode(line).decode() for line in lines]
-        if self.fingerprint:
-            text.append(msgspec.json.encode({"end": len(self.entries), "fingerprint": self.fingerprint}).decode())
-        return "\n".join(text) + "\n"
+        lines = [self.header, *self.entries, _End(len(self.entries), self.fingerprint)]
+        return "".join(f"{msgspec.json.encode(line).decode()}\n" for line in lines)
 
     def save(self, path: Path | str) -> None:
-        """Writes the journal; an existing file is replaced only once the new one is complete."""
+        """Writes the journal; an existing file is replaced only once the new one is complete. Raises ``OSError``."""
         path = Path(path)
         draft = path.with_name(path.name + ".part")
-        draft.write_text(self.dump(), encoding="utf-8")
+        draft.write_bytes(self.dump().encode())
         draft.replace(path)
 
 
@@ -86,34 +90,39 @@ class _End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read(text: str, source: str = "journal") -> Journal:
-    """The journal that a text holds. Raises :class:`BadJournal` naming the first line that is wrong."""
-    lines = text.splitlines()
-    if not lines:
+    """The journal that a text holds. Raises :class:`BadJournal` naming ``source`` and the first line that is wrong."""
+    lines = text.split("\n")
+    if lines == [""]:
         raise BadJournal(source, 1, message("kernel-journal-empty"))
     header = _line(lines[0], Header, source, 1)
     if header.format != FORMAT:
         raise BadJournal(source, 1, message("kernel-journal-format", found=header.format, wanted=FORMAT))
-    if not text.endswith("\n"):
-        raise BadJournal(source, len(lines), message("kernel-journal-cut"))
     journal = Journal(header)
     for number, line in enumerate(lines[1:], start=2):
-        if journal.fingerprint:
-            raise BadJournal(source, number, message("kernel-journal-after-end"))
         if line.startswith('{"end"'):
-            end = _line(line, _End, source, number)
-            if end.end != len(journal.entries):
-                raise BadJournal(
-                    source, number, message("kernel-journal-count", announced=end.end, found=len(journal.entries))
-                )
-            journal.fingerprint = end.fingerprint
-            continue
+            _close(journal, lines, number, source)
+            return journal
+        if not line and number == len(lines):
+            break
         entry = _line(line, Entry, source, number)
-        if entry.seq != len(journal.entries):
-            raise BadJournal(
-                source, number, message("kernel-journal-order", found=entry.seq, wanted=len(journal.entries))
-            )
+        wanted = len(journal.entries)
+        if entry.seq != wanted:
+            raise BadJournal(source, number, message("kernel-journal-order", found=entry.seq, wanted=wanted))
         journal.entries.append(entry)
-    return journal
+    raise BadJournal(source, len(lines), message("kernel-journal-cut"))
+
+
+def _close(journal: Journal, lines: list[str], number: int, source: str) -> None:
+    """Reads the end of a journal, line ``number``, which must be the last and whole."""
+    end = _line(lines[number - 1], _End, source, number)
+    if end.end != len(journal.entries):
+        found = len(journal.entries)
+        raise BadJournal(source, number, message("kernel-journal-count", announced=end.end, found=found))
+    if number == len(lines):
+        raise BadJournal(source, number, message("kernel-journal-cut"))
+    if lines[number:] != [""]:
+        raise BadJournal(source, number + 1, message("kernel-journal-after-end"))
+    journal.fingerprint = end.fingerprint
 
 
 def load(path: Path | str) -> Journal:
@@ -132,5 +141,5 @@ def load(path: Path | str) -> Journal:
 def _line(line: str, kind: type[L], source: str, number: int) -> L:
     try:
         return msgspec.json.decode(line, type=kind)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as error:
         raise BadJournal(source, number, str(error)) from None

@@ -12,17 +12,22 @@ from escarmouche.kernel.requests import DETAIL, Request, Rule, Test
 from escarmouche.kernel.state import State
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 
 
 class Position(Generic[S]):
-    """A state that a rule may be working on. ``pending`` is what it awaits, ``None`` between two steps."""
+    """A state that a rule may be working on.
 
-    __slots__ = ("pending", "rule", "state")
+    ``pending`` is what the rule awaits, ``None`` between two steps; ``result`` what the last rule gave that ended.
+    """
 
-    def __init__(self, state: S) -> None:
+    __slots__ = ("pending", "result", "rule", "state")
+
+    def __init__(self, state: S, rule: Rule[Any] | None = None) -> None:
         self.state = state
-        self.rule: Rule[None] | None = None
+        self.rule = rule
         self.pending: Request[Any] | None = None
+        self.result: Any = None
 
     @property
     def at_checkpoint(self) -> bool:
@@ -38,7 +43,8 @@ class Position(Generic[S]):
         """Gives the rule what it awaits and runs it up to its next request, or to its end.
 
         With ``detail`` a :class:`Test` is thrown die by die; without, it is itself a request. Whatever a rule raises
-        passes through, and the position is of no more use.
+        passes through, and the position is of no more use. Raises ``TypeError`` for a rule that awaits anything else
+        than a request.
         """
         rule = self.rule
         assert rule is not None, "no step is under way"
@@ -46,8 +52,22 @@ class Position(Generic[S]):
             request = rule.send(value)
             while detail and isinstance(request, Test):
                 request = rule.send(DETAIL)
-        except StopIteration:
+        except StopIteration as done:
             self.rule = None
             self.pending = None
+            self.result = done.value
         else:
+            if not isinstance(request, Request):
+                raise TypeError(f"a rule may only await requests, not {request!r}")
             self.pending = request
+
+
+def throw(test: Test[Any], state: S) -> Position[S]:
+    """A composite throw by itself, die by die, run up to its first request; ``result`` is its outcome in the end."""
+    position = Position(state, _landed(test))
+    position.send(None)
+    return position
+
+
+async def _landed(test: Test[T]) -> T:
+    return await test

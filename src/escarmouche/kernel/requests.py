@@ -89,8 +89,10 @@ class Ask(Request[T]):
 class Choose(Ask[T]):
     """One of a finite set. Options map stable keys to values; the key is the answer.
 
-    A choice of one option answers itself when ``public`` says that everybody knows there is only one. ``default`` is the
-    sensible answer for people in a hurry and for rules that a seat has answered automatically.
+    ``options`` may not be empty. A choice of one option answers itself when ``public`` says that everybody knows there is
+    only one; when the options are not public, any answer but the default shows something that was hidden. ``default`` is
+    the sensible answer for people in a hurry and for rules that a seat has answered automatically. Raises ``ValueError``
+    for no options, or a default that is none of them.
     """
 
     __slots__ = ("default", "options", "public")
@@ -108,6 +110,8 @@ class Choose(Ask[T]):
     ) -> None:
         if not options:
             raise ValueError(f"{rule}: a choice of nothing")
+        if default is not None and default not in options:
+            raise ValueError(f"{rule}: the default {default!r} is not one of the options")
         super().__init__(player, rule, about=about, secret=secret)
         self.options = options
         self.default = default
@@ -216,14 +220,23 @@ class Roll(Request[T]):
                 raise IllegalAnswer([reason(self.rule, "kernel-not-a-face", face=str(face)[:20], sides=sides)])
         return tuple(faces)
 
-    def odds(self) -> dict[T, Fraction]:
-        """Every reading with its exact probability; throws that are thrown again are shared out among the rest."""
+    def ways(self) -> tuple[dict[T, int], int]:
+        """In how many throws each reading comes up, and how many throws there are; throws made again are left out.
+
+        Raises ``ValueError`` for dice that would be thrown again for ever.
+        """
         counts: dict[T, int] = {}
         for faces in itertools.product(*(range(1, sides + 1) for sides in self.dice)):
             reading = self.read(faces)
             if not isinstance(reading, Again):
                 counts[reading] = counts.get(reading, 0) + 1
-        total = sum(counts.values())
+        if not counts:
+            raise ValueError(f"{self.rule}: no throw of {self.dice} ever counts")
+        return counts, sum(counts.values())
+
+    def odds(self) -> dict[T, Fraction]:
+        """Every reading with its exact probability; throws that are made again are shared out among the rest."""
+        counts, total = self.ways()
         return {reading: Fraction(count, total) for reading, count in counts.items()}
 
 
@@ -255,20 +268,25 @@ class Test(Request[T]):
 
 @final
 class Several(Request[tuple[str, Any]]):
-    """Several players are asked at once (see :class:`Secret`); answered by ``(player, value)``, in any order."""
+    """Several players are asked at once (see :class:`Secret`); answered by ``(player, value)``, in any order.
 
-    __slots__ = ("asks",)
+    ``asks`` is what is awaited of each, in the order of the seats; ``given`` how many answers lie behind the screen already.
+    """
 
-    def __init__(self, asks: Mapping[str, Ask[Any]]) -> None:
+    __slots__ = ("asks", "given")
+
+    def __init__(self, asks: Mapping[str, Ask[Any]], given: int = 0) -> None:
         self.asks = asks
+        self.given = given
 
 
 @final
 class Secret(Request[dict[str, T]]):
-    """Several players work out hidden answers, each by a rule of its own.
+    """Several players work out hidden answers behind a screen, each by a rule of its own.
 
-    Nobody sees anything before all are done. The rules may ask several questions of their own player, may not roll, and
-    may not touch the state. Gives ``{player: result}`` in the order of ``rules``.
+    Nobody sees anything before all are done, not even how much another was asked. The rules may ask several questions of
+    their own player, may not roll, and may not touch the state. Gives ``{player: result}`` in the order of ``rules``,
+    whatever the order of the answers. Raises ``TypeError`` for a rule that awaits anything else.
     """
 
     __slots__ = ("rules",)
@@ -278,12 +296,15 @@ class Secret(Request[dict[str, T]]):
 
     def __await__(self) -> Generator[Request[Any], Any, dict[str, T]]:
         results: dict[str, T] = {}
-        under_way = {player: rule() for player, rule in self.rules.items()}
+        under_way: dict[str, Rule[T]] = {}
         asks: dict[str, Ask[Any]] = {}
-        for player in list(under_way):
+        given = 0
+        for player, rule in self.rules.items():
+            under_way[player] = rule()
             self._go_on(player, under_way, asks, results, None)
         while asks:
-            player, value = yield Several(asks)
+            player, value = yield Several({seat: asks[seat] for seat in self.rules if seat in asks}, given)
+            given += 1
             del asks[player]
             self._go_on(player, under_way, asks, results, value)
         return {player: results[player] for player in self.rules}

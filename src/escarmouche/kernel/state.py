@@ -2,19 +2,20 @@
 
 A state is complete in itself between two steps: typed structs of plain data, no sets, only string keys, no reference to
 coroutines, sockets, files or random numbers. Its fields are immutable values, mutable structs of immutable values, or lists
-and dicts of those: one level of mutation, so that a copy is a handful of C calls.
+and dicts of those: one level of mutation, so that a copy is a handful of C calls. The first copy of a state class checks
+that, and raises ``TypeError`` naming the field that breaks it.
 """
 
 from __future__ import annotations
 
-import copy
 import hashlib
+import itertools
 import random
 import types
 import typing
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Any, ClassVar, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -32,7 +33,7 @@ class Step(msgspec.Struct, frozen=True, tag=True):
     """A checkpoint worth keeping in a long history (a turn, typically)."""
 
     def run(self, state: Any) -> Rule[None]:
-        """The rule; it is driven once, and the state is complete again when it ends."""
+        """The rule that carries the step out on ``state``; driven once, and the state is complete again when it ends."""
         raise NotImplementedError
 
 
@@ -107,8 +108,8 @@ class State(msgspec.Struct, dict=True):
     # -- copies and fingerprints ---------------------------------------------------------------------------------------
 
     def copy(self: S) -> S:
-        """An independent copy; nobody listens to it."""
-        twin = copy.copy(self)
+        """An independent copy; nobody listens to it. Raises ``TypeError`` for a field that breaks the conventions."""
+        twin: S = _copy_struct(self)
         for field, duplicate in _mutable_fields(type(self)):
             setattr(twin, field, duplicate(getattr(self, field)))
         return twin
@@ -125,9 +126,24 @@ class State(msgspec.Struct, dict=True):
 def restore(state_type: type[S], data: bytes) -> S:
     """The state that :meth:`State.canonical` wrote. Raises ``msgspec.DecodeError`` for anything else."""
     state = msgspec.msgpack.decode(data, type=state_type)
-    known = {step.__name__: step for step in _subclasses(Step)}
-    state.agenda = [msgspec.convert(step, known[step["type"]]) for step in state.agenda]
+    state.agenda = [_restored_step(state_type, step) for step in state.agenda]
     return state
+
+
+def _restored_step(state_type: type[State], step: Any) -> Step:
+    """A step from plain data. Books may name their steps alike: the class that lives nearest to the state's is meant."""
+    name = step.get("type") if isinstance(step, dict) else None
+    kinds = [kind for kind in _subclasses(Step) if kind.__struct_config__.tag == name]
+    if not kinds:
+        raise msgspec.ValidationError(f"{name!r} is not a step")
+    restored: Step = msgspec.convert(step, max(kinds, key=lambda kind: _nearness(kind, state_type)))
+    return restored
+
+
+def _nearness(one: type[Any], other: type[Any]) -> int:
+    """How many leading parts the modules of two classes share."""
+    pairs = zip(one.__module__.split("."), other.__module__.split("."), strict=False)
+    return len(list(itertools.takewhile(lambda pair: pair[0] == pair[1], pairs)))
 
 
 def _subclasses(base: type[Any]) -> Iterable[type[Any]]:
@@ -136,7 +152,14 @@ def _subclasses(base: type[Any]) -> Iterable[type[Any]]:
         yield from _subclasses(cls)
 
 
+# -- how a state is copied ---------------------------------------------------------------------------------------------
+
 Duplicate = Callable[[Any], Any]
+
+Kind = Literal["shared", "struct", "list", "dict"]
+
+_copy_struct: Callable[[Any], Any] = msgspec.Struct.__copy__  # type: ignore[attr-defined]
+"""One struct, its fields shared; nobody listens to the copy of a state."""
 
 
 @cache
@@ -148,35 +171,83 @@ def _mutable_fields(cls: type[State]) -> tuple[tuple[str, Duplicate], ...]:
 
 
 def _duplicate_of(hint: Any, where: str) -> Duplicate | None:
-    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        return None if hint.__struct_config__.frozen else copy.copy
+    """How a field of this type is copied; ``None`` when copies share it."""
+    if get_origin(hint) in (Union, types.UnionType):
+        arms = [arm for arm in get_args(hint) if arm is not type(None)]
+        if len(arms) == 1:
+            plan = _duplicate_of(arms[0], where)
+            return _unless_none(plan) if plan is not None else None
+    match _kind(hint, where):
+        case "shared":
+            return None
+        case "struct":
+            _check_flat(hint, where)
+            return _copy_struct
+        case "list":
+            return _copy_of_list if _holds_structs(get_args(hint)[-1:], where) else list
+        case "dict":
+            if get_args(hint) and not _is_text(get_args(hint)[0]):
+                raise TypeError(f"{where}: a dict of a state has string keys")
+            return _copy_of_dict if _holds_structs(get_args(hint)[-1:], where) else dict
+        case kind:
+            typing.assert_never(kind)
+
+
+def _kind(hint: Any, where: str) -> Kind:
+    """What copying has to know of a type."""
     origin = get_origin(hint)
-    if origin is list:
-        return _list_of_copies if _is_mutable(get_args(hint)[0], where) else list
-    if origin is dict:
-        return _dict_of_copies if _is_mutable(get_args(hint)[1], where) else dict
+    if origin is Annotated:
+        return _kind(get_args(hint)[0], where)
     if origin in (Union, types.UnionType):
-        plans = [plan for arm in get_args(hint) if (plan := _duplicate_of(arm, where)) is not None]
-        if len(plans) > 1:
-            raise TypeError(f"{where}: a union of several mutable kinds can't be copied field by field")
-        return _unless_none(plans[0]) if plans else None
-    return None
+        kinds = {_kind(arm, where) for arm in get_args(hint)}
+        if len(kinds) > 1 or kinds & {"list", "dict"}:
+            raise TypeError(f"{where}: a union of mutable and other kinds can't be copied field by field")
+        return kinds.pop()
+    base = origin or hint
+    if base is tuple and any(_kind(arm, where) != "shared" for arm in get_args(hint) if arm is not Ellipsis):
+        raise TypeError(f"{where}: a tuple is shared between copies and can't hold anything mutable")
+    if not isinstance(base, type):
+        return "shared"
+    if issubclass(base, set | frozenset):
+        raise TypeError(f"{where}: a state has no sets, their order differs from run to run")
+    if issubclass(base, msgspec.Struct):
+        return "shared" if base.__struct_config__.frozen else "struct"
+    return "list" if issubclass(base, list) else "dict" if issubclass(base, dict) else "shared"
 
 
-def _is_mutable(hint: Any, where: str) -> bool:
-    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        return not hint.__struct_config__.frozen
-    if get_origin(hint) in (list, dict, set):
+def _holds_structs(hints: tuple[Any, ...], where: str) -> bool:
+    """Whether a container of these items has to copy them one by one."""
+    kinds = [_kind(hint, where) for hint in hints]
+    if any(kind in ("list", "dict") for kind in kinds):
         raise TypeError(f"{where}: containers of containers are kept as tuples, so that a copy is one level deep")
-    return False
+    if "struct" not in kinds:
+        return False
+    for hint in hints:
+        _check_flat(hint, where)
+    return True
 
 
-def _list_of_copies(items: list[Any]) -> list[Any]:
-    return [item.__copy__() for item in items]
+def _check_flat(hint: Any, where: str) -> None:
+    """Raises ``TypeError`` for a mutable struct with a field that its copy would share and could change."""
+    for cls in get_args(hint) or (hint,):
+        for field, inner in typing.get_type_hints(cls).items():
+            if field in cls.__struct_fields__ and _kind(inner, f"{cls.__name__}.{field}") != "shared":
+                raise TypeError(f"{where}: {cls.__name__}.{field} is mutable, and a copy is one level deep")
 
 
-def _dict_of_copies(items: dict[str, Any]) -> dict[str, Any]:
-    return {key: item.__copy__() for key, item in items.items()}
+def _is_text(hint: Any) -> bool:
+    supertype = getattr(hint, "__supertype__", hint)
+    if get_origin(hint) is Literal:
+        return all(isinstance(key, str) for key in get_args(hint))
+    return isinstance(supertype, type) and issubclass(supertype, str)
+
+
+def _copy_of_list(items: list[Any]) -> list[Any]:
+    return list(map(_copy_struct, items))
+
+
+def _copy_of_dict(items: dict[str, Any]) -> dict[str, Any]:
+    return dict(zip(items, map(_copy_struct, items.values()), strict=True))
 
 
 def _unless_none(duplicate: Duplicate) -> Duplicate:
