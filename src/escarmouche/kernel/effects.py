@@ -63,7 +63,7 @@ class Effect:
     """The base of every book's hooks: behaviour of one effect in force. Immutable; ``data`` is what stands in the state.
 
     A book derives a class of hooks, with one no-op method a hook, and from it one class an effect, which gives its name
-    (``class Brutal(Hooks, rule="c2.skill.brutal")``) and overrides what it bends, itself or through a class between. A
+    (``class Brutal(Hooks, name="c2.skill.brutal")``) and overrides what it bends, itself or through a class between. A
     public method that no class above has is a misspelt hook: ``TypeError``, as for two effects of one name. Helpers of an
     effect begin with an underscore.
     """
@@ -84,19 +84,19 @@ class Effect:
     def __init__(self, data: InForce) -> None:
         self.data = data
 
-    def __init_subclass__(cls, rule: str = "") -> None:
+    def __init_subclass__(cls, name: str = "") -> None:
         super().__init_subclass__()
-        if not rule:
+        if not name:
             return
-        if rule in Effect._known:
-            raise TypeError(f"two effects are named {rule}")
+        if name in Effect._known:
+            raise TypeError(f"two effects are named {name}")
         hooks = _hooks_of(cls)
-        for name, method in vars(cls).items():
-            if isinstance(method, FunctionType) and not name.startswith("_") and name not in hooks:
-                raise TypeError(f"{cls.__name__}.{name} [{rule}]: there is no such hook")
-        cls.rule = rule.partition("#")[0]
-        cls.bends = frozenset(name for name, no_op in hooks.items() if getattr(cls, name) is not no_op)
-        Effect._known[rule] = cls
+        for word, method in vars(cls).items():
+            if isinstance(method, FunctionType) and not word.startswith("_") and word not in hooks:
+                raise TypeError(f"{cls.__name__}.{word} [{name}]: there is no such hook")
+        cls.rule = name.partition("#")[0]
+        cls.bends = frozenset(word for word, no_op in hooks.items() if getattr(cls, word) is not no_op)
+        Effect._known[name] = cls
 
     @property
     def number(self) -> int:
