@@ -96,9 +96,22 @@ def die_of(battle: Battle, fighter: Fighter, kind: str) -> DieRule:
 
 
 def modifier_of(battle: Battle, fighter: Fighter, kind: str) -> int:
-    """What is added to the fighter's final die in a roll of this kind. [c2.wound.penalties]"""
-    hurt = WOUND_PENALTY[fighter.wound] if kind in WOUNDED_KINDS else 0
+    """What is added to the fighter's final die in a roll of this kind."""
+    hurt = wound_penalty(battle, fighter) if kind in WOUNDED_KINDS else 0
     return bend(fighter.effects, Bender.die_modifier, note("c2.table.wound-effects", 0, hurt), battle, fighter, kind)
+
+
+def wound_penalty(battle: Battle, fighter: Fighter) -> int:
+    """What the fighter's wound adds to its dice: -1 for a light one to -3 for a critical one.
+
+    [c2.wound.penalties] [c2.table.wound-effects]
+    """
+    return bend(fighter.effects, Bender.wound_penalty, WOUND_PENALTY[fighter.wound], battle, fighter)
+
+
+def lowered(value: int, by: int) -> int:
+    """A score lowered by a rule that does not bring it below 0; one already below 0 stays as it is. [c2.dice.negative]"""
+    return max(min(value, 0), value - by)
 
 
 def check(

@@ -6,8 +6,8 @@ Fighters, cards and sides are named by id; lengths are in 0.01 mm. A number that
 
 from __future__ import annotations
 
-from escarmouche.kernel import Event
-from escarmouche.table import Pose
+from escarmouche.kernel import Breakdown, Event
+from escarmouche.table import Point, Pose
 
 
 class PhaseBegan(Event, frozen=True, kw_only=True):
@@ -56,3 +56,63 @@ class Ended(Event, frozen=True, kw_only=True):
 
     winner: str
     losses: dict[str, int]
+
+
+# -- wounds ------------------------------------------------------------------------------------------------------------
+
+
+class WoundRolled(Event, frozen=True, kw_only=True):
+    """A wound roll was made: Strength, what else was added, Resistance, where it landed and what it does.
+
+    ``location``: a key of ``terms.LOCATIONS``, ``""`` for an exceptional wound. ``wound``: a word of
+    ``wound_table.WORDS``.
+    """
+
+    fighter: str
+    by: str
+    force: int
+    bonus: int
+    resistance: Breakdown
+    location: str
+    wound: str
+
+
+class FighterSpared(Event, frozen=True, kw_only=True):
+    """A hit leads to no wound roll."""
+
+    fighter: str
+
+
+class FighterStunned(Event, frozen=True, kw_only=True):
+    """A fighter is stunned until the end of the turn."""
+
+    fighter: str
+
+
+class FighterHurt(Event, frozen=True, kw_only=True):
+    """A fighter is from now on at this wound level, a word of ``wound_table.WORDS``."""
+
+    fighter: str
+    wound: str
+
+
+class FighterLost(Event, frozen=True, kw_only=True):
+    """A fighter has left the game from where it stood: ``"killed"`` (by a fighter or ``""``) or ``"fled"``."""
+
+    fighter: str
+    how: str
+    by: str
+    pose: Pose | None
+
+
+# -- movement (movement.py, feats.py, disengagement.py, dodge.py) ------------------------------------------------------
+
+
+class Moved(Event, frozen=True, kw_only=True):
+    """A figure has moved. ``move``: the type of displacement; ``length``: what it has used of its movement."""
+
+    fighter: str
+    move: str
+    path: tuple[Point, ...]
+    pose: Pose
+    length: int

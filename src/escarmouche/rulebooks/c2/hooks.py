@@ -12,9 +12,15 @@ coroutines. A hook that nobody bends costs one look-up. ``bearer`` is always the
 from __future__ import annotations
 
 from escarmouche.kernel import Effect, Reason
-from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
+from escarmouche.rulebooks.c2.cards import Weapon
 from escarmouche.rulebooks.c2.dice import DieRule
-from escarmouche.table import Pose
+from escarmouche.rulebooks.c2.wound_table import Hit, Wound, WoundDice
+from escarmouche.rulebooks.c2.routes import Route
+from escarmouche.table import Polygon, Pose
+
+Band = int | None
+"""A range band: 0 short, 1 medium, 2 long; ``None``: out of range."""
 
 
 class Bender(Effect):
@@ -76,6 +82,10 @@ class Bender(Effect):
 
     # -- the Approach and the turn -------------------------------------------------------------------------------------
 
+    def pile(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The pile of the Approach in which the bearer's card lies."""
+        return value
+
     def deployment_problems(self, value: list[Reason], battle: Battle, bearer: Fighter, pose: Pose) -> list[Reason]:
         """What forbids deploying in a place where there is room."""
         return value
@@ -85,3 +95,267 @@ class Bender(Effect):
 
     async def end_of_turn(self, battle: Battle, bearer: Fighter) -> None:
         """After the melee phase, while what lasts until the end of the turn still stands."""
+
+    def deployment_zone(self, value: Polygon, battle: Battle, bearer: Fighter) -> Polygon:
+        """Where the bearer may be deployed: the zone of its side."""
+        return value
+
+    # -- movement (movement.py, feats.py, disengagement.py, dodge.py) --------------------------------------------------
+
+    async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer's go has come, before it chooses how to move. A bearer that this sets ``activated`` has had its go."""
+
+    def may_move(self, value: bool, battle: Battle, bearer: Fighter, move: str) -> bool:
+        """Whether a way of moving (a name of ``movement.MOVES``) is open to the bearer."""
+        return value
+
+    async def before_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
+        """The bearer has chosen a way of moving (a name of ``movement.MOVES``) and has not yet begun."""
+
+    async def after_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
+        """The bearer's move is over, and it still stands on the table."""
+
+    def move_basis(self, value: int, battle: Battle, bearer: Fighter, move: Move) -> int:
+        """The MOV, in 0.01 mm, from which the length of a move is reckoned: in the air it is another one."""
+        return value
+
+    def move_halves(self, value: int, battle: Battle, bearer: Fighter, move: Move) -> int:
+        """How many halves of its MOV a move of this type takes the bearer."""
+        return value
+
+    def may_pass(self, value: bool, battle: Battle, bearer: Fighter, other: Fighter) -> bool:
+        """Whether the bearer may pass through the place of another figure on its way."""
+        return value
+
+    def overflies(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:
+        """How high the terrain may be, in 0.01 mm, that the bearer moves over as if it were not there; ``None``: walks."""
+        return value
+
+    def route_problems(self, value: list[Reason], battle: Battle, bearer: Fighter, route: Route) -> list[Reason]:
+        """What forbids the bearer a route. The hook may forbid more, or allow what the ground forbids."""
+        return value
+
+    async def on_passage(self, battle: Battle, bearer: Fighter, mover: Fighter, route: Route) -> None:
+        """Somebody is about to go along a route, the bearer perhaps; it goes no further if this takes it off the table."""
+
+    def may_dodge_mounted(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may dodge although it is mounted."""
+        return value
+
+    def drowns(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer is hurt when it fails to swim."""
+        return value
+
+    def disengagement_difficulty(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The difficulty of the bearer's disengagement."""
+        return value
+
+    def disengagement_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, other: Fighter) -> int:
+        """The difficulty of the disengagement of an enemy in contact with the bearer."""
+        return value
+
+    # -- sight and shooting (sight.py, shooting.py) --------------------------------------------------------------------
+
+    def field_of_view(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """How many degrees the bearer sees before it."""
+        return value
+
+    def lets_shots_pass(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether one shoots past the bearer as if it were not there."""
+        return value
+
+    def may_target(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
+        """Whether the bearer may aim an action at an enemy that it sees."""
+        return value
+
+    def targetable(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
+        """Whether an enemy that sees the bearer may aim an action at it."""
+        return value
+
+    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may shoot at all this turn."""
+        return value
+
+    def shots_a_turn(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """How many shots the bearer has each turn."""
+        return value
+
+    def steady_move(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """How far the bearer may have moved when it shoots, in 0.01 mm: its normal move."""
+        return value
+
+    def moving_shot(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:
+        """What the bearer's move adds to the difficulty of its shot; ``None``: after that move it can't shoot."""
+        return value
+
+    def acting_order(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The INI at which the bearer acts in the shooting phase."""
+        return value
+
+    def weapon(self, value: Weapon, battle: Battle, bearer: Fighter) -> Weapon:
+        """The ranged weapon that the bearer uses: its ranges and its Strength."""
+        return value
+
+    def shot_band(self, value: Band, battle: Battle, bearer: Fighter, target: Fighter) -> Band:
+        """The range band of the bearer's shot (0 short, 1 medium, 2 long, ``None`` out of range)."""
+        return value
+
+    def shot_band_against(self, value: Band, battle: Battle, bearer: Fighter, shooter: Fighter) -> Band:
+        """The range band of a shot at the bearer."""
+        return value
+
+    def shot_difficulty(self, value: int, battle: Battle, bearer: Fighter, target: Fighter) -> int:
+        """The difficulty of the bearer's shot."""
+        return value
+
+    def shot_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, shooter: Fighter) -> int:
+        """The difficulty of a shot at the bearer."""
+        return value
+
+    def shot_die_against(self, value: int, battle: Battle, bearer: Fighter, shooter: Fighter) -> int:
+        """What is added to the shooter's die in a shot at the bearer."""
+        return value
+
+    def hit_at_random(self, value: bool, battle: Battle, bearer: Fighter, shooter: Fighter) -> bool:
+        """Whether a shot at the bearer may hit those in base contact with it."""
+        return value
+
+    def chooses_who_is_hit(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
+        """Whether the bearer hits whom it wants among figures in base contact."""
+        return value
+
+    async def before_shot(self, battle: Battle, bearer: Fighter, target: Fighter) -> None:
+        """The distance is known, the bearer is about to make its shooting roll."""
+
+    async def after_shot_wound(self, battle: Battle, bearer: Fighter, victim: Fighter) -> None:
+        """The bearer's shot has led to a wound roll, whatever came of it; the victim may be gone."""
+
+    # -- charge, engagement, jumps into contact ------------------------------------------------------------------------
+
+    def charges_unseen(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether it may charge enemies that it doesn't see at the start of its move."""
+        return value
+
+    def may_assault(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> bool:
+        """Whether it may charge (else: engage) an enemy. So far: whether both are on the same altitude level."""
+        return value
+
+    def may_be_assaulted(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> bool:
+        """Whether an enemy may charge (else: engage) it."""
+        return value
+
+    def max_opponents(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """How many enemies may be engaged with it at one time."""
+        return value
+
+    def suffers_charge(self, value: bool, battle: Battle, bearer: Fighter, charger: Fighter) -> bool:
+        """Whether a charge brings it the penalty."""
+        return value
+
+    async def assault_declared(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
+        """The bearer has named the enemy that it charges (else: engages); nothing has been measured."""
+
+    async def assault_landed(
+        self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool, distance: int
+    ) -> None:
+        """The bearer has come into contact with the enemy it charged (else: engaged), after so many 0.01 mm."""
+
+    async def assault_received(
+        self, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool, distance: int
+    ) -> None:
+        """An enemy has come into contact with the bearer by a charge (else: engagement)."""
+
+    # -- fear ----------------------------------------------------------------------------------------------------------
+
+    def fear_against(self, value: int, battle: Battle, bearer: Fighter, victim: Fighter) -> int:
+        """The Fear with which the bearer meets this enemy; 0: it doesn't frighten it."""
+        return value
+
+    def immune_to_fear(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        """Whether the Fear of this enemy doesn't touch the bearer at all."""
+        return value
+
+    def fear_reaches(self, value: bool, battle: Battle, bearer: Fighter, victim: Fighter, immune: bool) -> bool:
+        """Whether the bearer's Fear touches an enemy. So far: unless that is ``immune`` or causes Fear itself."""
+        return value
+
+    def fear_is_overcome(self, value: bool, battle: Battle, bearer: Fighter, victim: Fighter) -> bool:
+        """Whether an enemy that has passed a test before need not test against the bearer again."""
+        return value
+
+    def lends_courage(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
+        """The score with which any fighter on the table tests its Courage: for commanders and standards near it."""
+        return value
+
+    def foregone_courage(self, value: bool | None, battle: Battle, bearer: Fighter, creature: Fighter) -> bool | None:
+        """The result of the bearer's Courage test where it is known without dice; ``None``: it is rolled."""
+        return value
+
+    def fear_penalty(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """What a failed Courage test adds to INI, ATT and DEF."""
+        return value
+
+    def flees(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        """Whether a failed Courage test makes it flee (those in melee, or that have moved, never do)."""
+        return value
+
+    def is_paralysed(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        """Whether failing to dare a charge leaves it unable to move."""
+        return value
+
+    def dares_anyway(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        """Whether it goes on with its charge in spite of a failed Courage test."""
+        return value
+
+    async def before_courage(self, battle: Battle, bearer: Fighter, creature: Fighter) -> None:
+        """The bearer is about to test its Courage."""
+
+    async def courage_failed(self, battle: Battle, bearer: Fighter, creature: Fighter, difficulty: int) -> None:
+        """The bearer has failed a Courage test and has the penalty; whether it flees is not yet settled."""
+
+    # -- counter-shot --------------------------------------------------------------------------------------------------
+
+    def may_counter_shoot(self, value: bool, battle: Battle, bearer: Fighter, charger: Fighter) -> bool:
+        """Whether it may shoot at an enemy that comes at it, its card being in reserve. So far: unless in melee."""
+        return value
+
+    # -- wounds (see wounds.py) ----------------------------------------------------------------------------------------
+
+    def wound_penalty(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """What the bearer's wound adds to its dice: 0 to -3. Being stunned is not a wound."""
+        return value
+
+    def wounding(self, value: WoundDice, battle: Battle, bearer: Fighter, hit: Hit) -> WoundDice:
+        """How the dice of a wound roll are read when the bearer hits."""
+        return value
+
+    def wounded(self, value: WoundDice, battle: Battle, bearer: Fighter, hit: Hit) -> WoundDice:
+        """How the dice of a wound roll are read when the bearer is hit; after :meth:`wounding`."""
+        return value
+
+    async def spares(self, battle: Battle, bearer: Fighter, hit: Hit) -> bool:
+        """Before the wound roll for a hit on the bearer: whether there is none."""
+        return False
+
+    async def bears(self, battle: Battle, bearer: Fighter, wound: Wound, hit: Hit) -> bool:
+        """The bearer is to suffer the result of a wound roll: whether something else happens to it instead."""
+        return False
+
+    async def after_being_hit(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
+        """A wound roll for a hit on the bearer has been made, whatever came of it; the bearer may be gone."""
+
+    async def after_wound_roll(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
+        """A wound roll for a hit by the bearer has been made, whatever came of it; the victim may be gone."""
+
+    async def outlives(self, battle: Battle, bearer: Fighter) -> bool:
+        """The bearer is killed outright (``bearer.deaths`` counts this time): whether it stays in play for now.
+
+        Whoever says yes sets the wound level it is left with.
+        """
+        return False
+
+    async def on_own_loss(self, battle: Battle, bearer: Fighter, by: Fighter | None) -> None:
+        """The bearer has been killed or has fled, and is off the table."""
+
+    async def on_loss(self, battle: Battle, bearer: Fighter, lost: Fighter, by: Fighter | None) -> None:
+        """Somebody else, friend or enemy, has been killed (by ``by``, where it was a fighter) or has fled."""
