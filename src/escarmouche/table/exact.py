@@ -141,7 +141,7 @@ def stretches(ax: int, ay: int, bx: int, by: int, polygon: Sequence[Point]) -> l
     # Through a corner or along an edge: inside is what is inside both just left and just right of the line.
     left = _within_segment(_crossings(ax, ay, ex, ey, polygon, [side > 0 for side in sides]))
     right = _within_segment(_crossings(ax, ay, ex, ey, polygon, [side >= 0 for side in sides]))
-    return _common(left, right)
+    return common(left, right)
 
 
 def _crossings(
@@ -178,7 +178,7 @@ def _within_segment(crossings: list[tuple[int, int]]) -> list[Stretch]:
     return found
 
 
-def _common(left: list[Stretch], right: list[Stretch]) -> list[Stretch]:
+def common(left: list[Stretch], right: list[Stretch]) -> list[Stretch]:
     """What two lists of stretches have in common."""
     found: list[Stretch] = []
     for n1, d1, m1, e1 in left:

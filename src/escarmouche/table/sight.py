@@ -6,13 +6,12 @@ it passes through; one that only touches an edge, a corner or a top goes on.
 """
 
 from collections.abc import Sequence
-from fractions import Fraction
 from math import isqrt
 from typing import Final
 
 import msgspec
 
-from .exact import Box, Point, Polygon, Stretch, as_fractions, nearest_ratio, stretches, united_length
+from .exact import Box, Point, Polygon, Stretch, as_fractions, common, nearest_ratio, stretches, united_length
 from .poses import Footprint
 from .terrain import Board, Kind, Piece
 
@@ -62,11 +61,49 @@ class _Fan(msgspec.Struct, frozen=True):
     lowest: int
     highest: int
 
-    def blocked(self, outline: Polygon, low: int, high: int) -> int:
-        """The rays (a bit each) cut by what stands on `outline` between two levels."""
+    def fills(self, low: int, high: int) -> bool:
+        """Does what stands between two levels leave no room for a ray to pass above or below it?
+
+        A ray level with its top passes; one that only starts or ends at that height does not.
+        """
         floor, roof = low * _SCALE - self.eye, high * _SCALE - self.eye
-        # Often no ray passes above or below it; a ray level with the top does, one that only starts or ends there not.
-        fills = floor < self.lowest and (roof > self.highest or (roof == self.highest and self.rises[-1] != 0))
+        return floor < self.lowest and (roof > self.highest or (roof == self.highest and self.rises[-1] != 0))
+
+    def cut_by_body(self, body: Body) -> int:
+        """The rays (a bit each) cut by a body."""
+        if self.fills(body.z, body.z + body.height):
+            return self._columns_through(body.footprint)
+        return self.cut_by(body.footprint.outline, body.z, body.z + body.height)
+
+    def _columns_through(self, base: Footprint) -> int:
+        """All the rays of the columns that run over a base: those that no side of it keeps out."""
+        ox, oy = base.x - self.x, base.y - self.y
+        corners = [(ox + x, oy + y) for x, y in base.shape.outline]
+        facing = []
+        px, py = corners[-1]
+        for qx, qy in corners:
+            fx, fy = qx - px, qy - py
+            if fy * px <= fx * py:
+                facing.append((px, py, fx, fy))
+            px, py = qx, qy
+        mask = 0
+        rows = _ALL_ROWS
+        for x, y in self.ends:
+            ex, ey = x - self.x, y - self.y
+            sides = [ex * cy - ey * cx for cx, cy in corners]
+            if min(sides) < 0 < max(sides):
+                for px, py, fx, fy in facing:
+                    if fx * (ey - py) <= fy * (ex - px):
+                        break
+                else:
+                    mask |= rows
+            rows <<= _ROWS
+        return mask
+
+    def cut_by(self, outline: Polygon, low: int, high: int) -> int:
+        """The rays (a bit each) cut by what stands on an outline, convex or not, between two levels."""
+        floor, roof = low * _SCALE - self.eye, high * _SCALE - self.eye
+        fills = self.fills(low, high)
         mask = 0
         for x, y in reversed(self.ends):
             mask <<= _ROWS
@@ -138,10 +175,10 @@ def _look(fan: _Fan, bodies: Sequence[tuple[str, Body]], screens: Sequence[tuple
     """Count the rays that get through."""
     hidden: dict[str, int] = {}
     for name, body in bodies:
-        hidden[name] = fan.blocked(body.footprint.outline, body.z, body.z + body.height)
+        hidden[name] = fan.cut_by_body(body)
     for piece, kind in screens:
         if kind.sight == "opaque":
-            hidden[piece.id] = fan.blocked(piece.outline, piece.base_level, piece.top)
+            hidden[piece.id] = fan.cut_by(piece.outline, piece.base_level, piece.top)
     veils = [(piece, kind) for piece, kind in screens if kind.sight == "veil"]
     veiled: tuple[str, ...] = ()
     if veils:
@@ -176,30 +213,53 @@ def _veil(fan: _Fan, veils: Sequence[tuple[Piece, Kind]]) -> tuple[tuple[str, ..
     dense: dict[str, int] = {}
     for column, (x, y) in enumerate(fan.ends):
         square = (x - fan.x) ** 2 + (y - fan.y) ** 2
-        crossed = [(piece, kind, stretches(fan.x, fan.y, x, y, piece.outline)) for piece, kind in veils]
-        for row, rise in enumerate(fan.rises):
-            through = [
-                (piece, kind, parts)
-                for piece, kind, stretched in crossed
-                if (parts := _parts_at_height(fan, piece, stretched, rise))
-            ]
+        crossed = [
+            (piece, kind, parts) for piece, kind in veils if (parts := stretches(fan.x, fan.y, x, y, piece.outline))
+        ]
+        for rows, through in _by_height(fan, crossed):
             for piece, kind, _ in through:
                 passed[piece.id] = None
-                if kind.veil_depth is None:
-                    continue
-                share = united_length([part for _, same, parts in through if same == kind for part in parts])
-                if share * share * square > kind.veil_depth * kind.veil_depth:
-                    dense[piece.id] = dense.get(piece.id, 0) | 1 << (column * _ROWS + row)
+                if kind.veil_depth is not None:
+                    parts = [part for _, same, some in through if same == kind for part in some]
+                    if _longer_than(parts, square, kind.veil_depth):
+                        dense[piece.id] = dense.get(piece.id, 0) | rows << (column * _ROWS)
     return tuple(sorted(passed)), dense
 
 
-def _parts_at_height(
-    fan: _Fan, piece: Piece, stretched: Sequence[Stretch], rise: int
-) -> list[tuple[Fraction, Fraction]]:
+_Crossed = list[tuple[Piece, Kind, list[Stretch]]]
+
+
+def _by_height(fan: _Fan, crossed: _Crossed) -> list[tuple[int, _Crossed]]:
+    """The rows (a bit each) of a column, together if height makes no difference, with the veils that they cross."""
+    if all(fan.fills(piece.base_level, piece.top) for piece, _, _ in crossed):
+        return [(_ALL_ROWS, crossed)]
+    return [
+        (
+            1 << row,
+            [
+                (piece, kind, parts)
+                for piece, kind, stretched in crossed
+                if (parts := _parts_at_height(fan, piece, stretched, rise))
+            ],
+        )
+        for row, rise in enumerate(fan.rises)
+    ]
+
+
+def _parts_at_height(fan: _Fan, piece: Piece, stretched: list[Stretch], rise: int) -> list[Stretch]:
     """The parts of a ray that run through a piece, its height considered."""
     floor, roof = piece.base_level * _SCALE - fan.eye, piece.top * _SCALE - fan.eye
     if rise == 0:
-        return [as_fractions(part) for part in stretched] if floor < 0 < roof else []
-    enters, leaves = sorted((Fraction(floor, rise), Fraction(roof, rise)))
-    clipped = ((max(low, enters), min(high, leaves)) for low, high in map(as_fractions, stretched))
-    return [(low, high) for low, high in clipped if low < high]
+        return stretched if floor < 0 < roof else []
+    return common(stretched, [(floor, rise, roof, rise) if rise > 0 else (-roof, -rise, -floor, -rise)])
+
+
+def _longer_than(parts: Sequence[Stretch], square: int, length: int) -> bool:
+    """Are these parts of a segment, of which the length squared is `square`, together longer than `length`?"""
+    if len(parts) == 1:
+        n, d, m, e = parts[0]
+        top, bottom = m * d - n * e, d * e
+    else:
+        share = united_length([as_fractions(part) for part in parts])
+        top, bottom = share.numerator, share.denominator
+    return top * top * square > length * length * bottom * bottom
