@@ -1,7 +1,17 @@
 """Confrontation 2: the rulebook of single fighters, hidden reserves and attack thresholds."""
 
 from pathlib import Path
+from typing import Any
 
 from escarmouche import texts
 
 texts.add(Path(__file__).parent / "texts")
+
+
+def __getattr__(name: str) -> Any:
+    """``RULEBOOK``, made when it is first asked for: reading an army list should not load all rules."""
+    if name != "RULEBOOK":
+        raise AttributeError(name)
+    from escarmouche.rulebooks.c2.book import RULEBOOK
+
+    return RULEBOOK
