@@ -154,6 +154,12 @@ class Battle(State, kw_only=True):
     """The winner of the Approach roll, then of each turn's Tactics roll."""
     active: tuple[str, ...] = ()
     """Fighters activated together that have not yet moved."""
+    together: tuple[str, ...] = ()
+    """All fighters whose cards are activated at this moment: they may pass through each other."""
+    waiting: tuple[str, ...] = ()
+    """Fighters that have not yet acted in this shooting phase."""
+    count: int | None = None
+    """The INI that this shooting phase has come down to; ``None`` before the first fighter acts, and outside it."""
     combats: tuple[Combat, ...] = ()
     """Combats still to be fought in this melee phase."""
     winner: str | None = None
@@ -203,6 +209,7 @@ class Battle(State, kw_only=True):
         """Puts a figure somewhere, or takes it off. The only way in which a figure changes place."""
         fighter.pose = pose
         self.__dict__.pop("contacts", None)
+        self.__dict__.pop("sights", None)
 
     def base(self, fighter: Fighter) -> Footprint:
         """The ground its base covers. The fighter is on the table."""
@@ -230,7 +237,7 @@ class Battle(State, kw_only=True):
         return tuple(
             enemy.id
             for enemy in self.enemies(fighter)
-            if enemy.tier == fighter.tier and in_contact(mine, self.base(enemy))
+            if on_a_level(fighter, enemy) and in_contact(mine, self.base(enemy))
         )
 
     # -- time ----------------------------------------------------------------------------------------------------------
@@ -276,3 +283,10 @@ class Battle(State, kw_only=True):
         """Sets the reserve cards of a side."""
         self.hands[side] = tuple(sorted(cards))
         self.held[side] = len(self.hands[side])
+
+
+def on_a_level(one: Fighter, other: Fighter) -> bool:
+    """Whether the feet of two figures are equally high: only then can their bases touch."""
+    assert one.pose is not None
+    assert other.pose is not None
+    return one.tier == other.tier and one.pose.z == other.pose.z

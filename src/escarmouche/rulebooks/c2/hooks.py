@@ -184,8 +184,8 @@ class Bender(Effect):
         """How far the bearer may have moved when it shoots, in 0.01 mm: its normal move."""
         return value
 
-    def moving_shot(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:
-        """What the bearer's move adds to the difficulty of its shot; ``None``: after that move it can't shoot."""
+    def shoots_after_exertion(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may shoot after a feat or after moving further than :meth:`steady_move`."""
         return value
 
     def acting_order(self, value: int, battle: Battle, bearer: Fighter) -> int:
@@ -226,9 +226,6 @@ class Bender(Effect):
 
     async def before_shot(self, battle: Battle, bearer: Fighter, target: Fighter) -> None:
         """The distance is known, the bearer is about to make its shooting roll."""
-
-    async def after_shot_wound(self, battle: Battle, bearer: Fighter, victim: Fighter) -> None:
-        """The bearer's shot has led to a wound roll, whatever came of it; the victim may be gone."""
 
     # -- charge, engagement, jumps into contact ------------------------------------------------------------------------
 
