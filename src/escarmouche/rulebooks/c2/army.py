@@ -185,7 +185,7 @@ class Muster:
         self.cards = tuple(cards)
 
     def cost(self, card: Fielded) -> int:
-        """What a card costs: three quarters, rounded up, when blood brothers fight together. [c2.skill.frere-de-sang]"""
+        """What a card costs: three quarters, rounded up, when blood brothers fight together."""
         return -(-card.full_cost * 3 // 4) if self._has_brother(card) else card.full_cost
 
     def _has_brother(self, card: Fielded) -> bool:

@@ -124,7 +124,7 @@ _BY_KIND = {terrain.kind.name: terrain for terrain in TERRAINS}
 def obstacle_size(piece: Piece) -> Size:
     """The size of a piece of terrain, by its height: small to 2.5 cm, normal to 4, large to 6, very large above.
 
-    The book gives one measure, a small barricade of 2 cm; the others follow the figures of 28 mm.
+    The book gives one measure, a small barricade of 2 cm; the others are ours. [c2.profile.size]
     """
     return next((size for most, size in _SIZES if piece.height <= most), "very_large")
 
@@ -246,7 +246,7 @@ def read_battlefield(file: BattlefieldFile) -> Battlefield:
 
 
 def standard_battlefields() -> dict[str, Battlefield]:
-    """The battlefields that come with the program, by key."""
+    """The battlefields that come with the program, by key, each of the advised 100 by 60 cm. [c2.scenario.board]"""
     fields = (load_battlefield(path, name=path.name) for path in sorted(BATTLEFIELDS.glob("*.yaml")))
     return {field.key: field for field in fields}
 

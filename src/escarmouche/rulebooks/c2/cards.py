@@ -302,6 +302,12 @@ def standard_packs() -> tuple[Pack, ...]:
     return tuple(load_pack(path, name=path.name) for path in sorted(PACKS.glob("*.yaml")))
 
 
+def example_pack() -> Pack:
+    """The fighters of the worked examples in the book: not for armies, their unprinted values are guesses of ours."""
+    path = PACKS / "examples" / "book.yaml"
+    return load_pack(path, name=path.name)
+
+
 def card_schema() -> dict[str, Any]:
     """The JSON Schema of a card file, for editors that check while one writes."""
     schema: dict[str, Any] = _with_numbers(msgspec.json.schema(PackFile))
