@@ -1,10 +1,34 @@
-"""Where a figure can stand."""
+"""The ground as a figure meets it: where it can stand, and what is in its way."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator
+
 from escarmouche.kernel import Reason, reason
+from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.table import Pose, footprint, overlaps
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.sizes import HEIGHTS
+from escarmouche.table import (
+    BARRED_TERRAIN,
+    BLOCKED_BY,
+    BROKEN_PATH,
+    NO_FOOTING,
+    OFF_BOARD,
+    OFF_LEVEL,
+    OVERLAPS,
+    TOO_FAR,
+    Footprint,
+    Ground,
+    Pose,
+    Problem,
+    footprint,
+    overlaps,
+)
+
+TERRAIN_RULE = "c2.table.movement"
+TABLE_RULE = "c2.setup.materials"
+BASES_RULE = "c2.move.pass-through"
 
 
 def pose_on_ground(battle: Battle, x: int, y: int, facing: int) -> Pose:
@@ -12,15 +36,132 @@ def pose_on_ground(battle: Battle, x: int, y: int, facing: int) -> Pose:
     return Pose(x, y, facing, battle.board.ground_height(x, y))
 
 
+def height_of(fighter: Fighter) -> int:
+    """How tall a figure is, in 0.01 mm."""
+    return HEIGHTS[fighter.profile.size]
+
+
 def standing_problems(battle: Battle, fighter: Fighter, pose: Pose) -> list[Reason]:
     """Why a figure can't stand in a pose: off the table, on another base, or without a footing."""
     base = footprint(fighter.profile.base, pose)
     found: list[Reason] = []
     if not battle.board.holds(base):
-        found.append(reason("c2.setup.materials", "c2-off-the-table"))
+        found.append(reason(TABLE_RULE, "c2-off-the-table"))
     for other in battle.in_play():
-        if other is not fighter and other.tier == fighter.tier and overlaps(base, battle.base(other)):
-            found.append(reason("c2.move.pass-through", "c2-on-another-base", other=other.id))
-    if not fighter.tier and not battle.board.can_stand(base, pose.z):
-        found.append(reason("c2.table.movement", "c2-no-footing"))
+        if other is not fighter and meets(fighter, pose.z, other) and overlaps(base, battle.base(other)):
+            found.append(reason(BASES_RULE, "c2-on-another-base", other=other.id))
+    if not fighter.tier and not has_room(battle, fighter, base, pose.z):
+        found.append(reason(TERRAIN_RULE, "c2-no-footing"))
     return found
+
+
+def has_room(battle: Battle, fighter: Fighter, base: Footprint, z: int) -> bool:
+    """Whether terrain leaves a figure room and footing at a level. On open ground this is settled at once."""
+    board = battle.board
+    if z == 0 and board.is_open(base.x, base.y, base.radius):
+        return True
+    return board.can_stand(base, z, height_of(fighter))
+
+
+def has_footing(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a figure stands on something, rather than hanging on a wall or swimming."""
+    assert fighter.pose is not None
+    return bool(fighter.tier) or has_room(battle, fighter, battle.base(fighter), fighter.pose.z)
+
+
+def meets(fighter: Fighter, z: int, other: Fighter) -> bool:
+    """Whether a figure with its feet at level ``z`` is in the way of another one where their bases overlap."""
+    assert other.pose is not None
+    if fighter.tier != other.tier:
+        return False
+    return z < other.pose.z + height_of(other) and other.pose.z < z + height_of(fighter)
+
+
+def passes(battle: Battle, fighter: Fighter, other: Fighter) -> bool:
+    """Whether a figure may move through the place of another: their cards have been activated at the same time.
+
+    As only cards of one's own are activated together, nobody moves through an enemy. [c2.move.pass-through]
+    """
+    together = fighter.side == other.side and fighter.id in battle.together and other.id in battle.together
+    return bend(fighter.effects, Bender.may_pass, together, battle, fighter, other)
+
+
+def ground(
+    battle: Battle,
+    fighter: Fighter,
+    *,
+    reach: int | None = None,
+    ignoring: Collection[str] = (),
+    terrain: Collection[str] = (),
+    z: int | None = None,
+) -> Ground:
+    """The table as a figure meets it: the bases that it may not pass, those that it may, and the terrain.
+
+    Terrain slows it, or is impassable, as the Movement table says. [c2.move.obstacles]
+
+    ``reach`` leaves out bases that are too far away to matter for a move of that length; ``ignoring``: ids of figures
+    that are not there for it, ``terrain``: of pieces that don't stop it; ``z``: the level it moves on, if not its own.
+    """
+    assert fighter.pose is not None
+    base = battle.base(fighter)
+    level = fighter.pose.z if z is None else z
+    obstacles: list[tuple[str, Footprint]] = []
+    passable: list[tuple[str, Footprint]] = []
+    for other, footprint_there in others_near(battle, fighter, base, level, reach):
+        if other.id not in ignoring:
+            (passable if passes(battle, fighter, other) else obstacles).append((other.id, footprint_there))
+    return Ground(
+        battle.board,
+        tuple(obstacles),
+        base.travel_radius,
+        level,
+        height_of(fighter),
+        tuple(terrain),
+        bend(fighter.effects, Bender.overflies, None, battle, fighter),
+        tuple(passable),
+    )
+
+
+def others_near(
+    battle: Battle, fighter: Fighter, base: Footprint, z: int, reach: int | None
+) -> Iterator[tuple[Fighter, Footprint]]:
+    """The figures that a move of so much (``None``: any) may meet, each with the ground it covers."""
+    x, y = base.x, base.y
+    for other in battle.fighters.values():
+        pose = other.pose
+        if pose is None or other is fighter or not meets(fighter, z, other):
+            continue
+        there = footprint(other.profile.base, pose)
+        if reach is not None:
+            far = reach + base.radius + there.radius + 1
+            if (pose.x - x) ** 2 + (pose.y - y) ** 2 > far * far:
+                continue
+        yield other, there
+
+
+def reasons(problems: Iterable[Problem], rule: str) -> list[Reason]:
+    """What the table has to say against a move, in words; ``rule``: the rule of the move."""
+    return [_reason(problem, rule) for problem in problems]
+
+
+def _reason(problem: Problem, rule: str) -> Reason:
+    about = problem.about or ""
+    match problem.code:
+        case code if code == TOO_FAR:
+            return reason(rule, "c2-too-far")
+        case code if code == BROKEN_PATH:
+            return reason(rule, "c2-broken-path")
+        case code if code == BLOCKED_BY:
+            return reason(BASES_RULE, "c2-way-blocked", other=about)
+        case code if code == OVERLAPS:
+            return reason(BASES_RULE, "c2-on-another-base", other=about)
+        case code if code == BARRED_TERRAIN:
+            return reason(TERRAIN_RULE, "c2-terrain-in-the-way", piece=about)
+        case code if code == OFF_BOARD:
+            return reason(TABLE_RULE, "c2-off-the-table")
+        case code if code == OFF_LEVEL:
+            return reason(TERRAIN_RULE, "c2-off-its-level")
+        case code if code == NO_FOOTING:
+            return reason(TERRAIN_RULE, "c2-no-footing")
+        case code:
+            raise AssertionError(f"the table knows of no problem {code!r}")
