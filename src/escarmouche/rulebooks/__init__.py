@@ -10,15 +10,19 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from escarmouche.errors import Problem, nearest
-from escarmouche.kernel import Ask, Event, Rulebook, State
+from escarmouche.kernel import Ask, Event, Place, Rulebook, State
 from escarmouche.texts import Message, message
 
 S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+
+Words: TypeAlias = Message | str
+"""What people read: a message still to be told, or a text that is the same in every language."""
 
 GROUP = "escarmouche.rulebooks"
 
@@ -34,7 +38,7 @@ class Ruling(msgspec.Struct, frozen=True):
 class ArmyReport(msgspec.Struct, frozen=True):
     """What an army is worth, in the book's points, and everything that is wrong with it."""
 
-    name: Message | str
+    name: Words
     points: int
     limit: int
     rulings: tuple[Ruling, ...] = ()
@@ -49,8 +53,80 @@ class Ready(msgspec.Struct, frozen=True):
     """Something that a book ships ready for use (an army, a battlefield): its key and its name."""
 
     key: str
-    name: Message | str
+    name: Words
     points: int = 0
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """One line of a card: what it is about, and what the card says of it."""
+
+    label: Words
+    value: Words
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card that armies are made of, as people read it. ``pack``: the collection it belongs to."""
+
+    key: str
+    name: Words
+    pack: Words
+    points: int
+    facts: tuple[Fact, ...] = ()
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A model as all see it: whose it is, its place in 0.01 mm (``None``: off the table), its facing in tenths of a
+    degree, and the state it is in.
+    """
+
+    id: str
+    side: str
+    at: tuple[int, int] | None
+    facing: int
+    condition: Words
+
+
+class Scenery(msgspec.Struct, frozen=True):
+    """A piece of terrain: what it is, and its outline in 0.01 mm."""
+
+    name: Words
+    outline: tuple[tuple[int, int], ...]
+
+
+class Overview(msgspec.Struct, frozen=True):
+    """The table at a glance: its two sides in 0.01 mm, what stands on it, and what else one should know now."""
+
+    width: int
+    depth: int
+    figures: tuple[Figure, ...]
+    scenery: tuple[Scenery, ...] = ()
+    notes: tuple[Words, ...] = ()
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """Where somebody wants a model to be: a point in 0.01 mm, or as near as may be to another model (its id).
+
+    ``facing`` in tenths of a degree; without it the book picks a sensible one.
+    """
+
+    at: tuple[int, int] | None = None
+    toward: str = ""
+    facing: int | None = None
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A scene: a position as plain data for :meth:`Book.begin`, dice and answers, and what should come of it all.
+
+    ``answers`` are plain, or ``(rule, answer)`` for the next question of that rule. ``expect`` is plain data for
+    :meth:`Book.mismatches`. ``rules``: the ids of what the scene proves.
+    """
+
+    title: Words
+    setup: Any
+    rules: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    answers: tuple[Any, ...] = ()
+    expect: Any = None
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -61,13 +137,13 @@ class Result(msgspec.Struct, frozen=True):
     losses: Mapping[str, int]
 
 
-class Tactics(Protocol[S]):
+class Tactics(Protocol[S_contra]):
     """What a sensible player would consider: the book's part of every bot."""
 
-    def candidates(self, state: S, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
+    def candidates(self, state: S_contra, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
         """A few plain answers worth weighing, the likeliest first; at least one, all legal."""
 
-    def weigh(self, state: S, ask: Ask[Any], answers: Sequence[Any], *, exact: bool) -> Sequence[float]:
+    def weigh(self, state: S_contra, ask: Ask[Any], answers: Sequence[Any], *, exact: bool) -> Sequence[float]:
         """How good each answer is for the player asked, higher is better; ``exact`` allows exact odds of the dice."""
 
 
@@ -102,13 +178,34 @@ class Book(Rulebook[S], Protocol[S]):
         Raises a ``Problem`` for whatever does not exist, can't be read, or is against the rules.
         """
 
-    def scene(self, source: Path) -> Any:
-        """The set-up of a scene file, as plain data for :meth:`begin`. Raises ``BadDocument``."""
+    def cards(self) -> Sequence[Card]:
+        """The cards that the book ships, pack by pack."""
+
+    def scenes(self) -> Sequence[Ready]:
+        """The scenes that the book ships as examples."""
+
+    def scene(self, source: Path | str) -> Scene:
+        """The scene in a file (``Path``), or one that the book ships (its key).
+
+        Raises ``BadDocument`` for a file that is no scene, and ``Problem`` for a key that does not exist.
+        """
+
+    def mismatches(self, scene: Scene, state: S, story: Sequence[Event]) -> Sequence[Message]:
+        """Where the end of a scene, and the story of it, differ from what the scene expects."""
+
+    def overview(self, state: S) -> Overview:
+        """The table at a glance."""
+
+    def placement(self, state: S, ask: Place[Any], spot: Spot) -> Any:
+        """The plain answer that puts a model where somebody wants it, or as near as the rules let it come.
+
+        What it gives may be illegal: the game judges it. Raises ``Problem`` for what can't even be meant (an unknown id).
+        """
 
     def result(self, state: S) -> Result:
         """How the game stands."""
 
-    def names(self, state: S) -> Mapping[str, Message | str]:
+    def names(self, state: S) -> Mapping[str, Words]:
         """The name that people read for every id (sides, models, cards)."""
 
     def told(self, state: S, event: Event) -> Message | None:
@@ -117,7 +214,7 @@ class Book(Rulebook[S], Protocol[S]):
     def question(self, state: S, ask: Ask[Any]) -> Message:
         """The words for what is asked."""
 
-    def option(self, state: S, ask: Ask[Any], key: str) -> Message | str:
+    def option(self, state: S, ask: Ask[Any], key: str) -> Words:
         """The words for one option of a choice."""
 
 

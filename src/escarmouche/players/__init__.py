@@ -1,0 +1,42 @@
+"""Who answers: people and machines, found by name. None of them knows a rule; what a book advises, its tactics say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from escarmouche.errors import Problem, nearest
+from escarmouche.kernel import Player, Random
+from escarmouche.rulebooks import Book
+from escarmouche.texts import message
+
+Maker = Callable[..., Player]
+"""Makes a player: ``maker(seed, book, **settings)``."""
+
+
+def _random(seed: int | str, book: Book[Any]) -> Player:
+    return Random(seed)
+
+
+def _tactician(seed: int | str, book: Book[Any], **settings: Any) -> Player:
+    player: Player = import_module("escarmouche.players.tactician").Tactician(seed, book, **settings)
+    return player
+
+
+MAKERS: dict[str, Maker] = {"random": _random, "tactician": _tactician}
+"""The machines that play, by name."""
+
+
+def make_player(name: str, seed: int | str, book: Book[Any], **settings: Any) -> Player:
+    """The machine of this name for a seat: the same seed, the same play. ``settings`` are those of its kind.
+
+    Raises ``Problem`` for a name that nobody has.
+    """
+    if name not in MAKERS:
+        close = nearest(name, MAKERS, 1) or tuple(MAKERS)
+        raise Problem(message("players-no-player", name=name, known=close))
+    return MAKERS[name](seed, book, **settings)
+
+
+__all__ = ["MAKERS", "Maker", "make_player"]

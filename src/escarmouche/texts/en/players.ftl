@@ -1,0 +1,1 @@
+players-no-player = no player is called { $name }; there is { $known }
