@@ -32,8 +32,9 @@ class Activate(Step, frozen=True):
     cards: tuple[str, ...]
 
     async def run(self, battle: Battle) -> None:
-        fighters = [fighter for card in self.cards for fighter in battle.cards[card].fighters]
-        battle.active = tuple(fighter.id for fighter in battle.named(fighters) if not fighter.activated)
+        fighters = battle.named(fighter for card in self.cards for fighter in battle.cards[card].fighters)
+        battle.together = tuple(fighter.id for fighter in fighters)
+        battle.active = tuple(fighter.id for fighter in fighters if not fighter.activated)
         battle.then(ActivateNext(self.side))
 
 
@@ -43,8 +44,9 @@ class ActivateNext(Step, frozen=True):
     side: str
 
     async def run(self, battle: Battle) -> None:
-        battle.active = tuple(fighter.id for fighter in battle.named(battle.active))
+        battle.active = tuple(fighter.id for fighter in battle.named(battle.active) if not fighter.activated)
         if not battle.active:
+            battle.together = ()
             return
         chosen = await Choose(
             self.side, "c2.move.draw", {fighter: fighter for fighter in battle.active}, default=battle.active[0]

@@ -16,7 +16,8 @@ from escarmouche.rulebooks.c2.dice import Opposed
 from escarmouche.rulebooks.c2.events import Deployed, RollWon
 from escarmouche.rulebooks.c2.ground import pose_on_ground, standing_problems
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.table import CM, Polygon, Pose, bounding_box, footprint, inside, within
+from escarmouche.table import CM, Polygon, Pose, footprint, inside, within
+from escarmouche.table.exact import bounding_box
 
 ATTEMPTS: Final = 60
 GRID: Final = 2 * CM

@@ -1,0 +1,117 @@
+"""Ladders and ropes: how a figure changes its level in the course of a move.
+
+A route that ends on another level goes up or down one ladder, at the first of its points that touches it where that
+works out. Somebody whose movement does not last hangs on the ladder, and goes on from there in another turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+from escarmouche.kernel import Reason, reason
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.ground import TERRAIN_RULE, ground, reasons
+from escarmouche.rulebooks.c2.routes import Route
+from escarmouche.table import CONTACT, OVERLAPS, Board, Ground, Path, Piece, Pose, footprint, point_gap
+
+LADDER: Final = "ladder"
+COST: Final = 2
+"""What each unit up or down a ladder or a rope counts."""
+
+
+@lru_cache(maxsize=256)
+def pieces_of_kind(board: Board, *kinds: str) -> tuple[Piece, ...]:
+    """The pieces of some kinds on a board."""
+    return tuple(piece for piece in board.pieces if piece.kind in kinds)
+
+
+def ladder_at(battle: Battle, fighter: Fighter, x: int, y: int, *levels: int) -> Piece | None:
+    """The ladder that a figure standing here touches, if there is one that reaches all these levels."""
+    assert fighter.pose is not None
+    touch = footprint(fighter.profile.base, fighter.pose).travel_radius + CONTACT
+    for ladder in pieces_of_kind(battle.board, LADDER):
+        if all(ladder.base_level <= level <= ladder.top for level in levels):
+            left, low, right, high = ladder.box
+            near = left - touch <= x <= right + touch and low - touch <= y <= high + touch
+            if near and point_gap(ladder.outline, x, y) <= touch:
+                return ladder
+    return None
+
+
+def is_on_ladder(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a figure touches a ladder or a rope that reaches its level."""
+    pose = fighter.pose
+    return pose is not None and ladder_at(battle, fighter, pose.x, pose.y, pose.z) is not None
+
+
+def ladder_problems(battle: Battle, fighter: Fighter, route: Route, far: int, rule: str) -> list[Reason]:
+    """Why a figure can't go a route that ends on another level, for at most ``far``. [c2.table.movement]"""
+    climbs = list(_climbs(battle, fighter, route))
+    if not climbs:
+        return [reason(TERRAIN_RULE, "c2-no-ladder")]
+    return min((climb.problems(route, far, rule) for climb in climbs), key=len)
+
+
+def ladder_cost(battle: Battle, fighter: Fighter, route: Route) -> int:
+    """What a route over a ladder uses up: each unit of the ladder counts twice."""
+    return min((climb.cost for climb in _climbs(battle, fighter, route)), default=0)
+
+
+def _climbs(battle: Battle, fighter: Fighter, route: Route) -> Iterator[_Climb]:
+    """Every point of the route at which it may go up or down a ladder."""
+    assert fighter.pose is not None
+    levels = fighter.pose.z, route.z
+    for place, (x, y) in enumerate(route.path):
+        ladder = ladder_at(battle, fighter, x, y, *levels)
+        if ladder is not None:
+            yield _Climb(battle, fighter, route.path, place, levels, ladder)
+
+
+class _Climb:
+    """A route that changes its level at one of its points, ``place``, where it touches a ladder."""
+
+    def __init__(
+        self, battle: Battle, fighter: Fighter, path: Path, place: int, levels: tuple[int, int], ladder: Piece
+    ) -> None:
+        self.fighter = fighter
+        self.ladder = ladder
+        self.levels = levels
+        self.before, self.after = path[: place + 1], path[place:]
+        self.below, self.above = (ground(battle, fighter, z=level) for level in levels)
+        upper = max(levels)
+        here = tuple(piece.id for piece in battle.board.surfaces if piece.top == upper)
+        self.stepping = ground(battle, fighter, z=upper, terrain=here)
+
+    @property
+    def cost(self) -> int:
+        """What the route uses up."""
+        height = abs(self.levels[1] - self.levels[0])
+        return self.below.cost(self.before) + COST * height + self.above.cost(self.after)
+
+    def problems(self, route: Route, far: int, rule: str) -> list[Reason]:
+        """Why this can't be done."""
+        found = [reason(rule, "c2-too-far")] if self.cost > far else []
+        if not (self._is_clear(self.below, self.before[::-1]) and self._is_clear(self.above, self.after)):
+            found.append(reason(TERRAIN_RULE, "c2-ladder-blocked", ladder=self.ladder.id))
+        return [*found, *self._problems_at(route.end, rule)]
+
+    def _is_clear(self, level: Ground, path: Path) -> bool:
+        """Whether a way from the ladder on, along one level, is free; on the upper one it begins with a step off it."""
+        stretches = list(pairwise(path))
+        if level.z == self.stepping.z and level.floor and stretches:
+            (ax, ay), (bx, by) = stretches.pop(0)
+            step = point_gap(self.ladder.outline, bx, by)
+            if step > 2 * level.travel_radius + CONTACT or not self.stepping.clear(ax, ay, bx, by):
+                return False
+        return all(level.clear(*a, *b) for a, b in stretches)
+
+    def _problems_at(self, end: Pose, rule: str) -> list[Reason]:
+        """Why it can't stop there: it has to stand, or to hang on the ladder with nobody in its way."""
+        base = self.fighter.profile.base
+        found = self.above.problems_at(end, base)
+        if len(self.after) == 1 and self.ladder.base_level < end.z < self.ladder.top:
+            found = [problem for problem in found if problem.code == OVERLAPS]
+        return reasons(found, rule)

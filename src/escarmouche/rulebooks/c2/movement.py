@@ -1,0 +1,309 @@
+"""Moving: one figure's go, the types of displacement, and where a move may lead.
+
+Each way of moving enters itself in :data:`MOVES`; this chapter has staying, walking and running.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from escarmouche.kernel import Choose, Place, Reason, Rule, Step, reason
+from escarmouche.kernel.effects import bend, benders, moment
+from escarmouche.rulebooks.c2 import characteristics
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
+from escarmouche.rulebooks.c2.events import Moved
+from escarmouche.rulebooks.c2.ground import ground, has_footing, others_near, passes, reasons
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.ladders import is_on_ladder, ladder_cost, ladder_problems
+from escarmouche.rulebooks.c2.routes import Route, staying
+from escarmouche.table import (
+    CONTACT,
+    OFF_BOARD,
+    OVERLAPS,
+    TURN,
+    UNIT,
+    Ground,
+    Pose,
+    Region,
+    direction,
+    footprint,
+    heading,
+    in_contact,
+    length,
+    within,
+)
+from escarmouche.table.barriers import around_base, first_blocking
+
+STAY: Final = "stay"
+
+ATTEMPTS: Final = 6
+"""How many straight lines are tried to find a move at random."""
+
+
+class MoveType(NamedTuple):
+    """A way of moving: the type of displacement it is, when it is open to a figure, and the rule that carries it out."""
+
+    kind: Move
+    may: Callable[[Battle, Fighter], bool]
+    begin: Callable[[Battle, Fighter], Rule[None]]
+
+
+MOVES: dict[str, MoveType] = {}
+"""By name; each chapter enters its own."""
+
+
+class MoveFighter(Step, frozen=True):
+    """One figure's go: its owner chooses one type of displacement for this phase, or none. [c2.move.one-type]"""
+
+    fighter: str
+
+    async def run(self, battle: Battle) -> None:
+        fighter = battle[self.fighter]
+        await moment(fighter.effects, Bender.on_activation, battle, fighter)
+        if fighter.activated or not fighter.in_play:
+            return
+        open_to_it = {name: name for name in MOVES if may_move(battle, fighter, name)}
+        name = await Choose(fighter.side, "c2.move.one-type", open_to_it, default=STAY, about={"fighter": fighter.id})
+        fighter.activated = True
+        fighter.move = MOVES[name].kind
+        await moment(fighter.effects, Bender.before_move, battle, fighter, name)
+        await MOVES[name].begin(battle, fighter)
+        if fighter.in_play:
+            await moment(fighter.effects, Bender.after_move, battle, fighter, name)
+
+
+def may_move(battle: Battle, fighter: Fighter, name: str) -> bool:
+    """Whether a way of moving is open to a figure. It may always stay where it is."""
+    allowed = MOVES[name].may(battle, fighter)
+    return bend(fighter.effects, Bender.may_move, allowed, battle, fighter, name)
+
+
+# -- how far -----------------------------------------------------------------------------------------------------------
+
+HALVES: Final[dict[Move, int]] = {
+    "": 0,
+    "stay": 0,
+    "walk": 2,
+    "run": 4,
+    "charge": 4,
+    "engage": 4,
+    "feat": 4,
+    "disengage": 2,
+    "dodge": 1,
+    "flight": 4,
+    "placed": 0,
+}
+"""How many halves of its MOV a figure moves in each type of displacement."""
+
+
+def allowance(battle: Battle, fighter: Fighter, move: Move) -> int:
+    """How far a figure may go in one displacement of this type, in 0.01 mm."""
+    basis = characteristics.movement(battle, fighter)
+    basis = bend(fighter.effects, Bender.move_basis, basis, battle, fighter, move)
+    return max(0, basis * bend(fighter.effects, Bender.move_halves, HALVES[move], battle, fighter, move) // 2)
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
+    """Takes a figure along a route and tells whether it arrives: those who watch it pass may stop it for good.
+
+    What the route uses of its movement is added to ``fighter.moved``.
+    """
+    for watcher, effect in list(battle.bearers("on_passage")):
+        await effect.on_passage(battle, watcher, fighter, route)  # type: ignore[attr-defined]
+        if not fighter.in_play:
+            return False
+    length = route_cost(battle, fighter, route)
+    pose = route.end
+    if pose != fighter.pose:
+        battle.stand(fighter, pose)
+    fighter.moved += length
+    move = fighter.move
+    battle.tell(
+        lambda: Moved(
+            fighter=fighter.id, move=move, path=route.path, pose=pose, length=length, rules=("c2.move.obstacles",)
+        )
+    )
+    return True
+
+
+def route_cost(battle: Battle, fighter: Fighter, route: Route) -> int:
+    """What a route uses up of a figure's movement: encumbered ground, ladders and ropes count twice."""
+    assert fighter.pose is not None
+    if not battle.board.pieces:
+        return length(route.path)
+    if route.z != fighter.pose.z:
+        return ladder_cost(battle, fighter, route)
+    return ground(battle, fighter, reach=0).cost(route.path)
+
+
+class Displacement(Place[Route]):
+    """Where a figure goes, at most ``allowance`` far, facing as its owner likes at the end. It may stay where it is.
+
+    It ends in contact with no enemy: to bring that about is for charges and engagements. [c2.move.activation]
+    """
+
+    __slots__ = ("allowance", "battle", "fighter")
+    shape = Route
+
+    def __init__(self, battle: Battle, fighter: Fighter, rule: str, allowance: int) -> None:
+        super().__init__(fighter.side, rule, about={"fighter": fighter.id, "allowance": allowance})
+        self.battle = battle
+        self.fighter = fighter
+        self.allowance = allowance
+
+    @property
+    def start(self) -> Pose:
+        """Where it stands."""
+        assert self.fighter.pose is not None
+        return self.fighter.pose
+
+    def ground(self) -> Ground:
+        """What is in its way as far as it can go."""
+        return ground(self.battle, self.fighter, reach=self.allowance)
+
+    # -- what is legal -------------------------------------------------------------------------------------------------
+
+    def problems(self, answer: Route) -> Sequence[Reason]:
+        if answer == staying(self.start):
+            return ()
+        found = [*self.way_problems(answer), *self.ending_problems(answer.end)]
+        return bend(self.fighter.effects, Bender.route_problems, found, self.battle, self.fighter, answer)
+
+    def way_problems(self, route: Route) -> list[Reason]:
+        """What is in the way."""
+        if route.path[0] != self.start.point:
+            return [reason(self.rule, "c2-broken-path")]
+        if route.z != self.start.z:
+            return ladder_problems(self.battle, self.fighter, route, self.allowance, self.rule)
+        way = self.ground()
+        found = way.problems(self.start, route.path, route.end, self.fighter.profile.base, self.allowance)
+        if self.fighter.tier:
+            below = way.problems_at(route.end, self.fighter.profile.base)
+            found = [problem for problem in found if problem not in below or problem.code in (OVERLAPS, OFF_BOARD)]
+        return reasons(found, self.rule)
+
+    def ending_problems(self, end: Pose) -> list[Reason]:
+        """Why it can't stop there, although there is room."""
+        return [reason(self.rule, "c2-touches-an-enemy", enemy=enemy) for enemy in self.touched(end)]
+
+    def touched(self, end: Pose) -> list[str]:
+        """The enemies with which it would be in contact."""
+        base = footprint(self.fighter.profile.base, end)
+        return [
+            enemy.id
+            for enemy in self.battle.enemies(self.fighter)
+            if enemy.tier == self.fighter.tier
+            and enemy.pose is not None
+            and enemy.pose.z == end.z
+            and in_contact(base, self.battle.base(enemy))
+        ]
+
+    # -- what is offered -----------------------------------------------------------------------------------------------
+
+    def region(self) -> Region:
+        return self.ground().reach(self.start.point, self.allowance)
+
+    def offers(self, rng: random.Random) -> Sequence[Route]:
+        """A straight line picked at random; failing that, staying put."""
+        lines = _Lines(self)
+        for _ in range(ATTEMPTS):
+            route = lines.draw(rng)
+            if lines.is_clear(route) and not (lines.is_uncertain(route) and self.problems(route)):
+                return [route]
+        return [staying(self.start)]
+
+
+class _Lines:
+    """Straight lines from where a figure stands. Those found clear are legal wherever nothing makes them uncertain."""
+
+    def __init__(self, asked: Displacement) -> None:
+        battle, fighter = asked.battle, asked.fighter
+        self.board = battle.board
+        self.start = asked.start
+        self.base = fighter.profile.base
+        self.allowance = asked.allowance
+        self.bent = "route_problems" in benders(fighter.effects)
+        self.foes = [enemy.pose for enemy in battle.enemies(fighter) if enemy.pose is not None]
+        mine = battle.base(fighter)
+        self.radius = mine.radius
+        near = list(others_near(battle, fighter, mine, self.start.z, self.allowance))
+        self.ends = [there for _, there in near]
+        self.barriers = [
+            around_base(other.id, there, mine.travel_radius)
+            for other, there in near
+            if not passes(battle, fighter, other)
+        ]
+
+    def draw(self, rng: random.Random) -> Route:
+        """A line of any direction and length, after which the figure faces an enemy."""
+        start = self.start
+        dx, dy = direction(int(rng.random() * TURN))
+        far = int(rng.random() * self.allowance)
+        x, y = start.x + dx * far // UNIT, start.y + dy * far // UNIT
+        facing = start.facing
+        if self.foes:
+            foe = self.foes[int(rng.random() * len(self.foes))]
+            if (foe.x, foe.y) != (x, y):
+                facing = heading(foe.x - x, foe.y - y)
+        return Route((start.point, (x, y)), facing, start.z)
+
+    def is_clear(self, route: Route) -> bool:
+        """Whether the edge of the table and the other figures leave the line free."""
+        (ax, ay), (bx, by) = route.path
+        radius = self.radius
+        if not (radius <= bx <= self.board.width - radius and radius <= by <= self.board.depth - radius):
+            return False
+        if first_blocking(self.barriers, ax, ay, bx, by) is not None:
+            return False
+        end = footprint(self.base, route.end)
+        return not any(within(end, there, CONTACT) for there in self.ends)
+
+    def is_uncertain(self, route: Route) -> bool:
+        """Whether terrain or a skill may have something against the line: then it has to be judged in full."""
+        if self.bent or self.start.z:
+            return True
+        (ax, ay), (bx, by) = route.path
+        room = self.radius
+        low_x, high_x = (ax - room, bx + room) if ax < bx else (bx - room, ax + room)
+        low_y, high_y = (ay - room, by + room) if ay < by else (by - room, ay + room)
+        return any(
+            box[0] < high_x and box[2] > low_x and box[1] < high_y and box[3] > low_y
+            for box in (piece.box for piece in self.board.pieces)
+        )
+
+
+# -- staying, walking and running --------------------------------------------------------------------------------------
+
+
+async def displace(battle: Battle, fighter: Fighter, rule: str, far: int) -> bool:
+    """Asks where a figure goes, and takes it there; tells whether it arrives."""
+    return await travel(battle, fighter, await Displacement(battle, fighter, rule, far))
+
+
+def is_free(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a figure may set out at all: no enemy touches it, and it stands on something or holds on to a ladder."""
+    return not battle.engaged(fighter) and (has_footing(battle, fighter) or is_on_ladder(battle, fighter))
+
+
+async def stay(battle: Battle, fighter: Fighter) -> None:
+    """A figure may stay where it is; its card counts as activated all the same. [c2.move.activation]"""
+
+
+async def walk(battle: Battle, fighter: Fighter) -> None:
+    """Up to MOV in any direction, with free choice of facing at the end. [c2.move.walk]"""
+    await displace(battle, fighter, "c2.move.walk", allowance(battle, fighter, "walk"))
+
+
+async def run(battle: Battle, fighter: Fighter) -> None:
+    """Up to twice MOV, without a target and without contact: a charge at nobody. [c2.move.run]"""
+    await displace(battle, fighter, "c2.move.run", allowance(battle, fighter, "run"))
+
+
+MOVES[STAY] = MoveType("stay", lambda *_: True, stay)
+MOVES["walk"] = MoveType("walk", is_free, walk)
+MOVES["run"] = MoveType("run", is_free, run)
