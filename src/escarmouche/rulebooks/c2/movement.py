@@ -141,6 +141,19 @@ def route_cost(battle: Battle, fighter: Fighter, route: Route) -> int:
     return ground(battle, fighter, reach=0).cost(route.path)
 
 
+def ending_contacts(battle: Battle, fighter: Fighter, pose: Pose) -> list[str]:
+    """The enemies with which a figure would be in contact in a pose."""
+    base = footprint(fighter.profile.base, pose)
+    return [
+        enemy.id
+        for enemy in battle.enemies(fighter)
+        if enemy.tier == fighter.tier
+        and enemy.pose is not None
+        and enemy.pose.z == pose.z
+        and in_contact(base, battle.base(enemy))
+    ]
+
+
 class Displacement(Place[Route]):
     """Where a figure goes, at most ``allowance`` far, facing as its owner likes at the end. It may stay where it is.
 
@@ -189,18 +202,9 @@ class Displacement(Place[Route]):
 
     def ending_problems(self, end: Pose) -> list[Reason]:
         """Why it can't stop there, although there is room."""
-        return [reason(self.rule, "c2-touches-an-enemy", enemy=enemy) for enemy in self.touched(end)]
-
-    def touched(self, end: Pose) -> list[str]:
-        """The enemies with which it would be in contact."""
-        base = footprint(self.fighter.profile.base, end)
         return [
-            enemy.id
-            for enemy in self.battle.enemies(self.fighter)
-            if enemy.tier == self.fighter.tier
-            and enemy.pose is not None
-            and enemy.pose.z == end.z
-            and in_contact(base, self.battle.base(enemy))
+            reason(self.rule, "c2-touches-an-enemy", enemy=enemy)
+            for enemy in ending_contacts(self.battle, self.fighter, end)
         ]
 
     # -- what is offered -----------------------------------------------------------------------------------------------
