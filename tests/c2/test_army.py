@@ -1,6 +1,7 @@
 """Army lists: what is legal, what it costs, and what is said when it is not."""
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,8 @@ from escarmouche.rulebooks.c2.army import (
     standard_collection,
     verdict,
 )
-from escarmouche.rulebooks.c2.cards import PACKS, Artefact, Pack, Profile
+from escarmouche.rulebooks.c2.battlefields import load_battlefield
+from escarmouche.rulebooks.c2.cards import PACKS, Artefact, Pack, Profile, load_pack
 from escarmouche.rulebooks.c2.skill_names import Skill, read_skill
 from escarmouche.rulebooks.c2.terms import PEOPLES, Name
 from escarmouche.table import CM, MM, Rectangle
@@ -399,3 +401,13 @@ def test_a_random_army_is_legal_and_uses_its_points(seed: int, points: int) -> N
 def test_too_few_points_for_anybody_is_told() -> None:
     with pytest.raises(Problem, match="Wolfen"):
         random_army(random.Random(1), CARDS, 3, "wolfen")
+
+
+def test_the_examples_of_the_documentation_are_what_they_say() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    pack, objects, listed = re.findall(r"```yaml\n(.*?)```", (docs / "cards.md").read_text(), re.DOTALL)
+    mine = load_pack(pack + objects)
+    assert (len(mine.profiles), len(mine.artefacts)) == (1, 1)
+    assert verdict(load_army(listed, STANDARD), STANDARD).legal
+    (field,) = re.findall(r"```yaml\n(.*?)```", (docs / "battlefields.md").read_text(), re.DOTALL)
+    assert len(load_battlefield(field).board.pieces) == 3
