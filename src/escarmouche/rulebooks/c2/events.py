@@ -116,3 +116,113 @@ class Moved(Event, frozen=True, kw_only=True):
     path: tuple[Point, ...]
     pose: Pose
     length: int
+
+
+# -- shooting (shooting.py) --------------------------------------------------------------------------------------------
+
+
+class ActHastened(Event, frozen=True, kw_only=True):
+    """A figure will act sooner in the shooting phase than its INI lets it."""
+
+    fighter: str
+
+
+class ShotDelayed(Event, frozen=True, kw_only=True):
+    """A figure takes its time to aim, and will shoot later."""
+
+    fighter: str
+
+
+class ShotOutOfRange(Event, frozen=True, kw_only=True):
+    """The target that was named turns out to be too far away: the shot is lost. ``distance`` in 0.01 mm."""
+
+    shooter: str
+    target: str
+    distance: int
+
+
+class ShotFired(Event, frozen=True, kw_only=True):
+    """A shooting roll was made. ``score``: TIR; ``modifier``: what the die was changed by."""
+
+    shooter: str
+    target: str
+    score: Breakdown
+    difficulty: Breakdown
+    modifier: Breakdown
+    hit: bool
+
+
+class ShotLanded(Event, frozen=True, kw_only=True):
+    """A shot into figures in contact hits this one; ``weight`` of ``total`` chances."""
+
+    shooter: str
+    target: str
+    victim: str
+    weight: int
+    total: int
+
+
+# -- charge and fear (charge.py, fear.py, counter_shot.py) -------------------------------------------------------------
+
+
+class AssaultDeclared(Event, frozen=True, kw_only=True):
+    """Figures name the enemy (or the objective) that they charge, or else engage, together."""
+
+    fighters: tuple[str, ...]
+    target: str
+    charge: bool
+
+
+class AssaultMeasured(Event, frozen=True, kw_only=True):
+    """The distance to an enemy that has been named, edge to edge, and whether the figure can come into contact with it."""
+
+    fighter: str
+    target: str
+    distance: int
+    reached: bool
+
+
+class Met(Event, frozen=True, kw_only=True):
+    """A figure has come into contact with the enemy that it charged, or else engaged."""
+
+    fighter: str
+    target: str
+    charge: bool
+
+
+class CourageTested(Event, frozen=True, kw_only=True):
+    """Figures that act together have tested their Courage against enemies that come, or that they want to attack."""
+
+    fighters: tuple[str, ...]
+    enemies: tuple[str, ...]
+    courage: Breakdown
+    fear: Breakdown
+    passed: bool
+
+
+class Paralysed(Event, frozen=True, kw_only=True):
+    """A figure has not dared to attack an enemy and stays rooted to the spot this turn."""
+
+    fighter: str
+    enemy: str
+
+
+class TookFlight(Event, frozen=True, kw_only=True):
+    """A figure runs from an enemy."""
+
+    fighter: str
+    enemy: str
+
+
+class Rallied(Event, frozen=True, kw_only=True):
+    """A figure flees no more."""
+
+    fighter: str
+
+
+class CounterShotDeclared(Event, frozen=True, kw_only=True):
+    """A figure plays its card out of turn and shoots at one that comes at it."""
+
+    shooter: str
+    target: str
+    card: str

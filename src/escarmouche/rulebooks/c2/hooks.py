@@ -180,12 +180,8 @@ class Bender(Effect):
         """How many shots the bearer has each turn."""
         return value
 
-    def steady_move(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """How far the bearer may have moved when it shoots, in 0.01 mm: its normal move."""
-        return value
-
     def shoots_after_exertion(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        """Whether the bearer may shoot after a feat or after moving further than :meth:`steady_move`."""
+        """Whether the bearer may shoot after a feat or after moving further than its MOV."""
         return value
 
     def acting_order(self, value: int, battle: Battle, bearer: Fighter) -> int:
