@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
 
 from escarmouche.kernel import Reason, reason
 from escarmouche.kernel.effects import bend
@@ -18,6 +19,7 @@ from escarmouche.table import (
     OFF_LEVEL,
     OVERLAPS,
     TOO_FAR,
+    Board,
     Footprint,
     Ground,
     Pose,
@@ -74,7 +76,7 @@ def meets(fighter: Fighter, z: int, other: Fighter) -> bool:
     assert other.pose is not None
     if fighter.tier != other.tier:
         return False
-    return z < other.pose.z + height_of(other) and other.pose.z < z + height_of(fighter)
+    return z == other.pose.z or (z < other.pose.z + height_of(other) and other.pose.z < z + height_of(fighter))
 
 
 def passes(battle: Battle, fighter: Fighter, other: Fighter) -> bool:
@@ -122,21 +124,34 @@ def ground(
     )
 
 
+def terrain_for(battle: Battle, fighter: Fighter) -> Ground:
+    """The table as a figure would meet it alone."""
+    assert fighter.pose is not None
+    over = bend(fighter.effects, Bender.overflies, None, battle, fighter)
+    return _bare(battle.board, battle.base(fighter).travel_radius, fighter.pose.z, height_of(fighter), over)
+
+
+@lru_cache(maxsize=4096)
+def _bare(board: Board, travel_radius: int, z: int, height: int, over: int | None) -> Ground:
+    return Ground(board, (), travel_radius, z, height, (), over)
+
+
 def others_near(
     battle: Battle, fighter: Fighter, base: Footprint, z: int, reach: int | None
 ) -> Iterator[tuple[Fighter, Footprint]]:
     """The figures that a move of so much (``None``: any) may meet, each with the ground it covers."""
     x, y = base.x, base.y
+    far = None if reach is None else reach + base.radius + 1
     for other in battle.fighters.values():
         pose = other.pose
-        if pose is None or other is fighter or not meets(fighter, z, other):
+        if pose is None or other is fighter:
             continue
-        there = footprint(other.profile.base, pose)
-        if reach is not None:
-            far = reach + base.radius + there.radius + 1
-            if (pose.x - x) ** 2 + (pose.y - y) ** 2 > far * far:
+        if far is not None:
+            room = far + other.profile.base.width + other.profile.base.depth
+            if not (-room < pose.x - x < room and -room < pose.y - y < room):
                 continue
-        yield other, there
+        if meets(fighter, z, other):
+            yield other, footprint(other.profile.base, pose)
 
 
 def reasons(problems: Iterable[Problem], rule: str) -> list[Reason]:

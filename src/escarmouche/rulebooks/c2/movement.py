@@ -14,7 +14,7 @@ from escarmouche.kernel.effects import bend, benders, moment
 from escarmouche.rulebooks.c2 import characteristics
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import Moved
-from escarmouche.rulebooks.c2.ground import ground, has_footing, others_near, passes, reasons
+from escarmouche.rulebooks.c2.ground import ground, has_footing, has_room, others_near, passes, reasons, terrain_for
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.ladders import is_on_ladder, ladder_cost, ladder_problems
 from escarmouche.rulebooks.c2.routes import Route, staying
@@ -22,8 +22,10 @@ from escarmouche.table import (
     CONTACT,
     OFF_BOARD,
     OVERLAPS,
+    QUARTER,
     TURN,
     UNIT,
+    Footprint,
     Ground,
     Pose,
     Region,
@@ -138,7 +140,7 @@ def route_cost(battle: Battle, fighter: Fighter, route: Route) -> int:
         return length(route.path)
     if route.z != fighter.pose.z:
         return ladder_cost(battle, fighter, route)
-    return ground(battle, fighter, reach=0).cost(route.path)
+    return terrain_for(battle, fighter).cost(route.path)
 
 
 def ending_contacts(battle: Battle, fighter: Fighter, pose: Pose) -> list[str]:
@@ -217,25 +219,24 @@ class Displacement(Place[Route]):
         lines = _Lines(self)
         for _ in range(ATTEMPTS):
             route = lines.draw(rng)
-            if lines.is_clear(route) and not (lines.is_uncertain(route) and self.problems(route)):
+            if lines.is_clear(route):
                 return [route]
         return [staying(self.start)]
 
 
 class _Lines:
-    """Straight lines from where a figure stands. Those found clear are legal wherever nothing makes them uncertain."""
+    """Straight lines from where a figure stands, judged at less cost than :meth:`Displacement.problems` takes."""
 
     def __init__(self, asked: Displacement) -> None:
         battle, fighter = asked.battle, asked.fighter
-        self.board = battle.board
+        self.asked = asked
         self.start = asked.start
-        self.base = fighter.profile.base
-        self.allowance = asked.allowance
+        self.board = battle.board
         self.bent = "route_problems" in benders(fighter.effects)
         self.foes = [enemy.pose for enemy in battle.enemies(fighter) if enemy.pose is not None]
         mine = battle.base(fighter)
         self.radius = mine.radius
-        near = list(others_near(battle, fighter, mine, self.start.z, self.allowance))
+        near = list(others_near(battle, fighter, mine, self.start.z, asked.allowance))
         self.ends = [there for _, there in near]
         self.barriers = [
             around_base(other.id, there, mine.travel_radius)
@@ -244,38 +245,53 @@ class _Lines:
         ]
 
     def draw(self, rng: random.Random) -> Route:
-        """A line of any direction and length, after which the figure faces an enemy."""
+        """A line of any length, in any direction or in one of the four of its base, after which it faces an enemy."""
         start = self.start
-        dx, dy = direction(int(rng.random() * TURN))
-        far = int(rng.random() * self.allowance)
+        pick = int(rng.random() * 2 * TURN)
+        dx, dy = direction(pick if pick < TURN else start.facing + pick // QUARTER * QUARTER)
+        far = int(rng.random() * self.asked.allowance)
         x, y = start.x + dx * far // UNIT, start.y + dy * far // UNIT
         facing = start.facing
         if self.foes:
             foe = self.foes[int(rng.random() * len(self.foes))]
-            if (foe.x, foe.y) != (x, y):
+            if foe.x != x or foe.y != y:
                 facing = heading(foe.x - x, foe.y - y)
         return Route((start.point, (x, y)), facing, start.z)
 
     def is_clear(self, route: Route) -> bool:
-        """Whether the edge of the table and the other figures leave the line free."""
+        """Whether the figure may take the line. Some that lead next to others are passed over."""
         (ax, ay), (bx, by) = route.path
         radius = self.radius
         if not (radius <= bx <= self.board.width - radius and radius <= by <= self.board.depth - radius):
             return False
         if first_blocking(self.barriers, ax, ay, bx, by) is not None:
             return False
-        end = footprint(self.base, route.end)
-        return not any(within(end, there, CONTACT) for there in self.ends)
+        end = footprint(self.asked.fighter.profile.base, route.end)
+        if any(within(end, there, CONTACT) for there in self.ends):
+            return False
+        if not (self._is_open(ax, ay, bx, by) or self._terrain_allows(route, end)):
+            return False
+        return not (self.bent and self.asked.problems(route))
 
-    def is_uncertain(self, route: Route) -> bool:
-        """Whether terrain or a skill may have something against the line: then it has to be judged in full."""
-        if self.bent or self.start.z:
-            return True
+    def _terrain_allows(self, route: Route, end: Footprint) -> bool:
+        """Whether terrain leaves the line free, and does not make it too long."""
+        asked = self.asked
+        way = terrain_for(asked.battle, asked.fighter)
         (ax, ay), (bx, by) = route.path
+        return (
+            way.clear(ax, ay, bx, by)
+            and way.cost(route.path) <= asked.allowance
+            and (asked.fighter.tier > 0 or has_room(asked.battle, asked.fighter, end, route.z))
+        )
+
+    def _is_open(self, ax: int, ay: int, bx: int, by: int) -> bool:
+        """Whether the line keeps away from all terrain."""
+        if self.start.z:
+            return False
         room = self.radius
         low_x, high_x = (ax - room, bx + room) if ax < bx else (bx - room, ax + room)
         low_y, high_y = (ay - room, by + room) if ay < by else (by - room, ay + room)
-        return any(
+        return not any(
             box[0] < high_x and box[2] > low_x and box[1] < high_y and box[3] > low_y
             for box in (piece.box for piece in self.board.pieces)
         )
