@@ -15,8 +15,8 @@ from escarmouche.kernel import Effect, Reason
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.cards import Weapon
 from escarmouche.rulebooks.c2.dice import DieRule
-from escarmouche.rulebooks.c2.wound_table import Hit, Wound, WoundDice
 from escarmouche.rulebooks.c2.routes import Route
+from escarmouche.rulebooks.c2.wound_table import Hit, Wound, WoundDice
 from escarmouche.table import Polygon, Pose
 
 Band = int | None

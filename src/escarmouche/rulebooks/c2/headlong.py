@@ -1,0 +1,119 @@
+"""Moves that nobody steers: a flight, and a charge whose target is out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import isqrt
+from typing import Final, NamedTuple
+
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.ground import ground
+from escarmouche.rulebooks.c2.movement import allowance
+from escarmouche.rulebooks.c2.routes import Route
+from escarmouche.table import MM, UNIT, Ground, Path, Point, Pose, direction, footprint, in_contact
+from escarmouche.table.barriers import part_way, stretch_length
+from escarmouche.table.routes import as_far_as
+
+BACK: Final = MM
+"""By how much a way is shortened at a time until the figure can stand where it ends."""
+
+
+class Escape(NamedTuple):
+    """The way of a flight, and whether it leads off the table."""
+
+    route: Route
+    leaves_table: bool
+
+
+def rush(battle: Battle, fighter: Fighter, goal: Point, reach: int) -> Route:
+    """Straight at a point, for all of ``reach``, facing it at the end.
+
+    Impassable terrain and figures stop it where they stand in the way, and it ends before it touches an enemy.
+    """
+    start = _place(fighter)
+    way = ground(battle, fighter, reach=reach)
+    path = (start.point, as_far_as(way, *start.point, *goal, reach))
+    return _halt(battle, fighter, way, path, lambda here: here.looking_at(*goal))
+
+
+def escape(battle: Battle, fighter: Fighter, creature: Fighter) -> Escape:
+    """The flight from a creature: straight away from it for the whole distance, with the back to it.
+
+    What is in the way is passed by the shortest way round; where there is none, or where it would touch an enemy, the
+    flight ends. Once the creature has left the table, one flees on in the direction in which one looks.
+    """
+    start, reach = _place(fighter), allowance(battle, fighter, "flight")
+    way = ground(battle, fighter, reach=reach)
+    dx, dy = _away(start, creature.pose)
+    goal = _along(start.point, dx, dy, reach)
+    edge = _last_on_board(way, start.point, goal)
+    path = way.towards(start.point, edge, reach)
+    if edge != goal and path[-1] == edge and way.cost(path) < reach:
+        return Escape(Route(path, start.looking_at(start.x + dx, start.y + dy).facing, start.z), True)
+    threat = creature.pose
+
+    def with_back_turned(here: Pose) -> Pose:
+        return here if threat is None else here.looking_at(2 * here.x - threat.x, 2 * here.y - threat.y)
+
+    return Escape(_halt(battle, fighter, way, path, with_back_turned), False)
+
+
+def _place(fighter: Fighter) -> Pose:
+    assert fighter.pose is not None
+    return fighter.pose
+
+
+def _away(start: Pose, threat: Pose | None) -> tuple[int, int]:
+    """The vector that leads away from a creature."""
+    if threat is None or threat.point == start.point:
+        return direction(start.facing)
+    return start.x - threat.x, start.y - threat.y
+
+
+def _along(start: Point, dx: int, dy: int, distance: int) -> Point:
+    """The point at a distance from a start in the direction of a vector."""
+    long = isqrt((dx * dx + dy * dy) * UNIT * UNIT)
+    return start[0] + dx * distance * UNIT // long, start[1] + dy * distance * UNIT // long
+
+
+def _last_on_board(way: Ground, start: Point, goal: Point) -> Point:
+    """The last point on the line to a goal at which the figure is still on the board."""
+    if way.on_board(*goal):
+        return goal
+    steps = stretch_length(*start, *goal)
+    on, off = 0, steps
+    while off - on > 1:
+        step = (on + off) // 2
+        if way.on_board(*part_way(*start, *goal, step, steps)):
+            on = step
+        else:
+            off = step
+    return part_way(*start, *goal, on, steps)
+
+
+def _halt(battle: Battle, fighter: Fighter, way: Ground, path: Path, turn: Callable[[Pose], Pose]) -> Route:
+    """The path, shortened to where the figure can stand without touching an enemy; perhaps it doesn't leave its place."""
+    start = _place(fighter)
+    for shortened in _shortened(path):
+        end = turn(start.at(*shortened[-1]))
+        if not _touches_enemy(battle, fighter, end) and not way.problems_at(end, fighter.profile.base):
+            return Route(shortened, end.facing, end.z)
+    return Route((start.point,), start.facing, start.z)
+
+
+def _shortened(path: Path) -> Iterator[Path]:
+    """The path, and the path without more and more of its end."""
+    for last in range(len(path) - 1, 0, -1):
+        before, (ax, ay), (bx, by) = path[:last], path[last - 1], path[last]
+        steps = stretch_length(ax, ay, bx, by)
+        for step in range(steps, 0, -BACK):
+            yield (*before, part_way(ax, ay, bx, by, step, steps))
+    yield path[:1]
+
+
+def _touches_enemy(battle: Battle, fighter: Fighter, end: Pose) -> bool:
+    base = footprint(fighter.profile.base, end)
+    return any(
+        enemy.tier == fighter.tier and _place(enemy).z == end.z and in_contact(base, battle.base(enemy))
+        for enemy in battle.enemies(fighter)
+    )
