@@ -223,10 +223,11 @@ def _free_slides(flat: _Facing, room: _Room) -> list[Interval]:
         if taken is not None:
             free = [part for stretch in free for part in _without(stretch, taken)]
     if room.hemmed:
+        tries = [*range(-flat.limit, flat.limit, _SLIDE_STEP), -flat.full, 0, flat.full]
         free = [
             part
             for low, high in free
-            for part in _free_parts(low, high, _SLIDE_STEP, lambda slide: room.on_free_ground(flat.slid(slide)))
+            for part in _free_parts(tries, low, high, lambda slide: room.on_free_ground(flat.slid(slide)))
         ]
     return free
 
@@ -282,12 +283,12 @@ def _without(stretch: Interval, taken: Interval) -> list[Interval]:
     ]
 
 
-def _free_parts(low: int, high: int, step: int, free: Callable[[int], bool]) -> list[Interval]:
-    """The stretches of low..high in which `free` holds, found by steps and settled to the unit."""
+def _free_parts(tries: Iterable[int], low: int, high: int, free: Callable[[int], bool]) -> list[Interval]:
+    """The stretches of low..high in which `free` holds, found by tries and settled to the unit."""
     found: list[Interval] = []
     begin: int | None = None
     before: int | None = None
-    for value in (*range(low, high, step), high):
+    for value in sorted({low, high, *(value for value in tries if low < value < high)}):
         if free(value):
             if begin is None:
                 begin = value if before is None else _last_free(before, value, lambda at: not free(at))
@@ -318,7 +319,8 @@ def _places_on_round(mover: Base, target: Footprint, room: _Room, prefer: Point 
         wish = heading(prefer[0] - target.x, prefer[1] - target.y)
     free = [(wish - HALF_TURN, wish + HALF_TURN)]
     if room.bases or room.hemmed:
-        free = _free_parts(*free[0], _TURN_STEP, lambda facing: room.takes(turned(facing)))
+        tries = range(*free[0], _TURN_STEP)
+        free = _free_parts(tries, *free[0], lambda facing: room.takes(turned(facing)))
     eighths = [wish + step for step in range(-HALF_TURN, HALF_TURN, TURN // 8)]
     places = []
     for facing in dict.fromkeys(

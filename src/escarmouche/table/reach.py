@@ -17,6 +17,7 @@ from shapely.geometry.base import BaseGeometry
 
 from .exact import Point, Polygon
 from .routes import Turn, Way, bends_round, turns_in_reach
+from .units import MM
 
 _Array = npt.NDArray[np.float64]
 
@@ -50,16 +51,22 @@ class Region:
 
     @cached_property
     def polygons(self) -> tuple[Part, ...]:
-        """The region as rings of whole units."""
+        """The region as rings of whole units, without the specks that stars leave where they meet."""
         return tuple(
-            Part(_ring(part.exterior.coords), tuple(_ring(hole.coords) for hole in part.interiors))
+            Part(
+                _ring(part.exterior.coords), tuple(_ring(hole.coords) for hole in part.interiors if not _is_speck(hole))
+            )
             for part in shapely.get_parts(self.geometry)
-            if isinstance(part, shapely.Polygon)
+            if isinstance(part, shapely.Polygon) and not _is_speck(part.exterior)
         )
 
     def contains(self, x: int, y: int) -> bool:
         """Does the region cover a point?"""
         return bool(shapely.intersects_xy(self.geometry, x, y))
+
+
+def _is_speck(ring: shapely.LinearRing) -> bool:
+    return bool(shapely.area(shapely.polygons(ring)) < MM * MM)
 
 
 def _ring(coordinates: object) -> Polygon:
