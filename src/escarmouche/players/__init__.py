@@ -15,7 +15,7 @@ Maker = Callable[..., Player]
 """Makes a player: ``maker(seed, book, **settings)``."""
 
 
-def _random(seed: int | str, book: Book[Any]) -> Player:
+def _random(seed: int | str, _: Book[Any]) -> Player:
     return Random(seed)
 
 

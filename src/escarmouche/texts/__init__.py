@@ -11,7 +11,7 @@ whatever language the reader has.
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
@@ -98,7 +98,7 @@ class Texts:
         return f"Texts({self.locale!r})"
 
     def __contains__(self, key: str) -> bool:
-        return any(bundle.has_message(key.partition(".")[0]) for bundle in self._bundles())
+        return next(self._patterns(key), None) is not None
 
     def say(self, key: str, /, **args: Value) -> str:
         """The text `key` (or `key.attribute`) with its variables filled in.
@@ -107,23 +107,28 @@ class Texts:
             NoSuchText: no language has the key.
             BadText: the text needs a variable that was not given.
         """
-        name, _, attribute = key.partition(".")
-        for bundle in self._bundles():
-            if not bundle.has_message(name):
-                continue
-            text = bundle.get_message(name)
-            pattern = text.attributes.get(attribute) if attribute else text.value
-            if pattern is None:
-                continue
-            said, errors = bundle.format_pattern(pattern, {name: self._told(value) for name, value in args.items()})
-            if errors:
-                raise BadText(f"{key}: {errors[0]}")
-            return str(said)
-        raise NoSuchText(key)
+        found = next(self._patterns(key), None)
+        if found is None:
+            raise NoSuchText(key)
+        bundle, pattern = found
+        said, errors = bundle.format_pattern(pattern, {name: self._told(value) for name, value in args.items()})
+        if errors:
+            raise BadText(f"{key}: {errors[0]}")
+        return str(said)
 
     def tell(self, text: Message | str) -> str:
         """A message in this language; a bare string is told as it is."""
         return text if isinstance(text, str) else self.say(text.key, **text.args)
+
+    def _patterns(self, key: str) -> Iterator[tuple[FluentBundle, Any]]:
+        """The text `key` (or `key.attribute`) in each language that has it, the reader's first."""
+        name, _, attribute = key.partition(".")
+        for bundle in self._bundles():
+            if bundle.has_message(name):
+                text = bundle.get_message(name)
+                pattern = text.attributes.get(attribute) if attribute else text.value
+                if pattern is not None:
+                    yield bundle, pattern
 
     def _told(self, value: Value) -> str | int | Decimal:
         if isinstance(value, tuple):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from escarmouche.kernel import PASS, Choose, Roll, Step
 from escarmouche.rulebooks.c2.battle import Battle
-from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, ReservePlayed
+from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, CardSeen, ReservePlayed
 
 RESERVE_LIMIT = 1
 """Reserve cards that a side may hold at one time; one more for the winner of the roll."""
@@ -77,6 +77,8 @@ class DrawCard(Step, frozen=True):
         card = await top_card(battle, self.side)
         battle.deck = tuple(other for other in battle.deck if other != card)
         owner = battle.cards[card].side
+        if owner == self.side:
+            battle.tell(lambda: CardSeen(side=owner, card=card, seen_by=(owner,)))
         if owner == self.side and await self.keeps(battle):
             battle.hold(self.side, (*battle.hands[self.side], card))
             battle.tell(lambda: CardKept(side=self.side, rules=(PROCEDURES[battle.phase].reserve,)))
@@ -91,7 +93,8 @@ class DrawCard(Step, frozen=True):
         if battle.held[self.side] >= reserve_limit(battle, self.side):
             return False
         options = {"play": False, "reserve": True}
-        return await Choose(self.side, PROCEDURES[battle.phase].reserve, options, default="play")
+        rule = PROCEDURES[battle.phase].reserve
+        return await Choose(self.side, rule, options, default="play", about={"drawn": True})
 
     async def play_a_reserve(self, battle: Battle) -> None:
         """Drawing from an empty pile: a reserve card must be played instead; who has none passes."""
@@ -121,7 +124,9 @@ async def choose_reserves(battle: Battle, side: str) -> tuple[str, ...]:
     while len(chosen) < battle.held[side]:
         left = [card for card in battle.hands[side] if card not in chosen]
         options: dict[str, str | None] = {PASS: None, **{card: card for card in left}}
-        card = await Choose(side, procedure.reserve, options, default=PASS, about={"chosen": tuple(chosen)})
+        card = await Choose(
+            side, procedure.reserve, options, default=PASS, about={"chosen": tuple(chosen), "drawn": False}
+        )
         if card is None:
             break
         chosen.append(card)

@@ -69,6 +69,13 @@ def fails(die: DieRule, total: int) -> bool:
     return total <= 1 and die.first_one_fails
 
 
+def peculiar(die: DieRule, about: Mapping[str, Any], one_fails: bool) -> Mapping[str, Any]:
+    """The facts of a die, with what is unusual about its reading: which faces are worth 6, that a 1 does not fail."""
+    if one_fails and not die.as_six:
+        return about
+    return {**about, "as_six": die.as_six, "one_fails": one_fails}
+
+
 class OpenRoll(Test[T]):
     """One open-ended die.
 
@@ -100,12 +107,13 @@ class OpenRoll(Test[T]):
     async def detail(self) -> T:
         """A natural 6 may be thrown again and added, as long as one likes; a 1 fails. [c2.dice.six] [c2.dice.one]"""
         die = self.die
-        shown = await d6(self.rule, self.player, self.about)
+        shown = await d6(self.rule, self.player, peculiar(die, self.about, die.first_one_fails))
         if shown == 1 and die.first_one_fails:
             return self.read(None)
         total = die.worth(shown) + self.modifier
         while shown in die.explode and await self._again(total):
-            shown = await d6(self.rule, self.player, self.about)
+            about = {**self.about, "before": total}
+            shown = await d6(self.rule, self.player, peculiar(die, about, die.later_one_fails))
             if shown == 1 and die.later_one_fails:
                 return self.read(None)
             total += die.worth(shown)
@@ -231,14 +239,20 @@ class Opposed(Test[str]):
                 return self.one.player if lead > 0 else self.other.player
 
     async def _throw(self, side: Contender) -> _Thrown:
-        return _read_first(side, await d6(self.rule, side.player, {**self.about, "score": side.score}))
+        about = {**self.about, "score": side.score, "modifier": side.modifier}
+        shown = await d6(self.rule, side.player, peculiar(side.die, about, side.die.first_one_fails))
+        return _read_first(side, shown)
 
     async def _decide(self, side: Contender, mine: _Thrown, theirs: _Thrown) -> _Thrown:
-        about = {**self.about, "rolling": self.rule, "total": mine.total, "against": theirs.total}
+        assert mine.total is not None
+        before = mine.total - side.score
+        asked = {**self.about, "rolling": self.rule, "die": before, "total": mine.total, "against": theirs.total}
         sensible = _lead(mine.total, theirs.total) <= 0
-        if not await confirm(side.player, REROLL, default=sensible, about=about):
+        if not await confirm(side.player, REROLL, default=sensible, about=asked):
             return _Thrown(mine.total, False)
-        return _read_later(side, mine, await d6(self.rule, side.player, {**self.about, "score": side.score}))
+        about = {**self.about, "score": side.score, "before": before}
+        shown = await d6(self.rule, side.player, peculiar(side.die, about, side.die.later_one_fails))
+        return _read_later(side, mine, shown)
 
     def odds(self) -> Mapping[str, Fraction]:
         chance = chance_of_winning(_anonymous(self.one), _anonymous(self.other))

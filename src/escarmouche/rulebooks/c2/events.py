@@ -31,6 +31,13 @@ class CardDrawn(Event, frozen=True, kw_only=True):
     card: str
 
 
+class CardSeen(Event, frozen=True, kw_only=True):
+    """A side has drawn one of its own cards, and alone knows which: it may still keep it."""
+
+    side: str
+    card: str
+
+
 class CardKept(Event, frozen=True, kw_only=True):
     """A side keeps the card it has drawn in reserve; which one is its secret."""
 
@@ -226,3 +233,67 @@ class CounterShotDeclared(Event, frozen=True, kw_only=True):
     shooter: str
     target: str
     card: str
+
+
+# -- melee -------------------------------------------------------------------------------------------------------------
+
+
+class InitiativeWon(Event, frozen=True, kw_only=True):
+    """A combat begins: who strikes first, and who is struck."""
+
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+
+
+class ExtraDiceTaken(Event, frozen=True, kw_only=True):
+    """A fighter pays for extra combat dice with its ATT and DEF."""
+
+    fighter: str
+    number: int
+
+
+class DicePlaced(Event, frozen=True, kw_only=True):
+    """A fighter has sorted its combat dice into attack and defence."""
+
+    fighter: str
+    attack: int
+    defence: int
+
+
+class AttacksAnnounced(Event, frozen=True, kw_only=True):
+    """A fighter announces its attacks: their targets and difficulties, with the ATT it will add to each die."""
+
+    fighter: str
+    attack: Breakdown
+    attacks: tuple[Announced, ...]
+
+
+class AttacksRolled(Event, frozen=True, kw_only=True):
+    """Which of the attacks succeed."""
+
+    fighter: str
+    hits: tuple[Announced, ...]
+
+
+class ParryRolled(Event, frozen=True, kw_only=True):
+    """A fighter has tried to parry. ``way``: ``"parry"``, ``"counter-attack"``, ``"sustained"`` or that of a skill."""
+
+    fighter: str
+    by: str
+    way: str
+    defence: Breakdown
+    difficulty: int
+    parried: bool
+
+
+class AttackDieGained(Event, frozen=True, kw_only=True):
+    """A parry gives an attack die against him who struck."""
+
+    fighter: str
+    against: str
+
+
+class CombatOver(Event, frozen=True, kw_only=True):
+    """A combat has been fought to its end."""
+
+    fighters: tuple[str, ...]

@@ -1,0 +1,297 @@
+"""Telling a battle: the names of ids, and the words for events, questions and options.
+
+The words stand in the Fluent files: the text ``c2-told-<event>`` for an event (``CardDrawn``: ``c2-told-card-drawn``), the
+rule id with hyphens for a question (``c2-melee-dice-allocate``), its attributes for options that are words. The variables
+of a text are the fields of the event, or the facts of the question, as people read them:
+
+* ids of fighters, cards and sides are names, ids of rules are titles;
+* lengths (fields called as in :data:`LENGTHS`) are in cm, a place is "x, y" in cm;
+* a number that rules have bent stands with its parts: ``4 (5, charge -1)``;
+* yes and no are the words ``yes`` and ``no``, nothing at all is ``none``: a text selects on them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from functools import cache
+from typing import Any
+
+from escarmouche.catalogue import Catalogue
+from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Part, Place, Roll, Rolled
+from escarmouche.rulebooks import Words
+from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
+from escarmouche.table import Pose, to_cm
+from escarmouche.texts import LOCALES, Message, Texts, Value, message
+
+BOOK = "c2"
+
+SIDES = ("red", "blue")
+"""The seats of an ordinary battle."""
+
+LENGTHS = frozenset(
+    {"allowance", "depth", "distance", "gap", "height", "left_over", "length", "moved", "range", "reach"}
+)
+"""What fields and facts that hold a length in 0.01 mm are called."""
+
+NONE = "none"
+"""What an absent id, an empty list or ``None`` is called in a text."""
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+
+def names(battle: Battle) -> Mapping[str, Words]:
+    """The name of every side, fighter and card of a battle. Figures alike are told apart by a number."""
+    known: dict[str, Words] = battle.__dict__.setdefault("names", {})
+    if len(known) != len(battle.players) + len(battle.fighters) + len(battle.cards):
+        known.clear()
+        known.update((side, side_name(side)) for side in battle.players)
+        known.update(_numbered(battle, battle.fighters.values(), _figure_name))
+        known.update(_numbered(battle, battle.cards.values(), lambda card: _card_name(battle, card)))
+    return known
+
+
+def side_name(side: str) -> Words:
+    """The name of a side."""
+    return message(f"c2-side-{side}") if side in SIDES else side
+
+
+def _figure_name(fighter: Fighter) -> Message:
+    return message("c2-name", name=fighter.profile.name.told)
+
+
+def _card_name(battle: Battle, card: Card) -> Message:
+    name = battle[card.fighters[0]].profile.name.told
+    return message("c2-card-name", name=name, count=len(card.fighters))
+
+
+def _numbered(battle: Battle, items: Iterable[Any], name_of: Any) -> dict[str, Words]:
+    """The names of fighters or cards by id: with a number where a side has several alike, with the side where both do."""
+    plain = {item.id: (item.side, name_of(item)) for item in items}
+    alike: dict[tuple[str, str], list[str]] = {}
+    for id, (side, name) in plain.items():
+        alike.setdefault((side, repr(name)), []).append(id)
+    found: dict[str, Words] = {}
+    for id, (side, name) in plain.items():
+        twins = alike[side, repr(name)]
+        if len(twins) > 1:
+            name = message("c2-name-numbered", name=name, number=twins.index(id) + 1)
+        if any((other, repr(plain[id][1])) in alike for other in battle.players if other != side):
+            name = message("c2-name-of-side", name=name, side=side_name(side))
+        found[id] = name
+    return found
+
+
+@cache
+def rule_title(id: str) -> dict[str, str] | None:
+    """The title of a rule in both languages: the book's own term in French. ``None`` for what is no rule of the book."""
+    entry = Catalogue.load(BOOK).entries.get(id.partition("#")[0])
+    return None if entry is None else {"en": entry.title, "fr": entry.term or entry.title}
+
+
+# -- facts as people read them -----------------------------------------------------------------------------------------
+
+
+def facts_told(battle: Battle, facts: Mapping[str, Any]) -> dict[str, Value]:
+    """Plain facts as the variables of a text."""
+    return {name: value_told(battle, name, value) for name, value in facts.items()}
+
+
+def value_told(battle: Battle, name: str, value: Any) -> Value:
+    """One fact as people read it; ``name`` is what it is called."""
+    match value:
+        case None | "" | () | []:
+            return NONE
+        case bool():
+            return "yes" if value else "no"
+        case int():
+            return to_cm(value) if name in LENGTHS else value
+        case str():
+            return _word_told(battle, value)
+        case Breakdown():
+            return breakdown_told(value, length=name in LENGTHS)
+        case Pose():
+            return _place_told(value.x, value.y)
+        case [int(x), int(y)]:
+            return _place_told(x, y)
+        case tuple() | list():
+            return tuple(_listed(battle, name, item) for item in value)
+        case Mapping():
+            return tuple(
+                message("c2-pair", name=_word_told(battle, str(key)), value=value_told(battle, name, item))
+                for key, item in value.items()
+            )
+        case _:
+            return str(value)
+
+
+def _listed(battle: Battle, name: str, item: Any) -> str | Message:
+    told = value_told(battle, name, item)
+    return told if isinstance(told, str | Message) else message("c2-name", name=told)
+
+
+def _word_told(battle: Battle, word: str) -> Value:
+    """A name for an id, a title for a rule; any other word is left to the text."""
+    name = names(battle).get(word)
+    if name is not None:
+        return name
+    title = rule_title(word) if word.startswith(f"{BOOK}.") else None
+    return word if title is None else title
+
+
+def _place_told(x: int, y: int) -> Message:
+    return message("c2-place", x=_short_cm(x), y=_short_cm(y))
+
+
+def _short_cm(units: int) -> Decimal:
+    """A coordinate to the nearest mm: nobody reads more off a table."""
+    return to_cm(round(units, -2)).normalize() + 0
+
+
+def breakdown_told(number: Breakdown, *, length: bool = False) -> Value:
+    """A number with the parts that it is made of: ``4 (5, charge -1)``."""
+    parts = tuple(_part_told(part, length) for part in number.parts)
+    total = _number_told(number.total, length)
+    if not parts:
+        return total
+    return message("c2-breakdown", total=total, base=_number_told(number.base, length), parts=parts)
+
+
+def _number_told(number: Any, length: bool) -> Value:
+    if isinstance(number, int) and not isinstance(number, bool):
+        return to_cm(number) if length else number
+    return str(number)
+
+
+def _part_told(part: Part, length: bool) -> Message:
+    rule: Value = rule_title(part.rule) or part.rule
+    if not isinstance(part.before, int) or not isinstance(part.after, int):
+        return message("c2-name", name=rule)
+    change = part.after - part.before
+    amount = f"{to_cm(abs(change)).normalize():f}" if length else str(abs(change))
+    return message("c2-breakdown-part", rule=rule, change=f"{'-' if change < 0 else '+'}{amount}")
+
+
+# -- events ------------------------------------------------------------------------------------------------------------
+
+
+def told(battle: Battle, event: Event) -> Message | None:
+    """The words for an event; ``None`` for what is told better by another one (the secret draw of a card)."""
+    if isinstance(event, Rolled):
+        return _roll_told(battle, event)
+    if isinstance(event, Chosen):
+        return _choice_told(battle, event)
+    fields = {name: getattr(event, name) for name in event.__struct_fields__ if name not in ("rules", "seen_by")}
+    return Message(told_key(type(event)), facts_told(battle, fields))
+
+
+def told_key(kind: type[Event]) -> str:
+    """The key of the text for a kind of event."""
+    return "c2-told-" + re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def _roll_told(battle: Battle, event: Rolled) -> Message | None:
+    """Who threw what for, and what it comes to where the facts of the roll tell: a score, a difficulty."""
+    if event.seen_by:
+        return None
+    about = event.about
+    facts: dict[str, Value] = {
+        "who": _word_told(battle, str(about.get("fighter") or event.player or NONE)),
+        "what": rule_title(event.rule) or event.rule,
+        "faces": tuple(map(str, event.faces)),
+    }
+    if "score" not in about or len(event.faces) != 1:
+        return Message("c2-told-rolled", facts)
+    total = _total(event.faces[0], about)
+    facts["total"] = NONE if total is None else total
+    if "difficulty" not in about:
+        return Message("c2-told-rolled-score", facts)
+    return Message("c2-told-rolled-against", {**facts, "difficulty": about["difficulty"]})
+
+
+def _total(face: int, about: Mapping[str, Any]) -> int | None:
+    """What a characteristic roll comes to after this die, see :mod:`dice`; ``None`` when the die fails."""
+    if face == 1 and about.get("one_fails", True):
+        return None
+    worth = 6 if face in about.get("as_six", ()) else face
+    before = about["before"] if "before" in about else about.get("modifier", 0)
+    return int(before) + worth + int(about["score"])
+
+
+def _choice_told(battle: Battle, event: Chosen) -> Message:
+    answer = event.answer
+    key = question_key(event.rule)
+    words: Value = option_told(battle, key, answer) if isinstance(answer, str) else _answer_told(battle, answer)
+    return message(
+        "c2-told-chosen",
+        who=_word_told(battle, event.player),
+        what=rule_title(event.rule) or event.rule,
+        answer=words,
+        auto="yes" if event.auto else "no",
+    )
+
+
+def _answer_told(battle: Battle, answer: Any) -> Value:
+    """A plain answer that is no key: a place, a way with its end, or a list of them."""
+    match answer:
+        case {"x": int(x), "y": int(y)}:
+            return _place_told(x, y)
+        case {"path": [*_, [int(x), int(y)]]}:
+            return _place_told(x, y)
+        case {"path": []}:
+            return message("c2-on-the-spot")
+        case _:
+            return value_told(battle, "answer", answer)
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+
+def question_key(rule: str) -> str:
+    """The key of the text for what a rule asks."""
+    return re.sub(r"[.#]", "-", rule)
+
+
+def question(battle: Battle, ask: Ask[Any] | Roll[Any]) -> Message:
+    """The words for what is asked; of a roll, which dice are to be thrown for what."""
+    if isinstance(ask, Roll):
+        who = _word_told(battle, str(ask.about.get("fighter") or ask.player or NONE))
+        return message("c2-roll", who=who, what=rule_title(ask.rule) or ask.rule, dice=dice_told(ask.dice))
+    key = question_key(ask.rule)
+    if not known(key):
+        return message("c2-question", what=rule_title(ask.rule) or ask.rule)
+    return Message(key, facts_told(battle, {"player": ask.player, **ask.about}))
+
+
+def dice_told(dice: tuple[int, ...]) -> str:
+    """Dice as players write them: ``2D6``."""
+    sides = sorted(set(dice))
+    return " + ".join(f"{dice.count(side)}D{side}" for side in sides)
+
+
+def option(battle: Battle, ask: Ask[Any], key: str) -> Words:
+    """The words for one option of a choice."""
+    return option_told(battle, question_key(ask.rule), key)
+
+
+def option_told(battle: Battle, asked: str, key: str) -> Words:
+    """The words for an option: those of the question, those of all questions, a name, or a number as it stands."""
+    plain = re.sub(r"[^A-Za-z0-9_-]", "-", key)
+    for text in (f"{asked}.{plain}", f"c2-option.{plain}"):
+        if known(text):
+            return message(text)
+    name = _word_told(battle, key)
+    if isinstance(name, dict):
+        return message("c2-name", name=name)
+    return name if isinstance(name, Message) else str(name)
+
+
+@cache
+def known(key: str) -> bool:
+    """Whether there is such a text (or attribute of one) in every language."""
+    return all(key in Texts(locale) for locale in LOCALES)
+
+
+__all__ = ["LENGTHS", "SIDES", "Place", "names", "option", "question", "rule_title", "side_name", "told", "told_key"]

@@ -1,0 +1,76 @@
+## What a battle is told with: names, numbers, dice
+
+c2-title = Confrontation 2
+c2-side-red = Red
+c2-side-blue = Blue
+c2-name = { $name }
+c2-name-numbered = { $name } { $number }
+c2-name-of-side = { $name } ({ $side })
+c2-card-name = { $count ->
+    [one] { $name }
+   *[other] { $name } × { $count }
+}
+c2-pair = { $name } { $value }
+c2-place = { $x }, { $y }
+c2-on-the-spot = on the spot
+c2-breakdown = { $total } ({ $base }, { $parts })
+c2-breakdown-part = { $rule } { $change }
+c2-told-rolled = { $who } throws for { $what }: { $faces }
+c2-told-rolled-score = { $total ->
+    [none] { $who }, { $what }: { $faces }, a failure
+   *[other] { $who }, { $what }: { $faces }, which makes { $total }
+}
+c2-told-rolled-against = { $total ->
+    [none] { $who }, { $what }: { $faces }, a failure
+   *[other] { $who }, { $what }: { $faces }, which makes { $total } against { $difficulty }
+}
+c2-told-chosen = { $auto ->
+    [yes] { $who }, { $what }: { $answer } (standing order)
+   *[other] { $who }, { $what }: { $answer }
+}
+c2-roll = { $who } throws { $dice } for { $what }
+c2-question = { $what }?
+c2-option =
+    .yes = yes
+    .no = no
+    .pass = pass
+
+## The frame of the turn
+
+c2-told-phase-began = { $phase ->
+    [approach] The Approach
+    [movement] Turn { $turn }: movement
+    [shooting] Turn { $turn }: shooting
+    [melee] Turn { $turn }: melee
+   *[end] Turn { $turn }: end
+}
+c2-told-roll-won = { $side } wins the roll
+c2-told-card-drawn = { $drawer } draws { $card } ({ $side })
+c2-told-card-seen = { $side } draws its own card: { $card }
+c2-told-card-kept = { $side } keeps a card in reserve
+c2-told-reserve-played = { $side } plays from reserve: { $cards }
+c2-told-deployed = { $fighter } is deployed at { $pose }
+c2-told-ended = { $winner ->
+    [none] The battle is over, and nobody has won it. Points lost: { $losses }
+   *[other] The battle is over: { $winner } wins. Points lost: { $losses }
+}
+
+## Questions of the frame
+
+c2-dice-six = { $rolling }: throw the six again ({ $die } so far)?
+c2-approach-placement = Where is { $fighter } deployed?
+c2-approach-reserve = { $drawn ->
+    [yes] Play it, or keep it in reserve?
+   *[no] A reserve card to play?
+}
+    .play = play it
+    .reserve = keep it in reserve
+c2-approach-empty-deck = The pile is empty: which reserve card is played?
+c2-move-reserve = { $drawn ->
+    [yes] Play it, or keep it in reserve?
+   *[no] A reserve card to play?
+}
+    .play = activate it now
+    .reserve = keep it in reserve
+    .pass = none
+c2-move-draw = Which figure goes next?
