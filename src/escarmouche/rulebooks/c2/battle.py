@@ -84,6 +84,12 @@ class Fighter(msgspec.Struct):
     defence_dice: int = 0
     attacks_placed: int = 0
     defences_placed: int = 0
+    bound_dice: tuple[str, ...] = ()
+    """Attack dice that can be used against one adversary only, by adversary, besides ``attack_dice``."""
+    stance: str = ""
+    """The special way of parrying to which it is bound in this combat: of these, each excludes the others."""
+    sustained: int = 0
+    """How many attacks its sustained defence has parried; -1 once that die has failed."""
 
     @property
     def in_play(self) -> bool:
@@ -106,16 +112,33 @@ class Fighter(msgspec.Struct):
 class Combat(msgspec.Struct, frozen=True):
     """A combat after the separation of the melees: one against one or one against several.
 
-    ``attackers`` and ``defenders`` are set by the initiative roll; before it the order says nothing.
+    ``attackers`` and ``defenders`` are set by the initiative roll; before it the order says nothing. ``melee`` and
+    ``commander``: where a side has authority over a melee, the number of that melee and the side that orders its combats.
     """
 
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
+    melee: int = 0
+    commander: str = ""
 
     @property
     def fighters(self) -> tuple[str, ...]:
         """Everybody in it."""
         return self.attackers + self.defenders
+
+
+class Attack(msgspec.Struct, frozen=True, order=True):
+    """One attack of a combat, from its announcement until it is parried or has struck.
+
+    ``threshold``: the difficulty announced. ``master``: a master stroke, which adds it to the wound roll. ``mark``: see
+    :class:`~escarmouche.rulebooks.c2.wound_table.Hit`.
+    """
+
+    by: str
+    target: str
+    threshold: int
+    master: bool = False
+    mark: str = ""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -162,6 +185,10 @@ class Battle(State, kw_only=True):
     """The INI that this shooting phase has come down to; ``None`` before the first fighter acts, and outside it."""
     combats: tuple[Combat, ...] = ()
     """Combats still to be fought in this melee phase."""
+    combat: Combat | None = None
+    """The combat under way."""
+    attacks: tuple[Attack, ...] = ()
+    """Attacks of the warrior who strikes: those announced; once rolled, those that succeeded and are still to be met."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
 

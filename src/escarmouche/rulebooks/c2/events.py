@@ -265,14 +265,16 @@ class AttacksAnnounced(Event, frozen=True, kw_only=True):
 
     fighter: str
     attack: Breakdown
-    attacks: tuple[Announced, ...]
+    targets: tuple[str, ...]
+    thresholds: tuple[int, ...]
 
 
 class AttacksRolled(Event, frozen=True, kw_only=True):
-    """Which of the attacks succeed."""
+    """The attacks that succeed: their targets and difficulties."""
 
     fighter: str
-    hits: tuple[Announced, ...]
+    targets: tuple[str, ...]
+    thresholds: tuple[int, ...]
 
 
 class ParryRolled(Event, frozen=True, kw_only=True):

@@ -11,8 +11,11 @@ coroutines. A hook that nobody bends costs one look-up. ``bearer`` is always the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from escarmouche.kernel import Effect, Reason
-from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
+from escarmouche.rulebooks.c2.attacks import Split, Way
+from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter, Move
 from escarmouche.rulebooks.c2.cards import Weapon
 from escarmouche.rulebooks.c2.dice import DieRule
 from escarmouche.rulebooks.c2.routes import Route
@@ -21,6 +24,8 @@ from escarmouche.table import Polygon, Pose
 
 Band = int | None
 """A range band: 0 short, 1 medium, 2 long; ``None``: out of range."""
+
+Fighters = Sequence[Fighter]
 
 
 class Bender(Effect):
@@ -223,6 +228,13 @@ class Bender(Effect):
     async def before_shot(self, battle: Battle, bearer: Fighter, target: Fighter) -> None:
         """The distance is known, the bearer is about to make its shooting roll."""
 
+    def shot_mark(self, value: str, battle: Battle, bearer: Fighter) -> str:
+        """The mark of the wound roll to which the bearer's shot leads (see :class:`Hit`)."""
+        return value
+
+    async def after_shot(self, battle: Battle, bearer: Fighter, target: Fighter, hit: bool) -> None:
+        """The bearer has made its shooting roll; a hit has not yet taken effect."""
+
     # -- charge, engagement, jumps into contact ------------------------------------------------------------------------
 
     def charges_unseen(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
@@ -352,3 +364,75 @@ class Bender(Effect):
 
     async def on_loss(self, battle: Battle, bearer: Fighter, lost: Fighter, by: Fighter | None) -> None:
         """Somebody else, friend or enemy, has been killed (by ``by``, where it was a fighter) or has fled."""
+
+    # -- melee (see melee.py, combat.py, characters.py, pursuit.py) ----------------------------------------------------
+
+    def character(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer is a Character."""
+        return value
+
+    def authority(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer's side separates and orders the combats of a melee in which the bearer is."""
+        return value
+
+    async def before_initiative(self, battle: Battle, bearer: Fighter) -> None:
+        """A combat of the bearer is about to begin with the initiative roll."""
+
+    def extra_die_prices(self, value: tuple[int, ...], battle: Battle, bearer: Fighter, taken: int) -> tuple[int, ...]:
+        """What each further extra combat die costs the bearer, in ATT and in DEF; empty: it may take none.
+
+        ``taken``: how many it has taken in this melee phase.
+        """
+        return value
+
+    def combat_dice(self, value: int, battle: Battle, bearer: Fighter, foes: Fighters) -> int:
+        """How many dice the bearer takes against these adversaries, to place as it likes."""
+        return value
+
+    def given_attacks(self, value: tuple[str, ...], battle: Battle, bearer: Fighter, foes: Fighters) -> tuple[str, ...]:
+        """Attack dice that the bearer gets besides, each for use against one adversary, by its id."""
+        return value
+
+    def split(self, value: Split, battle: Battle, bearer: Fighter) -> Split:
+        """The least and the most dice that the bearer may place in attack."""
+        return value
+
+    def minimum_threshold(self, value: int, battle: Battle, bearer: Fighter, foe: Fighter) -> int:
+        """The least difficulty that the bearer may announce against an adversary with dice in defence."""
+        return value
+
+    def may_strike_master_stroke(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer, with two attack dice or more, may strike a master stroke."""
+        return value
+
+    def master_stroke_strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """FOR of a master stroke of the bearer."""
+        return value
+
+    async def before_attack_rolls(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer has announced its attacks (``battle.attacks``) and is about to roll; it may mark some."""
+
+    async def after_attack_rolls(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer's successful attacks (``battle.attacks``) stand to be met; some may be given up for something else."""
+
+    def counter_attack_rise(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:
+        """What a counter-attack adds to the difficulty of the bearer's parry; ``None``: it may not counter-attack."""
+        return value
+
+    def ways_to_parry(self, value: tuple[Way, ...], battle: Battle, bearer: Fighter, attack: Attack) -> tuple[Way, ...]:
+        """How the bearer, who has a defence die left, may parry an attack."""
+        return value
+
+    def ways_to_be_parried(
+        self, value: tuple[Way, ...], battle: Battle, bearer: Fighter, attack: Attack
+    ) -> tuple[Way, ...]:
+        """How an adversary may parry an attack of the bearer."""
+        return value
+
+    def parry_die_against(self, value: int, battle: Battle, bearer: Fighter, foe: Fighter) -> int:
+        """What is added to an adversary's die when it parries the bearer."""
+        return value
+
+    def pursuits(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """How many pursuit moves the bearer may make in a melee phase."""
+        return value

@@ -140,8 +140,14 @@ def forget(fighter: Fighter) -> None:
     fighter.charged = fighter.met = fighter.left = fighter.overcome = ()
     fighter.fleeing, fighter.feared, fighter.hardened = None, "", -1
     fighter.shots = fighter.pursuits = fighter.tier = 0
-    fighter.attack_dice = fighter.defence_dice = fighter.attacks_placed = fighter.defences_placed = 0
+    forget_combat(fighter)
     fighter.effects = kernel_effects.expire(kernel_effects.expire(fighter.effects, "turn"), "phase")
+
+
+def forget_combat(fighter: Fighter) -> None:
+    """Whatever was of this combat about a figure matters no more."""
+    fighter.attack_dice = fighter.defence_dice = fighter.attacks_placed = fighter.defences_placed = 0
+    fighter.bound_dice, fighter.stance, fighter.sustained = (), "", 0
 
 
 async def afflict(
