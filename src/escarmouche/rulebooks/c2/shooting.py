@@ -295,9 +295,11 @@ class Strike(Step, frozen=True):
     shooter: str
     victim: str
     force: int
+    mark: str = ""
 
     async def run(self, battle: Battle) -> None:
-        await wound_roll(battle, battle[self.victim], self.force, by=battle[self.shooter], rule="c2.shoot.damage")
+        shooter, victim = battle[self.shooter], battle[self.victim]
+        await wound_roll(battle, victim, self.force, by=shooter, rule="c2.shoot.damage", mark=self.mark)
 
 
 class Aim(Step, frozen=True):
@@ -393,10 +395,16 @@ async def take_shot(battle: Battle, shooter: Fighter, target: Fighter, difficult
     else:
         hit = await roll_to_hit(battle, shooter, target, difficulty, lambda: difficulty)
     shooter.shots += 1
-    if not hit:
-        return None
+    strike = await landing(battle, shooter, target) if hit else None
+    await moment(shooter.effects, Bender.after_shot, battle, shooter, target, hit)
+    return strike
+
+
+async def landing(battle: Battle, shooter: Fighter, target: Fighter) -> Strike:
+    """What a successful shot is going to do."""
     victim = await who_is_hit(battle, shooter, target)
-    return Strike(shooter.id, victim.id, weapon_of(battle, shooter).strength)
+    mark = bend(shooter.effects, Bender.shot_mark, "", battle, shooter)
+    return Strike(shooter.id, victim.id, weapon_of(battle, shooter).strength, mark)
 
 
 async def roll_to_hit(

@@ -62,7 +62,7 @@ def in_view(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
 def visibility(battle: Battle, viewer: Fighter, target: Fighter, *, shot: bool = False) -> Visibility:
     """What is to be seen of a figure past terrain and figures, whichever way the viewer looks.
 
-    ``shot``: one looks along a shot, which passes through figures that are dodging.
+    ``shot``: one looks along a shot, which passes through figures that are dodging. [c2.move.dodge.shoot-through]
 
     Terrain stands there at its true scale. Of figures on the same ground the sizes decide: one as large as the target or
     larger hides all that is behind its base, a smaller one some of it; on different ground their heights do.
