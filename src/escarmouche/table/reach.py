@@ -16,7 +16,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from .exact import Point, Polygon
-from .routes import Turn, Way, bends_round, turns_in_reach
+from .routes import MARGIN, Turn, Way, bends_round, turns_in_reach
 from .units import MM
 
 _Array = npt.NDArray[np.float64]
@@ -77,14 +77,31 @@ def _region(way: Way, start: Point, allowance: int) -> BaseGeometry:
     blocked = _blocked(way)
     free = shapely.difference(_ground(way), blocked)
     shapely.prepare(free)
-    slow = shapely.union_all([shapely.Polygon(piece.outline) for piece in way.slow_pieces])
-    edges = _edges(free)
+    scene = _Scene(_edges(free), _slow(way))
     stars = [
-        _star(turn, float(allowance - turn.cost), edges, slow)
+        _star(turn, float(allowance - turn.cost), scene)
         for turn in turns_in_reach(way, start, allowance)
         if turn.cost < allowance
     ]
     return shapely.intersection(shapely.union_all(stars), free)
+
+
+class _Scene:
+    """What rays meet: `edges` that stop them, one row (ax, ay, bx, by) each, and slow ground.
+
+    `corners` are the points where the picture changes, one row each.
+    """
+
+    def __init__(self, edges: _Array, slow: BaseGeometry) -> None:
+        self.edges = edges
+        self.slow = slow
+        self.corners: _Array = np.vstack((edges[:, :2], shapely.get_coordinates(slow)))
+
+
+def _slow(way: Way) -> BaseGeometry:
+    """Where each unit counts twice; a hair less, so that a ray along its edge is outside, as in the verdict."""
+    outlines = shapely.union_all([shapely.Polygon(piece.outline) for piece in way.slow_pieces])
+    return shapely.buffer(outlines, -1, join_style="mitre")
 
 
 def _ground(way: Way) -> BaseGeometry:
@@ -103,7 +120,7 @@ def _blocked(way: Way) -> BaseGeometry:
         if barrier.convex
     ]
     others = [
-        shapely.buffer(shapely.Polygon(barrier.core), barrier.clearance + 4, quad_segs=16)
+        shapely.buffer(shapely.Polygon(barrier.core), barrier.clearance + MARGIN, quad_segs=16)
         for barrier in way.barriers
         if not barrier.convex
     ]
@@ -117,15 +134,14 @@ def _edges(free: BaseGeometry) -> _Array:
     return np.vstack(rows) if rows else np.empty((0, 4))
 
 
-def _star(turn: Turn, budget: float, edges: _Array, slow: BaseGeometry) -> BaseGeometry:
+def _star(turn: Turn, budget: float, scene: _Scene) -> BaseGeometry:
     """What is reached straight from a turn, in its sector, for at most `budget`."""
     source = np.array(turn.point, dtype=np.float64)
-    near = edges - np.tile(source, 2)
-    near = near[_touching(near, budget)]
-    angles = _angles(near, budget, turn.sector)
+    edges = scene.edges - np.tile(source, 2)
+    angles = _angles(scene.corners - source, budget, turn.sector)
     rays = np.column_stack((np.cos(angles), np.sin(angles)))
-    lengths = np.minimum(budget, _first_hits(rays, near))
-    lengths = _afforded(source, rays, lengths, budget, slow)
+    lengths = np.minimum(budget, _first_hits(rays, edges[_touching(edges, budget)]))
+    lengths = _afforded(source, rays, lengths, budget, scene.slow)
     ends = source + rays * lengths[:, None]
     return shapely.make_valid(shapely.Polygon(ends if turn.sector is None else np.vstack((source, ends))))
 
@@ -139,11 +155,11 @@ def _touching(edges: _Array, budget: float) -> npt.NDArray[np.bool_]:
     return touching
 
 
-def _angles(edges: _Array, budget: float, sector: tuple[Point, Point] | None) -> _Array:
+def _angles(corners: _Array, budget: float, sector: tuple[Point, Point] | None) -> _Array:
     """Evenly spread angles, and for each corner in reach one to either side of it, in order; of a sector, its own."""
-    near = edges[np.hypot(edges[:, 0], edges[:, 1]) < budget]
-    corners = np.arctan2(near[:, 1], near[:, 0])
-    beside = np.concatenate((corners - _ASIDE, corners + _ASIDE))
+    near = corners[np.hypot(corners[:, 0], corners[:, 1]) < budget]
+    towards = np.arctan2(near[:, 1], near[:, 0])
+    beside = np.concatenate((towards - _ASIDE, towards + _ASIDE))
     if sector is None:
         return np.sort(np.concatenate((np.linspace(-np.pi, np.pi, _RAYS, endpoint=False), beside)))
     (fx, fy), (tx, ty) = sector

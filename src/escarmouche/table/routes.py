@@ -23,7 +23,9 @@ from .terrain import Piece
 
 Path = tuple[Point, ...]
 
-_MARGIN: Final = 4
+MARGIN: Final = 4
+"""How much further from what is in the way than need be a way bends: what rounding may take away."""
+
 _ARC: Final = 225
 _SLACK: Final = 10
 
@@ -95,7 +97,7 @@ def _arc(corner: Point, start: int, turn: int, clearance: int) -> list[_Bend]:
     for part in range(parts):
         before, after = start + turn * part // parts, start + turn * (part + 1) // parts
         nx, ny = direction((before + after) // 2)
-        away = ceil_ratio((clearance + _MARGIN) * UNIT, direction((after - before + 1) // 2)[0])
+        away = ceil_ratio((clearance + MARGIN) * UNIT, direction((after - before + 1) // 2)[0])
         found.append(
             _Bend(
                 (corner[0] + nearest_ratio(nx * away, UNIT), corner[1] + nearest_ratio(ny * away, UNIT)),
