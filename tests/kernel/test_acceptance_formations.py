@@ -3,7 +3,6 @@
 import random
 from typing import Any
 
-import msgspec
 import pytest
 from tests.kernel.toys import formations
 from tests.kernel.toys.formations import Spot
@@ -71,4 +70,4 @@ def test_offers_are_legal_and_may_be_trusted() -> None:
 def test_the_journal_holds_the_placement_and_nothing_that_was_sent_besides() -> None:
     game = Game(formations.BOOK, None)
     game.answer([{"y": spot.y, "x": spot.x, "note": "for bob's eyes"} for spot in BLOCK])
-    assert msgspec.to_builtins(game.journal.entries[0].answer) == tuple({"x": spot.x, "y": spot.y} for spot in BLOCK)
+    assert game.journal.entries[0].answer == [{"x": spot.x, "y": spot.y} for spot in BLOCK]

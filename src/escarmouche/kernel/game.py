@@ -213,7 +213,7 @@ class Game(Generic[S]):
         if player not in position.state.players:
             raise IllegalAnswer([reason(SETTLED_BY_ORDERS, "kernel-not-a-player", player=player)])
         if self._checkpoint is not None:
-            plain = msgspec.to_builtins(standing)
+            plain = _plain(standing)
             self._enter(player=player, rule=SETTLED_BY_ORDERS, answer=plain, seen_by=(player,), orders=True)
         position.state.standing[player] = standing
 
@@ -323,7 +323,7 @@ class Game(Generic[S]):
             self.decisions += 1
         if self._checkpoint is None and not self._keeps_story:
             return
-        plain = msgspec.to_builtins(value if isinstance(request, Place) else answer)
+        plain = _plain(value if isinstance(request, Place) else answer)
         if self._checkpoint is not None:
             self._enter(
                 player="" if isinstance(request, Roll) else request.player,
@@ -771,7 +771,7 @@ class Game(Generic[S]):
         if isinstance(request, Roll):
             answer: Any = [rng.randint(1, sides) for sides in request.dice]
         else:
-            answer = msgspec.to_builtins(rng.choice(request.offers(rng)))
+            answer = _plain(rng.choice(request.offers(rng)))
         return msgspec.structs.replace(entry, answer=answer)
 
     def _looks_like(self, other: Game[S], player: str) -> bool:
@@ -785,6 +785,11 @@ class Game(Generic[S]):
     def _heard(self, player: str, since: int) -> list[Event]:
         """The events told to a seat after the first ``since``."""
         return [told.event for told in self.story[since:] if _tells(told.event, player)]
+
+
+def _plain(answer: Any) -> Any:
+    """An answer as a journal holds it, and as it comes back from one."""
+    return answer if type(answer) is str else msgspec.json.decode(msgspec.json.encode(answer))
 
 
 def _reveals(entry: Entry) -> bool:
