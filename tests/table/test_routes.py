@@ -46,14 +46,14 @@ def test_round_a_wall_by_the_shorter_end() -> None:
     assert taut - 1240 < where.cost(path) < taut + 300
 
 
-def test_the_way_round_a_disc_is_within_half_a_percent_of_the_ideal() -> None:
+def test_the_way_round_a_disc_is_hardly_longer_than_the_ideal() -> None:
     where = ground(bases=(footprint(Disc(8000), Pose(50000, 50000)),))
     path = where.shortest(START, GOAL)
     assert path is not None
     radius, away = 4000 + 1240, 20000
     tangent = (away**2 - radius**2) ** 0.5
-    ideal = 2 * tangent + radius * 2 * asin(radius / away)
-    assert ideal <= where.cost(path) < ideal + radius * 0.005 + 20
+    arc = radius * 2 * asin(radius / away)
+    assert 2 * tangent + arc <= where.cost(path) < 2 * tangent + arc * 1.014 + 20
 
 
 def test_no_way_at_all_and_none_that_is_short_enough() -> None:

@@ -78,7 +78,11 @@ class _Room(msgspec.Struct, frozen=True):
             for base in occupied
             if (base.x - x) ** 2 + (base.y - y) ** 2 < (reach + base.radius) ** 2 and base != target
         )
-        return _Room(bases, board, z != 0 or not board.is_open(x, y, reach), z, height)
+        return _Room(bases, board, not board.is_open(x, y, reach, z, height), z, height)
+
+    def hems(self, x: int, y: int, radius: int) -> bool:
+        """May board or terrain leave no room somewhere in this circle?"""
+        return self.hemmed and not self.board.is_open(x, y, radius, self.z, self.height)
 
     def on_free_ground(self, here: Footprint | None) -> bool:
         """Are board and terrain such that a base can stand here?"""
@@ -222,7 +226,8 @@ def _free_slides(flat: _Facing, room: _Room) -> list[Interval]:
         taken = flat.taken_by(base)
         if taken is not None:
             free = [part for stretch in free for part in _without(stretch, taken)]
-    if room.hemmed:
+    middle = flat.slid(0)
+    if middle is not None and room.hems(middle.x, middle.y, flat.limit + flat.shape.radius):
         tries = [*range(-flat.limit, flat.limit, _SLIDE_STEP), -flat.full, 0, flat.full]
         free = [
             part

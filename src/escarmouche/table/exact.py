@@ -37,6 +37,11 @@ def bounding_box(points: Sequence[Point]) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
+def box_near(box: Box, x: int, y: int, radius: int) -> bool:
+    """May a circle about the point come into the box?"""
+    return box[0] < x + radius and box[2] > x - radius and box[1] < y + radius and box[3] > y - radius
+
+
 def twice_area(polygon: Sequence[Point]) -> int:
     """Twice the signed area: positive when the corners run counter-clockwise."""
     return sum(ax * by - ay * bx for (ax, ay), (bx, by) in zip(polygon, (*polygon[1:], polygon[0]), strict=True))

@@ -5,6 +5,7 @@ or until something stops them; the region is what all these stars cover. Ways th
 and curves are drawn by chords within them, so that the region is rather too small than too large.
 """
 
+from collections.abc import Sequence
 from functools import cached_property
 from math import atan2
 from typing import Final
@@ -15,7 +16,8 @@ import numpy.typing as npt
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from .exact import Point, Polygon
+from .barriers import Barrier
+from .exact import Point, Polygon, box_near
 from .routes import MARGIN, Turn, Way, bends_round, turns_in_reach
 from .units import MM
 
@@ -74,7 +76,7 @@ def _ring(coordinates: object) -> Polygon:
 
 
 def _region(way: Way, start: Point, allowance: int) -> BaseGeometry:
-    blocked = _blocked(way)
+    blocked = _blocked([barrier for barrier in way.barriers if box_near(barrier.box, *start, allowance)])
     free = shapely.difference(_ground(way), blocked)
     shapely.prepare(free)
     scene = _Scene(_edges(free), _slow(way))
@@ -112,16 +114,16 @@ def _ground(way: Way) -> BaseGeometry:
     return shapely.intersection(board, shapely.union_all([shapely.Polygon(piece.outline) for piece in way.floor]))
 
 
-def _blocked(way: Way) -> BaseGeometry:
+def _blocked(barriers: Sequence[Barrier]) -> BaseGeometry:
     """Where barriers do not let the centre go, corners drawn from outside."""
     convex = [
         shapely.Polygon([bend.point for bend in bends_round(barrier.core, barrier.clearance)])
-        for barrier in way.barriers
+        for barrier in barriers
         if barrier.convex
     ]
     others = [
         shapely.buffer(shapely.Polygon(barrier.core), barrier.clearance + MARGIN, quad_segs=16)
-        for barrier in way.barriers
+        for barrier in barriers
         if not barrier.convex
     ]
     return shapely.union_all([*convex, *others])

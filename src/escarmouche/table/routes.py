@@ -2,9 +2,9 @@
 
 A shortest way bends only at corners of what is in its way. The ground that the centre of the mover may not enter is
 rounded at its corners; each rounding is replaced by a few straight pieces just outside it, and their ends are the
-points at which a way may bend. A way found is therefore at most about 0.5 % of the rounding longer than the ideal one
-(0.3 mm round a corner of a 25 mm base), and a gap is passed if it is CONTACT wider than the travelling disc. Through
-slow terrain ways run straight or go round it; they do not bend at its edge as light would.
+points at which a way may bend. A way found is therefore at most about 1.3 % longer than the ideal one where it goes
+round a corner (0.3 mm for a 25 mm base and a right angle), and a gap is passed if it is CONTACT wider than the
+travelling disc. Through slow terrain ways run straight or go round it; they do not bend at its edge as light would.
 
 Only what stands in the way of the best way so far is considered, and more is added until nothing else is.
 """
@@ -18,7 +18,7 @@ import msgspec
 
 from .barriers import Barrier, first_blocking, part_way, stretch_cost, stretch_length, whole_length
 from .directions import QUARTER, TURN, UNIT, direction, heading
-from .exact import Box, Point, Polygon, ceil_ratio, nearest_ratio, stretches
+from .exact import Box, Point, Polygon, box_near, ceil_ratio, nearest_ratio, stretches
 from .terrain import Piece
 
 Path = tuple[Point, ...]
@@ -172,7 +172,10 @@ class Turn(msgspec.Struct, frozen=True):
 def turns_in_reach(way: Way, start: Point, allowance: int) -> list[Turn]:
     """The start, and every turn that a cheapest way of at most `allowance` units may take."""
     search = _Search(way, start, None, allowance)
-    search.consider(way.barriers, way.slow_pieces)
+    search.consider(
+        [barrier for barrier in way.barriers if box_near(barrier.box, *start, allowance)],
+        [piece for piece in way.slow_pieces if box_near(piece.box, *start, allowance)],
+    )
     return search.turns()
 
 

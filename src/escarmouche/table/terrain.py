@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from .exact import Box, Polygon, bounding_box, point_in, twice_area
+from .exact import Box, Polygon, bounding_box, box_near, point_in, twice_area
 from .measuring import inside, overlaps_polygon
 from .poses import Footprint
 
@@ -126,12 +126,13 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
             and y + high_y <= self.depth - shape.rounding
         )
 
-    def is_open(self, x: int, y: int, radius: int) -> bool:
-        """Is the circle wholly on the board and away from the bounding box of every piece?"""
+    def is_open(self, x: int, y: int, radius: int, z: int = 0, height: int = 1) -> bool:
+        """Is it certain that a base within this circle can stand at level z? (Asked of bounding boxes.)"""
         return (
-            radius <= x <= self.width - radius
+            z == 0
+            and radius <= x <= self.width - radius
             and radius <= y <= self.depth - radius
-            and not any(_near(piece.box, x, y, radius) for piece in self.pieces)
+            and not any(box_near(piece.box, x, y, radius) and self.stops(piece, z, height) for piece in self.pieces)
         )
 
     def pieces_under(self, footprint: Footprint) -> tuple[Piece, ...]:
@@ -140,7 +141,7 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         return tuple(
             piece
             for piece in self.pieces
-            if _near(piece.box, x, y, radius) and overlaps_polygon(piece.outline, footprint)
+            if box_near(piece.box, x, y, radius) and overlaps_polygon(piece.outline, footprint)
         )
 
     def stops(self, piece: Piece, z: int, height: int = 1) -> bool:
@@ -161,7 +162,7 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     def ground_height(self, x: int, y: int) -> int:
         """The highest level at a point on which one can stand."""
         return max(
-            (piece.top for piece in self.surfaces if _near(piece.box, x, y, 1) and point_in(piece.outline, x, y)),
+            (piece.top for piece in self.surfaces if box_near(piece.box, x, y, 1) and point_in(piece.outline, x, y)),
             default=0,
         )
 
@@ -195,8 +196,3 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
             and piece.id not in ignore
             and (max_obstacle_height is None or piece.top - z > max_obstacle_height)
         )
-
-
-def _near(box: Box, x: int, y: int, radius: int) -> bool:
-    """Does a circle about the point come near the box?"""
-    return box[0] < x + radius and box[2] > x - radius and box[1] < y + radius and box[3] > y - radius
