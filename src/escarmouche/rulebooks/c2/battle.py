@@ -17,7 +17,9 @@ from escarmouche.table import Board, Footprint, Pose, footprint, gap, in_contact
 
 Phase = Literal["approach", "movement", "shooting", "melee", "end"]
 
-Move = Literal["", "stay", "walk", "run", "charge", "engage", "feat", "disengage", "dodge", "flight", "placed"]
+Move = Literal[
+    "", "stay", "walk", "run", "charge", "engage", "feat", "disengage", "dodge", "flight", "pursuit", "placed"
+]
 """The types of displacement; one a movement phase for each fighter. [c2.move.one-type]"""
 
 Loss = Literal["", "killed", "fled"]

@@ -295,6 +295,12 @@ class AttackDieGained(Event, frozen=True, kw_only=True):
     against: str
 
 
+class CombatsSeparated(Event, frozen=True, kw_only=True):
+    """A melee has been split into combats: who fights whom."""
+
+    combats: tuple[tuple[str, ...], ...]
+
+
 class CombatOver(Event, frozen=True, kw_only=True):
     """A combat has been fought to its end."""
 

@@ -78,6 +78,8 @@ class MoveFighter(Step, frozen=True):
 
 def may_move(battle: Battle, fighter: Fighter, name: str) -> bool:
     """Whether a way of moving is open to a figure. It may always stay where it is."""
+    if name == STAY:
+        return True
     allowed = MOVES[name].may(battle, fighter)
     return bend(fighter.effects, Bender.may_move, allowed, battle, fighter, name)
 
@@ -94,6 +96,7 @@ HALVES: Final[dict[Move, int]] = {
     "feat": 4,
     "disengage": 2,
     "dodge": 1,
+    "pursuit": 1,
     "flight": 4,
     "placed": 0,
 }
