@@ -133,6 +133,8 @@ def test_on_a_roof_one_stays_on_the_roof() -> None:
     (off, footing) = walk(where, (42000, 48000), (58000, 48000))
     assert (off.code, footing.code) == ("off-level", "no-footing")
     assert 49990 <= off.at[0] <= 50000
+    assert where.clear(50000, 42000, 50000, 42000)
+    assert not where.clear(55000, 48000, 55000, 48000)
     stepping_off = Ground(board(roof), (), 1240, z=5000, ignore=("roof",))
     end = Pose(58000, 48000, z=0)
     assert (
