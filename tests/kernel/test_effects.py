@@ -1,0 +1,331 @@
+"""How effects bend, stack, last and are taken apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from escarmouche.kernel import Effect, Effects, InForce, Rule
+from escarmouche.kernel import effects as fx
+from escarmouche.kernel.effects import Parameter
+
+
+class Hooks(Effect):
+    """The hooks of a toy book."""
+
+    __slots__ = ()
+
+    def attack(self, value: int, bearer: str) -> int:
+        return value
+
+    def fear(self, value: int, bearer: str) -> int:
+        return value
+
+    def may_charge(self, value: bool, bearer: str) -> bool:
+        return value
+
+    async def on_wound(self, log: list[str]) -> None:
+        return None
+
+    async def on_death(self, log: list[str]) -> None:
+        return None
+
+
+class Fierce(Hooks, name="toy.fierce"):
+    __slots__ = ()
+    stacking = "adds"
+
+    def attack(self, value: int, bearer: str) -> int:
+        return value + self.number
+
+
+class Frightening(Hooks, name="toy.frightening"):
+    __slots__ = ()
+    stacking = "best"
+
+    def fear(self, value: int, bearer: str) -> int:
+        return max(value, self.number)
+
+
+class Steady(Hooks, name="toy.steady"):
+    __slots__ = ()
+    order = 5
+
+    def attack(self, value: int, bearer: str) -> int:
+        return 4 if bearer == "veteran" else value
+
+    async def on_wound(self, log: list[str]) -> None:
+        log.append(f"steady {self.data.parameter}")
+
+
+class Doubled(Hooks, name="toy.doubled"):
+    __slots__ = ()
+    order = -1
+
+    def attack(self, value: int, bearer: str) -> int:
+        return value * 2
+
+
+class Halting(Steady, name="toy.halting"):
+    """An effect made from another: bends what that bends, and more."""
+
+    __slots__ = ()
+
+    def may_charge(self, value: bool, bearer: str) -> bool:
+        return False
+
+
+class Family(Hooks):
+    """What several effects share, without being one; helpers are no hooks."""
+
+    __slots__ = ()
+
+    async def on_wound(self, log: list[str]) -> None:
+        log.append(self._word())
+
+    def _word(self) -> str:
+        return "family"
+
+
+class Cousin(Family, name="toy.cousin"):
+    __slots__ = ()
+
+
+class Loud(Family, name="toy.loud#voice"):
+    __slots__ = ()
+
+    def _word(self) -> str:
+        return "LOUD"
+
+
+class Silent:
+    """A mixin that is no effect at all."""
+
+    __slots__ = ()
+
+    def may_charge(self, value: bool, bearer: str) -> bool:
+        return value
+
+
+class Mixed(Silent, Hooks, name="toy.mixed"):
+    __slots__ = ()
+
+
+def _in_force(*names: str | tuple[str, Parameter]) -> Effects:
+    effects = fx.NONE
+    for name in names:
+        effects = fx.gain(effects, InForce(*name) if isinstance(name, tuple) else InForce(name))
+    return effects
+
+
+# -- what bends --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("effect", "bends"),
+    [
+        (Hooks, set()),
+        (Fierce, {"attack"}),
+        (Frightening, {"fear"}),
+        (Steady, {"attack", "on_wound"}),
+        (Halting, {"attack", "on_wound", "may_charge"}),
+        (Family, set()),
+        (Cousin, {"on_wound"}),
+        (Loud, {"on_wound"}),
+        (Mixed, {"may_charge"}),
+    ],
+)
+def test_what_an_effect_bends_is_what_it_overrides_by_itself_or_through_a_class_between(
+    effect: type[Effect], bends: set[str]
+) -> None:
+    assert effect.bends == bends
+
+
+def test_an_effect_is_known_by_its_name_and_its_rule_is_an_id() -> None:
+    assert fx.known("toy.loud#voice") and not fx.known("toy.loud")
+    assert fx.behaviour("toy.loud#voice") is Loud
+    assert Loud.rule == "toy.loud"
+    with pytest.raises(KeyError):
+        fx.behaviour("toy.none")
+    with pytest.raises(KeyError):
+        fx.gain(fx.NONE, InForce("toy.none"))
+
+
+def test_two_effects_of_one_name_and_misspelt_hooks_are_refused() -> None:
+    with pytest.raises(TypeError, match=r"two effects are named toy\.fierce"):
+
+        class Again(Hooks, name="toy.fierce"):
+            pass
+
+    with pytest.raises(TypeError, match=r"Typo\.atack \[toy\.typo\]"):
+
+        class Typo(Hooks, name="toy.typo"):
+            def atack(self, value: int, bearer: str) -> int:
+                return value
+
+    assert not fx.known("toy.typo")
+
+
+def test_the_index_names_those_who_bend_a_hook_and_nobody_else() -> None:
+    effects = _in_force("toy.steady", ("toy.fierce", 1), "toy.doubled", ("toy.frightening", 3))
+    index = fx.benders(effects)
+    assert [type(effect) for effect in index["attack"]] == [Doubled, Fierce, Steady]
+    assert [type(effect) for effect in index["fear"]] == [Frightening]
+    assert set(index) == {"attack", "fear", "on_wound"}
+    assert fx.benders(effects) is index
+    assert fx.benders(fx.NONE) == {}
+
+
+def test_the_index_of_the_whole_table() -> None:
+    bearers = [("one", _in_force("toy.steady")), ("two", fx.NONE), ("three", _in_force("toy.halting", "toy.mixed"))]
+    found = [(bearer, type(effect)) for bearer, effect in fx.of_all(bearers, "may_charge")]
+    assert found == [("three", Mixed), ("three", Halting)]
+
+
+def test_lower_orders_bend_first_and_equal_ones_as_they_came() -> None:
+    effects = _in_force(("toy.fierce", 1), "toy.doubled", ("toy.fierce", 10))
+    assert fx.bend(effects, Hooks.attack, 3, "recruit") == 17
+    assert fx.bend(_in_force(("toy.fierce", 1), "toy.steady", "toy.doubled"), Hooks.attack, 3, bearer="veteran") == 4
+    assert fx.bend(effects, Hooks.fear, 3, "recruit") == 3
+
+
+def test_moments_are_carried_out_in_order() -> None:
+    async def wound(effects: Effects, log: list[str]) -> None:
+        await fx.moment(effects, Hooks.on_wound, log)
+        await fx.moment(effects, Hooks.on_death, log)
+
+    def run(rule: Rule[None]) -> None:
+        with pytest.raises(StopIteration):
+            _ = rule.send(None)
+
+    log: list[str] = []
+    run(wound(_in_force(("toy.steady", 2), "toy.loud#voice", "toy.cousin", ("toy.fierce", 1)), log))
+    assert log == ["LOUD", "family", "steady 2"]
+
+
+# -- stacking and durations --------------------------------------------------------------------------------------------
+
+
+def _fear(effects: Effects) -> int:
+    return fx.bend(effects, Hooks.fear, 0, "troll")
+
+
+def test_of_the_same_effect_once_is_enough() -> None:
+    effects = _in_force("toy.steady", "toy.steady")
+    assert len(effects.items) == 1
+    lasting = fx.gain(fx.gain(fx.NONE, InForce("toy.steady", 1, until="turn")), InForce("toy.steady", 2))
+    assert lasting.items == (InForce("toy.steady", 2),)
+    assert fx.gain(lasting, InForce("toy.steady", 3, until="turn")) is lasting
+
+
+def test_the_best_bends_and_the_lesser_waits_for_its_end() -> None:
+    effects = fx.gain(_in_force(("toy.frightening", 6)), InForce("toy.frightening", 8, until="turn"))
+    assert (_fear(effects), effects.parameter("toy.frightening")) == (8, 8)
+    effects = fx.expire(effects, "turn")
+    assert (_fear(effects), effects.parameter("toy.frightening")) == (6, 6)
+    assert fx.gain(effects, InForce("toy.frightening", 5)) is effects
+    assert fx.gain(effects, InForce("toy.frightening", 9)).items == (InForce("toy.frightening", 9),)
+
+
+def test_what_adds_up_adds_up() -> None:
+    effects = _in_force(("toy.fierce", 1), ("toy.fierce", 1), ("toy.fierce", 3))
+    assert fx.bend(effects, Hooks.attack, 2, "recruit") == 7
+    assert effects.parameter("toy.fierce") == 3
+    assert [item.parameter for item in effects] == [1, 1, 3]
+
+
+def test_losing_and_expiring() -> None:
+    effects = fx.gain(_in_force(("toy.fierce", 1), "toy.steady"), InForce("toy.fierce", 2, until="turn"))
+    assert fx.expire(effects, "phase") is effects
+    assert [item.name for item in fx.expire(effects, "turn")] == ["toy.fierce", "toy.steady"]
+    assert [item.name for item in fx.lose(effects, "toy.fierce")] == ["toy.steady"]
+    assert fx.lose(effects, "toy.halting") is effects
+    assert effects.has("toy.steady") and not effects.has("toy.halting")
+    with pytest.raises(KeyError):
+        effects.parameter("toy.halting")
+    with pytest.raises(AssertionError, match="needs a number"):
+        _ = Steady(InForce("toy.steady")).number
+
+
+MOMENTS = ("phase", "turn")
+CHANGES = st.lists(
+    st.tuples(
+        st.sampled_from(["toy.fierce", "toy.frightening", "toy.steady"]),
+        st.integers(1, 9),
+        st.sampled_from([None, *MOMENTS]),
+    )
+    | st.sampled_from(MOMENTS),
+    max_size=12,
+)
+
+
+@given(CHANGES)
+def test_at_any_time_exactly_what_still_lasts_bends(changes: list[Any]) -> None:
+    """Whatever is dropped as pointless is never missed: compared with keeping everything."""
+    effects = fx.NONE
+    lasting: list[InForce] = []
+    for change in changes:
+        if isinstance(change, str):
+            effects = fx.expire(effects, change)
+            lasting = [item for item in lasting if item.until != change]
+        else:
+            name, number, until = change
+            effects = fx.gain(effects, InForce(name, number, until=until))
+            lasting.append(InForce(name, number, until=until))
+        fears = [int(str(item.parameter)) for item in lasting if item.name == "toy.frightening"]
+        assert _fear(effects) == max(fears, default=0)
+        fierce = sum(int(str(item.parameter)) for item in lasting if item.name == "toy.fierce")
+        assert fx.bend(effects, Hooks.attack, 1, "recruit") == 1 + fierce
+        assert effects.has("toy.steady") == any(item.name == "toy.steady" for item in lasting)
+
+
+# -- taking numbers apart ----------------------------------------------------------------------------------------------
+
+
+def test_a_breakdown_adds_up_to_the_total() -> None:
+    effects = _in_force(("toy.fierce", 2), ("toy.fierce", -1), "toy.steady", ("toy.frightening", 3))
+
+    def compute() -> int:
+        value = fx.bend(effects, Hooks.attack, 5, "recruit")
+        return fx.note("toy.charge", value, value - 1)
+
+    found = fx.breakdown(5, compute)
+    assert [(part.rule, part.before, part.after) for part in found.parts] == [
+        ("toy.fierce", 5, 7),
+        ("toy.fierce", 7, 6),
+        ("toy.charge", 6, 5),
+    ]
+    assert found.total == found.base + sum(part.after - part.before for part in found.parts) == compute()
+    assert found.rules == ("toy.fierce", "toy.fierce", "toy.charge")
+
+
+class Envious(Hooks, name="toy.envious"):
+    """Looks another number up on the way."""
+
+    __slots__ = ()
+
+    def attack(self, value: int, bearer: str) -> int:
+        return value + fx.bend(_in_force(("toy.frightening", 4)), Hooks.fear, 1, bearer)
+
+
+def test_numbers_looked_up_on_the_way_are_no_parts() -> None:
+    found = fx.breakdown(1, lambda: fx.bend(_in_force("toy.envious"), Hooks.attack, 1, "elf"))
+    assert [(part.rule, part.before, part.after) for part in found.parts] == [("toy.envious", 1, 5)]
+
+
+def test_breakdowns_within_breakdowns_and_faults_leave_no_trace() -> None:
+    def fail() -> int:
+        fx.note("toy.one", 1, 2)
+        raise ValueError
+
+    def compute() -> int:
+        with pytest.raises(ValueError):
+            fx.breakdown(1, fail)
+        assert fx.breakdown(3, lambda: fx.note("toy.two", 3, 4)).rules == ("toy.two",)
+        return fx.note("toy.three", 1, 2)
+
+    assert fx.breakdown(1, compute).rules == ("toy.three",)
+    assert fx.note("toy.four", 1, 2) == 2
