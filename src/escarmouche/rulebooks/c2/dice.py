@@ -51,6 +51,60 @@ PLAIN = DieRule(explode=())
 """A die without characteristic."""
 
 
+class DieException(msgspec.Struct, frozen=True):
+    """A row of the table of exceptions: how the dice of some kinds of roll are read. No kinds: those of every roll."""
+
+    die: DieRule
+    kinds: tuple[str, ...] = ()
+
+    def read(self, value: DieRule, kind: str) -> DieRule:
+        """How a die is read that was read as ``value`` before, in a roll of this kind.
+
+        Several exceptions add up: what one of them lets explode explodes, what one of them forgives is forgiven; but whoever
+        never throws again never does.
+        """
+        if self.kinds and kind not in self.kinds:
+            return value
+        mine = self.die
+        never = not mine.explode or not value.explode
+        return DieRule(
+            explode=() if never else tuple(sorted({*value.explode, *mine.explode})),
+            as_six=tuple(sorted({*value.as_six, *mine.as_six})),
+            first_one_fails=value.first_one_fails and mine.first_one_fails,
+            later_one_fails=value.later_one_fails and mine.later_one_fails,
+        )
+
+
+_FORGIVEN = DieRule(first_one_fails=False, later_one_fails=False)
+_FIVE_IS_SIX = DieRule(explode=(5, 6), as_six=(5,))
+
+EXCEPTIONS: Mapping[str, DieException] = {
+    "c2.dice.six": DieException(CHARACTERISTIC),
+    "c2.skill.aguerri": DieException(_FIVE_IS_SIX),
+    "c2.skill.aime-des-dieux": DieException(DieRule(explode=(4, 5, 6), as_six=(4, 5), later_one_fails=False)),
+    "c2.skill.bravoure": DieException(_FORGIVEN.with_(explode=(5, 6)), ("courage",)),
+    "c2.skill.brute-epaisse": DieException(_FIVE_IS_SIX.with_(later_one_fails=False), ("attack",)),
+    "c2.skill.esprit-de": DieException(_FORGIVEN, ("incantation",)),
+    "c2.skill.exalte": DieException(_FORGIVEN, ("divination",)),
+    "c2.skill.fanatisme": DieException(DieRule(explode=(5, 6)), ("discipline",)),
+    "c2.skill.maitre-escrimeur": DieException(_FIVE_IS_SIX.with_(later_one_fails=False), ("attack",)),
+    "c2.skill.tireur-d-elite": DieException(_FORGIVEN, ("shooting",)),
+    "c2.skill.tueur-ne": DieException(_FORGIVEN, ("courage",)),
+    "c2.skill.vivacite": DieException(_FORGIVEN, ("initiative", "feat")),
+    "c2.faith.griffon": DieException(_FIVE_IS_SIX, ("divination",)),
+    "c2.faith.mid-nor": DieException(_FIVE_IS_SIX, ("divination",)),
+    "c2.mana.recovery.orc": DieException(_FORGIVEN, ("mana-recovery",)),
+    "c2.skill.maudit-des-dieux": DieException(PLAIN),
+    "c2.wound.roll": DieException(DieRule(explode=(), first_one_fails=False, later_one_fails=False), ("wound",)),
+    "c2.steam.roll": DieException(PLAIN, ("steam",)),
+}
+"""What changes the natural results of dice, by the id of the rule that says so. [c2.table.dice-exceptions]
+
+Those whose 5 counts as a 6 add 6 for it; those who may only throw it again add 5. Where a 1 is no failure it adds 1. Of a
+steam roll the failed die is an incident.
+"""
+
+
 def face(roll: tuple[int, ...]) -> int:
     """Reads a single die as the face it shows."""
     return roll[0]
@@ -394,8 +448,10 @@ def _eliminate(rows: list[list[Fraction]]) -> list[_Pair]:
 
 __all__ = [
     "CHARACTERISTIC",
+    "EXCEPTIONS",
     "PLAIN",
     "Contender",
+    "DieException",
     "DieRule",
     "OpenRoll",
     "Opposed",
