@@ -39,11 +39,22 @@ class Activate(Step, frozen=True):
 
 
 class ActivateNext(Step, frozen=True):
-    """The owner chooses which of the figures activated together moves next."""
+    """The owner chooses which of the figures activated together moves next.
+
+    Cards that the enemy has played in the middle of the last move come first.
+    """
 
     side: str
 
     async def run(self, battle: Battle) -> None:
+        if battle.called:
+            cards, battle.called = battle.called, ()
+            battle.then(
+                Activate(battle.other(self.side), cards),
+                Resume(battle.together, battle.active),
+                ActivateNext(self.side),
+            )
+            return
         battle.active = tuple(fighter.id for fighter in battle.named(battle.active) if not fighter.activated)
         if not battle.active:
             battle.together = ()
@@ -53,6 +64,16 @@ class ActivateNext(Step, frozen=True):
         )
         battle.active = tuple(fighter for fighter in battle.active if fighter != chosen)
         battle.then(MoveFighter(chosen), ActivateNext(self.side))
+
+
+class Resume(Step, frozen=True):
+    """Figures activated together, and those of them that have not yet moved, go on after an interruption."""
+
+    together: tuple[str, ...]
+    active: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        battle.together, battle.active = self.together, self.active
 
 
 deck.PROCEDURES["movement"] = Procedure("c2.move.draw", "c2.move.reserve", "c2.move.draw", Activate, together=True)

@@ -147,9 +147,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What the players agree on before the game.
 
     ``turns``: how many are played (``None``: until one side has nobody left); the book sets no end to a plain battle.
+    ``objectives``: the pieces of terrain (ids) that the battle is about; one may charge them as one charges an enemy.
     """
 
     turns: int | None = 8
+    objectives: tuple[str, ...] = ()
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -181,6 +183,8 @@ class Battle(State, kw_only=True):
     """Fighters activated together that have not yet moved."""
     together: tuple[str, ...] = ()
     """All fighters whose cards are activated at this moment: they may pass through each other."""
+    called: tuple[str, ...] = ()
+    """Cards played in the middle of an enemy's move; their other figures are activated when it is over."""
     waiting: tuple[str, ...] = ()
     """Fighters that have not yet acted in this shooting phase."""
     count: int | None = None

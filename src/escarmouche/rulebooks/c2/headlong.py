@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator
 from math import isqrt
 from typing import Final, NamedTuple
 
+from escarmouche.kernel import Choose
+from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.ground import ground
-from escarmouche.rulebooks.c2.movement import allowance
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.movement import HALVES, allowance
 from escarmouche.rulebooks.c2.routes import Route
 from escarmouche.table import MM, UNIT, Ground, Path, Point, Pose, direction, footprint, in_contact
 from escarmouche.table.barriers import part_way, stretch_length
@@ -23,6 +26,24 @@ class Escape(NamedTuple):
 
     route: Route
     leaves_table: bool
+
+
+def left_to_move(battle: Battle, fighter: Fighter) -> int:
+    """What is left of the distance that a figure covers in its move, in 0.01 mm."""
+    return max(0, allowance(battle, fighter, fighter.move) - fighter.moved)
+
+
+async def whole_distance(battle: Battle, fighter: Fighter) -> int:
+    """How far a figure goes that has to complete its move; its owner says so where it might go further than others."""
+    usual = HALVES[fighter.move]
+    most = bend(fighter.effects, Bender.move_halves, usual, battle, fighter, fighter.move)
+    left = left_to_move(battle, fighter)
+    if most <= usual:
+        return left
+    shorter = max(0, left - allowance(battle, fighter, fighter.move) * (most - usual) // most)
+    options = {str(usual // 2): shorter, str(most // 2): left}
+    about = {"fighter": fighter.id}
+    return await Choose(fighter.side, "c2.move.charge.distance", options, default=str(usual // 2), about=about)
 
 
 def rush(battle: Battle, fighter: Fighter, goal: Point, reach: int) -> Route:

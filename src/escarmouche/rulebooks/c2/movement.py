@@ -63,17 +63,38 @@ class MoveFighter(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
-        await moment(fighter.effects, Bender.on_activation, battle, fighter)
-        if fighter.activated or not fighter.in_play:
+        if not await takes_its_go(battle, fighter):
             return
         open_to_it = {name: name for name in MOVES if may_move(battle, fighter, name)}
         name = await Choose(fighter.side, "c2.move.one-type", open_to_it, default=STAY, about={"fighter": fighter.id})
-        fighter.activated = True
-        fighter.move = MOVES[name].kind
-        await moment(fighter.effects, Bender.before_move, battle, fighter, name)
+        await set_out(battle, fighter, name)
         await MOVES[name].begin(battle, fighter)
+
+
+class EndOfMove(Step, frozen=True):
+    """A figure's move is over, with all the steps that it has taken."""
+
+    fighter: str
+    name: str
+
+    async def run(self, battle: Battle) -> None:
+        fighter = battle[self.fighter]
         if fighter.in_play:
-            await moment(fighter.effects, Bender.after_move, battle, fighter, name)
+            await moment(fighter.effects, Bender.after_move, battle, fighter, self.name)
+
+
+async def takes_its_go(battle: Battle, fighter: Fighter) -> bool:
+    """A figure's go has come; tells whether it may still choose how to move."""
+    await moment(fighter.effects, Bender.on_activation, battle, fighter)
+    return fighter.in_play and not fighter.activated
+
+
+async def set_out(battle: Battle, fighter: Fighter, name: str) -> None:
+    """A figure begins a move (a name of :data:`MOVES`), its only one in this phase."""
+    fighter.activated = True
+    fighter.move = MOVES[name].kind
+    await moment(fighter.effects, Bender.before_move, battle, fighter, name)
+    battle.then(EndOfMove(fighter.id, name))
 
 
 def may_move(battle: Battle, fighter: Fighter, name: str) -> bool:

@@ -1,0 +1,98 @@
+"""The counter-shot: a card held in reserve, played in the middle of an enemy's move by the one he comes at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from escarmouche.kernel import Choose, window
+from escarmouche.kernel.effects import bend
+from escarmouche.rulebooks.c2.attacks import Split
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.deck import take_from_hand
+from escarmouche.rulebooks.c2.events import CounterShotDeclared
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.movement import allowance, displace
+from escarmouche.rulebooks.c2.shooting import may_aim, ready_to_shoot, shoot
+
+DECLARE: Final = "c2.shoot.counter.declare"
+AIM: Final = "c2.shoot.counter.multi"
+CONSEQUENCES: Final = "c2.shoot.counter.consequences"
+
+SHOOT: Final = "shoot"
+"""The key of the declaration."""
+
+DIFFICULTY: Final = 6
+
+
+class Spent(Bender, name=CONSEQUENCES):
+    """Who has made a counter-shot places no die in attack in the next melee phase. [c2.shoot.counter.consequences]"""
+
+    __slots__ = ()
+
+    def split(self, value: Split, battle: Battle, bearer: Fighter) -> Split:
+        return Split(0, 0)
+
+
+def may_counter_shoot(battle: Battle, shooter: Fighter) -> bool:
+    """Whether a figure might make a counter-shot, for all that is known to everybody.
+
+    Its side holds cards in reserve, and its own has not been played. What the side holds is nobody else's business.
+    """
+    return (
+        battle.phase == "movement"
+        and shooter.in_play
+        and battle.held[shooter.side] > 0
+        and not shooter.activated
+        and shooter.fleeing is None
+        and ready_to_shoot(battle, shooter)
+    )
+
+
+async def offer_counter_shot(battle: Battle, shooter: Fighter, chargers: Sequence[Fighter]) -> None:
+    """A shooter that is charged or engaged may at once play its card, if that is in reserve, and shoot at one who comes.
+
+    This cuts into the enemy's move, before contact. Its player is asked whenever he might hold the card, so that the
+    question tells nobody what he holds. [c2.shoot.counter.declare]
+    """
+    aims = tuple(
+        charger
+        for charger in chargers
+        if charger.in_play
+        and may_aim(battle, shooter, charger)
+        and bend(shooter.effects, Bender.may_counter_shoot, True, battle, shooter, charger)
+    )
+    if not aims or not may_counter_shoot(battle, shooter):
+        return
+    held = shooter.card in battle.hands.get(shooter.side, ())
+    offered = iter((True,))
+    await window(
+        battle,
+        DECLARE,
+        (shooter.side,),
+        possible=lambda _: next(offered, False),
+        openings=lambda _: {SHOOT: partial(counter_shot, battle, shooter, aims)} if held else {},
+        about={"fighter": shooter.id, "enemies": tuple(aim.id for aim in aims)},
+    )
+
+
+async def counter_shot(battle: Battle, shooter: Fighter, chargers: Sequence[Fighter]) -> None:
+    """The card is played, and the shot resolved at once, at difficulty 6 whatever the circumstances.
+
+    [c2.shoot.counter.resolve] Of several figures on the card only the one that is charged shoots; the others are
+    activated when the enemy's move is over. [c2.shoot.counter.multi] If the shot kills the charger, the shooter may move
+    up to MOV.
+    """
+    take_from_hand(battle, shooter.side, (shooter.card,))
+    battle.called = (*battle.called, shooter.card)
+    target = await Choose(
+        shooter.side, AIM, {charger.id: charger for charger in chargers}, about={"fighter": shooter.id}
+    )
+    shooter.activated, shooter.move = True, "stay"
+    shooter.gain(CONSEQUENCES, until="turn")
+    battle.tell(lambda: CounterShotDeclared(shooter=shooter.id, target=target.id, card=shooter.card, rules=(DECLARE,)))
+    await shoot(battle, shooter, target, DIFFICULTY)
+    if target.lost == "killed" and shooter.in_play:
+        shooter.move = "walk"
+        await displace(battle, shooter, CONSEQUENCES, allowance(battle, shooter, "walk"))
