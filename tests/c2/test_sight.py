@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.c2.arena import Arena
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.battlefields import KINDS
@@ -15,7 +16,6 @@ from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.sight import Visibility, sees, visibility
 from escarmouche.rulebooks.c2.sizes import HEIGHTS, SIZES, larger
 from escarmouche.table import CM, Piece, Pose
-from tests.c2.arena import Arena
 
 LEFT = 1800
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from escarmouche.kernel import AGAIN, PASS, Again, Choose, Opening, Roll, Step, window
+from escarmouche.kernel import AGAIN, PASS, Again, Choose, Roll, Step
 from escarmouche.kernel.effects import bend, breakdown, moment, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, on_a_level
 from escarmouche.rulebooks.c2.cards import Size, Weapon
@@ -137,7 +137,7 @@ async def choose_act(battle: Battle, fighter: Fighter) -> str:
 
 
 async def offer_haste(battle: Battle) -> bool:
-    """At any time figures may be hurried, the winner of the Tactics roll deciding first; tells whether any was.
+    """At any time a figure may be hurried, the winner of the Tactics roll deciding first; tells whether one was.
 
     One is asked at the last moment at which it still makes a difference; nothing is lost by not being asked earlier.
     """
@@ -145,34 +145,22 @@ async def offer_haste(battle: Battle) -> bool:
         return False
     for act in ACTS.values():
         fighters = worth_hurrying(battle, act)
-        if fighters and await open_for_haste(battle, act.hasten, fighters):
-            return True
+        for side in (battle.first, battle.other(battle.first)):
+            options = {fighter.id: fighter for fighter in fighters if fighter.side == side}
+            if options and await hurry_one(battle, side, act.hasten, options):
+                return True
     return False
 
 
-async def open_for_haste(battle: Battle, rule: str, fighters: list[Fighter]) -> bool:
-    """Asks both sides whether they hurry figures, by the rule that allows it; tells whether any was."""
-
-    def openings(side: str) -> Mapping[str, Opening]:
-        return {fighter.id: hastening(battle, fighter, rule) for fighter in fighters if fighter.side == side}
-
-    return await window(
-        battle,
-        rule,
-        (battle.first, battle.other(battle.first)),
-        possible=lambda side: any(fighter.side == side for fighter in fighters),
-        openings=openings,
-    )
-
-
-def hastening(battle: Battle, fighter: Fighter, rule: str) -> Opening:
-    """What hurries a figure, when it is called."""
-
-    async def hasten() -> None:
-        fighter.gain(rule, until="phase")
-        battle.tell(lambda: ActHastened(fighter=fighter.id, rules=(rule,)))
-
-    return hasten
+async def hurry_one(battle: Battle, side: str, rule: str, fighters: Mapping[str, Fighter]) -> bool:
+    """Asks a side whom it hurries, by the rule that allows it; tells whether it hurries anybody."""
+    fighter = await Choose(side, rule, {PASS: None, **fighters}, default=PASS)
+    if fighter is None:
+        return False
+    hurried = fighter
+    hurried.gain(rule, until="phase")
+    battle.tell(lambda: ActHastened(fighter=hurried.id, rules=(rule,)))
+    return True
 
 
 def worth_hurrying(battle: Battle, act: Act) -> list[Fighter]:
