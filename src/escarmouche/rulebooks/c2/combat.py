@@ -248,9 +248,9 @@ async def announce(battle: Battle, fighter: Fighter) -> tuple[Attack, ...]:
 async def _aim(battle: Battle, fighter: Fighter, foes: Mapping[str, Fighter], *, master: bool = False) -> Attack:
     """One attack: at whom, and how hard to land. The difficulty is freely named. [c2.melee.attack.threshold]"""
     rule = "c2.melee.attack.threshold"
-    about = {"fighter": fighter.id, "choosing": "target", "target": ""}
+    about: dict[str, int | str] = {"fighter": fighter.id}
     easiest = min(foes.values(), key=lambda foe: (foe.defence_dice, resistance(battle, foe), foe.id))
-    target = await Choose(fighter.side, rule, foes, default=easiest.id, about=about)
+    target = await Choose(fighter.side, f"{rule}#target", foes, default=easiest.id, about=about)
     least, roll = minimum(battle, fighter, target), striker(battle, fighter)
     parrier = contender(battle, target, DEFENCE, defence(battle, target)) if target.defence_dice > 0 else None
     threshold = await Choose(
@@ -258,7 +258,7 @@ async def _aim(battle: Battle, fighter: Fighter, foes: Mapping[str, Fighter], *,
         rule,
         thresholds(roll, least),
         default=str(best_threshold(roll, parrier, least)),
-        about={**about, "choosing": "threshold", "target": target.id, "least": least},
+        about={**about, "target": target.id, "least": least},
     )
     return Attack(fighter.id, target.id, threshold, master)
 
@@ -296,7 +296,10 @@ class Defend(Step, frozen=True):
         if options:
             easiest = min(options, key=lambda key: options[key].threshold)  # type: ignore[union-attr]
             player = battle[met[0].target].side
-            chosen = await Choose(player, "c2.melee.defence.choice", {**options, NONE: None}, default=easiest)
+            about = {"by": met[0].by}
+            chosen = await Choose(
+                player, "c2.melee.defence.choice", {**options, NONE: None}, default=easiest, about=about
+            )
             if chosen is not None:
                 battle.attacks = without(met, chosen)
                 battle.then(Defend())
@@ -307,7 +310,7 @@ class Defend(Step, frozen=True):
 
 
 def _key(hit: Attack) -> str:
-    return f"{hit.target}-{hit.threshold}" + (f"-{hit.mark}" if hit.mark else "")
+    return "+".join(filter(None, (hit.target, str(hit.threshold), hit.mark)))
 
 
 def without(attacks: tuple[Attack, ...], one: Attack) -> tuple[Attack, ...]:
@@ -352,7 +355,7 @@ async def parry(battle: Battle, hit: Attack) -> None:
         lambda: ParryRolled(
             fighter=fighter.id,
             by=by.id,
-            way=way.key,
+            way=way.rule,
             defence=breakdown(fighter.profile.defence, lambda: defence(battle, fighter)),
             difficulty=hit.threshold + way.rise,
             parried=parried,

@@ -125,6 +125,48 @@ class Moved(Event, frozen=True, kw_only=True):
     length: int
 
 
+class DisengagementTried(Event, frozen=True, kw_only=True):
+    """A figure has tried to leave a melee. ``force``: by its FOR; ``score``: INI, or FOR less the best RES."""
+
+    fighter: str
+    force: bool
+    score: Breakdown
+    difficulty: int
+    passed: bool
+
+
+class FeatTried(Event, frozen=True, kw_only=True):
+    """A feat roll was made, of the rule ``feat``. ``score``: a text, as it may be a fraction."""
+
+    fighter: str
+    feat: str
+    score: str
+    passed: bool
+
+
+class Climbed(Event, frozen=True, kw_only=True):
+    """A figure has climbed up or down a piece of terrain. ``height``: that of its feet now; ``top``: it stands there."""
+
+    fighter: str
+    piece: str
+    height: int
+    top: bool
+
+
+class Fell(Event, frozen=True, kw_only=True):
+    """A figure has fallen, perhaps because it chose to. ``distance``: how deep."""
+
+    fighter: str
+    distance: int
+    on_purpose: bool
+
+
+class StayedOnLedge(Event, frozen=True, kw_only=True):
+    """A climber has failed where there is a flat surface for it to stand on."""
+
+    fighter: str
+
+
 # -- shooting (shooting.py) --------------------------------------------------------------------------------------------
 
 
@@ -278,7 +320,7 @@ class AttacksRolled(Event, frozen=True, kw_only=True):
 
 
 class ParryRolled(Event, frozen=True, kw_only=True):
-    """A fighter has tried to parry. ``way``: ``"parry"``, ``"counter-attack"``, ``"sustained"`` or that of a skill."""
+    """A fighter has tried to parry. ``way``: the rule by which it did."""
 
     fighter: str
     by: str

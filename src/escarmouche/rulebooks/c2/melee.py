@@ -69,7 +69,8 @@ class NextCombat(Step, frozen=True):
     async def _outside(self, battle: Battle) -> None:
         plain: dict[str, Step] = {_key(combat): Fight(combat) for combat in battle.combats if not combat.melee}
         whole: dict[str, Step] = {
-            f"melee-{combat.melee}": NextCombat(combat.melee, self.begun) for combat in battle.combats if combat.melee
+            _key(*(combat for combat in battle.combats if combat.melee == melee)): NextCombat(melee, self.begun)
+            for melee in dict.fromkeys(combat.melee for combat in battle.combats if combat.melee)
         }
         options = plain if plain and self.begun else {**plain, **whole}
         chosen = await Choose(battle.first, ORDER, options, default=next(iter(options)))
@@ -79,8 +80,8 @@ class NextCombat(Step, frozen=True):
             battle.then(chosen)
 
 
-def _key(combat: Combat) -> str:
-    return "+".join(combat.fighters)
+def _key(*combats: Combat) -> str:
+    return "+".join(fighter for combat in combats for fighter in combat.fighters)
 
 
 def still_to_fight(battle: Battle, combat: Combat) -> Combat | None:

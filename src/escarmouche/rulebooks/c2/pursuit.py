@@ -7,8 +7,7 @@ from typing import Final
 from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
-from escarmouche.rulebooks.c2.charge import approach_enemy
-from escarmouche.rulebooks.c2.contact import places_left
+from escarmouche.rulebooks.c2.charge import approach_enemy, targets
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.movement import allowance, displace
 from escarmouche.rulebooks.c2.separation import separate
@@ -29,9 +28,14 @@ def victors(battle: Battle, combat: Combat) -> tuple[str, ...]:
 
 
 def may_pursue(battle: Battle, fighter: Fighter) -> bool:
-    """Once a melee phase, and only when no enemy touches it any more."""
+    """Once a melee phase, only by those who may move at all, and only when no enemy touches them any more."""
     allowed = bend(fighter.effects, Bender.pursuits, NORMAL_PURSUITS, battle, fighter)
-    return fighter.pursuits < allowed and not battle.engaged(fighter)
+    return fighter.pursuits < allowed and may_move(battle, fighter)
+
+
+def may_move(battle: Battle, fighter: Fighter) -> bool:
+    """Whether nobody touches a fighter, and nothing keeps it where it is."""
+    return not battle.engaged(fighter) and bend(fighter.effects, Bender.may_move, True, battle, fighter, "pursuit")
 
 
 class Pursuit(Step, frozen=True):
@@ -50,7 +54,7 @@ class Pursuit(Step, frozen=True):
         side = min((fighter.side for fighter in able), key=lambda side: side != battle.first)
         own = [fighter.id for fighter in able if fighter.side == side]
         options: dict[str, str | None] = {**{fighter: fighter for fighter in own}, NONE: None}
-        chosen = await Choose(side, MOVE, options, default=own[0])
+        chosen = await Choose(side, f"{MOVE}#who", options, default=own[0])
         done = own if chosen is None else [chosen]
         battle.then(Pursuit(tuple(fighter.id for fighter in able if fighter.id not in done), self.melee))
         if chosen is not None:
@@ -71,19 +75,18 @@ class PursuitMove(Step, frozen=True):
         fighter = battle[self.fighter]
         fighter.pursuits += 1
         reach = allowance(battle, fighter, "pursuit")
-        targets = {foe.id: foe for foe in battle.enemies(fighter) if is_open(battle, foe)}
-        options: dict[str, Fighter | None] = {NONE: None, **targets}
+        open_to_it = {foe.id: foe for foe in targets(battle, fighter, as_charge=False) if is_open(battle, foe)}
+        options: dict[str, Fighter | None] = {NONE: None, **open_to_it}
         target = await Choose(fighter.side, ENGAGE, options, default=NONE, about={"fighter": fighter.id})
-        if target is None:
-            await displace(battle, fighter, MOVE, reach)
-        elif await approach_enemy(battle, fighter, target, reach, as_charge=False):
+        if target is not None and await approach_enemy(battle, fighter, target, reach, as_charge=False):
             await join(battle, fighter, self.melee)
+        elif fighter.in_play and may_move(battle, fighter):
+            await displace(battle, fighter, MOVE, reach)
 
 
 def is_open(battle: Battle, enemy: Fighter) -> bool:
     """Whether a pursuit move may engage an enemy: one not engaged, or in a combat still to be fought."""
-    waiting = any(enemy.id in combat.fighters for combat in battle.combats)
-    return (waiting or not battle.engaged(enemy)) and places_left(battle, enemy) > 0
+    return not battle.engaged(enemy) or any(enemy.id in combat.fighters for combat in battle.combats)
 
 
 async def join(battle: Battle, fighter: Fighter, melee: int) -> None:
@@ -94,6 +97,8 @@ async def join(battle: Battle, fighter: Fighter, melee: int) -> None:
     met = [foe for foe in battle.foes(fighter) if _fights_yet(battle, foe)]
     joined = [combat for combat in battle.combats if any(foe in combat.fighters for foe in met)]
     members = dict.fromkeys([fighter.id, *met, *(member for combat in joined for member in combat.fighters)])
+    if not met:
+        return
     known = [combat.melee for combat in battle.combats]
     number = max((combat.melee for combat in joined), default=0) or 1 + max([melee, *known])
     rest = tuple(combat for combat in battle.combats if combat not in joined)

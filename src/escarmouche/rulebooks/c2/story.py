@@ -277,12 +277,20 @@ def option(battle: Battle, ask: Ask[Any], key: str) -> Words:
 
 
 def option_told(battle: Battle, asked: str, key: str) -> Words:
-    """The words for an option: those of the question, those of all questions, a name, or a number as it stands."""
+    """The words for an option: those of the question, those of all questions, a name, or a number as it stands.
+
+    A key of several words is joined by ``+``, and told as a list.
+    """
     plain = re.sub(r"[^A-Za-z0-9_-]", "-", key)
     for text in (f"{asked}.{plain}", f"c2-option.{plain}"):
         if known(text):
             return message(text)
-    name = _word_told(battle, key)
+    words = tuple(_one_word_told(battle, word) for word in key.split("+"))
+    return words[0] if len(words) == 1 else message("c2-list", items=words)
+
+
+def _one_word_told(battle: Battle, word: str) -> Words:
+    name = _word_told(battle, word)
     if isinstance(name, dict):
         return message("c2-name", name=name)
     return name if isinstance(name, Message) else str(name)

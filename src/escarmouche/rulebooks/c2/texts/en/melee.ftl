@@ -1,0 +1,40 @@
+## Melee: what is asked
+
+c2-melee-separation = Separating the melee: whom does { $fighter } fight?
+c2-melee-order = Which combat is fought now?
+c2-melee-resolution = Which warrior attacks next?
+c2-character-extra-dice = { $fighter }: how many extra combat dice (-2 to ATT and DEF each)?
+c2-melee-dice-allocate = { $fighter }: how many of these { $dice } dice go into attack?
+c2-character-master-stroke = { $fighter }: a master stroke, one attack of all the dice?
+c2-melee-attack-threshold-target = Whom does { $fighter } aim this attack at?
+c2-melee-attack-threshold = Which difficulty does { $fighter } announce against { $target } ({ $least } or more)?
+c2-melee-defence-choice = Which attack of { $by } is to be parried?
+    .none = none: take the blows
+c2-melee-defence-roll = { $fighter }: another die against the same attack (difficulty { $threshold })?
+c2-counterattack-declare = How does { $fighter } parry the attack of difficulty { $threshold }?
+    .parry = parry
+    .counter-attack = counter-attack
+    .sustained = sustained defence
+c2-melee-pursuit-eligibility-who = Who makes a pursuit move?
+    .none = nobody
+c2-melee-pursuit-eligibility = Where does { $fighter } go ({ $allowance } cm at most)?
+c2-melee-pursuit-engage = { $fighter }: whom to engage by this pursuit move?
+    .none = nobody
+
+## Melee: what is told
+
+c2-told-combats-separated = Combats: { $combats }
+c2-told-initiative-won = Initiative: { $attackers } against { $defenders }
+c2-told-extra-dice-taken = { $fighter } takes { $number } more combat dice, paid for with ATT and DEF
+c2-told-dice-placed = { $fighter }: { $attack } dice in attack, { $defence } in defence
+c2-told-attacks-announced = { $fighter } (ATT { $attack }) attacks { $targets }; difficulty { $thresholds }
+c2-told-attacks-rolled = { $targets ->
+    [none] No attack of { $fighter } succeeds
+   *[other] Attacks of { $fighter } that succeed: { $targets }; difficulty { $thresholds }
+}
+c2-told-parry-rolled = { $parried ->
+    [yes] { $fighter } parries the blow of { $by } ({ $way }): DEF { $defence }, difficulty { $difficulty }
+   *[no] { $fighter } does not parry the blow of { $by } ({ $way }): DEF { $defence }, difficulty { $difficulty }
+}
+c2-told-attack-die-gained = { $fighter } gains an attack die against { $against }
+c2-told-combat-over = End of the combat: { $fighters }

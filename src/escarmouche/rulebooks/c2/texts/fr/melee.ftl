@@ -1,0 +1,40 @@
+## Corps à Corps : ce qui est demandé
+
+c2-melee-separation = Séparation de mêlée : contre qui se bat { $fighter } ?
+c2-melee-order = Quel combat résoudre maintenant ?
+c2-melee-resolution = Quel combattant attaque ensuite ?
+c2-character-extra-dice = { $fighter } : combien de dés de combat en plus (-2 en ATT et en DEF chacun) ?
+c2-melee-dice-allocate = { $fighter } : combien de ses { $dice } dés place-t-il en attaque ?
+c2-character-master-stroke = { $fighter } tente-t-il un Coup de Maître, une seule attaque de tous ses dés ?
+c2-melee-attack-threshold-target = Contre qui { $fighter } porte-t-il cette attaque ?
+c2-melee-attack-threshold = Quelle difficulté { $fighter } annonce-t-il contre { $target } ({ $least } au moins) ?
+c2-melee-defence-choice = Quelle attaque de { $by } parer ?
+    .none = aucune : encaisser les coups
+c2-melee-defence-roll = { $fighter } emploie-t-il un autre dé contre la même attaque (difficulté { $threshold }) ?
+c2-counterattack-declare = Comment { $fighter } pare-t-il l'attaque de difficulté { $threshold } ?
+    .parry = parade
+    .counter-attack = contre-attaque
+    .sustained = Défense soutenue
+c2-melee-pursuit-eligibility-who = Qui fait un mouvement de poursuite ?
+    .none = personne
+c2-melee-pursuit-eligibility = Où va { $fighter } ({ $allowance } cm au plus) ?
+c2-melee-pursuit-engage = { $fighter } : qui engager par ce mouvement de poursuite ?
+    .none = personne
+
+## Corps à Corps : ce qui est raconté
+
+c2-told-combats-separated = Combats : { $combats }
+c2-told-initiative-won = Initiative : { $attackers } contre { $defenders }
+c2-told-extra-dice-taken = { $fighter } prend { $number } dé(s) de combat de plus, au prix de son ATT et de sa DEF
+c2-told-dice-placed = { $fighter } : { $attack } dé(s) en attaque, { $defence } en défense
+c2-told-attacks-announced = { $fighter } (ATT { $attack }) attaque { $targets } ; difficulté { $thresholds }
+c2-told-attacks-rolled = { $targets ->
+    [none] Aucune attaque de { $fighter } ne porte
+   *[other] Attaques réussies de { $fighter } : { $targets } ; difficulté { $thresholds }
+}
+c2-told-parry-rolled = { $parried ->
+    [yes] { $fighter } pare le coup de { $by } ({ $way }) : DEF { $defence }, difficulté { $difficulty }
+   *[no] { $fighter } ne pare pas le coup de { $by } ({ $way }) : DEF { $defence }, difficulté { $difficulty }
+}
+c2-told-attack-die-gained = { $fighter } gagne un dé d'attaque contre { $against }
+c2-told-combat-over = Fin du combat : { $fighters }

@@ -1,0 +1,42 @@
+## Blessures : ce qui est raconté
+
+c2-told-wound-rolled = { $wound ->
+    [none] { $fighter } : touche de FOR { $force }{ $bonus ->
+        [0] {""}
+       *[other] {" "}+ { $bonus }
+    } contre RES { $resistance }{ $location ->
+        [none] {""}
+        [jambes] , aux jambes
+        [bras] , aux bras
+        [tronc] , au tronc
+       *[tete] , à la tête
+    } : rien
+   *[other] { $fighter } : touche de FOR { $force }{ $bonus ->
+        [0] {""}
+       *[other] {" "}+ { $bonus }
+    } contre RES { $resistance }{ $location ->
+        [none] , Blessure Exceptionnelle
+        [jambes] , aux jambes
+        [bras] , aux bras
+        [tronc] , au tronc
+       *[tete] , à la tête
+    } : { $wound ->
+        [stunned] SONNÉ
+        [light] Blessure Légère
+        [serious] Blessure Grave
+        [critical] Blessure Critique
+       *[killed] TUÉ NET
+    }
+}
+c2-told-fighter-spared = { $fighter } échappe au Jet de Blessures
+c2-told-fighter-stunned = { $fighter } est SONNÉ jusqu'à la fin du tour
+c2-told-fighter-hurt = { $wound ->
+    [none] { $fighter } n'est plus blessé
+    [light] { $fighter } : Blessure Légère
+    [serious] { $fighter } : Blessure Grave
+   *[critical] { $fighter } : Blessure Critique
+}
+c2-told-fighter-lost = { $how ->
+    [killed] { $fighter } est TUÉ NET
+   *[fled] { $fighter } a fui hors de la table
+}
