@@ -27,7 +27,7 @@ from escarmouche.rulebooks.c2.movement import (
     travel,
 )
 from escarmouche.rulebooks.c2.objectives import charge_objective, objectives_in_sight
-from escarmouche.rulebooks.c2.routes import Route
+from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.rulebooks.c2.sight import sees
 from escarmouche.table import Point, Pose, footprint, gap
 
@@ -318,7 +318,7 @@ class Advance(Displacement):
     __slots__ = ("target",)
 
     def __init__(self, battle: Battle, fighter: Fighter, target: Fighter, reach: int) -> None:
-        super().__init__(battle, fighter, ENGAGE, reach)
+        super().__init__(battle, fighter, "c2.move.activation", reach)
         self.about = {**self.about, "target": target.id}
         self.target = target
 
@@ -326,11 +326,13 @@ class Advance(Displacement):
         found = super().ending_problems(end)
         here = footprint(self.fighter.profile.base, end)
         if gap(here, self.battle.base(self.target)) >= self.battle.gap(self.fighter, self.target):
-            found.append(reason(self.rule, "c2-not-nearer", enemy=self.target.id))
+            found.append(reason(ENGAGE, "c2-not-nearer", enemy=self.target.id))
         return found
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
-        return [rush(self.battle, self.fighter, place_of(self.target).point, self.allowance)]
+        """Straight at the enemy; where something stands in the way so that this leads no nearer, it stays."""
+        straight = rush(self.battle, self.fighter, place_of(self.target).point, self.allowance)
+        return [staying(self.start) if self.problems(straight) else straight]
 
 
 def measure(battle: Battle, fighter: Fighter, target: Fighter, reach: int) -> bool:
