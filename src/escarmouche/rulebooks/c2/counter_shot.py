@@ -17,7 +17,7 @@ from escarmouche.rulebooks.c2.movement import allowance, displace
 from escarmouche.rulebooks.c2.shooting import may_aim, ready_to_shoot, shoot
 
 DECLARE: Final = "c2.shoot.counter.declare"
-AIM: Final = "c2.shoot.counter.multi"
+AIM: Final = "c2.shoot.counter.resolve"
 CONSEQUENCES: Final = "c2.shoot.counter.consequences"
 
 SHOOT: Final = "shoot"
