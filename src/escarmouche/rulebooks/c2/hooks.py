@@ -151,14 +151,6 @@ class Bender(Effect):
         """Whether the bearer is hurt when it fails to swim."""
         return value
 
-    def disengagement_difficulty(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """The difficulty of the bearer's disengagement."""
-        return value
-
-    def disengagement_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, other: Fighter) -> int:
-        """The difficulty of the disengagement of an enemy in contact with the bearer."""
-        return value
-
     # -- sight and shooting (sight.py, shooting.py) --------------------------------------------------------------------
 
     def field_of_view(self, value: int, battle: Battle, bearer: Fighter) -> int:
