@@ -25,6 +25,7 @@ class Seeded:
         self._random = random.Random(seed)
 
     def throw(self, roll: Roll[Any]) -> Sequence[int]:
+        """The faces of one throw."""
         draw = self._random.random
         return [int(draw() * sides) + 1 for sides in roll.dice]
 
@@ -36,6 +37,7 @@ class ScriptedDice:
         self.left = deque(faces)
 
     def throw(self, roll: Roll[Any]) -> Sequence[int]:
+        """The next faces. Raises :class:`ScriptEnded` when too few are left."""
         if len(self.left) < len(roll.dice):
             raise ScriptEnded(message("kernel-script-dice", rule=roll.rule, wanted=len(roll.dice), left=len(self.left)))
         return [self.left.popleft() for _ in roll.dice]
@@ -71,6 +73,7 @@ class Random:
         self._random = random.Random(seed)
 
     def answer(self, request: Ask[Any], seat: Perspective) -> Any:
+        """One of the request's own offers."""
         offers = request.offers(self._random)
         return offers[int(self._random.random() * len(offers))]
 
@@ -82,6 +85,7 @@ class Scripted:
         self.left = deque(answers)
 
     def answer(self, request: Ask[Any], seat: Perspective) -> Any:
+        """The next answer. Raises :class:`ScriptEnded` when none is left, or another rule asks than the script says."""
         if not self.left:
             raise ScriptEnded(message("kernel-script-answers", rule=request.rule, player=request.player))
         answer = self.left.popleft()
@@ -98,6 +102,7 @@ class Defaults:
     """Takes each question's default, else its first offer: the calmest player there is."""
 
     def answer(self, request: Ask[Any], seat: Perspective) -> Any:
+        """The default of a choice that has one, else the first offer."""
         if isinstance(request, Choose) and request.default is not None:
             return request.default
         return request.offers(random.Random(0))[0]
@@ -113,8 +118,9 @@ def play(
 ) -> None:
     """Plays on to the end of the game, or until ``until`` holds. The game throws its own dice.
 
-    ``trusted`` skips the verdict on placements, for players that only give offered answers; ``on_answer`` is called after
-    each answer.
+    ``players`` by seat. ``trusted`` skips the verdict on placements, for players that only give offered answers;
+    ``on_answer`` is called after each answer. Raises a ``Problem`` when dice are awaited and the game has none, ``KeyError``
+    for a seat that has no player, and whatever the players and :meth:`Game.answer` raise.
     """
     seats = {player: Perspective(game, player) for player in players}
     while (request := game.request) is not None and not (until is not None and until(game.state)):

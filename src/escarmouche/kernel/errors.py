@@ -34,6 +34,7 @@ class IllegalAnswer(Problem):
         super().__init__(self.reasons[0].text, self.reasons[0].rule)
 
     def told(self, texts: Texts) -> str:
+        """All reasons in the reader's language, each with its rule."""
         return "; ".join(reason.told(texts) for reason in self.reasons)
 
 

@@ -124,6 +124,7 @@ class Choose(Ask[T]):
         return answer
 
     def value(self, answer: Any) -> T:
+        """The value of the option with this key. Raises :class:`IllegalAnswer` for any other answer."""
         try:
             return self.options[answer]
         except (KeyError, TypeError):
@@ -132,6 +133,7 @@ class Choose(Ask[T]):
             raise IllegalAnswer([why]) from None
 
     def offers(self, rng: random.Random) -> Sequence[str]:
+        """All keys."""
         return list(self.options)
 
 
@@ -169,12 +171,14 @@ class Place(Ask[T]):
         return None
 
     def value(self, answer: Any) -> T:
+        """The placement from plain data. Raises :class:`IllegalAnswer` for what is no placement at all."""
         try:
             return answer if type(answer) is self.shape else msgspec.convert(answer, self.shape)
         except (msgspec.ValidationError, TypeError) as error:
             raise IllegalAnswer([reason(self.rule, "kernel-not-a-placement", error=str(error)[:200])]) from None
 
     def settle(self, answer: Any) -> T:
+        """The placement from plain data. Raises :class:`IllegalAnswer` with every reason why it is not allowed."""
         value = self.value(answer)
         problems = self.problems(value)
         if problems:
