@@ -242,10 +242,24 @@ class Displacement(Place[Route]):
         """A straight line picked at random; failing that, staying put."""
         lines = _Lines(self)
         for _ in range(ATTEMPTS):
-            route = lines.draw(rng)
+            route = random_line(self.start, self.allowance, rng, lines.foes)
             if lines.is_clear(route):
                 return [route]
         return [staying(self.start)]
+
+
+def random_line(start: Pose, reach: int, rng: random.Random, foes: Sequence[Pose] = ()) -> Route:
+    """A line of any length, in any direction or in one of the four of the base, after which one faces one of ``foes``."""
+    pick = int(rng.random() * 2 * TURN)
+    dx, dy = direction(pick if pick < TURN else start.facing + pick // QUARTER * QUARTER)
+    far = int(rng.random() * reach)
+    x, y = start.x + dx * far // UNIT, start.y + dy * far // UNIT
+    facing = start.facing
+    if foes:
+        foe = foes[int(rng.random() * len(foes))]
+        if foe.x != x or foe.y != y:
+            facing = heading(foe.x - x, foe.y - y)
+    return Route((start.point, (x, y)), facing, start.z)
 
 
 class _Lines:
@@ -267,20 +281,6 @@ class _Lines:
             for other, there in near
             if not passes(battle, fighter, other)
         ]
-
-    def draw(self, rng: random.Random) -> Route:
-        """A line of any length, in any direction or in one of the four of its base, after which it faces an enemy."""
-        start = self.start
-        pick = int(rng.random() * 2 * TURN)
-        dx, dy = direction(pick if pick < TURN else start.facing + pick // QUARTER * QUARTER)
-        far = int(rng.random() * self.asked.allowance)
-        x, y = start.x + dx * far // UNIT, start.y + dy * far // UNIT
-        facing = start.facing
-        if self.foes:
-            foe = self.foes[int(rng.random() * len(self.foes))]
-            if foe.x != x or foe.y != y:
-                facing = heading(foe.x - x, foe.y - y)
-        return Route((start.point, (x, y)), facing, start.z)
 
     def is_clear(self, route: Route) -> bool:
         """Whether the figure may take the line. Some that lead next to others are passed over."""
