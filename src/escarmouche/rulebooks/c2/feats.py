@@ -1,0 +1,147 @@
+"""Physical feats: the feat score and roll, and swimming. Jumps and climbing have chapters of their own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final
+
+from escarmouche.kernel import Reason, reason
+from escarmouche.kernel.effects import bend
+from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
+from escarmouche.rulebooks.c2.battlefields import terrain_of
+from escarmouche.rulebooks.c2.characteristics import FEAT, check, movement, resistance
+from escarmouche.rulebooks.c2.events import FeatTried
+from escarmouche.rulebooks.c2.ground import ground, has_footing, reasons
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.movement import MOVES, Displacement, MoveType, random_line, travel
+from escarmouche.rulebooks.c2.routes import Route, staying
+from escarmouche.rulebooks.c2.wounds import suffer
+from escarmouche.table import BARRED_TERRAIN, Ground, Piece, point_in
+from escarmouche.table.exact import stretches
+
+SWIM: Final = "c2.feat.swim"
+
+A_POINT: Final = 2500
+"""The MOV, in 0.01 mm, that makes one point of feat score."""
+
+ATTEMPTS: Final = 12
+"""How many routes are tried to find one at random."""
+
+
+def feat_score(battle: Battle, fighter: Fighter) -> Fraction:
+    """MOV on the ground divided by 2.5, not rounded. [c2.feat.score]"""
+    return Fraction(movement(battle, fighter), A_POINT)
+
+
+async def feat_roll(battle: Battle, fighter: Fighter, rule: str, difficulty: int, *, strictly: bool = False) -> bool:
+    """1D6 + feat score against a difficulty. [c2.feat.score]
+
+    As a die shows whole numbers, a broken score reaches what its whole part reaches, and beats what that only equals.
+    """
+    score = feat_score(battle, fighter)
+    whole = int(score)
+    passed = await check(battle, fighter, FEAT, rule, whole, difficulty, strictly=strictly and whole == score)
+    tell_feat(battle, fighter, rule, score, passed)
+    return passed
+
+
+def tell_feat(battle: Battle, fighter: Fighter, rule: str, score: Fraction, passed: bool) -> None:
+    """Tells what has come of a feat roll."""
+    battle.tell(
+        lambda: FeatTried(
+            fighter=fighter.id, feat=rule, score=f"{float(score):g}", passed=passed, rules=(rule, "c2.feat.score")
+        )
+    )
+
+
+def pieces_near(battle: Battle, fighter: Fighter, reach: int, *feats: str) -> list[Piece]:
+    """The pieces of terrain crossed by one of these feats that a figure may come to in a move of this length."""
+    assert fighter.pose is not None
+    x, y = fighter.pose.x, fighter.pose.y
+    far = reach + battle.base(fighter).radius
+    return [
+        piece
+        for piece in battle.board.pieces
+        if piece.box[0] - far < x < piece.box[2] + far
+        and piece.box[1] - far < y < piece.box[3] + far
+        and terrain_of(piece).feat in feats
+    ]
+
+
+# -- swimming ----------------------------------------------------------------------------------------------------------
+
+
+def is_in_water(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a figure is in deep water."""
+    return not fighter.tier and any(
+        terrain_of(piece).feat == "swim" for piece in battle.board.pieces_under(battle.base(fighter))
+    )
+
+
+def may_swim(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a figure that nobody holds is in deep water, or comes to it in half a move."""
+    assert fighter.pose is not None
+    if fighter.tier or fighter.pose.z or not battle.board.pieces or battle.engaged(fighter):
+        return False
+    reach = movement(battle, fighter) // 2
+    return bool(pieces_near(battle, fighter, reach, "swim")) and (
+        has_footing(battle, fighter) or is_in_water(battle, fighter)
+    )
+
+
+async def swim(battle: Battle, fighter: Fighter) -> None:
+    """1D6 + feat score - RES above 0 takes it half its MOV through deep water; else it is hurt and stays. [c2.feat.swim]
+
+    There are those who can't drown: they are not hurt.
+    """
+    if await feat_roll(battle, fighter, SWIM, resistance(battle, fighter), strictly=True):
+        await travel(battle, fighter, await Swim(battle, fighter))
+    elif bend(fighter.effects, Bender.drowns, True, battle, fighter):
+        await suffer(battle, fighter, LIGHT, rule=SWIM)
+
+
+class Swim(Displacement):
+    """Where a swimmer goes: up to half its MOV, through deep water, with what it needs to get to it and out of it."""
+
+    __slots__ = ("waters",)
+
+    def __init__(self, battle: Battle, fighter: Fighter) -> None:
+        super().__init__(battle, fighter, SWIM, movement(battle, fighter) // 2)
+        self.waters = {piece.id: piece for piece in pieces_near(battle, fighter, self.allowance, "swim")}
+
+    def ground(self) -> Ground:
+        return ground(self.battle, self.fighter, reach=self.allowance, terrain=tuple(self.waters))
+
+    def way_problems(self, route: Route) -> list[Reason]:
+        if route.path[0] != self.start.point or route.z != self.start.z:
+            return [reason(self.rule, "c2-broken-path")]
+        base = self.fighter.profile.base
+        against = self.ground().problems(self.start, route.path, route.end, base, self.allowance)
+        found = reasons(
+            (problem for problem in against if not (problem.code == BARRED_TERRAIN and problem.about in self.waters)),
+            self.rule,
+        )
+        if not self._enters_water(route):
+            found.append(reason(self.rule, "c2-not-through-water"))
+        return found
+
+    def _enters_water(self, route: Route) -> bool:
+        """Whether the route begins in deep water or leads through it."""
+        outlines = [piece.outline for piece in self.waters.values()]
+        return any(point_in(outline, *route.path[0]) for outline in outlines) or any(
+            stretches(*a, *b, outline) for a, b in pairwise(route.path) for outline in outlines
+        )
+
+    def offers(self, rng: random.Random) -> Sequence[Route]:
+        """A straight line into or through the water, picked at random; failing that, staying put."""
+        for _ in range(ATTEMPTS):
+            route = random_line(self.start, self.allowance, rng)
+            if not self.problems(route):
+                return [route]
+        return [staying(self.start)]
+
+
+MOVES["swim"] = MoveType("feat", may_swim, swim)
