@@ -100,7 +100,10 @@ class State(msgspec.Struct, dict=True):
     # -- hidden information --------------------------------------------------------------------------------------------
 
     def veil(self, player: str) -> None:
-        """Removes from this copy what ``player`` may not see (``""``: a spectator). Nothing, where nothing is hidden."""
+        """Removes from this copy what ``player`` may not see (``""``: a spectator). Nothing, where nothing is hidden.
+
+        The agenda too, where its steps hold something hidden; other seats' standing orders are taken away already.
+        """
 
     def redeal(self, player: str, rng: random.Random) -> None:
         """Deals anew, in this copy, what ``player`` does not know, consistently with all that he has seen."""
