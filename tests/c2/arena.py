@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from escarmouche.kernel import Event, Game, Scripted, ScriptedDice, Step, play
+from escarmouche.kernel import Ask, Event, Game, Perspective, Scripted, ScriptedDice, Step, play
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.c2.cards import Profile
 from escarmouche.rulebooks.c2.terms import Name
@@ -62,6 +63,8 @@ class Arena:
         new = Fighter(id=fighter, side=side, card=card, profile=stats)
         for skill in stats.skills:
             new.gain(skill.rule, skill.value)
+        for ability in stats.abilities:
+            new.gain(f"c2.ability.{ability}")
         known = self.battle.cards.get(card)
         members = (*known.fighters, fighter) if known is not None else (fighter,)
         self.battle.cards[card] = Card(card, side, members)
@@ -85,7 +88,7 @@ class Arena:
         """Runs steps to their end with scripted dice and answers; all of both must be used up."""
         self.events.clear()
         game = self.game(*steps, dice=dice)
-        script = Scripted(answers)
+        script = Script(answers)
         if finish:
             play(game, dict.fromkeys(self.battle.players, script))
             assert isinstance(game.dice, ScriptedDice)
@@ -97,6 +100,18 @@ class Arena:
     def told(self, kind: type[Event]) -> list[Any]:
         """The events of one kind that the last run told."""
         return [event for event in self.events if isinstance(event, kind)]
+
+
+OFFERED = object()
+"""In a script: the first of the answers that the request offers, for placements that don't matter."""
+
+
+class Script(Scripted):
+    """A script in which :data:`OFFERED` may stand."""
+
+    def answer(self, request: Ask[Any], seat: Perspective) -> Any:
+        answer = super().answer(request, seat)
+        return request.offers(random.Random(0))[0] if answer is OFFERED else answer
 
 
 class Ready:
@@ -112,4 +127,4 @@ class Ready:
         return self.battle.copy()
 
 
-__all__ = ["Arena", "Ready", "profile"]
+__all__ = ["OFFERED", "Arena", "Ready", "profile"]

@@ -12,7 +12,7 @@ from escarmouche.rulebooks.c2.combat import Initiative
 from escarmouche.rulebooks.c2.events import CombatOver, CombatsSeparated
 from escarmouche.rulebooks.c2.pursuit import Pursuit, victors
 from escarmouche.rulebooks.c2.separation import melees, separate
-from escarmouche.rulebooks.c2.wounds import forget_combat
+from escarmouche.rulebooks.c2.wounds import forget_combat, succumb_all
 
 ORDER: Final = "c2.melee.order"
 
@@ -123,5 +123,6 @@ class EndOfMelee(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         battle.expire("phase")
+        await succumb_all(battle)
         for fighter in battle.fighters.values():
             fighter.pursuits = 0

@@ -10,6 +10,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import Ended
 from escarmouche.rulebooks.c2.melee import MeleePhase
 from escarmouche.rulebooks.c2.shooting import ShootingPhase
+from escarmouche.rulebooks.c2.wounds import succumb_all
 
 
 class Turn(Step, frozen=True):
@@ -40,6 +41,7 @@ class EndOfTurn(Step, frozen=True):
         battle.enter("end")
         await everybody(battle, "end_of_turn")
         battle.expire("turn")
+        await succumb_all(battle)
         battle.then(CheckEnd())
 
 

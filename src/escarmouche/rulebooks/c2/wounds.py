@@ -170,6 +170,12 @@ async def succumb(battle: Battle, fighter: Fighter, *, by: Fighter | None = None
         await kill(battle, fighter, by=by, rule="c2.dice.resistance-below-zero")
 
 
+async def succumb_all(battle: Battle) -> None:
+    """After effects have ended: nobody may be left with a Resistance below 0."""
+    for fighter in battle.in_play():
+        await succumb(battle, fighter)
+
+
 async def any_of(fighter: Fighter, hook: Callable[..., Awaitable[bool]], /, *args: Any) -> bool:
     """Whether an effect in force on a figure says yes at a moment; the first that does settles it."""
     for effect in benders(fighter.effects).get(hook.__name__, ()):
