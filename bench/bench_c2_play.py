@@ -1,0 +1,65 @@
+"""How fast Confrontation 2 plays at random: ten figures against ten on tables with terrain, nobody listening."""
+
+from functools import partial
+from time import perf_counter
+from typing import Any
+
+from escarmouche.kernel import Game, Random, Seeded, play
+from escarmouche.rulebooks import book
+
+MATCHES = (
+    (("lions-200", "lions-200"), "walled-farm"),
+    (("acheron-200", "orques-200"), "old-ford"),
+    (("orques-200", "acheron-200"), "broken-ditch"),
+)
+"""Twenty figures each."""
+
+GAMES = 60
+WARM_UP = 6
+COPIES = 20_000
+FORKS = 2_000
+
+
+def game(number: int, setup: Any, **wishes: Any) -> Game[Any]:
+    """A game about to begin, its dice from its number."""
+    return Game(book("c2"), setup, dice=Seeded(number), **wishes)
+
+
+def play_out(started: Game[Any], number: int) -> Game[Any]:
+    """Plays a game to its end at random; its players from its number."""
+    players = {side: Random(f"{side} {number}") for side in started.state.players}
+    play(started, players, trusted=True)
+    return started
+
+
+def _microseconds(times: int, call: Any) -> float:
+    """The mean time of a call, in the best of three rounds."""
+    best = float("inf")
+    for _ in range(3):
+        begin = perf_counter()
+        for _ in range(times):
+            call()
+        best = min(best, perf_counter() - begin)
+    return best / times * 1e6
+
+
+def run() -> dict[str, float]:
+    """Decisions and games a second; microseconds a copy, and a fork with what is asked of its players."""
+    setups = [book("c2").setup(armies, field) for armies, field in MATCHES]
+    for number in range(WARM_UP):
+        play_out(game(number, setups[number % len(setups)], history="none"), number)
+    begin = perf_counter()
+    decisions = 0
+    for number in range(GAMES):
+        decisions += play_out(game(number, setups[number % len(setups)], history="none"), number).decisions
+    seconds = perf_counter() - begin
+    middle = game(1, setups[0])
+    play(
+        middle, {side: Random(side) for side in middle.state.players}, trusted=True, until=lambda state: state.turn == 2
+    )
+    return {
+        "c2.random.decisions_per_s": decisions / seconds,
+        "c2.random.games_per_s": GAMES / seconds,
+        "c2.copy_us": _microseconds(COPIES, middle.state.copy),
+        "c2.fork_us": _microseconds(FORKS, partial(lambda: middle.fork().request)),
+    }
