@@ -13,9 +13,9 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.battlefields import KINDS
 from escarmouche.rulebooks.c2.dodge import DODGE
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.sight import Visibility, sees, visibility
+from escarmouche.rulebooks.c2.sight import Visibility, body, sees, visibility
 from escarmouche.rulebooks.c2.sizes import HEIGHTS, SIZES, larger
-from escarmouche.table import CM, Piece, Pose
+from escarmouche.table import CM, Body, Piece, Pose, sight
 
 LEFT = 1800
 
@@ -180,3 +180,18 @@ def test_nobody_in_the_way_means_that_all_is_seen_and_looking_does_not_change_it
         if fighter.id not in seen.hidden_by:
             battle.stand(fighter, None)
     assert visibility(battle, one, other) == seen
+
+
+@settings(max_examples=60)
+@given(st.lists(st.tuples(st.integers(30, 60), st.integers(20, 40)), min_size=2, max_size=14, unique=True))
+def test_looking_at_the_likely_ones_only_finds_all_that_hides(places: list[tuple[int, int]]) -> None:
+    arena = Arena()
+    for number, (x, y) in enumerate(places):
+        arena.add(f"f{number}", "red", x, y)
+    battle = arena.battle
+    viewer, target, *others = battle.fighters.values()
+    pillars = [(other.id, Body(battle.base(other), -CM, 100 * CM)) for other in others]
+    seen = sight(body(battle, viewer), body(battle, target), pillars, battle.board)
+    assert visibility(battle, viewer, target) == Visibility(
+        seen.share, tuple(sorted(name for name, _ in seen.hidden_by))
+    )

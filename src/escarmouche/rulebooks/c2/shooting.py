@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -66,9 +66,7 @@ class ShootingPhase(Step, frozen=True):
         battle.enter("shooting")
         battle.waiting = tuple(
             sorted(
-                fighter.id
-                for fighter in battle.fighters.values()
-                if fighter.pose is not None and any(act.ready(battle, fighter) for act in ACTS.values())
+                fighter.id for fighter in battle.in_play() if any(act.ready(battle, fighter) for act in ACTS.values())
             )
         )
         battle.then(NextToAct())
@@ -87,66 +85,74 @@ class NextToAct(Step, frozen=True):
     """
 
     async def run(self, battle: Battle) -> None:
-        while await offer_haste(battle):
+        able = acts_open(battle)
+        while await offer_haste(battle, able):
             pass
-        able = slots(battle)
         if not able:
             battle.waiting = ()
             battle.count = None
             battle.expire("phase")
             return
-        now = max(able.values())
+        now = max(slot_of(battle, fighter) for fighter in battle.named(able))
+        group = [fighter for fighter in battle.named(able) if slot_of(battle, fighter) == now]
         battle.waiting = tuple(fighter.id for fighter in battle.named(battle.waiting) if slot_of(battle, fighter) < now)
         battle.count = now.initiative
         doing: dict[str, tuple[str, ...]] = {}
-        for fighter, slot in able.items():
-            if slot == now:
-                act = await choose_act(battle, battle[fighter])
-                doing[act] = (*doing.get(act, ()), fighter)
+        for fighter in group:
+            act = await choose_act(fighter, able[fighter.id])
+            doing[act] = (*doing.get(act, ()), fighter.id)
         battle.then(*(ACTS[act].begin(fighters) for act, fighters in doing.items()), NextToAct())
 
 
-def slots(battle: Battle) -> dict[str, Slot]:
-    """When each figure acts that is still to act and can do something now."""
-    return {
-        fighter.id: slot_of(battle, fighter)
-        for fighter in battle.named(battle.waiting)
-        if any(act.may(battle, fighter) for act in ACTS.values())
-    }
+def acts_open(battle: Battle) -> dict[str, tuple[str, ...]]:
+    """What each figure that is still to act could do now; those who could do nothing are not among them."""
+    found = {}
+    for fighter in battle.named(battle.waiting):
+        acts = tuple(name for name, act in ACTS.items() if act.may(battle, fighter))
+        if acts:
+            found[fighter.id] = acts
+    return found
 
 
-def slot_of(battle: Battle, fighter: Fighter, haste: int = 0) -> Slot:
-    """When a figure acts, or would with some haste; never before the moment that the phase has come down to.
+def slot_of(battle: Battle, fighter: Fighter) -> Slot:
+    """When a figure acts: at its present INI, but never before the moment that the phase has come down to.
 
-    Its INI is the present one; haste and delay add up, change it for this order alone, and may bring it below 0.
-    [c2.shoot.type.combine]
+    Haste and delay add up, change the INI for this order alone, and may bring it below 0. [c2.shoot.type.combine]
     """
-    order = haste + bend(fighter.effects, Bender.acting_order, initiative(battle, fighter), battle, fighter)
-    if battle.count is not None:
-        order = min(order, battle.count)
-    return Slot(order, fighter.side == battle.first)
+    order = bend(fighter.effects, Bender.acting_order, initiative(battle, fighter), battle, fighter)
+    return Slot(come_down(battle, order), fighter.side == battle.first)
 
 
-async def choose_act(battle: Battle, fighter: Fighter) -> str:
+def come_down(battle: Battle, order: int) -> int:
+    """The INI at which one acts who should by right act at ``order``, if that moment may be over."""
+    return order if battle.count is None else min(order, battle.count)
+
+
+async def choose_act(fighter: Fighter, acts: Sequence[str]) -> str:
     """What a figure does whose time has come, if there are several things it could do."""
-    able = {name: name for name, act in ACTS.items() if act.may(battle, fighter)}
-    return await Choose(fighter.side, "c2.shoot.phase", able, about={"fighter": fighter.id})
+    return await Choose(fighter.side, "c2.shoot.phase", {act: act for act in acts}, about={"fighter": fighter.id})
 
 
 # -- haste -------------------------------------------------------------------------------------------------------------
 
 
-async def offer_haste(battle: Battle) -> bool:
+async def offer_haste(battle: Battle, able: Mapping[str, Sequence[str]]) -> bool:
     """At any time a figure may be hurried, the winner of the Tactics roll deciding first; tells whether one was.
 
     One is asked at the last moment at which it still makes a difference; nothing is lost by not being asked earlier.
     """
-    if len(battle.waiting) < 2:
+    if len(able) < 2:
         return False
-    for act in ACTS.values():
-        fighters = worth_hurrying(battle, act)
+    fighters = worth_hurrying(battle, able)
+    if not fighters:
+        return False
+    for name, act in ACTS.items():
         for side in (battle.first, battle.other(battle.first)):
-            options = {fighter.id: fighter for fighter in fighters if fighter.side == side}
+            options = {
+                fighter.id: fighter
+                for fighter in fighters
+                if fighter.side == side and name in able[fighter.id] and not fighter.has(act.hasten)
+            }
             if options and await hurry_one(battle, side, act.hasten, options):
                 return True
     return False
@@ -163,20 +169,17 @@ async def hurry_one(battle: Battle, side: str, rule: str, fighters: Mapping[str,
     return True
 
 
-def worth_hurrying(battle: Battle, act: Act) -> list[Fighter]:
+def worth_hurrying(battle: Battle, able: Iterable[str]) -> list[Fighter]:
     """The figures that would now come before, or act together with, somebody who otherwise comes sooner or with them."""
-    able = slots(battle)
-    if len(able) < 2:
-        return []
-    now = max(able.values())
+    slots = [(fighter, slot_of(battle, fighter)) for fighter in battle.named(able)]
+    now = max(slot for _, slot in slots)
     found = []
-    for name, slot in able.items():
-        fighter = battle[name]
-        sooner = slot_of(battle, fighter, HASTE)
-        if sooner >= now and not fighter.has(act.hasten) and act.may(battle, fighter):
-            others = (other for rival, other in able.items() if rival != name)
-            if any(compared(slot, other) != compared(sooner, other) for other in others):
-                found.append(fighter)
+    for fighter, slot in slots:
+        sooner = Slot(come_down(battle, slot.initiative + HASTE), slot.first)
+        if sooner >= now and any(
+            compared(slot, other) != compared(sooner, other) for rival, other in slots if rival is not fighter
+        ):
+            found.append(fighter)
     return found
 
 
@@ -218,11 +221,11 @@ class PrecisionShot(Bender, name=PRECISION):
 def ready_to_shoot(battle: Battle, fighter: Fighter) -> bool:
     """Whether a figure might shoot if it saw an enemy. [c2.shoot.conditions]
 
-    It has a ranged weapon and TIR, and a shot left [c2.shoot.once]; it is in no melee; it has neither dodged, nor
-    performed a feat, nor moved further than its MOV. Who does something else in the shooting phase does not shoot in it.
+    It stands on the table and has a ranged weapon, TIR, and a shot left [c2.shoot.once]; it is in no melee; it has neither
+    dodged, nor performed a feat, nor moved further than its MOV. Who does something else in this phase does not shoot.
     """
     profile = fighter.profile
-    if profile.weapon is None or profile.shooting is None or fighter.move == "dodge":
+    if profile.weapon is None or profile.shooting is None or fighter.pose is None or fighter.move == "dodge":
         return False
     return (
         fighter.shots < bend(fighter.effects, Bender.shots_a_turn, 1, battle, fighter)
@@ -307,8 +310,9 @@ class Aim(Step, frozen=True):
             return
         shooter, *others = self.shooters
         aimed = self.aimed
-        if battle[shooter].in_play and may_shoot(battle, battle[shooter]):
-            target = await choose_target(battle, battle[shooter])
+        seen = targets(battle, battle[shooter]) if ready_to_shoot(battle, battle[shooter]) else ()
+        if seen:
+            target = await choose_target(battle, battle[shooter], seen)
             if target == PRECISION:
                 delay(battle, battle[shooter])
             elif target != PASS:
@@ -316,10 +320,10 @@ class Aim(Step, frozen=True):
         battle.then(Aim(tuple(others), aimed))
 
 
-async def choose_target(battle: Battle, shooter: Fighter) -> str:
+async def choose_target(battle: Battle, shooter: Fighter, seen: Sequence[Fighter]) -> str:
     """Whom a figure shoots at: an id; or ``PASS``; or ``PRECISION``, to shoot later and better, once a turn."""
-    options = {target.id: target.id for target in targets(battle, shooter)}
-    default = next((target for target in options if not battle.engaged(battle[target])), PASS)
+    options = {target.id: target.id for target in seen}
+    default = next((target.id for target in seen if not battle.engaged(target)), PASS)
     options[PASS] = PASS
     if not shooter.shots and not shooter.has(PRECISION):
         options["precision"] = PRECISION

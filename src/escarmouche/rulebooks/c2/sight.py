@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import isqrt
 from typing import Final, NamedTuple
 
@@ -11,8 +12,9 @@ from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.sizes import HEIGHTS, larger
-from escarmouche.table import CM, Body, point_in_front
+from escarmouche.table import CM, Body, Rectangle, point_in_front
 from escarmouche.table import sight as line_of_sight
+from escarmouche.table.exact import ceil_root
 
 FIELD_OF_VIEW: Final = 180
 """Degrees that a figure sees, before the front edge of its base."""
@@ -37,10 +39,40 @@ IN_FULL: Final = Visibility(100)
 
 
 class _Look(NamedTuple):
-    """What is known of a line of sight until somebody changes place: which figures may be in its way, and what is seen."""
+    """What is known of a line of sight: which figures may be in its way, and what is seen past them all."""
 
     between: list[Fighter]
     seen: Visibility
+
+
+class _Stand(NamedTuple):
+    """Where a figure stands, and a circle around its base."""
+
+    x: int
+    y: int
+    radius: int
+    fighter: Fighter
+
+
+class _Sights:
+    """What is known of lines of sight until somebody changes place: who stands where, and each look by who and whom."""
+
+    __slots__ = ("looks", "stands", "widest")
+
+    def __init__(self, battle: Battle) -> None:
+        self.looks: dict[tuple[str, str], _Look] = {}
+        self.stands = [
+            _Stand(fighter.pose.x, fighter.pose.y, _radius(fighter.profile.base), fighter)
+            for fighter in battle.fighters.values()
+            if fighter.pose is not None
+        ]
+        self.widest = max((stand.radius for stand in self.stands), default=0)
+
+
+@cache
+def _radius(base: Rectangle) -> int:
+    """At least the radius of a circle around a base, whichever way it is turned."""
+    return ceil_root(base.width**2 + base.depth**2) // 2 + 2
 
 
 def sees(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
@@ -67,12 +99,13 @@ def visibility(battle: Battle, viewer: Fighter, target: Fighter, *, shot: bool =
     Terrain stands there at its true scale. Of figures on the same ground the sizes decide: one as large as the target or
     larger hides all that is behind its base, a smaller one some of it; on different ground their heights do.
     """
-    sights: dict[tuple[str, str], _Look] = battle.__dict__.setdefault("sights", {})
-    key = (viewer.id, target.id)
-    look = sights.get(key)
+    sights: _Sights | None = battle.__dict__.get("sights")
+    if sights is None:
+        sights = battle.__dict__["sights"] = _Sights(battle)
+    look = sights.looks.get((viewer.id, target.id))
     if look is None:
-        between = _between(battle, viewer, target)
-        look = sights[key] = _Look(between, _look(battle, viewer, target, between))
+        between = _between(sights, viewer, target)
+        look = sights.looks[viewer.id, target.id] = _Look(between, _look(battle, viewer, target, between))
     if shot and look.between:
         left = [
             other for other in look.between if not bend(other.effects, Bender.lets_shots_pass, False, battle, other)
@@ -118,28 +151,35 @@ def _endless(battle: Battle, fighter: Fighter) -> Body:
     return Body(battle.base(fighter), -_SKY, 2 * _SKY)
 
 
-def _between(battle: Battle, viewer: Fighter, target: Fighter) -> list[Fighter]:
-    """The figures that may come between two others: a rough guess, on the safe side, from where they stand."""
+def _between(sights: _Sights, viewer: Fighter, target: Fighter) -> list[Fighter]:
+    """The figures that may come between two others: a rough guess, on the safe side, from where they stand.
+
+    A circle about the figure has to meet the wedge from the eye to a circle about the target.
+    """
     assert viewer.pose is not None
     assert target.pose is not None
     ex, ey = viewer.pose.x, viewer.pose.y
     dx, dy = target.pose.x - ex, target.pose.y - ey
     square = dx * dx + dy * dy
-    reach = isqrt(square) + 1
-    spread = _spread(target)
+    least = isqrt(square)
+    reach = least + 1
+    spread = _radius(target.profile.base)
+    slope = max(1, least - spread) * least
+    wide = (sights.widest + spread) * reach
     found = []
-    for other in battle.fighters.values():
-        pose = other.pose
-        if pose is None or other is viewer or other is target:
+    for x, y, radius, other in sights.stands:
+        x -= ex
+        y -= ey
+        aside = dx * y - dy * x
+        if aside >= wide or aside <= -wide:
             continue
-        ox, oy = pose.x - ex, pose.y - ey
-        room = (_spread(other) + spread) * reach
-        if -room < dx * ox + dy * oy < square + room and -room < dx * oy - dy * ox < room:
+        ahead = dx * x + dy * y
+        if (
+            -radius * reach < ahead < square + (radius + spread) * reach
+            and abs(aside) < (radius + spread) * reach
+            and abs(aside) * slope < reach * (radius * slope + spread * (ahead + radius * reach))
+            and other is not viewer
+            and other is not target
+        ):
             found.append(other)
     return found
-
-
-def _spread(fighter: Fighter) -> int:
-    """At least the radius of a circle around the base."""
-    base = fighter.profile.base
-    return (base.width + base.depth) // 2 + 2
