@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from escarmouche.errors import Problem, nearest
-from escarmouche.kernel import Ask, Event, Place, Rulebook, State
+from escarmouche.kernel import Ask, Event, Place, Roll, Rulebook, State
 from escarmouche.texts import Message, message
 
 S = TypeVar("S", bound=State)
@@ -153,7 +153,12 @@ class Book(Rulebook[S], Protocol[S]):
     title: Message
     sides: tuple[str, ...]
     """The seats of an ordinary game."""
-    tactics: Tactics[S]
+    unit: int
+    """The length that people give and read, in 0.01 mm."""
+
+    @property
+    def tactics(self) -> Tactics[S]:
+        """What a sensible player would consider."""
 
     def armies(self) -> Sequence[Ready]:
         """The armies that the book ships."""
@@ -161,25 +166,30 @@ class Book(Rulebook[S], Protocol[S]):
     def battlefields(self) -> Sequence[Ready]:
         """The battlefields that the book ships."""
 
-    def check_army(self, source: Path) -> ArmyReport:
-        """The verdict on an army file. Raises ``BadDocument`` when it can't be read."""
+    def check_army(self, source: Path, *, packs: Sequence[Path] = ()) -> ArmyReport:
+        """The verdict on an army file; its cards are those that the book ships, and those of further packs (files).
+
+        Raises ``BadDocument`` when something can't be read.
+        """
 
     def setup(
         self,
         armies: Sequence[str] = (),
         battlefield: str | None = None,
         *,
+        packs: Sequence[Path] = (),
         seed: int = 0,
         options: Mapping[str, Any] | None = None,
     ) -> Any:
         """A set-up as plain data, for :meth:`begin` and the header of a journal.
 
         Armies and battlefield are keys of those shipped or paths of files; what is not given is picked by ``seed``.
+        ``packs``: files of cards, besides those shipped. ``options`` by name, as the book has them (``turns``).
         Raises a ``Problem`` for whatever does not exist, can't be read, or is against the rules.
         """
 
-    def cards(self) -> Sequence[Card]:
-        """The cards that the book ships, pack by pack."""
+    def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
+        """The cards that the book ships, pack by pack, then those of further packs (files)."""
 
     def scenes(self) -> Sequence[Ready]:
         """The scenes that the book ships as examples."""
@@ -211,8 +221,8 @@ class Book(Rulebook[S], Protocol[S]):
     def told(self, state: S, event: Event) -> Message | None:
         """The words for an event; ``None`` for one that only matters to pictures."""
 
-    def question(self, state: S, ask: Ask[Any]) -> Message:
-        """The words for what is asked."""
+    def question(self, state: S, ask: Ask[Any] | Roll[Any]) -> Message:
+        """The words for what is asked; of a roll, which dice are to be thrown for what."""
 
     def option(self, state: S, ask: Ask[Any], key: str) -> Words:
         """The words for one option of a choice."""

@@ -10,16 +10,29 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from escarmouche.documents import Steps
 from escarmouche.kernel.effects import bend, known
+from escarmouche.rulebooks.c2 import abilities as abilities  # loaded, so that their effects are known
 from escarmouche.rulebooks.c2.approach import Approach
 from escarmouche.rulebooks.c2.army import Muster
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
-from escarmouche.rulebooks.c2.cards import Profile
+from escarmouche.rulebooks.c2.battlefields import KINDS, MAX_SIDE_CM, MIN_SIDE_CM
+from escarmouche.rulebooks.c2.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, faults
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.turn import Turn
-from escarmouche.table import Board
+from escarmouche.rulebooks.c2.written import Fault, fault
+from escarmouche.table import CM, MM, Board
+from escarmouche.table.exact import twice_area
 
 ABILITY = "c2.ability."
+
+CARD_RULE = "c2.profile.reference-card"
+
+MOST_FIGURES = 200
+"""How many figures a side may have at most."""
+
+MOST_PIECES = 100
+"""How many pieces of terrain a table may have at most."""
 
 
 class SetupCard(msgspec.Struct, frozen=True):
@@ -65,7 +78,11 @@ def _enter(figure: Profile, profiles: dict[str, Profile]) -> str:
 
 
 def begin(setup: Setup) -> Battle:
-    """The battle before its first step."""
+    """The battle before its first step.
+
+    Raises :class:`~escarmouche.rulebooks.c2.written.Fault` for the first thing in the set-up that can't be.
+    """
+    check_setup(setup)
     battle = Battle(players=tuple(setup.sides), board=setup.board, zones=setup.zones, options=setup.options, agenda=[])
     for side, cards in setup.sides.items():
         counts: dict[str, int] = {}
@@ -96,3 +113,47 @@ def equip(fighter: Fighter) -> None:
     for ability in fighter.profile.abilities:
         if known(ABILITY + ability):
             fighter.gain(ABILITY + ability)
+
+
+# -- set-ups that come from elsewhere ----------------------------------------------------------------------------------
+
+
+def check_setup(setup: Setup) -> None:
+    """Raises :class:`~escarmouche.rulebooks.c2.written.Fault` for the first thing in a set-up that can't be."""
+    check_field(tuple(setup.sides), setup.board, setup.zones)
+    for key, profile in setup.profiles.items():
+        check_profile(("profiles", key), profile)
+    for side, cards in setup.sides.items():
+        if not 1 <= sum(len(card.figures) for card in cards) <= MOST_FIGURES or not all(card.figures for card in cards):
+            raise fault(("sides", side), "c2.army.equal-points", "c2-setup-figures", most=MOST_FIGURES)
+        for place, card in enumerate(cards):
+            for key in card.figures:
+                if key not in setup.profiles:
+                    raise fault(("sides", side, place), CARD_RULE, "c2-army-no-card", card=key)
+
+
+def check_profile(steps: Steps, profile: Profile) -> None:
+    """Raises :class:`~escarmouche.rulebooks.c2.written.Fault` for a card that contradicts itself or has no sane base."""
+    wrong = next(faults(profile), None)
+    if wrong is not None:
+        raise Fault((*steps, *wrong.steps), wrong.reason, wrong.rule)
+    for side in (profile.base.width, profile.base.depth):
+        if not MIN_BASE_MM * MM <= side <= MAX_BASE_MM * MM:
+            raise fault((*steps, "base"), CARD_RULE, "c2-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
+
+
+def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone]) -> None:
+    """Raises :class:`~escarmouche.rulebooks.c2.written.Fault` for sides, a table or zones that can't be fought with."""
+    if len(players) != 2 or not all(players) or players[0] == players[1]:
+        raise fault(("sides",), "c2.setup.zones", "c2-setup-two-sides")
+    if not all(MIN_SIDE_CM * CM <= side <= MAX_SIDE_CM * CM for side in (board.width, board.depth)):
+        raise fault(("board",), "c2.setup.materials", "c2-setup-board", least=MIN_SIDE_CM, most=MAX_SIDE_CM)
+    known_kinds = {kind.name for kind in KINDS}
+    if len(board.pieces) > MOST_PIECES or not all(piece.kind in known_kinds for piece in board.pieces):
+        raise fault(("board", "pieces"), "c2.table.movement", "c2-setup-terrain", most=MOST_PIECES)
+    if sorted(zone.side for zone in zones) != sorted(players):
+        raise fault(("zones",), "c2.setup.zones", "c2-setup-zones")
+    for place, zone in enumerate(zones):
+        on_board = all(0 <= x <= board.width and 0 <= y <= board.depth for x, y in zone.polygon)
+        if len(zone.polygon) < 3 or not twice_area(zone.polygon) or not on_board:
+            raise fault(("zones", place), "c2.setup.zones", "c2-setup-zone")

@@ -1,0 +1,254 @@
+"""Confrontation 2 as the rest of the program sees it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from escarmouche.documents import field_name
+from escarmouche.errors import Problem, nearest
+from escarmouche.kernel import Ask, Event, Place, Roll
+from escarmouche.rulebooks import ArmyReport, Card, Overview, Ready, Result, Ruling, Scene, Spot, Tactics, Words
+from escarmouche.rulebooks.c2 import card_sheets, expectations, overview, pointing, scene_files, scenes, setup, story
+from escarmouche.rulebooks.c2.army import (
+    ArmyList,
+    Collection,
+    Muster,
+    load_army,
+    muster,
+    standard_armies,
+    verdict,
+)
+from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.battlefields import Battlefield, load_battlefield, standard_battlefields
+from escarmouche.rulebooks.c2.cards import load_pack, standard_packs
+from escarmouche.rulebooks.c2.turn import points_lost
+from escarmouche.rulebooks.c2.written import Fault, read_name
+from escarmouche.table import CM
+from escarmouche.texts import Message, message
+
+REVISION = "c2/1"
+"""Raised whenever a change of the rules may let an old journal diverge."""
+
+_Shipped = TypeVar("_Shipped")
+
+
+class Confrontation2:
+    """The rulebook of single fighters, hidden reserves and attack thresholds."""
+
+    id = "c2"
+    revision = REVISION
+    title = message("c2-title")
+    sides: tuple[str, ...] = story.SIDES
+    unit = CM
+
+    @property
+    def tactics(self) -> Tactics[Battle]:
+        """What a sensible player would consider; loaded when a machine first asks for it."""
+        from escarmouche.rulebooks.c2.tactics import TACTICS
+
+        return TACTICS
+
+    # -- before the game -----------------------------------------------------------------------------------------------
+
+    def armies(self) -> Sequence[Ready]:
+        """The ready armies, by key; ``points`` is the limit they keep to."""
+        return [Ready(key, _name(army.name), army.limit) for key, army in _armies().items()]
+
+    def battlefields(self) -> Sequence[Ready]:
+        """The ready battlefields, by key."""
+        return [Ready(key, _name(field.name)) for key, field in standard_battlefields().items()]
+
+    def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
+        """Every reference card, pack by pack."""
+        return [card_sheets.sheet(profile, pack) for pack in collection(packs).packs for profile in pack.profiles]
+
+    def check_army(self, source: Path, *, packs: Sequence[Path] = ()) -> ArmyReport:
+        """The verdict on an army list. Raises ``BadDocument``."""
+        return _report(load_army(source, collection(packs)), packs)
+
+    def setup(
+        self,
+        armies: Sequence[str] = (),
+        battlefield: str | None = None,
+        *,
+        packs: Sequence[Path] = (),
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """The set-up of a battle: the armies in the order of the seats, ``options``: ``turns`` (``None``: no end).
+
+        Of two armies that are not given, both are of one size; the one that is not given is of the size of the other.
+        """
+        if len(armies) > len(self.sides):
+            raise Problem(message("c2-setup-two-armies", count=len(armies)))
+        rng = random.Random(seed)
+        cards = collection(packs)
+        lists = [_army(spec, cards) for spec in armies]
+        while len(lists) < len(self.sides):
+            limits = {army.limit for army in lists}
+            fitting = [army for army in _armies().values() if not limits or army.limit in limits]
+            lists.append(rng.choice(fitting or list(_armies().values())))
+        field = _battlefield(battlefield, rng)
+        sides = {side: _mustered(army, cards) for side, army in zip(self.sides, lists, strict=True)}
+        made = setup.make_setup(sides, field.board, field.zones_of(*self.sides), _options(field, options))
+        return msgspec.to_builtins(made)
+
+    def scenes(self) -> Sequence[Ready]:
+        """The scenes that come with the program, by key."""
+        return [Ready(key, scene_files.load_scene(path).title) for key, path in scene_files.shipped().items()]
+
+    def scene(self, source: Path | str) -> Scene:
+        """The scene in a file, or one that comes with the program."""
+        if isinstance(source, Path):
+            return scene_files.load_scene(source)
+        return scene_files.load_scene(_shipped("c2-scene-unknown", source, scene_files.shipped()))
+
+    # -- the game ------------------------------------------------------------------------------------------------------
+
+    def begin(self, setup: Any) -> Battle:
+        """The battle of a set-up, the plain data of :meth:`setup` or of a scene, before its first step."""
+        return begin(setup)
+
+    def result(self, state: Battle) -> Result:
+        """How the battle stands: the losses in Army Points."""
+        losses = {side: points_lost(state, side) for side in state.players}
+        return Result(state.winner, state.turn, losses)
+
+    def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
+        """Where a scene ended otherwise than it expects."""
+        expected = msgspec.convert(scene.expect, expectations.Expected, strict=False)
+        return expectations.mismatches(expected, state, story)
+
+    # -- for people ----------------------------------------------------------------------------------------------------
+
+    def names(self, state: Battle) -> Mapping[str, Words]:
+        """The name of every side, fighter and card."""
+        return story.names(state)
+
+    def told(self, state: Battle, event: Event) -> Message | None:
+        """The words for an event."""
+        return story.told(state, event)
+
+    def question(self, state: Battle, ask: Ask[Any] | Roll[Any]) -> Message:
+        """The words for what is asked."""
+        return story.question(state, ask)
+
+    def option(self, state: Battle, ask: Ask[Any], key: str) -> Words:
+        """The words for one option of a choice."""
+        return story.option(state, ask, key)
+
+    def overview(self, state: Battle) -> Overview:
+        """The table at a glance."""
+        return overview.overview(state)
+
+    def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
+        """The plain answer that puts a figure where somebody wants it."""
+        return pointing.placement(state, ask, spot)
+
+
+RULEBOOK = Confrontation2()
+
+
+def begin(plain: Any) -> Battle:
+    """The battle that plain data describes. Raises ``Problem`` for anything else, naming the place and the reason."""
+    try:
+        found = msgspec.convert(plain, setup.Setup | scenes.SceneSetup)
+        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
+    except msgspec.ValidationError as error:
+        raise Problem(message("c2-setup-not-one", error=str(error))) from None
+    except Fault as found_wrong:
+        facts = {"place": field_name(found_wrong.steps), "reason": found_wrong.reason}
+        raise Problem(Message("c2-setup-at", facts), found_wrong.rule) from None
+
+
+# -- armies and battlefields by key or file ----------------------------------------------------------------------------
+
+
+@cache
+def _standard() -> Collection:
+    return Collection(standard_packs())
+
+
+@cache
+def _armies() -> dict[str, ArmyList]:
+    return standard_armies()
+
+
+def collection(packs: Sequence[Path] = ()) -> Collection:
+    """The cards that come with the program, and those of further packs. Raises ``Problem`` for a key used twice."""
+    if not packs:
+        return _standard()
+    return Collection([*standard_packs(), *map(load_pack, packs)])
+
+
+def _name(name: Any) -> Message:
+    """A name in both languages: as a file writes it, or as the rules keep it."""
+    return message("c2-name", name=(name if hasattr(name, "told") else read_name(name)).told)
+
+
+def _shipped(key: str, word: str, table: Mapping[str, _Shipped]) -> _Shipped:
+    """What comes with the program under a key. Raises ``Problem`` with the text ``key``, naming what is nearest."""
+    if word in table:
+        return table[word]
+    raise Problem(Message(key, {"name": word, "known": nearest(word, table, 1) or tuple(table)}))
+
+
+def _army(spec: str, cards: Collection) -> ArmyList:
+    """An army by its key, or by the path of its file."""
+    if spec not in _armies() and _is_file(spec):
+        return load_army(Path(spec), cards)
+    return _shipped("c2-army-unknown", spec, _armies())
+
+
+def _battlefield(spec: str | None, rng: random.Random) -> Battlefield:
+    """A battlefield by its key or the path of its file; any one, when none is named."""
+    fields = standard_battlefields()
+    if spec is None:
+        return rng.choice(list(fields.values()))
+    if spec not in fields and _is_file(spec):
+        return load_battlefield(Path(spec))
+    return _shipped("c2-field-unknown", spec, fields)
+
+
+def _is_file(spec: str) -> bool:
+    """Whether somebody means a file: it exists, or is written like one."""
+    return "\0" not in spec and (Path(spec).exists() or "/" in spec or spec.endswith((".yaml", ".yml")))
+
+
+def _report(army: ArmyList, packs: Sequence[Path]) -> ArmyReport:
+    found = verdict(army, collection(packs))
+    rulings = tuple(Ruling(one.rule, one.place, one.reason) for one in found.findings)
+    return ArmyReport(_name(army.name), found.points, army.limit, rulings)
+
+
+def _mustered(army: ArmyList, cards: Collection) -> Muster:
+    """An army ready for battle. Raises ``Problem`` with the first rule of list building that it breaks."""
+    findings = verdict(army, cards).findings
+    if findings:
+        first = findings[0]
+        facts = {"army": _name(army.name), "place": first.place, "reason": first.reason}
+        raise Problem(Message("c2-setup-illegal-army", facts), first.rule)
+    return muster(army, cards)
+
+
+def _options(field: Battlefield, options: Mapping[str, Any] | None) -> Any:
+    """What was agreed on: that of the battlefield, with what is asked for otherwise."""
+    agreed = field.options
+    if not options:
+        return agreed
+    unknown = [name for name in options if name not in agreed.__struct_fields__]
+    if unknown:
+        raise Problem(message("c2-setup-option", name=unknown[0], known=agreed.__struct_fields__))
+    try:
+        return msgspec.convert(msgspec.to_builtins(agreed) | dict(options), type(agreed))
+    except msgspec.ValidationError as error:
+        raise Problem(message("c2-setup-not-one", error=str(error))) from None
+
+
+__all__ = ["REVISION", "RULEBOOK", "Confrontation2", "begin", "collection"]

@@ -1,0 +1,86 @@
+"""Reference cards as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from escarmouche.rulebooks import Card, Fact, Words
+from escarmouche.rulebooks.c2.cards import Pack, Profile
+from escarmouche.rulebooks.c2.skill_names import Skill
+from escarmouche.rulebooks.c2.terms import ABILITIES, ELEMENTS, PEOPLES, RANKS, SIZES, Name, Term
+from escarmouche.table import to_cm
+from escarmouche.texts import Message, message
+
+SCORES = (
+    "initiative",
+    "attack",
+    "strength",
+    "defence",
+    "resistance",
+    "shooting",
+    "courage",
+    "fear",
+    "discipline",
+    "power",
+)
+"""The scores of a card, in its order."""
+
+
+def sheet(profile: Profile, pack: Pack) -> Card:
+    """A card as people read it."""
+    return Card(profile.key, _told(profile.name), _told(pack.name), profile.points, tuple(_facts(profile)))
+
+
+def _facts(profile: Profile) -> Iterator[Fact]:
+    yield _fact("rank", _term(RANKS, profile.rank))
+    if profile.people is not None:
+        yield _fact("people", _term(PEOPLES, profile.people))
+    yield _fact("size", _term(SIZES, profile.size))
+    yield _fact("movement", _cm(profile.movement))
+    if profile.flight is not None:
+        yield _fact("flight", _cm(profile.flight))
+    for score in SCORES:
+        value = getattr(profile, score)
+        if value is not None:
+            yield _fact(score, str(value))
+    weapon = profile.weapon
+    if weapon is not None:
+        ranges = {band: to_cm(getattr(weapon, band)) for band in ("short", "medium", "long")}
+        yield _fact("weapon", message("c2-card-weapon.told", name=weapon.name.told, strength=weapon.strength, **ranges))
+    if profile.faith is not None:
+        faith = profile.faith
+        yield _fact("faith", f"{faith.creation}/{faith.alteration}/{faith.destruction}")
+    if profile.elements:
+        yield _fact("elements", _list(_term(ELEMENTS, element) for element in profile.elements))
+    if profile.equipment:
+        yield _fact("equipment", _list(map(_told, profile.equipment)))
+    if profile.skills:
+        yield _fact("skills", _list(map(skill_told, profile.skills)))
+    if profile.abilities:
+        yield _fact("abilities", _list(_term(ABILITIES, ability) for ability in profile.abilities))
+    yield _fact("per-card", str(profile.per_card))
+
+
+def _fact(label: str, value: Words) -> Fact:
+    return Fact(Message(f"c2-card-{label}"), value)
+
+
+def _told(name: Name) -> Message:
+    return message("c2-name", name=name.told)
+
+
+def _term(table: tuple[Term, ...], key: str) -> Message:
+    return _told(next(term.name for term in table if term.key == key))
+
+
+def _cm(length: int) -> Message:
+    return message("c2-card-cm", length=to_cm(length))
+
+
+def _list(items: Iterator[Message] | map[Message]) -> Message:
+    return message("c2-list", items=tuple(items))
+
+
+def skill_told(skill: Skill) -> Message:
+    """A skill as a card prints it, with its X."""
+    return _told(Name(fr=skill.text("fr"), en=skill.text("en")))

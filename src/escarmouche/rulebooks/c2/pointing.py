@@ -1,0 +1,107 @@
+"""From a spot that somebody points at to a plain answer: where a figure is to stand, and which way it takes."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from escarmouche.errors import Problem, nearest
+from escarmouche.kernel import Place
+from escarmouche.rulebooks import Spot
+from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.ground import pose_on_ground
+from escarmouche.rulebooks.c2.movement import Displacement
+from escarmouche.rulebooks.c2.routes import Route, staying
+from escarmouche.table import Point, Pose, heading
+from escarmouche.texts import message
+
+DRAWS = 40
+"""How many offers are looked through for the one nearest to the spot."""
+
+
+def placement(battle: Battle, ask: Place[Any], spot: Spot) -> Any:
+    """The plain answer that puts the figure asked about at a spot, or as near as it gets.
+
+    A figure that is moved takes the shortest way, as far as it can go; one that is put down stands there. Whatever else
+    is asked for is answered by the offer that is nearest. Without a facing of its own the figure looks towards the spot
+    (a figure named: at it). Raises ``Problem`` for a figure that is not on the table.
+    """
+    goal = _goal(battle, spot)
+    if isinstance(ask, Displacement):
+        return msgspec.to_builtins(_route(ask, goal, spot))
+    if ask.shape is Pose and spot.at is not None:
+        return msgspec.to_builtins(_stand(battle, spot.at, spot.facing))
+    return msgspec.to_builtins(_nearest_offer(ask, goal, spot.facing))
+
+
+def _goal(battle: Battle, spot: Spot) -> Point:
+    if spot.at is not None:
+        return spot.at
+    standing = {fighter.id: fighter.pose for fighter in battle.in_play() if fighter.pose is not None}
+    if spot.toward not in standing:
+        close = nearest(spot.toward, standing, 1) or tuple(standing)
+        raise Problem(message("c2-not-on-the-table", id=spot.toward, known=close))
+    return standing[spot.toward].point
+
+
+def _stand(battle: Battle, at: Point, facing: int | None) -> Pose:
+    """A pose at a point; looking, if nothing else is said, at the middle of the table."""
+    pose = pose_on_ground(battle, *at, facing or 0)
+    return pose if facing is not None else pose.looking_at(battle.board.width // 2, battle.board.depth // 2)
+
+
+def _route(ask: Displacement, goal: Point, spot: Spot) -> Route:
+    """The cheapest way to a point, as far as the figure can go; a longer one stops where it could still stand."""
+    start = ask.start
+    if goal == start.point:
+        return staying(start.turned(spot.facing if spot.facing is not None else start.facing))
+    way = ask.ground()
+    path = way.shortest(start.point, goal, ask.allowance) if spot.at is not None else None
+    path = path or way.towards(start.point, goal, ask.allowance)
+    while len(path) > 1 and spot.at is None and ask.problems(_along(path, goal, spot, start)):
+        path = _shortened(path)
+    return _along(path, goal, spot, start)
+
+
+def _along(path: tuple[Point, ...], goal: Point, spot: Spot, start: Pose) -> Route:
+    """The route along a path, with its facing at the end."""
+    x, y = path[-1]
+    facing = start.facing
+    if spot.facing is not None:
+        facing = spot.facing
+    elif goal != (x, y):
+        facing = heading(goal[0] - x, goal[1] - y)
+    elif len(path) > 1:
+        facing = heading(x - path[-2][0], y - path[-2][1])
+    return Route(tuple(path), facing, start.z)
+
+
+STEP = 100
+"""By how much a way is shortened until the figure can stop there (0.01 mm)."""
+
+
+def _shortened(path: tuple[Point, ...]) -> tuple[Point, ...]:
+    """The path without its last millimetre."""
+    *before, (ax, ay), (bx, by) = path
+    long = max(abs(bx - ax), abs(by - ay))
+    if long <= STEP:
+        return (*before, (ax, ay))
+    return (*before, (ax, ay), (bx - (bx - ax) * STEP // long, by - (by - ay) * STEP // long))
+
+
+def _nearest_offer(ask: Place[Any], goal: Point, facing: int | None) -> Any:
+    """Of what the question itself offers, what ends nearest to a point."""
+    rng = random.Random(0)
+    offers = [offer for _ in range(DRAWS) for offer in ask.offers(rng)]
+
+    def how_far(offer: Any) -> int:
+        end = offer.end if isinstance(offer, Route) else offer
+        square = (end.x - goal[0]) ** 2 + (end.y - goal[1]) ** 2
+        return square if facing is None or end.facing == facing else square + 1
+
+    return min(offers, key=how_far)
+
+
+__all__ = ["placement"]

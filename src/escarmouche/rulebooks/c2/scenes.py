@@ -1,0 +1,388 @@
+"""Scenes: any position, where play begins in it and where it ends. Plain data, whole in itself, as a journal holds it.
+
+How people write them, :mod:`scene_files` reads; what should come of one, :mod:`expectations` compares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, Literal
+
+import msgspec
+
+from escarmouche.documents import Steps
+from escarmouche.errors import nearest
+from escarmouche.kernel import Step
+from escarmouche.kernel.effects import InForce, known
+from escarmouche.rulebooks.c2.activation import Activate, MovementPhase
+from escarmouche.rulebooks.c2.approach import Approach
+from escarmouche.rulebooks.c2.battle import Battle, Card, Combat, Fighter, Loss, Move, Options, Phase, Zone
+from escarmouche.rulebooks.c2.battlefields import terrain_of
+from escarmouche.rulebooks.c2.cards import Profile
+from escarmouche.rulebooks.c2.charge import CHARGE, ENGAGE, assault, targets
+from escarmouche.rulebooks.c2.deck import DrawTurn
+from escarmouche.rulebooks.c2.ground import TERRAIN_RULE, standing_problems
+from escarmouche.rulebooks.c2.melee import EndOfMelee, Fight, MeleePhase, NextCombat
+from escarmouche.rulebooks.c2.movement import MoveFighter, may_move, set_out, takes_its_go
+from escarmouche.rulebooks.c2.setup import check_field, check_profile, equip
+from escarmouche.rulebooks.c2.shooting import NextToAct, ShootingPhase, Shot, Volley, may_aim, may_shoot
+from escarmouche.rulebooks.c2.turn import CheckEnd, EndOfTurn, StartOfTurn, Turn
+from escarmouche.rulebooks.c2.written import Fault, fault
+from escarmouche.table import CONTACT, Board, Piece, Pose, polygon_gap
+
+MOST_FIGHTERS: Final = 200
+"""How many fighters a scene may have at most."""
+
+Beginning = Literal[
+    "approach",
+    "turn",
+    "movement",
+    "draw",
+    "activate",
+    "move",
+    "charge",
+    "engage",
+    "shooting",
+    "shot",
+    "melee",
+    "combat",
+    "end",
+]
+"""Where play may begin: a phase, or one thing in it."""
+
+Stop = Literal["start", "movement", "shooting", "melee", "turn", "battle"]
+"""How far play goes: what it begins with, the end of a phase, of the turn, or of the battle."""
+
+
+class Placed(msgspec.Struct, frozen=True, kw_only=True):
+    """A fighter of a scene: what stands in :class:`~escarmouche.rulebooks.c2.battle.Fighter`, by the same names.
+
+    ``effects`` are in force besides those of its card.
+    """
+
+    id: str
+    side: str
+    card: str
+    profile: Profile
+    effects: tuple[InForce, ...] = ()
+    pose: Pose | None = None
+    tier: int = 0
+    wound: int = 0
+    lost: Loss = ""
+    deaths: int = 0
+    activated: bool = False
+    move: Move = ""
+    moved: int = 0
+    charged: tuple[str, ...] = ()
+    met: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    fleeing: int | None = None
+    feared: str = ""
+    hardened: int = -1
+    overcome: tuple[str, ...] = ()
+    shots: int = 0
+    pursuits: int = 0
+
+
+class Start(msgspec.Struct, frozen=True):
+    """Where play begins. ``who``: the cards activated, the figure that moves, charges or shoots, one side of the combat,
+    or the side that draws; ``against``: the target, or the other side of the combat.
+    """
+
+    kind: Beginning
+    who: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+
+
+class SceneSetup(msgspec.Struct, frozen=True, kw_only=True, tag="scene"):
+    """A position, where play begins in it, and where it ends. ``hands``: the reserve cards of each side."""
+
+    players: tuple[str, str]
+    fighters: tuple[Placed, ...]
+    board: Board
+    zones: tuple[Zone, ...]
+    options: Options = Options(turns=None)
+    turn: int = 1
+    phase: Phase = "movement"
+    first: str = ""
+    hands: dict[str, tuple[str, ...]] = {}
+    pile: tuple[str, ...] = ()
+    start: Start
+    stop: Stop = "start"
+
+
+# -- the battle of a scene ---------------------------------------------------------------------------------------------
+
+
+def begin(scene: SceneSetup) -> Battle:
+    """The battle before the first step of the scene.
+
+    Raises :class:`~escarmouche.rulebooks.c2.written.Fault` for the first thing in it that can't be.
+    """
+    check_field(scene.players, scene.board, scene.zones)
+    _check_ids(scene)
+    battle = Battle(
+        players=scene.players,
+        board=scene.board,
+        zones=scene.zones,
+        options=scene.options,
+        turn=scene.turn,
+        phase=scene.phase,
+        first=scene.first or scene.players[0],
+        deck=tuple(sorted(scene.pile)),
+        agenda=[],
+    )
+    for place, placed in enumerate(scene.fighters):
+        _enlist(battle, placed, ("fighters", place))
+    for side in battle.players:
+        battle.hold(side, scene.hands.get(side, ()))
+    _check_cards(battle, scene)
+    battle.then(*_steps(battle, scene))
+    return battle
+
+
+def _check_ids(scene: SceneSetup) -> None:
+    """Every id once, every id that is named there."""
+    if len(scene.fighters) > MOST_FIGHTERS:
+        raise fault(("fighters",), TERRAIN_RULE, "c2-scene-too-many", count=len(scene.fighters), most=MOST_FIGHTERS)
+    ids = {placed.id: placed.side for placed in scene.fighters}
+    if scene.first not in ("", *scene.players):
+        raise _stranger(("first",), scene.first, scene.players)
+    for place, placed in enumerate(scene.fighters):
+        steps = ("fighters", place)
+        if placed.id in [other.id for other in scene.fighters[:place]]:
+            raise fault((*steps, "id"), _RULE, "c2-scene-id-twice", id=placed.id)
+        if placed.side not in scene.players:
+            raise _stranger((*steps, "side"), placed.side, scene.players)
+        for field in ("charged", "met", "left"):
+            for name in getattr(placed, field):
+                if name not in ids:
+                    raise _stranger((*steps, field), name, ids)
+        if placed.feared and placed.feared not in ids:
+            raise _stranger((*steps, "feared"), placed.feared, ids)
+
+
+_RULE: Final = "c2.profile.reference-card"
+
+
+def _stranger(steps: Steps, name: str, table: Iterable[str]) -> Fault:
+    """The fault of a name that stands for nothing here."""
+    known_names = tuple(table)
+    return fault(steps, _RULE, "c2-scene-stranger", name=name, known=nearest(name, known_names, 1) or known_names[:12])
+
+
+def _enlist(battle: Battle, placed: Placed, steps: Steps) -> None:
+    """Adds a fighter and, with the first of its figures, its card."""
+    check_profile((*steps, "profile"), placed.profile)
+    fields = {name: getattr(placed, name) for name in placed.__struct_fields__ if name not in ("effects", "pose")}
+    fighter = Fighter(**fields)
+    equip(fighter)
+    for place, effect in enumerate(placed.effects):
+        if not known(effect.name):
+            raise fault((*steps, "effects", place), _RULE, "c2-scene-no-effect", name=effect.name)
+        fighter.gain(effect.name, effect.parameter, source=effect.source, until=effect.until)
+    card = battle.cards.get(placed.card)
+    if card is not None and card.side != placed.side:
+        raise fault((*steps, "card"), _RULE, "c2-scene-shared-card", card=card.id)
+    members = (*card.fighters, fighter.id) if card is not None else (fighter.id,)
+    battle.cards[placed.card] = Card(placed.card, placed.side, members)
+    battle.fighters[fighter.id] = fighter
+    if placed.pose is not None:
+        _stand(battle, fighter, placed.pose, (*steps, "at"))
+
+
+def _stand(battle: Battle, fighter: Fighter, pose: Pose, steps: Steps) -> None:
+    """Puts a figure on the table, where there is room for it; on a wall or in water it needs no footing."""
+    problems = standing_problems(battle, fighter, pose)
+    battle.stand(fighter, pose)
+    held = any(terrain_of(piece).feat or piece.kind == "ladder" for piece in _pieces_at(battle, fighter))
+    for problem in problems:
+        if problem.rule != TERRAIN_RULE or not held:
+            raise fault(steps, problem.rule, "c2-scene-no-room", id=fighter.id, reason=problem.text)
+
+
+def _pieces_at(battle: Battle, fighter: Fighter) -> tuple[Piece, ...]:
+    """The pieces of terrain that a figure touches, or stands in or on."""
+    base = battle.base(fighter)
+    return tuple(piece for piece in battle.board.pieces if polygon_gap(piece.outline, base) <= CONTACT)
+
+
+def _check_cards(battle: Battle, scene: SceneSetup) -> None:
+    """Reserve cards and those in the pile are cards of this scene, each in one place, each hand of one's own cards."""
+    for side, hand in scene.hands.items():
+        own = [card.id for card in battle.cards.values() if card.side == side]
+        for name in hand:
+            if name not in own:
+                raise _stranger(("reserve", side), name, own)
+            if name in scene.pile:
+                raise fault(("pile",), "c2.move.reserve", "c2-scene-card-twice", card=name)
+    for name in scene.pile:
+        if name not in battle.cards:
+            raise _stranger(("pile",), name, battle.cards)
+
+
+# -- from the start to the stop ----------------------------------------------------------------------------------------
+
+STAGES: Final[tuple[Stop, ...]] = ("movement", "shooting", "melee", "turn", "battle")
+"""How far play may go beyond what it begins with, the shortest first."""
+
+TO_REACH: Final[Mapping[Stop, tuple[Callable[[], Step], ...]]] = {
+    "shooting": (CheckEnd, ShootingPhase),
+    "melee": (CheckEnd, MeleePhase),
+    "turn": (EndOfTurn,),
+    "battle": (Turn,),
+}
+"""What is played to get to the end of each stage from that of the one before."""
+
+STAGE_OF: Final[Mapping[Beginning, Stop]] = {
+    "approach": "turn",
+    "turn": "movement",
+    "movement": "movement",
+    "draw": "movement",
+    "activate": "movement",
+    "move": "movement",
+    "charge": "movement",
+    "engage": "movement",
+    "shot": "shooting",
+    "shooting": "shooting",
+    "combat": "melee",
+    "melee": "melee",
+    "end": "turn",
+}
+"""The stage at whose end one is when what play begins with is over; after the Approach, a turn is next."""
+
+PHASE_OF: Final[Mapping[Beginning, Phase]] = {
+    "approach": "approach",
+    "shot": "shooting",
+    "shooting": "shooting",
+    "combat": "melee",
+    "melee": "melee",
+    "end": "melee",
+}
+"""The phase in which play begins; movement, if it is not named here."""
+
+
+def phase_of(start: Start) -> Phase:
+    """The phase in which play begins."""
+    return PHASE_OF.get(start.kind, "movement")
+
+
+def _steps(battle: Battle, scene: SceneSetup) -> list[Step]:
+    """The agenda of a scene: what it begins with, and whatever follows up to the stop."""
+    first = _first_steps(battle, scene.start)
+    if scene.stop == "start":
+        return first
+    begun, stop = STAGES.index(STAGE_OF[scene.start.kind]), STAGES.index(scene.stop)
+    if stop < begun:
+        raise fault(("stop",), "c2.turn.phases", "c2-scene-stop")
+    return [*first, *(make() for stage in STAGES[begun + 1 : stop + 1] for make in TO_REACH[stage])]
+
+
+def _first_steps(battle: Battle, start: Start) -> list[Step]:
+    """What play begins with."""
+    match start.kind:
+        case "approach":
+            return [Approach()]
+        case "turn":
+            return [StartOfTurn(), MovementPhase()]
+        case "movement":
+            return [MovementPhase()]
+        case "shooting":
+            return [ShootingPhase()]
+        case "melee":
+            return [MeleePhase()]
+        case "end":
+            return [EndOfTurn()]
+        case "draw":
+            side = _only(start, battle.players)
+            return [DrawTurn(side)]
+        case "activate":
+            return [_activation(battle, start)]
+        case "move":
+            fighter = _standing(battle, _only(start, battle.fighters))
+            battle.together = battle.cards[fighter.card].fighters
+            return [MoveFighter(fighter.id)]
+        case "charge" | "engage":
+            return [_setting_out(battle, start)]
+        case "shot":
+            return [Volley((_shot(battle, start),)), NextToAct()]
+        case "combat":
+            return [Fight(_combat(battle, start)), NextCombat(), EndOfMelee()]
+
+
+def _only(start: Start, table: Iterable[str]) -> str:
+    """The one that play begins with."""
+    if len(start.who) != 1 or start.who[0] not in table:
+        raise _stranger(("start",), ", ".join(start.who), table)
+    return start.who[0]
+
+
+def _standing(battle: Battle, name: str) -> Fighter:
+    """A fighter that is on the table."""
+    if name not in battle.fighters or not battle[name].in_play:
+        raise _stranger(("start",), name, (fighter.id for fighter in battle.in_play()))
+    return battle[name]
+
+
+def _activation(battle: Battle, start: Start) -> Activate:
+    """The cards of one side that are activated together."""
+    for name in start.who:
+        if name not in battle.cards:
+            raise _stranger(("start",), name, battle.cards)
+    sides = tuple(dict.fromkeys(battle.cards[name].side for name in start.who))
+    if len(sides) != 1:
+        raise fault(("start",), "c2.move.draw", "c2-scene-one-side")
+    return Activate(sides[0], start.who)
+
+
+def _setting_out(battle: Battle, start: Start) -> SetOut:
+    """A figure charges or engages an enemy, as the rules let it."""
+    fighter, target = _standing(battle, _only(start, battle.fighters)), _target(battle, start)
+    as_charge = start.kind == "charge"
+    battle.together = battle.cards[fighter.card].fighters
+    if not may_move(battle, fighter, start.kind) or target not in targets(battle, fighter, as_charge=as_charge):
+        rule = CHARGE if as_charge else ENGAGE
+        raise fault(("start", start.kind), rule, "c2-scene-no-assault", who=fighter.id, whom=target.id)
+    return SetOut(fighter.id, target.id, as_charge)
+
+
+def _shot(battle: Battle, start: Start) -> Shot:
+    """A figure shoots at an enemy that it sees."""
+    fighter, target = _standing(battle, _only(start, battle.fighters)), _target(battle, start)
+    if target.side == fighter.side or not may_shoot(battle, fighter) or not may_aim(battle, fighter, target):
+        rule = "c2.shoot.conditions"
+        raise fault(("start", "shot"), rule, "c2-scene-no-shot", who=fighter.id, whom=target.id)
+    return Shot(fighter.id, target.id)
+
+
+def _target(battle: Battle, start: Start) -> Fighter:
+    """The one against whom it goes."""
+    if len(start.against) != 1:
+        raise _stranger(("start",), ", ".join(start.against), battle.fighters)
+    return _standing(battle, start.against[0])
+
+
+class SetOut(Step, frozen=True):
+    """A figure's go, in which it charges (else: engages) the enemy that is named already."""
+
+    fighter: str
+    target: str
+    as_charge: bool
+
+    async def run(self, battle: Battle) -> None:
+        fighter = battle[self.fighter]
+        if await takes_its_go(battle, fighter):
+            await set_out(battle, fighter, "charge" if self.as_charge else "engage")
+            await assault(battle, fighter, battle[self.target], as_charge=self.as_charge)
+
+
+def _combat(battle: Battle, start: Start) -> Combat:
+    """A combat between fighters of both sides: one against one, or one against several."""
+    one, other = ([_standing(battle, name) for name in names] for names in (start.who, start.against))
+    sides = [tuple(dict.fromkeys(fighter.side for fighter in group)) for group in (one, other)]
+    if len(sides[0]) != 1 or len(sides[1]) != 1 or sides[0] == sides[1] or min(len(one), len(other)) != 1:
+        raise fault(("start",), "c2.melee.separation", "c2-scene-combat")
+    return Combat(start.who, start.against)
+
+
+__all__ = ["MOST_FIGHTERS", "Beginning", "Placed", "SceneSetup", "Start", "Stop", "begin", "phase_of"]

@@ -1,0 +1,70 @@
+## Cards as people read them
+
+c2-list = { $items }
+c2-card-rank = Rank
+c2-card-people = People
+c2-card-size = Size
+c2-card-movement = Movement
+c2-card-flight = Flight
+c2-card-initiative = Initiative
+c2-card-attack = Attack
+c2-card-strength = Strength
+c2-card-defence = Defence
+c2-card-resistance = Resistance
+c2-card-shooting = Shooting
+c2-card-courage = Courage
+c2-card-fear = Fear
+c2-card-discipline = Discipline
+c2-card-power = Power
+c2-card-faith = Faith
+c2-card-elements = Elements
+c2-card-equipment = Equipment
+c2-card-skills = Skills
+c2-card-abilities = Abilities
+c2-card-per-card = Figures on a card
+c2-card-weapon = Weapon
+    .told = { $name }, Strength { $strength }, { $short }/{ $medium }/{ $long } cm
+c2-card-cm = { $length } cm
+
+## The table at a glance
+
+c2-condition-killed = killed
+c2-condition-fled = fled
+c2-condition-reserve = not yet deployed
+c2-condition-fleeing = fleeing
+c2-condition-tier = in the air, level { $tier }
+c2-condition-activated = has had its go
+c2-condition-wound = { $wound ->
+    [light] lightly wounded
+    [serious] seriously wounded
+    [critical] critically wounded
+   *[other] { $wound }
+}
+c2-note-first = { $side } has won the roll
+c2-note-deck = { $count ->
+    [one] one card in the pile
+   *[other] { $count } cards in the pile
+}
+c2-note-held = { $side }: { $count ->
+    [one] one card in reserve
+   *[other] { $count } cards in reserve
+}
+
+## Set-ups: what may be wrong with one
+
+c2-setup-two-armies = two armies fight a battle, not { $count }
+c2-setup-not-one = this is no set-up of a battle: { $error }
+c2-setup-illegal-army = the army { $army } is against the rules: { $place }: { $reason }
+c2-setup-option = no option { $name }; there is { $known }
+c2-army-unknown = no army { $name }; there is { $known }
+c2-field-unknown = no battlefield { $name }; there is { $known }
+c2-scene-unknown = no scene { $name }; there is { $known }
+c2-not-on-the-table = { $id } is not on the table; there is { $known }
+c2-setup-at = the set-up of the battle is faulty: { $place }: { $reason }
+c2-setup-figures = a side has 1 to { $most } figures, and no empty card
+c2-setup-base = a base measures { $least } to { $most } mm
+c2-setup-two-sides = two sides fight a battle
+c2-setup-board = a table measures { $least } to { $most } cm
+c2-setup-terrain = at most { $most } pieces of terrain, all of kinds that this book has
+c2-setup-zones = each side has one deployment zone
+c2-setup-zone = a deployment zone encloses something and lies on the table

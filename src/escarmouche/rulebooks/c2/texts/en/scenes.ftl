@@ -1,0 +1,30 @@
+## Scenes: what may be wrong with one, and what came out otherwise
+
+c2-scene-too-many = { $count } fighters, at most { $most } in a scene
+c2-scene-id-twice = another fighter is called { $id } already
+c2-scene-stranger = nothing here is called { $name }; there is { $known }
+c2-scene-no-effect = no effect is called { $name }
+c2-scene-shared-card = the card { $card } belongs to the other side
+c2-scene-card-twice = the card { $card } is in a hand already
+c2-scene-no-room = { $id } can't stand there: { $reason }
+c2-scene-stop = play has begun after that already
+c2-scene-one-side = cards of one side are activated together
+c2-scene-no-assault = { $who } may not come at { $whom } like that
+c2-scene-no-shot = { $who } may not shoot at { $whom }
+c2-scene-combat = a combat is one against one, or one against several of the other side
+c2-scene-no-rule = no rule { $name }; there is { $known }
+c2-scene-two-tables = either a battlefield or a table
+c2-scene-no-card = no card { $name }; there is { $known }
+c2-scene-touching = { $name } does not stand on the table yet: name it further up
+c2-scene-no-contact = there is no room in contact with { $name }
+c2-scene-facing = a facing is given in degrees (0 to 359) or as "toward id", not { $got }
+c2-scene-one-start = play begins with exactly one of { $names }
+c2-scene-arrow = write it as "who -> whom", not { $got }
+c2-scene-no-event = no event is called { $name }; there is { $known }
+c2-scene-no-field = the event has no { $name }; there is { $known }
+c2-expected-fighter = { $who }: { $what } should be { $wanted }, is { $got }
+c2-expected-event = event { $number } should be { $event }; told was { $got }
+c2-expected-absent = { $event } should not have happened
+c2-expected-asked = { $rule } should have asked; asked were { $got }
+c2-expected-rolled = { $rule } should have thrown dice; thrown were { $got }
+c2-expected-winner = the winner should be { $wanted }, is { $got }

@@ -1,0 +1,70 @@
+## Les cartes telles qu'on les lit
+
+c2-list = { $items }
+c2-card-rank = Rang
+c2-card-people = Peuple
+c2-card-size = Taille
+c2-card-movement = MOU
+c2-card-flight = Vol
+c2-card-initiative = INI
+c2-card-attack = ATT
+c2-card-strength = FOR
+c2-card-defence = DEF
+c2-card-resistance = RES
+c2-card-shooting = TIR
+c2-card-courage = COU
+c2-card-fear = PEUR
+c2-card-discipline = DIS
+c2-card-power = POU
+c2-card-faith = Foi
+c2-card-elements = Éléments
+c2-card-equipment = Équipement
+c2-card-skills = Compétences
+c2-card-abilities = Capacités
+c2-card-per-card = Figurines par carte
+c2-card-weapon = Arme
+    .told = { $name }, FOR { $strength }, { $short }/{ $medium }/{ $long } cm
+c2-card-cm = { $length } cm
+
+## La table en un coup d'œil
+
+c2-condition-killed = Tué Net
+c2-condition-fled = hors de la table (fuite)
+c2-condition-reserve = à déployer
+c2-condition-fleeing = en fuite
+c2-condition-tier = en vol, palier { $tier }
+c2-condition-activated = a agi
+c2-condition-wound = { $wound ->
+    [light] Blessure Légère
+    [serious] Blessure Grave
+    [critical] Blessure Critique
+   *[other] { $wound }
+}
+c2-note-first = { $side } a remporté le jet
+c2-note-deck = { $count ->
+    [one] une carte dans la pioche
+   *[other] { $count } cartes dans la pioche
+}
+c2-note-held = { $side } : { $count ->
+    [one] une carte en Réserve
+   *[other] { $count } cartes en Réserve
+}
+
+## Mise en place : ce qui peut ne pas aller
+
+c2-setup-two-armies = une bataille oppose deux armées, pas { $count }
+c2-setup-not-one = ceci n'est pas une mise en place : { $error }
+c2-setup-illegal-army = l'armée { $army } est contraire aux règles : { $place } : { $reason }
+c2-setup-option = pas d'option { $name } ; il y a { $known }
+c2-army-unknown = pas d'armée { $name } ; il y a { $known }
+c2-field-unknown = pas de champ de bataille { $name } ; il y a { $known }
+c2-scene-unknown = pas de scène { $name } ; il y a { $known }
+c2-not-on-the-table = { $id } n'est pas sur la table ; il y a { $known }
+c2-setup-at = la mise en place est fautive : { $place } : { $reason }
+c2-setup-figures = un camp a de 1 à { $most } figurines, et pas de carte vide
+c2-setup-base = un socle mesure de { $least } à { $most } mm
+c2-setup-two-sides = une bataille oppose deux camps
+c2-setup-board = une table mesure de { $least } à { $most } cm
+c2-setup-terrain = au plus { $most } éléments de décor, tous de genres connus de ce livre
+c2-setup-zones = chaque camp a une zone de déploiement
+c2-setup-zone = une zone de déploiement enferme quelque chose et se trouve sur la table

@@ -1,0 +1,30 @@
+## Scènes : ce qui peut ne pas aller, et ce qui a tourné autrement
+
+c2-scene-too-many = { $count } combattants, { $most } au plus dans une scène
+c2-scene-id-twice = un autre combattant s'appelle déjà { $id }
+c2-scene-stranger = rien ici ne s'appelle { $name } ; il y a { $known }
+c2-scene-no-effect = aucun effet ne s'appelle { $name }
+c2-scene-shared-card = la carte { $card } est à l'autre camp
+c2-scene-card-twice = la carte { $card } est déjà dans une main
+c2-scene-no-room = { $id } ne peut pas se tenir là : { $reason }
+c2-scene-stop = la partie commence déjà plus tard
+c2-scene-one-side = on n'active ensemble que les cartes d'un camp
+c2-scene-no-assault = { $who } ne peut pas s'en prendre ainsi à { $whom }
+c2-scene-no-shot = { $who } ne peut pas tirer sur { $whom }
+c2-scene-combat = un combat oppose un combattant à un ou plusieurs de l'autre camp
+c2-scene-no-rule = aucune règle { $name } ; il y a { $known }
+c2-scene-two-tables = un champ de bataille ou une table, pas les deux
+c2-scene-no-card = aucune carte { $name } ; il y a { $known }
+c2-scene-touching = { $name } n'est pas encore sur la table : à nommer plus haut
+c2-scene-no-contact = il n'y a pas de place au contact de { $name }
+c2-scene-facing = une orientation se donne en degrés (0 à 359) ou par « toward id », pas { $got }
+c2-scene-one-start = la partie commence par un seul de { $names }
+c2-scene-arrow = à écrire « qui -> sur qui », pas { $got }
+c2-scene-no-event = aucun événement ne s'appelle { $name } ; il y a { $known }
+c2-scene-no-field = cet événement n'a pas de { $name } ; il y a { $known }
+c2-expected-fighter = { $who } : { $what } attendu { $wanted }, trouvé { $got }
+c2-expected-event = événement { $number } attendu : { $event } ; ont été racontés : { $got }
+c2-expected-absent = { $event } n'aurait pas dû arriver
+c2-expected-asked = { $rule } aurait dû poser une question ; ont interrogé : { $got }
+c2-expected-rolled = { $rule } aurait dû jeter des dés ; ont jeté : { $got }
+c2-expected-winner = vainqueur attendu { $wanted }, trouvé { $got }
