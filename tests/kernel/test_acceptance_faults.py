@@ -97,6 +97,20 @@ def test_dice_that_run_out_leave_the_game_where_it_was() -> None:
     assert game.over and game.state.log == ["1", "2", "3", "chose 0", "6", "6", "6"]
 
 
+def test_dice_that_run_out_before_the_first_request_leave_a_game_that_can_still_be_taken_back() -> None:
+    game = Game(alone(Roller(), Choice()), None, dice=ScriptedDice([1]))
+    with pytest.raises(ScriptEnded):
+        game.start()
+    game.dice = ScriptedDice([2, 3, 4])
+    game.answer("on")
+    assert game.state.log == ["2", "3", "4", "chose 0"]
+    game.undo()
+    assert game.state.log == ["2", "3", "4"]
+    game.dice = None
+    game.rewind(1, agreed=True)
+    assert game.state.log == ["2"]
+
+
 class Reading(Step, frozen=True):
     async def run(self, table: Table) -> None:
         await Roll((6,), lambda faces: 6 // (faces[0] - 1), rule="toy.division")

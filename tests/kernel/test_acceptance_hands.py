@@ -11,6 +11,7 @@ from tests.kernel.walking import Table, Toy, alone, play_on, snapshot, some_answ
 from escarmouche.kernel import (
     AGAIN,
     Choose,
+    Event,
     Game,
     NoHistory,
     Perspective,
@@ -167,6 +168,31 @@ def test_dice_seen_by_one_player_only() -> None:
     faces = {tuple(game.imagine("alice", rng).journal.entries[0].answer) for _ in range(60)}
     assert faces == {(4,), (5,), (6,)}
     assert {tuple(game.imagine("bob", rng).journal.entries[0].answer) for _ in range(5)} == {(5,)}
+
+
+class Hinted(Event, frozen=True, kw_only=True):
+    high: bool
+
+
+class Hint(Step, frozen=True):
+    """Bob looks at a die; all are told whether it is high, or alice may guess no higher than it shows."""
+
+    told: bool
+
+    async def run(self, table: Table) -> None:
+        face = await Roll((6,), lambda faces: faces[0], rule="toy.peek", player="bob", seen_by=("bob",))
+        if self.told:
+            table.tell(lambda: Hinted(high=face > 3))
+        highest = 6 if self.told else face
+        await Choose("alice", "toy.guess", {str(number): number for number in range(highest + 1)})
+
+
+@pytest.mark.parametrize(("told", "possible"), [(True, {4, 5, 6}), (False, {5})])
+def test_what_is_told_and_what_is_asked_leave_fewer_worlds(told: bool, possible: set[int]) -> None:
+    game = Game(alone(Hint(told)), None, story=True)
+    game.answer([5], player="bob")
+    rng = random.Random(1)
+    assert {game.imagine("alice", rng).journal.entries[0].answer[0] for _ in range(40)} == possible
 
 
 class Odd(Table):

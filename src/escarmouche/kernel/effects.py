@@ -21,7 +21,7 @@ import msgspec
 V = TypeVar("V")
 P = ParamSpec("P")
 
-Stacking = Literal["once", "best", "adds"]
+Stacking = Literal["once", "best", "least", "adds"]
 
 Parameter = str | int | None
 
@@ -71,7 +71,8 @@ class Effect:
     rule: ClassVar[str] = ""
     """The id of the rule that defines the effect: its name, without what follows a ``#``."""
     stacking: ClassVar[Stacking] = "once"
-    """What a second effect of the same name does: nothing, replaces a lower parameter, or adds up."""
+    """What a second effect of the same name does: nothing, replaces a lower parameter (``"least"``: a higher one), or adds
+    up."""
     order: ClassVar[int] = 0
     """Lower bends first; of the same order, what came first."""
     bends: ClassVar[frozenset[str]] = frozenset()
@@ -128,12 +129,13 @@ def behaviour(name: str) -> type[Effect]:
 
 @lru_cache(maxsize=65_536)
 def names(effects: Effects) -> Mapping[str, InForce]:
-    """The effects that bend, by name: of several, as their kind stacks, the first, the best, or (adding up) the last."""
+    """The effects that bend, by name: of several, as their kind stacks, the first, the best, the least, or (adding up) the
+    last."""
     chosen: dict[str, InForce] = {}
     for item in effects.items:
         old = chosen.get(item.name)
         stacking = Effect._known[item.name].stacking
-        if old is None or stacking == "adds" or (stacking == "best" and _exceeds(item, old)):
+        if old is None or stacking == "adds" or _is_better(item, old, stacking):
             chosen[item.name] = item
     return chosen
 
@@ -192,12 +194,15 @@ def expire(effects: Effects, moment: str) -> Effects:
 def _outdoes(one: InForce, other: InForce, stacking: Stacking) -> bool:
     """Whether ``one`` makes ``other``, of the same name, pointless: it lasts as long and is as good."""
     lasts = one.until is None or one.until == other.until
-    return one.name == other.name and lasts and not (stacking == "best" and _exceeds(other, one))
+    return one.name == other.name and lasts and not _is_better(other, one, stacking)
 
 
-def _exceeds(one: InForce, other: InForce) -> bool:
+def _is_better(one: InForce, other: InForce, stacking: Stacking) -> bool:
+    """Whether the parameter of one effect outdoes that of another, for kinds of which the best, or the least, counts."""
     mine, theirs = one.parameter, other.parameter
-    return isinstance(mine, int) and (not isinstance(theirs, int) or mine > theirs)
+    if stacking not in ("best", "least") or not isinstance(mine, int):
+        return False
+    return not isinstance(theirs, int) or (mine > theirs if stacking == "best" else mine < theirs)
 
 
 # -- bending values ----------------------------------------------------------------------------------------------------

@@ -681,13 +681,12 @@ class Game(Generic[S]):
         Raises :class:`NoHistory` for a game without history.
         """
         known = [entry for entry in self.journal.entries if entry.known_to(player)]
-        told: list[tuple[int, int, Seen | Event]] = [
-            (told.seq, 0, told.event) for told in self.story if _tells(told.event, player)
+        rows: list[tuple[int, Seen | Event]] = [
+            *((told.seq, told.event) for told in self.story if _tells(told.event, player)),
+            *((entry.seq, _as_seen(number, entry, player)) for number, entry in enumerate(known)),
         ]
-        seen: list[tuple[int, int, Seen | Event]] = [
-            (entry.seq, 1, _as_seen(number, entry, player)) for number, entry in enumerate(known)
-        ]
-        return tuple(item for _, _, item in sorted([*told, *seen], key=lambda row: row[:2]))
+        # What was told when so many entries stood comes before the next entry: the sort is stable.
+        return tuple(item for _, item in sorted(rows, key=lambda row: row[0]))
 
     def imagine(self, player: str, rng: random.Random, *, tries: int = 200) -> Game[S]:
         """A whole position that agrees with everything ``player`` has seen, hidden things dealt anew.
