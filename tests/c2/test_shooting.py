@@ -27,7 +27,7 @@ from escarmouche.rulebooks.c2.events import (
 from escarmouche.rulebooks.c2.hooks import Band, Bender
 from escarmouche.rulebooks.c2.shooting import PRECISION, RAPID, ShootingPhase, draw_lots, exerted, shoot
 from escarmouche.rulebooks.c2.terms import Name
-from escarmouche.table import CM, Piece
+from escarmouche.table import CM, Piece, Pose
 
 LEFT, UP = 1800, 900
 AIM = "c2.shoot.declare"
@@ -410,20 +410,26 @@ def test_shots_of_one_side_on_equal_initiative_are_simultaneous() -> None:
 
 
 @pytest.mark.rule("c2.shoot.order")
-def test_who_sees_nobody_when_its_time_comes_has_missed_it_and_others_profit_from_the_fallen() -> None:
+def test_those_still_to_shoot_profit_from_the_fallen() -> None:
     arena = Arena()
     archer(arena, "late", "red", 10, 30, initiative=2)
-    archer(arena, "early", "red", 10, 31, initiative=6)
     archer(arena, "killer", "red", 22, 10, UP, initiative=4)
-    arena.battle.stand(arena.battle["early"], None)
     arena.add("screen", "blue", 20, 30)
-    arena.add("behind", "blue", 24, 30, size="normal")
-    arena.run(
-        ShootingPhase(),
-        dice=[5, *DEADLY, 1],
-        answers=[(RAPID, "pass"), (AIM, "screen"), (AIM, "behind")],
-    )
-    assert [(shot.shooter, shot.target) for shot in arena.told(ShotFired)] == [("killer", "screen"), ("late", "behind")]
+    arena.add("behind", "blue", 24, 30)
+    answers = [(RAPID, "pass"), (AIM, "screen"), (AIM, "behind")]
+    fired = shots(arena, dice=[5, *DEADLY, 1], answers=answers)
+    assert [(shot.shooter, shot.target) for shot in fired] == [("killer", "screen"), ("late", "behind")]
+
+
+@pytest.mark.rule("c2.shoot.order")
+def test_who_sees_nobody_when_its_time_comes_has_missed_it() -> None:
+    arena = Arena()
+    archer(arena, "early", "red", 10, 30, initiative=6)
+    arena.add("shield", "red", 20, 30)
+    arena.add("behind", "blue", 24, 30)
+    archer(arena, "killer", "blue", 8, 45, initiative=4)
+    fired = shots(arena, dice=[5, *DEADLY], answers=[(AIM, "shield")])
+    assert [shot.shooter for shot in fired] == ["killer"]
 
 
 @pytest.mark.rule("c2.shoot.type.precision")
@@ -583,6 +589,15 @@ def test_a_target_that_touches_what_hides_it_is_in_cover() -> None:
     assert changes(difficulty(duel(fence(16.25), gap=6))) == [("modifier.cover", 2)]
     assert changes(difficulty(duel(fence(16.24), gap=6))) == [("modifier.cover", 2)]  # 0.1 mm is still contact
     assert changes(difficulty(duel(fence(16), gap=6))) == [("modifier.partial", 1)]
+
+
+@pytest.mark.rule("c2.shoot.modifier.cover")
+def test_what_hangs_over_a_target_is_no_cover() -> None:
+    corners = ((16, 20), (18, 20), (18, 40), (16, 40))
+    roof = Piece("roof", "wall", tuple((x * CM, y * CM) for x, y in corners), 1 * CM, 4 * CM)
+    arena = duel(roof, gap=6)
+    arena.battle.stand(arena.battle["archer"], Pose(10 * CM, 30 * CM, 0, 10 * CM))
+    assert changes(difficulty(arena)) == [("modifier.partial", 1)]
 
 
 @pytest.mark.rule("c2.shoot.modifier.cover", "c2.shoot.modifier.partial", "c2.shoot.modifier.cumulative")
