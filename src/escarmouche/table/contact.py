@@ -1,15 +1,16 @@
 """Placing one base against another, with as much of their edges touching as the free space allows."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
 
 from .directions import HALF_TURN, QUARTER, TURN, UNIT, direction, heading
-from .exact import Point, ceil_ratio, nearest_ratio, stretches
+from .exact import Point, box_near, ceil_ratio, nearest_ratio, stretches
 from .measuring import added, in_contact, overlaps
 from .poses import CONTACT, Base, Flat, Footprint, Pose, Shape, shape_of
-from .terrain import Board
+from .terrain import Board, Piece, covers_any, obstructions
 from .units import MM
 
 _CORNER: Final = MM
@@ -58,10 +59,11 @@ def contact_poses(
 
 
 class _Room(msgspec.Struct, frozen=True):
-    """What stands about a target: bases, and whether board edge or terrain is so near that it has to be asked."""
+    """What stands about a target: bases, the terrain in the way there, and whether board or terrain has to be asked."""
 
     bases: tuple[Footprint, ...]
     board: Board
+    pieces: tuple[Piece, ...]
     hemmed: bool
     z: int
     height: int
@@ -78,7 +80,13 @@ class _Room(msgspec.Struct, frozen=True):
             for base in occupied
             if (base.x - x) ** 2 + (base.y - y) ** 2 < (reach + base.radius) ** 2 and base != target
         )
-        return _Room(bases, board, not board.is_open(x, y, reach, z, height), z, height)
+        hemmed = not board.is_open(x, y, reach, z, height)
+        near = tuple(piece for piece in obstructions(board, z, height) if hemmed and box_near(piece.box, x, y, reach))
+        return _Room(bases, board, near, hemmed, z, height)
+
+    def emptied(self) -> "_Room":
+        """The same ground without the bases."""
+        return msgspec.structs.replace(self, bases=()) if self.bases else self
 
     def hems(self, x: int, y: int, radius: int) -> bool:
         """May board or terrain leave no room somewhere in this circle?"""
@@ -86,7 +94,11 @@ class _Room(msgspec.Struct, frozen=True):
 
     def on_free_ground(self, here: Footprint | None) -> bool:
         """Are board and terrain such that a base can stand here?"""
-        return here is not None and (not self.hemmed or self.board.can_stand(here, self.z, self.height))
+        if here is None or not self.hemmed:
+            return here is not None
+        if self.z == 0:
+            return self.board.holds(here) and not covers_any(self.pieces, here)
+        return self.board.can_stand(here, self.z, self.height)
 
     def takes(self, here: Footprint | None) -> bool:
         """Can a base stand here, other bases considered as well?"""
@@ -221,20 +233,22 @@ def _facing_back(here: Footprint, facing: int, z: int) -> Pose:
 
 def _free_slides(flat: _Facing, room: _Room) -> list[Interval]:
     """The stretches of slides at which the mover touches the side and nothing is in its way."""
-    free = [(-flat.limit, flat.limit)]
+    free: Sequence[Interval] = _open_slides(flat, room.emptied())
     for base in room.bases:
         taken = flat.taken_by(base)
         if taken is not None:
             free = [part for stretch in free for part in _without(stretch, taken)]
+    return list(free)
+
+
+@lru_cache(maxsize=4096)
+def _open_slides(flat: _Facing, room: _Room) -> tuple[Interval, ...]:
+    """The stretches of slides at which the mover touches the side, as far as board and terrain let it."""
     middle = flat.slid(0)
-    if middle is not None and room.hems(middle.x, middle.y, flat.limit + flat.shape.radius):
-        tries = [*range(-flat.limit, flat.limit, _SLIDE_STEP), -flat.full, 0, flat.full]
-        free = [
-            part
-            for low, high in free
-            for part in _free_parts(tries, low, high, lambda slide: room.on_free_ground(flat.slid(slide)))
-        ]
-    return free
+    if middle is None or not room.hems(middle.x, middle.y, flat.limit + flat.shape.radius):
+        return ((-flat.limit, flat.limit),)
+    tries = [*range(-flat.limit, flat.limit, _SLIDE_STEP), -flat.full, 0, flat.full]
+    return tuple(_free_parts(tries, -flat.limit, flat.limit, lambda slide: room.on_free_ground(flat.slid(slide))))
 
 
 def _aligned_slides(flat: _Facing, free: Sequence[Interval]) -> list[int]:

@@ -1,7 +1,7 @@
 """The board and what stands on it. What a kind of terrain means is the book's to say."""
 
-from collections.abc import Collection
-from functools import cached_property
+from collections.abc import Collection, Iterable
+from functools import cached_property, lru_cache
 from typing import Literal
 
 import msgspec
@@ -132,7 +132,7 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
             z == 0
             and radius <= x <= self.width - radius
             and radius <= y <= self.depth - radius
-            and not any(box_near(piece.box, x, y, radius) and self.stops(piece, z, height) for piece in self.pieces)
+            and not any(box_near(piece.box, x, y, radius) for piece in obstructions(self, z, height))
         )
 
     def pieces_under(self, footprint: Footprint) -> tuple[Piece, ...]:
@@ -176,7 +176,11 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
 
     def can_stand(self, footprint: Footprint, z: int = 0, height: int = 1) -> bool:
         """Is there room and footing on the board for a base at level z?"""
-        return self.holds(footprint) and z in self.standing_levels(footprint, height)
+        if not self.holds(footprint):
+            return False
+        if z == 0:
+            return not covers_any(obstructions(self, 0, height), footprint)
+        return z in self.standing_levels(footprint, height)
 
     def in_the_way(self, footprint: Footprint, z: int = 0, height: int = 1) -> tuple[str, ...]:
         """The ids of the pieces that keep a base from standing here at level z."""
@@ -191,8 +195,18 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         """
         return tuple(
             piece
-            for piece in self.pieces
-            if self.stops(piece, z, height)
-            and piece.id not in ignore
-            and (max_obstacle_height is None or piece.top - z > max_obstacle_height)
+            for piece in obstructions(self, z, height)
+            if piece.id not in ignore and (max_obstacle_height is None or piece.top - z > max_obstacle_height)
         )
+
+
+@lru_cache(maxsize=1024)
+def obstructions(board: Board, z: int, height: int) -> tuple[Piece, ...]:
+    """The pieces in the way of something `height` tall that moves or stands at level z."""
+    return tuple(piece for piece in board.pieces if board.stops(piece, z, height))
+
+
+def covers_any(pieces: Iterable[Piece], footprint: Footprint) -> bool:
+    """Does a base stand on or in one of these pieces?"""
+    x, y, radius = footprint.x, footprint.y, footprint.shape.radius
+    return any(box_near(piece.box, x, y, radius) and overlaps_polygon(piece.outline, footprint) for piece in pieces)
