@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.c2.arena import Arena
 
-from escarmouche.kernel import Ask, Breakdown, Choose, Exact, Random, Roll, ScriptedDice, Seeded, Step, play
+from escarmouche.kernel import AGAIN, Ask, Breakdown, Choose, Exact, Random, Roll, ScriptedDice, Seeded, Step, play
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, Battle, Fighter
 from escarmouche.rulebooks.c2.battlefields import KINDS
 from escarmouche.rulebooks.c2.cards import BASES, Weapon
@@ -478,6 +479,16 @@ def test_haste_may_be_answered_with_haste() -> None:
 
 
 @pytest.mark.rule("c2.shoot.type.rapid")
+@pytest.mark.parametrize("first", ["red", "blue"])
+def test_the_winner_of_the_tactics_roll_decides_first_on_haste(first: str) -> None:
+    arena = line_up(r1=4, b1=4, r2=3, b2=3)
+    arena.battle.first = first
+    request = asked(arena)
+    assert isinstance(request, Choose)
+    assert (request.rule, request.player) == (RAPID, first)
+
+
+@pytest.mark.rule("c2.shoot.type.rapid")
 def test_haste_may_be_declared_late_and_undoes_nothing() -> None:
     arena = line_up(r1=8, b1=6, r2=5)
     # Hurried, b1 still came after r1, and r2 as well: r2 is asked when it is b1's turn.
@@ -701,6 +712,8 @@ def test_lots_are_exactly_in_proportion_and_drawn_with_as_few_dice_as_it_takes(w
     assert 6 ** len(lots.dice) >= total
     assert len(lots.dice) == 1 or 6 ** (len(lots.dice) - 1) < total
     assert lots.odds() == {name: Fraction(weight, total) for name, weight in named.items()}
+    thrown_again = sum(lots.read(faces) is AGAIN for faces in product(range(1, 7), repeat=len(lots.dice)))
+    assert thrown_again == 6 ** len(lots.dice) % total
 
 
 # -- what skills can bend ----------------------------------------------------------------------------------------------
