@@ -48,6 +48,8 @@ class Choice(Step, frozen=True):
 
 
 class Fault(Step, frozen=True):
+    landmark = True
+
     async def run(self, table: Table) -> None:
         table.log.append("fault")
         await Roll((6,), lambda faces: faces[0], rule="toy.roll")
@@ -58,7 +60,8 @@ class Fault(Step, frozen=True):
 @pytest.mark.parametrize("kind", ["break", "later"])
 def test_the_game_is_as_it_was_before_the_answer(kind: str, history: History) -> None:
     heard: list[Told] = []
-    game = Game(alone(Roller(), Choice(), Choice()), None, dice=Seeded(1), history=history, listener=heard.append)
+    book = alone(Roller(), Choice(), Choice(), Roller(), Roller())
+    game = Game(book, None, dice=Seeded(1), history=history, listener=heard.append)
     game.answer("on")
     before, story, log = snapshot(game), list(game.story), list(game.state.log)
     told = list(heard)
@@ -66,12 +69,20 @@ def test_the_game_is_as_it_was_before_the_answer(kind: str, history: History) ->
         with pytest.raises(Broken):
             game.answer(kind)
         assert (snapshot(game), game.story, game.state.log, heard) == (before, story, log, told)
+    ended = game.fork(dice=Seeded(2))
+    ended.answer("on")
+    assert ended.over and len(ended.journal.entries) == 11
+    for seq in range(11):
+        clean, scarred = Game.resume(ended.journal, book), ended.fork()
+        clean.rewind(seq, agreed=True)
+        scarred.rewind(seq, agreed=True)
+        assert snapshot(scarred) == snapshot(clean)
     game.undo(agreed=True)
     assert game.request is not None and len(game.journal.entries) == 3
     game.answer("on")
     game.answer("on")
     assert game.over
-    assert heard[-1].event == Noted(what="chose")
+    assert heard[-1].event == Noted(what="rolled")
 
 
 def test_a_game_that_breaks_before_its_first_request_can_be_asked_again() -> None:

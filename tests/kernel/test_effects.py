@@ -221,6 +221,11 @@ def test_of_the_same_effect_once_is_enough() -> None:
     assert fx.gain(lasting, InForce("toy.steady", 3, until="turn")) is lasting
 
 
+def test_what_stands_twice_in_a_list_written_by_hand_bends_once() -> None:
+    steady = InForce("toy.steady")
+    assert len(fx.benders(Effects((steady, steady)))["attack"]) == 1
+
+
 def test_the_best_bends_and_the_lesser_waits_for_its_end() -> None:
     effects = fx.gain(_in_force(("toy.frightening", 6)), InForce("toy.frightening", 8, until="turn"))
     assert (_fear(effects), effects.parameter("toy.frightening")) == (8, 8)

@@ -754,7 +754,7 @@ class Game(Generic[S]):
         not being waited for.
         """
         while isinstance(pending := position.pending, Several):
-            if before is not None and before.screened and player in pending.asks:
+            if before is not None and player in pending.asks:
                 return
             request = next((ask for seat, ask in pending.asks.items() if seat != player and seat not in waiting), None)
             if request is None:

@@ -40,6 +40,9 @@ class Step(msgspec.Struct, frozen=True, tag=True):
 class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     """What a rule tells: what happened, by which rules, and who may see it (nobody named: everybody)."""
 
+    landmark: ClassVar[bool] = False
+    """A new chapter of the story (a phase, the end)."""
+
     rules: tuple[str, ...] = ()
     seen_by: tuple[str, ...] = ()
 
