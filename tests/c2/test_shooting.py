@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.c2.arena import Arena
 
 from escarmouche.kernel import AGAIN, Ask, Breakdown, Choose, Exact, Random, Roll, ScriptedDice, Seeded, Step, play
+from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, Battle, Fighter
 from escarmouche.rulebooks.c2.battlefields import KINDS
 from escarmouche.rulebooks.c2.cards import BASES, Weapon
@@ -26,7 +27,18 @@ from escarmouche.rulebooks.c2.events import (
     WoundRolled,
 )
 from escarmouche.rulebooks.c2.hooks import Band, Bender
-from escarmouche.rulebooks.c2.shooting import PRECISION, RAPID, ShootingPhase, draw_lots, exerted, shoot
+from escarmouche.rulebooks.c2.shooting import (
+    PRECISION,
+    RAPID,
+    NextToAct,
+    ShootingPhase,
+    Shot,
+    ShotHit,
+    Volley,
+    draw_lots,
+    exerted,
+    shoot,
+)
 from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.table import CM, Piece, Pose
 
@@ -776,6 +788,14 @@ def test_a_fixed_difficulty_takes_no_account_of_anything(die: int, hit: bool) ->
 
 
 # -- any battle --------------------------------------------------------------------------------------------------------
+
+
+def test_a_battle_in_the_middle_of_a_volley_is_plain_data() -> None:
+    arena = duel()
+    arena.battle.then(Volley((Shot("archer", "target"),), (ShotHit("archer", "target", 5),)), NextToAct())
+    restored = restore(Battle, arena.battle.canonical())
+    assert restored == arena.battle
+    assert restored.fingerprint() == arena.battle.fingerprint()
 
 
 @settings(max_examples=25)

@@ -277,7 +277,7 @@ class Shot(msgspec.Struct, frozen=True):
     target: str
 
 
-class Strike(Step, frozen=True):
+class ShotHit(Step, frozen=True):
     """A shot that has hit takes effect at once: two dice on the wound table, FOR of the weapon less RES.
 
     [c2.shoot.damage]
@@ -341,7 +341,7 @@ class Volley(Step, frozen=True):
     """Shots at the same moment: all are rolled for before any takes effect, so that the dead still draw fire."""
 
     shots: tuple[Shot, ...]
-    hits: tuple[Strike, ...] = ()
+    hits: tuple[ShotHit, ...] = ()
 
     async def run(self, battle: Battle) -> None:
         if not self.shots:
@@ -368,7 +368,7 @@ async def shoot(battle: Battle, shooter: Fighter, target: Fighter, difficulty: i
         await hit.run(battle)
 
 
-async def take_shot(battle: Battle, shooter: Fighter, target: Fighter, difficulty: int | None = None) -> Strike | None:
+async def take_shot(battle: Battle, shooter: Fighter, target: Fighter, difficulty: int | None = None) -> ShotHit | None:
     """Measures the distance, rolls, and gives what is still to take effect; a target out of range is missed."""
     band = range_band(battle, shooter, target) if difficulty is None else 0
     if band is None:
@@ -387,16 +387,16 @@ async def take_shot(battle: Battle, shooter: Fighter, target: Fighter, difficult
     else:
         hit = await roll_to_hit(battle, shooter, target, difficulty, lambda: difficulty)
     shooter.shots += 1
-    strike = await landing(battle, shooter, target) if hit else None
+    landed = await landing(battle, shooter, target) if hit else None
     await moment(shooter.effects, Bender.after_shot, battle, shooter, target, hit)
-    return strike
+    return landed
 
 
-async def landing(battle: Battle, shooter: Fighter, target: Fighter) -> Strike:
+async def landing(battle: Battle, shooter: Fighter, target: Fighter) -> ShotHit:
     """What a successful shot is going to do."""
     victim = await who_is_hit(battle, shooter, target)
     mark = bend(shooter.effects, Bender.shot_mark, "", battle, shooter)
-    return Strike(shooter.id, victim.id, weapon_of(battle, shooter).strength, mark)
+    return ShotHit(shooter.id, victim.id, weapon_of(battle, shooter).strength, mark)
 
 
 async def roll_to_hit(
