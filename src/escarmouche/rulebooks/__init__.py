@@ -224,8 +224,8 @@ class Book(Rulebook[S], Protocol[S]):
     def question(self, state: S, ask: Ask[Any] | Roll[Any]) -> Message:
         """The words for what is asked; of a roll, which dice are to be thrown for what."""
 
-    def option(self, state: S, ask: Ask[Any], key: str) -> Words:
-        """The words for one option of a choice."""
+    def option(self, state: S, ask: Ask[Any], answer: Any) -> Words:
+        """The words for one plain answer: an option of a choice, a placement."""
 
 
 @cache

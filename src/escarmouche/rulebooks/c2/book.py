@@ -139,9 +139,9 @@ class Confrontation2:
         """The words for what is asked."""
         return story.question(state, ask)
 
-    def option(self, state: Battle, ask: Ask[Any], key: str) -> Words:
-        """The words for one option of a choice."""
-        return story.option(state, ask, key)
+    def option(self, state: Battle, ask: Ask[Any], answer: Any) -> Words:
+        """The words for one plain answer."""
+        return story.option(state, ask, answer)
 
     def overview(self, state: Battle) -> Overview:
         """The table at a glance."""

@@ -46,7 +46,7 @@ def _facts(profile: Profile) -> Iterator[Fact]:
     weapon = profile.weapon
     if weapon is not None:
         ranges = {band: to_cm(getattr(weapon, band)) for band in ("short", "medium", "long")}
-        yield _fact("weapon", message("c2-card-weapon.told", name=weapon.name.told, strength=weapon.strength, **ranges))
+        yield _fact("weapon", message("c2-sheet-weapon.told", name=weapon.name.told, strength=weapon.strength, **ranges))
     if profile.faith is not None:
         faith = profile.faith
         yield _fact("faith", f"{faith.creation}/{faith.alteration}/{faith.destruction}")
@@ -62,7 +62,7 @@ def _facts(profile: Profile) -> Iterator[Fact]:
 
 
 def _fact(label: str, value: Words) -> Fact:
-    return Fact(Message(f"c2-card-{label}"), value)
+    return Fact(Message(f"c2-sheet-{label}"), value)
 
 
 def _told(name: Name) -> Message:
@@ -74,7 +74,7 @@ def _term(table: tuple[Term, ...], key: str) -> Message:
 
 
 def _cm(length: int) -> Message:
-    return message("c2-card-cm", length=to_cm(length))
+    return message("c2-sheet-cm", length=to_cm(length))
 
 
 def _list(items: Iterator[Message] | map[Message]) -> Message:

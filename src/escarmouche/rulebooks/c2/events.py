@@ -6,12 +6,16 @@ Fighters, cards and sides are named by id; lengths are in 0.01 mm. A number that
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from escarmouche.kernel import Breakdown, Event
 from escarmouche.table import Point, Pose
 
 
 class PhaseBegan(Event, frozen=True, kw_only=True):
     """A phase of a turn begins (turn 0: the Approach)."""
+
+    landmark: ClassVar[bool] = True
 
     turn: int
     phase: str
@@ -60,6 +64,8 @@ class Deployed(Event, frozen=True, kw_only=True):
 
 class Ended(Event, frozen=True, kw_only=True):
     """The battle is over. ``winner``: a side, or ``""`` for a draw; ``losses``: army points lost by each side."""
+
+    landmark: ClassVar[bool] = True
 
     winner: str
     losses: dict[str, int]

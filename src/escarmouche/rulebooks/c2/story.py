@@ -19,7 +19,7 @@ from functools import cache
 from typing import Any
 
 from escarmouche.catalogue import Catalogue
-from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Part, Place, Roll, Rolled
+from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Part, Roll, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
 from escarmouche.table import Pose, to_cm
@@ -34,6 +34,9 @@ LENGTHS = frozenset(
     {"allowance", "depth", "distance", "gap", "height", "left_over", "length", "moved", "range", "reach"}
 )
 """What fields and facts that hold a length in 0.01 mm are called."""
+
+PLACES = frozenset({"at", "edge", "goal", "point", "spot"})
+"""What fields and facts that hold a point are called."""
 
 NONE = "none"
 """What an absent id, an empty list or ``None`` is called in a text."""
@@ -114,7 +117,7 @@ def value_told(battle: Battle, name: str, value: Any) -> Value:
             return breakdown_told(value, length=name in LENGTHS)
         case Pose():
             return _place_told(value.x, value.y)
-        case [int(x), int(y)]:
+        case (int(x), int(y)) if name in PLACES:
             return _place_told(x, y)
         case tuple() | list():
             return tuple(_listed(battle, name, item) for item in value)
@@ -221,29 +224,13 @@ def _total(face: int, about: Mapping[str, Any]) -> int | None:
 
 
 def _choice_told(battle: Battle, event: Chosen) -> Message:
-    answer = event.answer
-    key = question_key(event.rule)
-    words: Value = option_told(battle, key, answer) if isinstance(answer, str) else _answer_told(battle, answer)
     return message(
         "c2-told-chosen",
         who=_word_told(battle, event.player),
         what=rule_title(event.rule) or event.rule,
-        answer=words,
+        answer=answer_told(battle, question_key(event.rule), event.answer),
         auto="yes" if event.auto else "no",
     )
-
-
-def _answer_told(battle: Battle, answer: Any) -> Value:
-    """A plain answer that is no key: a place, a way with its end, or a list of them."""
-    match answer:
-        case {"x": int(x), "y": int(y)}:
-            return _place_told(x, y)
-        case {"path": [*_, [int(x), int(y)]]}:
-            return _place_told(x, y)
-        case {"path": []}:
-            return message("c2-on-the-spot")
-        case _:
-            return value_told(battle, "answer", answer)
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
@@ -271,29 +258,40 @@ def dice_told(dice: tuple[int, ...]) -> str:
     return " + ".join(f"{dice.count(side)}D{side}" for side in sides)
 
 
-def option(battle: Battle, ask: Ask[Any], key: str) -> Words:
-    """The words for one option of a choice."""
-    return option_told(battle, question_key(ask.rule), key)
+def option(battle: Battle, ask: Ask[Any], answer: Any) -> Words:
+    """The words for one plain answer: an option of a choice, a placement."""
+    return answer_told(battle, question_key(ask.rule), answer)
 
 
-def option_told(battle: Battle, asked: str, key: str) -> Words:
+def answer_told(battle: Battle, asked: str, answer: Any) -> Words:
+    """The words for a plain answer to the question that has this text."""
+    match answer:
+        case str():
+            return _option_told(battle, asked, answer)
+        case {"x": int(x), "y": int(y)}:
+            return _place_told(x, y)
+        case {"path": [*_, [int(x), int(y)]] as path}:
+            return _place_told(x, y) if len(path) > 1 else message("c2-on-the-spot")
+        case _:
+            told = value_told(battle, "answer", answer)
+            return told if isinstance(told, str | Message) else message("c2-name", name=told)
+
+
+def _option_told(battle: Battle, asked: str, key: str) -> Words:
     """The words for an option: those of the question, those of all questions, a name, or a number as it stands.
 
-    A key of several words is joined by ``+``, and told as a list.
+    A key put together of several by ``+`` (those who fight each other, an attack and its difficulty) is told part by part.
     """
     plain = re.sub(r"[^A-Za-z0-9_-]", "-", key)
     for text in (f"{asked}.{plain}", f"c2-option.{plain}"):
         if known(text):
             return message(text)
-    words = tuple(_one_word_told(battle, word) for word in key.split("+"))
-    return words[0] if len(words) == 1 else message("c2-list", items=words)
-
-
-def _one_word_told(battle: Battle, word: str) -> Words:
-    name = _word_told(battle, word)
-    if isinstance(name, dict):
-        return message("c2-name", name=name)
-    return name if isinstance(name, Message) else str(name)
+    first, *others = key.split("+")
+    told = message("c2-name", name=_word_told(battle, first))
+    for other in others:
+        joined = "c2-with-number" if other.isdecimal() else "c2-with"
+        told = message(joined, name=told, other=_option_told(battle, asked, other))
+    return told
 
 
 @cache
@@ -302,4 +300,4 @@ def known(key: str) -> bool:
     return all(key in Texts(locale) for locale in LOCALES)
 
 
-__all__ = ["LENGTHS", "SIDES", "Place", "names", "option", "question", "rule_title", "side_name", "told", "told_key"]
+__all__ = ["LENGTHS", "SIDES", "names", "option", "question", "rule_title", "side_name", "told", "told_key"]

@@ -10,6 +10,8 @@ c2-card-name = { $count ->
     [one] { $name }
    *[other] { $name } × { $count }
 }
+c2-with = { $name } + { $other }
+c2-with-number = { $name } ({ $other })
 c2-pair = { $name } { $value }
 c2-place = { $x } ; { $y }
 c2-on-the-spot = sur place
