@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.c2 import deck
+from escarmouche.rulebooks.c2 import charge, climbing, deck, disengagement, dodge, feats, jumps, movement
 from escarmouche.rulebooks.c2.approach import roll_for_first
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.deck import DrawTurn, Procedure
 from escarmouche.rulebooks.c2.movement import MoveFighter
+
+CHAPTERS: Final = (movement, charge, disengagement, dodge, feats, jumps, climbing)
+"""Where the ways of moving come from: each chapter enters its own in ``movement.MOVES``."""
 
 
 class MovementPhase(Step, frozen=True):

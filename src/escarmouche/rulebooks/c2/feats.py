@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
+from math import ceil, floor
 from typing import Final
 
 from escarmouche.kernel import Reason, reason
@@ -19,13 +20,17 @@ from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.movement import MOVES, Displacement, MoveType, random_line, travel
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.rulebooks.c2.wounds import suffer
-from escarmouche.table import BARRED_TERRAIN, Ground, Piece, point_in
+from escarmouche.table import BARRED_TERRAIN, Ground, Piece, Point, Pose, heading, point_in
+from escarmouche.table.barriers import part_way, stretch_length
 from escarmouche.table.exact import stretches
 
 SWIM: Final = "c2.feat.swim"
 
 A_POINT: Final = 2500
 """The MOV, in 0.01 mm, that makes one point of feat score."""
+
+STEP: Final = 50
+"""By how much a line is shortened until a figure can stand at its end, in 0.01 mm."""
 
 ATTEMPTS: Final = 12
 """How many routes are tried to find one at random."""
@@ -36,14 +41,18 @@ def feat_score(battle: Battle, fighter: Fighter) -> Fraction:
     return Fraction(movement(battle, fighter), A_POINT)
 
 
-async def feat_roll(battle: Battle, fighter: Fighter, rule: str, difficulty: int, *, strictly: bool = False) -> bool:
-    """1D6 + feat score against a difficulty. [c2.feat.score]
+async def feat_roll(
+    battle: Battle, fighter: Fighter, rule: str, difficulty: int | Fraction, *, strictly: bool = False
+) -> bool:
+    """1D6 + feat score against a difficulty, which it has to reach (``strictly``: to beat). [c2.feat.score]
 
-    As a die shows whole numbers, a broken score reaches what its whole part reaches, and beats what that only equals.
+    As a die shows whole numbers, what is broken of score and difficulty comes to a whole number that it has to show.
     """
     score = feat_score(battle, fighter)
     whole = int(score)
-    passed = await check(battle, fighter, FEAT, rule, whole, difficulty, strictly=strictly and whole == score)
+    missing = difficulty - score
+    needed = floor(missing) + 1 if strictly else ceil(missing)
+    passed = await check(battle, fighter, FEAT, rule, whole, whole + needed)
     tell_feat(battle, fighter, rule, score, passed)
     return passed
 
@@ -69,6 +78,22 @@ def pieces_near(battle: Battle, fighter: Fighter, reach: int, *feats: str) -> li
         and piece.box[1] - far < y < piece.box[3] + far
         and terrain_of(piece).feat in feats
     ]
+
+
+def stop_towards(fighter: Fighter, way: Ground, aim: Point) -> Pose | None:
+    """Where a figure comes that goes straight at a point until something stops it, facing it; if it can stand there."""
+    pose = fighter.pose
+    assert pose is not None
+    if aim == pose.point:
+        return None
+    facing = heading(aim[0] - pose.x, aim[1] - pose.y)
+    stop = way.furthest(*pose.point, *aim)
+    steps = stretch_length(*pose.point, *stop)
+    for step in range(steps, max(0, steps - 20 * STEP), -STEP):
+        here = Pose(*part_way(*pose.point, *stop, step, steps), facing, pose.z)
+        if not way.problems_at(here, fighter.profile.base):
+            return here
+    return None
 
 
 # -- swimming ----------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from functools import lru_cache
 from escarmouche.kernel import Reason, reason
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.battlefields import terrain_of
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.sizes import HEIGHTS
 from escarmouche.table import (
@@ -22,10 +23,12 @@ from escarmouche.table import (
     Board,
     Footprint,
     Ground,
+    Piece,
     Pose,
     Problem,
     footprint,
     overlaps,
+    point_in,
 )
 
 TERRAIN_RULE = "c2.table.movement"
@@ -58,11 +61,27 @@ def standing_problems(battle: Battle, fighter: Fighter, pose: Pose) -> list[Reas
 
 
 def has_room(battle: Battle, fighter: Fighter, base: Footprint, z: int) -> bool:
-    """Whether terrain leaves a figure room and footing at a level. On open ground this is settled at once."""
+    """Whether terrain leaves a figure room and footing at a level. On open ground this is settled at once.
+
+    Below the table it stands at the bottom of a crevasse, be it narrower than its base.
+    """
     board = battle.board
+    if z < 0:
+        hole = hole_at(battle, base.x, base.y)
+        return hole is not None and z == hole.base_level - hole.depth
     if z == 0 and board.is_open(base.x, base.y, base.radius):
         return True
     return board.can_stand(base, z, height_of(fighter))
+
+
+def hole_at(battle: Battle, x: int, y: int) -> Piece | None:
+    """The crevasse at a point."""
+    return next((piece for piece in battle.board.pieces if is_hole(piece) and point_in(piece.outline, x, y)), None)
+
+
+def is_hole(piece: Piece) -> bool:
+    """Whether a piece of terrain is a crevasse, with a dry bottom."""
+    return piece.depth > 0 and terrain_of(piece).feat == "long-jump"
 
 
 def has_footing(battle: Battle, fighter: Fighter) -> bool:

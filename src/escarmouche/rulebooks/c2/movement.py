@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from escarmouche.kernel import Choose, Place, Reason, Rule, Step, reason
@@ -14,12 +15,23 @@ from escarmouche.kernel.effects import bend, benders, moment
 from escarmouche.rulebooks.c2 import characteristics
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import Moved
-from escarmouche.rulebooks.c2.ground import ground, has_footing, has_room, others_near, passes, reasons, terrain_for
+from escarmouche.rulebooks.c2.ground import (
+    TERRAIN_RULE,
+    ground,
+    has_footing,
+    has_room,
+    hole_at,
+    others_near,
+    passes,
+    reasons,
+    terrain_for,
+)
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.ladders import is_on_ladder, ladder_cost, ladder_problems
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.table import (
     CONTACT,
+    NO_FOOTING,
     OFF_BOARD,
     OVERLAPS,
     QUARTER,
@@ -34,9 +46,10 @@ from escarmouche.table import (
     heading,
     in_contact,
     length,
+    point_in,
     within,
 )
-from escarmouche.table.barriers import around_base, first_blocking
+from escarmouche.table.barriers import around_base, first_blocking, share_within
 
 STAY: Final = "stay"
 
@@ -85,6 +98,9 @@ class EndOfMove(Step, frozen=True):
 
 async def takes_its_go(battle: Battle, fighter: Fighter) -> bool:
     """A figure's go has come; tells whether it may still choose how to move."""
+    for bearer, effect in list(battle.bearers("before_activation")):
+        await effect.before_activation(battle, bearer, fighter)  # type: ignore[attr-defined]
+    await characteristics.call_on(battle, fighter, "movement", "flight")
     await moment(fighter.effects, Bender.on_activation, battle, fighter)
     return fighter.in_play and not fighter.activated
 
@@ -221,10 +237,24 @@ class Displacement(Place[Route]):
             return ladder_problems(self.battle, self.fighter, route, self.allowance, self.rule)
         way = self.ground()
         found = way.problems(self.start, route.path, route.end, self.fighter.profile.base, self.allowance)
+        if self.start.z < 0:
+            return [
+                *reasons((problem for problem in found if problem.code != NO_FOOTING), self.rule),
+                *self._out(route),
+            ]
         if self.fighter.tier:
             below = way.problems_at(route.end, self.fighter.profile.base)
             found = [problem for problem in found if problem not in below or problem.code in (OVERLAPS, OFF_BOARD)]
         return reasons(found, self.rule)
+
+    def _out(self, route: Route) -> list[Reason]:
+        """Whether a route leads out of the crevasse at the bottom of which the figure is."""
+        hole = hole_at(self.battle, *self.start.point)
+        keeps_in = hole is not None and all(
+            point_in(hole.outline, *b) and (a == b or share_within((hole,), *a, *b) == 1)
+            for a, b in pairwise((route.path[0], *route.path))
+        )
+        return [] if keeps_in else [reason(TERRAIN_RULE, "c2-off-its-level")]
 
     def ending_problems(self, end: Pose) -> list[Reason]:
         """Why it can't stop there, although there is room."""
@@ -270,7 +300,7 @@ class _Lines:
         self.asked = asked
         self.start = asked.start
         self.board = battle.board
-        self.bent = "route_problems" in benders(fighter.effects)
+        self.bent = "route_problems" in benders(fighter.effects) or self.start.z < 0
         self.foes = [enemy.pose for enemy in battle.enemies(fighter) if enemy.pose is not None]
         mine = battle.base(fighter)
         self.radius = mine.radius

@@ -1,0 +1,99 @@
+"""Falling: how deep, where to, and what it does to a figure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from math import ceil
+from typing import Final, NamedTuple
+
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.battlefields import terrain_of
+from escarmouche.rulebooks.c2.events import Fell
+from escarmouche.rulebooks.c2.ground import has_room, is_hole, meets
+from escarmouche.rulebooks.c2.wounds import wound_roll
+from escarmouche.table import CM, MM, TURN, UNIT, Piece, Pose, direction, footprint, overlaps, point_in
+
+LEGS: Final = "jambes"
+
+_RINGS: Final = 40
+
+
+class Drop(NamedTuple):
+    """What is below a point: the level on which a figure comes to rest there, and how deep it falls."""
+
+    level: int
+    depth: int
+
+
+def below(battle: Battle, x: int, y: int, z: int) -> Drop:
+    """What a figure falls to from a level: the bottom of a crevasse, the surface of water, a lower roof, or the table.
+
+    In water the fall goes on to the bottom, but the figure floats.
+    """
+    roofs = [piece.top for piece in battle.board.surfaces if piece.top < z and point_in(piece.outline, x, y)]
+    if roofs:
+        return Drop(max(roofs), z - max(roofs))
+    for piece in battle.board.pieces:
+        bottom = piece.base_level - piece.depth
+        if bottom < z and _is_open_below(piece) and point_in(piece.outline, x, y):
+            return Drop(bottom if is_hole(piece) else piece.base_level, z - bottom)
+    return Drop(0, z)
+
+
+def _is_open_below(piece: Piece) -> bool:
+    """Whether one falls into a piece: into a crevasse, or into deep water."""
+    terrain = terrain_of(piece)
+    return terrain.sunken and terrain.feat is not None
+
+
+def is_clear(battle: Battle, fighter: Fighter, pose: Pose) -> bool:
+    """Whether no other figure is in the way of one in a pose."""
+    base = footprint(fighter.profile.base, pose)
+    return battle.board.holds(base) and not any(
+        other is not fighter and meets(fighter, pose.z, other) and overlaps(base, battle.base(other))
+        for other in battle.in_play()
+    )
+
+
+def resting_place(battle: Battle, fighter: Fighter, wanted: Iterable[Pose]) -> Pose:
+    """Where a figure comes to rest: the first of the places wanted that is free and gives it footing.
+
+    Failing that the first free one, and where all are taken the nearest free place about the first of them.
+    """
+    places = list(wanted)
+    free = [pose for pose in places if is_clear(battle, fighter, pose)]
+    footed = (pose for pose in free if has_room(battle, fighter, footprint(fighter.profile.base, pose), pose.z))
+    found = next(footed, None) or next(iter(free), None)
+    return found or next(pose for pose in _about(places[0]) if is_clear(battle, fighter, pose))
+
+
+def _about(pose: Pose) -> Iterator[Pose]:
+    """Places in ever wider rings about one, at its level."""
+    for ring in range(1, _RINGS):
+        for turn in range(0, TURN, TURN // 24):
+            dx, dy = direction(turn)
+            far = ring * 5 * MM
+            yield pose.at(pose.x + dx * far // UNIT, pose.y + dy * far // UNIT)
+
+
+async def fall(
+    battle: Battle,
+    fighter: Fighter,
+    pose: Pose,
+    depth: int,
+    rule: str,
+    *,
+    location: str = "",
+    eased: Fraction = Fraction(0),
+    on_purpose: bool = False,
+) -> None:
+    """A figure falls, and takes a wound roll whose force is the depth in cm; part of a cm counts as a whole one.
+
+    ``location``: where it is hit, whatever the dice say; ``eased``: what is subtracted from the roll.
+    """
+    battle.stand(fighter, pose)
+    battle.tell(lambda: Fell(fighter=fighter.id, distance=depth, on_purpose=on_purpose, rules=(rule,)))
+    force = ceil(Fraction(depth, CM))
+    bonus = ceil(Fraction(depth, CM) - eased) - force
+    await wound_roll(battle, fighter, force, rule=rule, location=location, bonus=bonus)
