@@ -28,8 +28,10 @@ from escarmouche.rulebooks.c2.events import (
 )
 from escarmouche.rulebooks.c2.hooks import Band, Bender
 from escarmouche.rulebooks.c2.shooting import (
+    ACTS,
     PRECISION,
     RAPID,
+    Act,
     NextToAct,
     ShootingPhase,
     Shot,
@@ -344,6 +346,28 @@ def test_nobody_shoots_without_weapon_or_score(lack: dict[str, Any]) -> None:
     archer(arena, "archer", "red", 10, 30, **lack)
     arena.add("target", "blue", 17.5, 30)
     assert asked(arena) is None
+
+
+class Chant(Step, frozen=True):
+    """Something else to do in the shooting phase."""
+
+    fighters: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        for fighter in self.fighters:
+            battle[fighter].gain("test.done", "chanted")
+
+
+@pytest.mark.rule("c2.shoot.conditions", "c2.shoot.phase")
+@pytest.mark.parametrize(("act", "shoots"), [("chant", 0), ("shoot", 1)])
+def test_who_does_something_else_in_the_phase_does_not_shoot(
+    act: str, shoots: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ACTS, "chant", Act(lambda *_: True, lambda _, fighter: fighter.id == "archer", RAPID, Chant))
+    arena = duel()
+    answers = [("c2.shoot.phase", act), (AIM, "target")][: 1 + shoots]
+    assert len(shots(arena, dice=[1] * shoots, answers=answers)) == shoots
+    assert arena.battle["archer"].has("test.done") is (act == "chant")
 
 
 @pytest.mark.rule("c2.shoot.once")

@@ -464,7 +464,9 @@ def circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> list[tup
     """What changes the difficulty of a shot, with the rule of each change.
 
     Whoever has not moved shoots as it stands [c2.shoot.type.static], whoever has moved up to its MOV with 1 more
-    [c2.shoot.type.dynamic]; what skills allow beyond that, they price themselves.
+    [c2.shoot.type.dynamic]; what skills allow beyond that, they price themselves. A target that scenery or a figure hides
+    in part is 1 harder to hit [c2.shoot.modifier.partial], 2 if it is scenery that it touches [c2.shoot.modifier.cover];
+    both count when both do.
     """
     changes = []
     if shooter.moved and not exerted(battle, shooter):
