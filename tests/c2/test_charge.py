@@ -17,7 +17,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move, Options
 from escarmouche.rulebooks.c2.battlefields import KINDS
 from escarmouche.rulebooks.c2.cards import BASES
 from escarmouche.rulebooks.c2.characteristics import attack, defence, initiative
-from escarmouche.rulebooks.c2.charge import land_among_enemies, may_charge, targets
+from escarmouche.rulebooks.c2.charge import may_charge, targets
 from escarmouche.rulebooks.c2.contact import Contact, contact_route, max_opponents
 from escarmouche.rulebooks.c2.events import AssaultDeclared, AssaultMeasured, Met, Moved
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -348,25 +348,6 @@ def test_nobody_returns_to_an_enemy_he_has_just_left(pair: Arena) -> None:
     ada = pair.battle["ada"]
     ada.left = ("boris",)
     assert targets(pair.battle, ada, as_charge=False) == []
-
-
-@pytest.mark.rule("c2.feat.jump.engage")
-def test_a_jump_into_contact_has_the_effects_of_a_charge() -> None:
-    arena = Arena()
-    ada = arena.add("ada", "red", 42.5, 30, EAST)
-    arena.add("boris", "blue", 45, 30, WEST)
-    drive(land_among_enemies(arena.battle, ada))
-    assert scores(arena.battle, "boris") == (3, 3, 3)
-    assert ada.charged == ("boris",)
-
-
-def drive(rule: Any) -> Any:
-    """Runs a rule that asks nothing."""
-    try:
-        rule.send(None)
-    except StopIteration as done:
-        return done.value
-    raise AssertionError("the rule asks something")
 
 
 # -- objectives --------------------------------------------------------------------------------------------------------

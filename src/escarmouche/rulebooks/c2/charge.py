@@ -390,31 +390,6 @@ async def meet(battle: Battle, fighter: Fighter, target: Fighter, *, as_charge: 
 # -- for other moves ---------------------------------------------------------------------------------------------------
 
 
-def landed_on(battle: Battle, fighter: Fighter, landing: Pose) -> list[Fighter]:
-    """The enemies with which a figure would be in contact somewhere."""
-    return [battle[enemy] for enemy in Displacement(battle, fighter, ENGAGE, 0).touched(landing)]
-
-
-async def brave_landing(battle: Battle, fighter: Fighter, landing: Pose) -> bool:
-    """Before a jump that is to end in contact with enemies: as in a charge at them; tells whether the figure still jumps."""
-    for target in landed_on(battle, fighter, landing):
-        await announce(battle, (fighter,), target, as_charge=True)
-        if not await dare(battle, (fighter,), target):
-            return False
-        if await withstand(battle, target, (fighter,)):
-            await offer_counter_shot(battle, target, (fighter,))
-        if not fighter.in_play:
-            return False
-    return True
-
-
-async def land_among_enemies(battle: Battle, fighter: Fighter) -> None:
-    """A figure that has jumped into contact with enemies has charged them. [c2.feat.jump.engage]"""
-    for target in battle.named(battle.foes(fighter)):
-        if fighter.in_play:
-            await meet(battle, fighter, target, as_charge=True)
-
-
 async def approach_enemy(
     battle: Battle,
     fighter: Fighter,

@@ -11,9 +11,9 @@ from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.ground import ground
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import HALVES, allowance
+from escarmouche.rulebooks.c2.movement import HALVES, allowance, ending_contacts
 from escarmouche.rulebooks.c2.routes import Route
-from escarmouche.table import MM, UNIT, Ground, Path, Point, Pose, direction, footprint, in_contact
+from escarmouche.table import MM, UNIT, Ground, Path, Point, Pose, direction
 from escarmouche.table.barriers import part_way, stretch_length
 from escarmouche.table.routes import as_far_as
 
@@ -117,7 +117,7 @@ def _halt(battle: Battle, fighter: Fighter, way: Ground, path: Path, turn: Calla
     start = _place(fighter)
     for shortened in _shortened(path):
         end = turn(start.at(*shortened[-1]))
-        if not _touches_enemy(battle, fighter, end) and not way.problems_at(end, fighter.profile.base):
+        if not ending_contacts(battle, fighter, end) and not way.problems_at(end, fighter.profile.base):
             return Route(shortened, end.facing, end.z)
     return Route((start.point,), start.facing, start.z)
 
@@ -130,11 +130,3 @@ def _shortened(path: Path) -> Iterator[Path]:
         for step in range(steps, 0, -BACK):
             yield (*before, part_way(ax, ay, bx, by, step, steps))
     yield path[:1]
-
-
-def _touches_enemy(battle: Battle, fighter: Fighter, end: Pose) -> bool:
-    base = footprint(fighter.profile.base, end)
-    return any(
-        enemy.tier == fighter.tier and _place(enemy).z == end.z and in_contact(base, battle.base(enemy))
-        for enemy in battle.enemies(fighter)
-    )
