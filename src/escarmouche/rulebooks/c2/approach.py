@@ -6,21 +6,35 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from escarmouche.kernel import Place, Reason, Step, reason
-from escarmouche.kernel.effects import bend
+import msgspec
+
+from escarmouche.kernel import Choose, Place, Reason, Step, reason
+from escarmouche.kernel.effects import bend, benders, moment
 from escarmouche.rulebooks.c2 import deck
-from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import DISCIPLINE, contender, discipline
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, Zone
+from escarmouche.rulebooks.c2.characteristics import DISCIPLINE, call_on, contender, discipline_score
 from escarmouche.rulebooks.c2.deck import DrawTurn, Procedure
-from escarmouche.rulebooks.c2.dice import Opposed
+from escarmouche.rulebooks.c2.dice import PLAIN, Contender, Opposed
 from escarmouche.rulebooks.c2.events import Deployed, RollWon
-from escarmouche.rulebooks.c2.ground import pose_on_ground, standing_problems
+from escarmouche.rulebooks.c2.ground import height_of, pose_on_ground, standing_problems, terrain_for
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.table import CM, Polygon, Pose, footprint, inside, within
+from escarmouche.table import CM, Polygon, Pose, contact_poses, footprint, gap, inside, within
+from escarmouche.table.barriers import stretch_length
 from escarmouche.table.exact import bounding_box
+
+ZONES: Final = "c2.setup.zones"
+NO_CHARGE: Final = "c2.approach.no-first-charge"
 
 ATTEMPTS: Final = 60
 GRID: Final = 2 * CM
+
+
+class Gathering(Step, frozen=True):
+    """The battle begins: whatever figures do before they are deployed."""
+
+    async def run(self, battle: Battle) -> None:
+        for fighter in battle.fighters.values():
+            await moment(fighter.effects, Bender.start_of_battle, battle, fighter)
 
 
 class Approach(Step, frozen=True):
@@ -33,6 +47,8 @@ class Approach(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         battle.enter("approach")
+        if battle.options.roll_for_zones:
+            await share_table(battle)
         battle.deck = tuple(sorted(battle.cards))
         for side in battle.players:
             battle.hold(side, ())
@@ -40,16 +56,32 @@ class Approach(Step, frozen=True):
         battle.then(DrawTurn(battle.first))
 
 
+async def share_table(battle: Battle) -> None:
+    """Who gets which half of the table: agreed on beforehand, or else the higher die chooses; ties are thrown again.
+
+    [c2.setup.zones]
+    """
+    one, two = battle.players
+    winner = await Opposed(ZONES, Contender(one, 0, PLAIN), Contender(two, 0, PLAIN))
+    battle.tell(lambda: RollWon(side=winner, rules=(ZONES,)))
+    taken = await Choose(winner, ZONES, {"zone-1": 0, "zone-2": 1}, default="zone-1")
+    halves = [zone.polygon for zone in battle.zones]
+    sides = (winner, battle.other(winner)) if taken == 0 else (battle.other(winner), winner)
+    battle.zones = tuple(Zone(side, half) for side, half in zip(sides, halves, strict=True))
+
+
 async def roll_for_first(battle: Battle, rule: str) -> str:
     """Each side rolls 1D6 and adds its best DIS; the highest wins, ties are rolled again. [c2.profile.discipline]
 
     The Approach roll [c2.approach.roll] and the Tactics roll are made alike; the winner draws first.
     """
+    for fighter in battle.in_play():
+        await call_on(battle, fighter, "discipline")
     one, two = (best_leader(battle, side) for side in battle.players)
     winner = await Opposed(
         rule,
-        contender(battle, one, DISCIPLINE, discipline(battle, one)),
-        contender(battle, two, DISCIPLINE, discipline(battle, two)),
+        contender(battle, one, DISCIPLINE, discipline_score(battle, one)),
+        contender(battle, two, DISCIPLINE, discipline_score(battle, two)),
     )
     battle.tell(lambda: RollWon(side=winner, rules=(rule,)))
     return winner
@@ -57,7 +89,7 @@ async def roll_for_first(battle: Battle, rule: str) -> str:
 
 def best_leader(battle: Battle, side: str) -> Fighter:
     """The fighter of a side whose DIS is the best."""
-    return max(battle.living(side), key=lambda fighter: discipline(battle, fighter))
+    return max(battle.living(side), key=lambda fighter: discipline_score(battle, fighter))
 
 
 class Deploy(Step, frozen=True):
@@ -80,12 +112,19 @@ class DeployFighter(Step, frozen=True):
         pose = await Deployment(battle, fighter)
         battle.stand(fighter, pose)
         battle.tell(lambda: Deployed(fighter=fighter.id, pose=pose, rules=("c2.approach.placement",)))
+        await has_arrived(battle, fighter)
+
+
+async def has_arrived(battle: Battle, newcomer: Fighter) -> None:
+    """A figure has come onto the table; it and all others may have something to do with that."""
+    for bearer, effect in list(battle.bearers("on_deployment")):
+        await effect.on_deployment(battle, bearer, newcomer)  # type: ignore[attr-defined]
 
 
 class Deployment(Place[Pose]):
     """Where a figure is deployed: a pose in its zone, out of charge reach of every enemy.
 
-    [c2.approach.no-first-charge] [c2.setup.zones]
+    [c2.approach.no-first-charge]
     """
 
     __slots__ = ("battle", "fighter")
@@ -97,7 +136,8 @@ class Deployment(Place[Pose]):
         self.fighter = fighter
 
     def region(self) -> Polygon:
-        return next(zone.polygon for zone in self.battle.zones if zone.side == self.fighter.side)
+        zone = next(zone.polygon for zone in self.battle.zones if zone.side == self.fighter.side)
+        return bend(self.fighter.effects, Bender.deployment_zone, zone, self.battle, self.fighter)
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
         return [*standing_problems(self.battle, self.fighter, answer), *self._zone_problems(answer)]
@@ -109,19 +149,27 @@ class Deployment(Place[Pose]):
         base = footprint(fighter.profile.base, pose)
         if not inside(self.region(), base):
             found.append(reason("c2.approach.placement", "c2-outside-the-zone"))
-        reach = 2 * fighter.profile.movement
         for enemy in battle.enemies(fighter):
-            if within(base, battle.base(enemy), reach):
-                found.append(reason("c2.approach.no-first-charge", "c2-could-charge", enemy=enemy.id))
+            if could_charge(battle, fighter, pose, enemy):
+                found.append(reason(NO_CHARGE, "c2-could-charge", enemy=enemy.id))
         return bend(fighter.effects, Bender.deployment_problems, found, battle, fighter, pose)
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """One legal pose picked at random; after many misses, the first legal one of a close grid."""
+        bent = "deployment_problems" in benders(self.fighter.effects)
         for _ in range(ATTEMPTS):
             pose = self._random_pose(rng)
-            if not self.problems(pose):
+            if (bent or not self._is_near_enemies(pose)) and not self.problems(pose):
                 return [pose]
         return [next(pose for pose in self._grid() if not self.problems(pose))]
+
+    def _is_near_enemies(self, pose: Pose) -> bool:
+        """Whether enemies are so near that it takes a closer look to say that the figure couldn't charge them."""
+        reach = charge_reach(self.fighter)
+        return any(
+            enemy.pose is not None and abs(enemy.pose.x - pose.x) < reach and abs(enemy.pose.y - pose.y) < reach
+            for enemy in self.battle.enemies(self.fighter)
+        )
 
     def _random_pose(self, rng: random.Random) -> Pose:
         left, back, right, front = bounding_box(self.region())
@@ -132,6 +180,31 @@ class Deployment(Place[Pose]):
         for x in range(left, right, GRID):
             for y in range(back, front, GRID):
                 yield pose_on_ground(self.battle, x, y, 0)
+
+
+def charge_reach(fighter: Fighter) -> int:
+    """How far a figure could charge by what its card says, whatever it bears that makes it faster. In 0.01 mm."""
+    return 2 * fighter.profile.movement
+
+
+def could_charge(battle: Battle, fighter: Fighter, pose: Pose, enemy: Fighter) -> bool:
+    """Whether a figure deployed in a pose could come into contact with an enemy by a charge in the first turn.
+
+    The way is measured round terrain; other figures may be gone by then.
+    """
+    reach = charge_reach(fighter)
+    here, there = footprint(fighter.profile.base, pose), battle.base(enemy)
+    if not within(here, there, reach):
+        return False
+    assert enemy.pose is not None
+    if not battle.board.pieces or enemy.pose.z != pose.z:
+        return True
+    height = height_of(fighter)
+    places = contact_poses(fighter.profile.base, there, (), battle.board, pose.point, z=pose.z, height=height)
+    shortest = min((stretch_length(*pose.point, *place.point) for place in places), default=0)
+    far = reach + max(0, shortest - gap(here, there))
+    way = terrain_for(battle, msgspec.structs.replace(fighter, pose=pose))
+    return any(way.shortest(pose.point, place.point, far) is not None for place in places)
 
 
 def deploy_cards(_: str, cards: tuple[str, ...]) -> Step:

@@ -151,6 +151,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     turns: int | None = 8
+    roll_for_zones: bool = False
+    """Whether the deployment zones are rolled for, and not agreed on."""
     objectives: tuple[str, ...] = ()
 
 
@@ -294,6 +296,13 @@ class Battle(State, kw_only=True):
                 for effect in kernel_effects.benders(fighter.effects).get(hook, ()):
                     yield fighter, effect
 
+    def lost_bearers(self, hook: str) -> Iterator[tuple[Fighter, Effect]]:
+        """Everybody among the losses whose effects bend a hook, with the effect."""
+        for fighter in self.fighters.values():
+            if fighter.lost:
+                for effect in kernel_effects.benders(fighter.effects).get(hook, ()):
+                    yield fighter, effect
+
     # -- hidden information --------------------------------------------------------------------------------------------
 
     def veil(self, player: str) -> None:
@@ -303,14 +312,20 @@ class Battle(State, kw_only=True):
         self.hands = {side: hand for side, hand in self.hands.items() if side == player}
 
     def redeal(self, player: str, rng: random.Random) -> None:
-        """Any cards of an enemy's own, not yet seen, may be those that he holds."""
+        """Any cards of an enemy's own, not yet seen, may be those that he holds.
+
+        Of a pile that is used up he holds all that have not been seen; nobody holds any of one that has not been begun.
+        """
+        current = min((self.cards[card].pile for card in self.deck), default=None)
         for side, hand in self.hands.items():
             if side == player or not hand:
                 continue
             unseen = sorted([*hand, *(card for card in self.deck if self.cards[card].side == side)])
-            dealt = tuple(sorted(rng.sample(unseen, len(hand))))
+            known = [card for card in unseen if current is None or self.cards[card].pile < current]
+            open_cards = [card for card in unseen if self.cards[card].pile == current]
+            dealt = sorted([*known, *rng.sample(open_cards, len(hand) - len(known))])
             self.deck = tuple(sorted(card for card in {*self.deck, *hand} if card not in dealt))
-            self.hands[side] = dealt
+            self.hands[side] = tuple(dealt)
 
     def hold(self, side: str, cards: Iterable[str]) -> None:
         """Sets the reserve cards of a side."""
