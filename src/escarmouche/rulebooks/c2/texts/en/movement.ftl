@@ -1,0 +1,94 @@
+## Movement: questions
+
+c2-setup-zones = Which half of the table do you take?
+    .zone-1 = the first
+    .zone-2 = the second
+c2-move-one-type = How does { $fighter } move?
+    .stay = stays
+    .walk = walks
+    .run = runs
+    .charge = charges
+    .engage = engages
+    .swim = swims
+    .long-jump = jumps over water or a crevasse
+    .high-jump = jumps over an obstacle
+    .climb = climbs
+    .climb-down = climbs down
+    .drop = drops down
+    .disengage = disengages
+    .disengage-force = disengages by force
+    .dodge = dodges
+c2-move-walk = Where does { $fighter } walk ({ $allowance } cm)?
+c2-move-run = Where does { $fighter } run ({ $allowance } cm)?
+c2-move-dodge = Where does { $fighter } dodge to ({ $allowance } cm)?
+c2-move-disengage-success = Where does { $fighter } go, out of the melee?
+    .move = away, engaging nobody
+c2-feat-swim = Where does { $fighter } swim ({ $allowance } cm)?
+c2-feat-jump-long = Run-up and long jump of { $fighter } ({ $allowance } cm in all)?
+c2-feat-jump-high = Run-up and high jump of { $fighter } ({ $allowance } cm in all)?
+c2-feat-jump-engage = At whom does { $fighter } jump?
+c2-feat-climb = Where does { $fighter } climb?
+    .this-side = hangs on this side
+    .other-side = hangs on the other side
+c2-feat-fall-voluntary = Where does { $fighter } drop down ({ $allowance } cm to the edge at most)?
+
+## Movement: what is told
+
+c2-told-moved = { $move ->
+    [walk] { $fighter } walks to { $pose } ({ $length } cm)
+    [run] { $fighter } runs to { $pose } ({ $length } cm)
+    [charge] { $fighter } charges to { $pose } ({ $length } cm)
+    [engage] { $fighter } engages, moving to { $pose } ({ $length } cm)
+    [feat] { $fighter } comes to { $pose } in its feat ({ $length } cm)
+    [disengage] { $fighter } leaves the melee for { $pose } ({ $length } cm)
+    [dodge] { $fighter } dodges to { $pose } ({ $length } cm)
+    [flight] { $fighter } flees to { $pose } ({ $length } cm)
+   *[other] { $fighter } moves to { $pose } ({ $length } cm)
+}
+c2-told-disengagement-tried = { $passed ->
+    [yes] { $fighter } breaks away{ $force ->
+        [yes] {" "}by force
+       *[no] {""}
+    } ({ $score } against { $difficulty })
+   *[no] { $fighter } does not break away{ $force ->
+        [yes] {" "}by force
+       *[no] {""}
+    } ({ $score } against { $difficulty }): no die in attack in the next melee phase
+}
+c2-told-feat-tried = { $passed ->
+    [yes] { $fighter }: { $feat } succeeds (feat score { $score })
+   *[no] { $fighter }: { $feat } fails (feat score { $score })
+}
+c2-told-climbed = { $top ->
+    [yes] { $fighter } has climbed { $piece } and stands at { $height } cm
+   *[no] { $fighter } hangs on { $piece } at { $height } cm
+}
+c2-told-fell = { $on_purpose ->
+    [yes] { $fighter } drops { $distance } cm
+   *[no] { $fighter } falls { $distance } cm
+}
+c2-told-stayed-on-ledge = { $fighter } loses hold, but has something to stand on
+
+## Movement: why not
+
+c2-too-far = this is too far
+c2-broken-path = a way begins where the figure stands
+c2-way-blocked = { $other } is in the way
+c2-on-another-base = { $other } stands there
+c2-terrain-in-the-way = terrain is in the way: { $piece }
+c2-off-the-table = this is off the table
+c2-off-its-level = the ground is not on the same level
+c2-no-footing = there is no footing
+c2-outside-the-zone = this is outside the deployment zone
+c2-could-charge = { $enemy } could be charged from there in the first turn
+c2-touches-an-enemy = this would touch { $enemy }
+c2-no-ladder = no ladder leads there
+c2-ladder-blocked = the way by { $ladder } is blocked
+c2-not-through-water = this does not lead through deep water
+c2-no-run-up = a jump needs a run-up and a leap
+c2-run-up-too-short = the run-up is shorter than what is to be cleared
+c2-nothing-to-jump = there is nothing to jump over
+c2-may-not-assault = { $enemy } cannot be engaged
+c2-not-at-the-obstacle = one jumps from just before an obstacle to just behind it
+c2-no-wall-here = there is nothing here to climb
+c2-not-over-an-edge = this does not lead over an edge
