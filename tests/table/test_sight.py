@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from escarmouche.table import Body, Disc, Footprint, Piece, Pose, Sight, footprint, overlaps, sight
+from escarmouche.table import Body, Disc, Footprint, Piece, Pose, Sight, footprint, overlaps, sight, visible
 
 from .strategies import INFANTRY, board, box, footprints
 
@@ -197,3 +197,20 @@ def test_sight_turns_with_the_table(all_bodies: list[Body], quarters: int) -> No
     for _ in range(quarters):
         viewer, target, *others = map(turned, (viewer, target, *others))
     assert sight(viewer, target, [(str(number), other) for number, other in enumerate(others)], OPEN) == straight
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(footprints(44000, 56000), max_size=6),
+    st.lists(st.tuples(st.sampled_from(["wall", "wood", "hedge"]), st.integers(42000, 58000)), max_size=3),
+    st.integers(0, 4000),
+)
+def test_whether_anything_is_seen_is_known_without_counting(
+    bases: list[Footprint], pieces: list[tuple[str, int]], height: int
+) -> None:
+    table = board(
+        *(Piece(f"p{i}", kind, box(at, 49000 - i * 500, 1500, 2500), 3000) for i, (kind, at) in enumerate(pieces))
+    )
+    others = [(f"o{i}", Body(base, 0, height)) for i, base in enumerate(bases)]
+    viewer, target = body(40000, 50000), body(60000, 50000)
+    assert visible(viewer, target, others, table) == sight(viewer, target, others, table).visible

@@ -35,7 +35,7 @@ from .movement import (
 from .poses import CONTACT, Base, Disc, Footprint, Oval, Pose, Rectangle, Shape, footprint
 from .reach import Part, Region
 from .routes import Path
-from .sight import Body, Sight, sight
+from .sight import Body, Sight, sight, visible
 from .terrain import Board, Kind, Piece
 from .units import CM, INCH, MM, cm, inches, mm, to_cm, to_inches, to_mm
 
@@ -99,5 +99,6 @@ __all__ = [
     "to_cm",
     "to_inches",
     "to_mm",
+    "visible",
     "within",
 ]
