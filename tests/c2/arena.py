@@ -9,6 +9,7 @@ from typing import Any
 from escarmouche.kernel import Ask, Event, Game, Perspective, Scripted, ScriptedDice, Step, play
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.c2.cards import Profile
+from escarmouche.rulebooks.c2.setup import equip
 from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.table import CM, MM, Board, Piece, Pose, Rectangle
 
@@ -61,10 +62,7 @@ class Arena:
         stats = profile(changes.pop("key", fighter), **changes)
         card = card or f"card-{fighter}"
         new = Fighter(id=fighter, side=side, card=card, profile=stats)
-        for skill in stats.skills:
-            new.gain(skill.rule, skill.value)
-        for ability in stats.abilities:
-            new.gain(f"c2.ability.{ability}")
+        equip(new)
         known = self.battle.cards.get(card)
         members = (*known.fighters, fighter) if known is not None else (fighter,)
         self.battle.cards[card] = Card(card, side, members)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel.effects import bend, note
+from escarmouche.kernel import Roll
+from escarmouche.kernel.effects import apply, bend, moment, note
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Battle, Fighter
-from escarmouche.rulebooks.c2.dice import CHARACTERISTIC, Contender, DieRule, Success
+from escarmouche.rulebooks.c2.dice import CHARACTERISTIC, SIX, Contender, DieRule, Success
 from escarmouche.rulebooks.c2.hooks import Bender
 
 INITIATIVE: Final = "initiative"
@@ -18,6 +19,9 @@ DISCIPLINE: Final = "discipline"
 FEAT: Final = "feat"
 DISENGAGEMENT: Final = "disengagement"
 FORCED_DISENGAGEMENT: Final = "forced-disengagement"
+
+PLAIN: Final = "plain"
+"""A die without characteristic, thrown for a fighter by a rule of its own. Wound rolls are none."""
 
 KINDS: Final = (
     INITIATIVE,
@@ -90,6 +94,20 @@ def discipline(battle: Battle, fighter: Fighter) -> int:
     return bend(fighter.effects, Bender.discipline, fighter.profile.discipline or 0, battle, fighter)
 
 
+def discipline_score(battle: Battle, fighter: Fighter) -> int:
+    """What a fighter adds to the die of a Discipline roll: its DIS, or that of somebody who lends it his."""
+    score = discipline(battle, fighter)
+    for bearer, effect in sorted(battle.bearers("lends_discipline"), key=lambda lender: lender[1].order):
+        assert isinstance(effect, Bender)
+        score = apply(effect, Bender.lends_discipline, score, battle, bearer, fighter)
+    return score
+
+
+async def call_on(battle: Battle, fighter: Fighter, *scores: str) -> None:
+    """Scores of a fighter (fields of its profile) are about to count; whoever may still raise them is asked."""
+    await moment(fighter.effects, Bender.before_scores_count, battle, fighter, scores)
+
+
 def die_of(battle: Battle, fighter: Fighter, kind: str) -> DieRule:
     """How the fighter's dice are read in a roll of this kind."""
     return bend(fighter.effects, Bender.die, CHARACTERISTIC, battle, fighter, kind)
@@ -141,3 +159,17 @@ def check(
 def contender(battle: Battle, fighter: Fighter, kind: str, score: int) -> Contender:
     """A fighter's side of an opposed roll."""
     return Contender(fighter.side, score, die_of(battle, fighter, kind), modifier_of(battle, fighter, kind))
+
+
+async def plain_die(battle: Battle, fighter: Fighter, rule: str) -> int:
+    """One die without characteristic for a fighter, never thrown again: what its face is worth to it."""
+    die = die_of(battle, fighter, PLAIN)
+    change = bend(fighter.effects, Bender.die_modifier, 0, battle, fighter, PLAIN)
+    await moment(fighter.effects, Bender.on_roll, battle, fighter, PLAIN)
+    return await Roll(
+        (SIX,),
+        lambda faces: die.worth(faces[0]) + change,
+        rule=rule,
+        player=fighter.side,
+        about={"fighter": fighter.id},
+    )

@@ -39,6 +39,16 @@ class DieRule(msgspec.Struct, frozen=True, cache_hash=True):
         """What a face adds to the total."""
         return SIX if face in self.as_six else face
 
+    def rethrowing(self, *faces: int, worth_six: bool = False) -> DieRule:
+        """This rule with more faces that may be thrown again; ``worth_six``: they are worth 6 as well.
+
+        >>> CHARACTERISTIC.rethrowing(5).explode
+        (5, 6)
+        """
+        explode = tuple(sorted({*self.explode, *faces}))
+        as_six = tuple(sorted({*self.as_six, *faces})) if worth_six else self.as_six
+        return self.with_(explode=explode, as_six=as_six)
+
     def with_(self, **changes: Any) -> DieRule:
         """This rule with some fields changed."""
         return msgspec.structs.replace(self, **changes)

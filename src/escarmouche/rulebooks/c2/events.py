@@ -353,3 +353,40 @@ class CombatOver(Event, frozen=True, kw_only=True):
     """A combat has been fought to its end."""
 
     fighters: tuple[str, ...]
+
+
+# -- skills of Courage and command, scouts (skills/) -------------------------------------------------------------------
+
+
+class WarCryRaised(Event, frozen=True, kw_only=True):
+    """A charging figure causes Fear until the end of the turn."""
+
+    fighter: str
+    fear: int
+
+
+class FleesNot(Event, frozen=True, kw_only=True):
+    """A fanatic that has failed a Courage test has tried to hold its ground by Discipline."""
+
+    fighter: str
+    enemy: str
+    held: bool
+
+
+class RallyingCryRaised(Event, frozen=True, kw_only=True):
+    """A figure has raised its rallying cry; these warriors fear nothing until the end of the turn."""
+
+    fighter: str
+    warriors: tuple[str, ...]
+
+
+class ScoutHidden(Event, frozen=True, kw_only=True):
+    """A scout has been deployed where no enemy perceives it."""
+
+    fighter: str
+
+
+class ScoutRevealed(Event, frozen=True, kw_only=True):
+    """A scout is hidden no more."""
+
+    fighter: str

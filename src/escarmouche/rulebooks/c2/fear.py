@@ -9,7 +9,7 @@ from typing import Final
 from escarmouche.kernel import Breakdown, confirm
 from escarmouche.kernel.effects import apply, bend, breakdown, moment, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import COURAGE, check, courage, fear, lowered
+from escarmouche.rulebooks.c2.characteristics import COURAGE, call_on, check, courage, fear, lowered
 from escarmouche.rulebooks.c2.events import CourageTested, Paralysed, Rallied, TookFlight
 from escarmouche.rulebooks.c2.headlong import escape
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -75,6 +75,7 @@ class Flight(Bender, name=FLIGHT):
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
         assert bearer.fleeing is not None
         if await confirm(bearer.side, FLIGHT, default=True, about={"fighter": bearer.id}):
+            await call_on(battle, bearer, "courage", "fear")
             score = courage_score(battle, bearer)
             if await check(battle, bearer, COURAGE, FLIGHT, score, bearer.fleeing, strictly=True):
                 rally(battle, bearer)
@@ -91,7 +92,7 @@ def dread(battle: Battle, creature: Fighter, victim: Fighter) -> int:
     Figures that cause Fear ignore it. [c2.fear.fearsome-immune] Whoever has passed a test is not affected any more, for
     the rest of the game, by creatures of that profile, nor by any of lower Fear. [c2.fear.immunity]
     """
-    value = bend(creature.effects, Bender.fear_against, fear(battle, creature), battle, creature, victim)
+    value = menace(battle, creature, victim)
     if value <= 0:
         return 0
     immune = bend(victim.effects, Bender.immune_to_fear, False, battle, victim, creature)
@@ -102,14 +103,32 @@ def dread(battle: Battle, creature: Fighter, victim: Fighter) -> int:
     return 0 if bend(creature.effects, Bender.fear_is_overcome, known, battle, creature, victim) else value
 
 
+def menace(battle: Battle, creature: Fighter, victim: Fighter) -> int:
+    """The Fear with which a creature meets an enemy, who may be beyond its reach."""
+    return bend(creature.effects, Bender.fear_against, fear(battle, creature), battle, creature, victim)
+
+
 def courage_score(battle: Battle, fighter: Fighter) -> int:
     """What a fighter adds to the die of a Courage test: its COU (Fear serves those who have that instead)."""
     own = courage(battle, fighter)
     score = fear(battle, fighter) if own is None else own
-    for bearer, effect in battle.bearers("lends_courage"):
+    for bearer, effect in sorted(battle.bearers("lends_courage"), key=lambda lender: lender[1].order):
         assert isinstance(effect, Bender)
         score = apply(effect, Bender.lends_courage, score, battle, bearer, fighter)
     return score
+
+
+async def face(battle: Battle, victims: Sequence[Fighter], creatures: Sequence[Fighter]) -> None:
+    """Before anybody shows his Courage against creatures: all who can still do something about it are asked."""
+    frightened = [
+        victim for victim in victims if any(menace(battle, creature, victim) > 0 for creature in creatures)
+    ]
+    if not frightened:
+        return
+    for fighter in (*frightened, *creatures):
+        await call_on(battle, fighter, "courage", "fear")
+    for bearer, effect in list(battle.bearers("on_dread")):
+        await effect.on_dread(battle, bearer, frightened, creatures)  # type: ignore[attr-defined]
 
 
 def harden(fighter: Fighter, creature: Fighter, value: int) -> None:
@@ -128,6 +147,7 @@ async def dare(battle: Battle, chargers: Sequence[Fighter], target: Fighter) -> 
     They have named it and can reach it, and have not moved yet. [c2.fear.when] There is one test for all: the best COU
     among them, +1 for each other fighter. The result is everybody's. [c2.fear.group-test]
     """
+    await face(battle, chargers, (target,))
     fears = {fighter.id: value for fighter in chargers if (value := dread(battle, target, fighter))}
     results = {fighter: await _foregone(battle, battle[fighter], (target,)) for fighter in fears}
     testing = [battle[fighter] for fighter, result in results.items() if result is None]
@@ -164,6 +184,7 @@ async def withstand(battle: Battle, target: Fighter, chargers: Sequence[Fighter]
     the highest Fear among them, +1 for each other one. [c2.fear.group-fear] Who fails has the penalty. He also flees,
     unless he has moved this turn already, or is in melee. [c2.fear.charged.fail]
     """
+    await face(battle, (target,), chargers)
     fears = {creature.id: value for creature in chargers if (value := dread(battle, creature, target))}
     if not fears:
         return True

@@ -12,6 +12,7 @@ coroutines. A hook that nobody bends costs one look-up. ``bearer`` is always the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from escarmouche.kernel import Effect, Reason
 from escarmouche.rulebooks.c2.attacks import Split, Way
@@ -32,6 +33,9 @@ class Bender(Effect):
     """The base of everything that bends a rule of this book."""
 
     __slots__ = ()
+
+    implies: ClassVar[tuple[str, ...]] = ()
+    """Effects (names) that whoever is given this one counts as having besides; see :mod:`granting`."""
 
     # -- characteristics (value hooks; see characteristics.py) ---------------------------------------------------------
 
@@ -85,6 +89,26 @@ class Bender(Effect):
         """What is added to the final die of a characteristic roll."""
         return value
 
+    async def before_scores_count(self, battle: Battle, bearer: Fighter, scores: tuple[str, ...]) -> None:
+        """A roll or a comparison is about to be made in which these scores of the bearer count (fields of its profile)."""
+
+    async def on_roll(self, battle: Battle, bearer: Fighter, kind: str) -> None:
+        """The bearer is about to roll, out of melee, neither to shoot nor for a feat. ``kind``: as for :meth:`die`."""
+
+    # -- Discipline, and who lends his scores (characteristics.py, fear.py) --------------------------------------------
+
+    def lends_discipline(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
+        """The score of a Discipline roll of any fighter: for commanders and musicians near it, in the order of ``order``."""
+        return value
+
+    def borrows(self, value: bool, battle: Battle, bearer: Fighter, commander: Fighter, score: str) -> bool:
+        """Whether the bearer may use a score (``"courage"``, ``"fear"`` or ``"discipline"``) of a friend who commands."""
+        return value
+
+    def kept_to_itself(self, value: int, battle: Battle, bearer: Fighter, score: str) -> int:
+        """How much of the bearer's own score it does not lend to those whom it commands."""
+        return value
+
     # -- the Approach and the turn -------------------------------------------------------------------------------------
 
     def pile(self, value: int, battle: Battle, bearer: Fighter) -> int:
@@ -95,8 +119,20 @@ class Bender(Effect):
         """What forbids deploying in a place where there is room."""
         return value
 
+    async def start_of_battle(self, battle: Battle, bearer: Fighter) -> None:
+        """Before the Approach; nobody is on the table."""
+
+    async def on_deployment(self, battle: Battle, bearer: Fighter, newcomer: Fighter) -> None:
+        """Somebody has been deployed, the bearer perhaps."""
+
     async def start_of_turn(self, battle: Battle, bearer: Fighter) -> None:
         """Before the Tactics roll. ``order`` of the class says who comes first."""
+
+    async def start_of_turn_lost(self, battle: Battle, bearer: Fighter) -> None:
+        """Before the Tactics roll; the bearer is among the losses of its side."""
+
+    async def end_of_movement(self, battle: Battle, bearer: Fighter) -> None:
+        """The movement phase is about to end."""
 
     async def end_of_turn(self, battle: Battle, bearer: Fighter) -> None:
         """After the melee phase, while what lasts until the end of the turn still stands."""
@@ -106,6 +142,9 @@ class Bender(Effect):
         return value
 
     # -- movement (movement.py, feats.py, disengagement.py, dodge.py) --------------------------------------------------
+
+    async def before_activation(self, battle: Battle, bearer: Fighter, actor: Fighter) -> None:
+        """The go of a figure, the bearer perhaps, has come."""
 
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
         """The bearer's go has come, before it chooses how to move. A bearer that this sets ``activated`` has had its go."""
@@ -159,6 +198,10 @@ class Bender(Effect):
 
     def lets_shots_pass(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         """Whether one shoots past the bearer as if it were not there."""
+        return value
+
+    def detects(self, value: bool, battle: Battle, bearer: Fighter, hidden: Fighter) -> bool:
+        """Whether the bearer perceives an enemy that hides from everybody."""
         return value
 
     def may_target(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
@@ -303,6 +346,9 @@ class Bender(Effect):
     def dares_anyway(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
         """Whether it goes on with its charge in spite of a failed Courage test."""
         return value
+
+    async def on_dread(self, battle: Battle, bearer: Fighter, victims: Fighters, creatures: Fighters) -> None:
+        """Figures are about to face creatures that cause Fear; who of them has to show Courage is not yet settled."""
 
     async def before_courage(self, battle: Battle, bearer: Fighter, creature: Fighter) -> None:
         """The bearer is about to test its Courage."""

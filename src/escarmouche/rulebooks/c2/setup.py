@@ -13,11 +13,13 @@ import msgspec
 from escarmouche.documents import Steps
 from escarmouche.kernel.effects import bend, known
 from escarmouche.rulebooks.c2 import abilities as abilities  # loaded, so that their effects are known
-from escarmouche.rulebooks.c2.approach import Approach
+from escarmouche.rulebooks.c2 import skills as skills
+from escarmouche.rulebooks.c2.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.army import Muster
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.c2.battlefields import KINDS, MAX_SIDE_CM, MIN_SIDE_CM
 from escarmouche.rulebooks.c2.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, faults
+from escarmouche.rulebooks.c2.granting import grant
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.turn import Turn
 from escarmouche.rulebooks.c2.written import Fault, fault
@@ -88,7 +90,7 @@ def begin(setup: Setup) -> Battle:
         counts: dict[str, int] = {}
         for number, card in enumerate(cards, start=1):
             enlist(battle, side, f"{side}-{number}", [setup.profiles[key] for key in card.figures], counts)
-    battle.then(Approach(), Turn())
+    battle.then(Gathering(), Approach(), Turn())
     return battle
 
 
@@ -109,10 +111,10 @@ def equip(fighter: Fighter) -> None:
     """Puts in force what the card of a fighter bears: its skills and its abilities. [c2.profile.skills]"""
     for skill in fighter.profile.skills:
         if known(skill.rule):
-            fighter.gain(skill.rule, skill.value)
+            grant(fighter, skill.rule, skill.value)
     for ability in fighter.profile.abilities:
         if known(ABILITY + ability):
-            fighter.gain(ABILITY + ability)
+            grant(fighter, ABILITY + ability)
 
 
 # -- set-ups that come from elsewhere ----------------------------------------------------------------------------------

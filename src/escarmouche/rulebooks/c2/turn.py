@@ -23,7 +23,15 @@ class Turn(Step, frozen=True):
         for fighter in battle.fighters.values():
             begin_turn(fighter)
         battle.then(
-            StartOfTurn(), MovementPhase(), CheckEnd(), ShootingPhase(), CheckEnd(), MeleePhase(), EndOfTurn(), Turn()
+            StartOfTurn(),
+            MovementPhase(),
+            EndOfMovement(),
+            CheckEnd(),
+            ShootingPhase(),
+            CheckEnd(),
+            MeleePhase(),
+            EndOfTurn(),
+            Turn(),
         )
 
 
@@ -31,7 +39,14 @@ class StartOfTurn(Step, frozen=True):
     """What skills do before the Tactics roll, in the order in which they bend."""
 
     async def run(self, battle: Battle) -> None:
-        await everybody(battle, "start_of_turn")
+        await everybody(battle, "start_of_turn", "start_of_turn_lost")
+
+
+class EndOfMovement(Step, frozen=True):
+    """The last moment of the movement phase, for whoever can still do something in it."""
+
+    async def run(self, battle: Battle) -> None:
+        await everybody(battle, "end_of_movement")
 
 
 class EndOfTurn(Step, frozen=True):
@@ -64,14 +79,18 @@ class CheckEnd(Step, frozen=True):
         battle.tell(lambda: Ended(winner=winner, losses=losses, rules=("c2.turn.game-end",)))
 
 
-async def everybody(battle: Battle, moment: str) -> None:
-    """Lets every effect act that bends a moment of the turn: lower orders first, then the side that won the roll."""
+async def everybody(battle: Battle, moment: str, moment_lost: str = "") -> None:
+    """Lets every effect act that bends a moment of the turn: lower orders first, then the side that won the roll.
+
+    ``moment_lost``: that of those who are among the losses, if they have one.
+    """
     found = [
-        (effect.order, fighter.side != battle.first, place, fighter, effect)
-        for place, (fighter, effect) in enumerate(battle.bearers(moment))
+        (effect.order, fighter.side != battle.first, place, fighter, getattr(effect, hook))
+        for hook, bearers in ((moment, battle.bearers(moment)), (moment_lost, battle.lost_bearers(moment_lost)))
+        for place, (fighter, effect) in enumerate(bearers)
     ]
-    for _, _, _, fighter, effect in sorted(found, key=lambda row: row[:3]):
-        await getattr(effect, moment)(battle, fighter)
+    for _, _, _, fighter, act in sorted(found, key=lambda row: row[:3]):
+        await act(battle, fighter)
 
 
 def begin_turn(fighter: Fighter) -> None:

@@ -1,0 +1,216 @@
+"""Commanders, standards, musicians and staffs: whose Courage and Discipline those around them may use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, Literal
+
+from escarmouche.kernel.effects import bend
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.characteristics import courage, discipline, fear
+from escarmouche.rulebooks.c2.characters import is_character
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.table import within
+
+COMMAND: Final = "c2.skill.commandement"
+STANDARD: Final = "c2.skill.porte-etendard"
+MUSICIAN: Final = "c2.skill.musicien"
+STAFF: Final = "c2.skill.etat-major"
+PARIAH: Final = "c2.skill.paria"
+
+BONUS: Final = 1
+"""What a standard adds to Courage tests, and a musician to Discipline tests."""
+
+STAFF_BONUS: Final = 2
+"""What a staff adds to the scores of its commander."""
+
+Lent = Literal["courage", "fear", "discipline"]
+"""The scores that a commander lends."""
+
+SCORES: Final[dict[Lent, Callable[[Battle, Fighter], int | None]]] = {
+    "courage": courage,
+    "fear": fear,
+    "discipline": discipline,
+}
+
+
+class Command(Bender, name=COMMAND):
+    """Friends within X of the bearer may test his COU, PEUR or DIS in place of their own; the best of all counts.
+
+    Who has no Fear gets none, who has Fear gets no Courage. Where allies fight in the army, only those of his own people
+    benefit. [c2.skill.commandement]
+    """
+
+    __slots__ = ()
+    stacking = "best"
+    implies = (STAFF,)
+
+    def lends_courage(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
+        return self._lent(value, battle, bearer, tester, nerve_of(tester))
+
+    def lends_discipline(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
+        return self._lent(value, battle, bearer, tester, "discipline")
+
+    def _lent(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter, score: Lent) -> int:
+        if (
+            bearer is tester
+            or not near(battle, bearer, tester, self.number)
+            or not heeds(battle, tester, bearer, score)
+        ):
+            return value
+        return max(value, order_score(battle, bearer, score))
+
+
+class Standard(Bender, name=STANDARD):
+    """Friends of his people within X of the bearer, himself too, have +1 on Courage tests; several don't add up.
+
+    X is that of his own Command, or else that of the commander of his staff. [c2.skill.porte-etendard]
+    """
+
+    __slots__ = ()
+    order = 10
+
+    def lends_courage(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
+        return value + BONUS if is_first_in_reach(battle, bearer, tester, STANDARD) else value
+
+
+class Musician(Bender, name=MUSICIAN):
+    """Friends of his people within X of the bearer, himself too, have +1 on Discipline tests; several don't add up.
+
+    X is that of his own Command, or else that of the commander of his staff. [c2.skill.musicien]
+    """
+
+    __slots__ = ()
+    order = 10
+
+    def lends_discipline(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
+        return value + BONUS if is_first_in_reach(battle, bearer, tester, MUSICIAN) else value
+
+
+class Staff(Bender, name=STAFF):
+    """A Character with Command, a standard bearer and a musician, all in play, make a staff.
+
+    Friends within X of any one of them, themselves too, may use the Character's COU, PEUR and DIS with 2 more, instead of
+    all that Command gives. [c2.skill.etat-major]
+    """
+
+    __slots__ = ()
+    order = 20
+
+    def lends_courage(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
+        return self._lent(value, battle, bearer, tester, nerve_of(tester))
+
+    def lends_discipline(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
+        return self._lent(value, battle, bearer, tester, "discipline")
+
+    def _lent(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter, score: Lent) -> int:
+        if not heeds(battle, tester, bearer, score):
+            return value
+        if not any(near(battle, member, tester, command_of(bearer)) for member in staff_of(battle, bearer)):
+            return value
+        return max(value, order_score(battle, bearer, score) + STAFF_BONUS)
+
+
+class Pariah(Bender, name=PARIAH):
+    """Uses no scores but those of commanders who are outcasts themselves. [c2.skill.paria]"""
+
+    __slots__ = ()
+
+    def borrows(self, value: bool, battle: Battle, bearer: Fighter, commander: Fighter, score: str) -> bool:
+        return value and commander.has(PARIAH)
+
+
+# -- who commands whom -------------------------------------------------------------------------------------------------
+
+
+def nerve_of(fighter: Fighter) -> Lent:
+    """The score that a figure tests against Fear: its Fear, if it has no Courage."""
+    return "fear" if fighter.profile.courage is None else "courage"
+
+
+def order_score(battle: Battle, commander: Fighter, score: Lent) -> int:
+    """The score that a commander lends: his own, without what he keeps to himself."""
+    own = SCORES[score](battle, commander) or 0
+    return own - bend(commander.effects, Bender.kept_to_itself, 0, battle, commander, score)
+
+
+def heeds(battle: Battle, fighter: Fighter, commander: Fighter, score: Lent) -> bool:
+    """Whether a figure, however near, may use a score of a friend who commands."""
+    has_it = score == "discipline" or getattr(commander.profile, score) is not None
+    return (
+        has_it
+        and are_comrades(battle, fighter, commander)
+        and (fighter is commander or bend(fighter.effects, Bender.borrows, True, battle, fighter, commander, score))
+    )
+
+
+def are_comrades(battle: Battle, one: Fighter, other: Fighter) -> bool:
+    """Whether two figures are of one side and of one people; of one side, where no allies fight in their army."""
+    return one.side == other.side and (are_of_one_people(one, other) or not has_allies(battle, one.side))
+
+
+def are_of_one_people(one: Fighter, other: Fighter) -> bool:
+    """Whether two figures of one side are of the same people, or the same figure; who has no people is alone."""
+    same = one.profile.people is not None and one.profile.people == other.profile.people
+    return one is other or (one.side == other.side and same)
+
+
+def has_allies(battle: Battle, side: str) -> bool:
+    """Whether the army of a side has mortals of more than one people; Immortals are nobody's allies."""
+    mortals = (
+        fighter.profile.people or fighter.id
+        for fighter in battle.fighters.values()
+        if fighter.side == side and fighter.profile.immortal_way is None
+    )
+    return len({*mortals}) > 1
+
+
+def near(battle: Battle, one: Fighter, other: Fighter, reach: int) -> bool:
+    """Whether the bases of two figures on the table are so near, the same one being so."""
+    return one is other or (one.in_play and other.in_play and within(battle.base(one), battle.base(other), reach))
+
+
+def is_first_in_reach(battle: Battle, bearer: Fighter, tester: Fighter, role: str) -> bool:
+    """Whether of all standards (musicians) whose bonus a figure may have this is the one that gives it."""
+    giving = (other for other in battle.in_play(bearer.side) if other.has(role) and helps(battle, other, tester))
+    return next(giving, None) is bearer
+
+
+def helps(battle: Battle, bearer: Fighter, tester: Fighter) -> bool:
+    """Whether a figure is near enough to a standard bearer or musician of its people."""
+    return are_of_one_people(bearer, tester) and near(battle, bearer, tester, command_reach(battle, bearer))
+
+
+def command_reach(battle: Battle, bearer: Fighter) -> int:
+    """The X of a standard bearer or musician, in 0.01 mm: his own, or the widest of those who may lead his staff; or 0."""
+    return command_of(bearer) or max(map(command_of, leaders(battle, bearer)), default=0)
+
+
+def command_of(fighter: Fighter) -> int:
+    """The X of a figure's Command, in 0.01 mm; 0 without."""
+    reach = fighter.effects.parameter(COMMAND) if fighter.has(COMMAND) else 0
+    assert isinstance(reach, int)
+    return reach
+
+
+def leaders(battle: Battle, follower: Fighter) -> Iterator[Fighter]:
+    """The Characters with Command, in play, whose staff a figure may belong to."""
+    return (
+        other
+        for other in battle.in_play(follower.side)
+        if other.has(COMMAND) and is_character(battle, other) and are_of_one_people(other, follower)
+    )
+
+
+def staff_of(battle: Battle, commander: Fighter) -> tuple[Fighter, ...]:
+    """The members of a commander's staff, himself first; nobody where it is not complete."""
+    if not commander.has(COMMAND) or not is_character(battle, commander):
+        return ()
+    companions = [
+        other
+        for other in battle.in_play(commander.side)
+        if other is not commander and are_of_one_people(other, commander)
+    ]
+    standards = [other for other in companions if other.has(STANDARD)]
+    musicians = [other for other in companions if other.has(MUSICIAN)]
+    return (commander, *standards, *musicians) if standards and musicians else ()

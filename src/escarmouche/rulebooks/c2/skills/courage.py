@@ -1,0 +1,180 @@
+"""Skills of the brave and of the terrible."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel.effects import bend
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.characteristics import (
+    COURAGE,
+    DISCIPLINE,
+    call_on,
+    check,
+    courage,
+    discipline_score,
+)
+from escarmouche.rulebooks.c2.dice import DieRule
+from escarmouche.rulebooks.c2.events import FleesNot, WarCryRaised
+from escarmouche.rulebooks.c2.fear import PARALYSIS
+from escarmouche.rulebooks.c2.hooks import Bender, Fighters
+from escarmouche.rulebooks.c2.skills.dice import unfailing
+
+CONSTRUCT: Final = "c2.skill.construct"
+FANATICISM: Final = "c2.skill.fanatisme"
+STEADFAST: Final = "c2.skill.fanatisme#steadfast"
+WAR_CRY: Final = "c2.skill.cri-de-guerre"
+CRYING: Final = "c2.skill.cri-de-guerre#crying"
+
+
+class Bravery(Bender, name="c2.skill.bravoure"):
+    """On Courage rolls a 1 does not fail by itself, and 5s may be thrown again like 6s. [c2.skill.bravoure]"""
+
+    __slots__ = ()
+
+    def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
+        return unfailing(value).rethrowing(5) if kind == COURAGE else value
+
+
+class BornKiller(Bender, name="c2.skill.tueur-ne"):
+    """One more combat die, and on Courage rolls a 1 is no failure. [c2.skill.tueur-ne]"""
+
+    __slots__ = ()
+
+    def combat_dice(self, value: int, battle: Battle, bearer: Fighter, foes: Fighters) -> int:
+        return value + 1
+
+    def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
+        return unfailing(value) if kind == COURAGE else value
+
+
+class Abominable(Bender, name="c2.skill.abominable"):
+    """Its enemies have to show Courage each time, whatever they have overcome before. [c2.skill.abominable]"""
+
+    __slots__ = ()
+
+    def fear_is_overcome(self, value: bool, battle: Battle, bearer: Fighter, victim: Fighter) -> bool:
+        return False
+
+
+class Righteous(Bender, name="c2.skill.juste"):
+    """Immune to every form of Fear, magical ones too; nothing brings it under the control of the enemy.
+
+    [c2.skill.juste]
+    """
+
+    __slots__ = ()
+
+    def immune_to_fear(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        return True
+
+
+class Hyperian(Bender, name="c2.skill.hyperien"):
+    """Immune to every form of Fear; creatures with Fear on their card, the Undead as well, have to dare to face it.
+
+    To them its Courage is Fear, and their own Fear is Courage; not to Constructs. It lends this to nobody.
+    [c2.skill.hyperien]
+    """
+
+    __slots__ = ()
+
+    def immune_to_fear(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        return True
+
+    def fear_against(self, value: int, battle: Battle, bearer: Fighter, victim: Fighter) -> int:
+        if victim.profile.fear is None or victim.has(CONSTRUCT):
+            return value
+        return max(value, courage(battle, bearer) or 0)
+
+    def fear_reaches(self, value: bool, battle: Battle, bearer: Fighter, victim: Fighter, immune: bool) -> bool:
+        return value or (victim.profile.fear is not None and not immune)
+
+
+class WarCry(Bender, name=WAR_CRY):
+    """In a turn in which it charges it has Fear X, from the moment it names its target. [c2.skill.cri-de-guerre]
+
+    It still meets the Fear of others with its Courage.
+    """
+
+    __slots__ = ()
+    stacking = "best"
+
+    async def assault_declared(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
+        if as_charge and not bearer.has(CRYING):
+            bearer.gain(CRYING, self.number, until="turn")
+            battle.tell(lambda: WarCryRaised(fighter=bearer.id, fear=self.number, rules=(WAR_CRY,)))
+
+
+class Crying(Bender, name=CRYING):
+    """The Fear of a war cry, until the end of the turn."""
+
+    __slots__ = ()
+    stacking = "best"
+
+    def fear(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return max(value, self.number)
+
+
+class Desperate(Bender, name="c2.skill.desespere"):
+    """Fear makes it better: where others would test, it has +1 in INI, ATT and DEF until the end of the turn.
+
+    It neither flees nor is rooted to the spot, and charges or engages whomever it likes. [c2.skill.desespere]
+    """
+
+    __slots__ = ()
+
+    def foregone_courage(self, value: bool | None, battle: Battle, bearer: Fighter, creature: Fighter) -> bool | None:
+        return False
+
+    def fear_penalty(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return abs(value)
+
+    def flees(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        return False
+
+    def is_paralysed(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        return False
+
+    def dares_anyway(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        return True
+
+
+class Fanaticism(Bender, name=FANATICISM):
+    """On Discipline rolls 5s may be thrown again like 6s. A failed Courage test calls for a Discipline roll.
+
+    If that reaches the same difficulty the bearer does not flee; all else that failing brings remains, and it may neither
+    charge nor engage that creature this turn. [c2.skill.fanatisme]
+    """
+
+    __slots__ = ()
+
+    def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
+        return value.rethrowing(5) if kind == DISCIPLINE else value
+
+    async def courage_failed(self, battle: Battle, bearer: Fighter, creature: Fighter, difficulty: int) -> None:
+        if is_rooted(bearer, creature) or not bend(bearer.effects, Bender.flees, True, battle, bearer, creature):
+            return
+        await call_on(battle, bearer, "discipline")
+        score = discipline_score(battle, bearer)
+        held = await check(battle, bearer, DISCIPLINE, FANATICISM, score, difficulty)
+        if held:
+            bearer.gain(STEADFAST, source=creature.id, until="turn")
+        battle.tell(lambda: FleesNot(fighter=bearer.id, enemy=creature.id, held=held, rules=(FANATICISM,)))
+
+
+class Steadfast(Bender, name=STEADFAST):
+    """What keeps a fanatic where it is, before the creature that it fears."""
+
+    __slots__ = ()
+    stacking = "adds"
+
+    def flees(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        return value and creature.id != self.data.source
+
+    def may_assault(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> bool:
+        return value and target.id != self.data.source
+
+
+def is_rooted(fighter: Fighter, creature: Fighter) -> bool:
+    """Whether a fighter has not dared to attack a creature this turn: he flees from it without another test."""
+    return any(effect.name == PARALYSIS and effect.source == creature.id for effect in fighter.effects)

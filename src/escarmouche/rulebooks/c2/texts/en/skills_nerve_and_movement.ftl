@@ -1,0 +1,20 @@
+## Skills of Courage, command, movement and the army: what is asked
+
+c2-skill-cri-de-ralliement = Does { $fighter } raise the rallying cry now?
+    .yes = yes: none of this people fears anything this turn
+    .no = not now
+
+## What is told
+
+c2-told-war-cry-raised = { $fighter } raises a war cry: Fear { $fear } this turn
+c2-told-flees-not = { $held ->
+    [yes] { $fighter } fears { $enemy }, but will not flee
+   *[no] Discipline does not hold { $fighter } before { $enemy }
+}
+c2-told-rallying-cry-raised = { $fighter } raises the rallying cry: { $warriors } fear nothing this turn
+c2-told-scout-hidden = { $fighter } is hidden
+c2-told-scout-revealed = { $fighter } is revealed
+
+## Why not
+
+c2-within-walking-distance = within the walking distance of { $enemy }
