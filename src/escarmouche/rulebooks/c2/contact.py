@@ -14,8 +14,20 @@ from escarmouche.rulebooks.c2.ground import ground, height_of
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.movement import Displacement
 from escarmouche.rulebooks.c2.routes import Route
-from escarmouche.table import MM, Pose, contact_length, contact_poses, footprint, in_contact
-from escarmouche.table.barriers import stretch_length
+from escarmouche.table import (
+    CONTACT,
+    HALF_TURN,
+    MM,
+    QUARTER,
+    UNIT,
+    Pose,
+    contact_length,
+    contact_poses,
+    direction,
+    footprint,
+    in_contact,
+)
+from escarmouche.table.exact import ceil_root, nearest_ratio, square_distance
 
 OPPONENTS: Final = ((BASES["creature"], 8), (BASES["cavalry"], 6))
 """How many enemies may be engaged with a base of this area or more; the largest first."""
@@ -62,48 +74,91 @@ def contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int)
 
 
 def lining_up(battle: Battle, fighter: Fighter, target: Fighter) -> int:
-    """How much further it is to a place flush with an enemy than to its nearest edge, were nobody else there."""
-    start, there = place_of(fighter), battle.base(target)
-    places = contact_poses(
-        fighter.profile.base, there, (), battle.board, start.point, z=place_of(target).z, height=height_of(fighter)
+    """How much further it is to a place flush with an enemy than to its nearest edge, were nothing else there."""
+    start, there = place_of(fighter), place_of(target)
+    mine, theirs = fighter.profile.base, target.profile.base
+    nearest = min(
+        square_distance(start.x, start.y, *_row(there.turned(there.facing + turn), away, edge - mine.width))
+        for turn, edge, away in (
+            (0, theirs.width, theirs.depth + mine.depth),
+            (QUARTER, theirs.depth, theirs.width + mine.depth),
+            (HALF_TURN, theirs.width, theirs.depth + mine.depth),
+            (-QUARTER, theirs.depth, theirs.width + mine.depth),
+        )
     )
-    flush = (stretch_length(*start.point, *pose.point) for pose in places)
-    gap = battle.gap(fighter, target)
-    return max(0, min(flush, default=gap) - gap)
+    return max(0, ceil_root(nearest) + CONTACT - battle.gap(fighter, target))
+
+
+def _row(side: Pose, away: int, play: int) -> tuple[int, int, int, int]:
+    """The ends of the row of places flush with a side of a base.
+
+    ``side``: the centre of the base, looking at that side; ``away`` and ``play``: twice the distance from that centre, and
+    how far the places lie apart at most.
+    """
+    nx, ny = direction(side.facing)
+    aside = abs(play)
+    ahead = side.x * 2 * UNIT + nx * away, side.y * 2 * UNIT + ny * away
+    left = ahead[0] - ny * aside, ahead[1] + nx * aside
+    right = ahead[0] + ny * aside, ahead[1] - nx * aside
+    return (
+        nearest_ratio(left[0], 2 * UNIT),
+        nearest_ratio(left[1], 2 * UNIT),
+        nearest_ratio(right[0], 2 * UNIT),
+        nearest_ratio(right[1], 2 * UNIT),
+    )
 
 
 def contact_places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose) -> list[Pose]:
     """Where a figure may be placed against an enemy: base to base, with as much edge touching as others leave free.
 
-    The places nearest to ``prefer`` come first. Those in which it would touch other enemies as well are left out, unless
-    there is no other. [c2.move.contact]
+    Those in which it touches no other enemy come first, mere touches of corners last; else those that leave room for the
+    most opponents, then those nearest to ``prefer``. [c2.move.contact]
     """
-    there = place_of(target)
-    others = [other for other in battle.in_play() if other is not fighter and other is not target]
-    near = [other for other in others if other.tier == target.tier]
-    places = contact_poses(
-        fighter.profile.base,
-        battle.base(target),
-        [battle.base(other) for other in near],
-        battle.board,
-        prefer.point,
-        z=there.z,
-        height=height_of(fighter),
-        opponents=max_opponents(battle, target),
+    there, most = place_of(target), max_opponents(battle, target)
+    occupied = [battle.base(other) for other in battle.in_play() if _is_beside(fighter, other, target)]
+    places: dict[Pose, None] = {}
+    for opponents in (most, 0) if most > FEWEST_OPPONENTS else (most,):
+        found = contact_poses(
+            fighter.profile.base,
+            battle.base(target),
+            occupied,
+            battle.board,
+            prefer.point,
+            z=there.z,
+            height=height_of(fighter),
+            opponents=opponents,
+        )
+        places.update(dict.fromkeys(found))
+    return sorted(places, key=lambda pose: flaws(battle, fighter, target, pose))
+
+
+def _is_beside(fighter: Fighter, other: Fighter, target: Fighter) -> bool:
+    """Whether a third figure is at the level at which one meets an enemy."""
+    z = place_of(target).z
+    return (
+        other is not fighter
+        and other is not target
+        and other.tier == target.tier
+        and z < place_of(other).z + height_of(other)
+        and place_of(other).z < z + height_of(fighter)
     )
-    enemies = [battle.base(other) for other in near if other.side != fighter.side and place_of(other).z == there.z]
 
-    def touches_others(pose: Pose) -> bool:
-        base = footprint(fighter.profile.base, pose)
-        return any(in_contact(base, enemy) for enemy in enemies)
 
-    return [pose for pose in places if not touches_others(pose)] or places
+def flaws(battle: Battle, fighter: Fighter, target: Fighter, pose: Pose) -> tuple[bool, bool]:
+    """What is wrong with a place against an enemy: that it touches others too, or only a corner of him."""
+    base = footprint(fighter.profile.base, pose)
+    touches_others = any(
+        in_contact(base, battle.base(enemy))
+        for enemy in battle.enemies(fighter)
+        if enemy is not target and enemy.tier == target.tier and place_of(enemy).z == pose.z
+    )
+    return touches_others, contact_length(base, battle.base(target)) < MM
 
 
 class Contact(Displacement):
     """The way of a figure into maximal contact with the enemy that it has named and can reach. [c2.move.contact]
 
-    ``known`` is such a way.
+    ``known`` is such a way, to a place as good as any.
     """
 
     __slots__ = ("known", "target")
@@ -120,14 +175,12 @@ class Contact(Displacement):
 
     def ending_problems(self, end: Pose) -> list[Reason]:
         places = contact_places(self.battle, self.fighter, self.target, end)
-        flush = self._edge(self.known.end) >= MM
-        if any(_is_same_place(end, place) for place in places) and (not flush or self._edge(end) >= MM):
+        if any(_is_same_place(end, place) for place in places) and self._flaws(end) <= self._flaws(self.known.end):
             return []
         return [reason(self.rule, "c2-not-in-maximal-contact", enemy=self.target.id)]
 
-    def _edge(self, end: Pose) -> int:
-        """How much edge touches the target."""
-        return contact_length(footprint(self.fighter.profile.base, end), self.battle.base(self.target))
+    def _flaws(self, end: Pose) -> tuple[bool, bool]:
+        return flaws(self.battle, self.fighter, self.target, end)
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         return [self.known]
