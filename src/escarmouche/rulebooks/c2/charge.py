@@ -280,9 +280,15 @@ class Redirect(Step, frozen=True):
         battle.then(onward, Redirect(rest, self.target, self.goal, self.as_charge, self.fled))
 
 
-async def name_another(battle: Battle, creature: Fighter, fled: tuple[str, ...], *, as_charge: bool) -> Fighter | None:
-    """Whom a creature comes at with the rest of its movement after those who have fled from it; perhaps nobody."""
-    found = [enemy for enemy in targets(battle, creature, as_charge=as_charge) if enemy.id not in fled]
+async def name_another(
+    battle: Battle, creature: Fighter, fled: tuple[str, ...], *, as_charge: bool, barred: tuple[str, ...] = ()
+) -> Fighter | None:
+    """Whom a creature comes at with the rest of its movement after those who have fled from it; perhaps nobody.
+
+    ``barred``: enemies at whom its move may not lead.
+    """
+    open_to_it = targets(battle, creature, as_charge=as_charge)
+    found = [enemy for enemy in open_to_it if enemy.id not in fled and enemy.id not in barred]
     options: dict[str, Fighter | None] = {**{enemy.id: enemy for enemy in found}, PASS: None}
     about = {"fighter": creature.id, "fled": fled}
     return await Choose(creature.side, "c2.fear.charger-continues", options, default=next(iter(options)), about=about)
@@ -398,12 +404,14 @@ async def approach_enemy(
     *,
     as_charge: bool,
     fled: tuple[str, ...] = (),
+    barred: tuple[str, ...] = (),
 ) -> bool:
     """A single figure comes at an enemy in the course of another move, for ``reach`` at most; tells whether it arrives.
 
     As in a charge or an engagement: distances are measured, both may have to show Courage, a counter-shot may be fired,
     and a creature whose enemy flees may name another. If it doesn't arrive it hasn't moved: it may have lost heart
     (``fighter.has(fear.PARALYSIS)``) or its life, or else its owner may use its movement as the other move allows.
+    ``barred``: enemies at whom that move may not lead.
     """
     await announce(battle, (fighter,), target, as_charge=as_charge)
     if not measure(battle, fighter, target, reach) or not await dare(battle, (fighter,), target):
@@ -412,10 +420,10 @@ async def approach_enemy(
         await offer_counter_shot(battle, target, (fighter,))
     elif not measure(battle, fighter, target, reach):
         fled = (*fled, target.id)
-        other = await name_another(battle, fighter, fled, as_charge=as_charge)
+        other = await name_another(battle, fighter, fled, as_charge=as_charge, barred=barred)
         if other is None:
             return False
-        return await approach_enemy(battle, fighter, other, reach, as_charge=as_charge, fled=fled)
+        return await approach_enemy(battle, fighter, other, reach, as_charge=as_charge, fled=fled, barred=barred)
     return fighter.in_play and await close_in(battle, fighter, target, reach, as_charge=as_charge)
 
 
