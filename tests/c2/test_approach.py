@@ -1,0 +1,378 @@
+"""The Approach: the pile, reserve cards, who deploys what and where; and what stays hidden."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.c2.arena import OFFERED, Arena
+
+from escarmouche.kernel import Game, IllegalAnswer
+from escarmouche.rulebooks.c2.approach import Approach, Deployment
+from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options
+from escarmouche.rulebooks.c2.battlefields import KINDS
+from escarmouche.rulebooks.c2.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
+from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, Deployed
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.table import CM, Piece, Pose
+
+A, B, C, D = (Pose(x * CM, y * CM) for x, y in ((10, 5), (20, 5), (10, 55), (20, 55)))
+
+PLACE = "c2.approach.placement"
+RESERVE = "c2.approach.reserve"
+EMPTY = "c2.approach.empty-deck"
+
+
+def in_the_wings(arena: Arena) -> Arena:
+    """Takes everybody off the table again: they are yet to be deployed."""
+    for fighter in arena.battle.fighters.values():
+        arena.battle.stand(fighter, None)
+    return arena
+
+
+@pytest.fixture
+def four() -> Arena:
+    """Two cards a side, a and b against c and d, about to approach."""
+    arena = Arena()
+    for name, side, x in (("a", "red", 10), ("b", "red", 20), ("c", "blue", 10), ("d", "blue", 20)):
+        arena.add(name, side, x, 5 if side == "red" else 55)
+    return in_the_wings(arena)
+
+
+@pytest.mark.rule("c2.approach.phase", "c2.approach.deck", "c2.approach.draw", "c2.approach.placement")
+def test_cards_are_drawn_in_turn_until_all_figures_stand(four: Arena) -> None:
+    """Red has won: it draws c (blue's), blue draws d (its own) and plays it, then a, then b."""
+    battle = four.run(
+        Approach(),
+        dice=[5, 3, 3, 3, 1],
+        answers=[(PLACE, C), (RESERVE, "play"), (PLACE, D), (RESERVE, "play"), (PLACE, A), (PLACE, B)],
+    )
+    assert [(drawn.drawer, drawn.card) for drawn in four.told(CardDrawn)] == [
+        ("red", "card-c"),
+        ("blue", "card-d"),
+        ("red", "card-a"),
+        ("blue", "card-b"),
+    ]
+    assert {fighter.id: fighter.pose for fighter in battle.in_play()} == {"a": A, "b": B, "c": C, "d": D}
+    assert not battle.agenda
+
+
+@pytest.mark.rule("c2.approach.phase")
+def test_all_cards_are_deployed_before_the_phase_ends_those_in_reserve_too(four: Arena) -> None:
+    battle = four.run(
+        Approach(),
+        dice=[5, 3, 1, 3, 1],
+        answers=[
+            (RESERVE, "reserve"),  # red keeps a
+            (RESERVE, "pass"),
+            (RESERVE, "play"),  # blue plays d
+            (PLACE, D),
+            (RESERVE, "pass"),
+            (RESERVE, "play"),  # red plays b
+            (PLACE, B),
+            (RESERVE, "pass"),
+            (RESERVE, "play"),  # blue plays c, the last of the pile
+            (PLACE, C),
+            (RESERVE, "pass"),
+            (PLACE, A),  # red draws from the empty pile
+        ],
+    )
+    assert len(battle.in_play()) == 4
+    assert battle.held == {"red": 0, "blue": 0}
+
+
+@pytest.mark.rule("c2.approach.roll")
+def test_the_best_discipline_counts_ties_are_rolled_again_and_a_one_loses() -> None:
+    arena = Arena()
+    arena.add("a", "red", 10, 5, discipline=1)
+    arena.add("b", "red", 20, 5, discipline=6)
+    arena.add("c", "blue", 10, 55, discipline=4)
+    in_the_wings(arena)
+    for dice, winner in (([3, 4], "red"), ([2, 5], "blue"), ([2, 4, 3, 4], "red"), ([1, 2], "blue")):
+        game = arena.game(Approach(), dice=[*dice, 1])
+        assert game.request is not None
+        assert game.state.first == winner
+
+
+@pytest.mark.rule("c2.approach.roll")
+def test_both_may_throw_a_six_again_the_one_behind_first(four: Arena) -> None:
+    game = four.game(Approach(), dice=[6, 4, 3])
+    assert game.request is not None
+    assert (game.request.rule, game.request.player) == ("c2.dice.six", "red")
+    game.answer("no")
+    assert game.state.first == "red"
+
+
+@pytest.mark.rule("c2.approach.enemy-drawn", "c2.approach.own-figures")
+def test_the_owner_of_a_card_drawn_by_the_enemy_deploys_it_at_once_and_can_neither_keep_nor_swap_it(
+    four: Arena,
+) -> None:
+    """Red holds a when blue draws b: red is asked nothing but where b is deployed."""
+    battle = four.battle
+    battle.phase, battle.deck = "approach", ("card-b",)
+    battle.hold("red", ("card-a",))
+    game = four.game(DrawCard("blue"))
+    request = game.request
+    assert request is not None
+    assert (request.rule, request.player, request.about["fighter"]) == (PLACE, "red", "b")
+    game.answer(B)
+    assert game.over
+    assert game.state.hands["red"] == ("card-a",)
+
+
+@pytest.mark.rule("c2.approach.reserve")
+def test_one_card_may_be_held_and_two_by_the_winner_of_the_roll(four: Arena) -> None:
+    battle = four.battle
+    battle.phase, battle.first = "approach", "red"
+    assert (reserve_limit(battle, "red"), reserve_limit(battle, "blue")) == (2, 1)
+    battle.deck = ("card-d",)
+    battle.hold("blue", ("card-c",))
+    full = four.game(DrawCard("blue")).request
+    assert full is not None
+    assert full.rule == PLACE, "with no slot free the card has to be deployed"
+    battle.deck = ("card-b",)
+    battle.hold("red", ("card-a",))
+    free = four.game(DrawCard("red")).request
+    assert free is not None
+    assert (free.rule, free.player) == (RESERVE, "red")
+
+
+@pytest.mark.rule("c2.approach.reserve")
+def test_any_number_of_reserves_is_played_on_ones_own_turn_which_frees_the_slots(four: Arena) -> None:
+    battle = four.battle
+    battle.phase, battle.first = "approach", "red"
+    battle.deck = ("card-c", "card-d")
+    battle.hold("red", ("card-a", "card-b"))
+    after = four.run(
+        PlayReserves("red"),
+        answers=[(RESERVE, "card-b"), (PLACE, B), (RESERVE, "card-a"), (PLACE, A)],
+    )
+    assert after.held["red"] == 0
+    assert [told.fighter for told in four.told(Deployed)] == ["b", "a"]
+
+
+@pytest.mark.rule("c2.approach.empty-deck")
+def test_who_draws_from_an_empty_pile_deploys_a_reserve_of_his_choice_and_who_has_none_passes(four: Arena) -> None:
+    battle = four.battle
+    battle.phase, battle.deck, battle.first = "approach", (), "red"
+    for name, pose in (("c", C), ("d", D)):
+        battle.stand(battle[name], pose)
+    battle.hold("red", ("card-a", "card-b"))
+    after = four.run(
+        DrawTurn("blue"),
+        answers=[(RESERVE, "pass"), (EMPTY, "card-b"), (PLACE, B), (RESERVE, "pass"), (RESERVE, "pass"), (PLACE, A)],
+    )
+    assert after.held == {"red": 0, "blue": 0}
+
+
+# -- what is hidden ----------------------------------------------------------------------------------------------------
+
+
+def holding(four: Arena) -> Game[Battle]:
+    """Red has drawn and kept a; it is blue's turn."""
+    game = four.game(Approach(), dice=[5, 3, 1, 3])
+    game.answer("reserve")
+    game.answer("pass")
+    return game
+
+
+@pytest.mark.rule("c2.approach.reserve")
+def test_a_card_kept_is_not_shown_to_the_enemy(four: Arena) -> None:
+    game = holding(four)
+    mine, theirs = game.view("red").state, game.view("blue").state
+    assert mine.hands["red"] == ("card-a",)
+    assert "red" not in theirs.hands
+    assert theirs.held["red"] == 1
+    assert "card-a" in theirs.deck, "for all that blue knows it may still be in the pile"
+    assert "card-a" not in str(game.transcript("blue"))
+    assert "card-a" in str(game.transcript("red"))
+    assert four.told(CardKept)
+
+
+@pytest.mark.rule("c2.approach.draw")
+def test_an_enemy_card_drawn_is_shown_to_both(four: Arena) -> None:
+    game = four.game(Approach(), dice=[5, 3, 3])
+    assert game.request is not None
+    assert game.request.player == "blue"
+    assert "card-c" in str(game.transcript("red"))
+    assert "card-c" in str(game.transcript("blue"))
+
+
+def test_what_the_enemy_holds_is_imagined_anew_and_ones_own_cards_are_not(four: Arena) -> None:
+    game = holding(four)
+    rng = random.Random(1)
+    imagined = [game.imagine("blue", rng).state for _ in range(20)]
+    assert {world.hands["red"] for world in imagined} == {("card-a",), ("card-b",)}
+    for world in imagined:
+        assert sorted([*world.deck, *world.hands["red"]]) == sorted([*game.state.deck, "card-a"])
+        assert world.cards[world.hands["red"][0]].side == "red"
+    assert {game.imagine("red", rng).state.hands["red"] for _ in range(8)} == {("card-a",)}
+
+
+def test_nobody_is_imagined_to_hold_a_card_of_a_pile_that_has_not_been_begun() -> None:
+    arena = Arena()
+    for name in "abcd":
+        arena.add(name, "red", 10, 5)
+    battle = arena.battle
+    for name in "cd":
+        battle.cards[f"card-{name}"] = Card(f"card-{name}", "red", (name,), pile=1)
+    battle.deck = ("card-b", "card-c", "card-d")
+    battle.hold("red", ("card-a",))
+    rng = random.Random(2)
+    hands = set()
+    for _ in range(20):
+        world = battle.copy()
+        world.redeal("blue", rng)
+        hands.add(world.hands["red"])
+    assert hands == {("card-a",), ("card-b",)}
+    battle.deck = ("card-d",)
+    battle.hold("red", ("card-a", "card-c"))
+    for _ in range(20):
+        world = battle.copy()
+        world.redeal("blue", rng)
+        assert "card-a" in world.hands["red"], "the first pile is used up: what is unseen of it is held"
+
+
+# -- where -------------------------------------------------------------------------------------------------------------
+
+
+def refused(battle: Battle, fighter: str, pose: Pose) -> set[str]:
+    """The rules against deploying a figure in a pose."""
+    return {why.rule for why in Deployment(battle, battle[fighter]).problems(pose)}
+
+
+@pytest.mark.rule("c2.approach.placement")
+def test_a_figure_stands_wholly_in_the_zone_of_its_side_facing_anywhere(four: Arena) -> None:
+    battle = four.battle
+    for facing in (0, 450, 2700):
+        assert refused(battle, "a", Pose(50 * CM, 10 * CM, facing)) == set()
+    assert refused(battle, "a", Pose(50 * CM, 40 * CM)) == {PLACE}
+    assert refused(battle, "a", Pose(50 * CM, 29 * CM)) == {PLACE}, "half of the base is beyond the line"
+    assert refused(battle, "a", Pose(50 * CM, 28750)) == set(), "flush with the line"
+    assert PLACE in refused(battle, "a", Pose(0, 10 * CM))
+    battle.stand(battle["b"], Pose(50 * CM, 10 * CM))
+    assert refused(battle, "a", Pose(51 * CM, 10 * CM)) == {"c2.move.pass-through"}
+
+
+@pytest.mark.rule("c2.approach.placement")
+def test_all_figures_of_a_card_are_deployed_together() -> None:
+    arena = Arena()
+    for name in "ab":
+        arena.add(name, "red", 10, 5, card="both")
+    arena.add("c", "blue", 10, 55)
+    in_the_wings(arena)
+    arena.battle.phase, arena.battle.deck = "approach", ("both",)
+    arena.run(DrawCard("blue"), answers=[(PLACE, A), (PLACE, B)])
+    assert [told.fighter for told in arena.told(Deployed)] == ["a", "b"]
+
+
+@pytest.mark.rule("c2.approach.placement")
+def test_an_illegal_placement_changes_nothing(four: Arena) -> None:
+    game = four.game(Approach(), dice=[5, 3, 3])
+    with pytest.raises(IllegalAnswer):
+        game.answer(A, player="blue")
+    assert game.state["c"].pose is None
+
+
+@pytest.mark.rule("c2.approach.no-first-charge")
+def test_nobody_is_deployed_where_he_could_charge_in_the_first_turn(four: Arena) -> None:
+    """MOV 10: from edge to edge more than 20 cm, whatever the enemy's own reach is."""
+    battle = four.battle
+    battle.stand(battle["c"], Pose(50 * CM, 40 * CM))
+    rule = {"c2.approach.no-first-charge"}
+    assert refused(battle, "a", Pose(50 * CM, 17500)) == rule
+    assert refused(battle, "a", Pose(50 * CM, 17499)) == set()
+
+
+@pytest.mark.rule("c2.approach.no-first-charge")
+def test_what_the_enemy_could_charge_does_not_matter() -> None:
+    arena = Arena()
+    arena.add("slow", "red", 10, 5, movement=5 * CM)
+    arena.add("fast", "blue", 50, 45, movement=20 * CM)
+    battle = in_the_wings(arena).battle
+    battle.stand(battle["fast"], Pose(50 * CM, 40 * CM))
+    assert refused(battle, "slow", Pose(50 * CM, 27 * CM)) == set()
+
+
+class Winged(Bender, name="c2.move.walk#test-winged"):
+    """Something that makes a figure twice as fast."""
+
+    __slots__ = ()
+
+    def movement(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return 2 * value
+
+
+@pytest.mark.rule("c2.approach.no-first-charge")
+def test_what_makes_one_faster_is_ignored(four: Arena) -> None:
+    battle = four.battle
+    battle.stand(battle["c"], Pose(50 * CM, 40 * CM))
+    battle["a"].gain("c2.move.walk#test-winged")
+    assert refused(battle, "a", Pose(50 * CM, 17 * CM)) == set()
+
+
+@pytest.mark.rule("c2.approach.no-first-charge")
+def test_the_way_is_measured_round_terrain() -> None:
+    """A wall between the two makes the way too long; a gap in it does not."""
+    for gap, forbidden in ((0, False), (4, True)):
+        walls = [
+            Piece("left", "wall", _box(20, 31, 50 - gap / 2, 32), 5 * CM),
+            Piece("right", "wall", _box(50 + gap / 2, 31, 80, 32), 5 * CM),
+        ]
+        arena = Arena(*walls, kinds=KINDS)
+        arena.add("a", "red", 50, 20)
+        arena.add("c", "blue", 50, 36)
+        arena.battle.stand(arena.battle["a"], None)
+        against = refused(arena.battle, "a", Pose(50 * CM, 20 * CM))
+        assert against == ({"c2.approach.no-first-charge"} if forbidden else set())
+
+
+def _box(left: float, low: float, right: float, high: float) -> tuple[tuple[int, int], ...]:
+    corners = ((left, low), (right, low), (right, high), (left, high))
+    return tuple((round(x * CM), round(y * CM)) for x, y in corners)
+
+
+@pytest.mark.rule("c2.approach.placement", "c2.approach.no-first-charge")
+def test_what_is_offered_is_legal_and_leaves_no_part_of_the_zone_out() -> None:
+    arena = Arena()
+    arena.add("a", "red", 10, 5)
+    for number in range(8):
+        arena.add(f"c{number}", "blue", 10 + 10 * number, 35)
+    battle = arena.battle
+    battle.stand(battle["a"], None)
+    rng = random.Random(3)
+    poses = [pose for _ in range(60) for pose in Deployment(battle, battle["a"]).offers(rng)]
+    assert all(not Deployment(battle, battle["a"]).problems(pose) for pose in poses)
+    assert max(pose.x for pose in poses) > 90 * CM
+    assert min(pose.x for pose in poses) < 10 * CM
+
+
+@pytest.mark.rule("c2.setup.zones")
+def test_the_zones_may_be_rolled_for_and_the_higher_die_chooses() -> None:
+    arena = Arena(options=Options(roll_for_zones=True))
+    arena.add("a", "red", 10, 5)
+    arena.add("c", "blue", 10, 55)
+    in_the_wings(arena)
+    near, far = (zone.polygon for zone in arena.battle.zones)
+    game = arena.game(Approach(), dice=[3, 3, 2, 5, 4, 3, 1])
+    request = game.request
+    assert request is not None
+    assert (request.rule, request.player) == ("c2.setup.zones", "blue")
+    game.answer("zone-1")
+    assert {zone.side: zone.polygon for zone in game.state.zones} == {"blue": near, "red": far}
+
+
+@pytest.mark.rule("c2.setup.zones")
+def test_zones_agreed_on_are_not_rolled_for(four: Arena) -> None:
+    game = four.game(Approach(), dice=[5, 3, 1])
+    assert game.request is not None
+    assert game.request.rule != "c2.setup.zones"
+
+
+def test_a_whole_approach_by_what_is_offered(four: Arena) -> None:
+    battle = four.run(
+        Approach(),
+        dice=[5, 3, 3, 3, 1],
+        answers=[OFFERED, (RESERVE, "play"), OFFERED, (RESERVE, "play"), OFFERED, OFFERED],
+    )
+    assert len(battle.in_play()) == 4
