@@ -243,8 +243,17 @@ class Battle(State, kw_only=True):
     def stand(self, fighter: Fighter, pose: Pose | None) -> None:
         """Puts a figure somewhere, or takes it off. The only way in which a figure changes place."""
         fighter.pose = pose
-        self.__dict__.pop("contacts", None)
+        self._forget_contacts(fighter)
         self.__dict__.pop("sights", None)
+
+    def _forget_contacts(self, fighter: Fighter) -> None:
+        """Forgets what is known of who touches whom, as far as a figure that has changed place is concerned."""
+        contacts: dict[str, tuple[str, ...]] = self.__dict__.get("contacts", {})
+        for known in [known for known, foes in contacts.items() if fighter.id in foes or known == fighter.id]:
+            del contacts[known]
+        if contacts:
+            for foe in self.foes(fighter):
+                contacts.pop(foe, None)
 
     def base(self, fighter: Fighter) -> Footprint:
         """The ground its base covers. The fighter is on the table."""

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.c2.cards import Size, Weapon
 from escarmouche.rulebooks.c2.characteristics import SHOOTING, check, initiative, modifier_of, movement, shooting
 from escarmouche.rulebooks.c2.events import ActHastened, ShotDelayed, ShotFired, ShotLanded, ShotOutOfRange
 from escarmouche.rulebooks.c2.hooks import Band, Bender
-from escarmouche.rulebooks.c2.sight import in_view, level, visibility
+from escarmouche.rulebooks.c2.sight import in_view, is_visible, level, visibility
 from escarmouche.rulebooks.c2.wounds import wound_roll
 from escarmouche.table import CONTACT, Piece, in_contact, polygon_gap
 
@@ -261,7 +261,7 @@ def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
     """Whether a shot at an enemy is possible: it is in the field of view, not wholly hidden, and nothing forbids it."""
     return (
         in_view(battle, shooter, target)
-        and visibility(battle, shooter, target, shot=True).share > 0
+        and is_visible(battle, shooter, target, shot=True)
         and bend(shooter.effects, Bender.may_target, True, battle, shooter, target)
         and bend(target.effects, Bender.targetable, True, battle, target, shooter)
     )

@@ -12,7 +12,7 @@ from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.sizes import HEIGHTS, larger
-from escarmouche.table import CM, Body, Rectangle, point_in_front
+from escarmouche.table import CM, Body, Rectangle, point_in_front, visible
 from escarmouche.table import sight as line_of_sight
 from escarmouche.table.exact import ceil_root
 
@@ -38,11 +38,15 @@ class Visibility(msgspec.Struct, frozen=True):
 IN_FULL: Final = Visibility(100)
 
 
-class _Look(NamedTuple):
-    """What is known of a line of sight: which figures may be in its way, and what is seen past them all."""
+class _Look:
+    """What is known of a line of sight: which figures may be in its way, and, once asked, what is seen past them all."""
 
-    between: list[Fighter]
-    seen: Visibility
+    __slots__ = ("anything", "between", "seen")
+
+    def __init__(self, between: list[Fighter]) -> None:
+        self.between = between
+        self.seen: Visibility | None = None
+        self.anything: bool | None = None
 
 
 class _Stand(NamedTuple):
@@ -80,7 +84,7 @@ def sees(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
 
     [c2.shoot.field-of-view] [c2.shoot.line-of-sight]
     """
-    return in_view(battle, viewer, target) and visibility(battle, viewer, target).share > 0
+    return in_view(battle, viewer, target) and is_visible(battle, viewer, target)
 
 
 def in_view(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
@@ -99,20 +103,42 @@ def visibility(battle: Battle, viewer: Fighter, target: Fighter, *, shot: bool =
     Terrain stands there at its true scale. Of figures on the same ground the sizes decide: one as large as the target or
     larger hides all that is behind its base, a smaller one some of it; on different ground their heights do.
     """
+    look = _line_of_sight(battle, viewer, target)
+    between = _in_the_way(battle, look, shot)
+    if between is not look.between:
+        return _look(battle, viewer, target, between)
+    if look.seen is None:
+        look.seen = _look(battle, viewer, target, between)
+    return look.seen
+
+
+def is_visible(battle: Battle, viewer: Fighter, target: Fighter, *, shot: bool = False) -> bool:
+    """Whether anything is to be seen of a figure: a share above 0 in :func:`visibility`, and sooner known."""
+    look = _line_of_sight(battle, viewer, target)
+    between = _in_the_way(battle, look, shot)
+    if between is not look.between:
+        return _glimpse(battle, viewer, target, between)
+    if look.anything is None:
+        look.anything = _glimpse(battle, viewer, target, between)
+    return look.anything
+
+
+def _line_of_sight(battle: Battle, viewer: Fighter, target: Fighter) -> _Look:
     sights: _Sights | None = battle.__dict__.get("sights")
     if sights is None:
         sights = battle.__dict__["sights"] = _Sights(battle)
     look = sights.looks.get((viewer.id, target.id))
     if look is None:
-        between = _between(sights, viewer, target)
-        look = sights.looks[viewer.id, target.id] = _Look(between, _look(battle, viewer, target, between))
-    if shot and look.between:
-        left = [
-            other for other in look.between if not bend(other.effects, Bender.lets_shots_pass, False, battle, other)
-        ]
-        if len(left) < len(look.between):
-            return _look(battle, viewer, target, left)
-    return look.seen
+        look = sights.looks[viewer.id, target.id] = _Look(_between(sights, viewer, target))
+    return look
+
+
+def _in_the_way(battle: Battle, look: _Look, shot: bool) -> list[Fighter]:
+    """The figures past which one looks; a shot passes through some."""
+    if not shot or not look.between:
+        return look.between
+    left = [other for other in look.between if not bend(other.effects, Bender.lets_shots_pass, False, battle, other)]
+    return left if len(left) < len(look.between) else look.between
 
 
 def level(fighter: Fighter) -> int:
@@ -130,8 +156,28 @@ def _look(battle: Battle, viewer: Fighter, target: Fighter, between: list[Fighte
     if not between and not battle.board.screens:
         return IN_FULL
     eye, aim = body(battle, viewer), body(battle, target)
-    solid: list[tuple[str, Body]] = []
-    low: list[tuple[str, Body]] = []
+    solid, low = _bodies(battle, eye, aim, target, between)
+    seen = line_of_sight(eye, aim, solid, battle.board)
+    hidden_by = (*(name for name, _ in seen.hidden_by), *seen.veiled_by)
+    if low:
+        hidden_by += tuple(name for name, _ in line_of_sight(eye, aim, low, battle.board).hidden_by)
+    return Visibility(seen.share, tuple(sorted({*hidden_by}))) if hidden_by else IN_FULL
+
+
+def _glimpse(battle: Battle, viewer: Fighter, target: Fighter, between: list[Fighter]) -> bool:
+    if not between and not battle.board.screens:
+        return True
+    eye, aim = body(battle, viewer), body(battle, target)
+    return visible(eye, aim, _bodies(battle, eye, aim, target, between)[0], battle.board)
+
+
+_Bodies = list[tuple[str, Body]]
+
+
+def _bodies(battle: Battle, eye: Body, aim: Body, target: Fighter, between: list[Fighter]) -> tuple[_Bodies, _Bodies]:
+    """The figures in between that can hide a target wholly, and the lower ones that hide some of it, as they count."""
+    solid: _Bodies = []
+    low: _Bodies = []
     for other in between:
         if not eye.z == aim.z == level(other):
             solid.append((other.id, body(battle, other)))
@@ -139,11 +185,7 @@ def _look(battle: Battle, viewer: Fighter, target: Fighter, between: list[Fighte
             low.append((other.id, _endless(battle, other)))
         else:
             solid.append((other.id, _endless(battle, other)))
-    seen = line_of_sight(eye, aim, solid, battle.board)
-    hidden_by = (*(name for name, _ in seen.hidden_by), *seen.veiled_by)
-    if low:
-        hidden_by += tuple(name for name, _ in line_of_sight(eye, aim, low, battle.board).hidden_by)
-    return Visibility(seen.share, tuple(sorted({*hidden_by}))) if hidden_by else IN_FULL
+    return solid, low
 
 
 def _endless(battle: Battle, fighter: Fighter) -> Body:
