@@ -50,6 +50,14 @@ class Frightening(Hooks, name="toy.frightening"):
         return max(value, self.number)
 
 
+class Brittle(Hooks, name="toy.brittle"):
+    __slots__ = ()
+    stacking = "least"
+
+    def attack(self, value: int, bearer: str) -> int:
+        return min(value, self.number)
+
+
 class Steady(Hooks, name="toy.steady"):
     __slots__ = ()
     order = 5
@@ -233,6 +241,20 @@ def test_the_best_bends_and_the_lesser_waits_for_its_end() -> None:
     assert (_fear(effects), effects.parameter("toy.frightening")) == (6, 6)
     assert fx.gain(effects, InForce("toy.frightening", 5)) is effects
     assert fx.gain(effects, InForce("toy.frightening", 9)).items == (InForce("toy.frightening", 9),)
+
+
+def test_of_some_kinds_the_least_bends() -> None:
+    effects = fx.gain(_in_force(("toy.brittle", 5)), InForce("toy.brittle", 3, until="turn"))
+    assert (fx.bend(effects, Hooks.attack, 9, "recruit"), effects.parameter("toy.brittle")) == (3, 3)
+    effects = fx.expire(effects, "turn")
+    assert fx.bend(effects, Hooks.attack, 9, "recruit") == 5
+    assert fx.gain(effects, InForce("toy.brittle", 6)) is effects
+    assert fx.gain(effects, InForce("toy.brittle", 4)).items == (InForce("toy.brittle", 4),)
+
+
+def test_equal_effects_of_two_bearers_bend_alike_whichever_was_looked_at_first() -> None:
+    assert Effects((InForce("toy.frightening", 41),)).has("toy.frightening")
+    assert _fear(Effects((InForce("toy.frightening", 41),))) == 41
 
 
 def test_what_adds_up_adds_up() -> None:

@@ -157,7 +157,7 @@ def _bending(effects: Effects) -> Iterator[InForce]:
     for item in effects.items:
         if Effect._known[item.name].stacking == "adds":
             yield item
-        elif chosen.get(item.name) is item:
+        elif chosen.get(item.name) == item:
             del chosen[item.name]
             yield item
 
