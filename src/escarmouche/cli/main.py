@@ -1,21 +1,31 @@
 """The program `escarmouche`. A new command is a module of this package and one line below."""
 
+import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from escarmouche.cli import rules
+from escarmouche.cli import army, battle, play, replay, rules, scene
 from escarmouche.cli.language import Language, language_first, translate
 from escarmouche.cli.session import Session
+from escarmouche.cli.usage import usage_told
 from escarmouche.errors import Problem
 from escarmouche.texts import Texts, language
 
 app = typer.Typer(
     name="escarmouche", help="cli-about", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False
 )
+app.command("play", help="play-about")(play.play)
+app.command("battle", help="battle-about")(battle.battle)
+app.command("replay", help="replay-about")(replay.replay)
+app.add_typer(army.app, name="army")
+app.add_typer(scene.app, name="scene")
 app.add_typer(rules.app, name="rules")
+
+INTERRUPTED = 130
+"""The exit code of a program that somebody stopped with Ctrl-C."""
 
 
 @app.callback()
@@ -36,10 +46,28 @@ def main(arguments: Sequence[str] | None = None) -> None:
     command = typer.main.get_command(app)
     translate(command, texts)
     try:
-        command.main(args=ordered, prog_name="escarmouche")
+        sys.exit(command.main(args=ordered, prog_name="escarmouche", standalone_mode=False))
     except Problem as problem:
         print(problem.told(texts), file=sys.stderr)
         sys.exit(2)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except (KeyboardInterrupt, typer.Abort):
+        sys.exit(INTERRUPTED)
+    except Exception as error:
+        _refuse(error, texts)
+
+
+def _refuse(error: Any, texts: Texts) -> None:
+    """Leaves for a command line that nobody can run; any other exception passes through."""
+    if not hasattr(error, "format_message"):
+        raise error
+    said = error.format_message()
+    if said:
+        context = getattr(error, "ctx", None)
+        print(usage_told(said, context.command_path if context is not None else "escarmouche", texts), file=sys.stderr)
+    sys.exit(2)
 
 
 if __name__ == "__main__":

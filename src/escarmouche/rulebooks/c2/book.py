@@ -86,7 +86,7 @@ class Confrontation2:
         Of two armies that are not given, both are of one size; the one that is not given is of the size of the other.
         """
         if len(armies) > len(self.sides):
-            raise Problem(message("c2-setup-two-armies", count=len(armies)))
+            raise Problem(message("c2-no-setup-two-armies", count=len(armies)))
         rng = random.Random(seed)
         cards = collection(packs)
         lists = [_army(spec, cards) for spec in armies]
@@ -161,10 +161,10 @@ def begin(plain: Any) -> Battle:
         found = msgspec.convert(plain, setup.Setup | scenes.SceneSetup)
         return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
     except msgspec.ValidationError as error:
-        raise Problem(message("c2-setup-not-one", error=str(error))) from None
+        raise Problem(message("c2-no-setup-not-one", error=str(error))) from None
     except Fault as found_wrong:
         facts = {"place": field_name(found_wrong.steps), "reason": found_wrong.reason}
-        raise Problem(Message("c2-setup-at", facts), found_wrong.rule) from None
+        raise Problem(Message("c2-no-setup-at", facts), found_wrong.rule) from None
 
 
 # -- armies and battlefields by key or file ----------------------------------------------------------------------------
@@ -233,7 +233,7 @@ def _mustered(army: ArmyList, cards: Collection) -> Muster:
     if findings:
         first = findings[0]
         facts = {"army": _name(army.name), "place": first.place, "reason": first.reason}
-        raise Problem(Message("c2-setup-illegal-army", facts), first.rule)
+        raise Problem(Message("c2-no-setup-illegal-army", facts), first.rule)
     return muster(army, cards)
 
 
@@ -244,11 +244,11 @@ def _options(field: Battlefield, options: Mapping[str, Any] | None) -> Any:
         return agreed
     unknown = [name for name in options if name not in agreed.__struct_fields__]
     if unknown:
-        raise Problem(message("c2-setup-option", name=unknown[0], known=agreed.__struct_fields__))
+        raise Problem(message("c2-no-setup-option", name=unknown[0], known=agreed.__struct_fields__))
     try:
         return msgspec.convert(msgspec.to_builtins(agreed) | dict(options), type(agreed))
     except msgspec.ValidationError as error:
-        raise Problem(message("c2-setup-not-one", error=str(error))) from None
+        raise Problem(message("c2-no-setup-not-one", error=str(error))) from None
 
 
 __all__ = ["REVISION", "RULEBOOK", "Confrontation2", "begin", "collection"]

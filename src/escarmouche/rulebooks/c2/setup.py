@@ -127,7 +127,7 @@ def check_setup(setup: Setup) -> None:
         check_profile(("profiles", key), profile)
     for side, cards in setup.sides.items():
         if not 1 <= sum(len(card.figures) for card in cards) <= MOST_FIGURES or not all(card.figures for card in cards):
-            raise fault(("sides", side), "c2.army.equal-points", "c2-setup-figures", most=MOST_FIGURES)
+            raise fault(("sides", side), "c2.army.equal-points", "c2-no-setup-figures", most=MOST_FIGURES)
         for place, card in enumerate(cards):
             for key in card.figures:
                 if key not in setup.profiles:
@@ -141,21 +141,21 @@ def check_profile(steps: Steps, profile: Profile) -> None:
         raise Fault((*steps, *wrong.steps), wrong.reason, wrong.rule)
     for side in (profile.base.width, profile.base.depth):
         if not MIN_BASE_MM * MM <= side <= MAX_BASE_MM * MM:
-            raise fault((*steps, "base"), CARD_RULE, "c2-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
+            raise fault((*steps, "base"), CARD_RULE, "c2-no-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
 
 
 def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone]) -> None:
     """Raises :class:`~escarmouche.rulebooks.c2.written.Fault` for sides, a table or zones that can't be fought with."""
     if len(players) != 2 or not all(players) or players[0] == players[1]:
-        raise fault(("sides",), "c2.setup.zones", "c2-setup-two-sides")
+        raise fault(("sides",), "c2.setup.zones", "c2-no-setup-two-sides")
     if not all(MIN_SIDE_CM * CM <= side <= MAX_SIDE_CM * CM for side in (board.width, board.depth)):
-        raise fault(("board",), "c2.setup.materials", "c2-setup-board", least=MIN_SIDE_CM, most=MAX_SIDE_CM)
+        raise fault(("board",), "c2.setup.materials", "c2-no-setup-board", least=MIN_SIDE_CM, most=MAX_SIDE_CM)
     known_kinds = {kind.name for kind in KINDS}
     if len(board.pieces) > MOST_PIECES or not all(piece.kind in known_kinds for piece in board.pieces):
-        raise fault(("board", "pieces"), "c2.table.movement", "c2-setup-terrain", most=MOST_PIECES)
+        raise fault(("board", "pieces"), "c2.table.movement", "c2-no-setup-terrain", most=MOST_PIECES)
     if sorted(zone.side for zone in zones) != sorted(players):
-        raise fault(("zones",), "c2.setup.zones", "c2-setup-zones")
+        raise fault(("zones",), "c2.setup.zones", "c2-no-setup-zones")
     for place, zone in enumerate(zones):
         on_board = all(0 <= x <= board.width and 0 <= y <= board.depth for x, y in zone.polygon)
         if len(zone.polygon) < 3 or not twice_area(zone.polygon) or not on_board:
-            raise fault(("zones", place), "c2.setup.zones", "c2-setup-zone")
+            raise fault(("zones", place), "c2.setup.zones", "c2-no-setup-zone")

@@ -110,7 +110,7 @@ def value_told(battle: Battle, name: str, value: Any) -> Value:
         case bool():
             return "yes" if value else "no"
         case int():
-            return to_cm(value) if name in LENGTHS else value
+            return _length_told(value) if name in LENGTHS else value
         case str():
             return _word_told(battle, value)
         case Breakdown():
@@ -145,12 +145,13 @@ def _word_told(battle: Battle, word: str) -> Value:
 
 
 def _place_told(x: int, y: int) -> Message:
-    return message("c2-place", x=_short_cm(x), y=_short_cm(y))
+    """A place to the nearest mm: nobody reads more off a table."""
+    return message("c2-place", x=to_cm(round(x, -2)), y=to_cm(round(y, -2)))
 
 
-def _short_cm(units: int) -> Decimal:
-    """A coordinate to the nearest mm: nobody reads more off a table."""
-    return to_cm(round(units, -2)).normalize() + 0
+def _length_told(units: int) -> Decimal:
+    """A length in cm, to the nearest tenth of a mm."""
+    return to_cm(round(units, -1))
 
 
 def breakdown_told(number: Breakdown, *, length: bool = False) -> Value:
@@ -164,7 +165,7 @@ def breakdown_told(number: Breakdown, *, length: bool = False) -> Value:
 
 def _number_told(number: Any, length: bool) -> Value:
     if isinstance(number, int) and not isinstance(number, bool):
-        return to_cm(number) if length else number
+        return _length_told(number) if length else number
     return str(number)
 
 
@@ -173,7 +174,7 @@ def _part_told(part: Part, length: bool) -> Message:
     if not isinstance(part.before, int) or not isinstance(part.after, int):
         return message("c2-name", name=rule)
     change = part.after - part.before
-    amount = f"{to_cm(abs(change)).normalize():f}" if length else str(abs(change))
+    amount = f"{_length_told(abs(change)):f}" if length else str(abs(change))
     return message("c2-breakdown-part", rule=rule, change=f"{'-' if change < 0 else '+'}{amount}")
 
 

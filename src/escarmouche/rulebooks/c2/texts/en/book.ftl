@@ -52,19 +52,19 @@ c2-note-held = { $side }: { $count ->
 
 ## Set-ups: what may be wrong with one
 
-c2-setup-two-armies = two armies fight a battle, not { $count }
-c2-setup-not-one = this is no set-up of a battle: { $error }
-c2-setup-illegal-army = the army { $army } is against the rules: { $place }: { $reason }
-c2-setup-option = no option { $name }; there is { $known }
+c2-no-setup-two-armies = two armies fight a battle, not { $count }
+c2-no-setup-not-one = this is no set-up of a battle: { $error }
+c2-no-setup-illegal-army = the army { $army } is against the rules: { $place }: { $reason }
+c2-no-setup-option = no option { $name }; there is { $known }
 c2-army-unknown = no army { $name }; there is { $known }
 c2-field-unknown = no battlefield { $name }; there is { $known }
 c2-scene-unknown = no scene { $name }; there is { $known }
 c2-not-on-the-table = { $id } is not on the table; there is { $known }
-c2-setup-at = the set-up of the battle is faulty: { $place }: { $reason }
-c2-setup-figures = a side has 1 to { $most } figures, and no empty card
-c2-setup-base = a base measures { $least } to { $most } mm
-c2-setup-two-sides = two sides fight a battle
-c2-setup-board = a table measures { $least } to { $most } cm
-c2-setup-terrain = at most { $most } pieces of terrain, all of kinds that this book has
-c2-setup-zones = each side has one deployment zone
-c2-setup-zone = a deployment zone encloses something and lies on the table
+c2-no-setup-at = the set-up of the battle is faulty: { $place }: { $reason }
+c2-no-setup-figures = a side has 1 to { $most } figures, and no empty card
+c2-no-setup-base = a base measures { $least } to { $most } mm
+c2-no-setup-two-sides = two sides fight a battle
+c2-no-setup-board = a table measures { $least } to { $most } cm
+c2-no-setup-terrain = at most { $most } pieces of terrain, all of kinds that this book has
+c2-no-setup-zones = each side has one deployment zone
+c2-no-setup-zone = a deployment zone encloses something and lies on the table

@@ -52,19 +52,19 @@ c2-note-held = { $side } : { $count ->
 
 ## Mise en place : ce qui peut ne pas aller
 
-c2-setup-two-armies = une bataille oppose deux armées, pas { $count }
-c2-setup-not-one = ceci n'est pas une mise en place : { $error }
-c2-setup-illegal-army = l'armée { $army } est contraire aux règles : { $place } : { $reason }
-c2-setup-option = pas d'option { $name } ; il y a { $known }
+c2-no-setup-two-armies = une bataille oppose deux armées, pas { $count }
+c2-no-setup-not-one = ceci n'est pas une mise en place : { $error }
+c2-no-setup-illegal-army = l'armée { $army } est contraire aux règles : { $place } : { $reason }
+c2-no-setup-option = pas d'option { $name } ; il y a { $known }
 c2-army-unknown = pas d'armée { $name } ; il y a { $known }
 c2-field-unknown = pas de champ de bataille { $name } ; il y a { $known }
 c2-scene-unknown = pas de scène { $name } ; il y a { $known }
 c2-not-on-the-table = { $id } n'est pas sur la table ; il y a { $known }
-c2-setup-at = la mise en place est fautive : { $place } : { $reason }
-c2-setup-figures = un camp a de 1 à { $most } figurines, et pas de carte vide
-c2-setup-base = un socle mesure de { $least } à { $most } mm
-c2-setup-two-sides = une bataille oppose deux camps
-c2-setup-board = une table mesure de { $least } à { $most } cm
-c2-setup-terrain = au plus { $most } éléments de décor, tous de genres connus de ce livre
-c2-setup-zones = chaque camp a une zone de déploiement
-c2-setup-zone = une zone de déploiement enferme quelque chose et se trouve sur la table
+c2-no-setup-at = la mise en place est fautive : { $place } : { $reason }
+c2-no-setup-figures = un camp a de 1 à { $most } figurines, et pas de carte vide
+c2-no-setup-base = un socle mesure de { $least } à { $most } mm
+c2-no-setup-two-sides = une bataille oppose deux camps
+c2-no-setup-board = une table mesure de { $least } à { $most } cm
+c2-no-setup-terrain = au plus { $most } éléments de décor, tous de genres connus de ce livre
+c2-no-setup-zones = chaque camp a une zone de déploiement
+c2-no-setup-zone = une zone de déploiement enferme quelque chose et se trouve sur la table

@@ -1,0 +1,195 @@
+"""`escarmouche scene`: positions written down, played, and compared with what should come of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.text import Text
+
+from escarmouche.cli.army import show_ready
+from escarmouche.cli.common import AsJson, BookName, BookOption, Explain, Seed, chosen_book
+from escarmouche.cli.records import check_writable, lines_of, save
+from escarmouche.cli.session import Session, session
+from escarmouche.cli.telling import Teller, named, title
+from escarmouche.documents import load
+from escarmouche.errors import Problem
+from escarmouche.kernel import Game, Seeded, play
+from escarmouche.players.scripted import Defaulted, Listed, Script
+from escarmouche.rulebooks import Book, Scene
+from escarmouche.texts import Message, message
+
+app = typer.Typer(help="scene-about", no_args_is_help=True)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A scene that has been played.
+
+    Attributes:
+        game: at its end, with its story.
+        defaulted: the questions that the script did not answer.
+        mismatches: where it ended otherwise than it should have.
+    """
+
+    game: Game[Any]
+    defaulted: Sequence[Defaulted]
+    mismatches: Sequence[Message]
+
+
+def prepared(book: Book[Any], scene: Scene, seed: int | None = None) -> tuple[Game[Any], Script, Listed]:
+    """The game of a scene, its script and its dice. Dice that are not listed come from the seed.
+
+    A scene that lists none at all, and is given no seed, is played with those of seed 0.
+    """
+    if seed is None and not scene.dice:
+        seed = 0
+    dice = Listed(scene.dice, None if seed is None else Seeded(f"{seed}-dice"))
+    game = Game(book, scene.setup, dice=dice, history="steps", story=True)
+    return game, Script(book, scene.answers), dice
+
+
+def play_scene(book: Book[Any], scene: Scene, seed: int | None = None) -> Outcome:
+    """Plays a scene to its end, and compares that with what it expects.
+
+    Raises ``Problem`` for an answer that the rules forbid, and for dice that run out.
+    """
+    game, script, dice = prepared(book, scene, seed)
+    play(game, dict.fromkeys(book.sides, script))
+    return concluded(book, scene, game, script, dice)
+
+
+def concluded(book: Book[Any], scene: Scene, game: Game[Any], script: Script, dice: Listed) -> Outcome:
+    """The outcome of a scene whose play is over. Dice and answers left over are mismatches too."""
+    found: list[Message] = []
+    if dice.left:
+        found.append(message("scene-dice-left", dice=tuple(map(str, dice.left))))
+    if script.left:
+        found.append(message("scene-answers-left", answers=tuple(map(_written, script.left))))
+    found += book.mismatches(scene, game.state, [told.event for told in game.story])
+    return Outcome(game, tuple(script.defaulted), tuple(found))
+
+
+def _written(answer: Any) -> str:
+    """An answer much as a scene file writes it."""
+    if isinstance(answer, tuple):
+        return f"{answer[0]}: {answer[1]}"
+    return str(answer)
+
+
+@app.command("run", help="scene-run-about")
+def run(
+    context: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="scene-file")],
+    book: BookOption = None,
+    dice: Annotated[str | None, typer.Option("--dice", help="scene-dice")] = None,
+    answers: Annotated[str | None, typer.Option("--answers", help="scene-answers")] = None,
+    seed: Seed = None,
+    explain: Explain = False,
+    journal: Annotated[Path | None, typer.Option("--journal", help="battle-journal")] = None,
+    json: AsJson = False,
+) -> None:
+    """Plays a scene and tells what happened; leaves with 1 if that is not what it expects."""
+    here = session(context)
+    if journal is not None:
+        check_writable(journal)
+    rules, scene = found_scene(file, book)
+    if dice is not None:
+        scene = msgspec.structs.replace(scene, dice=faces_in(dice))
+    elif seed is not None:
+        scene = msgspec.structs.replace(scene, dice=())
+    if answers is not None:
+        scene = msgspec.structs.replace(scene, answers=answers_in(answers))
+    game, script, listed = prepared(rules, scene, seed)
+    teller = Teller(here, rules, game, explain=explain)
+    if json:
+        play(game, dict.fromkeys(rules.sides, script))
+    else:
+        here.console.print(Text(here.texts.tell(scene.title), "bold"))
+        play(game, dict.fromkeys(rules.sides, script), on_answer=lambda _: teller.tell_news())
+        teller.tell_news()
+    outcome = concluded(rules, scene, game, script, listed)
+    if journal is not None:
+        save(rules, game, journal)
+    if json:
+        here.print_json(_as_json(here, rules, scene, outcome))
+    else:
+        _show(here, rules, scene, outcome)
+    raise typer.Exit(1 if outcome.mismatches else 0)
+
+
+@app.command("list", help="scene-list-about")
+def list_scenes(context: typer.Context, name: BookName = None, json: AsJson = False) -> None:
+    """The scenes that come with a book."""
+    here, book = session(context), chosen_book(name)
+    if json:
+        here.print_json([{"key": one.key, "title": here.texts.tell(one.name)} for one in book.scenes()])
+    else:
+        show_ready(here, "scene-shipped", book.scenes())
+
+
+def found_scene(file: str, name: str | None) -> tuple[Book[Any], Scene]:
+    """A scene with its book: a file, which may name its book, or the key of one that comes with the book."""
+    path = Path(file)
+    if "\0" not in file and (path.exists() or "/" in file or path.suffix):
+        wish = load(path, dict[str, Any]).get("book")
+        rules = chosen_book(name or (wish if isinstance(wish, str) else None))
+        return rules, rules.scene(path)
+    rules = chosen_book(name)
+    return rules, rules.scene(file)
+
+
+def faces_in(text: str) -> tuple[int, ...]:
+    """Dice as people list them: ``4,1,2,5``. Raises ``Problem``."""
+    words = text.replace(",", " ").split()
+    if not all(word.isascii() and word.isdigit() and len(word) < 5 and int(word) > 0 for word in words):
+        raise Problem(message("scene-bad-dice", got=text[:80]))
+    return tuple(map(int, words))
+
+
+def answers_in(text: str) -> tuple[Any, ...]:
+    """Answers as people list them, in the form of a YAML list without its brackets. Raises ``BadDocument``."""
+    written = load(f"[{text}]", list[Any], name="--answers")
+    return tuple(
+        next(iter(one.items())) if isinstance(one, dict) and len(one) == 1 and "." in next(iter(one)) else one
+        for one in written
+    )
+
+
+def _show(here: Session, book: Book[Any], scene: Scene, outcome: Outcome) -> None:
+    """What was left to defaults, what it proves, and whether it came out as it should."""
+    names = book.names(outcome.game.state)
+    here.console.print()
+    for one in outcome.defaulted:
+        line = here.texts.say("scene-defaulted", rule=one.rule, title=title(one.rule), player=names[one.player])
+        here.console.print(Text(line, "yellow"), soft_wrap=True)
+    if scene.rules:
+        here.console.print(Text(here.texts.say("scene-proves", rules=scene.rules), "dim"), soft_wrap=True)
+    if not outcome.mismatches:
+        here.console.print(Text(here.texts.say("scene-as-expected"), "green"))
+    for mismatch in outcome.mismatches:
+        here.console.print(Text("✗ " + here.texts.tell(named(mismatch, names)), "red"), soft_wrap=True)
+
+
+def _as_json(here: Session, book: Book[Any], scene: Scene, outcome: Outcome) -> dict[str, Any]:
+    game = outcome.game
+    names = book.names(game.state)
+    return {
+        "scene": here.texts.tell(scene.title),
+        "book": book.id,
+        "rules": scene.rules,
+        "as_expected": not outcome.mismatches,
+        "mismatches": [here.texts.tell(named(mismatch, names)) for mismatch in outcome.mismatches],
+        "defaulted": outcome.defaulted,
+        "decisions": game.decisions,
+        "rolls": game.rolls,
+        "fingerprint": game.fingerprint(),
+        "story": lines_of(book, game),
+    }
+
+
+__all__ = ["Outcome", "app", "play_scene"]
