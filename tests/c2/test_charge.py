@@ -136,6 +136,34 @@ def test_a_way_round_counts_as_long_as_it_is() -> None:
     assert (measured.distance, measured.reached) == (round(12.5 * CM), False)
 
 
+@pytest.mark.rule("c2.move.charge.distance")
+@pytest.mark.parametrize("up", [True, False])
+def test_a_charge_may_lead_up_or_down_a_ladder(up: bool) -> None:
+    roof = Piece("roof", "wall", wall("", 40, 20, 55, 40).outline, 4 * CM, level=True)
+    ladder = Piece("ladder", "ladder", wall("", 37.4, 28.5, 40, 31.5).outline, 4 * CM)
+    arena = Arena(roof, ladder, kinds=KINDS)
+    arena.add("ada", "red", 34, 30, EAST)
+    arena.add("boris", "blue", 46, 30, WEST)
+    battle = arena.battle
+    boris = battle["boris"]
+    battle.stand(boris, Pose(46 * CM, 30 * CM, WEST, 4 * CM))
+    side = "red" if up else "blue"
+    battle = arena.run(activate("ada" if up else "boris", side=side), answers=[ENGAGE, OFFERED])
+    assert battle.foes(battle["boris"]) == ("ada",)
+    (moved,) = arena.told(Moved)
+    assert 8 * CM + 7 * CM < moved.length <= 20 * CM
+
+
+@pytest.mark.rule("c2.move.measuring")
+def test_nobody_reaches_another_level_without_a_ladder() -> None:
+    arena = Arena(Piece("roof", "wall", wall("", 40, 20, 55, 40).outline, 4 * CM, level=True), kinds=KINDS)
+    arena.add("ada", "red", 34, 30, EAST)
+    boris = arena.add("boris", "blue", 46, 30, WEST)
+    arena.battle.stand(boris, Pose(46 * CM, 30 * CM, WEST, 4 * CM))
+    battle = arena.battle
+    assert contact_route(battle, battle["ada"], battle["boris"], 20 * CM) is None
+
+
 # -- out of reach ------------------------------------------------------------------------------------------------------
 
 
@@ -413,7 +441,7 @@ def test_who_may_go_further_says_how_far_when_he_falls_short() -> None:
 @given(st.integers(0, 10**6))
 def test_however_the_figures_move_no_base_lies_on_another_and_nobody_has_too_many_opponents(seed: int) -> None:
     rng = random.Random(seed)
-    arena = Arena(wall("fence", 45, 20, 47, 40, kind="crevasse"), kinds=KINDS)
+    arena = Arena(wall("fence", 45, 20, 47, 40), kinds=KINDS)
     for number in range(6):
         fright: dict[str, Any] = {"fear": 6} if rng.random() < 0.4 else {}
         arena.add(f"red-{number}", "red", 25 + 3 * number, 5 + 9 * number + rng.random(), EAST, **fright)

@@ -12,6 +12,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.cards import BASES
 from escarmouche.rulebooks.c2.ground import ground, height_of
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.ladders import ladder_routes
 from escarmouche.rulebooks.c2.movement import Displacement
 from escarmouche.rulebooks.c2.routes import Route
 from escarmouche.table import (
@@ -28,6 +29,8 @@ from escarmouche.table import (
     in_contact,
 )
 from escarmouche.table.exact import ceil_root, nearest_ratio, square_distance
+
+RULE: Final = "c2.move.contact"
 
 OPPONENTS: Final = ((BASES["creature"], 8), (BASES["cavalry"], 6))
 """How many enemies may be engaged with a base of this area or more; the largest first."""
@@ -65,8 +68,12 @@ def contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int)
         return None
     start = place_of(fighter)
     far = reach + lining_up(battle, fighter, target)
+    places = contact_places(battle, fighter, target, start)
+    if start.z != place_of(target).z and fighter.tier == target.tier:
+        ways = (route for pose in places for route in ladder_routes(battle, fighter, pose, far, RULE))
+        return next(ways, None)
     way = ground(battle, fighter, reach=far)
-    for pose in contact_places(battle, fighter, target, start):
+    for pose in places:
         path = way.shortest(start.point, pose.point, far)
         if path is not None:
             return Route(path, pose.facing, pose.z)
@@ -164,7 +171,7 @@ class Contact(Displacement):
     __slots__ = ("known", "target")
 
     def __init__(self, battle: Battle, fighter: Fighter, target: Fighter, reach: int, known: Route) -> None:
-        super().__init__(battle, fighter, "c2.move.contact", reach + lining_up(battle, fighter, target))
+        super().__init__(battle, fighter, RULE, reach + lining_up(battle, fighter, target))
         self.about = {**self.about, "target": target.id}
         self.target = target
         self.known = known

@@ -15,7 +15,8 @@ from escarmouche.kernel import Reason, reason
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.ground import TERRAIN_RULE, ground, reasons
 from escarmouche.rulebooks.c2.routes import Route
-from escarmouche.table import CONTACT, OVERLAPS, Board, Ground, Path, Piece, Pose, footprint, point_gap
+from escarmouche.table import CONTACT, OVERLAPS, Board, Ground, Path, Piece, Point, Pose, footprint, point_gap
+from escarmouche.table.barriers import stretch_length
 
 LADDER: Final = "ladder"
 COST: Final = 2
@@ -53,6 +54,40 @@ def ladder_problems(battle: Battle, fighter: Fighter, route: Route, far: int, ru
     if not climbs:
         return [reason(TERRAIN_RULE, "c2-no-ladder")]
     return min((climb.problems(route, far, rule) for climb in climbs), key=len)
+
+
+def ladder_routes(battle: Battle, fighter: Fighter, goal: Pose, far: int, rule: str) -> Iterator[Route]:
+    """Ways of a figure to a place on another level, over one ladder each, for at most ``far``."""
+    assert fighter.pose is not None
+    start = fighter.pose
+    own, other = ground(battle, fighter, reach=far), ground(battle, fighter, reach=far, z=goal.z)
+    for ladder in pieces_of_kind(battle.board, LADDER):
+        if not ladder.base_level <= min(start.z, goal.z) <= max(start.z, goal.z) <= ladder.top:
+            continue
+        foot = middle(ladder)
+        for step in _steps_off(ladder, own.travel_radius):
+            off, on = (foot, step) if goal.z > start.z else (step, foot)
+            before, after = own.shortest(start.point, off, far), other.shortest(on, goal.point, far)
+            if before is not None and after is not None:
+                route = Route((*before, *after), goal.facing, goal.z)
+                if not ladder_problems(battle, fighter, route, far, rule):
+                    yield route
+
+
+def _steps_off(ladder: Piece, room: int) -> Iterator[Point]:
+    """Where somebody may step off a ladder: before the middle of each of its sides, with ``room`` for his base."""
+    x, y = middle(ladder)
+    for (ax, ay), (bx, by) in zip(ladder.outline, (*ladder.outline[1:], ladder.outline[0]), strict=True):
+        sx, sy = (ax + bx) // 2, (ay + by) // 2
+        long = stretch_length(x, y, sx, sy)
+        if long:
+            yield sx + (sx - x) * room // long, sy + (sy - y) * room // long
+
+
+def middle(piece: Piece) -> Point:
+    """The middle of a piece of terrain."""
+    left, low, right, high = piece.box
+    return (left + right) // 2, (low + high) // 2
 
 
 def ladder_cost(battle: Battle, fighter: Fighter, route: Route) -> int:

@@ -15,6 +15,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.ground import ground
 from escarmouche.rulebooks.c2.headlong import left_to_move, rush, whole_distance
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.ladders import middle
 from escarmouche.rulebooks.c2.movement import Displacement, travel
 from escarmouche.rulebooks.c2.routes import Route
 from escarmouche.rulebooks.c2.sight import FIELD_OF_VIEW, body
@@ -61,12 +62,6 @@ def _sees(battle: Battle, fighter: Fighter, piece: Piece) -> bool:
 def _without(board: Board, piece_id: str) -> Board:
     """A board without one of its pieces, which does not hide itself."""
     return msgspec.structs.replace(board, pieces=tuple(piece for piece in board.pieces if piece.id != piece_id))
-
-
-def middle(piece: Piece) -> Point:
-    """The middle of a piece of terrain."""
-    left, low, right, high = piece.box
-    return (left + right) // 2, (low + high) // 2
 
 
 async def charge_objective(battle: Battle, fighter: Fighter, objective: str) -> None:
