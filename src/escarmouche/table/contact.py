@@ -10,7 +10,7 @@ from .directions import HALF_TURN, QUARTER, TURN, UNIT, direction, heading
 from .exact import Point, box_near, ceil_ratio, nearest_ratio, stretches
 from .measuring import added, in_contact, overlaps
 from .poses import CONTACT, Base, Flat, Footprint, Pose, Shape, shape_of
-from .terrain import Board, Piece, covers_any, obstructions
+from .terrain import Board, Piece, obstructions, under
 from .units import MM
 
 _CORNER: Final = MM
@@ -97,7 +97,7 @@ class _Room(msgspec.Struct, frozen=True):
         if here is None or not self.hemmed:
             return here is not None
         if self.z == 0:
-            return self.board.holds(here) and not covers_any(self.pieces, here)
+            return self.board.holds(here) and not any(under(self.pieces, here))
         return self.board.can_stand(here, self.z, self.height)
 
     def takes(self, here: Footprint | None) -> bool:

@@ -191,7 +191,7 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         ]
         in_the_way = self.board.in_the_way(here, end.z, self.height)
         found += [Problem(BARRED_TERRAIN, end.point, piece) for piece in in_the_way]
-        if not in_the_way and end.z not in self.board.standing_levels(here, self.height):
+        if end.z and not in_the_way and end.z not in self.board.standing_levels(here, self.height):
             found.append(Problem(NO_FOOTING, end.point))
         return found
 

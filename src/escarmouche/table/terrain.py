@@ -1,6 +1,6 @@
 """The board and what stands on it. What a kind of terrain means is the book's to say."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import Literal
 
@@ -137,12 +137,7 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
 
     def pieces_under(self, footprint: Footprint) -> tuple[Piece, ...]:
         """The pieces that a base stands on or in, at whatever level."""
-        x, y, radius = footprint.x, footprint.y, footprint.shape.radius
-        return tuple(
-            piece
-            for piece in self.pieces
-            if box_near(piece.box, x, y, radius) and overlaps_polygon(piece.outline, footprint)
-        )
+        return tuple(under(self.pieces, footprint))
 
     def stops(self, piece: Piece, z: int, height: int = 1) -> bool:
         """Is the piece in the way of something `height` tall that moves or stands at level z?"""
@@ -168,10 +163,10 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
 
     def standing_levels(self, footprint: Footprint, height: int = 1) -> tuple[int, ...]:
         """The levels, lowest first, on which a base can stand: wholly on a piece or on the table, nothing in its way."""
-        under = self.pieces_under(footprint)
-        tops = {piece.top for piece in under if piece.level and inside(piece.outline, footprint)}
+        below = self.pieces_under(footprint)
+        tops = {piece.top for piece in below if piece.level and inside(piece.outline, footprint)}
         return tuple(
-            level for level in sorted({0} | tops) if not any(self.stops(piece, level, height) for piece in under)
+            level for level in sorted({0} | tops) if not any(self.stops(piece, level, height) for piece in below)
         )
 
     def can_stand(self, footprint: Footprint, z: int = 0, height: int = 1) -> bool:
@@ -179,12 +174,12 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         if not self.holds(footprint):
             return False
         if z == 0:
-            return not covers_any(obstructions(self, 0, height), footprint)
+            return not any(under(obstructions(self, 0, height), footprint))
         return z in self.standing_levels(footprint, height)
 
     def in_the_way(self, footprint: Footprint, z: int = 0, height: int = 1) -> tuple[str, ...]:
         """The ids of the pieces that keep a base from standing here at level z."""
-        return tuple(piece.id for piece in self.pieces_under(footprint) if self.stops(piece, z, height))
+        return tuple(piece.id for piece in under(obstructions(self, z, height), footprint))
 
     def barriers(
         self, z: int, height: int = 1, ignore: Collection[str] = (), max_obstacle_height: int | None = None
@@ -206,7 +201,9 @@ def obstructions(board: Board, z: int, height: int) -> tuple[Piece, ...]:
     return tuple(piece for piece in board.pieces if board.stops(piece, z, height))
 
 
-def covers_any(pieces: Iterable[Piece], footprint: Footprint) -> bool:
-    """Does a base stand on or in one of these pieces?"""
+def under(pieces: Iterable[Piece], footprint: Footprint) -> Iterator[Piece]:
+    """Those of some pieces that a base stands on or in."""
     x, y, radius = footprint.x, footprint.y, footprint.shape.radius
-    return any(box_near(piece.box, x, y, radius) and overlaps_polygon(piece.outline, footprint) for piece in pieces)
+    for piece in pieces:
+        if box_near(piece.box, x, y, radius) and overlaps_polygon(piece.outline, footprint):
+            yield piece

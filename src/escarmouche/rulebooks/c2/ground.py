@@ -20,7 +20,6 @@ from escarmouche.table import (
     OFF_LEVEL,
     OVERLAPS,
     TOO_FAR,
-    Board,
     Footprint,
     Ground,
     Piece,
@@ -131,7 +130,7 @@ def ground(
     for other, footprint_there in others_near(battle, fighter, base, level, reach):
         if other.id not in ignoring:
             (passable if passes(battle, fighter, other) else obstacles).append((other.id, footprint_there))
-    return Ground(
+    return _ground(
         battle.board,
         tuple(obstacles),
         base.travel_radius,
@@ -147,12 +146,11 @@ def terrain_for(battle: Battle, fighter: Fighter) -> Ground:
     """The table as a figure would meet it alone."""
     assert fighter.pose is not None
     over = bend(fighter.effects, Bender.overflies, None, battle, fighter)
-    return _bare(battle.board, battle.base(fighter).travel_radius, fighter.pose.z, height_of(fighter), over)
+    return _ground(battle.board, (), battle.base(fighter).travel_radius, fighter.pose.z, height_of(fighter), (), over)
 
 
-@lru_cache(maxsize=4096)
-def _bare(board: Board, travel_radius: int, z: int, height: int, over: int | None) -> Ground:
-    return Ground(board, (), travel_radius, z, height, (), over)
+_ground = lru_cache(maxsize=1024)(Ground)
+"""What is worked out about some ground is kept with it, for whoever meets the same again."""
 
 
 def others_near(
