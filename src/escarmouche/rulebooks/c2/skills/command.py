@@ -178,7 +178,8 @@ def is_first_in_reach(battle: Battle, bearer: Fighter, tester: Fighter, role: st
 
 def helps(battle: Battle, bearer: Fighter, tester: Fighter) -> bool:
     """Whether a figure is near enough to a standard bearer or musician of its people."""
-    return are_of_one_people(bearer, tester) and near(battle, bearer, tester, command_reach(battle, bearer))
+    reach = command_reach(battle, bearer)
+    return reach > 0 and are_of_one_people(bearer, tester) and near(battle, bearer, tester, reach)
 
 
 def command_reach(battle: Battle, bearer: Fighter) -> int:

@@ -1,0 +1,208 @@
+"""Scouts, and those from whom nobody hides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.c2.arena import Arena
+
+from escarmouche.rulebooks.c2.activation import Activate
+from escarmouche.rulebooks.c2.approach import DeployFighter, Deployment
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.cards import Weapon
+from escarmouche.rulebooks.c2.charge import may_assault
+from escarmouche.rulebooks.c2.deck import DrawTurn
+from escarmouche.rulebooks.c2.events import Deployed, ScoutHidden, ScoutRevealed
+from escarmouche.rulebooks.c2.routes import Route
+from escarmouche.rulebooks.c2.setup import Setup, SetupCard, begin
+from escarmouche.rulebooks.c2.shooting import may_aim, shoot
+from escarmouche.rulebooks.c2.skill_names import Skill
+from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
+from escarmouche.rulebooks.c2.terms import Name
+from escarmouche.table import CM, Pose
+
+EAST, WEST = 0, 1800
+SCOUT = Skill("eclaireur")
+BOW = Weapon(Name("arc", "bow"), 3, 40 * CM, 60 * CM, 80 * CM)
+
+
+def deploying(x: float, y: float = 30, *, finish: bool = True, **foe: Any) -> Arena:
+    """A red scout (MOV 10) deployed at a place, an enemy (MOV 15) standing at 80, 30."""
+    arena = Arena()
+    arena.add("foe", "blue", 80, 30, WEST, **{"movement": 15 * CM, **foe})
+    scout = arena.add("scout", "red", 10, 10, skills=(SCOUT,))
+    arena.battle.stand(scout, None)
+    if finish:
+        arena.run(DeployFighter("scout"), answers=[Pose(round(x * CM), round(y * CM), EAST)])
+    return arena
+
+
+def hides(battle: Battle) -> bool:
+    return battle["scout"].has(HIDDEN)
+
+
+# -- deployment --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.skill.eclaireur")
+def test_scouts_come_from_a_pile_of_their_own_after_all_others() -> None:
+    arena = Arena()
+    scout = arena.add("scout", "red", 10, 10, skills=(SCOUT,))
+    soldiers = [arena.add(f"soldier-{number}", "red", 20 + 5 * number, 10) for number in range(3)]
+    profiles = {fighter.profile.key: fighter.profile for fighter in (scout, *soldiers)}
+    cards = tuple(SetupCard((key,)) for key in profiles)
+    blue = (SetupCard(("soldier-0",)),)
+    battle = begin(
+        Setup(profiles=profiles, sides={"red": cards, "blue": blue}, board=arena.battle.board, zones=arena.battle.zones)
+    )
+    piles = {battle[card.fighters[0]].profile.key: card.pile for card in battle.cards.values()}
+    assert piles == {"scout": 1, "soldier-0": 0, "soldier-1": 0, "soldier-2": 0}
+
+
+@pytest.mark.rule("c2.skill.eclaireur")
+@pytest.mark.parametrize("die", [1, 2])
+def test_the_first_pile_is_used_up_before_a_scout_is_drawn(die: int) -> None:
+    arena = Arena()
+    for name, skills in (("a", ()), ("b", ()), ("scout", (SCOUT,))):
+        fighter = arena.add(name, "red", 10, 10, skills=skills)
+        arena.battle.stand(fighter, None)
+        card = arena.battle.cards[fighter.card]
+        arena.battle.cards[fighter.card] = type(card)(card.id, card.side, card.fighters, int(bool(skills)))
+    arena.battle.phase = "approach"
+    arena.battle.deck = tuple(sorted(arena.battle.cards))
+    poses = [Pose(number * 10 * CM, 10 * CM) for number in range(1, 4)]
+    arena.battle.first = "blue"
+    arena.run(DrawTurn("blue"), dice=[die], answers=[poses[0], "play", poses[1], poses[2]])
+    assert [event.fighter for event in arena.told(Deployed)][-1] == "scout"
+
+
+@pytest.mark.rule("c2.skill.eclaireur")
+def test_a_scout_is_placed_anywhere_but_within_the_walking_distance_of_an_enemy() -> None:
+    arena = deploying(62.49, finish=False)
+    place = Deployment(arena.battle, arena.battle["scout"])
+    assert not place.problems(Pose(70 * CM, 55 * CM))
+    assert not place.problems(Pose(62490, 30 * CM, EAST))
+    (problem,) = place.problems(Pose(62510, 30 * CM, EAST))
+    assert problem.rule == "c2.skill.eclaireur"
+    assert place.problems(Pose(99_900, 5 * CM))
+
+
+@pytest.mark.rule("c2.skill.eclaireur.visible")
+@pytest.mark.parametrize(("x", "hidden"), [(57.49, True), (57.51, False)])
+def test_a_scout_hides_out_of_its_own_charge_distance_of_every_enemy(x: float, hidden: bool) -> None:
+    arena = deploying(x)
+    assert hides(arena.battle) is hidden
+    assert len(arena.told(ScoutHidden)) == hidden
+
+
+@pytest.mark.rule("c2.skill.eclaireur.visible")
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
+def test_no_enemy_aims_at_a_hidden_scout() -> None:
+    arena = deploying(30, shooting=4, weapon=BOW)
+    foe, scout = arena.battle["foe"], arena.battle["scout"]
+    assert not may_aim(arena.battle, foe, scout)
+    assert not may_assault(arena.battle, foe, scout, as_charge=True)
+    assert not may_assault(arena.battle, foe, scout, as_charge=False)
+    scout.lose(HIDDEN)
+    assert may_aim(arena.battle, foe, scout)
+    assert may_assault(arena.battle, foe, scout, as_charge=True)
+
+
+# -- how long it stays hidden ------------------------------------------------------------------------------------------
+
+
+def walk(fighter: Fighter, *points: tuple[float, float]) -> tuple[tuple[str, str], Route]:
+    assert fighter.pose is not None
+    path = (fighter.pose.point, *((round(x * CM), round(y * CM)) for x, y in points))
+    return ("c2.move.one-type", "walk"), Route(path, fighter.pose.facing)
+
+
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
+@pytest.mark.parametrize(("x", "hidden"), [(67.51, True), (67.49, False)])
+def test_an_enemy_that_comes_within_its_walking_distance_reveals_the_scout(x: float, hidden: bool) -> None:
+    arena = deploying(50)
+    arena.battle["scout"].gain(HIDDEN)
+    battle = arena.run(Activate("blue", ("card-foe",)), answers=walk(arena.battle["foe"], (x, 30)))
+    assert hides(battle) is hidden
+    assert len(arena.told(ScoutRevealed)) == (not hidden)
+
+
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
+def test_an_enemy_that_only_passes_by_reveals_the_scout() -> None:
+    arena = deploying(55)
+    arena.battle["scout"].gain(HIDDEN)
+    battle = arena.run(Activate("blue", ("card-foe",)), answers=walk(arena.battle["foe"], (72.3, 30), (79, 30)))
+    assert not hides(battle)
+
+
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
+def test_a_scout_that_comes_too_near_shows_itself() -> None:
+    arena = deploying(55)
+    arena.battle["scout"].gain(HIDDEN)
+    battle = arena.run(Activate("red", ("card-scout",)), answers=walk(arena.battle["scout"], (62, 30)))
+    assert hides(battle)
+    battle["scout"].activated = False
+    battle = arena.run(Activate("red", ("card-scout",)), answers=walk(arena.battle["scout"], (63, 30)))
+    assert not hides(battle)
+
+
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
+def test_its_friends_do_not_give_a_scout_away() -> None:
+    arena = deploying(30)
+    friend = arena.add("friend", "red", 30, 40)
+    battle = arena.run(Activate("red", ("card-friend",)), answers=walk(friend, (30, 35)))
+    assert hides(battle)
+
+
+class Shooting(DeployFighter, frozen=True):
+    """A shot of the scout at the foe."""
+
+    async def run(self, battle: Battle) -> None:
+        await shoot(battle, battle["scout"], battle["foe"])
+
+
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
+def test_a_shot_gives_the_scout_away() -> None:
+    arena = deploying(40)
+    scout = arena.battle["scout"]
+    arena.add("archer", "red", 40, 40, shooting=4, weapon=BOW)
+    scout.profile = arena.battle["archer"].profile
+    assert hides(arena.battle)
+    assert not hides(arena.run(Shooting("scout"), dice=[1]))
+
+
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
+def test_courage_does_not_give_the_scout_away() -> None:
+    arena = deploying(55)
+    foe = arena.add("ogre", "blue", 75, 40, WEST, fear=1)
+    arena.battle["scout"].gain(HIDDEN)
+    foe.gain("c2.skill.conscience")
+    arena.run(Activate("blue", ("card-ogre",)), dice=[1], answers=[("c2.move.one-type", "charge")])
+    assert not arena.told(ScoutRevealed)
+
+
+# -- Awareness ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.skill.conscience")
+@pytest.mark.rule("c2.skill.etre-du-destin")
+@pytest.mark.parametrize("skill", [Skill("conscience"), Skill("etre-du-destin", 1)])
+def test_awareness_detects_those_who_hide_within_charge_distance(skill: Skill) -> None:
+    arena = deploying(30, skills=(skill,), movement=10 * CM)
+    foe, scout = arena.battle["foe"], arena.battle["scout"]
+    other = arena.add("other", "blue", 45, 40, WEST)
+    assert not may_assault(arena.battle, foe, scout, as_charge=True)
+    arena.battle.stand(foe, Pose(52 * CM, 30 * CM, WEST))
+    assert may_assault(arena.battle, foe, scout, as_charge=True)
+    assert not may_assault(arena.battle, other, scout, as_charge=True)
+
+
+@pytest.mark.rule("c2.skill.conscience")
+@pytest.mark.rule("c2.skill.etre-du-destin")
+@pytest.mark.parametrize(("skills", "charges"), [(("conscience",), True), (("etre-du-destin",), True), ((), False)])
+def test_awareness_charges_what_it_does_not_see(skills: tuple[str, ...], charges: bool) -> None:
+    arena = Arena()
+    seer = arena.add("seer", "red", 30, 30, WEST, skills=tuple(Skill(name, 1) for name in skills))
+    foe = arena.add("foe", "blue", 45, 30, WEST)
+    assert may_assault(arena.battle, seer, foe, as_charge=True) is charges
