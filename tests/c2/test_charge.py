@@ -378,6 +378,21 @@ def test_nobody_returns_to_an_enemy_he_has_just_left(pair: Arena) -> None:
     assert targets(pair.battle, ada, as_charge=False) == []
 
 
+@pytest.mark.rule("c2.feat.jump.engage")
+@pytest.mark.parametrize("die", [1, 2])
+def test_a_jump_into_contact_has_the_effects_of_a_charge(die: int) -> None:
+    outline = wall("", 36, 20, 37, 40).outline
+    arena = Arena(Piece("gap", "crevasse", outline, depth=3 * CM), kinds=KINDS)
+    arena.add("ada", "red", 30, 30, EAST)
+    arena.add("boris", "blue", 40.75, 30, WEST)
+    path = ((30 * CM, 30 * CM), (34_750, 30 * CM), (38_250, 30 * CM))
+    answers = [("c2.move.one-type", "long-jump"), ("c2.feat.jump.long", Route(path, EAST))]
+    battle = arena.run(activate("ada"), dice=[2] if die == 2 else [1, 1, 2], answers=answers)
+    assert battle.foes(battle["boris"]) == (("ada",) if die == 2 else ())
+    assert scores(battle, "boris") == ((3, 3, 3) if die == 2 else (4, 4, 4))
+    assert battle["ada"].charged == (("boris",) if die == 2 else ())
+
+
 # -- objectives --------------------------------------------------------------------------------------------------------
 
 

@@ -42,7 +42,7 @@ OBJECTIVE: Final = "objective:"
 class ChargePenalty(Bender, name=PENALTY):
     """-1 to INI, ATT and DEF until the end of the turn, once for however many chargers; never below 0.
 
-    It adds to that of fear. [c2.move.charge.penalty]
+    It adds to that of fear. [c2.move.charge.penalty] INI 4, ATT 5 and DEF 5 become 3, 4 and 4. [c2.melee.example.charge]
     """
 
     __slots__ = ()

@@ -120,9 +120,7 @@ def courage_score(battle: Battle, fighter: Fighter) -> int:
 
 async def face(battle: Battle, victims: Sequence[Fighter], creatures: Sequence[Fighter]) -> None:
     """Before anybody shows his Courage against creatures: all who can still do something about it are asked."""
-    frightened = [
-        victim for victim in victims if any(menace(battle, creature, victim) > 0 for creature in creatures)
-    ]
+    frightened = [victim for victim in victims if any(menace(battle, creature, victim) > 0 for creature in creatures)]
     if not frightened:
         return
     for fighter in (*frightened, *creatures):
@@ -221,7 +219,10 @@ async def _foregone(battle: Battle, tester: Fighter, enemies: Iterable[Fighter])
 
 
 async def _test(battle: Battle, testers: Sequence[Fighter], enemies: Sequence[Fighter], difficulty: Breakdown) -> bool:
-    """1D6 + COU must be strictly higher than the Fear; equal fails. [c2.fear.test]"""
+    """1D6 + COU must be strictly higher than the Fear; equal fails. [c2.fear.test]
+
+    With COU 6 one needs 4 or more against PEUR 9. [c2.melee.example.courage]
+    """
     bravest = max(testers, key=partial(courage_score, battle))
     printed = bravest.profile.courage
     score = breakdown(
