@@ -34,6 +34,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
         edition: the edition that a rule belongs to, in a book that gathers several.
         confidence: how sure that is: low, medium, high.
         fallback: ids of another book's entries to fall back on where this book leaves a gap.
+        title_fr: a French title, for an entry to which the book gives no term.
     """
 
     id: str
@@ -50,6 +51,12 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     edition: str = ""
     confidence: str = ""
     fallback: list[str] = []
+    title_fr: str = ""
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """The name by which a reader of each language knows the rule: in French, the book's own term if it has one."""
+        return {"en": self.title, "fr": self.term or self.title_fr or self.title}
 
 
 @dataclass(frozen=True)
@@ -108,7 +115,27 @@ def _loaded(book: str) -> Catalogue:
         raise Problem(message("house-no-book", name=book, known=tuple(installed)))
     path = installed[book] / "rules.yaml"
     document = read(path, list[Entry])
-    return Catalogue(book, installed[book], _checked(book, document))
+    entries = _checked(book, document)
+    return Catalogue(book, installed[book], _with_titles(entries, installed[book] / TITLES))
+
+
+TITLES = "titles.fr.yaml"
+"""The file beside a catalogue that gives French titles to entries by their ids; a book may do without."""
+
+
+def _with_titles(entries: dict[str, Entry], path: Path) -> dict[str, Entry]:
+    """The entries with their French titles."""
+    if not path.exists():
+        return entries
+    document = read(path, dict[str, str])
+    for id in document.value:
+        if id not in entries:
+            raise document.bad((id,), message("rules-no-id", id=id))
+    titles = document.value
+    return {
+        id: msgspec.structs.replace(entry, title_fr=titles[id]) if id in titles else entry
+        for id, entry in entries.items()
+    }
 
 
 def _checked(book: str, document: Document[list[Entry]]) -> dict[str, Entry]:

@@ -143,7 +143,7 @@ def _kind(kind: str, texts: Texts) -> str:
 
 def _title(entry: Entry, texts: Texts) -> str:
     """The name a reader of this language knows the rule by."""
-    return entry.term if texts.locale == "fr" and entry.term else entry.title
+    return entry.titles[texts.locale]
 
 
 def _list(here: Session, entries: Sequence[Entry], json: bool) -> None:

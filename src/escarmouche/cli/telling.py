@@ -91,7 +91,7 @@ def title(rule: str) -> dict[str, str]:
     name = rule.partition("#")[0]
     book = name.partition(".")[0]
     entry = Catalogue.load(book).entries.get(name) if book in books() else None
-    return {"en": entry.title, "fr": entry.term or entry.title} if entry is not None else {"en": rule, "fr": rule}
+    return entry.titles if entry is not None else dict.fromkeys(LOCALES, rule)
 
 
 # -- problems ----------------------------------------------------------------------------------------------------------

@@ -214,8 +214,7 @@ class Terminal:
     def _show_rule(self, rule: str) -> None:
         """The text of the rule that asks, as the catalogue has it."""
         entry = find(rule.partition("#")[0], [Catalogue.load(self.book.id)])
-        name = entry.term if self.texts.locale == "fr" and entry.term else entry.title
-        self.console.print(Text.assemble((name, "bold"), "  ", (entry.id, "cyan")))
+        self.console.print(Text.assemble((entry.titles[self.texts.locale], "bold"), "  ", (entry.id, "cyan")))
         for part in (entry.rule, *(f"• {choice}" for choice in entry.choices), entry.unclear):
             if part:
                 self.console.print(Text(part.strip()))

@@ -91,7 +91,7 @@ def _numbered(battle: Battle, items: Iterable[Any], name_of: Any) -> dict[str, W
 def rule_title(id: str) -> dict[str, str] | None:
     """The title of a rule in both languages: the book's own term in French. ``None`` for what is no rule of the book."""
     entry = Catalogue.load(BOOK).entries.get(id.partition("#")[0])
-    return None if entry is None else {"en": entry.title, "fr": entry.term or entry.title}
+    return None if entry is None else entry.titles
 
 
 # -- facts as people read them -----------------------------------------------------------------------------------------
