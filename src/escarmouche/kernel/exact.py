@@ -68,6 +68,10 @@ def _chances(request: Roll[Any] | Test[Any], number: type[W]) -> list[tuple[Any,
     return [(value, weigh(chance)) for value, chance in request.odds().items() if chance]
 
 
+Weighted = dict[bytes, tuple[S, W]]
+"""States with their probabilities, by what they look like."""
+
+
 class Exact(Generic[S, W]):
     """Explores a state exactly.
 
@@ -100,11 +104,11 @@ class Exact(Generic[S, W]):
         if not answers and self._ended(state):
             return [(state, one)]
         bound = _Bound(self._limit)
-        ended: dict[bytes, tuple[S, W]] = {}
-        frontier: dict[bytes, tuple[S, W]] = {}
+        ended: Weighted[S, W] = {}
+        frontier: dict[int, Weighted[S, W]] = {}
         self._step(state, tuple(answers), one, bound, frontier, ended)
         while frontier:
-            layer, frontier = frontier, {}
+            layer = frontier.pop(max(frontier))
             for current, weight in layer.values():
                 self._step(current, (), weight, bound, frontier, ended)
         return list(ended.values())
@@ -134,10 +138,14 @@ class Exact(Generic[S, W]):
         answers: tuple[Any, ...],
         weight: W,
         bound: _Bound,
-        frontier: dict[bytes, tuple[S, W]],
-        ended: dict[bytes, tuple[S, W]],
+        frontier: dict[int, Weighted[S, W]],
+        ended: Weighted[S, W],
     ) -> None:
-        """Runs the next step of ``state``, from after ``answers``, to all its ends, and merges each where it belongs."""
+        """Runs the next step of ``state``, from after ``answers``, to all its ends, and merges each where it belongs.
+
+        The frontier is sorted by the steps that are left to run: whoever has the most is the furthest behind, and when
+        those come first, lines that lead to the same state by more or fewer steps meet there.
+        """
         branches: list[tuple[tuple[Any, ...], W]] = [(answers, weight)]
         while branches:
             path: tuple[Any, ...]
@@ -155,7 +163,7 @@ class Exact(Generic[S, W]):
                 path = (*path, value)
                 position.send(value, detail=False)
             end = position.state
-            into = ended if self._ended(end) else frontier
+            into = ended if self._ended(end) else frontier.setdefault(len(end.agenda), {})
             key = end.canonical()
             known = into.get(key)
             into[key] = (end, share) if known is None else (known[0], known[1] + share)

@@ -186,13 +186,14 @@ class Exchange(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         ready = [fighter for fighter in battle.named(under_way(battle).fighters) if can_strike(battle, fighter)]
-        strikers = [fighter.id for fighter in ready if fighter.side == self.side]
-        if strikers:
-            options = {fighter: fighter for fighter in strikers}
-            chosen = await Choose(self.side, "c2.melee.resolution", options, default=strikers[0])
-            battle.then(Strike(chosen), Exchange(self.side))
-        elif ready:
-            battle.then(Exchange(battle.other(self.side)))
+        if not ready:
+            return
+        strikers = [fighter for fighter in ready if fighter.side == self.side] or ready
+        side = strikers[0].side
+        options = {fighter.id: fighter.id for fighter in strikers}
+        chosen = await Choose(side, "c2.melee.resolution", options, default=strikers[0].id)
+        battle.then(Exchange(side))
+        await strike(battle, battle[chosen])
 
 
 def can_strike(battle: Battle, fighter: Fighter) -> bool:
@@ -201,37 +202,32 @@ def can_strike(battle: Battle, fighter: Fighter) -> bool:
     return bool(foes) and (fighter.attack_dice > 0 or any(foe.id in fighter.bound_dice for foe in foes))
 
 
-class Strike(Step, frozen=True):
+async def strike(battle: Battle, fighter: Fighter) -> None:
     """A warrior announces the difficulty of each attack, rolls them all, and the successful ones are met one by one."""
-
-    fighter: str
-
-    async def run(self, battle: Battle) -> None:
-        fighter = battle[self.fighter]
-        battle.attacks = await announce(battle, fighter)
-        fighter.attack_dice, fighter.bound_dice = 0, ()
-        battle.tell(
-            lambda: AttacksAnnounced(
-                fighter=fighter.id,
-                attack=breakdown(fighter.profile.attack, lambda: attack(battle, fighter)),
-                targets=tuple(attack.target for attack in battle.attacks),
-                thresholds=tuple(attack.threshold for attack in battle.attacks),
-                rules=("c2.melee.attack.threshold",),
-            )
+    battle.attacks = await announce(battle, fighter)
+    fighter.attack_dice, fighter.bound_dice = 0, ()
+    battle.tell(
+        lambda: AttacksAnnounced(
+            fighter=fighter.id,
+            attack=breakdown(fighter.profile.attack, lambda: attack(battle, fighter)),
+            targets=tuple(attack.target for attack in battle.attacks),
+            thresholds=tuple(attack.threshold for attack in battle.attacks),
+            rules=("c2.melee.attack.threshold",),
         )
-        await moment(fighter.effects, Bender.before_attack_rolls, battle, fighter)
-        battle.attacks = await Volley("c2.melee.attack.threshold", striker(battle, fighter), battle.attacks)
-        battle.tell(
-            lambda: AttacksRolled(
-                fighter=fighter.id,
-                targets=tuple(hit.target for hit in battle.attacks),
-                thresholds=tuple(hit.threshold for hit in battle.attacks),
-                rules=("c2.melee.attack.threshold",),
-            )
+    )
+    await moment(fighter.effects, Bender.before_attack_rolls, battle, fighter)
+    battle.attacks = await Volley("c2.melee.attack.threshold", striker(battle, fighter), battle.attacks)
+    battle.tell(
+        lambda: AttacksRolled(
+            fighter=fighter.id,
+            targets=tuple(hit.target for hit in battle.attacks),
+            thresholds=tuple(hit.threshold for hit in battle.attacks),
+            rules=("c2.melee.attack.threshold",),
         )
-        await moment(fighter.effects, Bender.after_attack_rolls, battle, fighter)
-        if battle.attacks:
-            battle.then(Defend())
+    )
+    await moment(fighter.effects, Bender.after_attack_rolls, battle, fighter)
+    if battle.attacks:
+        battle.then(Defend())
 
 
 async def announce(battle: Battle, fighter: Fighter) -> tuple[Attack, ...]:
@@ -250,7 +246,8 @@ async def _aim(battle: Battle, fighter: Fighter, foes: Mapping[str, Fighter], *,
     rule = "c2.melee.attack.threshold"
     about: dict[str, int | str] = {"fighter": fighter.id}
     easiest = min(foes.values(), key=lambda foe: (foe.defence_dice, resistance(battle, foe), foe.id))
-    target = await Choose(fighter.side, f"{rule}#target", foes, default=easiest.id, about=about)
+    named = {foe: foe for foe in foes}
+    target = battle[await Choose(fighter.side, f"{rule}#target", named, default=easiest.id, about=about)]
     least, roll = minimum(battle, fighter, target), striker(battle, fighter)
     parrier = contender(battle, target, DEFENCE, defence(battle, target)) if target.defence_dice > 0 else None
     threshold = await Choose(
@@ -302,7 +299,8 @@ class Defend(Step, frozen=True):
             )
             if chosen is not None:
                 battle.attacks = without(met, chosen)
-                battle.then(Defend())
+                if battle.attacks:
+                    battle.then(Defend())
                 await parry(battle, chosen)
                 return
         battle.attacks = ()

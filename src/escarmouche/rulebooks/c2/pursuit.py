@@ -76,10 +76,12 @@ class PursuitMove(Step, frozen=True):
         fighter.pursuits += 1
         reach = allowance(battle, fighter, "pursuit")
         barred = tuple(foe.id for foe in battle.enemies(fighter) if not is_open(battle, foe))
-        open_to_it = {foe.id: foe for foe in targets(battle, fighter, as_charge=False) if foe.id not in barred}
-        options: dict[str, Fighter | None] = {NONE: None, **open_to_it}
+        open_to_it = {foe.id: foe.id for foe in targets(battle, fighter, as_charge=False) if foe.id not in barred}
+        options: dict[str, str | None] = {NONE: None, **open_to_it}
         target = await Choose(fighter.side, ENGAGE, options, default=NONE, about={"fighter": fighter.id})
-        if target is not None and await approach_enemy(battle, fighter, target, reach, as_charge=False, barred=barred):
+        if target is not None and await approach_enemy(
+            battle, fighter, battle[target], reach, as_charge=False, barred=barred
+        ):
             await join(battle, fighter, self.melee)
         elif fighter.in_play and may_move(battle, fighter):
             await displace(battle, fighter, MOVE, reach)
