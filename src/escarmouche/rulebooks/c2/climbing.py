@@ -383,7 +383,8 @@ class OverTheEdge(Place[Route]):
         for far in range(longest, STEP, -STEP):
             x, y = edge.x + dx * far // UNIT, edge.y + dy * far // UNIT
             level = below(self.battle, x, y, start.z).level
-            yield Route((start.point, edge.point, (x, y)), edge.facing, level)
+            if level < start.z:
+                yield Route((start.point, edge.point, (x, y)), edge.facing, level)
 
 
 # -- when --------------------------------------------------------------------------------------------------------------

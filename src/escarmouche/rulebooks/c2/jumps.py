@@ -184,10 +184,11 @@ class Jump(Place[Route]):
         """Straight at some point of a hurdle and over it, after a few steps back where the run-up asks for them."""
         left, low, right, high = hurdle.box
         aim = left + int(rng.random() * (right - left)), low + int(rng.random() * (high - low))
-        take_off = stop_towards(self.fighter, self._ground(), aim)
+        beyond = self._far_side(hurdle, aim)
+        take_off = stop_towards(self.fighter, self._ground(), aim) if beyond else None
         if take_off is None or take_off.point == self.start.point:
             return None
-        landing = self._landing_beyond(take_off)
+        landing = self._landing_beyond(take_off, beyond)
         if landing is None:
             return None
         route = Route((self.start.point, take_off.point, landing), take_off.facing, take_off.z)
@@ -199,11 +200,24 @@ class Jump(Place[Route]):
         behind = self.start.x - dx * back // UNIT, self.start.y - dy * back // UNIT
         return Route((self.start.point, behind, *route.path[1:]), route.facing, route.z)
 
-    def _landing_beyond(self, take_off: Pose) -> Point | None:
-        """The first point behind what is jumped over on which it can stand."""
+    def _far_side(self, hurdle: Piece, aim: Point) -> int:
+        """How far it is to behind a hurdle on the line through a point; 0 where that is out of reach, or not behind it."""
+        far = stretch_length(*self.start.point, *aim)
+        if not far:
+            return 0
+        end = part_way(*self.start.point, *aim, self.allowance, far)
+        parts = stretches(*self.start.point, *end, hurdle.outline)
+        if not parts:
+            return 0
+        _, _, top, bottom = parts[0]
+        return self.allowance * top // bottom if top < bottom else 0
+
+    def _landing_beyond(self, take_off: Pose, beyond: int) -> Point | None:
+        """The first point on which it can stand, from ``beyond`` on as one counts from where it is now."""
         air, base = self._air(), self.fighter.profile.base
         dx, dy = direction(take_off.facing)
-        for far in range(base.depth, self.allowance, STEP):
+        run = stretch_length(*self.start.point, *take_off.point)
+        for far in range(max(base.depth, beyond - run), self.allowance - run, 2 * STEP):
             x, y = take_off.x + dx * far // UNIT, take_off.y + dy * far // UNIT
             if not air.problems_at(take_off.at(x, y), base):
                 return x, y
