@@ -152,13 +152,13 @@ async def gather(
     able = [other for other in others if may_assault(battle, other, target, as_charge=as_charge)]
     chosen: list[Fighter] = []
     while able and 1 + len(chosen) < places_left(battle, target):
-        options: dict[str, Fighter | None] = {PASS: None, **{other.id: other for other in able}}
+        options: dict[str, str | None] = {PASS: None, **{other.id: other.id for other in able}}
         about = {"fighter": leader.id, "target": target.id, "chosen": ids(chosen)}
         companion = await Choose(leader.side, "c2.fear.group-limit", options, default=PASS, about=about)
         if companion is None:
             break
-        chosen.append(companion)
-        able.remove(companion)
+        chosen.append(battle[companion])
+        able.remove(battle[companion])
     return chosen
 
 
@@ -289,9 +289,10 @@ async def name_another(
     """
     open_to_it = targets(battle, creature, as_charge=as_charge)
     found = [enemy for enemy in open_to_it if enemy.id not in fled and enemy.id not in barred]
-    options: dict[str, Fighter | None] = {**{enemy.id: enemy for enemy in found}, PASS: None}
+    options: dict[str, str | None] = {**{enemy.id: enemy.id for enemy in found}, PASS: None}
     about = {"fighter": creature.id, "fled": fled}
-    return await Choose(creature.side, "c2.fear.charger-continues", options, default=next(iter(options)), about=about)
+    named = await Choose(creature.side, "c2.fear.charger-continues", options, default=next(iter(options)), about=about)
+    return None if named is None else battle[named]
 
 
 class FallShort(Step, frozen=True):
