@@ -89,10 +89,15 @@ def _may_charge_unseen(battle: Battle, fighter: Fighter) -> bool:
 
 
 def may_charge(battle: Battle, fighter: Fighter) -> bool:
-    """Whether there is anything that a figure can charge."""
-    return is_free(battle, fighter) and (
-        any(may_assault(battle, fighter, enemy, as_charge=True) for enemy in battle.enemies(fighter))
-        or bool(objectives_in_sight(battle, fighter))
+    """Whether there is anything that a figure can charge. The nearest enemies are the likeliest to be seen."""
+    if not is_free(battle, fighter):
+        return False
+    x, y = place_of(fighter).point
+    near = sorted(
+        battle.enemies(fighter), key=lambda enemy: (place_of(enemy).x - x) ** 2 + (place_of(enemy).y - y) ** 2
+    )
+    return any(may_assault(battle, fighter, enemy, as_charge=True) for enemy in near) or bool(
+        objectives_in_sight(battle, fighter)
     )
 
 

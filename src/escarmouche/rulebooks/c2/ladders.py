@@ -16,7 +16,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.ground import TERRAIN_RULE, ground, reasons
 from escarmouche.rulebooks.c2.routes import Route
 from escarmouche.table import CONTACT, OVERLAPS, Board, Ground, Path, Piece, Point, Pose, footprint, point_gap
-from escarmouche.table.barriers import stretch_length
+from escarmouche.table.barriers import stretch_length, whole_length
 
 LADDER: Final = "ladder"
 COST: Final = 2
@@ -65,6 +65,8 @@ def ladder_routes(battle: Battle, fighter: Fighter, goal: Pose, far: int, rule: 
         if not ladder.base_level <= min(start.z, goal.z) <= max(start.z, goal.z) <= ladder.top:
             continue
         foot = middle(ladder)
+        if whole_length(*start.point, *foot) + whole_length(*foot, *goal.point) > far:
+            continue
         for step in _steps_off(ladder, own.travel_radius):
             off, on = (foot, step) if goal.z > start.z else (step, foot)
             before, after = own.shortest(start.point, off, far), other.shortest(on, goal.point, far)
