@@ -101,7 +101,8 @@ def _chance_to_strike(striker: Contender, parrier: Contender | None, threshold: 
 class Volley(Test[tuple[Attack, ...]]):
     """All attack dice of a warrior, their difficulties having been announced. Gives the attacks that succeed.
 
-    Each die is a roll of its own: 1D6 + ATT must reach the threshold. [c2.melee.attack.threshold]
+    Each die is a roll of its own: 1D6 + ATT must reach the threshold. [c2.melee.attack.threshold] With ATT 7 against 11 a 2
+    misses and a 5 hits. [c2.melee.example.attack]
     """
 
     __slots__ = ("attacks", "rule", "striker")

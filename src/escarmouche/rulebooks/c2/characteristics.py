@@ -122,7 +122,7 @@ def modifier_of(battle: Battle, fighter: Fighter, kind: str) -> int:
 def wound_penalty(battle: Battle, fighter: Fighter) -> int:
     """What the fighter's wound adds to its dice: -1 for a light one to -3 for a critical one.
 
-    [c2.wound.penalties] [c2.table.wound-effects]
+    [c2.wound.penalties] [c2.table.wound-effects] [c2.melee.example.effect]
     """
     return bend(fighter.effects, Bender.wound_penalty, WOUND_PENALTY[fighter.wound], battle, fighter)
 

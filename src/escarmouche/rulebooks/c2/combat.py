@@ -77,6 +77,8 @@ def comrades(battle: Battle, fighter: Fighter) -> list[Fighter]:
 class Initiative(Step, frozen=True):
     """Both sides roll 1D6 + INI, ties again; the winner is the Attacker and strikes first. [c2.melee.initiative]
 
+    INI 3 and a die of 4 beat any INI and a die of 1. [c2.melee.example.initiative]
+
     The combat goes on in a fixed order: the Defender places his dice, then the Attacker; the Attacker strikes, then the
     Defender in his turn. [c2.melee.resolution]
     """
@@ -110,7 +112,10 @@ def spokesman(battle: Battle, side: Sequence[Fighter]) -> Contender:
 
 
 class PlaceDice(Step, frozen=True):
-    """A warrior takes its dice and sorts them, openly, into attack and defence. [c2.melee.dice.allocate]"""
+    """A warrior takes its dice and sorts them, openly, into attack and defence. [c2.melee.dice.allocate]
+
+    Tharn, the Defender, has 3 dice and places 2 in attack; then Alahel places none of 2. [c2.melee.example.dice]
+    """
 
     fighter: str
 
@@ -179,7 +184,8 @@ def _sensible_attacks(battle: Battle, fighter: Fighter, dice: int) -> int:
 class Exchange(Step, frozen=True):
     """A side strikes, warrior by warrior; then those of the other side who live and have attack dice. [c2.melee.riposte]
 
-    Whoever gains attack dice on the way strikes again: it goes on until nobody has any left.
+    Whoever gains attack dice on the way strikes again: it goes on until nobody has any left. So does Alahel with the die
+    won by parrying. [c2.melee.example.riposte]
     """
 
     side: str
@@ -335,7 +341,7 @@ class Persist(Step, frozen=True):
 async def parry(battle: Battle, hit: Attack) -> None:
     """1D6 + DEF must reach the difficulty that was announced for the attack, or the blow lands.
 
-    [c2.melee.defence.roll]
+    [c2.melee.defence.roll] With DEF 4 a 4 fails against 11; a 6 thrown again as a 4 parries. [c2.melee.example.parry]
     """
     fighter, by = battle[hit.target], battle[hit.by]
     way = await choose_way(battle, fighter, hit)
@@ -437,7 +443,10 @@ def may_sustain(battle: Battle, fighter: Fighter) -> bool:
 
 
 class Blow(Step, frozen=True):
-    """A blow that was not parried: a wound roll with the attacker's FOR, whose effect is immediate. [c2.melee.wound-roll]"""
+    """A blow that was not parried: a wound roll with the attacker's FOR, whose effect is immediate. [c2.melee.wound-roll]
+
+    2 and 5 with FOR 5 against RES 9, in the torso, are a light wound. [c2.melee.example.wound]
+    """
 
     attack: Attack
 

@@ -95,7 +95,10 @@ def still_to_fight(battle: Battle, combat: Combat) -> Combat | None:
 
 
 class Fight(Step, frozen=True):
-    """A combat is fought to its end before the next one. Those who have eliminated an enemy may then pursue."""
+    """A combat is fought to its end before the next one. Those who have eliminated an enemy may then pursue.
+
+    The book fights one through, Alahel against Tharn. [c2.melee.example]
+    """
 
     combat: Combat
 

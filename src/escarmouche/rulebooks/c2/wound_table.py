@@ -42,10 +42,10 @@ TABLE: Final[tuple[Mapping[str, int], ...]] = (
     {LEGS: SERIOUS, ARMS: CRITICAL, TORSO: KILLED, HEAD: KILLED},
     {LEGS: CRITICAL, ARMS: CRITICAL, TORSO: KILLED, HEAD: KILLED},
 )
-"""Rows of damage: 0 or less, 1 to 5, 6 to 10, 11 to 15, 16 to 20, 21 and more. [c2.table.wounds]"""
+"""Rows of damage: 0 or less, 1 to 5, 6 to 10, 11 to 15, 16 to 20, 21 and more."""
 
 EXCEPTIONAL: Final = (UNHURT, STUNNED, LIGHT, SERIOUS, CRITICAL, KILLED)
-"""What a double of 1 to 6 does, whatever the scores. [c2.table.wounds-exceptional]"""
+"""What a double of 1 to 6 does, whatever the scores."""
 
 
 class Wound(msgspec.Struct, frozen=True, cache_hash=True, order=True):
@@ -103,7 +103,8 @@ class WoundDice(msgspec.Struct, frozen=True, cache_hash=True):
     def read(self, one: int, other: int) -> Wound:
         """What two dice do. The lower die says where, the sum how badly. [c2.wound.roll]
 
-        A double is an exceptional wound: no Strength, no Resistance, no location. [c2.wound.exceptional]
+        A double is an exceptional wound: no Strength, no Resistance, no location. [c2.wound.exceptional] It is read on a
+        table of its own. [c2.table.wounds-exceptional]
         """
         if one == other and self.doubles is not None:
             return Wound(self.doubles[one - 1])
@@ -113,6 +114,7 @@ class WoundDice(msgspec.Struct, frozen=True, cache_hash=True):
         return Wound(self._cell(one + other + self.damage, location), location)
 
     def _cell(self, damage: int, location: str) -> int:
+        """The row of the damage, the column of the location. [c2.table.wounds]"""
         row = row_of(damage)
         shift = self.worse - self.milder
         if shift < 0 and TABLE[row][location] == KILLED:
