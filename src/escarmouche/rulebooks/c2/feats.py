@@ -20,7 +20,7 @@ from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.movement import MOVES, Displacement, MoveType, random_line, travel
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.rulebooks.c2.wounds import suffer
-from escarmouche.table import BARRED_TERRAIN, Ground, Piece, Point, Pose, heading, point_in
+from escarmouche.table import BARRED_TERRAIN, CM, MM, Ground, Piece, Point, Pose, heading, point_in
 from escarmouche.table.barriers import part_way, stretch_length
 from escarmouche.table.exact import stretches
 
@@ -29,8 +29,11 @@ SWIM: Final = "c2.feat.swim"
 A_POINT: Final = 2500
 """The MOV, in 0.01 mm, that makes one point of feat score."""
 
-STEP: Final = 50
+STEP: Final = MM
 """By how much a line is shortened until a figure can stand at its end, in 0.01 mm."""
+
+BACK_OFF: Final = 3 * CM
+"""By how much at most."""
 
 ATTEMPTS: Final = 12
 """How many routes are tried to find one at random."""
@@ -89,7 +92,7 @@ def stop_towards(fighter: Fighter, way: Ground, aim: Point) -> Pose | None:
     facing = heading(aim[0] - pose.x, aim[1] - pose.y)
     stop = way.furthest(*pose.point, *aim)
     steps = stretch_length(*pose.point, *stop)
-    for step in range(steps, max(0, steps - 20 * STEP), -STEP):
+    for step in range(steps, max(0, steps - BACK_OFF), -STEP):
         here = Pose(*part_way(*pose.point, *stop, step, steps), facing, pose.z)
         if not way.problems_at(here, fighter.profile.base):
             return here
