@@ -2,7 +2,10 @@
 
 c2-move-charge-declare = What does { $fighter } charge?
 c2-move-engage = Whom does { $fighter } engage?
-c2-fear-group-limit = Who comes at { $target } together with { $fighter } ({ $chosen })?
+c2-fear-group-limit = { $chosen ->
+    [none] Who comes at { $target } together with { $fighter }?
+   *[other] Who comes at { $target } together with { $fighter }, { $chosen }?
+}
     .pass = nobody else
 c2-move-contact = Where is { $fighter } placed against { $target } (at most { $allowance } cm away)?
 c2-move-activation = { $fighter } does not reach { $target }: where does it go, nearer, at most { $allowance } cm?

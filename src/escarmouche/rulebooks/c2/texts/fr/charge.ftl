@@ -2,7 +2,10 @@
 
 c2-move-charge-declare = Que charge { $fighter } ?
 c2-move-engage = Qui { $fighter } veut-il engager ?
-c2-fear-group-limit = Qui s'en prend à { $target } en même temps que { $fighter } ({ $chosen }) ?
+c2-fear-group-limit = { $chosen ->
+    [none] Qui s'en prend à { $target } en même temps que { $fighter } ?
+   *[other] Qui s'en prend à { $target } en même temps que { $fighter }, { $chosen } ?
+}
     .pass = personne d'autre
 c2-move-contact = Où placer { $fighter } au contact de { $target } (à { $allowance } cm au plus) ?
 c2-move-activation = { $fighter } n'atteint pas { $target } : où va-t-il, plus près, à { $allowance } cm au plus ?
@@ -30,8 +33,8 @@ c2-told-assault-declared = { $charge ->
    *[no] Engagement : { $fighters } sur { $target }
 }
 c2-told-assault-measured = { $reached ->
-    [yes] De { $fighter } à { $target } : { $distance } cm, à portée
-   *[no] De { $fighter } à { $target } : { $distance } cm, hors de portée
+    [yes] { $fighter } → { $target } : { $distance } cm, à portée
+   *[no] { $fighter } → { $target } : { $distance } cm, hors de portée
 }
 c2-told-met = { $charge ->
     [yes] { $fighter } charge { $target } et arrive au contact
