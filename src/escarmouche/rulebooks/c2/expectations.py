@@ -123,7 +123,7 @@ def _close(name: str, table: Mapping[str, Any] | Sequence[str]) -> dict[str, Val
 
 
 EVENTS: Final[Mapping[str, type[Event]]] = {
-    name: kind for name, kind in vars(events).items() if isinstance(kind, type) and issubclass(kind, Event)
+    name: kind for name, kind in vars(events).items() if isinstance(kind, type) and kind.__module__ == events.__name__
 }
 """Everything that this book tells, by name."""
 

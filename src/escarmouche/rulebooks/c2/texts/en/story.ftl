@@ -74,5 +74,5 @@ c2-move-reserve = { $drawn ->
 }
     .play = activate it now
     .reserve = keep it in reserve
-    .pass = none
+    .pass = no card
 c2-move-draw = Which figure goes next?

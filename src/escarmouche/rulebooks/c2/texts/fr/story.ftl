@@ -74,5 +74,5 @@ c2-move-reserve = { $drawn ->
 }
     .play = l'activer maintenant
     .reserve = la garder en Réserve
-    .pass = aucune
+    .pass = aucune carte
 c2-move-draw = Quelle figurine agit ensuite ?

@@ -1,0 +1,241 @@
+"""Telling a battle: everything has words in both languages, and no raw key, id or length ever reaches a player."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+from fluent.syntax.visitor import Visitor
+from tests.c2.arena import Arena
+
+from escarmouche import texts
+from escarmouche.kernel import (
+    Ask,
+    Breakdown,
+    Choose,
+    Chosen,
+    Game,
+    Part,
+    Perspective,
+    Random,
+    Rolled,
+    Seeded,
+    play,
+)
+from escarmouche.rulebooks import book
+from escarmouche.rulebooks.c2 import story
+from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.events import CardDrawn, Deployed, Ended, PhaseBegan
+from escarmouche.rulebooks.c2.expectations import EVENTS
+from escarmouche.table import Pose
+from escarmouche.texts import LOCALES, Texts
+
+C2 = book("c2")
+RAW = {
+    "en": re.compile(r"\bc2[.-]|\b(?:red|blue)-[a-z]|card-|\{|\}|True|False|None|Pose\("),
+    "fr": re.compile(r"\bc2[.-]|\b(?:red|blue)-[a-z]|card-|\{|\}|True|False|None|Pose\(|\bnone\b|\b(?:yes|other)\b"),
+}
+"""What no player should ever read; the words of the program itself stand out in French."""
+
+
+# -- every kind of event -----------------------------------------------------------------------------------------------
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+@cache
+def variables(locale: str) -> dict[str, set[str]]:
+    """The variables of every text of the book, by its key."""
+    found: dict[str, set[str]] = {}
+    for folder in texts._folders:
+        for path in texts.files(folder, locale):
+            for entry in texts.entries(path):
+                visitor = _Variables()
+                visitor.visit(entry)
+                found[entry.id.name] = visitor.found
+    return found
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", EVENTS)
+def test_every_kind_of_event_has_words_made_of_its_fields(name: str, locale: str) -> None:
+    kind = EVENTS[name]
+    key = story.told_key(kind)
+    assert key in variables(locale)
+    assert variables(locale)[key] <= set(kind.__struct_fields__)
+
+
+# -- whole battles -----------------------------------------------------------------------------------------------------
+
+
+class Curious(Random):
+    """Plays at random, and has every question and all its options told in both languages."""
+
+    def __init__(self, seed: int, heard: dict[tuple[str, str], str]) -> None:
+        super().__init__(seed)
+        self.heard = heard
+
+    def answer(self, request: Ask[Any], seat: Perspective) -> Any:
+        state = seat.view().state
+        answer = super().answer(request, seat)
+        options = list(request.options) if isinstance(request, Choose) else [msgspec.to_builtins(answer)]
+        for locale in LOCALES:
+            told = Texts(locale)
+            self.heard[locale, told.tell(C2.question(state, request))] = request.rule
+            for option in options[:20]:
+                self.heard[locale, told.tell(C2.option(state, request, option))] = f"{request.rule}: {option}"
+        return answer
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_battles_are_told_without_a_raw_word(seed: int) -> None:
+    heard: dict[tuple[str, str], str] = {}
+    game = Game(C2, C2.setup(seed=seed, options={"turns": 3}), dice=Seeded(seed), story=True)
+    play(game, {side: Curious(seed, heard) for side in C2.sides}, trusted=True)
+    for told in game.story:
+        words = C2.told(game.state, told.event)
+        for locale in LOCALES:
+            if words is not None:
+                heard[locale, Texts(locale).tell(words)] = repr(told.event)
+    raw = {line: where for (locale, line), where in heard.items() if RAW[locale].search(line) or not line.strip()}
+    assert raw == {}
+    assert len(heard) > 400
+
+
+def test_every_question_of_those_battles_has_a_text_of_its_own() -> None:
+    asked: set[str] = set()
+    for seed in range(4):
+        game = Game(C2, C2.setup(seed=seed, options={"turns": 3}), dice=Seeded(seed), story=True)
+        play(game, {side: Random(seed) for side in C2.sides}, trusted=True)
+        asked |= {told.event.rule for told in game.story if isinstance(told.event, Chosen)}
+    assert len(asked) > 15
+    assert [rule for rule in sorted(asked) if not story.known(story.question_key(rule))] == []
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+
+def battle() -> Battle:
+    arena = Arena()
+    for number, side in enumerate(("red", "red", "blue")):
+        arena.add(f"{side}-archer-{number}", side, 10 + 10 * number, 10, key="archer")
+    arena.add("lonely", "blue", 50, 50)
+    return arena.battle
+
+
+def told(text: Any, locale: str = "en") -> str:
+    assert text is not None
+    return Texts(locale).tell(text)
+
+
+def test_figures_alike_are_numbered_and_those_of_both_sides_named_by_their_side() -> None:
+    names = C2.names(battle())
+    assert told(names["red-archer-0"]) == "archer 1 (Red)"
+    assert told(names["red-archer-1"], "fr") == "archer 2 (Rouge)"
+    assert told(names["blue-archer-2"]) == "archer (Blue)"
+    assert told(names["lonely"]) == "lonely"
+    assert told(names["red"], "fr") == "Rouge"
+    assert told(names["card-lonely"]) == "lonely"
+
+
+# -- events ------------------------------------------------------------------------------------------------------------
+
+
+def test_events_name_figures_and_tell_places_in_cm() -> None:
+    event = Deployed(fighter="lonely", pose=Pose(12_340, 5_000))
+    assert told(C2.told(battle(), event)) == "lonely is deployed at 12.3, 5"
+    assert told(C2.told(battle(), event), "fr") == "lonely se déploie en 12,3 ; 5"
+
+
+def test_the_end_names_the_winner_and_the_losses() -> None:
+    ended = Ended(winner="red", losses={"red": 0, "blue": 40})
+    assert told(C2.told(battle(), ended)) == "The battle is over: Red wins. Points lost: Red 0, Blue 40"
+    assert "nobody" in told(C2.told(battle(), Ended(winner="", losses={"red": 0, "blue": 0})))
+    assert PhaseBegan.landmark
+    assert Ended.landmark
+    assert not CardDrawn.landmark
+
+
+def test_a_number_is_told_with_its_parts() -> None:
+    number = Breakdown(5, (Part("c2.move.charge.penalty", 5, 4),), 4)
+    assert told(story.breakdown_told(number)) == "4 (5, Penalty of the charged figure -1)"
+    assert told(story.breakdown_told(number), "fr") == "4 (5, Malus de charge -1)"
+    assert story.breakdown_told(Breakdown(4, (), 4)) == 4
+    length = Breakdown(10_000, (Part("c2.skill.rapidite", 10_000, 12_500),), 12_500)
+    assert told(story.breakdown_told(length, length=True)).startswith("12.5 (10, ")
+    assert told(story.breakdown_told(length, length=True)).endswith(" +2.5)")
+
+
+def rolled(face: int, **about: Any) -> str:
+    event = Rolled(
+        player="red", rule="c2.fear.test", dice=(6,), faces=(face,), reading="", about={"fighter": "lonely", **about}
+    )
+    return told(C2.told(battle(), event))
+
+
+def test_dice_say_who_what_for_and_what_it_comes_to() -> None:
+    assert rolled(5, score=6, difficulty=9, modifier=0) == "lonely, Courage test: 5, which makes 11 against 9"
+    assert rolled(5, score=6, difficulty=9, modifier=-1).endswith("which makes 10 against 9")
+    assert rolled(4, score=4, difficulty=11, before=6).endswith("4, which makes 14 against 11")
+    assert rolled(1, score=6, difficulty=2, modifier=0) == "lonely, Courage test: 1, a failure"
+    assert rolled(1, score=6, difficulty=2, modifier=0, one_fails=False).endswith("which makes 7 against 2")
+    assert rolled(5, score=6, difficulty=9, modifier=0, as_six=(5,)).endswith("which makes 12 against 9")
+    assert rolled(3, score=2) == "lonely, Courage test: 3, which makes 5"
+    assert rolled(3) == "lonely throws for Courage test: 3"
+
+
+def test_a_secret_draw_is_told_by_no_dice() -> None:
+    event = Rolled(player="red", rule="c2.move.draw", dice=(7,), faces=(3,), reading="x", seen_by=("red",))
+    assert C2.told(battle(), event) is None
+
+
+def test_decisions_are_told_with_their_answers() -> None:
+    def chosen(rule: str, answer: Any, auto: bool = False) -> str:
+        return told(C2.told(battle(), Chosen(player="red", rule=rule, answer=answer, auto=auto)))
+
+    assert chosen("c2.dice.six", "yes") == "Red, Rerolling sixes (open-ended die): yes"
+    assert chosen("c2.dice.six", "no", auto=True).endswith("no (standing order)")
+    assert chosen("c2.move.charge.declare", "lonely").endswith(": lonely")
+    assert chosen("c2.approach.placement", {"x": 10_000, "y": 2_500, "facing": 0, "z": 0}).endswith(": 10, 2.5")
+    assert chosen("c2.move.walk", {"path": [[0, 0], [10_000, 2_500]], "facing": 0, "z": 0}).endswith(": 10, 2.5")
+    assert chosen("c2.move.walk", {"path": [[0, 0]], "facing": 0, "z": 0}).endswith("on the spot")
+    assert chosen("c2.melee.order", "lonely+red-archer-0").endswith(": lonely + archer 1 (Red)")
+    assert chosen("c2.melee.defence.choice", "lonely+9").endswith(": lonely (9)")
+
+
+def test_cards_are_named_too() -> None:
+    event = CardDrawn(drawer="red", side="blue", card="card-lonely")
+    assert told(C2.told(battle(), event)) == "Red draws lonely (Blue)"
+
+
+# -- facts -------------------------------------------------------------------------------------------------------------
+
+
+def test_facts_are_told_as_people_read_them() -> None:
+    facts = story.facts_told(
+        battle(),
+        {
+            "fighter": "lonely",
+            "length": 12_345,
+            "hit": True,
+            "by": "",
+            "count": 3,
+            "rule": "c2.fear.test",
+            "word": "tete",
+        },
+    )
+    assert told(facts["fighter"]) == "lonely"
+    assert facts["length"] == Decimal("12.34")
+    assert (facts["hit"], facts["by"], facts["count"], facts["word"]) == ("yes", "none", 3, "tete")
+    assert facts["rule"] == {"en": "Courage test", "fr": "Test de Courage"}
