@@ -14,7 +14,7 @@ from escarmouche.kernel import Choose, IllegalAnswer
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
 from escarmouche.rulebooks.c2.characters import EXTRA_DICE
 from escarmouche.rulebooks.c2.charge import PENALTY as CHARGED
-from escarmouche.rulebooks.c2.events import CombatOver, CombatsSeparated, DicePlaced, InitiativeWon
+from escarmouche.rulebooks.c2.events import CombatFormed, CombatOver, DicePlaced, InitiativeWon
 from escarmouche.rulebooks.c2.fear import PARALYSIS
 from escarmouche.rulebooks.c2.fear import PENALTY as AFRAID
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -116,8 +116,7 @@ def test_nobody_may_be_left_without_an_adversary() -> None:
     assert place.battle.foes(place.battle["e"]) == ("b",)
     battle = place.run(Separate(("a", "b", "c", "e"), 1))
     assert battle.combats == (Combat(("a",), ("c",)), Combat(("b",), ("e",)))
-    (told,) = place.told(CombatsSeparated)
-    assert told.combats == (("a", "c"), ("b", "e"))
+    assert [(formed.one, formed.other) for formed in place.told(CombatFormed)] == [(("a",), ("c",)), (("b",), ("e",))]
 
 
 @pytest.mark.rule("c2.melee.separation")

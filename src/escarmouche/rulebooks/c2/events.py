@@ -343,10 +343,11 @@ class AttackDieGained(Event, frozen=True, kw_only=True):
     against: str
 
 
-class CombatsSeparated(Event, frozen=True, kw_only=True):
-    """A melee has been split into combats: who fights whom."""
+class CombatFormed(Event, frozen=True, kw_only=True):
+    """In the separation of melees: who will fight whom."""
 
-    combats: tuple[tuple[str, ...], ...]
+    one: tuple[str, ...]
+    other: tuple[str, ...]
 
 
 class CombatOver(Event, frozen=True, kw_only=True):

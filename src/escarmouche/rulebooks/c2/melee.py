@@ -9,7 +9,7 @@ import msgspec
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2.battle import Battle, Combat
 from escarmouche.rulebooks.c2.combat import Initiative
-from escarmouche.rulebooks.c2.events import CombatOver, CombatsSeparated
+from escarmouche.rulebooks.c2.events import CombatOver
 from escarmouche.rulebooks.c2.pursuit import Pursuit, victors
 from escarmouche.rulebooks.c2.separation import melees, separate
 from escarmouche.rulebooks.c2.wounds import forget_combat, succumb_all
@@ -36,13 +36,7 @@ class Separate(Step, frozen=True):
     number: int
 
     async def run(self, battle: Battle) -> None:
-        combats = await separate(battle, self.melee, self.number)
-        battle.combats += combats
-        battle.tell(
-            lambda: CombatsSeparated(
-                combats=tuple(combat.fighters for combat in combats), rules=("c2.melee.separation",)
-            )
-        )
+        battle.combats += await separate(battle, self.melee, self.number)
 
 
 class NextCombat(Step, frozen=True):

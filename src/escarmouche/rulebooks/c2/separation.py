@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Combat
+from escarmouche.rulebooks.c2.events import CombatFormed
 from escarmouche.rulebooks.c2.hooks import Bender
 
 Group = tuple[str, ...]
@@ -67,7 +68,14 @@ async def separate(battle: Battle, melee: Iterable[str], number: int) -> tuple[C
                 default=min(options, key=lambda foe: _is_matched(groups, foe)),
                 about={"fighter": fighter},
             )
-    return tuple(_combat(battle, group, number if leader else 0, leader) for group in groups)
+    combats = tuple(_combat(battle, group, number if leader else 0, leader) for group in groups)
+    for combat in combats:
+        _tell(battle, combat)
+    return combats
+
+
+def _tell(battle: Battle, combat: Combat) -> None:
+    battle.tell(lambda: CombatFormed(one=combat.attackers, other=combat.defenders, rules=("c2.melee.separation",)))
 
 
 def _combat(battle: Battle, group: Group, number: int, leader: str) -> Combat:

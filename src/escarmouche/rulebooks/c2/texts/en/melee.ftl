@@ -8,8 +8,8 @@ c2-melee-dice-allocate = { $fighter }: how many of these { $dice } dice go into 
 c2-character-master-stroke = { $fighter }: a master stroke, one attack of all the dice?
 c2-melee-attack-threshold-target = Whom does { $fighter } aim this attack at?
 c2-melee-attack-threshold = Which difficulty does { $fighter } announce against { $target } ({ $least } or more)?
-c2-melee-defence-choice = Which attack of { $by } is to be parried?
-    .none = none: take the blows
+c2-melee-defence-choice = { $by } attacks: which blow to try and parry?
+    .none = none: take them
 c2-melee-defence-roll = { $fighter }: another die against the same attack (difficulty { $threshold })?
 c2-counterattack-declare = How does { $fighter } parry the attack of difficulty { $threshold }?
     .parry = parry
@@ -23,18 +23,18 @@ c2-melee-pursuit-engage = { $fighter }: whom to engage by this pursuit move?
 
 ## Melee: what is told
 
-c2-told-combats-separated = Combats: { $combats }
+c2-told-combat-formed = Combat: { $one } against { $other }
 c2-told-initiative-won = Initiative: { $attackers } against { $defenders }
 c2-told-extra-dice-taken = { $fighter } takes { $number } more combat dice, paid for with ATT and DEF
 c2-told-dice-placed = { $fighter }: { $attack } dice in attack, { $defence } in defence
 c2-told-attacks-announced = { $fighter } (ATT { $attack }) attacks { $targets }; difficulty { $thresholds }
 c2-told-attacks-rolled = { $targets ->
-    [none] No attack of { $fighter } succeeds
-   *[other] Attacks of { $fighter } that succeed: { $targets }; difficulty { $thresholds }
+    [none] { $fighter }: no attack succeeds
+   *[other] { $fighter }: attacks that succeed, against { $targets }; difficulty { $thresholds }
 }
 c2-told-parry-rolled = { $parried ->
-    [yes] { $fighter } parries the blow of { $by } ({ $way }): DEF { $defence }, difficulty { $difficulty }
-   *[no] { $fighter } does not parry the blow of { $by } ({ $way }): DEF { $defence }, difficulty { $difficulty }
+    [yes] { $fighter } against { $by }: blow parried ({ $way }), DEF { $defence }, difficulty { $difficulty }
+   *[no] { $fighter } against { $by }: blow not parried ({ $way }), DEF { $defence }, difficulty { $difficulty }
 }
 c2-told-attack-die-gained = { $fighter } gains an attack die against { $against }
 c2-told-combat-over = End of the combat: { $fighters }

@@ -8,8 +8,8 @@ c2-melee-dice-allocate = { $fighter } : combien de ses { $dice } dés place-t-il
 c2-character-master-stroke = { $fighter } tente-t-il un Coup de Maître, une seule attaque de tous ses dés ?
 c2-melee-attack-threshold-target = Contre qui { $fighter } porte-t-il cette attaque ?
 c2-melee-attack-threshold = Quelle difficulté { $fighter } annonce-t-il contre { $target } ({ $least } au moins) ?
-c2-melee-defence-choice = Quelle attaque de { $by } parer ?
-    .none = aucune : encaisser les coups
+c2-melee-defence-choice = { $by } attaque : quel coup tenter de parer ?
+    .none = aucun : les encaisser
 c2-melee-defence-roll = { $fighter } emploie-t-il un autre dé contre la même attaque (difficulté { $threshold }) ?
 c2-counterattack-declare = Comment { $fighter } pare-t-il l'attaque de difficulté { $threshold } ?
     .parry = parade
@@ -23,18 +23,18 @@ c2-melee-pursuit-engage = { $fighter } : qui engager par ce mouvement de poursui
 
 ## Corps à Corps : ce qui est raconté
 
-c2-told-combats-separated = Combats : { $combats }
+c2-told-combat-formed = Combat : { $one } contre { $other }
 c2-told-initiative-won = Initiative : { $attackers } contre { $defenders }
 c2-told-extra-dice-taken = { $fighter } prend { $number } dé(s) de combat de plus, au prix de son ATT et de sa DEF
 c2-told-dice-placed = { $fighter } : { $attack } dé(s) en attaque, { $defence } en défense
 c2-told-attacks-announced = { $fighter } (ATT { $attack }) attaque { $targets } ; difficulté { $thresholds }
 c2-told-attacks-rolled = { $targets ->
-    [none] Aucune attaque de { $fighter } ne porte
-   *[other] Attaques réussies de { $fighter } : { $targets } ; difficulté { $thresholds }
+    [none] { $fighter } : aucune attaque ne porte
+   *[other] { $fighter } : attaques réussies contre { $targets } ; difficulté { $thresholds }
 }
 c2-told-parry-rolled = { $parried ->
-    [yes] { $fighter } pare le coup de { $by } ({ $way }) : DEF { $defence }, difficulté { $difficulty }
-   *[no] { $fighter } ne pare pas le coup de { $by } ({ $way }) : DEF { $defence }, difficulté { $difficulty }
+    [yes] { $fighter } contre { $by } : coup paré ({ $way }), DEF { $defence }, difficulté { $difficulty }
+   *[no] { $fighter } contre { $by } : coup non paré ({ $way }), DEF { $defence }, difficulté { $difficulty }
 }
 c2-told-attack-die-gained = { $fighter } gagne un dé d'attaque contre { $against }
 c2-told-combat-over = Fin du combat : { $fighters }
