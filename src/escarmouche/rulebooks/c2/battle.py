@@ -245,6 +245,7 @@ class Battle(State, kw_only=True):
         fighter.pose = pose
         self._forget_contacts(fighter)
         self.__dict__.pop("sights", None)
+        self.__dict__.get("footings", {}).pop(fighter.id, None)
 
     def _forget_contacts(self, fighter: Fighter) -> None:
         """Forgets what is known of who touches whom, as far as a figure that has changed place is concerned."""

@@ -32,7 +32,9 @@ CLIMBABLE: Final = ("climb", "high-jump")
 NEAR: Final = 5 * MM
 """How near to a wall one can take hold of it."""
 
-ATTEMPTS: Final = 8
+ATTEMPTS: Final = 4
+"""How many lines are tried to find a wall or an edge at random."""
+
 STEP: Final = 2 * MM
 
 
@@ -380,7 +382,7 @@ class OverTheEdge(Place[Route]):
         if edge is None:
             return
         longest = 2 * footprint(self.fighter.profile.base, start).radius + NEAR
-        for far in range(longest, STEP, -STEP):
+        for far in range(longest, longest // 3, -STEP):
             x, y = edge.x + dx * far // UNIT, edge.y + dy * far // UNIT
             level = below(self.battle, x, y, start.z).level
             if level < start.z:

@@ -30,10 +30,10 @@ A_POINT: Final = 2500
 """The MOV, in 0.01 mm, that makes one point of feat score."""
 
 STEP: Final = MM
-"""By how much a line is shortened until a figure can stand at its end, in 0.01 mm."""
+"""How closely the end of a line is settled at which a figure can stand, in 0.01 mm."""
 
 BACK_OFF: Final = 3 * CM
-"""By how much at most."""
+"""By how much a line is shortened at most so that a figure can stand at its end."""
 
 ATTEMPTS: Final = 12
 """How many routes are tried to find one at random."""
@@ -84,7 +84,10 @@ def pieces_near(battle: Battle, fighter: Fighter, reach: int, *feats: str) -> li
 
 
 def stop_towards(fighter: Fighter, way: Ground, aim: Point) -> Pose | None:
-    """Where a figure comes that goes straight at a point until something stops it, facing it; if it can stand there."""
+    """Where a figure comes that goes straight at a point until something stops it, facing it.
+
+    ``None`` if it can't stand within :data:`BACK_OFF` of there.
+    """
     pose = fighter.pose
     assert pose is not None
     if aim == pose.point:
@@ -92,11 +95,23 @@ def stop_towards(fighter: Fighter, way: Ground, aim: Point) -> Pose | None:
     facing = heading(aim[0] - pose.x, aim[1] - pose.y)
     stop = way.furthest(*pose.point, *aim)
     steps = stretch_length(*pose.point, *stop)
-    for step in range(steps, max(0, steps - BACK_OFF), -STEP):
-        here = Pose(*part_way(*pose.point, *stop, step, steps), facing, pose.z)
-        if not way.problems_at(here, fighter.profile.base):
-            return here
-    return None
+
+    def after(step: int) -> Pose:
+        return Pose(*part_way(*pose.point, *stop, step, steps), facing, pose.z)
+
+    def stands(step: int) -> bool:
+        return not way.problems_at(after(step), fighter.profile.base)
+
+    good, bad = max(1, steps - BACK_OFF), steps + 1
+    if steps < 1 or not stands(good):
+        return None
+    while bad - good > STEP:
+        middle = (good + bad) // 2
+        if stands(middle):
+            good = middle
+        else:
+            bad = middle
+    return after(good)
 
 
 # -- swimming ----------------------------------------------------------------------------------------------------------

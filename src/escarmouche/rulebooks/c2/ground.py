@@ -86,13 +86,27 @@ def is_hole(piece: Piece) -> bool:
 def has_footing(battle: Battle, fighter: Fighter) -> bool:
     """Whether a figure stands on something, rather than hanging on a wall or swimming."""
     assert fighter.pose is not None
-    return bool(fighter.tier) or has_room(battle, fighter, battle.base(fighter), fighter.pose.z)
+    if fighter.tier:
+        return True
+    known: dict[str, bool] = battle.__dict__.setdefault("footings", {})
+    found = known.get(fighter.id)
+    if found is None:
+        found = known[fighter.id] = has_room(battle, fighter, battle.base(fighter), fighter.pose.z)
+    return found
 
 
-def meets(fighter: Fighter, z: int, other: Fighter) -> bool:
-    """Whether a figure with its feet at level ``z`` is in the way of another one where their bases overlap."""
+def flying_at(battle: Battle, fighter: Fighter) -> int:
+    """The altitude level on which a figure makes its move: its own, unless it changes it first."""
+    return bend(fighter.effects, Bender.flies_at, fighter.tier, battle, fighter)
+
+
+def meets(fighter: Fighter, z: int, other: Fighter, tier: int | None = None) -> bool:
+    """Whether a figure with its feet at level ``z`` is in the way of another one where their bases overlap.
+
+    ``tier``: the altitude level on which it is then, if not its own.
+    """
     assert other.pose is not None
-    if fighter.tier != other.tier:
+    if (fighter.tier if tier is None else tier) != other.tier:
         return False
     return z == other.pose.z or (z < other.pose.z + height_of(other) and other.pose.z < z + height_of(fighter))
 
@@ -124,7 +138,8 @@ def ground(
     """
     assert fighter.pose is not None
     base = battle.base(fighter)
-    level = fighter.pose.z if z is None else z
+    here = 0 if flying_at(battle, fighter) else fighter.pose.z
+    level = here if z is None else z
     obstacles: list[tuple[str, Footprint]] = []
     passable: list[tuple[str, Footprint]] = []
     for other, footprint_there in others_near(battle, fighter, base, level, reach):
@@ -167,7 +182,7 @@ def others_near(
             room = far + other.profile.base.width + other.profile.base.depth
             if not (-room < pose.x - x < room and -room < pose.y - y < room):
                 continue
-        if meets(fighter, z, other):
+        if meets(fighter, z, other, tier):
             yield other, footprint(other.profile.base, pose)
 
 

@@ -43,7 +43,9 @@ LOW_OBSTACLE: Final = -2
 NEAR: Final = 5 * MM
 """How near an obstacle counts as just before or behind it."""
 
-ATTEMPTS: Final = 8
+ATTEMPTS: Final = 3
+"""How many lines are tried to find a jump at random."""
+
 STEP: Final = 2 * MM
 
 
