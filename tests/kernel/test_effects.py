@@ -50,6 +50,14 @@ class Frightening(Hooks, name="toy.frightening"):
         return max(value, self.number)
 
 
+class Hating(Hooks, name="toy.hating"):
+    __slots__ = ()
+    stacking = "each"
+
+    def attack(self, value: int, bearer: str) -> int:
+        return value + self.number
+
+
 class Brittle(Hooks, name="toy.brittle"):
     __slots__ = ()
     stacking = "least"
@@ -255,6 +263,15 @@ def test_of_some_kinds_the_least_bends() -> None:
 def test_equal_effects_of_two_bearers_bend_alike_whichever_was_looked_at_first() -> None:
     assert Effects((InForce("toy.frightening", 41),)).has("toy.frightening")
     assert _fear(Effects((InForce("toy.frightening", 41),))) == 41
+
+
+def test_of_some_kinds_each_parameter_bends_once() -> None:
+    effects = _in_force(("toy.hating", 1), ("toy.hating", 10), ("toy.hating", 1))
+    assert fx.bend(effects, Hooks.attack, 3, "recruit") == 14
+    assert len(effects.items) == 2
+    passing = fx.gain(fx.gain(fx.NONE, InForce("toy.hating", 1, until="turn")), InForce("toy.hating", 1, until="phase"))
+    assert fx.bend(passing, Hooks.attack, 3, "recruit") == 4
+    assert fx.bend(fx.expire(passing, "turn"), Hooks.attack, 3, "recruit") == 4
 
 
 def test_what_adds_up_adds_up() -> None:

@@ -21,7 +21,7 @@ import msgspec
 V = TypeVar("V")
 P = ParamSpec("P")
 
-Stacking = Literal["once", "best", "least", "adds"]
+Stacking = Literal["once", "best", "least", "each", "adds"]
 
 Parameter = str | int | None
 
@@ -71,8 +71,8 @@ class Effect:
     rule: ClassVar[str] = ""
     """The id of the rule that defines the effect: its name, without what follows a ``#``."""
     stacking: ClassVar[Stacking] = "once"
-    """What a second effect of the same name does: nothing, replaces a lower parameter (``"least"``: a higher one), or adds
-    up."""
+    """What a second effect of the same name does: nothing, replaces a lower parameter (``"least"``: a higher one), bends
+    besides if its parameter is another (``"each"``), or adds up."""
     order: ClassVar[int] = 0
     """Lower bends first; of the same order, what came first."""
     bends: ClassVar[frozenset[str]] = frozenset()
@@ -129,13 +129,13 @@ def behaviour(name: str) -> type[Effect]:
 
 @lru_cache(maxsize=65_536)
 def names(effects: Effects) -> Mapping[str, InForce]:
-    """The effects that bend, by name: of several, as their kind stacks, the first, the best, the least, or (adding up) the
-    last."""
+    """The effects that bend, by name: of several, as their kind stacks, the first, the best, the least, or (each, adding
+    up) the last."""
     chosen: dict[str, InForce] = {}
     for item in effects.items:
         old = chosen.get(item.name)
         stacking = Effect._known[item.name].stacking
-        if old is None or stacking == "adds" or _is_better(item, old, stacking):
+        if old is None or stacking in ("each", "adds") or _is_better(item, old, stacking):
             chosen[item.name] = item
     return chosen
 
@@ -154,9 +154,15 @@ def benders(effects: Effects) -> Mapping[str, tuple[Effect, ...]]:
 def _bending(effects: Effects) -> Iterator[InForce]:
     """Of what is in force, what bends, each kind as it stacks."""
     chosen = dict(names(effects))
+    different: set[tuple[str, Parameter]] = set()
     for item in effects.items:
-        if Effect._known[item.name].stacking == "adds":
+        stacking = Effect._known[item.name].stacking
+        if stacking == "adds":
             yield item
+        elif stacking == "each":
+            if (item.name, item.parameter) not in different:
+                different.add((item.name, item.parameter))
+                yield item
         elif chosen.get(item.name) == item:
             del chosen[item.name]
             yield item
@@ -194,7 +200,8 @@ def expire(effects: Effects, moment: str) -> Effects:
 def _outdoes(one: InForce, other: InForce, stacking: Stacking) -> bool:
     """Whether ``one`` makes ``other``, of the same name, pointless: it lasts as long and is as good."""
     lasts = one.until is None or one.until == other.until
-    return one.name == other.name and lasts and not _is_better(other, one, stacking)
+    comparable = one.name == other.name and (stacking != "each" or one.parameter == other.parameter)
+    return comparable and lasts and not _is_better(other, one, stacking)
 
 
 def _is_better(one: InForce, other: InForce, stacking: Stacking) -> bool:
