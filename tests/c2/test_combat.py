@@ -136,7 +136,7 @@ class Master(Bender, name="test.master"):
     def may_strike_master_stroke(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return True
 
-    def master_stroke_strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
+    def master_stroke_strength(self, value: int, battle: Battle, bearer: Fighter, foe: Fighter) -> int:
         return value + self.number
 
     def counter_attack_rise(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:

@@ -193,7 +193,7 @@ class Lucky(Bender, name="test.lucky"):
         bearer.shots += wound.level if self.data.parameter == "glass" else 0
         return self.data.parameter == "glass"
 
-    async def outlives(self, battle: Battle, bearer: Fighter) -> bool:
+    async def outlives(self, battle: Battle, bearer: Fighter, by: Fighter | None) -> bool:
         if self.data.parameter != "twice" or bearer.deaths > 1:
             return False
         bearer.wound = CRITICAL
@@ -515,7 +515,7 @@ def test_a_safe_place_is_not_hurt_but_by_doubles() -> None:
 
 def test_of_three_dice_two_are_kept_by_choice() -> None:
     place = bearing("test.knife", who="killer")
-    kept = ("c2.skill.assassin", f"light-{ARMS}")
+    kept = ("c2.skill.assassin", "light")
     assert place.run(Struck(4), dice=[1, 2, 3], answers=[kept])["victim"].wound == LIGHT
     place = bearing("test.knife", who="killer")
     assert place.run(Struck(4), dice=[4, 4, 2], answers=["serious"])["victim"].wound == SERIOUS

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from escarmouche.kernel import Roll
 from escarmouche.kernel.effects import apply, bend, moment, note
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Battle, Fighter
 from escarmouche.rulebooks.c2.dice import CHARACTERISTIC, SIX, Contender, DieRule, Success
 from escarmouche.rulebooks.c2.hooks import Bender
+
+T = TypeVar("T")
 
 INITIATIVE: Final = "initiative"
 ATTACK: Final = "attack"
@@ -45,6 +48,12 @@ WOUND_PENALTY: Final = {UNHURT: 0, LIGHT: -1, SERIOUS: -2, CRITICAL: -3}
 def movement(battle: Battle, fighter: Fighter) -> int:
     """Normal move on the ground, in 0.01 mm. [c2.profile.movement]"""
     return max(0, bend(fighter.effects, Bender.movement, fighter.profile.movement, battle, fighter))
+
+
+def flight(battle: Battle, fighter: Fighter) -> int | None:
+    """Normal move in the air, in 0.01 mm; ``None`` for those who have no wings."""
+    printed = fighter.profile.flight
+    return None if printed is None else max(0, bend(fighter.effects, Bender.flight, printed, battle, fighter))
 
 
 def initiative(battle: Battle, fighter: Fighter) -> int:
@@ -163,12 +172,22 @@ def contender(battle: Battle, fighter: Fighter, kind: str, score: int) -> Conten
 
 async def plain_die(battle: Battle, fighter: Fighter, rule: str) -> int:
     """One die without characteristic for a fighter, never thrown again: what its face is worth to it."""
+    return await _plain_roll(battle, fighter, rule, lambda worth: worth)
+
+
+async def plain_test(battle: Battle, fighter: Fighter, rule: str, least: int) -> bool:
+    """Whether one die without characteristic comes to ``least`` or more for a fighter."""
+    return await _plain_roll(battle, fighter, rule, lambda worth: worth >= least)
+
+
+async def _plain_roll(battle: Battle, fighter: Fighter, rule: str, read: Callable[[int], T]) -> T:
+    """One die without characteristic for a fighter, ``read`` from what its face is worth to it."""
     die = die_of(battle, fighter, PLAIN)
     change = bend(fighter.effects, Bender.die_modifier, 0, battle, fighter, PLAIN)
     await moment(fighter.effects, Bender.on_roll, battle, fighter, PLAIN)
     return await Roll(
         (SIX,),
-        lambda faces: die.worth(faces[0]) + change,
+        lambda faces: read(die.worth(faces[0]) + change),
         rule=rule,
         player=fighter.side,
         about={"fighter": fighter.id},

@@ -455,6 +455,6 @@ class Blow(Step, frozen=True):
         by, victim = battle[blow.by], battle[blow.target]
         force = strength(battle, by)
         if blow.master:
-            force = bend(by.effects, Bender.master_stroke_strength, force, battle, by)
+            force = bend(by.effects, Bender.master_stroke_strength, force, battle, by, victim)
         bonus = blow.threshold if blow.master else 0
         await wound_roll(battle, victim, force, by=by, rule="c2.melee.wound-roll", bonus=bonus, mark=blow.mark)

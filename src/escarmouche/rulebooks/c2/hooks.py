@@ -21,7 +21,7 @@ from escarmouche.rulebooks.c2.cards import Weapon
 from escarmouche.rulebooks.c2.dice import DieRule
 from escarmouche.rulebooks.c2.routes import Route
 from escarmouche.rulebooks.c2.wound_table import Hit, Wound, WoundDice
-from escarmouche.table import Polygon, Pose
+from escarmouche.table import Path, Polygon, Pose
 
 Band = int | None
 """A range band: 0 short, 1 medium, 2 long; ``None``: out of range."""
@@ -41,6 +41,10 @@ class Bender(Effect):
 
     def movement(self, value: int, battle: Battle, bearer: Fighter) -> int:
         """Normal move, in 0.01 mm."""
+        return value
+
+    def flight(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The normal move in the air of those who have wings, in 0.01 mm."""
         return value
 
     def initiative(self, value: int, battle: Battle, bearer: Fighter) -> int:
@@ -169,6 +173,34 @@ class Bender(Effect):
 
     def may_pass(self, value: bool, battle: Battle, bearer: Fighter, other: Fighter) -> bool:
         """Whether the bearer may pass through the place of another figure on its way."""
+        return value
+
+    async def before_displacement(self, battle: Battle, bearer: Fighter, move: Move) -> None:
+        """The bearer is about to be asked where it moves to, neither charging nor engaging; how far is not yet reckoned."""
+
+    async def on_arrival(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer has come to the end of a route."""
+
+    def flies_at(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The altitude level on which the bearer makes its move: the one on which it is, unless it changes it first."""
+        return value
+
+    def leaps_over(
+        self, value: list[Reason], battle: Battle, bearer: Fighter, route: Route, allowance: int
+    ) -> list[Reason]:
+        """What is in the way of the bearer on a route of at most ``allowance``; there are those who leap over things."""
+        return value
+
+    def leaping_path(self, value: Path | None, battle: Battle, bearer: Fighter, goal: Pose, reach: int) -> Path | None:
+        """A way of at most ``reach`` to a place; ``None`` so far, where there is none on foot."""
+        return value
+
+    def route_cost(self, value: int, battle: Battle, bearer: Fighter, route: Route) -> int:
+        """What a route uses up of the bearer's movement, in 0.01 mm."""
+        return value
+
+    def mowing_difficulty(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The difficulty of the bearer's Initiative test against the scythes of a war machine."""
         return value
 
     def overflies(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:
@@ -376,6 +408,14 @@ class Bender(Effect):
         """How the dice of a wound roll are read when the bearer is hit; after :meth:`wounding`."""
         return value
 
+    def may_be_healed(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether anything can heal the bearer's wounds."""
+        return value
+
+    def immune_to(self, value: bool, battle: Battle, bearer: Fighter, attribute: str) -> bool:
+        """Whether what has an attribute (``element:feu``, ``skill:feinte``) does nothing to the bearer."""
+        return value
+
     async def spares(self, battle: Battle, bearer: Fighter, hit: Hit) -> bool:
         """Before the wound roll for a hit on the bearer: whether there is none."""
         return False
@@ -390,7 +430,7 @@ class Bender(Effect):
     async def after_wound_roll(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
         """A wound roll for a hit by the bearer has been made, whatever came of it; the victim may be gone."""
 
-    async def outlives(self, battle: Battle, bearer: Fighter) -> bool:
+    async def outlives(self, battle: Battle, bearer: Fighter, by: Fighter | None) -> bool:
         """The bearer is killed outright (``bearer.deaths`` counts this time): whether it stays in play for now.
 
         Whoever says yes sets the wound level it is left with.
@@ -443,7 +483,7 @@ class Bender(Effect):
         """Whether the bearer, with two attack dice or more, may strike a master stroke."""
         return value
 
-    def master_stroke_strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
+    def master_stroke_strength(self, value: int, battle: Battle, bearer: Fighter, foe: Fighter) -> int:
         """FOR of a master stroke of the bearer."""
         return value
 

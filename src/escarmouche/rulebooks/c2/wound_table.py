@@ -129,9 +129,13 @@ def row_of(damage: int) -> int:
 
 @cache
 def results(dice: WoundDice, faces: tuple[int, ...], located: bool) -> tuple[Wound, ...]:
-    """What the faces thrown can be made to do, the mildest first: one result, unless more than two dice were thrown."""
+    """What the faces thrown can be made to do, the mildest first: one result, unless more than two dice were thrown.
+
+    Of several places where they would do the same it is the first.
+    """
     found = {dice.read(one, other) for one, other in itertools.combinations(faces, 2)}
-    kept = found if located else {Wound(wound.level) for wound in found}
+    by_level = {wound.level: wound for wound in sorted(found, key=severity, reverse=True)}
+    kept = by_level.values() if located else map(Wound, by_level)
     return tuple(sorted(kept, key=severity))
 
 
@@ -178,12 +182,8 @@ class WoundRoll(Test[Wound]):
             about=self.about,
         )
         found = await throw
-        options = {_key(wound): wound for wound in found}
-        return await Choose(self.player, dice.kept_by or self.rule, options, default=_key(found[-1]), about=self.about)
+        options = {wound.word: wound for wound in found}
+        return await Choose(self.player, dice.kept_by or self.rule, options, default=found[-1].word, about=self.about)
 
     def odds(self) -> Mapping[Wound, Fraction]:
         return odds_of(self.dice)
-
-
-def _key(wound: Wound) -> str:
-    return f"{wound.word}-{wound.location}" if wound.location else wound.word

@@ -109,10 +109,16 @@ def set_wound(battle: Battle, fighter: Fighter, level: int) -> None:
     battle.tell(lambda: FighterHurt(fighter=fighter.id, wound=WORDS[level], rules=("c2.wound.accumulate",)))
 
 
+def heal(battle: Battle, fighter: Fighter, level: int = UNHURT) -> None:
+    """Wounds are healed down to a level, unless nothing can heal the figure. Being stunned is no wound."""
+    if level < fighter.wound and bend(fighter.effects, Bender.may_be_healed, True, battle, fighter):
+        set_wound(battle, fighter, level)
+
+
 async def kill(battle: Battle, victim: Fighter, *, by: Fighter | None = None, rule: str) -> None:
     """TUÉ NET: the figure is removed at once, unless it is of those that one death does not remove."""
     victim.deaths += 1
-    if not await any_of(victim, Bender.outlives, battle, victim):
+    if not await any_of(victim, Bender.outlives, battle, victim, by):
         await lose(battle, victim, "killed", by=by, rule=rule)
 
 
