@@ -20,6 +20,7 @@ from escarmouche.rulebooks.c2.movement import (
     MOVES,
     Displacement,
     MoveType,
+    allowance,
     is_free,
     may_move,
     set_out,
@@ -381,9 +382,10 @@ async def meet(battle: Battle, fighter: Fighter, target: Fighter, *, as_charge: 
 
     An enemy that was charged has the penalty. Others that it touches besides are engaged with it.
     """
-    if fighter.tier != target.tier:
+    here, there = place_of(fighter), place_of(target)
+    if fighter.tier != target.tier or here.z != there.z:
         fighter.tier = target.tier
-        battle.stand(fighter, fighter.pose)
+        battle.stand(fighter, Pose(here.x, here.y, here.facing, there.z))
     for enemy in battle.named(battle.foes(fighter)):
         if fighter.id not in enemy.met:
             enemy.met = (*enemy.met, fighter.id)
@@ -406,13 +408,13 @@ async def approach_enemy(
     battle: Battle,
     fighter: Fighter,
     target: Fighter,
-    reach: int,
+    move: Move,
     *,
     as_charge: bool,
     fled: tuple[str, ...] = (),
     barred: tuple[str, ...] = (),
 ) -> bool:
-    """A single figure comes at an enemy in the course of another move, for ``reach`` at most; tells whether it arrives.
+    """A single figure comes at an enemy in the course of a move of another type; tells whether it arrives.
 
     As in a charge or an engagement: distances are measured, both may have to show Courage, a counter-shot may be fired,
     and a creature whose enemy flees may name another. If it doesn't arrive it hasn't moved: it may have lost heart
@@ -420,6 +422,7 @@ async def approach_enemy(
     ``barred``: enemies at whom that move may not lead.
     """
     await announce(battle, (fighter,), target, as_charge=as_charge)
+    reach = allowance(battle, fighter, move)
     if not measure(battle, fighter, target, reach) or not await dare(battle, (fighter,), target):
         return False
     if await withstand(battle, target, (fighter,)):
@@ -429,7 +432,7 @@ async def approach_enemy(
         other = await name_another(battle, fighter, fled, as_charge=as_charge, barred=barred)
         if other is None:
             return False
-        return await approach_enemy(battle, fighter, other, reach, as_charge=as_charge, fled=fled, barred=barred)
+        return await approach_enemy(battle, fighter, other, move, as_charge=as_charge, fled=fled, barred=barred)
     return fighter.in_play and await close_in(battle, fighter, target, reach, as_charge=as_charge)
 
 

@@ -10,7 +10,7 @@ from escarmouche.kernel import Reason, reason
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.cards import BASES
-from escarmouche.rulebooks.c2.ground import ground, height_of
+from escarmouche.rulebooks.c2.ground import flying_at, ground, height_of
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.ladders import ladder_routes
 from escarmouche.rulebooks.c2.movement import Displacement
@@ -21,7 +21,9 @@ from escarmouche.table import (
     MM,
     QUARTER,
     UNIT,
+    Ground,
     Pose,
+    Problem,
     contact_length,
     contact_poses,
     direction,
@@ -69,12 +71,13 @@ def contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int)
     start = place_of(fighter)
     far = reach + lining_up(battle, fighter, target)
     places = contact_places(battle, fighter, target, start)
-    if start.z != place_of(target).z and fighter.tier == target.tier:
+    if start.z != place_of(target).z and not flying_at(battle, fighter):
         ways = (route for pose in places for route in ladder_routes(battle, fighter, pose, far, RULE))
         return next(ways, None)
     way = ground(battle, fighter, reach=far)
     for pose in places:
         path = way.shortest(start.point, pose.point, far)
+        path = bend(fighter.effects, Bender.leaping_path, path, battle, fighter, pose, far)
         if path is not None:
             return Route(path, pose.facing, pose.z)
     return None
@@ -177,8 +180,11 @@ class Contact(Displacement):
         self.known = known
 
     def problems(self, answer: Route) -> Sequence[Reason]:
-        found = [*self.way_problems(answer), *self.ending_problems(answer.end)]
+        found = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
         return bend(self.fighter.effects, Bender.route_problems, found, self.battle, self.fighter, answer)
+
+    def stopping_problems(self, way: Ground, end: Pose) -> list[Problem]:
+        return []  # it comes down to its enemy
 
     def ending_problems(self, end: Pose) -> list[Reason]:
         places = contact_places(self.battle, self.fighter, self.target, end)

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.deck import take_from_hand
 from escarmouche.rulebooks.c2.events import CounterShotDeclared
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import allowance, displace
+from escarmouche.rulebooks.c2.movement import displace
 from escarmouche.rulebooks.c2.shooting import may_aim, ready_to_shoot, shoot
 
 DECLARE: Final = "c2.shoot.counter.declare"
@@ -95,4 +95,4 @@ async def counter_shot(battle: Battle, shooter: Fighter, chargers: Sequence[Figh
     await shoot(battle, shooter, target, DIFFICULTY)
     if target.lost == "killed" and shooter.in_play:
         shooter.move = "walk"
-        await displace(battle, shooter, CONSEQUENCES, allowance(battle, shooter, "walk"))
+        await displace(battle, shooter, CONSEQUENCES, "walk")

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.c2.charge import approach_enemy, targets
 from escarmouche.rulebooks.c2.events import DisengagementTried
 from escarmouche.rulebooks.c2.fear import PARALYSIS
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import MOVES, MoveType, allowance, displace
+from escarmouche.rulebooks.c2.movement import MOVES, MoveType, displace
 from escarmouche.rulebooks.c2.sizes import larger
 
 TEST: Final = "c2.move.disengage.test"
@@ -113,13 +113,12 @@ async def leave(battle: Battle, fighter: Fighter) -> None:
     [c2.move.disengage.success] Not of one from whom it has just disengaged. [c2.move.disengage.no-return]
     """
     fighter.left = (*fighter.left, *battle.foes(fighter))
-    far = allowance(battle, fighter, "disengage")
     options = {MOVE: "", **{enemy.id: enemy.id for enemy in targets(battle, fighter, as_charge=False)}}
     named = await Choose(fighter.side, SUCCESS, options, default=MOVE, about={"fighter": fighter.id})
-    if named and await approach_enemy(battle, fighter, battle[named], far, as_charge=False):
+    if named and await approach_enemy(battle, fighter, battle[named], "disengage", as_charge=False):
         return
     if fighter.in_play and not fighter.has(PARALYSIS):
-        await displace(battle, fighter, SUCCESS, far)
+        await displace(battle, fighter, SUCCESS, "disengage")
 
 
 MOVES["disengage"] = MoveType("disengage", may_disengage, disengage)

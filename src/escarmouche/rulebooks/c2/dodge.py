@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import bend, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Band, Bender
 from escarmouche.rulebooks.c2.movement import MOVES, Displacement, MoveType, allowance, is_free, travel
@@ -40,6 +40,7 @@ def may_dodge(battle: Battle, fighter: Fighter) -> bool:
 
 async def dodge(battle: Battle, fighter: Fighter) -> None:
     """A move of up to half MOV, and nothing else until the end of the turn. [c2.move.dodge]"""
+    await moment(fighter.effects, Bender.before_displacement, battle, fighter, "dodge")
     route = await Displacement(battle, fighter, DODGE, allowance(battle, fighter, "dodge"))
     fighter.gain(DODGE, until="turn")
     await travel(battle, fighter, route)

@@ -161,7 +161,8 @@ def terrain_for(battle: Battle, fighter: Fighter) -> Ground:
     """The table as a figure would meet it alone."""
     assert fighter.pose is not None
     over = bend(fighter.effects, Bender.overflies, None, battle, fighter)
-    return _ground(battle.board, (), battle.base(fighter).travel_radius, fighter.pose.z, height_of(fighter), (), over)
+    z = 0 if flying_at(battle, fighter) else fighter.pose.z
+    return _ground(battle.board, (), battle.base(fighter).travel_radius, z, height_of(fighter), (), over)
 
 
 _ground = lru_cache(maxsize=1024)(Ground)
@@ -173,6 +174,7 @@ def others_near(
 ) -> Iterator[tuple[Fighter, Footprint]]:
     """The figures that a move of so much (``None``: any) may meet, each with the ground it covers."""
     x, y = base.x, base.y
+    tier = flying_at(battle, fighter)
     far = None if reach is None else reach + base.radius + 1
     for other in battle.fighters.values():
         pose = other.pose
@@ -184,6 +186,14 @@ def others_near(
                 continue
         if meets(fighter, z, other, tier):
             yield other, footprint(other.profile.base, pose)
+
+
+def stopping_problems(battle: Battle, fighter: Fighter, way: Ground, end: Pose) -> list[Problem]:
+    """Why a figure can't stop somewhere on its way; what flies needs no footing, and terrain is below it."""
+    found = way.problems_at(end, fighter.profile.base)
+    if not flying_at(battle, fighter):
+        return found
+    return [problem for problem in found if problem.code in (OVERLAPS, OFF_BOARD)]
 
 
 def reasons(problems: Iterable[Problem], rule: str) -> list[Reason]:

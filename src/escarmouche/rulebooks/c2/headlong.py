@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.ground import ground
+from escarmouche.rulebooks.c2.ground import ground, stopping_problems
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.movement import HALVES, allowance, ending_contacts
 from escarmouche.rulebooks.c2.routes import Route
@@ -117,7 +117,7 @@ def _halt(battle: Battle, fighter: Fighter, way: Ground, path: Path, turn: Calla
     start = _place(fighter)
     for shortened in _shortened(path):
         end = turn(start.at(*shortened[-1]))
-        if not ending_contacts(battle, fighter, end) and not way.problems_at(end, fighter.profile.base):
+        if not ending_contacts(battle, fighter, end) and not stopping_problems(battle, fighter, way, end):
             return Route(shortened, end.facing, end.z)
     return Route((start.point,), start.facing, start.z)
 

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import Moved
 from escarmouche.rulebooks.c2.ground import (
     TERRAIN_RULE,
+    flying_at,
     ground,
     has_footing,
     has_room,
@@ -24,6 +25,7 @@ from escarmouche.rulebooks.c2.ground import (
     others_near,
     passes,
     reasons,
+    stopping_problems,
     terrain_for,
 )
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -32,14 +34,13 @@ from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.table import (
     CONTACT,
     NO_FOOTING,
-    OFF_BOARD,
-    OVERLAPS,
     QUARTER,
     TURN,
     UNIT,
     Footprint,
     Ground,
     Pose,
+    Problem,
     Region,
     direction,
     footprint,
@@ -160,8 +161,12 @@ async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
         if not fighter.in_play:
             return False
     length = route_cost(battle, fighter, route)
+    tier = flying_at(battle, fighter)
     pose = route.end
-    if pose != fighter.pose:
+    if tier:
+        pose = Pose(pose.x, pose.y, pose.facing)
+    if pose != fighter.pose or tier != fighter.tier:
+        fighter.tier = tier
         battle.stand(fighter, pose)
     fighter.moved += length
     move = fighter.move
@@ -170,7 +175,8 @@ async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
             fighter=fighter.id, move=move, path=route.path, pose=pose, length=length, rules=("c2.move.obstacles",)
         )
     )
-    return True
+    await moment(fighter.effects, Bender.on_arrival, battle, fighter)
+    return fighter.in_play
 
 
 def route_cost(battle: Battle, fighter: Fighter, route: Route) -> int:
@@ -178,21 +184,21 @@ def route_cost(battle: Battle, fighter: Fighter, route: Route) -> int:
     assert fighter.pose is not None
     if not battle.board.pieces:
         return length(route.path)
-    if route.z != fighter.pose.z:
+    if route.z != fighter.pose.z and not flying_at(battle, fighter):
         return ladder_cost(battle, fighter, route)
-    return terrain_for(battle, fighter).cost(route.path)
+    cost = terrain_for(battle, fighter).cost(route.path)
+    return bend(fighter.effects, Bender.route_cost, cost, battle, fighter, route)
 
 
 def ending_contacts(battle: Battle, fighter: Fighter, pose: Pose) -> list[str]:
     """The enemies with which a figure would be in contact in a pose."""
     base = footprint(fighter.profile.base, pose)
+    tier = flying_at(battle, fighter)
+    z = 0 if tier else pose.z
     return [
         enemy.id
         for enemy in battle.enemies(fighter)
-        if enemy.tier == fighter.tier
-        and enemy.pose is not None
-        and enemy.pose.z == pose.z
-        and in_contact(base, battle.base(enemy))
+        if enemy.tier == tier and enemy.pose is not None and enemy.pose.z == z and in_contact(base, battle.base(enemy))
     ]
 
 
@@ -226,13 +232,22 @@ class Displacement(Place[Route]):
     def problems(self, answer: Route) -> Sequence[Reason]:
         if answer == staying(self.start):
             return ()
-        found = [*self.way_problems(answer), *self.ending_problems(answer.end)]
+        found = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
         return bend(self.fighter.effects, Bender.route_problems, found, self.battle, self.fighter, answer)
+
+    def on_the_way(self, route: Route) -> list[Reason]:
+        """What is in the way, but for what one may leap over."""
+        found = self.way_problems(route)
+        if not found:
+            return found
+        return bend(self.fighter.effects, Bender.leaps_over, found, self.battle, self.fighter, route, self.allowance)
 
     def way_problems(self, route: Route) -> list[Reason]:
         """What is in the way."""
         if route.path[0] != self.start.point:
             return [reason(self.rule, "c2-broken-path")]
+        if flying_at(self.battle, self.fighter):
+            return self._problems_in_the_air(route)
         if route.z != self.start.z:
             return ladder_problems(self.battle, self.fighter, route, self.allowance, self.rule)
         way = self.ground()
@@ -242,10 +257,22 @@ class Displacement(Place[Route]):
                 *reasons((problem for problem in found if problem.code != NO_FOOTING), self.rule),
                 *self._out(route),
             ]
-        if self.fighter.tier:
-            below = way.problems_at(route.end, self.fighter.profile.base)
-            found = [problem for problem in found if problem not in below or problem.code in (OVERLAPS, OFF_BOARD)]
         return reasons(found, self.rule)
+
+    def _problems_in_the_air(self, route: Route) -> list[Reason]:
+        """What is in the way on an altitude level."""
+        way, base = self.ground(), self.fighter.profile.base
+        below = way.problems_at(route.end, base)
+        found = [
+            problem
+            for problem in way.problems(self.start, route.path, route.end, base, self.allowance)
+            if problem not in below
+        ]
+        return reasons([*found, *self.stopping_problems(way, route.end)], self.rule)
+
+    def stopping_problems(self, way: Ground, end: Pose) -> list[Problem]:
+        """Why a figure can't stop there in the air."""
+        return stopping_problems(self.battle, self.fighter, way, end)
 
     def _out(self, route: Route) -> list[Reason]:
         """Whether a route leads out of the crevasse at the bottom of which the figure is."""
@@ -300,7 +327,8 @@ class _Lines:
         self.asked = asked
         self.start = asked.start
         self.board = battle.board
-        self.bent = "route_problems" in benders(fighter.effects) or self.start.z < 0
+        flies = flying_at(battle, fighter) != fighter.tier
+        self.bent = flies or "route_problems" in benders(fighter.effects) or self.start.z < 0
         self.foes = [enemy.pose for enemy in battle.enemies(fighter) if enemy.pose is not None]
         mine = battle.base(fighter)
         self.radius = mine.radius
@@ -335,7 +363,7 @@ class _Lines:
         return (
             way.clear(ax, ay, bx, by)
             and way.cost(route.path) <= asked.allowance
-            and (asked.fighter.tier > 0 or has_room(asked.battle, asked.fighter, end, route.z))
+            and (flying_at(asked.battle, asked.fighter) > 0 or has_room(asked.battle, asked.fighter, end, route.z))
         )
 
     def _is_open(self, ax: int, ay: int, bx: int, by: int) -> bool:
@@ -354,9 +382,11 @@ class _Lines:
 # -- staying, walking and running --------------------------------------------------------------------------------------
 
 
-async def displace(battle: Battle, fighter: Fighter, rule: str, far: int) -> bool:
-    """Asks where a figure goes, and takes it there; tells whether it arrives."""
-    return await travel(battle, fighter, await Displacement(battle, fighter, rule, far))
+async def displace(battle: Battle, fighter: Fighter, rule: str, move: Move) -> bool:
+    """Asks where a figure goes in a displacement of this type, and takes it there; tells whether it arrives."""
+    await moment(fighter.effects, Bender.before_displacement, battle, fighter, move)
+    route = await Displacement(battle, fighter, rule, allowance(battle, fighter, move))
+    return await travel(battle, fighter, route)
 
 
 def is_free(battle: Battle, fighter: Fighter) -> bool:
@@ -370,12 +400,12 @@ async def stay(battle: Battle, fighter: Fighter) -> None:
 
 async def walk(battle: Battle, fighter: Fighter) -> None:
     """Up to MOV in any direction, with free choice of facing at the end. [c2.move.walk]"""
-    await displace(battle, fighter, "c2.move.walk", allowance(battle, fighter, "walk"))
+    await displace(battle, fighter, "c2.move.walk", "walk")
 
 
 async def run(battle: Battle, fighter: Fighter) -> None:
     """Up to twice MOV, without a target and without contact: a charge at nobody. [c2.move.run]"""
-    await displace(battle, fighter, "c2.move.run", allowance(battle, fighter, "run"))
+    await displace(battle, fighter, "c2.move.run", "run")
 
 
 MOVES[STAY] = MoveType("stay", lambda *_: True, stay)

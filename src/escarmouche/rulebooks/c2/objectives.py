@@ -90,7 +90,7 @@ class Seizure(Displacement):
         self.known = known
 
     def problems(self, answer: Route) -> Sequence[Reason]:
-        found = [*self.way_problems(answer), *self.ending_problems(answer.end)]
+        found = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
         return bend(self.fighter.effects, Bender.route_problems, found, self.battle, self.fighter, answer)
 
     def ending_problems(self, end: Pose) -> list[Reason]:

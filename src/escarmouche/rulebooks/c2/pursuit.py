@@ -9,7 +9,7 @@ from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
 from escarmouche.rulebooks.c2.charge import approach_enemy, targets
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import allowance, displace
+from escarmouche.rulebooks.c2.movement import displace
 from escarmouche.rulebooks.c2.separation import separate
 
 MOVE: Final = "c2.melee.pursuit.eligibility"
@@ -74,17 +74,16 @@ class PursuitMove(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
         fighter.pursuits += 1
-        reach = allowance(battle, fighter, "pursuit")
         barred = tuple(foe.id for foe in battle.enemies(fighter) if not is_open(battle, foe))
         open_to_it = {foe.id: foe.id for foe in targets(battle, fighter, as_charge=False) if foe.id not in barred}
         options: dict[str, str | None] = {NONE: None, **open_to_it}
         target = await Choose(fighter.side, ENGAGE, options, default=NONE, about={"fighter": fighter.id})
         if target is not None and await approach_enemy(
-            battle, fighter, battle[target], reach, as_charge=False, barred=barred
+            battle, fighter, battle[target], "pursuit", as_charge=False, barred=barred
         ):
             await join(battle, fighter, self.melee)
         elif fighter.in_play and may_move(battle, fighter):
-            await displace(battle, fighter, MOVE, reach)
+            await displace(battle, fighter, MOVE, "pursuit")
 
 
 def is_open(battle: Battle, enemy: Fighter) -> bool:
