@@ -231,7 +231,10 @@ def load_battlefield(source: Path | str | bytes, *, name: str | None = None) -> 
 
 
 def read_battlefield(file: BattlefieldFile) -> Battlefield:
-    """The battlefield as the rules read it. Raises :class:`~escarmouche.rulebooks.c2.written.Fault`."""
+    """The battlefield as the rules read it. Raises :class:`~escarmouche.rulebooks.c2.written.Fault`.
+
+    The book fixes neither the size of the table nor its scenery: they are agreed on. [c2.setup.materials]
+    """
     width, depth = (
         read_length(("size", axis), _SETUP, side, MIN_SIDE_CM, MAX_SIDE_CM) for axis, side in enumerate(file.size)
     )

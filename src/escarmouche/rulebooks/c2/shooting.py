@@ -243,7 +243,7 @@ def may_shoot(battle: Battle, fighter: Fighter) -> bool:
 
 
 def exerted(battle: Battle, fighter: Fighter) -> bool:
-    """Whether a figure has performed a feat, or moved further than its MOV, in this movement phase."""
+    """Whether a figure has performed a feat [c2.feat.no-shooting], or moved further than its MOV, in this phase."""
     if fighter.move == "feat":
         return True
     if not fighter.moved:
