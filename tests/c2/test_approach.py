@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 from tests.c2.arena import OFFERED, Arena
 
@@ -325,6 +326,18 @@ def test_the_way_is_measured_round_terrain() -> None:
         arena.battle.stand(arena.battle["a"], None)
         against = refused(arena.battle, "a", Pose(50 * CM, 20 * CM))
         assert against == ({"c2.approach.no-first-charge"} if forbidden else set())
+
+
+@pytest.mark.rule("c2.approach.no-first-charge")
+def test_where_no_place_is_out_of_reach_one_need_not_keep_out_of_it(four: Arena) -> None:
+    """A rider that reaches every corner of its zone is deployed all the same; in its zone, and on nobody."""
+    battle = four.battle
+    rider = battle["a"]
+    rider.profile = msgspec.structs.replace(rider.profile, movement=40 * CM)
+    battle.stand(battle["c"], Pose(50 * CM, 40 * CM))
+    assert refused(battle, "a", Pose(50 * CM, 10 * CM)) == set()
+    assert "c2.approach.placement" in refused(battle, "a", Pose(50 * CM, 29 * CM))
+    assert not Deployment(battle, rider).problems(Deployment(battle, rider).offers(random.Random(1))[0])
 
 
 def _box(left: float, low: float, right: float, high: float) -> tuple[tuple[int, int], ...]:

@@ -124,35 +124,50 @@ async def has_arrived(battle: Battle, newcomer: Fighter) -> None:
 class Deployment(Place[Pose]):
     """Where a figure is deployed: a pose in its zone, out of charge reach of every enemy.
 
-    [c2.approach.no-first-charge]
+    Where its zone has no such place left, it need not keep out of reach. [c2.approach.no-first-charge]
     """
 
-    __slots__ = ("battle", "fighter")
+    __slots__ = ("_hemmed_in", "battle", "fighter")
     shape = Pose
 
     def __init__(self, battle: Battle, fighter: Fighter) -> None:
         super().__init__(fighter.side, "c2.approach.placement", about={"fighter": fighter.id})
         self.battle = battle
         self.fighter = fighter
+        self._hemmed_in: bool | None = None
 
     def region(self) -> Polygon:
         zone = next(zone.polygon for zone in self.battle.zones if zone.side == self.fighter.side)
         return bend(self.fighter.effects, Bender.deployment_zone, zone, self.battle, self.fighter)
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
-        return [*standing_problems(self.battle, self.fighter, answer), *self._zone_problems(answer)]
+        no_room = self._room_problems(answer)
+        found = self._all_problems(answer, no_room)
+        return () if found and not no_room and self.is_hemmed_in else found
 
-    def _zone_problems(self, pose: Pose) -> list[Reason]:
+    @property
+    def is_hemmed_in(self) -> bool:
+        """Whether there is room for the figure in its zone only where it may not be, for the enemies near it."""
+        if self._hemmed_in is None:
+            self._hemmed_in = all(self._all_problems(pose, self._room_problems(pose)) for pose in self._grid())
+        return self._hemmed_in
+
+    def _room_problems(self, pose: Pose) -> list[Reason]:
+        """Why it can't stand there at all, or not in this zone."""
+        found = standing_problems(self.battle, self.fighter, pose)
+        if not inside(self.region(), footprint(self.fighter.profile.base, pose)):
+            found.append(reason("c2.approach.placement", "c2-outside-the-zone"))
+        return found
+
+    def _all_problems(self, pose: Pose, no_room: list[Reason]) -> list[Reason]:
         """What the rules of deployment say; scouts have rules of their own."""
         battle, fighter = self.battle, self.fighter
-        found: list[Reason] = []
-        base = footprint(fighter.profile.base, pose)
-        if not inside(self.region(), base):
-            found.append(reason("c2.approach.placement", "c2-outside-the-zone"))
-        for enemy in battle.enemies(fighter):
-            if could_charge(battle, fighter, pose, enemy):
-                found.append(reason(NO_CHARGE, "c2-could-charge", enemy=enemy.id))
-        return bend(fighter.effects, Bender.deployment_problems, found, battle, fighter, pose)
+        too_near = [
+            reason(NO_CHARGE, "c2-could-charge", enemy=enemy.id)
+            for enemy in battle.enemies(fighter)
+            if could_charge(battle, fighter, pose, enemy)
+        ]
+        return bend(fighter.effects, Bender.deployment_problems, [*no_room, *too_near], battle, fighter, pose)
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """One legal pose picked at random; after many misses, the first legal one of a close grid."""
