@@ -79,7 +79,7 @@ def plain_answer(book: Book[Any], state: Any, request: Ask[Any], written: Any) -
     """The plain answer that people mean by what they write.
 
     A choice takes the key of an option, a number, true or false. A placement takes ``[x, y]`` or ``[x, y, degrees]`` in
-    the unit of the book, or ``{toward: id}``; anything else is taken for the plain answer itself.
+    the unit of the book, a list of such points for a way, or ``{toward: id}``; anything else is taken for the plain answer.
     """
     if isinstance(request, Place):
         spot = spot_of(book, written)
@@ -90,16 +90,28 @@ def plain_answer(book: Book[Any], state: Any, request: Ask[Any], written: Any) -
 
 
 def spot_of(book: Book[Any], written: Any) -> Spot | None:
-    """The spot that somebody writes, if it is one."""
+    """The spot that somebody writes, if it is one: a point, with or without a facing, a model, or a way of points."""
     match written:
         case [int() | Decimal() as x, int() | Decimal() as y]:
-            return Spot(at=(round(x * book.unit), round(y * book.unit)))
+            return Spot(at=book_point(book, x, y))
         case [int() | Decimal() as x, int() | Decimal() as y, int() | Decimal() as degrees]:
-            return Spot(at=(round(x * book.unit), round(y * book.unit)), facing=round(degrees * 10) % 3600)
+            return Spot(at=book_point(book, x, y), facing=round(degrees * 10) % 3600)
         case {"toward": str(name)}:
             return Spot(toward=name)
+        case [*via, last] if via:
+            end = spot_of(book, last)
+            way = [spot_of(book, one) for one in via]
+            points = [one.at for one in way if one is not None and one.at is not None]
+            if end is None or end.at is None or len(points) < len(way):
+                return None
+            return msgspec.structs.replace(end, via=tuple(points))
         case _:
             return None
 
 
-__all__ = ["Defaulted", "Listed", "Script", "plain_answer", "split", "spot_of"]
+def book_point(book: Book[Any], x: int | Decimal, y: int | Decimal) -> tuple[int, int]:
+    """A point in 0.01 mm, from one in the unit of the book."""
+    return round(x * book.unit), round(y * book.unit)
+
+
+__all__ = ["Defaulted", "Listed", "Script", "book_point", "plain_answer", "split", "spot_of"]

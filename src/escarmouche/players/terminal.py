@@ -16,6 +16,7 @@ from rich.text import Text
 from escarmouche.catalogue import Catalogue, find
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Perspective, Place, Roll
+from escarmouche.players.scripted import spot_of
 from escarmouche.players.table_map import drawn, labels, shades
 from escarmouche.rulebooks import Book, Overview, Spot, Words
 from escarmouche.texts import Texts
@@ -163,19 +164,17 @@ class Terminal:
         return found[:OFFERS]
 
     def _spot(self, typed: str, state: Any) -> Spot | None:
-        """The spot that was typed: ``x y``, ``x y degrees``, or ``toward`` a model, by its letter or its id."""
+        """The spot that was typed: ``x y``, ``x y degrees``, ``x y > x y`` for a way, or ``toward`` a model.
+
+        A model is named by its letter on the map, or by its id.
+        """
         toward = TOWARD.fullmatch(typed)
         if toward is not None:
             return Spot(toward=self._id_of(toward[1], state))
-        numbers = [_number(word) for word in typed.replace(";", " ").split()]
-        match numbers:
-            case [Decimal() as x, Decimal() as y]:
-                return Spot(at=(round(x * self.book.unit), round(y * self.book.unit)))
-            case [Decimal() as x, Decimal() as y, Decimal() as degrees]:
-                at = (round(x * self.book.unit), round(y * self.book.unit))
-                return Spot(at=at, facing=round(degrees * 10) % 3600)
-            case _:
-                return None
+        points = [[_number(word) for word in part.replace(";", " ").split()] for part in typed.split(">")]
+        if any(number is None for point in points for number in point):
+            return None
+        return spot_of(self.book, points[0] if len(points) == 1 else points)
 
     def _id_of(self, word: str, state: Any) -> str:
         """The model that a letter of the map stands for; any other word is an id."""

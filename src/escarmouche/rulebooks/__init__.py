@@ -106,12 +106,14 @@ class Overview(msgspec.Struct, frozen=True):
 class Spot(msgspec.Struct, frozen=True):
     """Where somebody wants a model to be: a point in 0.01 mm, or as near as may be to another model (its id).
 
-    ``facing`` in tenths of a degree; without it the book picks a sensible one.
+    ``via``: the points through which it goes there, where the way matters. ``facing`` in tenths of a degree; without it
+    the book picks a sensible one.
     """
 
     at: tuple[int, int] | None = None
     toward: str = ""
     facing: int | None = None
+    via: tuple[tuple[int, int], ...] = ()
 
 
 class Scene(msgspec.Struct, frozen=True):

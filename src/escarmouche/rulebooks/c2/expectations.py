@@ -38,8 +38,6 @@ CHARACTERISTICS: Final[Mapping[str, Callable[[Battle, Fighter], int | None]]] = 
 NEAR: Final = MM
 """How far from where it is expected a figure may stand, if nothing else is said."""
 
-RULE: Final = "c2.profile.reference-card"
-
 
 class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Characteristics at the end of a scene; ``movement`` in cm."""
@@ -106,16 +104,16 @@ def check_expected(expected: Expected, battle: Battle) -> None:
     for name, fighter in expected.fighters.items():
         for id in (name, *(fighter.touches or ())):
             if id not in battle.fighters:
-                raise fault(("fighters", name), RULE, "c2-scene-stranger", **_close(id, battle.fighters))
+                raise fault(("fighters", name), None, "c2-scene-stranger", **_close(id, battle.fighters))
     for field in ("events", "absent"):
         for place, wanted in enumerate(getattr(expected, field)):
             kind, fields = _wanted(wanted)
             known = EVENTS.get(kind)
             if known is None:
-                raise fault((field, place), RULE, "c2-scene-no-event", **_close(kind, EVENTS))
+                raise fault((field, place), None, "c2-scene-no-event", **_close(kind, EVENTS))
             for name in fields:
                 if name not in known.__struct_fields__:
-                    raise fault((field, place), RULE, "c2-scene-no-field", **_close(name, known.__struct_fields__))
+                    raise fault((field, place), None, "c2-scene-no-field", **_close(name, known.__struct_fields__))
 
 
 def _close(name: str, table: Mapping[str, Any] | Sequence[str]) -> dict[str, Value]:

@@ -24,11 +24,13 @@ DRAWS = 40
 def placement(battle: Battle, ask: Place[Any], spot: Spot) -> Any:
     """The plain answer that puts the figure asked about at a spot, or as near as it gets.
 
-    A figure that is moved takes the shortest way, as far as it can go; one that is put down stands there. Whatever else
-    is asked for is answered by the offer that is nearest. Without a facing of its own the figure looks towards the spot
-    (a figure named: at it). Raises ``Problem`` for a figure that is not on the table.
+    A figure that is moved takes the way that is given, else the shortest, as far as it can go; one that is put down
+    stands there. Whatever else is asked for is answered by the offer that is nearest. Without a facing of its own the
+    figure looks towards the spot (a figure named: at it). Raises ``Problem`` for a figure that is not on the table.
     """
     goal = _goal(battle, spot)
+    if spot.via and ask.shape is Route:
+        return msgspec.to_builtins(_through(battle, ask, goal, spot))
     if isinstance(ask, Displacement):
         return msgspec.to_builtins(_route(ask, goal, spot))
     if ask.shape is Pose and spot.at is not None:
@@ -50,6 +52,13 @@ def _stand(battle: Battle, at: Point, facing: int | None) -> Pose:
     """A pose at a point; looking, if nothing else is said, at the middle of the table."""
     pose = pose_on_ground(battle, *at, facing or 0)
     return pose if facing is not None else pose.looking_at(battle.board.width // 2, battle.board.depth // 2)
+
+
+def _through(battle: Battle, ask: Place[Any], goal: Point, spot: Spot) -> Route:
+    """The way through the points that are given, just as they are."""
+    start = battle[str(ask.about["fighter"])].pose
+    assert start is not None
+    return _along((start.point, *spot.via, goal), goal, spot, start)
 
 
 def _route(ask: Displacement, goal: Point, spot: Spot) -> Route:

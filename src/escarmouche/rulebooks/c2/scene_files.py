@@ -45,7 +45,7 @@ SHIPPED: Final = Path(__file__).parent / "scenes"
 
 SUFFIX: Final = ".scene.yaml"
 
-RULE: Final = "c2.profile.reference-card"
+LENGTH_RULE: Final = "c2.setup.materials"
 
 SOLDIER: Final = Card(
     key="soldier",
@@ -63,7 +63,7 @@ SOLDIER: Final = Card(
     per_card=12,
     points=20,
 )
-"""Whom a fighter is that names no card: middling in everything. Its fields are changed at will."""
+"""Who a fighter is that names no card: middling in everything, and called as in the scene."""
 
 if TYPE_CHECKING:
     Changes: TypeAlias = msgspec.Struct
@@ -345,9 +345,9 @@ class _Fighters:
         """The card of a fighter, with what the scene changes in it."""
         key = file.profile if isinstance(file.profile, str) else SOLDIER.key
         if key not in self.cards:
-            raise self.document.bad((*steps, "profile"), _unknown("c2-scene-no-card", key, self.cards), RULE)
+            raise self.document.bad((*steps, "profile"), _unknown("c2-scene-no-card", key, self.cards))
         card, people = self.cards[key]
-        fields: dict[str, Any] = {}
+        fields: dict[str, Any] = {"name": file.id.replace("-", " ").capitalize()} if card is SOLDIER else {}
         for changes in (file.profile, file.changes):
             if isinstance(changes, msgspec.Struct):
                 fields |= _given(changes)
@@ -373,7 +373,7 @@ class _Fighters:
             pose=self._pose(file),
             wound=max(levels, default=UNHURT),
             lost=file.lost or "",
-            moved=read_length(("moved",), RULE, file.moved, 0, MAX_SIDE_CM),
+            moved=read_length(("moved",), LENGTH_RULE, file.moved, 0, MAX_SIDE_CM),
             feared=file.feared or "",
         )
 
@@ -393,24 +393,24 @@ class _Fighters:
         return pose
 
     def _point(self, point: Point) -> tuple[int, int]:
-        x, y = (read_length(("at", axis), RULE, value, 0, MAX_SIDE_CM) for axis, value in enumerate(point))
+        x, y = (read_length(("at", axis), LENGTH_RULE, value, 0, MAX_SIDE_CM) for axis, value in enumerate(point))
         return x, y
 
     def _level(self, file: FighterFile, x: int, y: int) -> int:
         if file.height is None:
             return self.board.ground_height(x, y)
-        return read_length(("height",), RULE, file.height, 0, MAX_HEIGHT_CM)
+        return read_length(("height",), LENGTH_RULE, file.height, 0, MAX_HEIGHT_CM)
 
     def _in_contact(self, file: FighterFile, other: str, near: tuple[int, int] | None) -> Pose:
         """A place in contact with a fighter that stands already, the nearest to ``near``; facing him."""
         if other not in self.poses:
-            raise fault(("touching",), RULE, "c2-scene-touching", name=other)
+            raise fault(("touching",), None, "c2-scene-touching", name=other)
         there = footprint(self.profiles[other].base, self.poses[other])
         taken = [footprint(self.profiles[name].base, pose) for name, pose in self.poses.items()]
         z = self.poses[other].z
         found = contact_poses(self.profiles[file.id].base, there, taken, self.board, near, z=z)
         if not found:
-            raise fault(("touching",), RULE, "c2-scene-no-contact", name=other)
+            raise fault(("touching",), None, "c2-scene-no-contact", name=other)
         return self._facing(file, found[0]) if file.facing is not None else found[0]
 
     def _facing(self, file: FighterFile, pose: Pose) -> Pose:
@@ -423,7 +423,7 @@ class _Fighters:
             case str() as words:
                 found = re.fullmatch(r"toward:?\s*(\S+)", words)
                 if found is None:
-                    raise fault(("facing",), RULE, "c2-scene-facing", got=words)
+                    raise fault(("facing",), None, "c2-scene-facing", got=words)
                 return pose.looking_at(*self._whereabouts(found[1]))
             case _:
                 return self._at_nearest_enemy(file, pose)
@@ -434,7 +434,7 @@ class _Fighters:
             return self.poses[name].point
         other = next((file for file in self.files if file.id == name), None)
         if other is None or other.at is None:
-            raise fault(("facing",), RULE, "c2-scene-touching", name=name)
+            raise fault(("facing",), None, "c2-scene-touching", name=name)
         return self._point(other.at)
 
     def _at_nearest_enemy(self, file: FighterFile, pose: Pose) -> Pose:
@@ -463,7 +463,7 @@ def _effect(place: int, effect: str | EffectFile) -> InForce:
     """An effect in force; its X given as the rules have it (lengths in 0.01 mm)."""
     file = EffectFile(effect) if isinstance(effect, str) else effect
     if not known(file.name):
-        raise fault(("effects", place), RULE, "c2-scene-no-effect", name=file.name)
+        raise fault(("effects", place), None, "c2-scene-no-effect", name=file.name)
     parameter: Parameter = file.parameter
     return InForce(file.name, parameter, file.source, file.until)
 

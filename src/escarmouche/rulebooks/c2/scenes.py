@@ -151,7 +151,7 @@ def _check_ids(scene: SceneSetup) -> None:
     for place, placed in enumerate(scene.fighters):
         steps = ("fighters", place)
         if placed.id in [other.id for other in scene.fighters[:place]]:
-            raise fault((*steps, "id"), _RULE, "c2-scene-id-twice", id=placed.id)
+            raise fault((*steps, "id"), None, "c2-scene-id-twice", id=placed.id)
         if placed.side not in scene.players:
             raise _stranger((*steps, "side"), placed.side, scene.players)
         for field in ("charged", "met", "left"):
@@ -162,13 +162,10 @@ def _check_ids(scene: SceneSetup) -> None:
             raise _stranger((*steps, "feared"), placed.feared, ids)
 
 
-_RULE: Final = "c2.profile.reference-card"
-
-
 def _stranger(steps: Steps, name: str, table: Iterable[str]) -> Fault:
     """The fault of a name that stands for nothing here."""
     known_names = tuple(table)
-    return fault(steps, _RULE, "c2-scene-stranger", name=name, known=nearest(name, known_names, 1) or known_names[:12])
+    return fault(steps, None, "c2-scene-stranger", name=name, known=nearest(name, known_names, 1) or known_names[:12])
 
 
 def _enlist(battle: Battle, placed: Placed, steps: Steps) -> None:
@@ -179,11 +176,11 @@ def _enlist(battle: Battle, placed: Placed, steps: Steps) -> None:
     equip(fighter)
     for place, effect in enumerate(placed.effects):
         if not known(effect.name):
-            raise fault((*steps, "effects", place), _RULE, "c2-scene-no-effect", name=effect.name)
+            raise fault((*steps, "effects", place), None, "c2-scene-no-effect", name=effect.name)
         fighter.gain(effect.name, effect.parameter, source=effect.source, until=effect.until)
     card = battle.cards.get(placed.card)
     if card is not None and card.side != placed.side:
-        raise fault((*steps, "card"), _RULE, "c2-scene-shared-card", card=card.id)
+        raise fault((*steps, "card"), None, "c2-scene-shared-card", card=card.id)
     members = (*card.fighters, fighter.id) if card is not None else (fighter.id,)
     battle.cards[placed.card] = Card(placed.card, placed.side, members)
     battle.fighters[fighter.id] = fighter

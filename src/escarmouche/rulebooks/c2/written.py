@@ -41,12 +41,12 @@ class Fault(Problem):
         self.steps = steps
 
 
-def fault(steps: Steps, rule: str, key: str, **facts: Value) -> Fault:
+def fault(steps: Steps, rule: str | None, key: str, **facts: Value) -> Fault:
     """A fault whose reason is the text ``key``."""
     return Fault(steps, message(key, **facts), rule)
 
 
-def unknown(steps: Steps, rule: str, key: str, word: str, table: Sequence[Term]) -> Fault:
+def unknown(steps: Steps, rule: str | None, key: str, word: str, table: Sequence[Term]) -> Fault:
     """A word that a table does not know; the text ``<key>-close`` names the nearest that it knows."""
     close = closest(word, table)
     if close is None:
