@@ -9,17 +9,19 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.c2.arena import Arena
+from tests.c2.arena import Arena, Ready
 
-from escarmouche.kernel import Choose, Exact, Game, IllegalAnswer
+from escarmouche.kernel import Choose, Exact, Game, IllegalAnswer, Place, Seeded
 from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
 from escarmouche.rulebooks.c2.battlefields import KINDS, standard_battlefields
 from escarmouche.rulebooks.c2.cards import Weapon
 from escarmouche.rulebooks.c2.climbing import FootOfWall, OverTheEdge, hangs
 from escarmouche.rulebooks.c2.events import Climbed, FeatTried, Fell, StayedOnLedge, WoundRolled
-from escarmouche.rulebooks.c2.feats import Swim, feat_score
+from escarmouche.rulebooks.c2.feats import Swim, feat_score, is_in_water
+from escarmouche.rulebooks.c2.ground import has_footing, meets, standing_problems
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.jumps import HighJump, LongJump
+from escarmouche.rulebooks.c2.ladders import is_on_ladder
 from escarmouche.rulebooks.c2.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.rulebooks.c2.shooting import ready_to_shoot
@@ -629,6 +631,56 @@ def test_an_edge_at_hand_is_found_by_those_who_take_any_offer() -> None:
     for rule in ("c2.feat.climb", "c2.feat.fall.voluntary"):
         edge = OverTheEdge(arena.battle, fighter, rule)
         assert any(offer != staying(pose) for _ in range(20) for offer in edge.offers(rng))
+
+
+FIELDS = [field.board for field in standard_battlefields().values() if field.board.pieces]
+
+
+@settings(max_examples=12)
+@given(st.integers(0, 10_000))
+def test_whatever_is_tried_nobody_ends_in_another_figure_or_in_the_air(seed: int) -> None:
+    rng = random.Random(seed)
+    arena = Arena()
+    battle = arena.battle
+    battle.board = FIELDS[seed % len(FIELDS)]
+    for number in range(8):
+        fighter = arena.add(
+            f"f{number}", "red", 50, 30, movement=rng.choice((10, 15)) * CM, resistance=rng.randrange(2, 8)
+        )
+        battle.stand(fighter, None)
+        for _ in range(20):
+            pose = Pose(rng.randrange(25, 75) * CM, rng.randrange(15, 45) * CM, rng.randrange(3600))
+            if not standing_problems(battle, fighter, pose):
+                battle.stand(fighter, pose)
+                break
+    feats = ("swim", "long-jump", "high-jump", "climb", "climb-down", "drop")
+    for _ in range(4):
+        for name in list(battle.fighters):
+            fighter = battle[name]
+            fighter.activated, fighter.moved = False, 0
+            if fighter.in_play and any(may_move(battle, fighter, feat) for feat in feats):
+                game = Game(Ready(_about_to(battle, fighter)), None, dice=Seeded(rng.randrange(10_000)))
+                while not game.over:
+                    assert isinstance(game.request, Choose | Place)
+                    offers = game.request.offers(rng)
+                    game.answer(offers[rng.randrange(len(offers))])
+                battle = game.state.copy()
+                _assert_sound(battle)
+
+
+def _about_to(battle: Battle, fighter: Fighter) -> Battle:
+    ready = battle.copy()
+    ready.then(MoveFighter(fighter.id))
+    return ready
+
+
+def _assert_sound(battle: Battle) -> None:
+    for fighter in battle.in_play():
+        held = is_on_ladder(battle, fighter) or hangs(battle, fighter) or is_in_water(battle, fighter)
+        assert has_footing(battle, fighter) or held, fighter.pose
+        for other in battle.in_play():
+            if other is not fighter and fighter.pose is not None and meets(fighter, fighter.pose.z, other):
+                assert not overlaps(battle.base(fighter), battle.base(other)), (fighter.pose, other.pose)
 
 
 def test_the_odds_of_a_climb_are_those_of_its_die() -> None:

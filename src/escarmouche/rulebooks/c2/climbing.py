@@ -12,7 +12,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.characteristics import FEAT, die_of, modifier_of, resistance
 from escarmouche.rulebooks.c2.dice import OpenRoll
 from escarmouche.rulebooks.c2.events import Climbed, StayedOnLedge
-from escarmouche.rulebooks.c2.falls import LEGS, below, fall, is_clear, resting_place
+from escarmouche.rulebooks.c2.falls import LEGS, below, can_rest, fall, is_clear, resting_place
 from escarmouche.rulebooks.c2.feats import feat_score, pieces_near, stop_towards, tell_feat
 from escarmouche.rulebooks.c2.ground import ground, has_footing, has_room, hole_at, is_hole, reasons
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -148,14 +148,27 @@ async def climb(battle: Battle, fighter: Fighter) -> None:
 async def rise(battle: Battle, fighter: Fighter, wall: Wall, z: int) -> None:
     """A climber comes to a height; at the top of its wall it stands up, where there is room for it."""
     assert fighter.pose is not None
-    pose = Pose(fighter.pose.x, fighter.pose.y, towards(wall, fighter.pose), z)
+    ahead = towards(wall, fighter.pose)
+    pose = below_others(battle, fighter, z)
     stood = None
-    if z == wall.top:
-        stood = standing_place(battle, fighter, pose)
-        pose = stood or await straddle(battle, fighter, wall, pose)
+    if pose.z == wall.top:
+        stood = standing_place(battle, fighter, pose.turned(ahead))
+        pose = stood or await straddle(battle, fighter, wall, pose, ahead)
     battle.stand(fighter, pose)
     top = stood is not None
     battle.tell(lambda: Climbed(fighter=fighter.id, piece=wall.piece.id, height=pose.z, top=top, rules=(CLIMB,)))
+
+
+def below_others(battle: Battle, fighter: Fighter, z: int) -> Pose:
+    """Where a climber comes to that climbs up or down to a level: not quite so far where others hang or stand."""
+    assert fighter.pose is not None
+    start = fighter.pose
+    step = -STEP if z > start.z else STEP
+    for level in range(z, start.z, step):
+        pose = Pose(start.x, start.y, start.facing, level)
+        if is_clear(battle, fighter, pose):
+            return pose
+    return start
 
 
 def standing_place(battle: Battle, fighter: Fighter, pose: Pose) -> Pose | None:
@@ -168,20 +181,20 @@ def standing_place(battle: Battle, fighter: Fighter, pose: Pose) -> Pose | None:
     return None
 
 
-async def straddle(battle: Battle, fighter: Fighter, wall: Wall, pose: Pose) -> Pose:
+async def straddle(battle: Battle, fighter: Fighter, wall: Wall, pose: Pose, ahead: int) -> Pose:
     """On top of a wall too narrow to stand on: its owner says on which side of it the figure hangs.
 
-    At the edge of a crevasse where others stand it hangs on just below.
+    At the edge of a crevasse where others stand it hangs on just below. ``ahead``: the facing that looks over the wall.
     """
     if is_hole(wall.piece):
         return Pose(pose.x, pose.y, pose.facing, pose.z - 1)
-    other = other_side(battle, fighter, wall, pose)
+    other = other_side(battle, fighter, wall, pose.turned(ahead))
     options = {"this-side": pose} if other is None else {"this-side": pose, "other-side": other}
     return await Choose(fighter.side, CLIMB, options, default="this-side", about={"fighter": fighter.id})
 
 
 def other_side(battle: Battle, fighter: Fighter, wall: Wall, pose: Pose) -> Pose | None:
-    """Where a figure comes to hang that climbs over a wall, if there is room."""
+    """Where a figure comes to hang that climbs straight over a wall: where there is room for it, and ground below."""
     dx, dy = direction(pose.facing)
     crossed = False
     for far in range(STEP, allowance(battle, fighter, "feat"), STEP):
@@ -190,7 +203,9 @@ def other_side(battle: Battle, fighter: Fighter, wall: Wall, pose: Pose) -> Pose
         crossed = crossed or gap == 0
         if crossed and gap > 0:
             turned = here.turned(here.facing + TURN // 2)
-            return turned if is_clear(battle, fighter, turned) else None
+            ground_there = Pose(turned.x, turned.y, turned.facing, below(battle, turned.x, turned.y, turned.z).level)
+            free = is_clear(battle, fighter, turned) and can_rest(battle, fighter, ground_there)
+            return turned if free else None
     return None
 
 
@@ -243,8 +258,8 @@ async def climb_down(battle: Battle, fighter: Fighter) -> None:
     fighter.moved += climbed
     if not climbed:
         return
-    x, y = route.path[-1]
-    pose = Pose(x, y, start.facing, start.z - climbed)
+    battle.stand(fighter, Pose(*route.path[-1], start.facing, start.z))
+    pose = below_others(battle, fighter, start.z - climbed)
     down = pose.z == drop.level
     if down:
         pose = resting_place(battle, fighter, [pose])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import chain
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -56,16 +57,32 @@ def is_clear(battle: Battle, fighter: Fighter, pose: Pose) -> bool:
     )
 
 
-def resting_place(battle: Battle, fighter: Fighter, wanted: Iterable[Pose]) -> Pose:
-    """Where a figure comes to rest: the first of the places wanted that is free and gives it footing.
+def can_rest(battle: Battle, fighter: Fighter, pose: Pose) -> bool:
+    """Whether a figure can be in a pose after a fall or a climb: there is footing for it, or deep water to float in."""
+    base = footprint(fighter.profile.base, pose)
+    return has_room(battle, fighter, base, pose.z) or any(
+        _is_open_below(piece)
+        and not is_hole(piece)
+        and piece.base_level == pose.z
+        and point_in(piece.outline, *pose.point)
+        for piece in battle.board.pieces
+    )
 
-    Failing that the first free one, and where all are taken the nearest free place about the first of them.
+
+def resting_place(battle: Battle, fighter: Fighter, wanted: Iterable[Pose]) -> Pose:
+    """Where a figure comes to rest: the first of the places wanted that is free and can hold it.
+
+    Failing that the nearest such place about the first of them; where everything is taken, the nearest free place.
     """
     places = list(wanted)
-    free = [pose for pose in places if is_clear(battle, fighter, pose)]
-    footed = (pose for pose in free if has_room(battle, fighter, footprint(fighter.profile.base, pose), pose.z))
-    found = next(footed, None) or next(iter(free), None)
-    return found or next(pose for pose in _about(places[0]) if is_clear(battle, fighter, pose))
+    spare: Pose | None = None
+    for pose in chain(places, _about(places[0])):
+        if is_clear(battle, fighter, pose):
+            if can_rest(battle, fighter, pose):
+                return pose
+            spare = spare or pose
+    assert spare is not None, f"there is no room for {fighter.id} about {places[0]}"
+    return spare
 
 
 def _about(pose: Pose) -> Iterator[Pose]:
