@@ -149,8 +149,23 @@ class Deployment(Place[Pose]):
     def is_hemmed_in(self) -> bool:
         """Whether there is room for the figure in its zone only where it may not be, for the enemies near it."""
         if self._hemmed_in is None:
-            self._hemmed_in = all(self._all_problems(pose, self._room_problems(pose)) for pose in self._grid())
+            clear = (pose for pose in self._grid() if not self._is_near_enemies(pose))
+            self._hemmed_in = all(map(self._is_ruled_out, clear)) and all(map(self._is_ruled_out, self._grid()))
         return self._hemmed_in
+
+    def _is_ruled_out(self, pose: Pose) -> bool:
+        """Whether anything speaks against a pose."""
+        if not self._is_bent and any(self._could_charge(pose, enemy) for enemy in self.battle.enemies(self.fighter)):
+            return True
+        return bool(self._all_problems(pose, self._room_problems(pose)))
+
+    def _could_charge(self, pose: Pose, enemy: Fighter) -> bool:
+        return could_charge(self.battle, self.fighter, pose, enemy)
+
+    @property
+    def _is_bent(self) -> bool:
+        """Whether the figure has rules of its own for where it is deployed."""
+        return "deployment_problems" in benders(self.fighter.effects)
 
     def _room_problems(self, pose: Pose) -> list[Reason]:
         """Why it can't stand there at all, or not in this zone."""
@@ -165,17 +180,23 @@ class Deployment(Place[Pose]):
         too_near = [
             reason(NO_CHARGE, "c2-could-charge", enemy=enemy.id)
             for enemy in battle.enemies(fighter)
-            if could_charge(battle, fighter, pose, enemy)
+            if self._could_charge(pose, enemy)
         ]
         return bend(fighter.effects, Bender.deployment_problems, [*no_room, *too_near], battle, fighter, pose)
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """One legal pose picked at random; after many misses, the first legal one of a close grid."""
-        bent = "deployment_problems" in benders(self.fighter.effects)
         for _ in range(ATTEMPTS):
             pose = self._random_pose(rng)
-            if (bent or not self._is_near_enemies(pose)) and not self.problems(pose):
+            if (self._is_bent or not self._is_near_enemies(pose)) and not self._all_problems(
+                pose, self._room_problems(pose)
+            ):
                 return [pose]
+        if self.is_hemmed_in:
+            for _ in range(ATTEMPTS):
+                pose = self._random_pose(rng)
+                if not self._room_problems(pose):
+                    return [pose]
         return [next(pose for pose in self._grid() if not self.problems(pose))]
 
     def _is_near_enemies(self, pose: Pose) -> bool:
@@ -214,11 +235,13 @@ def could_charge(battle: Battle, fighter: Fighter, pose: Pose, enemy: Fighter) -
     assert enemy.pose is not None
     if not battle.board.pieces or enemy.pose.z != pose.z:
         return True
+    way = terrain_for(battle, msgspec.structs.replace(fighter, pose=pose))
+    if way.clear(*pose.point, *enemy.pose.point):
+        return True
     height = height_of(fighter)
     places = contact_poses(fighter.profile.base, there, (), battle.board, pose.point, z=pose.z, height=height)
     shortest = min((stretch_length(*pose.point, *place.point) for place in places), default=0)
     far = reach + max(0, shortest - gap(here, there))
-    way = terrain_for(battle, msgspec.structs.replace(fighter, pose=pose))
     return any(way.shortest(pose.point, place.point, far) is not None for place in places)
 
 
