@@ -12,7 +12,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.characteristics import lowered
 from escarmouche.rulebooks.c2.contact import Contact, contact_route, place_of, places_left
 from escarmouche.rulebooks.c2.counter_shot import offer_counter_shot
-from escarmouche.rulebooks.c2.events import AssaultDeclared, AssaultMeasured, Met
+from escarmouche.rulebooks.c2.events import AssaultDeclared, AssaultMeasured, LevelChanged, Met
 from escarmouche.rulebooks.c2.fear import dare, dread, withstand
 from escarmouche.rulebooks.c2.headlong import left_to_move, rush, whole_distance
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -386,6 +386,7 @@ async def meet(battle: Battle, fighter: Fighter, target: Fighter, *, as_charge: 
     if fighter.tier != target.tier or here.z != there.z:
         fighter.tier = target.tier
         battle.stand(fighter, Pose(here.x, here.y, here.facing, there.z))
+        battle.tell(lambda: LevelChanged(fighter=fighter.id, tier=fighter.tier, rules=("c2.move.contact",)))
     for enemy in battle.named(battle.foes(fighter)):
         if fighter.id not in enemy.met:
             enemy.met = (*enemy.met, fighter.id)
@@ -411,6 +412,7 @@ async def approach_enemy(
     move: Move,
     *,
     as_charge: bool,
+    gone: int = 0,
     fled: tuple[str, ...] = (),
     barred: tuple[str, ...] = (),
 ) -> bool:
@@ -419,10 +421,10 @@ async def approach_enemy(
     As in a charge or an engagement: distances are measured, both may have to show Courage, a counter-shot may be fired,
     and a creature whose enemy flees may name another. If it doesn't arrive it hasn't moved: it may have lost heart
     (``fighter.has(fear.PARALYSIS)``) or its life, or else its owner may use its movement as the other move allows.
-    ``barred``: enemies at whom that move may not lead.
+    ``gone``: how much of the distance it has used already; ``barred``: enemies at whom that move may not lead.
     """
     await announce(battle, (fighter,), target, as_charge=as_charge)
-    reach = allowance(battle, fighter, move)
+    reach = max(0, allowance(battle, fighter, move) - gone)
     if not measure(battle, fighter, target, reach) or not await dare(battle, (fighter,), target):
         return False
     if await withstand(battle, target, (fighter,)):
@@ -432,7 +434,9 @@ async def approach_enemy(
         other = await name_another(battle, fighter, fled, as_charge=as_charge, barred=barred)
         if other is None:
             return False
-        return await approach_enemy(battle, fighter, other, move, as_charge=as_charge, fled=fled, barred=barred)
+        return await approach_enemy(
+            battle, fighter, other, move, as_charge=as_charge, gone=gone, fled=fled, barred=barred
+        )
     return fighter.in_play and await close_in(battle, fighter, target, reach, as_charge=as_charge)
 
 

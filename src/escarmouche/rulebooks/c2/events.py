@@ -391,3 +391,67 @@ class ScoutRevealed(Event, frozen=True, kw_only=True):
     """A scout is hidden no more."""
 
     fighter: str
+
+
+class LevelChanged(Event, frozen=True, kw_only=True):
+    """A flyer has flown: the altitude level on which it is now (0: on the ground)."""
+
+    fighter: str
+    tier: int
+
+
+# -- skills of arms (skills/) ------------------------------------------------------------------------------------------
+
+
+class Feinted(Event, frozen=True, kw_only=True):
+    """A successful attack was a feint, which takes a die from the adversary: ``attack``, ``defence`` or ``sustained``."""
+
+    fighter: str
+    target: str
+    die: str
+
+
+class FurySeized(Event, frozen=True, kw_only=True):
+    """A fighter is seized by the fury of battle until the end of the turn."""
+
+    fighter: str
+
+
+class LimbsSwapped(Event, frozen=True, kw_only=True):
+    """A fighter has swapped its ATT and its DEF until the end of the turn."""
+
+    fighter: str
+
+
+class FightsOn(Event, frozen=True, kw_only=True):
+    """A fighter has been killed, and fights on until the end of the turn."""
+
+    fighter: str
+
+
+class SkillStolen(Event, frozen=True, kw_only=True):
+    """A fighter has killed its personal enemy and takes over a skill of his (the id of its rule)."""
+
+    fighter: str
+    enemy: str
+    skill: str
+
+
+class Grieved(Event, frozen=True, kw_only=True):
+    """A fighter has lost its blood brother."""
+
+    fighter: str
+    brother: str
+
+
+class PoisonReady(Event, frozen=True, kw_only=True):
+    """These fighters carry a toxic die this turn."""
+
+    fighters: tuple[str, ...]
+
+
+class PoisonApplied(Event, frozen=True, kw_only=True):
+    """A fighter uses its toxic die in an attack or a shot."""
+
+    fighter: str
+    target: str

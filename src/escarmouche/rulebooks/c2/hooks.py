@@ -244,6 +244,14 @@ class Bender(Effect):
         """Whether an enemy that sees the bearer may aim an action at it."""
         return value
 
+    def may_shoot_at(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
+        """Whether the bearer may shoot (or cast a spell) at an enemy at whom it may aim actions."""
+        return value
+
+    def may_be_shot_at(self, value: bool, battle: Battle, bearer: Fighter, shooter: Fighter) -> bool:
+        """Whether an enemy that may aim actions at the bearer may shoot (or cast a spell) at it."""
+        return value
+
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         """Whether the bearer may shoot at all this turn."""
         return value
@@ -281,7 +289,7 @@ class Bender(Effect):
         return value
 
     def shot_die_against(self, value: int, battle: Battle, bearer: Fighter, shooter: Fighter) -> int:
-        """What is added to the shooter's die in a shot at the bearer."""
+        """What is added to the die of whoever shoots (or casts a spell) at the bearer."""
         return value
 
     def hit_at_random(self, value: bool, battle: Battle, bearer: Fighter, shooter: Fighter) -> bool:

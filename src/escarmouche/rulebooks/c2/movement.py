@@ -382,10 +382,13 @@ class _Lines:
 # -- staying, walking and running --------------------------------------------------------------------------------------
 
 
-async def displace(battle: Battle, fighter: Fighter, rule: str, move: Move) -> bool:
-    """Asks where a figure goes in a displacement of this type, and takes it there; tells whether it arrives."""
+async def displace(battle: Battle, fighter: Fighter, rule: str, move: Move, *, gone: int = 0) -> bool:
+    """Asks where a figure goes in a displacement of this type, and takes it there; tells whether it arrives.
+
+    ``gone``: how much of the distance it has used already.
+    """
     await moment(fighter.effects, Bender.before_displacement, battle, fighter, move)
-    route = await Displacement(battle, fighter, rule, allowance(battle, fighter, move))
+    route = await Displacement(battle, fighter, rule, max(0, allowance(battle, fighter, move) - gone))
     return await travel(battle, fighter, route)
 
 

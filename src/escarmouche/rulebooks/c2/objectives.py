@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Reason, reason
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import bend, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.ground import ground
 from escarmouche.rulebooks.c2.headlong import left_to_move, rush, whole_distance
@@ -70,6 +70,7 @@ async def charge_objective(battle: Battle, fighter: Fighter, objective: str) -> 
     [c2.move.charge.objective]
     """
     piece = battle.board.piece(objective)
+    await moment(fighter.effects, Bender.before_displacement, battle, fighter, fighter.move)
     reach = left_to_move(battle, fighter)
     known = route_to(battle, fighter, piece, reach)
     if known is None:

@@ -264,6 +264,8 @@ def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
         and is_visible(battle, shooter, target, shot=True)
         and bend(shooter.effects, Bender.may_target, True, battle, shooter, target)
         and bend(target.effects, Bender.targetable, True, battle, target, shooter)
+        and bend(shooter.effects, Bender.may_shoot_at, True, battle, shooter, target)
+        and bend(target.effects, Bender.may_be_shot_at, True, battle, target, shooter)
     )
 
 

@@ -18,6 +18,7 @@ c2-move-one-type = Comment se déplace { $fighter } ?
     .disengage = se désengage
     .disengage-force = se désengage en Force
     .dodge = esquive
+    .dive = fait un piqué
 c2-move-walk = Jusqu'où marche { $fighter } ({ $allowance } cm) ?
 c2-move-run = Jusqu'où court { $fighter } ({ $allowance } cm) ?
 c2-move-dodge = Jusqu'où va { $fighter } en esquivant ({ $allowance } cm) ?
