@@ -32,7 +32,7 @@ CLIMBABLE: Final = ("climb", "high-jump")
 NEAR: Final = 5 * MM
 """How near to a wall one can take hold of it."""
 
-ATTEMPTS: Final = 4
+ATTEMPTS: Final = 3
 """How many lines are tried to find a wall or an edge at random."""
 
 STEP: Final = 2 * MM
@@ -226,10 +226,9 @@ class FootOfWall(Displacement):
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """Straight to a wall near, picked at random; failing that, staying put."""
         pieces = pieces_near(self.battle, self.fighter, self.allowance, *CLIMBABLE)
-        for _ in range(ATTEMPTS if pieces else 0):
-            piece = pieces[int(rng.random() * len(pieces))]
-            aim = nearest_point(piece, self.start.point) if rng.random() < 0.5 else piece.outline[0]
-            pose = stop_towards(self.fighter, self.ground(), aim)
+        way = self.ground()
+        for piece in rng.sample(pieces, min(ATTEMPTS, len(pieces))):
+            pose = stop_towards(self.fighter, way, nearest_point(piece, self.start.point))
             if pose is not None:
                 route = Route((self.start.point, pose.point), pose.facing, pose.z)
                 if not self.problems(route):
