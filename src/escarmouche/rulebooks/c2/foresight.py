@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from escarmouche.kernel import Ask, Choose, Exact, Step, TooDeep
@@ -22,7 +21,7 @@ STRIKER: Final = "c2.melee.resolution"
 FORESEEN: Final = frozenset({ALLOCATE, EXTRA_DICE, MASTER_STROKE, THRESHOLD, TARGET, PARRIES})
 """The decisions that can be looked through: the state at which they are asked tells all that came before."""
 
-LIMIT: Final = 3_000
+LIMIT: Final = 2_500
 """How many requests are answered for one candidate before the exact odds are given up."""
 
 MEMORY: Final = 20_000
@@ -32,30 +31,21 @@ class Foresight:
     """Looks through decisions, and remembers what it has found."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[bytes, str, str], float] = {}
+        self._known: dict[tuple[Any, ...], float | None] = {}
 
-    def weigh(self, battle: Battle, ask: Ask[Any], answers: Sequence[Any]) -> list[float] | None:
-        """The balance in army points to which each answer leads on average; ``None`` where that takes too long."""
+    def value(self, battle: Battle, ask: Ask[Any], answer: Any) -> float | None:
+        """The balance in army points to which an answer leads on average; ``None`` where that takes too long."""
         scene = scene_of_combat(battle, ask)
-        place = scene.canonical()
-        found = []
-        for answer in answers:
-            key = (
-                place,
-                f"{ask.rule} {ask.player} {ask.about.get('fighter', '')} {ask.about.get('target', '')}",
-                answer,
-            )
-            value = self._known.get(key)
-            if value is None:
-                try:
-                    value = expectation(scene, ask, answer)
-                except TooDeep:
-                    return None
-                if len(self._known) >= MEMORY:
-                    self._known.clear()
-                self._known[key] = value
-            found.append(value)
-        return found
+        asked = (ask.rule, ask.player, ask.about.get("fighter", ""), ask.about.get("target", ""), answer)
+        key = (scene.canonical(), *asked)
+        if key not in self._known:
+            if len(self._known) >= MEMORY:
+                self._known.clear()
+            try:
+                self._known[key] = expectation(scene, ask, answer)
+            except TooDeep:
+                self._known[key] = None
+        return self._known[key]
 
 
 def expectation(scene: Battle, ask: Ask[Any], answer: Any) -> float:
