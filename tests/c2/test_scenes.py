@@ -114,7 +114,7 @@ fighters:
     shots: 1
     pursuits: 1
   - {id: three, side: red, card: pair, lost: killed}
-  - {id: two, side: blue, changes: {courage: 9}, at: [50, 51.2], height: 2}
+  - {id: two, side: blue, changes: {courage: 9}, at: [50, 51.25], height: 2}
 turn: 3
 first: blue
 reserve: {blue: [two]}

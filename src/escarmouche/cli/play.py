@@ -62,7 +62,10 @@ def play(
     path = journal or resume or Path(f"escarmouche-{number}.journal")
     check_writable(path)
     machine = make_player(against, f"{number}-{against}", rules)
-    Sitting(here, rules, game, own, machine, path, dice, real_dice=real_dice).play()
+    sitting = Sitting(here, rules, game, own, machine, path, dice, real_dice=real_dice)
+    if resume is not None:
+        sitting.teller.skip()
+    sitting.play()
 
 
 def seat_of(wish: str | None, rules: Book[Any]) -> str:

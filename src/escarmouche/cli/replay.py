@@ -26,7 +26,7 @@ def replay(
     explain: Explain = False,
     json: AsJson = False,
 ) -> None:
-    """A saved game: its story as it was told, or with ``--check`` everything played again by the rules of today."""
+    """A saved game: its story as the public was told it, or with ``--check`` all played again by the rules of today."""
     here = session(context)
     journal = load(file)
     rules = book(journal.header.book)
@@ -48,7 +48,7 @@ def replay(
     if json:
         here.print_json(as_json(journal, shown))
         return
-    for line in shown:
+    for line in (line for line in shown if line.seen_from("")):
         show(here.console, here.texts, line, explain=explain)
     if game is not None and until is None:
         show_result(here, rules, game, None)

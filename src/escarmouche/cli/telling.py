@@ -165,10 +165,18 @@ class Teller:
                 show(self.here.console, self.here.texts, line, explain=self.explain)
         self._told = len(story)
 
+    def skip(self) -> None:
+        """Takes everything so far as told."""
+        self._told = len(self.game.story)
+
     def last_number(self) -> Line | None:
-        """The last line told that has numbers behind it, for "why?"."""
-        lines = (line_of(self.book, self.game.state, told) for told in reversed(self.game.story))
-        return next((line for line in lines if line and line.seen_from(self.seat) and line.style != "choice"), None)
+        """The last line told that has a number or dice in it, for "why?"."""
+        for told in reversed(self.game.story):
+            if isinstance(told.event, Rolled) or any(numbers_behind(told.event)):
+                line = line_of(self.book, self.game.state, told)
+                if line is not None and line.seen_from(self.seat):
+                    return line
+        return None
 
 
 __all__ = ["Line", "Style", "Teller", "in_every_language", "line_of", "named", "problem_told", "show", "title"]

@@ -18,7 +18,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Perspective, Place, Roll
 from escarmouche.players.scripted import spot_of
 from escarmouche.players.table_map import drawn, labels, shades
-from escarmouche.rulebooks import Book, Overview, Spot, Words
+from escarmouche.rulebooks import Book, Overview, Spot
 from escarmouche.texts import Texts
 
 OFFERS: Final = 4
@@ -81,14 +81,14 @@ class Terminal:
         self.save = save
         self.why = why
         self._random = random.Random(0)
-        self._seen: Sequence[Words] = ()
+        self._seen: Overview | None = None
 
     # -- questions -----------------------------------------------------------------------------------------------------
 
     def answer(self, request: Ask[Any], seat: Perspective) -> Any:
         """A plain answer to the request; not yet judged."""
         state = seat.view().state
-        self._show_table_once(state)
+        self._show_table_anew(state, placing=isinstance(request, Place))
         player = self.texts.tell(self.book.names(state).get(request.player, request.player))
         self.console.print()
         self.console.print(Text(f"[{player}] {self.texts.tell(self.book.question(state, request))}", "bold"))
@@ -220,14 +220,14 @@ class Terminal:
 
     # -- the table -----------------------------------------------------------------------------------------------------
 
-    def _show_table_once(self, state: Any) -> None:
-        """Shows the table when what one should know has changed."""
-        overview = self.book.overview(state)
-        if overview.notes != self._seen:
+    def _show_table_anew(self, state: Any, *, placing: bool) -> None:
+        """Shows the table when the time of the game has changed, or a model is to be placed among others that have moved."""
+        overview, seen = self.book.overview(state), self._seen
+        if seen is None or seen.notes[:1] != overview.notes[:1] or (placing and seen.figures != overview.figures):
             self._show_table(overview, state)
 
     def _show_table(self, overview: Overview, state: Any) -> None:
-        self._seen = overview.notes
+        self._seen = overview
         letters = labels(overview, state.players)
         self.console.print()
         self.console.print(Text("  ·  ".join(map(self.texts.tell, overview.notes)), "cyan"))
