@@ -161,7 +161,7 @@ class Sitting:
     def save(self) -> None:
         """Saves the game, and says how to go on with it."""
         save(self.rules, self.game, self.path)
-        self.here.console.print(self.here.texts.say("play-saved", path=str(self.path)))
+        self.here.console.print(self.here.texts.say("play-saved", path=str(self.path)), soft_wrap=True)
 
     def explain(self) -> None:
         """Shows the numbers and the rules behind what was told last."""
