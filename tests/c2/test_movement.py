@@ -540,3 +540,14 @@ def test_how_far_each_displacement_goes() -> None:
     far = {kind: allowance(arena.battle, a, kind) for kind in ("walk", "run", "dodge", "disengage", "flight")}
     assert far == {"walk": 12500, "run": 25000, "dodge": 6250, "disengage": 12500, "flight": 25000}
     assert set(MOVES) >= {"stay", "walk", "run", "charge", "engage", "dodge", "disengage", "disengage-force", "swim"}
+
+
+def test_ladders_are_offered_up_and_down(house: Arena) -> None:
+    rng = random.Random(4)
+    a = house.battle["a"]
+    for start, levels in ((Pose(26 * CM, 25 * CM), {0, 5 * CM}), (Pose(33 * CM, 25 * CM, 0, 5 * CM), {0, 5 * CM})):
+        house.battle.stand(a, start)
+        run = Displacement(house.battle, a, "c2.move.run", 30 * CM)
+        offers = [offer for _ in range(60) for offer in run.offers(rng)]
+        assert {offer.z for offer in offers} == levels
+        assert not [why for offer in offers for why in run.problems(offer)]

@@ -6,6 +6,7 @@ works out. Somebody whose movement does not last hangs on the ladder, and goes o
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
@@ -15,12 +16,32 @@ from escarmouche.kernel import Reason, reason
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.ground import TERRAIN_RULE, ground, reasons
 from escarmouche.rulebooks.c2.routes import Route
-from escarmouche.table import CONTACT, OVERLAPS, Board, Ground, Path, Piece, Point, Pose, footprint, point_gap
+from escarmouche.table import (
+    CM,
+    CONTACT,
+    MM,
+    OVERLAPS,
+    UNIT,
+    Board,
+    Ground,
+    Path,
+    Piece,
+    Point,
+    Pose,
+    direction,
+    footprint,
+    heading,
+    point_gap,
+)
 from escarmouche.table.barriers import stretch_length, whole_length
 
 LADDER: Final = "ladder"
 COST: Final = 2
 """What each unit up or down a ladder or a rope counts."""
+
+
+STEP: Final = 2 * MM
+"""How closely a place to step off a ladder is looked for when one is picked at random."""
 
 
 @lru_cache(maxsize=256)
@@ -152,3 +173,65 @@ class _Climb:
         if len(self.after) == 1 and self.ladder.base_level < end.z < self.ladder.top:
             found = [problem for problem in found if problem.code == OVERLAPS]
         return reasons(found, rule)
+
+
+# -- what is offered ---------------------------------------------------------------------------------------------------
+
+
+def over_a_ladder(battle: Battle, fighter: Fighter, far: int, rng: random.Random) -> Route | None:
+    """A way up or down a ladder near, picked at random; it has yet to be judged."""
+    pose = fighter.pose
+    assert pose is not None
+    near = [
+        ladder
+        for ladder in pieces_of_kind(battle.board, LADDER)
+        if ladder.base_level <= pose.z <= ladder.top and point_gap(ladder.outline, pose.x, pose.y) <= far
+    ]
+    if not near:
+        return None
+    ladder = near[int(rng.random() * len(near))]
+    roof = _leans_on(battle, ladder)
+    if roof is None:
+        return None
+    foot = _nearest_standing(battle, fighter, ladder, _towards(roof, ladder), ladder.base_level)
+    top = _nearest_standing(battle, fighter, ladder, _towards(ladder, roof), ladder.top)
+    if foot is None or top is None:
+        return None
+    if pose.z > ladder.base_level:
+        return Route((pose.point, top.point, foot.point), pose.facing, foot.z)
+    return Route((pose.point, foot.point, top.point), top.facing, top.z)
+
+
+def _leans_on(battle: Battle, ladder: Piece) -> Piece | None:
+    """What a ladder leads up to."""
+    width = max(ladder.box[2] - ladder.box[0], ladder.box[3] - ladder.box[1])
+    return next(
+        (
+            piece
+            for piece in battle.board.surfaces
+            if piece.top == ladder.top and point_gap(piece.outline, *_middle(ladder)) <= width
+        ),
+        None,
+    )
+
+
+def _middle(piece: Piece) -> Point:
+    left, low, right, high = piece.box
+    return (left + right) // 2, (low + high) // 2
+
+
+def _towards(one: Piece, other: Piece) -> int:
+    """The direction from the middle of a piece to that of another, as a facing."""
+    (ax, ay), (bx, by) = _middle(one), _middle(other)
+    return heading(bx - ax, by - ay) if (ax, ay) != (bx, by) else 0
+
+
+def _nearest_standing(battle: Battle, fighter: Fighter, ladder: Piece, facing: int, level: int) -> Pose | None:
+    """The first place in one direction from the middle of a ladder in which a figure can stand at a level."""
+    x, y = _middle(ladder)
+    dx, dy = direction(facing)
+    for away in range(0, 6 * CM, STEP):
+        here = Pose(x + dx * away // UNIT, y + dy * away // UNIT, facing, level)
+        if battle.board.can_stand(footprint(fighter.profile.base, here), level):
+            return here
+    return None

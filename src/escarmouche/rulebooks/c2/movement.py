@@ -29,7 +29,7 @@ from escarmouche.rulebooks.c2.ground import (
     terrain_for,
 )
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.ladders import is_on_ladder, ladder_cost, ladder_problems
+from escarmouche.rulebooks.c2.ladders import is_on_ladder, ladder_cost, ladder_problems, over_a_ladder
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.table import (
     CONTACT,
@@ -56,6 +56,10 @@ STAY: Final = "stay"
 
 ATTEMPTS: Final = 6
 """How many straight lines are tried to find a move at random."""
+
+
+LADDERS: Final = 0.25
+"""How often a ladder is looked for when a move is picked at random."""
 
 
 class MoveType(NamedTuple):
@@ -156,11 +160,11 @@ async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
 
     What the route uses of its movement is added to ``fighter.moved``.
     """
+    length = route_cost(battle, fighter, route)
     for watcher, effect in list(battle.bearers("on_passage")):
         await effect.on_passage(battle, watcher, fighter, route)  # type: ignore[attr-defined]
         if not fighter.in_play:
             return False
-    length = route_cost(battle, fighter, route)
     tier = flying_at(battle, fighter)
     pose = route.end
     if tier:
@@ -296,7 +300,11 @@ class Displacement(Place[Route]):
         return self.ground().reach(self.start.point, self.allowance)
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
-        """A straight line picked at random; failing that, staying put."""
+        """A straight line picked at random, or a way over a ladder near; failing that, staying put."""
+        if rng.random() < LADDERS and self.battle.board.pieces and not flying_at(self.battle, self.fighter):
+            climb = over_a_ladder(self.battle, self.fighter, self.allowance, rng)
+            if climb is not None and not self.problems(climb):
+                return [climb]
         lines = _Lines(self)
         for _ in range(ATTEMPTS):
             route = random_line(self.start, self.allowance, rng, lines.foes)
