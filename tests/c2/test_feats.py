@@ -225,6 +225,15 @@ def test_there_has_to_be_something_to_jump_over_and_nobody_to_land_on() -> None:
     assert "c2.table.movement" in {why.rule for why in jump.problems(straight((20, 20), (28.75, 20), (32, 20)))}
 
 
+@pytest.mark.rule("c2.feat.jump.long")
+def test_a_leap_along_an_edge_goes_over_nothing() -> None:
+    arena = field(DITCH)
+    arena.battle.stand(arena.battle["a"], Pose(20 * CM, 9_500))
+    jump = LongJump(arena.battle, arena.battle["a"])
+    beside = straight((20, 9.5), (28.75, 9.5), (34.25, 9.5))
+    assert {why.rule for why in jump.problems(beside)} == {"c2.feat.jump.long"}
+
+
 @pytest.mark.rule("c2.feat.jump.fail")
 def test_who_fails_a_long_jump_falls_to_the_bottom_and_is_hit_in_the_legs() -> None:
     """Force 6 less RES 4 and dice of 4 and 5."""
@@ -561,6 +570,18 @@ def test_who_hangs_may_let_go() -> None:
     battle = arena.run(MoveFighter("a"), dice=[1, 1], answers=["drop"])
     assert battle["a"].pose == Pose(28700, 20 * CM)
     assert arena.told(WoundRolled)[0].force == 3
+
+
+@pytest.mark.rule("c2.feat.climb")
+def test_who_finds_the_way_down_taken_stays_at_the_edge() -> None:
+    arena = field(DITCH)
+    arena.add("b", "red", 31.5, 20)
+    arena.battle.stand(arena.battle["b"], Pose(31_500, 20 * CM, 0, -3 * CM))
+    down = straight((20, 20), (28.7, 20), (31.4, 20), z=-6)
+    battle = arena.run(MoveFighter("a"), dice=[4], answers=["climb-down", down])
+    assert battle["a"].pose == Pose(28_700, 20 * CM)
+    assert battle["a"].moved == 8_700
+    assert not arena.told(Climbed)
 
 
 @pytest.mark.rule("c2.feat.fall.voluntary")

@@ -254,11 +254,12 @@ async def climb_down(battle: Battle, fighter: Fighter) -> None:
     if climbed is None:
         await lose_hold(battle, fighter)
         return
-    fighter.moved += climbed
-    if not climbed:
-        return
     battle.stand(fighter, Pose(*route.path[-1], start.facing, start.z))
     pose = below_others(battle, fighter, start.z - climbed)
+    if pose.z == start.z:
+        battle.stand(fighter, start)
+        return
+    fighter.moved += start.z - pose.z
     down = pose.z == drop.level
     if down:
         pose = resting_place(battle, fighter, [pose])

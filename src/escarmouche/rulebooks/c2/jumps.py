@@ -252,6 +252,12 @@ class LongJump(Jump):
     def difficulty(self, route: Route) -> int:
         return LONG_DIFFICULTY + ceil(Fraction(self.to_clear(route), self.fighter.profile.base.depth))
 
+    def _leap_problems(self, route: Route) -> list[Reason]:
+        found = super()._leap_problems(route)
+        if not found and next(self._bottoms(route), None) is None:
+            found.append(reason(self.rule, "c2-nothing-to-jump"))
+        return found
+
     async def fail(self, route: Route) -> None:
         battle, fighter = self.battle, self.fighter
         bottoms = list(self._bottoms(route))
