@@ -158,6 +158,9 @@ class Swim(Displacement):
     def ground(self) -> Ground:
         return ground(self.battle, self.fighter, reach=self.allowance, terrain=tuple(self.waters))
 
+    def on_the_way(self, route: Route) -> list[Reason]:
+        return self.way_problems(route)  # nobody leaps in the water
+
     def way_problems(self, route: Route) -> list[Reason]:
         if route.path[0] != self.start.point or route.z != self.start.z:
             return [reason(self.rule, "c2-broken-path")]

@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 from escarmouche.kernel import Choose
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import bend, benders
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.ground import ground, stopping_problems
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -53,8 +53,19 @@ def rush(battle: Battle, fighter: Fighter, goal: Point, reach: int) -> Route:
     """
     start = _place(fighter)
     way = ground(battle, fighter, reach=reach)
-    path = (start.point, as_far_as(way, *start.point, *goal, reach))
+    path: Path = (start.point, as_far_as(way, *start.point, *goal, reach))
+    if "leaping_path" in benders(fighter.effects):
+        path = _leapt(battle, fighter, goal, reach) or path
     return _halt(battle, fighter, way, path, lambda here: here.looking_at(*goal))
+
+
+def _leapt(battle: Battle, fighter: Fighter, goal: Point, reach: int) -> Path | None:
+    """The way straight at a point for all of ``reach``, over what is in the way, of those who leap; if there is one."""
+    start = _place(fighter)
+    away = stretch_length(*start.point, *goal)
+    far = start.at(*(goal if away <= reach else part_way(*start.point, *goal, reach, away)))
+    none: Path | None = None
+    return bend(fighter.effects, Bender.leaping_path, none, battle, fighter, far, reach)
 
 
 def escape(battle: Battle, fighter: Fighter, creature: Fighter) -> Escape:

@@ -1,0 +1,153 @@
+"""The leap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.c2.arena import OFFERED, Arena
+
+from escarmouche.kernel import IllegalAnswer
+from escarmouche.kernel.effects import bend
+from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.battlefields import KINDS
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.movement import MoveFighter
+from escarmouche.rulebooks.c2.routes import Route
+from escarmouche.rulebooks.c2.skill_names import Skill
+from escarmouche.table import CM, Piece
+
+EAST, WEST = 0, 1800
+TYPE = "c2.move.one-type"
+
+
+def leaping(*pieces: Piece, **changes: Any) -> Arena:
+    """A red leaper (MOV 10) that looks to the right."""
+    arena = Arena(*pieces, kinds=KINDS)
+    arena.add("leaper", "red", 20, 30, EAST, **{"skills": (Skill("bond"),), **changes})
+    return arena
+
+
+def wall(left: float, right: float, height: float, kind: str = "wall") -> Piece:
+    """A wall across the table."""
+    corners = ((left, 0), (right, 0), (right, 60), (left, 60))
+    return Piece(f"wall-{left}", kind, tuple((round(x * CM), y * CM) for x, y in corners), round(height * CM))
+
+
+def line(*xs: float) -> Route:
+    """A route along the middle of the table, with a stretch from each x to the next."""
+    return Route(tuple((round(x * CM), 30 * CM) for x in xs), EAST)
+
+
+def refused(arena: Arena, route: Route, move: str = "walk") -> bool:
+    game = arena.game(MoveFighter("leaper"))
+    game.answer(move)
+    try:
+        game.answer(route)
+    except IllegalAnswer:
+        return True
+    return False
+
+
+def go(arena: Arena, move: str, *answers: Any) -> Battle:
+    return arena.run(MoveFighter("leaper"), answers=[(TYPE, move), *answers])
+
+
+@pytest.mark.rule("c2.skill.bond")
+@pytest.mark.parametrize(("height", "stops"), [(10, False), (10.1, True)])
+def test_one_leaps_over_what_is_no_higher_than_ones_movement(height: float, stops: bool) -> None:
+    arena = leaping(wall(22, 23, height))
+    assert refused(arena, line(20, 25)) is stops
+    arena.battle["leaper"].lose("c2.skill.bond")
+    assert refused(arena, line(20, 25))
+
+
+@pytest.mark.rule("c2.skill.bond")
+def test_one_leaps_over_friend_and_foe() -> None:
+    arena = leaping()
+    arena.add("foe", "blue", 23, 29, WEST)
+    assert not refused(arena, line(20, 25.6), "run")
+    assert refused(arena, line(20, 24), "run")
+    for size, stops in (("large", False), ("very_large", True)):
+        arena = leaping(movement=7_500)
+        arena.add("giant", "blue", 23.5, 30, WEST, size=size)
+        assert refused(arena, line(20, 27), "run") is stops
+
+
+@pytest.mark.rule("c2.skill.bond")
+@pytest.mark.parametrize(("move", "far", "stops"), [("walk", 5, False), ("walk", 5.1, True), ("run", 10, False)])
+def test_a_leap_covers_half_the_distance_of_the_move(move: str, far: float, stops: bool) -> None:
+    assert refused(leaping(wall(22, 23, 2)), line(20, 20 + far), move) is stops
+
+
+@pytest.mark.rule("c2.skill.bond")
+def test_one_runs_leaps_and_runs_on() -> None:
+    arena = leaping(wall(24, 27, 2))
+    battle = go(arena, "run", line(20, 21, 30, 33))
+    assert battle["leaper"].moved == 13 * CM
+    assert not refused(leaping(wall(24, 27, 2)), line(20, 21, 30, 40), "run")
+    assert refused(leaping(wall(24, 27, 2)), line(20, 21, 30, 40.1), "run")
+
+
+@pytest.mark.rule("c2.skill.bond")
+def test_there_are_two_leaps_a_turn_and_one_lands_where_there_is_room() -> None:
+    walls = [wall(22, 23, 2), wall(28, 29, 2), wall(34, 35, 2)]
+    assert not refused(leaping(*walls), line(20, 25.5, 31.5), "run")
+    assert refused(leaping(*walls), line(20, 25.5, 31.5, 37), "run")
+    assert refused(leaping(*walls), line(20, 28.5, 31.5), "run")
+    arena = leaping(*walls)
+    battle = go(arena, "run", line(20, 25.5, 31.5))
+    battle["leaper"].activated, battle["leaper"].moved = False, 0
+    assert refused(arena, line(31.5, 37), "run")
+    battle.expire("turn")
+    assert not refused(arena, line(31.5, 37), "run")
+
+
+@pytest.mark.rule("c2.skill.bond")
+def test_the_ground_does_not_slow_those_who_leap_over_it() -> None:
+    bog = wall(20, 40, 0, "undergrowth")
+    battle = go(leaping(bog), "walk", line(20, 25, 30))
+    assert battle["leaper"].moved == 10 * CM
+    assert refused(leaping(bog, skills=()), line(20, 25, 30))
+    assert refused(leaping(bog), line(20, 30))
+
+
+@pytest.mark.rule("c2.skill.bond")
+@pytest.mark.parametrize("move", ["charge", "engage"])
+def test_one_charges_and_engages_over_a_wall(move: str) -> None:
+    arena = leaping(wall(24, 27, 2))
+    arena.add("foe", "blue", 38, 30, WEST)
+    battle = go(arena, move, OFFERED)
+    assert battle.foes(battle["leaper"]) == ("foe",)
+    assert battle["leaper"].moved == pytest.approx(15.5 * CM, abs=20)
+
+
+@pytest.mark.rule("c2.skill.bond")
+@pytest.mark.parametrize(("between", "arrives"), [(0, True), (1, False)])
+def test_two_leaps_carry_over_two_walls_if_there_is_room_between(between: int, arrives: bool) -> None:
+    arena = leaping(wall(23, 24, 2), wall(34, 35, 2), *[wall(24, 34, 2)] * between)
+    arena.add("foe", "blue", 40, 30, WEST)
+    battle = arena.run(MoveFighter("leaper"), answers=[(TYPE, "engage"), OFFERED])
+    assert battle.foes(battle["leaper"]) == (("foe",) if arrives else ())
+
+
+@pytest.mark.rule("c2.skill.bond")
+def test_a_charge_that_falls_short_leaps_as_well() -> None:
+    arena = leaping(wall(24, 27, 2))
+    arena.add("foe", "blue", 90, 30, WEST)
+    pose = go(arena, "charge")["leaper"].pose
+    assert pose is not None
+    assert pose.x == 40 * CM
+
+
+@pytest.mark.rule("c2.skill.bond")
+def test_nobody_leaps_in_a_dodge() -> None:
+    assert refused(leaping(wall(22, 22.2, 2), movement=20 * CM), line(20, 24), "dodge")
+    assert not refused(leaping(wall(22, 22.2, 2), movement=20 * CM), line(20, 24), "walk")
+
+
+@pytest.mark.rule("c2.skill.bond")
+def test_scythes_are_easier_to_jump_clear_of() -> None:
+    arena = leaping()
+    leaper = arena.battle["leaper"]
+    assert bend(leaper.effects, Bender.mowing_difficulty, 6, arena.battle, leaper) == 4
