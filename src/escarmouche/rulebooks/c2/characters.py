@@ -56,8 +56,9 @@ async def take_extra_dice(battle: Battle, fighter: Fighter) -> None:
     if not most:
         return
     options = {str(number): number for number in range(most + 1)}
-    number = await Choose(fighter.side, EXTRA_DICE, options, default="0", about={"fighter": fighter.id, "most": most})
-    for price in prices(battle, fighter)[:number]:
+    costs = prices(battle, fighter)[:most]
+    number = await Choose(fighter.side, EXTRA_DICE, options, default="0", about={"fighter": fighter.id, "prices": costs})
+    for price in costs[:number]:
         fighter.gain(EXTRA_DICE, price, until="phase")
     if number:
         battle.tell(lambda: ExtraDiceTaken(fighter=fighter.id, number=number, rules=(EXTRA_DICE,)))

@@ -1,0 +1,59 @@
+"""Skills of those whose bodies heal, or fall apart, at the end of each turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import confirm
+from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
+from escarmouche.rulebooks.c2.characteristics import plain_test
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.skills.deaths import DYING
+from escarmouche.rulebooks.c2.wounds import heal, suffer
+
+REGENERATION: Final = "c2.skill.regeneration"
+EPHEMERAL: Final = "c2.skill.ephemere"
+
+
+class Regeneration(Bender, name=REGENERATION):
+    """At the end of each turn X or more on a die makes its wound a step lighter; after a success it may roll again.
+
+    [c2.skill.regeneration]
+    """
+
+    __slots__ = ()
+    stacking = "least"
+    order = 10
+
+    async def end_of_turn(self, battle: Battle, bearer: Fighter) -> None:
+        if not may_regenerate(bearer) or not await self._rolls_well(battle, bearer):
+            return
+        heal(battle, bearer, bearer.wound - 1)
+        about = {"fighter": bearer.id}
+        while may_regenerate(bearer) and await confirm(bearer.side, REGENERATION, default=True, about=about):
+            if not await self._rolls_well(battle, bearer):
+                return
+            heal(battle, bearer, bearer.wound - 1)
+
+    async def _rolls_well(self, battle: Battle, bearer: Fighter) -> bool:
+        return await plain_test(battle, bearer, REGENERATION, self.number)
+
+
+def may_regenerate(fighter: Fighter) -> bool:
+    """Whether a figure has a wound, and one that a regeneration roll might heal."""
+    return fighter.in_play and fighter.wound > 0 and not fighter.has(EPHEMERAL) and not fighter.has(DYING)
+
+
+class Ephemeral(Bender, name=EPHEMERAL):
+    """At the end of each turn X or more on a die is a light wound, and another roll, until one is lower, or it is dead.
+
+    No regeneration roll ever helps it. [c2.skill.ephemere]
+    """
+
+    __slots__ = ()
+    stacking = "best"
+    order = 20
+
+    async def end_of_turn(self, battle: Battle, bearer: Fighter) -> None:
+        while bearer.in_play and not bearer.has(DYING) and await plain_test(battle, bearer, EPHEMERAL, self.number):
+            await suffer(battle, bearer, LIGHT, rule=EPHEMERAL)
