@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2 import scene_files
 from escarmouche.rulebooks.c2.battle import SERIOUS
 from escarmouche.rulebooks.c2.book import begin
+from escarmouche.rulebooks.c2.expectations import Expected, FighterExpected
 from escarmouche.rulebooks.c2.scene_files import load_scene
 from escarmouche.rulebooks.c2.wounds import STUN
 from escarmouche.table import Pose
@@ -384,3 +386,24 @@ def test_the_set_up_of_a_scene_is_checked_again_when_it_comes_from_a_journal() -
     plain["fighters"][0]["profile"]["attack"] = 10**9
     with pytest.raises(Problem, match="attack"):
         begin(plain)
+
+
+# -- the documentation -------------------------------------------------------------------------------------------------
+
+DOCS = (TESTS.parent / "docs" / "scenes.md").read_text(encoding="utf-8")
+EXAMPLES = [block for block in re.findall(r"```yaml\n(.*?)```", DOCS, re.DOTALL) if block.startswith("scene:")]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.splitlines()[0])
+def test_the_examples_of_the_documentation_come_out_as_they_say(example: str) -> None:
+    outcome = play_scene(C2, load_scene(example))
+    assert [Texts().tell(mismatch) for mismatch in outcome.mismatches] == []
+
+
+def test_the_documentation_names_every_field() -> None:
+    kinds = (scene_files.SceneFile, scene_files.FighterFile, scene_files.StartFile, Expected, FighterExpected)
+    fields = [field for kind in kinds for field in kind.__struct_fields__]
+    assert len(EXAMPLES) >= 2
+    assert [
+        field for field in fields if not re.search(rf"`[^`]*\b{field}\b[^`]*`|^ *{field}:", DOCS, re.MULTILINE)
+    ] == []
