@@ -74,6 +74,21 @@ def test_zones_may_be_given() -> None:
     assert load(zones=[corner, [[30, 0], [60, 0], [60, 30]]]).zones[1][0] == (30 * CM, 0)
 
 
+@pytest.mark.rule("c2.move.charge.objective")
+def test_the_objectives_are_pieces_of_the_terrain() -> None:
+    assert load({**WALL, "id": "keep"}, objectives=["keep"]).options == Options(turns=None, objectives=("keep",))
+    bad = refusal({**WALL, "id": "keep"}, objectives=["keep", "kep"])
+    assert (bad.field, bad.rule) == ("objectives[1]", "c2.move.charge.objective")
+    assert "there is keep" in str(bad)
+
+
+@pytest.mark.rule("c2.setup.materials", "c2.scenario.board")
+def test_a_table_is_of_the_advised_size_unless_another_is_agreed_on() -> None:
+    plain = load_battlefield("key: mine\nname: Mine\n")
+    assert (plain.board.width, plain.board.depth) == (100 * CM, 60 * CM)
+    assert load(size=[80, 120]).board.depth == 120 * CM
+
+
 def test_rectangles_and_discs_are_drawn_where_they_are_said_to_be() -> None:
     (plain,) = load(square("wall", height=4)).board.pieces
     assert set(plain.outline) == {(40_000, 20_000), (60_000, 20_000), (60_000, 40_000), (40_000, 40_000)}
@@ -118,7 +133,7 @@ def test_encumbered_ground_and_ladders_cost_double_and_walls_water_and_crevasses
         ("wall", {"height": 4}),
         ("climbable-wall", {"height": 4}),
         ("low-obstacle", {"height": 2}),
-        ("deep-water", {}),
+        ("deep-water", {"depth": 2}),
         ("crevasse", {"depth": 4}),
     ):
         assert "barred-terrain" in cost(kind, **fields)[1]
@@ -154,6 +169,7 @@ def test_terrain_has_one_of_the_four_sizes(height: int, size: str) -> None:
         (square("wall", height=-1), "terrain[0].height", "c2.table.movement"),
         (square("undergrowth", height=2), "terrain[0].height", "c2.table.movement"),
         (square("crevasse"), "terrain[0].kind", "c2.table.movement"),
+        (square("deep-water"), "terrain[0].kind", "c2.table.movement"),
         (square("wall", height=4, depth=2), "terrain[0].depth", "c2.table.movement"),
         (square("forest", height=4, level=True), "terrain[0].level", "c2.table.movement"),
         ({"kind": "undergrowth", "polygon": [[0, 0], [10, 10], [10, 0], [0, 10]]}, "terrain[0]", "c2.table.movement"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 import shapely
@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from escarmouche import documents
 from escarmouche.documents import Steps
+from escarmouche.errors import nearest
 from escarmouche.rulebooks.c2.battle import Options, Zone
 from escarmouche.rulebooks.c2.cards import Size
 from escarmouche.rulebooks.c2.terms import Name, Term
@@ -36,6 +37,11 @@ class Terrain(Term, frozen=True, kw_only=True):
     """It rises above the table: it has a height."""
     sunken: bool = False
     """It lies below the table: it may have a depth."""
+
+    @property
+    def is_pit(self) -> bool:
+        """Whether one falls into it: into a crevasse, or into deep water."""
+        return self.sunken and self.feat is not None
 
 
 WOODS_HIDE_CM = 10
@@ -131,13 +137,14 @@ def obstacle_size(piece: Piece) -> Size:
 
 class Battlefield(msgspec.Struct, frozen=True):
     """A table ready for battle. ``zones``: the two deployment zones, in 0.01 mm. ``turns``: how many are played;
-    without a number, one plays until a side has nobody left."""
+    without a number, one plays until a side has nobody left. ``objectives``: the pieces (ids) that the battle is about."""
 
     key: str
     name: Name
     board: Board
     zones: tuple[Polygon, Polygon]
     turns: int | None = None
+    objectives: tuple[str, ...] = ()
 
     def zones_of(self, first: str, second: str) -> tuple[Zone, Zone]:
         """The deployment zones, the first one given to the side ``first``."""
@@ -145,8 +152,8 @@ class Battlefield(msgspec.Struct, frozen=True):
 
     @property
     def options(self) -> Options:
-        """What the battlefield says about the end of the game."""
-        return Options(turns=self.turns)
+        """What the battlefield says about the end of the game, and what it is about."""
+        return Options(turns=self.turns, objectives=self.objectives)
 
 
 def halves(width: int, depth: int) -> tuple[Polygon, Polygon]:
@@ -165,6 +172,10 @@ def _box(left: int, back: int, right: int, front: int) -> Polygon:
 # -- as people write them ----------------------------------------------------------------------------------------------
 
 Point = tuple[Decimal, Decimal]
+
+ADVISED_SIZE: Final[Point] = (Decimal(100), Decimal(60))
+"""The length and the width of a table of which nothing else is said, in cm."""
+
 Outline = Annotated[tuple[Point, ...], Meta(min_length=3, max_length=60)]
 
 
@@ -212,15 +223,17 @@ class BattlefieldFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
 
     key: Key
     name: Words | WrittenName
-    size: Point
+    size: Point = ADVISED_SIZE
     turns: Annotated[int, Meta(ge=1, le=99)] | None = None
     terrain: Annotated[tuple[PieceFile, ...], Meta(max_length=100)] = ()
     zones: tuple[Outline, Outline] | None = None
+    objectives: Annotated[tuple[Key, ...], Meta(max_length=100)] = ()
 
 
 _SETUP = "c2.setup.materials"
 _TERRAIN = "c2.table.movement"
 _ZONES = "c2.setup.zones"
+_OBJECTIVE = "c2.move.charge.objective"
 
 
 def load_battlefield(source: Path | str | bytes, *, name: str | None = None) -> Battlefield:
@@ -239,12 +252,15 @@ def read_battlefield(file: BattlefieldFile) -> Battlefield:
         read_length(("size", axis), _SETUP, side, MIN_SIDE_CM, MAX_SIDE_CM) for axis, side in enumerate(file.size)
     )
     table = shapely.box(0, 0, width, depth)
+    board = Board(width, depth, tuple(_pieces(file.terrain, table)), KINDS)
+    check_objectives((), file.objectives, board)
     return Battlefield(
         key=file.key,
         name=read_name(file.name),
-        board=Board(width, depth, tuple(_pieces(file.terrain, table)), KINDS),
+        board=board,
         zones=halves(width, depth) if file.zones is None else _zones(file.zones, table),
         turns=file.turns,
+        objectives=file.objectives,
     )
 
 
@@ -274,17 +290,29 @@ def _piece(steps: Steps, piece: PieceFile, name: str, table: shapely.Polygon) ->
     outline = _outline(steps, piece)
     _check_outline(steps, outline, table, _TERRAIN)
     found = Piece(name, piece.kind, outline, height, base_level, piece.level, depth)
-    _check_heights(steps, found)
+    check_heights(steps, found)
     return found
 
 
-def _check_heights(steps: Steps, piece: Piece) -> None:
-    """A wall has a height, water has none; a crevasse has a depth; one can stand on what is solid."""
+def check_objectives(steps: Steps, objectives: Sequence[str], board: Board) -> None:
+    """The objectives of a battle are pieces of its terrain. Raises :class:`~escarmouche.rulebooks.c2.written.Fault`."""
+    pieces = tuple(piece.id for piece in board.pieces)
+    for place, id in enumerate(objectives):
+        if id not in pieces:
+            known = nearest(id, pieces, 1) or pieces[:12]
+            raise fault((*steps, "objectives", place), _OBJECTIVE, "c2-field-no-objective", id=id, known=known)
+
+
+def check_heights(steps: Steps, piece: Piece) -> None:
+    """A wall has a height, water has none; what one may fall into has a depth; one can stand on what is solid.
+
+    Raises :class:`~escarmouche.rulebooks.c2.written.Fault`.
+    """
     terrain = terrain_of(piece)
     checks = (
         ("kind", terrain.upright and not piece.height, "c2-field-needs-height"),
         ("height", piece.height and not terrain.upright, "c2-field-no-height"),
-        ("kind", terrain.feat == "long-jump" and not piece.depth, "c2-field-needs-depth"),
+        ("kind", terrain.is_pit and not piece.depth, "c2-field-needs-depth"),
         ("depth", piece.depth and not terrain.sunken, "c2-field-no-depth"),
         ("level", piece.level and not (terrain.upright and terrain.kind.solid), "c2-field-no-top"),
     )

@@ -37,15 +37,9 @@ def below(battle: Battle, x: int, y: int, z: int) -> Drop:
         return Drop(max(roofs), z - max(roofs))
     for piece in battle.board.pieces:
         bottom = piece.base_level - piece.depth
-        if bottom < z and _is_open_below(piece) and point_in(piece.outline, x, y):
+        if bottom < z and terrain_of(piece).is_pit and point_in(piece.outline, x, y):
             return Drop(bottom if is_hole(piece) else piece.base_level, z - bottom)
     return Drop(0, z)
-
-
-def _is_open_below(piece: Piece) -> bool:
-    """Whether one falls into a piece: into a crevasse, or into deep water."""
-    terrain = terrain_of(piece)
-    return terrain.sunken and terrain.feat is not None
 
 
 def is_clear(battle: Battle, fighter: Fighter, pose: Pose) -> bool:
@@ -61,7 +55,7 @@ def can_rest(battle: Battle, fighter: Fighter, pose: Pose) -> bool:
     """Whether a figure can be in a pose after a fall or a climb: there is footing for it, or deep water to float in."""
     base = footprint(fighter.profile.base, pose)
     return has_room(battle, fighter, base, pose.z) or any(
-        _is_open_below(piece)
+        terrain_of(piece).is_pit
         and not is_hole(piece)
         and piece.base_level == pose.z
         and point_in(piece.outline, *pose.point)

@@ -119,7 +119,7 @@ def begin(scene: SceneSetup) -> Battle:
 
     Raises :class:`~escarmouche.rulebooks.c2.written.Fault` for the first thing in it that can't be.
     """
-    check_field(scene.players, scene.board, scene.zones)
+    check_field(scene.players, scene.board, scene.zones, scene.options)
     _check_ids(scene)
     battle = Battle(
         players=scene.players,

@@ -17,7 +17,7 @@ from escarmouche.rulebooks.c2 import skills as skills
 from escarmouche.rulebooks.c2.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.army import Muster
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
-from escarmouche.rulebooks.c2.battlefields import KINDS, MAX_SIDE_CM, MIN_SIDE_CM
+from escarmouche.rulebooks.c2.battlefields import KINDS, MAX_SIDE_CM, MIN_SIDE_CM, check_heights, check_objectives
 from escarmouche.rulebooks.c2.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, faults
 from escarmouche.rulebooks.c2.granting import grant
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -122,7 +122,7 @@ def equip(fighter: Fighter) -> None:
 
 def check_setup(setup: Setup) -> None:
     """Raises :class:`~escarmouche.rulebooks.c2.written.Fault` for the first thing in a set-up that can't be."""
-    check_field(tuple(setup.sides), setup.board, setup.zones)
+    check_field(tuple(setup.sides), setup.board, setup.zones, setup.options)
     for key, profile in setup.profiles.items():
         check_profile(("profiles", key), profile)
     for side, cards in setup.sides.items():
@@ -144,8 +144,11 @@ def check_profile(steps: Steps, profile: Profile) -> None:
             raise fault((*steps, "base"), CARD_RULE, "c2-no-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
 
 
-def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone]) -> None:
-    """Raises :class:`~escarmouche.rulebooks.c2.written.Fault` for sides, a table or zones that can't be fought with."""
+def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], options: Options) -> None:
+    """Raises :class:`~escarmouche.rulebooks.c2.written.Fault` for sides, a table or zones that can't be fought with.
+
+    Or for ``options`` that do not fit them.
+    """
     if len(players) != 2 or not all(players) or players[0] == players[1]:
         raise fault(("sides",), "c2.setup.zones", "c2-no-setup-two-sides")
     if not all(MIN_SIDE_CM * CM <= side <= MAX_SIDE_CM * CM for side in (board.width, board.depth)):
@@ -153,6 +156,9 @@ def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone]) -> 
     known_kinds = {kind.name for kind in KINDS}
     if len(board.pieces) > MOST_PIECES or not all(piece.kind in known_kinds for piece in board.pieces):
         raise fault(("board", "pieces"), "c2.table.movement", "c2-no-setup-terrain", most=MOST_PIECES)
+    for place, piece in enumerate(board.pieces):
+        check_heights(("board", "pieces", place), piece)
+    check_objectives(("options",), options.objectives, board)
     if sorted(zone.side for zone in zones) != sorted(players):
         raise fault(("zones",), "c2.setup.zones", "c2-no-setup-zones")
     for place, zone in enumerate(zones):

@@ -88,3 +88,4 @@ c2-field-no-height = { $kind }: lies flat and has no height
 c2-field-needs-depth = { $kind }: say how deep it is ("depth", in cm)
 c2-field-no-depth = { $kind }: has no depth
 c2-field-no-top = { $kind }: has no top to stand on
+c2-field-no-objective = no piece of terrain is called { $id }; there is { $known }

@@ -88,3 +88,4 @@ c2-field-no-height = { $kind } : à plat, sans hauteur
 c2-field-needs-depth = { $kind } : il faut dire sa profondeur (« depth », en cm)
 c2-field-no-depth = { $kind } : sans profondeur
 c2-field-no-top = { $kind } : rien où se tenir debout
+c2-field-no-objective = aucun élément de décor ne s'appelle { $id } ; il y a { $known }
