@@ -13,7 +13,7 @@ from escarmouche.rulebooks.c2.battlefields import terrain_of
 from escarmouche.rulebooks.c2.events import Fell
 from escarmouche.rulebooks.c2.ground import has_room, is_hole, meets
 from escarmouche.rulebooks.c2.wounds import wound_roll
-from escarmouche.table import CM, MM, TURN, UNIT, Piece, Pose, direction, footprint, overlaps, point_in
+from escarmouche.table import CM, MM, TURN, UNIT, Pose, direction, footprint, overlaps, point_in
 
 LEGS: Final = "jambes"
 
