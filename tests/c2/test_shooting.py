@@ -323,7 +323,7 @@ def test_who_performed_a_feat_does_not_shoot() -> None:
 @pytest.mark.rule("c2.shoot.conditions", "c2.move.dodge")
 def test_who_dodged_does_not_shoot() -> None:
     arena = duel()
-    arena.battle["archer"].move = "dodge"
+    arena.battle["archer"].gain(DODGE, until="turn")
     assert asked(arena) is None
 
 

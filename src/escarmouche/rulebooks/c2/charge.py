@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from escarmouche.kernel import PASS, Choose, Reason, Step, reason
 from escarmouche.kernel.effects import bend, moment
@@ -404,6 +404,19 @@ async def meet(battle: Battle, fighter: Fighter, target: Fighter, *, as_charge: 
 
 # -- for other moves ---------------------------------------------------------------------------------------------------
 
+Confrontation = Literal["daunted", "fled", "awaited"]
+"""What comes of a single figure that is about to come at an enemy: it loses heart, the enemy flees, or awaits it."""
+
+
+async def confront(battle: Battle, fighter: Fighter, target: Fighter) -> Confrontation:
+    """Before a single figure comes at an enemy in reach both may have to show Courage; who awaits it may shoot."""
+    if not await dare(battle, (fighter,), target):
+        return "daunted"
+    if not await withstand(battle, target, (fighter,)):
+        return "fled"
+    await offer_counter_shot(battle, target, (fighter,))
+    return "awaited"
+
 
 async def approach_enemy(
     battle: Battle,
@@ -425,11 +438,12 @@ async def approach_enemy(
     """
     await announce(battle, (fighter,), target, as_charge=as_charge)
     reach = max(0, allowance(battle, fighter, move) - gone)
-    if not measure(battle, fighter, target, reach) or not await dare(battle, (fighter,), target):
+    if not measure(battle, fighter, target, reach):
         return False
-    if await withstand(battle, target, (fighter,)):
-        await offer_counter_shot(battle, target, (fighter,))
-    elif not measure(battle, fighter, target, reach):
+    outcome = await confront(battle, fighter, target)
+    if outcome == "daunted":
+        return False
+    if outcome == "fled" and not measure(battle, fighter, target, reach):
         fled = (*fled, target.id)
         other = await name_another(battle, fighter, fled, as_charge=as_charge, barred=barred)
         if other is None:

@@ -14,11 +14,9 @@ from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.battlefields import obstacle_size
 from escarmouche.rulebooks.c2.characteristics import resistance
-from escarmouche.rulebooks.c2.charge import announce, may_assault, meet
+from escarmouche.rulebooks.c2.charge import announce, confront, may_assault, meet
 from escarmouche.rulebooks.c2.contact import contact_places
-from escarmouche.rulebooks.c2.counter_shot import offer_counter_shot
 from escarmouche.rulebooks.c2.falls import LEGS, below, fall, resting_place
-from escarmouche.rulebooks.c2.fear import dare, withstand
 from escarmouche.rulebooks.c2.feats import feat_roll, pieces_near, stop_towards
 from escarmouche.rulebooks.c2.ground import ground, has_footing, reasons
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -361,11 +359,7 @@ async def comes_flying(battle: Battle, fighter: Fighter, target: Fighter) -> boo
     [c2.feat.jump.engage] Tells whether the jump is made.
     """
     await announce(battle, (fighter,), target, as_charge=True)
-    if not await dare(battle, (fighter,), target):
-        return False
-    if await withstand(battle, target, (fighter,)):
-        await offer_counter_shot(battle, target, (fighter,))
-    return fighter.in_play
+    return await confront(battle, fighter, target) != "daunted" and fighter.in_play
 
 
 async def long_jump(battle: Battle, fighter: Fighter) -> None:

@@ -25,13 +25,13 @@ HASTE: Final = 2
 """What haste adds to the INI at which one acts; taking one's time takes as much away."""
 
 BAND_DIFFICULTY: Final = (4, 7, 10)
-"""The base difficulty at short, medium and long range. [c2.shoot.ranges]"""
+"""The base difficulty at short, medium and long range."""
 
 SIZE_DIFFICULTY: Final[dict[Size, int]] = {"small": 1, "normal": 0, "large": -1, "very_large": -2}
-"""What the size of the target adds to the difficulty. [c2.shoot.modifier.size]"""
+"""What the size of the target adds to the difficulty."""
 
 SIZE_WEIGHT: Final[dict[Size, int]] = {"small": 1, "normal": 2, "large": 3, "very_large": 4}
-"""The chances of each figure to be hit by a shot into a melee. [c2.shoot.into-melee]"""
+"""The chances of each figure to be hit by a shot into a melee."""
 
 DIE: Final = 6
 
@@ -225,7 +225,7 @@ def ready_to_shoot(battle: Battle, fighter: Fighter) -> bool:
     dodged, nor performed a feat, nor moved further than its MOV. Who does something else in this phase does not shoot.
     """
     profile = fighter.profile
-    if profile.weapon is None or profile.shooting is None or fighter.pose is None or fighter.move == "dodge":
+    if profile.weapon is None or profile.shooting is None or fighter.pose is None:
         return False
     return (
         fighter.shots < bend(fighter.effects, Bender.shots_a_turn, 1, battle, fighter)
@@ -435,7 +435,7 @@ def weapon_of(battle: Battle, shooter: Fighter) -> Weapon:
 
 
 def range_band(battle: Battle, shooter: Fighter, target: Fighter) -> Band:
-    """The range band of a shot: 0 short, 1 medium, 2 long; ``None`` out of range.
+    """The range band of a shot: 0 short, 1 medium, 2 long; ``None`` out of range. [c2.shoot.ranges]
 
     The ranges of the weapon are upper limits, inclusive.
     """
@@ -468,7 +468,7 @@ def circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> list[tup
     Whoever has not moved shoots as it stands [c2.shoot.type.static], whoever has moved up to its MOV with 1 more
     [c2.shoot.type.dynamic]; what skills allow beyond that, they price themselves. A target that scenery or a figure hides
     in part is 1 harder to hit [c2.shoot.modifier.partial], 2 if it is scenery that it touches [c2.shoot.modifier.cover];
-    both count when both do.
+    both count when both do. So does its size. [c2.shoot.modifier.size]
     """
     changes = []
     if shooter.moved and not exerted(battle, shooter):
