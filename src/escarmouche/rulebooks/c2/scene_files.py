@@ -18,10 +18,12 @@ from escarmouche.documents import BadDocument, Document, Steps
 from escarmouche.errors import nearest
 from escarmouche.kernel.effects import InForce, Parameter, known
 from escarmouche.rulebooks import Scene
-from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Move, Options, Zone
+from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Move
 from escarmouche.rulebooks.c2.battlefields import (
+    ADVISED_SIZE,
     MAX_HEIGHT_CM,
     MAX_SIDE_CM,
+    Battlefield,
     BattlefieldFile,
     PieceFile,
     Point,
@@ -152,8 +154,9 @@ class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class TableFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The table of a scene, in cm."""
 
-    size: Point = (Decimal(100), Decimal(60))
+    size: Point = ADVISED_SIZE
     terrain: Annotated[tuple[PieceFile, ...], Meta(max_length=100)] = ()
+    objectives: Annotated[tuple[Key, ...], Meta(max_length=100)] = ()
 
 
 PhaseName = Literal["approach", "turn", "movement", "shooting", "melee", "end"]
@@ -238,17 +241,17 @@ def _read_setup(document: Document[SceneFile], folder: Path) -> SceneSetup:
     """The set-up of a scene."""
     file = document.value
     cards = _cards(document, folder)
-    board, zones = _field(document, folder)
+    field = _field(document, folder)
     start = _start(document)
-    reader = _Fighters(document, board, cards)
+    reader = _Fighters(document, field.board, cards)
     if start.kind == "activate":
         start = msgspec.structs.replace(start, who=tuple(map(reader.card_called, start.who)))
     return SceneSetup(
         players=SIDES,
         fighters=tuple(reader.read()),
-        board=board,
-        zones=zones,
-        options=Options(turns=file.turns),
+        board=field.board,
+        zones=field.zones_of(*SIDES),
+        options=msgspec.structs.replace(field.options, turns=file.turns),
         turn=file.turn,
         phase=phase_of(start),
         first=file.first,
@@ -262,25 +265,23 @@ def _read_setup(document: Document[SceneFile], folder: Path) -> SceneSetup:
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 
-def _field(document: Document[SceneFile], folder: Path) -> tuple[Board, tuple[Zone, ...]]:
-    """The board and its zones: a battlefield by key or file, or the table that the scene describes."""
+def _field(document: Document[SceneFile], folder: Path) -> Battlefield:
+    """The table: a battlefield by key or file, or the one that the scene describes."""
     file = document.value
     if file.battlefield is not None and file.table is not None:
         raise document.bad(("table",), message("c2-scene-two-tables"))
     if file.battlefield is None:
         table = file.table or TableFile()
+        fields = {name: getattr(table, name) for name in table.__struct_fields__}
         with located(document, "table"):
-            field = read_battlefield(BattlefieldFile(key="scene", name="scene", size=table.size, terrain=table.terrain))
-    else:
-        standard = standard_battlefields()
-        path = folder / file.battlefield
-        if file.battlefield in standard:
-            field = standard[file.battlefield]
-        elif path.is_file():
-            field = load_battlefield(path)
-        else:
-            raise document.bad(("battlefield",), _unknown("c2-field-unknown", file.battlefield, standard))
-    return field.board, field.zones_of(*SIDES)
+            return read_battlefield(BattlefieldFile(key="scene", name="scene", **fields))
+    standard = standard_battlefields()
+    path = folder / file.battlefield
+    if file.battlefield in standard:
+        return standard[file.battlefield]
+    if path.is_file():
+        return load_battlefield(path)
+    raise document.bad(("battlefield",), _unknown("c2-field-unknown", file.battlefield, standard))
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ The words stand in the Fluent files: the text ``c2-told-<event>`` for an event (
 rule id with hyphens for a question (``c2-melee-dice-allocate``), its attributes for options that are words. The variables
 of a text are the fields of the event, or the facts of the question, as people read them:
 
-* ids of fighters, cards and sides are names, ids of rules are titles;
+* ids of fighters, cards, sides and pieces of terrain are names, ids of rules are titles;
 * lengths (fields called as in :data:`LENGTHS`) are in cm, a place is "x, y" in cm;
 * a number that rules have bent stands with its parts: ``4 (5, charge -1)``;
 * yes and no are the words ``yes`` and ``no``, nothing at all is ``none``: a text selects on them.
@@ -13,16 +13,17 @@ of a text are the fields of the event, or the facts of the question, as people r
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from escarmouche.catalogue import Catalogue
 from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Part, Roll, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
-from escarmouche.table import Pose, to_cm
+from escarmouche.rulebooks.c2.battlefields import terrain_of
+from escarmouche.table import Piece, Pose, to_cm
 from escarmouche.texts import LOCALES, Message, Texts, Value, message
 
 BOOK = "c2"
@@ -46,14 +47,25 @@ NONE = "none"
 
 
 def names(battle: Battle) -> Mapping[str, Words]:
-    """The name of every side, fighter and card of a battle. Figures alike are told apart by a number."""
-    known: dict[str, Words] = battle.__dict__.setdefault("names", {})
-    if len(known) != len(battle.players) + len(battle.fighters) + len(battle.cards):
-        known.clear()
-        known.update((side, side_name(side)) for side in battle.players)
-        known.update(_numbered(battle, battle.fighters.values(), _figure_name))
-        known.update(_numbered(battle, battle.cards.values(), lambda card: _card_name(battle, card)))
-    return known
+    """The name of every side, fighter, card and piece of terrain. Those alike are told apart by a number."""
+    size = len(battle.fighters), len(battle.cards)
+    known: tuple[tuple[int, int], dict[str, Words]] | None = battle.__dict__.get("names")
+    if known is None or known[0] != size:
+        found = _numbered(battle, [_Named(piece.id, "", _piece_name(piece)) for piece in battle.board.pieces])
+        cards = [_Named(card.id, card.side, _card_name(battle, card)) for card in battle.cards.values()]
+        figures = [_Named(one.id, one.side, _figure_name(one)) for one in battle.fighters.values()]
+        found |= _numbered(battle, cards) | _numbered(battle, figures)
+        found |= {side: side_name(side) for side in battle.players}
+        known = battle.__dict__["names"] = size, found
+    return known[1]
+
+
+class _Named(NamedTuple):
+    """Something with a name of its own kind, perhaps one of several alike."""
+
+    id: str
+    side: str
+    name: Message
 
 
 def side_name(side: str) -> Words:
@@ -70,20 +82,23 @@ def _card_name(battle: Battle, card: Card) -> Message:
     return message("c2-card-name", name=name, count=len(card.fighters))
 
 
-def _numbered(battle: Battle, items: Iterable[Any], name_of: Any) -> dict[str, Words]:
-    """The names of fighters or cards by id: with a number where a side has several alike, with the side where both do."""
-    plain = {item.id: (item.side, name_of(item)) for item in items}
+def _piece_name(piece: Piece) -> Message:
+    return message("c2-name", name=terrain_of(piece).name.told)
+
+
+def _numbered(battle: Battle, items: Sequence[_Named]) -> dict[str, Words]:
+    """The names by id: with a number where a side has several alike, with the side where both do."""
     alike: dict[tuple[str, str], list[str]] = {}
-    for id, (side, name) in plain.items():
+    for id, side, name in items:
         alike.setdefault((side, repr(name)), []).append(id)
     found: dict[str, Words] = {}
-    for id, (side, name) in plain.items():
-        twins = alike[side, repr(name)]
+    for id, side, name in items:
+        twins, told = alike[side, repr(name)], name
         if len(twins) > 1:
-            name = message("c2-name-numbered", name=name, number=twins.index(id) + 1)
-        if any((other, repr(plain[id][1])) in alike for other in battle.players if other != side):
-            name = message("c2-name-of-side", name=name, side=side_name(side))
-        found[id] = name
+            told = message("c2-name-numbered", name=told, number=twins.index(id) + 1)
+        if any((other, repr(name)) in alike for other in battle.players if side and other != side):
+            told = message("c2-name-of-side", name=told, side=side_name(side))
+        found[id] = told
     return found
 
 
@@ -287,6 +302,9 @@ def _option_told(battle: Battle, asked: str, key: str) -> Words:
     for text in (f"{asked}.{plain}", f"c2-option.{plain}"):
         if known(text):
             return message(text)
+    kind, _, id = key.partition(":")
+    if id:
+        return message("c2-option-named", kind=message(f"c2-option.{kind}"), name=_word_told(battle, id))
     first, *others = key.split("+")
     told = message("c2-name", name=_word_told(battle, first))
     for other in others:

@@ -36,6 +36,8 @@ c2-option =
     .yes = yes
     .no = no
     .pass = pass
+    .objective = objective
+c2-option-named = { $kind }: { $name }
 
 ## The frame of the turn
 

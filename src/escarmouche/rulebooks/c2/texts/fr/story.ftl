@@ -36,6 +36,8 @@ c2-option =
     .yes = oui
     .no = non
     .pass = passer
+    .objective = objectif
+c2-option-named = { $kind } : { $name }
 
 ## Le cadre du tour
 
