@@ -18,11 +18,14 @@ from escarmouche.rulebooks.c2.dice import DieRule
 from escarmouche.rulebooks.c2.events import FleesNot, WarCryRaised
 from escarmouche.rulebooks.c2.fear import PARALYSIS
 from escarmouche.rulebooks.c2.hooks import Bender, Fighters
+from escarmouche.rulebooks.c2.skills.attributes import touches
 from escarmouche.rulebooks.c2.skills.dice import unfailing
 
+ABOMINABLE: Final = "c2.skill.abominable"
 CONSTRUCT: Final = "c2.skill.construct"
 FANATICISM: Final = "c2.skill.fanatisme"
 STEADFAST: Final = "c2.skill.fanatisme#steadfast"
+HYPERIAN: Final = "c2.skill.hyperien"
 WAR_CRY: Final = "c2.skill.cri-de-guerre"
 CRYING: Final = "c2.skill.cri-de-guerre#crying"
 
@@ -48,13 +51,13 @@ class BornKiller(Bender, name="c2.skill.tueur-ne"):
         return unfailing(value) if kind == COURAGE else value
 
 
-class Abominable(Bender, name="c2.skill.abominable"):
+class Abominable(Bender, name=ABOMINABLE):
     """Its enemies have to show Courage each time, whatever they have overcome before. [c2.skill.abominable]"""
 
     __slots__ = ()
 
     def fear_is_overcome(self, value: bool, battle: Battle, bearer: Fighter, victim: Fighter) -> bool:
-        return False
+        return value and not touches(battle, ABOMINABLE, victim)
 
 
 class Righteous(Bender, name="c2.skill.juste"):
@@ -69,7 +72,7 @@ class Righteous(Bender, name="c2.skill.juste"):
         return True
 
 
-class Hyperian(Bender, name="c2.skill.hyperien"):
+class Hyperian(Bender, name=HYPERIAN):
     """Immune to every form of Fear; creatures with Fear on their card, the Undead as well, have to dare to face it.
 
     To them its Courage is Fear, and their own Fear is Courage; not to Constructs. It lends this to nobody.
@@ -82,12 +85,16 @@ class Hyperian(Bender, name="c2.skill.hyperien"):
         return True
 
     def fear_against(self, value: int, battle: Battle, bearer: Fighter, victim: Fighter) -> int:
-        if victim.profile.fear is None or victim.has(CONSTRUCT):
+        if not self._repels(battle, victim):
             return value
         return max(value, courage(battle, bearer) or 0)
 
     def fear_reaches(self, value: bool, battle: Battle, bearer: Fighter, victim: Fighter, immune: bool) -> bool:
-        return value or (victim.profile.fear is not None and not immune)
+        return value or (self._repels(battle, victim) and not immune)
+
+    @staticmethod
+    def _repels(battle: Battle, victim: Fighter) -> bool:
+        return victim.profile.fear is not None and not victim.has(CONSTRUCT) and touches(battle, HYPERIAN, victim)
 
 
 class WarCry(Bender, name=WAR_CRY):
@@ -113,6 +120,9 @@ class Crying(Bender, name=CRYING):
 
     def fear(self, value: int, battle: Battle, bearer: Fighter) -> int:
         return max(value, self.number)
+
+    def fear_against(self, value: int, battle: Battle, bearer: Fighter, victim: Fighter) -> int:
+        return value if touches(battle, WAR_CRY, victim) else min(value, bearer.profile.fear or 0)
 
 
 class Desperate(Bender, name="c2.skill.desespere"):

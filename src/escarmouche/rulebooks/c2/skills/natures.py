@@ -6,10 +6,12 @@ from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.skills.attributes import touches
 
 UNDEAD: Final = "c2.skill.mort-vivant"
 CONSTRUCT: Final = "c2.skill.construct"
 HYPERIAN: Final = "c2.skill.hyperien"
+DARKNESS: Final = "c2.skill.etre-des-tenebres"
 
 
 class Undead(Bender, name=UNDEAD):
@@ -26,7 +28,7 @@ class Undead(Bender, name=UNDEAD):
         return value or not creature.has(HYPERIAN)
 
     def fear_reaches(self, value: bool, battle: Battle, bearer: Fighter, victim: Fighter, immune: bool) -> bool:
-        return not immune
+        return not immune if touches(battle, UNDEAD, victim) else value
 
     def discipline(self, value: int, battle: Battle, bearer: Fighter) -> int:
         return 0
@@ -81,7 +83,7 @@ class BeingOfDestiny(Bender, name="c2.skill.etre-du-destin"):
     implies = ("c2.skill.conscience",)
 
 
-class BeingOfDarkness(Bender, name="c2.skill.etre-des-tenebres"):
+class BeingOfDarkness(Bender, name=DARKNESS):
     """An Immortal of Darkness, of Circle X: immune to every form of Fear, and nobody's to control.
 
     Those who cause Fear are not safe from its own; theirs serves them as Courage. [c2.skill.etre-des-tenebres]
@@ -94,4 +96,4 @@ class BeingOfDarkness(Bender, name="c2.skill.etre-des-tenebres"):
         return True
 
     def fear_reaches(self, value: bool, battle: Battle, bearer: Fighter, victim: Fighter, immune: bool) -> bool:
-        return not immune
+        return not immune if touches(battle, DARKNESS, victim) else value

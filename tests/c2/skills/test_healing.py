@@ -1,0 +1,86 @@
+"""Bodies that heal, or fall apart, at the end of each turn."""
+
+from __future__ import annotations
+
+import pytest
+from tests.c2.skills.fights import ring, stats
+
+from escarmouche.kernel import Choose
+from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT
+from escarmouche.rulebooks.c2.turn import EndOfTurn
+from escarmouche.rulebooks.c2.wounds import STUN
+
+AGAIN = "c2.skill.regeneration"
+
+
+# -- regeneration ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.skill.regeneration")
+@pytest.mark.parametrize(
+    ("wound", "dice", "answers", "left"),
+    [
+        (CRITICAL, [4], [], CRITICAL),
+        (CRITICAL, [5, 4], ["yes"], SERIOUS),
+        (CRITICAL, [6], ["no"], SERIOUS),
+        (CRITICAL, [5, 6, 5], ["yes", "yes"], UNHURT),
+        (LIGHT, [5], [], UNHURT),
+        (UNHURT, [], [], UNHURT),
+    ],
+)
+def test_each_success_makes_a_wound_lighter_and_lets_one_roll_again(
+    wound: int, dice: list[int], answers: list[str], left: int
+) -> None:
+    place = ring(stats("régénération/5"))
+    place.battle["hero"].wound = wound
+    battle = place.run(EndOfTurn(), dice=dice, answers=[(AGAIN, answer) for answer in answers])
+    assert battle["hero"].wound == left
+
+
+@pytest.mark.rule("c2.skill.regeneration")
+def test_being_stunned_is_not_regenerated_and_the_lower_x_counts() -> None:
+    place = ring(stats("régénération/2"))
+    place.battle["hero"].gain(STUN, until="turn")
+    place.run(EndOfTurn())
+    place = ring(stats("régénération/6", "régénération/3"))
+    place.battle["hero"].wound = LIGHT
+    assert place.run(EndOfTurn(), dice=[3])["hero"].wound == UNHURT
+
+
+# -- the ephemeral -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.skill.ephemere")
+@pytest.mark.parametrize(
+    ("wound", "dice", "left"),
+    [
+        (UNHURT, [4], UNHURT),
+        (UNHURT, [5, 1], LIGHT),
+        (UNHURT, [6, 5, 4], SERIOUS),
+        (SERIOUS, [5, 2], CRITICAL),
+        (CRITICAL, [5], None),
+        (UNHURT, [5, 5, 5, 5], None),
+    ],
+)
+def test_the_ephemeral_fade_until_a_roll_is_low_or_they_are_dead(wound: int, dice: list[int], left: int | None) -> None:
+    place = ring(stats("éphémère/5"))
+    place.battle["hero"].wound = wound
+    hero = place.run(EndOfTurn(), dice=dice)["hero"]
+    assert (None if hero.lost else hero.wound) == left
+
+
+@pytest.mark.rule("c2.skill.ephemere")
+def test_the_ephemeral_never_regenerate_and_their_higher_x_counts() -> None:
+    place = ring(stats("éphémère/4", "éphémère/6", "régénération/2"))
+    place.battle["hero"].wound = LIGHT
+    assert place.run(EndOfTurn(), dice=[5])["hero"].wound == LIGHT
+
+
+@pytest.mark.rule("c2.skill.regeneration")
+@pytest.mark.rule("c2.skill.ephemere")
+def test_bodies_heal_before_others_fade_and_their_owners_are_asked() -> None:
+    place = ring(stats("éphémère/5"), stats("régénération/5"))
+    place.battle["foe0"].wound = SERIOUS
+    game = place.game(EndOfTurn(), dice=[6, 1]).start()
+    assert isinstance(game.request, Choose)
+    assert (game.request.rule, game.request.player) == (AGAIN, "blue")
