@@ -16,7 +16,14 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.cards import Weapon
 from escarmouche.rulebooks.c2.counter_shot import CONSEQUENCES
 from escarmouche.rulebooks.c2.deck import DrawTurn
-from escarmouche.rulebooks.c2.events import CounterShotDeclared, CourageTested, Moved, ShotFired, TookFlight
+from escarmouche.rulebooks.c2.events import (
+    CounterShotDeclared,
+    CourageTested,
+    Moved,
+    ReservePlayed,
+    ShotFired,
+    TookFlight,
+)
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.table import CM, Pose
@@ -210,7 +217,6 @@ def test_who_kills_the_charger_may_move_up_to_mov() -> None:
 
 @pytest.mark.rule("c2.shoot.counter.declare")
 def test_of_several_chargers_the_shooter_picks_one_and_the_others_come_on(ambush: Arena) -> None:
-    ambush.battle["ada"].profile
     ambush.add("bea", "red", 30, 34, EAST, resistance=0)
     answers = [
         ("c2.move.draw", "ada"),
@@ -253,6 +259,36 @@ def test_the_others_of_the_card_are_activated_when_the_enemys_move_is_over() -> 
     assert [event.fighter for event in arena.told(Moved)] == ["ada", "second"]
     assert [fighter for fighter, state in battle.fighters.items() if not state.activated] == []
     assert (battle.called, battle.active, battle.together) == ((), (), ())
+
+
+@pytest.mark.rule("c2.shoot.counter.multi")
+def test_each_figure_of_the_card_that_is_charged_in_the_same_move_may_shoot() -> None:
+    """Two creatures put a page to flight, then come at two archers of one card, one after the other."""
+    arena = Arena()
+    arena.add("tharn", "red", 30, 30, EAST, fear=5)
+    arena.add("ghast", "red", 30, 34, EAST, fear=5)
+    arena.add("page", "blue", 45, 32, WEST)
+    for name, y in (("archer", 24), ("second", 40)):
+        arena.add(name, "blue", 45, y, WEST, card="card-archers", shooting=4, weapon=BOW)
+    hold(arena, "card-archers")
+    again = "c2.fear.charger-continues"
+    answers = [
+        ("c2.move.draw", "tharn"),
+        CHARGE,
+        ("c2.move.charge.declare", "page"),
+        ("c2.fear.group-limit", "ghast"),
+        (again, "archer"),
+        ("c2.fear.group-limit", PASS),
+        SHOOT,
+        OFFERED,
+        (again, "second"),
+        SHOOT,
+        OFFERED,
+    ]
+    battle = arena.run(activate("tharn", "ghast"), dice=[1, 3, 1, 3, 1], answers=answers)
+    assert [event.shooter for event in arena.told(CounterShotDeclared)] == ["archer", "second"]
+    assert len(arena.told(ReservePlayed)) == 1
+    assert battle.hands["blue"] == ()
 
 
 @pytest.mark.rule("c2.move.reserve")

@@ -38,12 +38,13 @@ class Spent(Bender, name=CONSEQUENCES):
 def may_counter_shoot(battle: Battle, shooter: Fighter) -> bool:
     """Whether a figure might make a counter-shot, for all that is known to everybody.
 
-    Its side holds cards in reserve, and its own has not been played. What the side holds is nobody else's business.
+    Its side holds cards in reserve, and its own has not been played, unless for a counter-shot of another figure in this
+    same enemy move. What the side holds is nobody else's business.
     """
     return (
         battle.phase == "movement"
         and shooter.in_play
-        and battle.held[shooter.side] > 0
+        and (battle.held[shooter.side] > 0 or shooter.card in battle.called)
         and not shooter.activated
         and shooter.fleeing is None
         and ready_to_shoot(battle, shooter)
@@ -65,7 +66,7 @@ async def offer_counter_shot(battle: Battle, shooter: Fighter, chargers: Sequenc
     )
     if not aims or not may_counter_shoot(battle, shooter):
         return
-    held = shooter.card in battle.hands.get(shooter.side, ())
+    held = shooter.card in (*battle.hands.get(shooter.side, ()), *battle.called)
     offered = iter((True,))
     await window(
         battle,
@@ -80,12 +81,12 @@ async def offer_counter_shot(battle: Battle, shooter: Fighter, chargers: Sequenc
 async def counter_shot(battle: Battle, shooter: Fighter, chargers: Sequence[Fighter]) -> None:
     """The card is played, and the shot resolved at once, at difficulty 6 whatever the circumstances.
 
-    [c2.shoot.counter.resolve] Of several figures on the card only the one that is charged shoots; the others are
-    activated when the enemy's move is over. [c2.shoot.counter.multi] If the shot kills the charger, the shooter may move
-    up to MOV.
+    [c2.shoot.counter.resolve] Of several figures on the card only those that are charged shoot; the others are activated
+    when the enemy's move is over. [c2.shoot.counter.multi] If the shot kills the charger, the shooter may move up to MOV.
     """
-    take_from_hand(battle, shooter.side, (shooter.card,))
-    battle.called = (*battle.called, shooter.card)
+    if shooter.card not in battle.called:
+        take_from_hand(battle, shooter.side, (shooter.card,))
+        battle.called = (*battle.called, shooter.card)
     target = await Choose(
         shooter.side, AIM, {charger.id: charger for charger in chargers}, about={"fighter": shooter.id}
     )
@@ -95,4 +96,5 @@ async def counter_shot(battle: Battle, shooter: Fighter, chargers: Sequence[Figh
     await shoot(battle, shooter, target, DIFFICULTY)
     if target.lost == "killed" and shooter.in_play:
         shooter.move = "walk"
+        await call_on(battle, shooter, "movement", "flight")
         await displace(battle, shooter, CONSEQUENCES, "walk")
