@@ -217,6 +217,11 @@ class Book(Rulebook[S], Protocol[S]):
     def result(self, state: S) -> Result:
         """How the game stands."""
 
+    def settled(self, before: S, now: S) -> bool:
+        """Whether all that hung on a decision at ``before`` is decided ``now``, a state between two steps after it: as far
+        as the odds of the decision are worked out.
+        """
+
     def names(self, state: S) -> Mapping[str, Words]:
         """The name that people read for every id (sides, models, cards)."""
 

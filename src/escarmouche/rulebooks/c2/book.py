@@ -120,6 +120,12 @@ class Confrontation2:
         losses = {side: points_lost(state, side) for side in state.players}
         return Result(state.winner, state.turn, losses)
 
+    def settled(self, before: Battle, now: Battle) -> bool:
+        """Whether the combat is over that was under way; outside combats, whether the step and all it led to are done."""
+        if before.combat is not None:
+            return now.combat is None or now.combat.fighters != before.combat.fighters
+        return len(now.agenda) <= len(before.agenda)
+
     def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
         """Where a scene ended otherwise than it expects."""
         expected = msgspec.convert(scene.expect, expectations.Expected, strict=False)

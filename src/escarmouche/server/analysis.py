@@ -1,0 +1,148 @@
+"""What takes a moment to work out about a decision: its odds, its region. Done in a worker process."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.errors import Problem
+from escarmouche.kernel import Ask, Choose, Exact, Game, Place
+from escarmouche.kernel.exact import by_default, rerun
+from escarmouche.kernel.requests import Several, Test
+from escarmouche.rulebooks import Book, Words
+from escarmouche.table import Part, Region
+
+MOST_OPTIONS: Final = 24
+"""How many answers are weighed at most."""
+
+LEAST: Final = 1e-9
+"""Chances below this are not told."""
+
+
+class Likely(msgspec.Struct, frozen=True):
+    """With which probability a model ends up in which state."""
+
+    figure: str
+    condition: Words
+    chance: float
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What an answer will probably do; see ``wire.OptionOdds``."""
+
+    answer: Any
+    worth: float | None = None
+    likely: tuple[Likely, ...] | None = None
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """Where a placement may lead: rings, each with its holes, and a few legal answers."""
+
+    parts: tuple[Part, ...] | None
+    offers: tuple[Any, ...]
+
+
+class OutOfTime(Exception):
+    """The budget is used up."""
+
+
+def prospects(book: Book[Any], game: Game[Any], seat: str, budget: float) -> tuple[Prospect, ...]:
+    """The odds of every answer to what a seat is asked, as far as it may know them; what is not done in time is left out.
+
+    Worked out on a position that the seat can imagine, so that nothing hidden shows in the numbers.
+    """
+    ends = time.monotonic() + budget
+    world = game.imagine(seat, random.Random())
+    ask = world.request_of(seat)
+    if not isinstance(ask, Ask):
+        return ()
+    answers: list[Any] = list(ask.options) if isinstance(ask, Choose) else []
+    answers = answers or list(book.tactics.candidates(world.state, ask, _rng()))
+    answers = answers[:MOST_OPTIONS]
+    worths = book.tactics.weigh(world.state, ask, answers, exact=True)
+    return tuple(
+        Prospect(msgspec.to_builtins(answer), worth, _likely(book, world, ask, answer, ends))
+        for answer, worth in zip(answers, worths, strict=True)
+    )
+
+
+def _rng() -> random.Random:
+    return random.Random(0)
+
+
+def _likely(book: Book[Any], world: Game[Any], ask: Ask[Any], answer: Any, ends: float) -> tuple[Likely, ...] | None:
+    """The exact odds of every change of a model's state until the matter is decided; ``None`` when time is up."""
+    try:
+        before = world.state.copy()
+        checkpoint, given = world.since_checkpoint()
+        pending = rerun(checkpoint, given).pending
+        if isinstance(pending, Test):
+            return None
+        value = ask.value(answer)
+        last = (ask.player, value) if isinstance(pending, Several) else value
+        exact: Exact[Any, float] = Exact(by_default, number=float, stop=_stop(book, before, ends))
+        outcomes = exact.outcomes(checkpoint, (*given, last))
+        return tuple(_changes(book, before, outcomes))
+    except (OutOfTime, Problem):
+        return None
+
+
+def _stop(book: Book[Any], before: Any, ends: float) -> Callable[[Any], bool]:
+    def stop(now: Any) -> bool:
+        if time.monotonic() > ends:
+            raise OutOfTime
+        return book.settled(before, now)
+
+    return stop
+
+
+def _changes(book: Book[Any], before: Any, outcomes: Sequence[tuple[Any, float]]) -> Iterator[Likely]:
+    """Every state of a model other than its present one, with its probability, model by model."""
+    present = _conditions(book, before)
+    chances: dict[tuple[str, bytes], float] = {}
+    words: dict[tuple[str, bytes], Words] = {}
+    for state, chance in outcomes:
+        for figure, condition in _conditions(book, state).items():
+            if condition != present.get(figure):
+                key = figure, msgspec.json.encode(condition)
+                chances[key] = chances.get(key, 0.0) + chance
+                words[key] = condition
+    for (figure, encoded), chance in sorted(chances.items(), key=lambda item: -item[1]):
+        if chance >= LEAST:
+            yield Likely(figure, words[figure, encoded], round(chance, 9))
+
+
+def _conditions(book: Book[Any], state: Any) -> Mapping[str, Words]:
+    return {figure.id: figure.condition for figure in book.overview(state).figures}
+
+
+# -- regions -----------------------------------------------------------------------------------------------------------
+
+
+def ground(game: Game[Any], seat: str) -> Ground:
+    """Where the placement that a seat is asked for may lead."""
+    ask = game.request_of(seat)
+    if not isinstance(ask, Place):
+        return Ground(None, ())
+    offers = tuple(msgspec.to_builtins(offer) for offer in ask.offers(_rng()))
+    return Ground(_parts(ask.region()), offers)
+
+
+def _parts(region: Any) -> tuple[Part, ...] | None:
+    """A region as rings: those of the table, parts, or one polygon; ``None`` for anything else."""
+    match region:
+        case Region():
+            return region.polygons
+        case [Part(), *_]:
+            return tuple(region)
+        case [[int(), int()], *_]:
+            return (Part(tuple((x, y) for x, y in region)),)
+        case _:
+            return None
+
+
+__all__ = ["Ground", "Likely", "OutOfTime", "Prospect", "ground", "prospects"]

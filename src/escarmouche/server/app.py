@@ -1,0 +1,74 @@
+"""The application: the endpoints, the sockets, and what surrounds them."""
+
+from __future__ import annotations
+
+import importlib.metadata
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+
+from escarmouche.server.house import House
+from escarmouche.server.logs import log
+from escarmouche.server.problems import respond
+from escarmouche.server.routes import HANDLERS, provide_house, provide_texts
+from escarmouche.server.settings import Settings
+from escarmouche.server.sockets import seat_socket
+
+ABOUT: Final = """Matches of tabletop miniature games, refereed by the server.
+
+A seat of a match is opened by a secret token: who has it sits there. `GET /api/socket` gives the messages of the socket
+at `/api/seats/{token}/socket`. Errors are RFC 9457 problems in the language of the caller."""
+
+SAFE: Final = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+}
+
+
+def create_app(settings: Settings, *, more_handlers: Sequence[Any] = ()) -> Litestar:
+    """The server as an ASGI application; ``more_handlers`` are served besides (the page)."""
+    house = House(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
+        await house.open()
+        log("open", database=settings.database.partition("@")[2] or settings.database)
+        try:
+            yield
+        finally:
+            await house.close()
+            log("closed")
+
+    return Litestar(
+        route_handlers=[*HANDLERS, seat_socket, *more_handlers],
+        dependencies={
+            "house": Provide(provide_house, sync_to_thread=False),
+            "texts": Provide(provide_texts, sync_to_thread=False),
+        },
+        exception_handlers={Exception: respond},
+        lifespan=[lifespan],
+        middleware=[RateLimitConfig(rate_limit=("minute", settings.requests_a_minute)).middleware],
+        openapi_config=OpenAPIConfig(
+            title="Escarmouche",
+            version=importlib.metadata.version("escarmouche"),
+            description=ABOUT,
+            render_plugins=[JsonRenderPlugin(), YamlRenderPlugin()],
+            path="/schema",
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=settings.body_limit,
+        state=State({"house": house}),
+        response_headers=SAFE,
+        logging_config=None,
+    )
+
+
+__all__ = ["create_app"]

@@ -1,0 +1,278 @@
+"""All matches of a server: made, found by secret link, kept in memory while somebody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import tempfile
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from escarmouche.documents import BadDocument
+from escarmouche.errors import Problem
+from escarmouche.kernel import Game
+from escarmouche.players import MAKERS
+from escarmouche.rulebooks import ArmyReport, Book, books
+from escarmouche.rulebooks import book as book_called
+from escarmouche.server.following import TrueDice
+from escarmouche.server.logs import log
+from escarmouche.server.match import PERSON, Match, story_items
+from escarmouche.server.problems import Refusal
+from escarmouche.server.settings import Settings
+from escarmouche.server.storage import Change, Facts, Store
+from escarmouche.server.times import Times
+from escarmouche.server.wire import ArmyText, MatchWish, NewMatch, Rematch, SeatPlan
+from escarmouche.server.workers import Workers
+
+SECONDS_BETWEEN_LOOKS: Final = 0.5
+"""How often one looks whether other processes have changed a match that somebody follows here."""
+
+
+class Seated(NamedTuple):
+    """What a link opens: a match, from a seat (``""``: a spectator's)."""
+
+    match: Match
+    seat: str
+
+
+class House:
+    """The matches of one server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.workers = Workers(settings)
+        self.times = Times()
+        self.sockets = 0
+        self._matches: OrderedDict[str, Match] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[Match]] = {}
+        self._looking: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Opens the house. Raises ``Problem`` when the database can't be reached."""
+        await self.store.open()
+        self._looking = asyncio.create_task(self._look_around())
+
+    async def close(self) -> None:
+        """Closes it: what is being kept is kept, the machines stop."""
+        if self._looking is not None:
+            self._looking.cancel()
+        for match in tuple(self._matches.values()):
+            await match.close()
+        await self.workers.close()
+        await self.store.close()
+
+    @property
+    def matches(self) -> int:
+        """How many matches are in memory."""
+        return len(self._matches)
+
+    # -- finding -------------------------------------------------------------------------------------------------------
+
+    async def seated(self, token: str) -> Seated:
+        """What a link opens. Raises :class:`Refusal` for one that opens nothing."""
+        found = await self.store.seat_of(_hash(token))
+        if found is None:
+            raise Refusal("no-link", 404)
+        id, seat = found
+        return Seated(await self._match(id), seat)
+
+    async def _match(self, id: str) -> Match:
+        match = self._matches.get(id)
+        if match is None:
+            if id not in self._opening:
+                self._opening[id] = asyncio.create_task(self._opened(id))
+            match = await asyncio.shield(self._opening[id])
+        if id in self._matches:
+            self._matches.move_to_end(id)
+        return match
+
+    async def _opened(self, id: str) -> Match:
+        """A match read from the store; two who want it at the same time get the same."""
+        try:
+            stored = await self.store.load(id)
+            if stored is None:
+                raise Refusal("no-match", 404)
+            match = self._matches[id] = await Match.opened(stored, self.store, self.workers, self.times)
+            self._make_room()
+            return match
+        finally:
+            del self._opening[id]
+
+    def _make_room(self) -> None:
+        """Lets go of the matches longest out of use at which nobody is."""
+        for id in [id for id, match in self._matches.items() if match.idle]:
+            if len(self._matches) <= self.settings.live_games:
+                return
+            del self._matches[id]
+
+    async def _look_around(self) -> None:
+        """Takes over, from time to time, what other processes have done to matches that are followed here."""
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            followed = [id for id, match in self._matches.items() if not match.idle]
+            with suppress(SQLAlchemyError, Problem):
+                for id, version in (await self.store.versions(followed)).items():
+                    await self._matches[id].look_again(version)
+
+    # -- making --------------------------------------------------------------------------------------------------------
+
+    async def make(self, wish: MatchWish) -> NewMatch:
+        """Makes a match. Raises ``Problem`` for whatever the book has against it."""
+        links = ("", *_book(wish.book).sides)
+        return await self._made(wish, links)
+
+    async def rematch(self, token: str) -> Rematch:
+        """The same match once more, armies and machines changing sides; gives the link of the seat that asks.
+
+        The first who asks makes it, the others are shown to their seats. Raises :class:`Refusal` before the match is over.
+        """
+        match, seat = await self.seated(token)
+        if not seat:
+            raise Refusal("spectator", 403)
+        if not match.facts.rematch:
+            if not match.over:
+                raise Refusal("not-over", 409)
+            made = await self._made(
+                _other_way_round(msgspec.msgpack.decode(match.facts.wish, type=MatchWish), match), ()
+            )
+            await match.note_rematch(made.match)
+        secret = _secret()
+        await self.store.add_link(_hash(secret), match.facts.rematch, _opposite(match, seat))
+        return Rematch(match.facts.rematch, secret)
+
+    async def _made(self, wish: MatchWish, linked: Sequence[str]) -> NewMatch:
+        book = _book(wish.book)
+        plans = _plans(book, wish)
+        game = await asyncio.to_thread(_begun, book, wish)
+        id, tokens = secrets.token_hex(16), {seat: _secret() for seat in linked}
+        facts = Facts(seats=plans, wish=msgspec.msgpack.encode(wish), free_measuring=wish.free_measuring)
+        change = Change(
+            version=0,
+            facts=facts,
+            start=0,
+            entries=game.journal.entries,
+            first_item=0,
+            items=story_items(book, game, 0),
+        )
+        header = msgspec.json.encode(game.journal.header)
+        await self.store.create(id, header, change, [(_hash(token), seat) for seat, token in tokens.items()])
+        log("match-made", game=id, book=book.id)
+        match = await self._match(id)
+        match.wake_machines()
+        return NewMatch(id, tokens)
+
+
+def _secret() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def _hash(token: str) -> str:
+    """What is kept of a link: who reads the database can't open it."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _book(name: str) -> Book[Any]:
+    """A book. Raises :class:`Refusal` for one that is not installed."""
+    if name not in books():
+        raise Refusal("no-book", 404, name=name, known=books())
+    return book_called(name)
+
+
+def _plans(book: Book[Any], wish: MatchWish) -> dict[str, SeatPlan]:
+    """Who plays each seat. Raises :class:`Refusal` for seats and machines that don't exist."""
+    for seat, plan in wish.seats.items():
+        if seat not in book.sides:
+            raise Refusal("seat-unknown", 422, seat=seat, known=tuple(book.sides))
+        check_player(plan.player)
+    return {seat: wish.seats.get(seat, SeatPlan()) for seat in book.sides}
+
+
+def check_player(name: str) -> None:
+    """Raises :class:`Refusal` for a machine that does not exist."""
+    if name != PERSON and name not in MAKERS:
+        raise Refusal("player-unknown", 422, name=name, known=(PERSON, *MAKERS))
+
+
+def _begun(book: Book[Any], wish: MatchWish) -> Game[Any]:
+    """The game that is wished for, run up to its first question."""
+    return Game(book, _setup(book, wish), dice=TrueDice(), story=True).start()
+
+
+def _setup(book: Book[Any], wish: MatchWish) -> Any:
+    """The set-up that is wished for. Nobody outside names a file here: only what is shipped, and texts."""
+    if wish.scene is not None:
+        return book.scene(_shipped("scene", wish.scene, book.scenes())).setup
+    if wish.battlefield is not None:
+        _shipped("battlefield", wish.battlefield, book.battlefields())
+    with tempfile.TemporaryDirectory(prefix="escarmouche-") as name:
+        folder, packs, armies = Path(name), list[Path](), list[str]()
+        for number, army in enumerate(wish.armies):
+            if isinstance(army, str):
+                armies.append(_shipped("army", army, book.armies()))
+            else:
+                source, its_packs = _written(folder / str(number), army)
+                armies.append(str(source))
+                packs += its_packs
+        with _telling_no_paths():
+            return book.setup(
+                armies, wish.battlefield, packs=packs, seed=secrets.randbits(31), options=dict(wish.options)
+            )
+
+
+def _shipped(kind: str, key: str, known: Sequence[Any]) -> str:
+    if key not in {one.key for one in known}:
+        raise Refusal(f"{kind}-unknown", 422, name=key, known=tuple(one.key for one in known))
+    return key
+
+
+def check_army(book_name: str, army: ArmyText) -> ArmyReport:
+    """The verdict on an army list. Raises ``Problem`` for one that can't be read."""
+    with tempfile.TemporaryDirectory(prefix="escarmouche-") as name, _telling_no_paths():
+        source, packs = _written(Path(name), army)
+        return _book(book_name).check_army(source, packs=packs)
+
+
+def _written(folder: Path, army: ArmyText) -> tuple[Path, list[Path]]:
+    """An army and its packs as files."""
+    folder.mkdir(exist_ok=True)
+    source = folder / "army.yaml"
+    source.write_text(army.text, encoding="utf-8", errors="replace")
+    packs = []
+    for number, text in enumerate(army.packs, start=1):
+        pack = folder / f"pack-{number}.yaml"
+        pack.write_text(text, encoding="utf-8", errors="replace")
+        packs.append(pack)
+    return source, packs
+
+
+@contextmanager
+def _telling_no_paths() -> Iterator[None]:
+    """Errors name the documents that were sent, not where they lie here."""
+    try:
+        yield
+    except BadDocument as error:
+        raise BadDocument(Path(error.file).name, error.line, error.field, error.reason, error.rule) from None
+
+
+def _other_way_round(wish: MatchWish, match: Match) -> MatchWish:
+    """The wish with who plays which side turned round."""
+    seats = match.seats
+    plans = {_opposite(match, seat): match.facts.seats[seat] for seat in seats}
+    return msgspec.structs.replace(wish, seats=plans)
+
+
+def _opposite(match: Match, seat: str) -> str:
+    """The seat that one has in a rematch: the next one round the table."""
+    seats = match.seats
+    return seats[(seats.index(seat) + 1) % len(seats)]
+
+
+__all__ = ["House", "Seated", "check_army", "check_player"]

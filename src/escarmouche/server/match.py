@@ -1,0 +1,622 @@
+"""A match that is being played: the game in memory, always as it is kept, and the sockets that follow it.
+
+Whatever changes a match goes through :meth:`Match._carry_out`: it is done to the game, kept in one transaction, and only
+then acknowledged and told to the sockets. When another process was first, what that one did is taken over and the change
+tried again; when anything else fails, the match is read anew from the store.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
+from typing import Any, Final, Literal, Protocol, TypeVar
+
+import msgspec
+
+from escarmouche.kernel import (
+    Ask,
+    Defaults,
+    Divergence,
+    Entry,
+    Event,
+    Game,
+    Header,
+    IllegalAnswer,
+    Journal,
+    NoHistory,
+    NotAgreed,
+    Perspective,
+    Place,
+    Standing,
+)
+from escarmouche.rulebooks import Book, Spot
+from escarmouche.rulebooks import book as book_called
+from escarmouche.server.following import TrueDice, follow
+from escarmouche.server.logs import log
+from escarmouche.server.problems import Illegal, Refusal
+from escarmouche.server.storage import Change, Conflict, Store, Stored
+from escarmouche.server.telling import item_of, notice
+from escarmouche.server.times import Times
+from escarmouche.server.wire import Ending, Item, Pointed, Proposal
+from escarmouche.server.workers import Snapshot, Workers
+
+T = TypeVar("T")
+
+Say = Literal["propose", "accept", "decline"]
+
+PERSON: Final = "person"
+
+STAND_IN: Final = "random"
+"""The machine that plays on for somebody who gives up while others go on."""
+
+TRIES: Final = 5
+"""How often a change is tried when other processes change the match as well."""
+
+
+class Follower(Protocol):
+    """A socket that follows a match from a seat (``""``: a spectator)."""
+
+    seat: str
+
+    def update(self, items: Sequence[Item], cursor: int) -> None:
+        """Something has changed; the items, up to ``cursor``, are such as the seat may see. Must not wait."""
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What a change has to tell, besides the story; ``rewound_to``: from which entry on the journal was taken back."""
+
+    notices: tuple[Item, ...] = ()
+    rewound_to: int | None = None
+
+
+Act = Callable[[], Done]
+"""Changes the game or the facts. Raises, and changes nothing, when that can't be done."""
+
+
+class Match:
+    """One match. Made by :meth:`Match.opened`."""
+
+    def __init__(self, stored: Stored, store: Store, workers: Workers, times: Times) -> None:
+        self.id = stored.id
+        self.header = msgspec.json.decode(stored.header, type=Header)
+        self.created = stored.created
+        self.updated = stored.updated
+        self.facts = stored.facts
+        self.stuck: Divergence | None = None
+        """Why it can't be played on: its journal does not follow from the rules as they are now."""
+        self.book: Book[Any] = book_called(self.header.book)
+        self.game: Game[Any]
+        self._store = store
+        self._workers = workers
+        self._times = times
+        self._lock = asyncio.Lock()
+        self._version = stored.version
+        self._items = stored.items
+        self._stale = False
+        self._lengths: dict[str, int] = {}
+        self._followers: list[Follower] = []
+        self._left: dict[str, float] = {}
+        self._machines: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @classmethod
+    async def opened(cls, stored: Stored, store: Store, workers: Workers, times: Times) -> Match:
+        """A match as it was kept, ready to be played on. Raises ``Problem`` for a book that is not installed."""
+        match = cls(stored, store, workers, times)
+        await match._take_over(stored)
+        opened = time.monotonic()
+        match._left = dict.fromkeys(match.facts.seats, opened)
+        match.wake_machines()
+        return match
+
+    # -- reading -------------------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def standing_still(self) -> AsyncIterator[None]:
+        """While inside, the match is as it is kept, and nobody changes it."""
+        async with self._lock:
+            await self._refresh()
+            yield
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats, in the order of the game."""
+        return tuple(self.facts.seats)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to play, or can be."""
+        return self.facts.ending is not None or self.stuck is not None or self.game.over
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is there, and no machine is thinking."""
+        return not self._followers and not self._tasks
+
+    def cursor(self, seat: str) -> int:
+        """How many items of the story a seat may see."""
+        return self._lengths[seat]
+
+    def present(self, seat: str) -> bool:
+        """Whether somebody is at a seat now."""
+        return any(follower.seat == seat for follower in self._followers)
+
+    def away_for(self, seat: str) -> float:
+        """For how many seconds nobody has been at a seat."""
+        return 0.0 if self.present(seat) else time.monotonic() - self._left[seat]
+
+    def question_id(self, seat: str) -> str:
+        """The name of what a seat is asked now: it changes with every answer, and when something is taken back."""
+        known = sum(1 for entry in self.game.journal.entries if entry.known_to(seat))
+        return f"{self.facts.rewinds}.{known}"
+
+    def asked(self, seat: str, question: str) -> Ask[Any]:
+        """What a seat is asked, if it is still the question with this id. Raises :class:`Refusal`."""
+        self._check_open()
+        ask = self.game.request_of(seat) if seat else None
+        if not isinstance(ask, Ask):
+            raise Refusal("nothing-asked", 409)
+        if question != self.question_id(seat):
+            raise Refusal("stale-question", 409, question=self.question_id(seat))
+        return ask
+
+    def snapshot(self) -> Snapshot:
+        """The game as workers are told of it."""
+        return Snapshot(self.id, self.header, tuple(self.game.journal.entries), self.facts.rewinds)
+
+    def tried(self, seat: str, question: str, answer: Any, spot: Pointed | None) -> tuple[Any, IllegalAnswer | None]:
+        """The plain answer that is meant, and what the rules have against it. Raises :class:`Refusal` if it is not asked."""
+        ask = self.asked(seat, question)
+        plain = self._meant(seat, ask, answer, spot)
+        try:
+            ask.settle(plain)
+        except IllegalAnswer as error:
+            return plain, error
+        return plain, None
+
+    def _meant(self, seat: str, ask: Ask[Any], answer: Any, spot: Pointed | None) -> Any:
+        """The plain answer that is meant."""
+        if spot is None:
+            return answer
+        if not isinstance(ask, Place) or (spot.at is None) == (not spot.toward):
+            raise Refusal("no-placement", 422)
+        pointed = Spot(at=spot.at, toward=spot.toward, facing=spot.facing)
+        return self.book.placement(self.game.view(seat).state, ask, pointed)
+
+    def _check_open(self) -> None:
+        if self.stuck is not None:
+            raise self.stuck
+        if self.over:
+            raise Refusal("over", 409)
+
+    # -- what a seat does ----------------------------------------------------------------------------------------------
+
+    async def answer(self, seat: str, question: str, answer: Any, spot: Pointed | None = None) -> int:
+        """Answers a question; gives the length of the story for the seat once the answer is kept.
+
+        Raises :class:`Refusal` when it is not, or not any more, asked, and :class:`Illegal` when the rules forbid it.
+        """
+
+        def act() -> Done:
+            ask = self.asked(seat, question)
+            try:
+                self.game.answer(self._meant(seat, ask, answer, spot), player=seat)
+            except IllegalAnswer as error:
+                raise Illegal(error, self.book.names(self.game.view(seat).state)) from None
+            self._lapse(seat)
+            return Done()
+
+        await self._carry_out(act)
+        return self.cursor(seat)
+
+    async def order(self, seat: str, standing: Standing) -> int:
+        """Changes the standing orders of a seat; gives the length of the story for it."""
+
+        def act() -> Done:
+            self._check_open()
+            self.game.order(seat, standing)
+            return Done()
+
+        await self._carry_out(act)
+        return self.cursor(seat)
+
+    async def take_back(self, seat: str, say: Say) -> None:
+        """Proposes to take back the last decision of a seat, or answers such a proposal.
+
+        It is done when everybody agrees; at once, when nobody else has decided and nothing been seen since. Machines agree.
+        """
+
+        def act() -> Done:
+            self._check_open()
+            if say == "propose":
+                seq = self._last_decision(seat)
+                self._note(Proposal("take-back", seat, (seat,), seq))
+                done = self._rewound(free=self._is_free(seat, seq))
+                return done or Done((notice("take-back-proposed", by=self._title(seat)),))
+            if say == "decline":
+                self._drop("take-back")
+                return Done((notice("take-back-declined", by=self._title(seat)),))
+            self._agree("take-back", seat)
+            return self._rewound(free=False) or Done()
+
+        await self._carry_out(act)
+
+    async def draw(self, seat: str, say: Say) -> None:
+        """Offers a draw, or answers such an offer. Machines play on."""
+
+        def act() -> Done:
+            self._check_open()
+            if say == "decline":
+                self._drop("draw")
+                return Done((notice("draw-declined", by=self._title(seat)),))
+            if say == "accept":
+                self._agree("draw", seat)
+                everybody = set(self.seats) <= set(self._proposal("draw").agreed)
+                return self._ended(Ending("agreed-draw", ""), notice("draw-agreed")) if everybody else Done()
+            offered = notice("draw-offered", by=self._title(seat))
+            machine = next((other for other in self.seats if self.is_machine(other)), None)
+            if machine is not None:
+                return Done((offered, notice("draw-declined", by=self._title(machine))))
+            self._note(Proposal("draw", seat, (seat,)))
+            return Done((offered,))
+
+        await self._carry_out(act)
+
+    async def concede(self, seat: str) -> None:
+        """Gives the game up. The other side wins; of more than two, a machine takes the seat over."""
+
+        def act() -> Done:
+            self._check_open()
+            told = notice("conceded", by=self._title(seat))
+            others = [other for other in self.seats if other != seat]
+            if len(others) == 1:
+                return self._ended(Ending("conceded", others[0], seat), told)
+            self._put(seat, STAND_IN)
+            return Done((told,))
+
+        await self._carry_out(act)
+
+    async def stand_in(self, by: str, seat: str, player: str, abandoned_after: float) -> None:
+        """Lets a machine play an abandoned seat, or one's own; or takes one's own seat back."""
+
+        def act() -> Done:
+            self._check_open()
+            if seat not in self.facts.seats:
+                raise Refusal("no-seat", 404, seat=seat)
+            if seat != by:
+                self._check_abandoned(seat, player, abandoned_after)
+            self._put(seat, player)
+            what = "person-plays" if player == PERSON else "machine-plays"
+            return Done((notice(what, seat=self._title(seat), player=player),))
+
+        await self._carry_out(act)
+
+    def _check_abandoned(self, seat: str, player: str, abandoned_after: float) -> None:
+        """Raises :class:`Refusal` unless others may let a machine play for this seat."""
+        if player == PERSON or self.is_machine(seat):
+            raise Refusal("not-your-seat", 403)
+        left = abandoned_after - self.away_for(seat)
+        if left > 0:
+            raise Refusal("not-abandoned", 409, seconds=max(1, round(left)))
+
+    async def note_rematch(self, match: str) -> None:
+        """Keeps which match is the rematch. Raises :class:`Refusal` when there is one already, or none may be yet."""
+
+        def act() -> Done:
+            if not self.over:
+                raise Refusal("not-over", 409)
+            if self.facts.rematch:
+                raise Refusal("rematch-made", 409)
+            self._set(rematch=match)
+            return Done((notice("rematch"),))
+
+        await self._carry_out(act)
+
+    # -- between the players -------------------------------------------------------------------------------------------
+
+    def is_machine(self, seat: str) -> bool:
+        """Whether a machine plays this seat."""
+        return self.facts.seats[seat].player != PERSON
+
+    def _set(self, **facts: Any) -> None:
+        self.facts = msgspec.structs.replace(self.facts, **facts)
+
+    def _put(self, seat: str, player: str) -> None:
+        plan = msgspec.structs.replace(self.facts.seats[seat], player=player)
+        self._set(seats={**self.facts.seats, seat: plan})
+
+    def _title(self, seat: str) -> Any:
+        name = self.facts.seats[seat].name
+        return name or self.book.names(self.game.view("").state)[seat]
+
+    def _ended(self, ending: Ending, told: Item) -> Done:
+        self._set(ending=ending, proposals=())
+        return Done((told,))
+
+    def _proposal(self, what: str) -> Proposal:
+        """The proposal of this kind. Raises :class:`Refusal` when nobody has made one."""
+        for proposal in self.facts.proposals:
+            if proposal.what == what:
+                return proposal
+        raise Refusal("no-proposal", 409)
+
+    def _note(self, proposal: Proposal) -> None:
+        others = [other for other in self.facts.proposals if other.what != proposal.what]
+        self._set(proposals=(*others, proposal))
+
+    def _drop(self, what: str) -> None:
+        dropped = self._proposal(what)
+        self._set(proposals=tuple(other for other in self.facts.proposals if other is not dropped))
+
+    def _agree(self, what: str, seat: str) -> None:
+        proposal = self._proposal(what)
+        self._note(msgspec.structs.replace(proposal, agreed=tuple(dict.fromkeys((*proposal.agreed, seat)))))
+
+    def _lapse(self, seat: str) -> None:
+        """An answer says no to what others have proposed, and to take back what came before it; an own offer stands."""
+        kept = [one for one in self.facts.proposals if one.what == "draw" and one.by == seat]
+        if len(kept) < len(self.facts.proposals):
+            self._set(proposals=tuple(kept))
+
+    def _last_decision(self, seat: str) -> int:
+        """The entry of the last decision of a seat. Raises :class:`Refusal` when it has made none."""
+        for entry in reversed(self.game.journal.entries):
+            if entry.player == seat and not entry.auto and not entry.orders:
+                return entry.seq
+        raise Refusal("nothing-to-take-back", 409)
+
+    def _is_free(self, seat: str, seq: int) -> bool:
+        """Whether taking back to ``seq`` undoes nobody else's decision."""
+        return all(entry.player in ("", seat) for entry in self.game.journal.entries[seq:])
+
+    def _rewound(self, *, free: bool) -> Done | None:
+        """Takes back what is proposed if everybody agrees, or it is ``free`` and nothing has been seen since."""
+        proposal = self._proposal("take-back")
+        machines = [seat for seat in self.seats if self.is_machine(seat)]
+        everybody = set(self.seats) <= {*proposal.agreed, *machines}
+        if not everybody and not free:
+            return None
+        events = [told.event for told in self.game.story]
+        try:
+            self.game.rewind(proposal.seq, agreed=everybody)
+        except NotAgreed:
+            return None
+        self._set(rewinds=self.facts.rewinds + 1, proposals=())
+        gone = events[len(self.game.story) :]
+        lines = {seat: sum(1 for event in gone if _may_see(event, seat)) for seat in ("", *self.seats)}
+        told = notice("taken-back", by=self._title(proposal.by))
+        return Done((msgspec.structs.replace(told, kind="taken-back", lines=lines),), proposal.seq)
+
+    # -- changing ------------------------------------------------------------------------------------------------------
+
+    async def _carry_out(self, act: Act) -> None:
+        """Carries out a change, whatever becomes of who asked for it: what was begun is done or undone as a whole."""
+        await asyncio.shield(self._in_background(self._change(act)))
+
+    def _in_background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _change(self, act: Act) -> None:
+        async with self._lock:
+            for _ in range(TRIES):
+                await self._refresh()
+                if await self._changed(act):
+                    break
+            else:
+                raise Refusal("busy", 503)
+        self.wake_machines()
+
+    async def _changed(self, act: Act) -> bool:
+        """Does, keeps and tells a change; ``False`` when somebody else was first, whose change is to be taken over."""
+        facts, entries, told = self.facts, len(self.game.journal.entries), len(self.game.story)
+        done = None
+        times = [time.perf_counter()]
+        try:
+            done = act()
+            change = self._since(entries, told, done)
+            times.append(time.perf_counter())
+            self._stale = True
+            await self._store.append(self.id, change)
+        except Conflict:
+            self.facts = facts
+            with suppress(NoHistory):
+                self.game.rewind(entries, agreed=True)
+            return False
+        except BaseException:
+            self.facts = facts
+            self._stale = self._stale or done is not None
+            raise
+        self._stale = False
+        self._version += 1
+        self.updated = datetime.now(UTC)
+        times.append(time.perf_counter())
+        self._publish(change.items)
+        times.append(time.perf_counter())
+        self._times.note(self.id, times)
+        return True
+
+    def _since(self, entries: int, told: int, done: Done) -> Change:
+        """What a change has changed; its notices stand before the story that they led to."""
+        if done.rewound_to is not None:
+            entries, told = done.rewound_to, len(self.game.story)
+        return Change(
+            version=self._version,
+            facts=self.facts,
+            start=entries,
+            entries=self.game.journal.entries[entries:],
+            first_item=self._items,
+            items=[*done.notices, *story_items(self.book, self.game, told)],
+            rewound=done.rewound_to is not None,
+        )
+
+    # -- what others have changed --------------------------------------------------------------------------------------
+
+    async def look_again(self, version: int) -> None:
+        """Takes over what another process has changed, if the match is older than ``version``."""
+        async with self._lock:
+            if version > self._version:
+                self._stale = True
+                await self._refresh()
+        self.wake_machines()
+
+    async def _refresh(self) -> None:
+        """Reads the match anew when it may differ from what is kept, and tells the sockets what they missed."""
+        if not self._stale:
+            return
+        stored = await self._store.load(self.id)
+        if stored is None:
+            raise Refusal("no-match", 404)
+        lengths = dict(self._lengths)
+        await self._take_over(stored)
+        self._stale = False
+        for seat in {follower.seat for follower in self._followers}:
+            missed = await self._store.story(self.id, seat, lengths.get(seat, 0))
+            self._tell_seat(seat, missed)
+
+    async def _take_over(self, stored: Stored) -> None:
+        """Makes the match what is kept."""
+        self.facts, self.updated = stored.facts, stored.updated
+        self._version, self._items = stored.version, stored.items
+        await self._follow_or_resume(stored)
+        self._lengths = await self._store.story_lengths(self.id, ("", *stored.facts.seats))
+
+    async def _follow_or_resume(self, stored: Stored) -> None:
+        """The game that the journal tells: by the tail that others have added, where what lies before it is the same."""
+        game = getattr(self, "game", None)
+        if game is not None and self.stuck is None and _goes_on(game, stored.entries):
+            follow(game, stored.entries)
+            return
+        journal = Journal(self.header, list(stored.entries))
+        try:
+            self.game = await asyncio.to_thread(Game.resume, journal, self.book, dice=TrueDice(), story=True)
+            self.stuck = None
+        except Divergence as error:
+            self.stuck = error
+            log("diverged", level="warning", game=self.id, seq=error.seq, why=str(error))
+            self.game = await asyncio.to_thread(_as_far_as_it_goes, journal, self.book, error.seq)
+
+    # -- telling -------------------------------------------------------------------------------------------------------
+
+    def follow(self, follower: Follower) -> None:
+        """From now on the socket is told of every change."""
+        self._followers.append(follower)
+        self._tell_presence(follower.seat)
+
+    def leave(self, follower: Follower) -> None:
+        """The socket is told nothing more."""
+        if follower in self._followers:
+            self._followers.remove(follower)
+            self._left[follower.seat] = time.monotonic()
+            self._tell_presence(follower.seat)
+
+    def _tell_presence(self, seat: str) -> None:
+        """Who is there has changed: the players want to know; of spectators nobody does."""
+        if seat:
+            for other in {follower.seat for follower in self._followers}:
+                self._tell_seat(other, ())
+
+    def _publish(self, items: Sequence[Item]) -> None:
+        self._items += len(items)
+        for seat in self._lengths:
+            self._lengths[seat] += sum(1 for item in items if _may_see(item, seat))
+        for seat in {follower.seat for follower in self._followers}:
+            self._tell_seat(seat, [item for item in items if _may_see(item, seat)])
+
+    def _tell_seat(self, seat: str, items: Sequence[Item]) -> None:
+        """Tells the sockets of a seat what it may see; those who don't keep up are left behind."""
+        for follower in [follower for follower in self._followers if follower.seat == seat]:
+            follower.update(items, self.cursor(seat))
+
+    # -- machines ------------------------------------------------------------------------------------------------------
+
+    def wake_machines(self) -> None:
+        """Lets the machines think whose turn it is, unless they do already."""
+        if self._machines is None and self._machine_to_answer() is not None:
+            self._machines = self._in_background(self._play_machines())
+
+    def _machine_to_answer(self) -> str | None:
+        """The machine that is asked something now."""
+        if self._stale or self.over:
+            return None
+        asked = (request.player for request in self.game.requests)
+        return next((seat for seat in asked if seat in self.facts.seats and self.is_machine(seat)), None)
+
+    async def _play_machines(self) -> None:
+        """Answers for the machines, as long as one is asked something."""
+        try:
+            while (seat := self._machine_to_answer()) is not None:
+                await self._play_machine(seat)
+        except Exception as error:
+            log("machine-fault", level="error", game=self.id, error=error)
+        finally:
+            self._machines = None
+
+    async def _play_machine(self, seat: str) -> None:
+        """One answer of a machine; the default when it has none in time, or none that the rules allow."""
+        question, player = self.question_id(seat), self.facts.seats[seat].player
+        answer = await self._workers.answer(self.snapshot(), seat, player)
+        try:
+            if answer is not None:
+                await self.answer(seat, question, answer)
+                return
+        except Illegal as error:
+            log("machine-illegal", level="warning", game=self.id, player=player, why=str(error))
+        except Refusal as refusal:
+            if refusal.kind == "stale-question":
+                return
+            raise
+        async with self.standing_still():
+            ask = self.game.request_of(seat)
+            if not isinstance(ask, Ask) or question != self.question_id(seat):
+                return
+            fallback = msgspec.to_builtins(Defaults().answer(ask, Perspective(self.game, seat)))
+        log("machine-default", level="warning", game=self.id, player=player)
+        await self.answer(seat, question, fallback)
+
+    async def close(self) -> None:
+        """Lets go of everything that is under way; what was begun to be kept is kept first."""
+        machines = self._machines
+        if machines is not None:
+            machines.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def story_items(book: Book[Any], game: Game[Any], told: int) -> list[Item]:
+    """The story after the first ``told`` events, each told from what all who see it may see."""
+    states: dict[str, Any] = {}
+    items = []
+    for event in [told.event for told in game.story[told:]]:
+        viewer = event.seen_by[0] if event.seen_by else ""
+        if viewer not in states:
+            states[viewer] = game.view(viewer).state
+        items.append(item_of(book, states[viewer], event))
+    return items
+
+
+def _goes_on(game: Game[Any], entries: Sequence[Entry]) -> bool:
+    """Whether the entries begin with those of the game."""
+    mine = game.journal.entries
+    return len(mine) <= len(entries) and all(ours == theirs for ours, theirs in zip(mine, entries, strict=False))
+
+
+def _as_far_as_it_goes(journal: Journal, book: Book[Any], seq: int) -> Game[Any]:
+    """The game up to the entry that no longer follows from the rules, for reading. Nothing can be played on."""
+    for end in (seq, 0):
+        try:
+            return Game.resume(Journal(journal.header, journal.entries[:end]), book, story=True)
+        except Divergence:
+            continue
+    raise Refusal("no-beginning", 409)
+
+
+def _may_see(told: Item | Event, seat: str) -> bool:
+    return not told.seen_by or seat in told.seen_by
+
+
+__all__ = ["PERSON", "Done", "Follower", "Match", "story_items"]

@@ -1,0 +1,108 @@
+"""Errors as JSON (RFC 9457), in the caller's language: what the rules refuse, what the house refuses, what HTTP refuses."""
+
+from __future__ import annotations
+
+import http
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from escarmouche import errors
+from escarmouche.kernel import Divergence, IllegalAnswer
+from escarmouche.rulebooks import Words
+from escarmouche.server.languages import texts_for
+from escarmouche.server.logs import log
+from escarmouche.server.telling import reasons_told
+from escarmouche.server.wire import Because, Problem
+from escarmouche.texts import Texts, message
+
+MEDIA_TYPE: Final = "application/problem+json"
+
+TYPES: Final = "urn:escarmouche:problem:"
+
+
+class Refusal(errors.Problem):
+    """What the house refuses: ``kind`` names the text (``server-<kind>``) and the type of the problem."""
+
+    def __init__(self, kind: str, status: int, **facts: Any) -> None:
+        super().__init__(message(f"server-{kind}", **facts))
+        self.kind = kind
+        self.status = status
+
+
+class Illegal(Exception):
+    """An answer that the rules forbid, with the names to tell it by."""
+
+    def __init__(self, error: IllegalAnswer, names: Mapping[str, Words]) -> None:
+        super().__init__(str(error))
+        self.error = error
+        self.names = names
+
+
+def problem_of(error: Exception, texts: Texts) -> Problem:
+    """The error as it crosses the wire; anything unforeseen is logged, and told without a word about its cause."""
+    match error:
+        case Illegal():
+            reasons = tuple(Because(*told) for told in reasons_told(error.error, error.names, texts))
+            detail = "; ".join(reason.text for reason in reasons)
+            return _problem(texts, "illegal-answer", 422, detail, error.error.rule or "", reasons)
+        case Refusal():
+            return _problem(texts, error.kind, error.status, errors.one_line(texts.tell(error.reason)))
+        case Divergence():
+            return _problem(texts, "diverged", 409, error.told(texts))
+        case errors.Problem():
+            return _problem(texts, "refused", 422, error.told(texts), error.rule or "")
+        case HTTPException() if error.status_code < 500:
+            return _problem(texts, f"http-{error.status_code}", error.status_code, _http_detail(error))
+        case _:
+            log("fault", level="error", error=error)
+            return _problem(texts, "fault", 500)
+
+
+def _problem(
+    texts: Texts, kind: str, status: int, detail: str = "", rule: str = "", reasons: tuple[Because, ...] = ()
+) -> Problem:
+    key = f"server-title-{kind}"
+    title = texts.say(key) if key in texts else http.HTTPStatus(status).phrase
+    return Problem(TYPES + kind, title, status, detail, rule, reasons)
+
+
+def _http_detail(error: HTTPException) -> str:
+    """What HTTP, or the schema of a body, has against a request."""
+    extra = error.extra
+    if isinstance(extra, list):
+        told = [f"{part.get('key', '')}: {part.get('message', '')}" for part in extra if isinstance(part, dict)]
+        return errors.one_line("; ".join([error.detail, *told]))
+    return errors.one_line(error.detail)
+
+
+def respond(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """The response for an error of any kind."""
+    texts = texts_for(request.query_params.get("lang"), request.headers.get("accept-language", ""))
+    problem = problem_of(error, texts)
+    kept = ("retry-after", "allow", "ratelimit")
+    given = getattr(error, "headers", None) or {}
+    headers = {name: value for name, value in given.items() if name.casefold().startswith(kept)}
+    return Response(
+        msgspec.json.encode(problem),
+        status_code=problem.status,
+        media_type=MEDIA_TYPE,
+        headers={**headers, "content-language": texts.locale},
+    )
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors of an endpoint, for the OpenAPI document; those that any endpoint may have are added."""
+    return {
+        status: ResponseSpec(
+            Problem, generate_examples=False, description=http.HTTPStatus(status).phrase, media_type=MEDIA_TYPE
+        )
+        for status in (*statuses, 400, 429)
+    }
+
+
+__all__ = ["MEDIA_TYPE", "Illegal", "Refusal", "problem_of", "refusals", "respond"]

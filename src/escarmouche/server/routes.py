@@ -1,0 +1,373 @@
+"""The endpoints: the lobby, seats, rules. What crosses the wire is in :mod:`.wire`."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.metadata
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Controller, Request, Response, get, post, put
+from litestar.datastructures import State as AppState
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from escarmouche.catalogue import Catalogue, Entry, find, load_all, search
+from escarmouche.kernel import Journal, Standing
+from escarmouche.players import MAKERS
+from escarmouche.rulebooks import Book, books
+from escarmouche.rulebooks import book as book_called
+from escarmouche.server import views
+from escarmouche.server.house import House, Seated, check_army, check_player
+from escarmouche.server.languages import texts_for
+from escarmouche.server.match import Match
+from escarmouche.server.problems import Refusal, refusals
+from escarmouche.server.telling import line_of
+from escarmouche.server.wire import (
+    Accepted,
+    Answer,
+    ArmyText,
+    ArmyVerdict,
+    BookInfo,
+    CardInfo,
+    Finding,
+    FromSeat,
+    Health,
+    Link,
+    MatchWish,
+    NewMatch,
+    Odds,
+    RegionInfo,
+    Rematch,
+    Reply,
+    RuleInfo,
+    Situation,
+    SocketSchema,
+    StandIn,
+    StateInfo,
+    Story,
+    Tokens,
+    ToSeat,
+    Trial,
+)
+from escarmouche.texts import Texts
+
+MOST_LINES: Final = 200
+MOST_RULES: Final = 50
+
+NDJSON: Final = "application/x-ndjson"
+
+Lang = Annotated[str | None, Parameter(query="lang", description="The language wanted: fr or en.", max_length=35)]
+Token = Annotated[str, Parameter(description="The secret token of a seat, or of spectators.", max_length=100)]
+Start = Annotated[int, Parameter(ge=0, le=10_000_000, description="How many lines are known already.")]
+Count = Annotated[int, Parameter(ge=1, le=MOST_LINES, description="How many lines at most.")]
+
+
+def provide_texts(request: Request[Any, Any, Any], lang: Lang = None) -> Texts:
+    """The texts in the caller's language."""
+    return texts_for(lang, request.headers.get("accept-language", ""))
+
+
+def provide_house(state: AppState) -> House:
+    """The matches of this server."""
+    house: House = state.house
+    return house
+
+
+# -- lobby -------------------------------------------------------------------------------------------------------------
+
+
+class Lobby(Controller):
+    """What can be played, and making matches."""
+
+    path = "/api"
+    tags = ["lobby"]
+
+    @get("/health", responses=refusals(), summary="Whether the server is well")
+    async def health(self, house: House) -> Health:
+        await house.store.check()
+        return Health("ok", importlib.metadata.version("escarmouche"), house.matches, house.sockets)
+
+    @get("/books", responses=refusals(), summary="The rulebooks, and what they ship")
+    async def list_books(self, texts: Texts) -> list[BookInfo]:
+        return [_book_info(book_called(name), texts) for name in books()]
+
+    @get("/books/{book:str}/cards", responses=refusals(404), summary="The cards that armies are made of")
+    async def cards(self, book: str, texts: Texts) -> list[CardInfo]:
+        tell = texts.tell
+        return [
+            CardInfo(
+                card.key,
+                tell(card.name),
+                tell(card.pack),
+                card.points,
+                tuple((tell(fact.label), tell(fact.value)) for fact in card.facts),
+            )
+            for card in _book(book).cards()
+        ]
+
+    @post(
+        "/books/{book:str}/armies/check",
+        status_code=200,
+        responses=refusals(404, 413, 422),
+        summary="Whether an army list keeps to the rules",
+    )
+    async def check(self, book: str, data: ArmyText, texts: Texts) -> ArmyVerdict:
+        _book(book)
+        report = await asyncio.to_thread(check_army, book, data)
+        findings = tuple(Finding(one.place, one.rule, texts.tell(one.reason)) for one in report.rulings)
+        return ArmyVerdict(report.legal, texts.tell(report.name), report.points, report.limit, findings)
+
+    @post("/matches", responses=refusals(404, 413, 422), summary="Make a match")
+    async def make(self, data: MatchWish, house: House) -> NewMatch:
+        return await house.make(data)
+
+    @post("/matches/mine", status_code=200, responses=refusals(413), summary="The matches that some links open")
+    async def mine(self, data: Tokens, house: House, texts: Texts) -> list[Link]:
+        return [await _link(house, token, texts) for token in data.links]
+
+    @get("/socket", responses=refusals(), summary="The messages of a socket, as JSON schemas")
+    async def socket_schema(self) -> SocketSchema:
+        return SocketSchema(msgspec.json.schema(FromSeat), msgspec.json.schema(ToSeat))
+
+
+async def _link(house: House, token: str, texts: Texts) -> Link:
+    try:
+        match, seat = await house.seated(token)
+    except Refusal:
+        return Link(token, None)
+    async with match.standing_still():
+        return Link(token, views.summary(match, seat, texts))
+
+
+def _book(name: str) -> Book[Any]:
+    if name not in books():
+        raise Refusal("no-book", 404, name=name, known=books())
+    return book_called(name)
+
+
+def _book_info(book: Book[Any], texts: Texts) -> BookInfo:
+    def shipped(found: Sequence[Any]) -> tuple[Any, ...]:
+        return tuple(views.ready(one, texts) for one in found)
+
+    return BookInfo(
+        id=book.id,
+        title=texts.tell(book.title),
+        revision=book.revision,
+        seats=tuple(book.sides),
+        unit=book.unit,
+        armies=shipped(book.armies()),
+        battlefields=shipped(book.battlefields()),
+        scenes=shipped(book.scenes()),
+        players=tuple(MAKERS),
+    )
+
+
+# -- seats -------------------------------------------------------------------------------------------------------------
+
+
+class Seats(Controller):
+    """A match from a seat, opened by its secret link."""
+
+    path = "/api/seats/{token:str}"
+    tags = ["seats"]
+
+    @get("/", responses=refusals(404), summary="The match, and how it stands for the seat")
+    async def situation(self, token: Token, house: House, texts: Texts) -> Situation:
+        async with _reading(house, token) as (match, seat):
+            return views.situation(match, seat, texts)
+
+    @get("/state", responses=refusals(404), summary="The whole state, as far as the seat may know it")
+    async def whole_state(self, token: Token, house: House) -> StateInfo:
+        async with _reading(house, token) as (match, seat):
+            return views.state(match, seat)
+
+    @get("/story", responses=refusals(404), summary="The story from some line on")
+    async def story(
+        self, token: Token, house: House, texts: Texts, since: Start = 0, limit: Count = MOST_LINES
+    ) -> Story:
+        async with _reading(house, token) as (match, seat):
+            length = match.cursor(seat)
+            items = await house.store.story(match.id, seat, since, limit)
+        lines = tuple(line_of(item, number, seat, texts) for number, item in enumerate(items, since))
+        cursor = since + len(lines)
+        return Story(lines, cursor, cursor < length)
+
+    @get(
+        "/journal",
+        responses=refusals(404)
+        | {200: ResponseSpec(str, generate_examples=False, description="A journal", media_type=NDJSON)},
+        summary="The journal: whole when the match is over, before as far as the seat knows it",
+    )
+    async def journal(self, token: Token, house: House) -> Response[bytes]:
+        async with _reading(house, token) as (match, seat):
+            name, text = _journal(match, seat)
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(text.encode(), media_type=NDJSON, headers=headers)
+
+    @post("/answer", status_code=200, responses=refusals(403, 404, 409, 413, 422), summary="Answer a question")
+    async def answer(self, token: Token, data: Answer, house: House) -> Accepted:
+        match, seat = await _player(house, token)
+        return Accepted(await match.answer(seat, data.question, data.answer, data.spot))
+
+    @post(
+        "/try",
+        status_code=200,
+        responses=refusals(403, 404, 409, 413, 422),
+        summary="Whether an answer would be allowed, and why not",
+    )
+    async def try_out(self, token: Token, data: Answer, house: House, texts: Texts) -> Trial:
+        match, seat = await _player(house, token)
+        async with match.standing_still():
+            return views.tried(match, seat, data, texts)
+
+    @get("/region", responses=refusals(403, 404, 409), summary="Where the placement asked for may lead")
+    async def region(self, token: Token, house: House) -> RegionInfo:
+        match, seat = await _player(house, token)
+        async with match.standing_still():
+            question, snapshot = _asked(match, seat), match.snapshot()
+        return views.region(question, await house.workers.region(snapshot, seat))
+
+    @get("/odds", responses=refusals(403, 404, 409), summary="The odds of every answer to the question asked")
+    async def odds(self, token: Token, house: House, texts: Texts) -> Odds:
+        match, seat = await _player(house, token)
+        async with match.standing_still():
+            question, snapshot = _asked(match, seat), match.snapshot()
+        return views.odds(question, await house.workers.odds(snapshot, seat), texts)
+
+    @put("/orders", responses=refusals(403, 404, 409, 413, 422), summary="Change the standing orders of the seat")
+    async def orders(self, token: Token, data: Standing, house: House) -> Accepted:
+        match, seat = await _player(house, token)
+        return Accepted(await match.order(seat, data))
+
+    @post(
+        "/take-back",
+        status_code=200,
+        responses=refusals(403, 404, 409, 413),
+        summary="Propose to take back the seat's last decision, or answer such a proposal",
+    )
+    async def take_back(self, token: Token, data: Reply, house: House) -> Accepted:
+        match, seat = await _player(house, token)
+        await match.take_back(seat, data.say)
+        return Accepted(match.cursor(seat))
+
+    @post(
+        "/draw",
+        status_code=200,
+        responses=refusals(403, 404, 409, 413),
+        summary="Offer a draw, or answer such an offer",
+    )
+    async def draw(self, token: Token, data: Reply, house: House) -> Accepted:
+        match, seat = await _player(house, token)
+        await match.draw(seat, data.say)
+        return Accepted(match.cursor(seat))
+
+    @post("/concede", status_code=200, responses=refusals(403, 404, 409), summary="Give the match up")
+    async def concede(self, token: Token, house: House) -> Accepted:
+        match, seat = await _player(house, token)
+        await match.concede(seat)
+        return Accepted(match.cursor(seat))
+
+    @post(
+        "/stand-in",
+        status_code=200,
+        responses=refusals(403, 404, 409, 413, 422),
+        summary="Let a machine play an abandoned seat, or take one's own back",
+    )
+    async def stand_in(self, token: Token, data: StandIn, house: House) -> Accepted:
+        check_player(data.player)
+        match, seat = await _player(house, token)
+        await match.stand_in(seat, data.seat, data.player, house.settings.abandoned_after)
+        return Accepted(match.cursor(seat))
+
+    @post("/rematch", responses=refusals(403, 404, 409, 422), summary="The same match once more, sides changed")
+    async def rematch(self, token: Token, house: House) -> Rematch:
+        return await house.rematch(token)
+
+
+@asynccontextmanager
+async def _reading(house: House, token: str) -> AsyncIterator[Seated]:
+    """The match that a link opens, standing still."""
+    seated = await house.seated(token)
+    async with seated.match.standing_still():
+        yield seated
+
+
+async def _player(house: House, token: str) -> Seated:
+    """The match and the seat that a link opens. Raises :class:`Refusal` for a spectator's link."""
+    seated = await house.seated(token)
+    if not seated.seat:
+        raise Refusal("spectator", 403)
+    return seated
+
+
+def _asked(match: Match, seat: str) -> str:
+    """The id of what a seat is asked. Raises :class:`Refusal` when it is asked nothing."""
+    question = match.question_id(seat)
+    _ = match.asked(seat, question)
+    return question
+
+
+def _journal(match: Match, seat: str) -> tuple[str, str]:
+    """A journal to take away: a file name, and the text. Nothing hidden leaves before the match is over."""
+    if match.over and match.stuck is None:
+        game = match.game
+        whole = Journal(game.journal.header, game.journal.entries, game.fingerprint())
+        return f"{match.id}.journal", whole.dump()
+    seen = [msgspec.json.encode(item).decode() for item in match.game.transcript(seat)]
+    return f"{match.id}-{seat or 'public'}.jsonl", "".join(f"{line}\n" for line in seen)
+
+
+# -- rules -------------------------------------------------------------------------------------------------------------
+
+
+class Rules(Controller):
+    """The catalogues of the books."""
+
+    path = "/api/rules"
+    tags = ["rules"]
+
+    @get("/", responses=refusals(404), summary="The rules that have all the words")
+    async def search_rules(
+        self,
+        text: Annotated[str, Parameter(max_length=200, description="Words; case and accents don't matter.")],
+        texts: Texts,
+        book: Annotated[str | None, Parameter(max_length=100, description="One book only.")] = None,
+    ) -> list[RuleInfo]:
+        catalogues = load_all() if book is None else [_catalogue(book)]
+        return [_rule_info(entry) for entry in search(text, catalogues)[:MOST_RULES]]
+
+    @get("/{id:str}", responses=refusals(404), summary="One rule")
+    async def rule(self, id: Annotated[str, Parameter(max_length=200, description="Its id.")]) -> RuleInfo:
+        known = id.partition("#")[0]
+        if all(known not in catalogue for catalogue in load_all()):
+            raise Refusal("no-rule", 404, id=id[:80])
+        return _rule_info(find(known, load_all()))
+
+
+def _catalogue(book: str) -> Catalogue:
+    _book(book)
+    return Catalogue.load(book)
+
+
+def _rule_info(entry: Entry) -> RuleInfo:
+    return RuleInfo(
+        entry.id,
+        entry.title,
+        entry.term,
+        entry.kind,
+        entry.source,
+        entry.rule,
+        entry.example,
+        entry.unclear,
+        tuple(entry.choices),
+        tuple(entry.needs),
+        msgspec.to_builtins(entry.data),
+    )
+
+
+HANDLERS: Final[tuple[Any, ...]] = (Lobby, Seats, Rules)
+
+__all__ = ["HANDLERS", "provide_house", "provide_texts"]

@@ -1,0 +1,84 @@
+"""The application on a socket of its own: opened, served, and closed in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+
+from escarmouche.errors import Problem
+from escarmouche.server import logs
+from escarmouche.server.app import create_app
+from escarmouche.server.settings import Settings
+from escarmouche.texts import message
+
+HEARTBEAT: Final = 20.0
+"""How often a socket is asked whether anybody is there; after as long without an answer it is closed. In seconds."""
+
+CLOSING: Final = 5
+"""How many seconds those who are connected have to leave when the server closes."""
+
+LEVELS: Final = ("debug", "info", "warning", "error")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; port 0 is any free one. Raises ``Problem`` when the address can't be had."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Problem(message("server-no-address", host=host, port=str(port), why=why)) from None
+    return listening
+
+
+def make_server(settings: Settings) -> uvicorn.Server:
+    """The server, ready to run on a listening socket."""
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,
+        ws_max_size=settings.message_limit,
+        ws_ping_interval=HEARTBEAT,
+        ws_ping_timeout=HEARTBEAT,
+        timeout_graceful_shutdown=CLOSING,
+        server_header=False,
+    )
+    return uvicorn.Server(config)
+
+
+def serve(settings: Settings, host: str, port: int, *, log_level: str = "info", on_open: Callable[[str], None]) -> int:
+    """Serves until it is told to stop; gives the exit code. ``on_open`` is called with the address once it is open.
+
+    Raises ``Problem`` when the address or the database can't be had.
+    """
+    if log_level not in LEVELS:
+        raise Problem(message("server-log-level", level=log_level, known=LEVELS))
+    listening = listen(host, port)
+    logs.set_up(log_level)
+    server = make_server(settings)
+    asyncio.run(_run(server, listening, on_open))
+    return 0 if server.started else 1
+
+
+async def _run(server: uvicorn.Server, listening: socket.socket, on_open: Callable[[str], None]) -> None:
+    running = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started and not running.done():
+        await asyncio.sleep(0.01)
+    if server.started:
+        on_open(address_of(listening))
+    await running
+
+
+def address_of(listening: socket.socket) -> str:
+    """Where a browser finds the server."""
+    host, port = listening.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+__all__ = ["address_of", "listen", "make_server", "serve"]

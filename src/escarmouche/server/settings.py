@@ -1,0 +1,81 @@
+"""What a server may be told about how to run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from escarmouche.errors import Problem
+from escarmouche.texts import message
+
+VARIABLE: Final = "ESCARMOUCHE_DATABASE_URL"
+"""The environment variable that names the database."""
+
+DRIVERS: Final[Mapping[str, str]] = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
+}
+"""The driver for a URL that names none."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How a server runs. Times in seconds, sizes in bytes; the limits hold for each caller (address or socket)."""
+
+    database: str
+    """The SQLAlchemy URL, its driver an asynchronous one (:func:`database_url`)."""
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+    """Processes in which machines think about their answers; one more works out odds and regions."""
+    bot_deadline: float = 5.0
+    """After so long a machine that has not answered is killed, and the default is taken."""
+    odds_budget: float = 1.0
+    """How long odds may take to work out; what is not done by then is left out."""
+    requests_a_minute: int = 600
+    messages_a_second: float = 20.0
+    message_burst: int = 60
+    """How many messages a socket may send at once, beyond which ``messages_a_second`` holds."""
+    body_limit: int = 256 * 1024
+    message_limit: int = 64 * 1024
+    live_games: int = 500
+    """Games kept in memory although nobody is there."""
+    abandoned_after: float = 120.0
+    """How long a seat must have had no socket before others may let a machine play for it."""
+
+
+def database_url(given: str | None = None, environ: Mapping[str, str] = os.environ) -> str:
+    """The database: what is given (a URL, or the path of an SQLite file), else the environment's, else a file of the
+    user's own. Raises ``Problem`` for a URL of a kind that is not known, and for a folder that can't be made.
+    """
+    wish = given or environ.get(VARIABLE, "")
+    if not wish:
+        return _sqlite(_own_folder(environ) / "escarmouche.db")
+    scheme, colon, rest = wish.partition("://")
+    if not colon:
+        return _sqlite(Path(wish))
+    if scheme in DRIVERS.values():
+        return wish
+    if scheme not in DRIVERS:
+        raise Problem(message("server-database-kind", kind=scheme, known=tuple(DRIVERS)))
+    return f"{DRIVERS[scheme]}://{rest}"
+
+
+def _sqlite(path: Path) -> str:
+    return f"{DRIVERS['sqlite']}:///{path.expanduser().resolve()}"
+
+
+def _own_folder(environ: Mapping[str, str]) -> Path:
+    """Where the user's own data lies."""
+    base = environ.get("XDG_DATA_HOME", "")
+    folder = (Path(base) if base else Path.home() / ".local" / "share") / "escarmouche"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Problem(message("server-no-folder", path=str(folder), why=error.strerror or str(error))) from None
+    return folder
+
+
+__all__ = ["VARIABLE", "Settings", "database_url"]

@@ -1,0 +1,241 @@
+"""The socket of a seat: questions and news go out, answers come in. The messages are those of :mod:`.wire`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from escarmouche import errors
+from escarmouche.kernel import Place
+from escarmouche.server import views
+from escarmouche.server.house import House
+from escarmouche.server.languages import texts_for
+from escarmouche.server.limits import Bucket
+from escarmouche.server.logs import log
+from escarmouche.server.match import Match
+from escarmouche.server.problems import Refusal, problem_of
+from escarmouche.server.telling import line_of
+from escarmouche.server.wire import (
+    AcceptedMessage,
+    AnswerMessage,
+    ErrorMessage,
+    FromSeat,
+    HelloMessage,
+    Item,
+    Line,
+    OrdersMessage,
+    PingMessage,
+    PongMessage,
+    RegionMessage,
+    ToSeat,
+    TrialMessage,
+    TryMessage,
+    UpdateMessage,
+)
+from escarmouche.texts import Texts
+
+PAGE: Final = 100
+"""How many lines one message holds."""
+
+MOST_WAITING: Final = 2_000
+"""How many lines and messages may wait for a slow reader, before the socket is closed and has to come back."""
+
+NO_LINK, TOO_MUCH, TOO_SLOW, TOO_LONG, GOING = 4404, 4429, 4408, 1009, 1001
+"""Why a socket is closed."""
+
+_decoder: msgspec.json.Decoder[FromSeat] = msgspec.json.Decoder(FromSeat)
+_encoder = msgspec.json.Encoder()
+
+
+class Socket:
+    """One open socket."""
+
+    def __init__(
+        self, connection: WebSocket[Any, Any, Any], house: House, match: Match, seat: str, texts: Texts
+    ) -> None:
+        self.seat = seat
+        self.match = match
+        self.texts = texts
+        self._connection = connection
+        self._house = house
+        self._bucket = Bucket(house.settings.messages_a_second, house.settings.message_burst)
+        self._cursor = 0
+        """How many items of the story have been taken for sending."""
+        self._items: deque[Item] = deque()
+        self._messages: deque[ToSeat] = deque()
+        self._changed = False
+        self._wake = asyncio.Event()
+        self._region_sent = ""
+        self._regions: asyncio.Task[None] | None = None
+
+    # -- going out -----------------------------------------------------------------------------------------------------
+
+    def update(self, items: Sequence[Item], cursor: int) -> None:
+        """See ``Follower``."""
+        self._items.extend(items)
+        self._changed = True
+        self._wake.set()
+
+    def say(self, message: ToSeat) -> None:
+        """Sends a message, behind those that wait already."""
+        self._messages.append(message)
+        self._wake.set()
+
+    async def begin(self, cursor: int) -> None:
+        """Sends what the reader lacks: all that came after the first ``cursor`` items; all, for a cursor from nowhere."""
+        async with self.match.standing_still():
+            length = self.match.cursor(self.seat)
+            self._cursor = cursor if 0 <= cursor <= length else 0
+            missed = await self._house.store.story(self.match.id, self.seat, self._cursor)
+            summary = views.summary(self.match, self.seat, self.texts)
+            self.say(HelloMessage(match=summary, names=views.names(self.match, self.seat, self.texts)))
+            self.update(missed, length)
+            self.match.follow(self)
+
+    async def write(self) -> None:
+        """Sends, as long as the socket is open, what there is to send."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            if len(self._items) + len(self._messages) > MOST_WAITING + self._backlog():
+                await self._connection.close(TOO_SLOW)
+                return
+            while self._messages or self._items or self._changed:
+                await self._send(self._messages.popleft() if self._messages else self._news())
+            self._show_region()
+
+    def _backlog(self) -> int:
+        """How much may wait because the socket has asked for a long story."""
+        return self.match.cursor(self.seat)
+
+    def _news(self) -> UpdateMessage:
+        """The next page of the story; with the last, how things stand."""
+        lines: list[Line] = []
+        while self._items and len(lines) < PAGE:
+            lines.append(line_of(self._items.popleft(), self._cursor, self.seat, self.texts))
+            self._cursor += 1
+        now = None
+        if not self._items:
+            self._changed = False
+            now = views.now(self.match, self.seat, self.texts)
+        return UpdateMessage(lines=tuple(lines), cursor=self._cursor, now=now)
+
+    async def _send(self, message: ToSeat) -> None:
+        await self._connection.send_data(_encoder.encode(message).decode(), mode="text")
+
+    def _show_region(self) -> None:
+        """Has the region of a placement sent that has not been sent yet; nobody waits for it."""
+        match, seat = self.match, self.seat
+        ask = None if match.over or not seat else match.game.request_of(seat)
+        question = match.question_id(seat) if isinstance(ask, Place) else ""
+        if question and question != self._region_sent:
+            self._region_sent = question
+            self._regions = asyncio.create_task(self._find_region(question))
+
+    async def _find_region(self, question: str) -> None:
+        found = await self._house.workers.region(self.match.snapshot(), self.seat)
+        if question == self._region_sent:
+            self.say(RegionMessage(region=views.region(question, found)))
+
+    # -- coming in -----------------------------------------------------------------------------------------------------
+
+    async def read(self) -> None:
+        """Carries out what the seat says, one message after the other, until it leaves."""
+        while True:
+            received = await self._connection.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            text, data = received.get("text"), received.get("bytes")
+            raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else data
+            if not isinstance(raw, bytes):
+                raw = b""
+            if len(raw) > self._house.settings.message_limit:
+                await self._connection.close(TOO_LONG)
+                return
+            if not self._bucket.take():
+                await self._connection.close(TOO_MUCH)
+                return
+            await self._hear(raw)
+
+    async def _hear(self, raw: bytes) -> None:
+        id = ""
+        try:
+            message = _read(raw)
+            id = message.id
+            self.say(await self._carry_out(message))
+        except Exception as error:
+            self.say(ErrorMessage(id=id, problem=problem_of(error, self.texts)))
+
+    async def _carry_out(self, message: FromSeat) -> ToSeat:
+        """What is said to a message."""
+        match, seat = self.match, self.seat
+        if isinstance(message, PingMessage):
+            return PongMessage(id=message.id)
+        if not seat:
+            raise Refusal("spectator", 403)
+        if isinstance(message, TryMessage):
+            async with match.standing_still():
+                return TrialMessage(id=message.id, trial=views.tried(match, seat, message, self.texts))
+        if isinstance(message, OrdersMessage):
+            await match.order(seat, message.orders)
+        else:
+            assert isinstance(message, AnswerMessage)
+            await match.answer(seat, message.question, message.answer, message.spot)
+        return AcceptedMessage(id=message.id)
+
+
+def _read(raw: bytes) -> FromSeat:
+    """A message. Raises :class:`Refusal` for anything else."""
+    try:
+        return _decoder.decode(raw)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Refusal("no-message", 400, why=errors.one_line(str(error))) from None
+
+
+@websocket("/api/seats/{token:str}/socket")
+async def seat_socket(socket: WebSocket[Any, Any, Any], token: str) -> None:
+    """The socket of a seat. In the query: ``cursor``, from where on the story is wanted; ``lang``."""
+    house: House = socket.app.state.house
+    texts = texts_for(socket.query_params.get("lang"), socket.headers.get("accept-language", ""))
+    await socket.accept()
+    try:
+        match, seat = await house.seated(token)
+    except errors.Problem as error:
+        await socket.send_data(_encoder.encode(ErrorMessage(id="", problem=problem_of(error, texts))).decode())
+        await socket.close(NO_LINK)
+        return
+    house.sockets += 1
+    one = Socket(socket, house, match, seat, texts)
+    try:
+        await one.begin(_number(socket.query_params.get("cursor", "0")))
+        await _until_one_ends(one)
+    finally:
+        house.sockets -= 1
+        match.leave(one)
+
+
+async def _until_one_ends(socket: Socket) -> None:
+    """Reads and writes until the socket is closed from either side."""
+    tasks = [asyncio.create_task(socket.read()), asyncio.create_task(socket.write())]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
+    for error in ended:
+        if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect):
+            log("socket-fault", level="warning", game=socket.match.id, why=f"{type(error).__name__}: {error}")
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+
+
+__all__ = ["Socket", "seat_socket"]

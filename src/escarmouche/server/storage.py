@@ -1,0 +1,328 @@
+"""Where games are kept: their journals and stories, and the hashes of their secret links.
+
+One transaction takes a game from one version to the next. It fails with :class:`Conflict` when somebody else, in another
+process, has done so before: the ``version`` of a game has to be the one that was read, and the entries of a journal are
+unique by game and number.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sql
+from advanced_alchemy.alembic.commands import AlembicCommands
+from advanced_alchemy.config import AlembicAsyncConfig, EngineConfig, SQLAlchemyAsyncConfig
+from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from escarmouche.errors import Problem
+from escarmouche.kernel import Entry
+from escarmouche.server.wire import Ending, Item, Proposal, SeatPlan
+from escarmouche.texts import message
+
+METADATA = sql.MetaData()
+
+GAMES = sql.Table(
+    "games",
+    METADATA,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("version", sql.Integer, nullable=False),
+    sql.Column("header", sql.LargeBinary, nullable=False),
+    sql.Column("facts", sql.LargeBinary, nullable=False),
+    sql.Column("created", sql.DateTime(timezone=True), nullable=False),
+    sql.Column("updated", sql.DateTime(timezone=True), nullable=False),
+)
+ENTRIES = sql.Table(
+    "entries",
+    METADATA,
+    sql.Column("game", sql.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("seq", sql.Integer, primary_key=True),
+    sql.Column("body", sql.LargeBinary, nullable=False),
+)
+ITEMS = sql.Table(
+    "items",
+    METADATA,
+    sql.Column("game", sql.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("seen_by", sql.String(400), nullable=False),
+    sql.Column("body", sql.LargeBinary, nullable=False),
+)
+LINKS = sql.Table(
+    "links",
+    METADATA,
+    sql.Column("hash", sql.String(64), primary_key=True),
+    sql.Column("game", sql.ForeignKey("games.id", ondelete="CASCADE"), nullable=False, index=True),
+    sql.Column("seat", sql.String(64), nullable=False),
+)
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+
+LOCK_WAIT: Final = 10.0
+"""How many seconds one waits for somebody else's transaction (SQLite)."""
+
+
+class Conflict(Exception):
+    """Somebody else has changed the game meanwhile."""
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of a game besides its journal.
+
+    ``rewinds``: how often something was taken back. ``wish``: the encoded request that made the game, for a rematch.
+    """
+
+    seats: dict[str, SeatPlan]
+    wish: bytes = b""
+    free_measuring: bool = False
+    rewinds: int = 0
+    ending: Ending | None = None
+    proposals: tuple[Proposal, ...] = ()
+    rematch: str = ""
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A game as it is kept, with its journal from some entry on. ``items``: how many items its story has."""
+
+    id: str
+    version: int
+    header: bytes
+    facts: Facts
+    created: datetime
+    updated: datetime
+    entries: tuple[Entry, ...]
+    items: int = 0
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """What takes a game from ``version`` to the next: from entry ``start`` on the journal is ``entries``.
+
+    ``rewound``: entries from ``start`` on were taken back. ``first_item``: the number of the first of ``items``.
+    """
+
+    version: int
+    facts: Facts
+    start: int
+    entries: Sequence[Entry]
+    first_item: int
+    items: Sequence[Item]
+    rewound: bool = False
+
+
+class Store:
+    """The games in one database. Open it before use, and close it."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._config = _config(url)
+        self._one_writer = asyncio.Lock() if _is_sqlite(url) else None
+
+    async def open(self) -> None:
+        """Brings the database up to date. Raises ``Problem`` when it can't be reached."""
+        try:
+            await asyncio.to_thread(_migrate, self._url)
+        except (sql.exc.SQLAlchemyError, OSError, ImportError) as error:
+            reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+            raise Problem(message("server-no-database", url=_without_password(self._url), why=reason)) from None
+        self._engine = self._config.get_engine()
+        if _is_sqlite(self._url):
+            sql.event.listen(self._engine.sync_engine, "connect", _set_up_sqlite)
+
+    async def close(self) -> None:
+        """Lets go of the database."""
+        await self._engine.dispose()
+
+    async def check(self) -> None:
+        """Asks the database something. Raises ``SQLAlchemyError`` when it is away."""
+        async with self._engine.connect() as connection:
+            await connection.execute(sql.select(sql.literal(1)))
+
+    # -- links ---------------------------------------------------------------------------------------------------------
+
+    async def seat_of(self, hash: str) -> tuple[str, str] | None:
+        """The game and the seat of a link (``""``: a spectator's), by the hash of its token."""
+        async with self._engine.connect() as connection:
+            query = sql.select(LINKS.c.game, LINKS.c.seat).where(LINKS.c.hash == hash)
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else (row.game, row.seat)
+
+    async def add_link(self, hash: str, game: str, seat: str) -> None:
+        """One more link to a seat."""
+        async with self._writing() as connection:
+            await connection.execute(sql.insert(LINKS), {"hash": hash, "game": game, "seat": seat})
+
+    # -- games ---------------------------------------------------------------------------------------------------------
+
+    async def create(self, id: str, header: bytes, change: Change, links: Sequence[tuple[str, str]]) -> None:
+        """Keeps a new game; ``links`` are hashes with their seats. Raises :class:`Conflict` for an id in use."""
+        now = _now()
+        facts = msgspec.msgpack.encode(change.facts)
+        row = {"id": id, "version": change.version, "header": header, "facts": facts, "created": now, "updated": now}
+        async with self._writing() as connection:
+            await connection.execute(sql.insert(GAMES), row)
+            await _insert(connection, id, change)
+            if links:
+                rows = [{"hash": hash, "game": id, "seat": seat} for hash, seat in links]
+                await connection.execute(sql.insert(LINKS), rows)
+
+    async def append(self, id: str, change: Change) -> None:
+        """Takes a game to its next version, all or nothing; on return it is on disk. Raises :class:`Conflict`."""
+        facts = msgspec.msgpack.encode(change.facts)
+        step = (
+            sql.update(GAMES)
+            .where(GAMES.c.id == id, GAMES.c.version == change.version)
+            .values(version=change.version + 1, facts=facts, updated=_now())
+        )
+        async with self._writing() as connection:
+            if (await connection.execute(step)).rowcount != 1:
+                raise Conflict
+            if change.rewound:
+                gone = sql.delete(ENTRIES).where(ENTRIES.c.game == id, ENTRIES.c.seq >= change.start)
+                await connection.execute(gone)
+            await _insert(connection, id, change)
+
+    async def load(self, id: str, start: int = 0) -> Stored | None:
+        """A game with the entries of its journal from ``start`` on; ``None`` when there is none of this id."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(sql.select(GAMES).where(GAMES.c.id == id))).one_or_none()
+            if row is None:
+                return None
+            journal = sql.select(ENTRIES.c.body).where(ENTRIES.c.game == id, ENTRIES.c.seq >= start)
+            bodies = (await connection.execute(journal.order_by(ENTRIES.c.seq))).scalars().all()
+            count = sql.select(sql.func.count()).select_from(ITEMS).where(ITEMS.c.game == id)
+            items = (await connection.execute(count)).scalar_one()
+        facts = msgspec.msgpack.decode(row.facts, type=Facts)
+        entries = tuple(msgspec.json.decode(body, type=Entry) for body in bodies)
+        return Stored(row.id, row.version, row.header, facts, _utc(row.created), _utc(row.updated), entries, items)
+
+    async def versions(self, ids: Sequence[str]) -> dict[str, int]:
+        """The present versions of some games."""
+        if not ids:
+            return {}
+        async with self._engine.connect() as connection:
+            query = sql.select(GAMES.c.id, GAMES.c.version).where(GAMES.c.id.in_(ids))
+            return {row.id: row.version for row in await connection.execute(query)}
+
+    # -- stories -------------------------------------------------------------------------------------------------------
+
+    async def story(self, id: str, seat: str, start: int = 0, limit: int = -1) -> list[Item]:
+        """The items that a seat may see, in order; ``start`` counts those that it may see."""
+        query = sql.select(ITEMS.c.body).where(ITEMS.c.game == id, _visible(seat))
+        query = query.order_by(ITEMS.c.number).offset(start)
+        if limit >= 0:
+            query = query.limit(limit)
+        elif _is_sqlite(self._url):
+            query = query.limit(-1)
+        async with self._engine.connect() as connection:
+            bodies = (await connection.execute(query)).scalars().all()
+        return [msgspec.json.decode(body, type=Item) for body in bodies]
+
+    async def story_lengths(self, id: str, seats: Sequence[str]) -> dict[str, int]:
+        """How many items each seat may see."""
+        lengths: dict[str, int] = {}
+        async with self._engine.connect() as connection:
+            for seat in seats:
+                query = sql.select(sql.func.count()).select_from(ITEMS).where(ITEMS.c.game == id, _visible(seat))
+                lengths[seat] = (await connection.execute(query)).scalar_one()
+        return lengths
+
+    # -- transactions --------------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction. SQLite has one writer at a time: it is quicker to wait here than to knock at its lock."""
+        if self._one_writer is None:
+            async with self._transaction() as connection:
+                yield connection
+        else:
+            async with self._one_writer, self._transaction() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._engine.begin() as connection:
+                yield connection
+        except IntegrityError:
+            raise Conflict from None
+        except OperationalError as error:
+            if getattr(error.orig, "sqlstate", None) in ("40001", "40P01"):
+                raise Conflict from None
+            raise
+
+
+async def _insert(connection: AsyncConnection, id: str, change: Change) -> None:
+    if change.entries:
+        encoded = [msgspec.json.encode(entry) for entry in change.entries]
+        rows: list[dict[str, Any]] = [
+            {"game": id, "seq": seq, "body": body} for seq, body in enumerate(encoded, change.start)
+        ]
+        await connection.execute(sql.insert(ENTRIES), rows)
+    if change.items:
+        rows = [
+            {"game": id, "number": number, "seen_by": _seats(item.seen_by), "body": msgspec.json.encode(item)}
+            for number, item in enumerate(change.items, change.first_item)
+        ]
+        await connection.execute(sql.insert(ITEMS), rows)
+
+
+def _seats(seats: Sequence[str]) -> str:
+    """Seats as one text in which each can be found; empty for everybody."""
+    return "".join(f",{seat}" for seat in seats) + "," if seats else ""
+
+
+def _visible(seat: str) -> sql.ColumnElement[bool]:
+    """Whether an item may be seen from a seat."""
+    public = ITEMS.c.seen_by == ""
+    return public if not seat else sql.or_(public, ITEMS.c.seen_by.contains(f",{seat},", autoescape=True))
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _utc(moment: datetime) -> datetime:
+    """SQLite forgets the time zone."""
+    return moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
+
+
+# -- the database ------------------------------------------------------------------------------------------------------
+
+
+def _is_sqlite(url: str) -> bool:
+    return url.startswith("sqlite")
+
+
+def _without_password(url: str) -> str:
+    return sql.make_url(url).render_as_string(hide_password=True)
+
+
+def _config(url: str) -> SQLAlchemyAsyncConfig:
+    wait = {"timeout": LOCK_WAIT} if _is_sqlite(url) else {}
+    return SQLAlchemyAsyncConfig(
+        connection_string=url,
+        metadata=METADATA,
+        engine_config=EngineConfig(connect_args=wait, pool_pre_ping=not _is_sqlite(url)),
+        alembic_config=AlembicAsyncConfig(script_location=str(MIGRATIONS), version_table_name="schema_version"),
+    )
+
+
+def _migrate(url: str) -> None:
+    """Applies the migrations that the database lacks. They run in a thread, with a loop and an engine of their own."""
+    AlembicCommands(_config(url)).upgrade()
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    """Readers don't wait for the writer, a committed transaction is on disk, and rows don't refer to what is gone."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+__all__ = ["METADATA", "Change", "Conflict", "Facts", "Store", "Stored"]

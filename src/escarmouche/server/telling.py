@@ -1,0 +1,171 @@
+"""The story of a game as it is kept and sent: the words of each event, and what stands behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, Final, Literal
+
+import msgspec
+
+from escarmouche.catalogue import Catalogue, books
+from escarmouche.kernel import Breakdown, Chosen, Event, IllegalAnswer, Part, Reason, Rolled
+from escarmouche.rulebooks import Book, Words
+from escarmouche.server.wire import Item, Line, Number, NumberInfo, NumberPart, PartInfo, RuleLink, RuleName, Told
+from escarmouche.texts import LOCALES, Message, Texts
+
+TEXTS: Final[Mapping[str, Texts]] = {locale: Texts(locale) for locale in LOCALES}
+
+
+def item_of(book: Book[Any], state: Any, event: Event) -> Item:
+    """The item for an event. ``state`` is used for names only, and is one that everybody who sees the event may see."""
+    words = book.told(state, event)
+    names = book.names(state)
+    facts: dict[str, Any] = {
+        field: getattr(event, field) for field in event.__struct_fields__ if field not in ("rules", "seen_by")
+    }
+    plain = msgspec.to_builtins(facts)
+    return Item(
+        what=type(event).__name__,
+        style=_style(event),
+        text=None if words is None else in_every_language(words),
+        numbers=tuple(_numbers(facts)),
+        rules=tuple(RuleName(rule, title(rule)) for rule in event.rules),
+        figures=tuple(dict.fromkeys(_ids(plain, names))),
+        points=tuple(dict.fromkeys(_points(plain))),
+        data=plain,
+        seen_by=event.seen_by,
+    )
+
+
+def notice(what: str, *, seen_by: tuple[str, ...] = (), **facts: Any) -> Item:
+    """The item for something between the players: the text ``server-notice-<what>``."""
+    words = in_every_language(Message(f"server-notice-{what}", facts))
+    plain = {name: value for name, value in facts.items() if isinstance(value, str)}
+    return Item(kind="notice", what=what, style="notice", text=words, data=plain, seen_by=seen_by)
+
+
+def line_of(item: Item, number: int, seat: str, texts: Texts) -> Line:
+    """An item as one seat reads it; ``number`` counts those that it may see."""
+    locale = texts.locale
+    return Line(
+        number=number,
+        kind=item.kind,
+        what=item.what,
+        style=item.style,
+        text=None if item.text is None else item.text[locale],
+        numbers=tuple(
+            NumberInfo(
+                found.name,
+                found.base,
+                found.total,
+                tuple(PartInfo(part.rule, part.title[locale], part.change) for part in found.parts),
+            )
+            for found in item.numbers
+        ),
+        rules=tuple(RuleLink(rule.id, rule.title[locale]) for rule in item.rules),
+        figures=item.figures,
+        points=item.points,
+        data=item.data,
+        taken_back=item.lines.get(seat, 0),
+    )
+
+
+def in_every_language(words: Words) -> Told:
+    """The words in each language."""
+    return {locale: texts.tell(words) for locale, texts in TEXTS.items()}
+
+
+@cache
+def title(rule: str) -> Told:
+    """The title of a rule in every language, the book's own term in French; its id, for what is in no catalogue."""
+    name = rule.partition("#")[0]
+    book = name.partition(".")[0]
+    entry = Catalogue.load(book).entries.get(name) if book in books() else None
+    return {"en": entry.title, "fr": entry.term or entry.title} if entry else dict.fromkeys(LOCALES, rule)
+
+
+def named(words: Words, names: Mapping[str, Words]) -> Words:
+    """The words with the ids among their variables turned into names."""
+    if isinstance(words, str):
+        return words
+    return Message(words.key, {key: _named_value(value, names) for key, value in words.args.items()})
+
+
+def reasons_told(error: IllegalAnswer, names: Mapping[str, Words], texts: Texts) -> list[tuple[str, str]]:
+    """The reasons why an answer is not allowed: the rule, and the words with names in the place of ids."""
+    return [(why.rule, texts.tell(named(why.text, names))) for why in _each_once(error)]
+
+
+def _each_once(error: IllegalAnswer) -> list[Reason]:
+    seen: list[Reason] = []
+    for why in error.reasons:
+        if why not in seen:
+            seen.append(why)
+    return seen
+
+
+def _named_value(value: Any, names: Mapping[str, Words]) -> Any:
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, tuple):
+        return tuple(_named_value(item, names) for item in value)
+    return value
+
+
+def _style(event: Event) -> Literal["chapter", "roll", "choice", "event"]:
+    if event.landmark:
+        return "chapter"
+    return "roll" if isinstance(event, Rolled) else "choice" if isinstance(event, Chosen) else "event"
+
+
+def _numbers(facts: Mapping[str, Any]) -> Iterator[Number]:
+    """Each number of an event that rules have bent."""
+    for name, value in facts.items():
+        if isinstance(value, Breakdown) and value.parts:
+            yield Number(name, _plain(value.base), _plain(value.total), tuple(map(_part, value.parts)))
+
+
+def _part(part: Part) -> NumberPart:
+    before, after = part.before, part.after
+    change: int | str = after - before if isinstance(before, int) and isinstance(after, int) else str(after)
+    return NumberPart(part.rule, title(part.rule), change)
+
+
+def _plain(value: Any) -> int | str:
+    return value if isinstance(value, int) else str(value)
+
+
+def _ids(plain: Any, names: Mapping[str, Words]) -> Iterator[str]:
+    """The ids with a name anywhere in plain data."""
+    if isinstance(plain, str):
+        if plain in names:
+            yield plain
+    elif isinstance(plain, dict):
+        for value in plain.values():
+            yield from _ids(value, names)
+    elif isinstance(plain, list | tuple):
+        for value in plain:
+            yield from _ids(value, names)
+
+
+def _points(plain: Any) -> Iterator[tuple[int, int]]:
+    """The places anywhere in plain data: poses, and paths of points."""
+    if isinstance(plain, dict):
+        if isinstance(plain.get("x"), int) and isinstance(plain.get("y"), int):
+            yield (plain["x"], plain["y"])
+        path = plain.get("path")
+        if isinstance(path, list | tuple):
+            yield from ((step[0], step[1]) for step in path if _is_point(step))
+        for value in plain.values():
+            yield from _points(value)
+    elif isinstance(plain, list | tuple):
+        for value in plain:
+            yield from _points(value)
+
+
+def _is_point(value: Any) -> bool:
+    return isinstance(value, list | tuple) and len(value) == 2 and all(isinstance(part, int) for part in value)
+
+
+__all__ = ["TEXTS", "in_every_language", "item_of", "line_of", "named", "notice", "reasons_told", "title"]

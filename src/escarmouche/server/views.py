@@ -1,0 +1,190 @@
+"""A match as a reader sees it: everything here is drawn from what the reader's seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from escarmouche.kernel import Ask, Choose, Standing
+from escarmouche.rulebooks import Overview, Ready, Words
+from escarmouche.server.analysis import Ground, Prospect
+from escarmouche.server.telling import reasons_told, title
+from escarmouche.server.wire import (
+    Answer,
+    Because,
+    Chance,
+    FigureInfo,
+    Now,
+    Odds,
+    Offer,
+    OptionInfo,
+    OptionOdds,
+    Outcome,
+    Question,
+    ReadyMade,
+    RegionInfo,
+    Ring,
+    SceneryInfo,
+    Seat,
+    Situation,
+    StateInfo,
+    Summary,
+    TableInfo,
+    Trial,
+    TryMessage,
+)
+from escarmouche.texts import Texts
+
+if TYPE_CHECKING:
+    from escarmouche.server.match import Match
+
+
+def ready(one: Ready, texts: Texts) -> ReadyMade:
+    """Something that a book ships."""
+    return ReadyMade(one.key, texts.tell(one.name), one.points)
+
+
+def situation(match: Match, seat: str, texts: Texts) -> Situation:
+    """A match for somebody who opens it."""
+    return Situation(
+        summary(match, seat, texts), names(match, seat, texts), now(match, seat, texts), match.cursor(seat)
+    )
+
+
+def names(match: Match, seat: str, texts: Texts) -> dict[str, str]:
+    """The name of every id that the seat may know."""
+    return {id: texts.tell(name) for id, name in match.book.names(match.game.view(seat).state).items()}
+
+
+def summary(match: Match, seat: str, texts: Texts) -> Summary:
+    """A match in a list."""
+    view = match.game.view(seat)
+    return Summary(
+        match=match.id,
+        seat=seat,
+        book=match.header.book,
+        title=texts.tell(match.book.title),
+        seats=_seats(match, view.state, texts),
+        created=match.created,
+        updated=match.updated,
+        waiting_for=() if match.over else view.waiting_for,
+        outcome=outcome(match, view.state),
+        free_measuring=match.facts.free_measuring,
+        stuck="" if match.stuck is None else match.stuck.told(texts),
+    )
+
+
+def now(match: Match, seat: str, texts: Texts) -> Now:
+    """How things stand for a seat."""
+    view = match.game.view(seat)
+    ask = None if match.over else view.request
+    return Now(
+        question=question(match, view.state, seat, ask, texts) if isinstance(ask, Ask) else None,
+        waiting_for=() if match.over else view.waiting_for,
+        table=table(match.book.overview(view.state), match.book.names(view.state), texts),
+        seats=_seats(match, view.state, texts),
+        offers=tuple(Offer(one.what, one.by, one.agreed) for one in match.facts.proposals),
+        orders=view.state.standing.get(seat, Standing()),
+        outcome=outcome(match, view.state),
+    )
+
+
+def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -> Question:
+    """What a seat is asked."""
+    book = match.book
+    options = list(ask.options) if isinstance(ask, Choose) else []
+    return Question(
+        id=match.question_id(seat),
+        rule=ask.rule,
+        rule_title=title(ask.rule)[texts.locale],
+        words=texts.tell(book.question(state, ask)),
+        kind="choice" if isinstance(ask, Choose) else "placement",
+        options=tuple(OptionInfo(key, texts.tell(book.option(state, ask, key))) for key in options),
+        default=ask.default if isinstance(ask, Choose) else None,
+        about=msgspec.to_builtins(dict(ask.about)),
+    )
+
+
+def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> TableInfo:
+    """The table at a glance."""
+    tell = texts.tell
+    return TableInfo(
+        width=overview.width,
+        depth=overview.depth,
+        figures=tuple(
+            FigureInfo(
+                figure.id,
+                tell(known.get(figure.id, figure.id)),
+                figure.side,
+                figure.at,
+                figure.facing,
+                tell(figure.condition),
+            )
+            for figure in overview.figures
+        ),
+        scenery=tuple(SceneryInfo(tell(piece.name), piece.outline) for piece in overview.scenery),
+        notes=tuple(tell(note) for note in overview.notes),
+    )
+
+
+def outcome(match: Match, state: Any) -> Outcome:
+    """How a match stands."""
+    result, ending = match.book.result(state), match.facts.ending
+    if ending is not None:
+        return Outcome(ending.how, ending.winner, result.turns, dict(result.losses))
+    over = match.game.over and match.stuck is None
+    return Outcome("played" if over else "", result.winner, result.turns, dict(result.losses))
+
+
+def state(match: Match, seat: str) -> StateInfo:
+    """The whole state, as far as the seat may know it."""
+    return StateInfo(seat, match.header.revision, msgspec.to_builtins(match.game.view(seat).state))
+
+
+def _seats(match: Match, known: Any, texts: Texts) -> tuple[Seat, ...]:
+    titles = match.book.names(known)
+    return tuple(
+        Seat(seat, texts.tell(titles.get(seat, seat)), plan.player, plan.name, match.present(seat))
+        for seat, plan in match.facts.seats.items()
+    )
+
+
+# -- answers and odds --------------------------------------------------------------------------------------------------
+
+
+def tried(match: Match, seat: str, wanted: Answer | TryMessage, texts: Texts) -> Trial:
+    """What would become of an answer, with every reason why it is not allowed. Raises ``Refusal`` when it is not asked."""
+    plain, error = match.tried(seat, wanted.question, wanted.answer, wanted.spot)
+    known = match.book.names(match.game.view(seat).state)
+    reasons = () if error is None else tuple(Because(*told) for told in reasons_told(error, known, texts))
+    return Trial(msgspec.to_builtins(plain), error is None, reasons)
+
+
+def region(question: str, found: Ground | None) -> RegionInfo:
+    """Where a placement may lead; nothing where that is not known in time."""
+    if found is None:
+        return RegionInfo(question, None, ())
+    parts = None if found.parts is None else tuple(Ring(part.outer, part.holes) for part in found.parts)
+    return RegionInfo(question, parts, found.offers)
+
+
+def odds(question: str, found: tuple[Prospect, ...] | None, texts: Texts) -> Odds:
+    """The odds of the answers to a question; nothing where they are not known in time."""
+    return Odds(
+        question,
+        tuple(
+            OptionOdds(
+                one.answer,
+                one.worth,
+                None
+                if one.likely is None
+                else tuple(Chance(each.figure, texts.tell(each.condition), each.chance) for each in one.likely),
+            )
+            for one in found or ()
+        ),
+    )
+
+
+__all__ = ["names", "now", "odds", "outcome", "question", "ready", "region", "situation", "state", "summary", "tried"]

@@ -1,0 +1,618 @@
+"""What crosses the wire, and what of it is kept: one schema for REST, sockets and storage.
+
+Texts are in the reader's language, except in what is kept (:class:`Item`), which has them in every language. Lengths are in
+0.01 mm, facings in tenths of a degree, times in seconds.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from escarmouche.kernel import Standing
+
+Told = dict[str, str]
+"""A text in every language, by locale."""
+
+Name = Annotated[str, Meta(max_length=60)]
+Key = Annotated[str, Meta(max_length=100)]
+Token = Annotated[str, Meta(max_length=100)]
+Document = Annotated[str, Meta(max_length=100_000)]
+Coordinate = Annotated[int, Meta(ge=-10_000_000, le=10_000_000)]
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An error, as RFC 9457 has it. ``rule``: the id of the rule that is broken; ``reasons``: every reason, rule by rule."""
+
+    type: str
+    title: str
+    status: int
+    detail: str = ""
+    rule: str = ""
+    reasons: tuple[Because, ...] = ()
+
+
+class Because(msgspec.Struct, frozen=True):
+    """One reason, and the rule behind it."""
+
+    rule: str
+    text: str
+
+
+# -- lobby -------------------------------------------------------------------------------------------------------------
+
+
+class ReadyMade(msgspec.Struct, frozen=True):
+    """Something that a book ships: its key, its name, the points an army keeps to."""
+
+    key: str
+    name: str
+    points: int
+
+
+class BookInfo(msgspec.Struct, frozen=True):
+    """A rulebook: its seats, and what it ships. ``unit``: the length that people read, in 0.01 mm."""
+
+    id: str
+    title: str
+    revision: str
+    seats: tuple[str, ...]
+    unit: int
+    armies: tuple[ReadyMade, ...]
+    battlefields: tuple[ReadyMade, ...]
+    scenes: tuple[ReadyMade, ...]
+    players: tuple[str, ...]
+    """The machines that can take a seat."""
+
+
+class CardInfo(msgspec.Struct, frozen=True):
+    """A card that armies are made of. ``facts``: its lines, label and value."""
+
+    key: str
+    name: str
+    pack: str
+    points: int
+    facts: tuple[tuple[str, str], ...]
+
+
+class ArmyText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An army list as people write it, with the card packs that it needs besides those shipped."""
+
+    text: Document
+    packs: Annotated[tuple[Document, ...], Meta(max_length=8)] = ()
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something wrong with an army: where, by which rule, and why."""
+
+    place: str
+    rule: str
+    reason: str
+
+
+class ArmyVerdict(msgspec.Struct, frozen=True):
+    """Whether an army keeps to the rules, and everything that is wrong with it."""
+
+    legal: bool
+    name: str
+    points: int
+    limit: int
+    findings: tuple[Finding, ...]
+
+
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who plays a side: ``person``, or the name of a machine; and the name that others read."""
+
+    player: Key = "person"
+    name: Name = ""
+
+
+class MatchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new match. ``armies``: in the order of the seats, keys of those shipped or lists as people write them; what is not
+    given is picked. ``seats``: who plays, by seat (persons, where nothing is said). ``options``: those of the book.
+    ``scene``: a scene that the book ships, instead of armies and battlefield. ``free_measuring``: for the page.
+    """
+
+    book: Key
+    armies: Annotated[tuple[Key | ArmyText, ...], Meta(max_length=8)] = ()
+    battlefield: Key | None = None
+    scene: Key | None = None
+    seats: Annotated[dict[Key, SeatPlan], Meta(max_length=8)] = {}
+    options: Annotated[dict[Key, int | str | bool | None], Meta(max_length=20)] = {}
+    free_measuring: bool = False
+
+
+class NewMatch(msgspec.Struct, frozen=True):
+    """A match made: its id, and the secret token of each seat (``""``: of spectators)."""
+
+    match: str
+    links: dict[str, str]
+
+
+class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Links that somebody holds."""
+
+    links: Annotated[tuple[Token, ...], Meta(max_length=100)]
+
+
+# -- a match -----------------------------------------------------------------------------------------------------------
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A side of a match: who plays it, under which name, and whether somebody is there now."""
+
+    seat: str
+    title: str
+    player: str
+    name: str
+    present: bool
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How a match ended otherwise than by its rules. ``winner``: a seat, or ``""`` for a draw."""
+
+    how: Literal["conceded", "agreed-draw"]
+    winner: str
+    by: str = ""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match stands. ``over``: why it is over (``""``: it is not); ``winner``: a seat, ``""`` for a draw."""
+
+    over: Literal["", "played", "conceded", "agreed-draw"]
+    winner: str | None
+    turns: int
+    losses: dict[str, int]
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """What one seat proposes to the others: to take back its last decision (and all since entry ``seq``), or a draw.
+
+    ``agreed``: the seats that have said yes.
+    """
+
+    what: Literal["take-back", "draw"]
+    by: str
+    agreed: tuple[str, ...] = ()
+    seq: int = 0
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A proposal as everybody sees it."""
+
+    what: Literal["take-back", "draw"]
+    by: str
+    agreed: tuple[str, ...]
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A match in a list of matches, as one seat (``""``: a spectator) sees it.
+
+    ``stuck``: why it can't be played on (the rules have changed since); it can still be read.
+    """
+
+    match: str
+    seat: str
+    book: str
+    title: str
+    seats: tuple[Seat, ...]
+    created: datetime
+    updated: datetime
+    waiting_for: tuple[str, ...]
+    outcome: Outcome | None
+    free_measuring: bool
+    stuck: str = ""
+
+
+class Link(msgspec.Struct, frozen=True):
+    """One of somebody's links: the match it belongs to, ``None`` for a link that opens nothing."""
+
+    link: str
+    match: Summary | None
+
+
+class FigureInfo(msgspec.Struct, frozen=True):
+    """A model: its side, its place (``None``: off the table), its facing and the state it is in."""
+
+    id: str
+    name: str
+    side: str
+    at: tuple[int, int] | None
+    facing: int
+    condition: str
+
+
+class SceneryInfo(msgspec.Struct, frozen=True):
+    """A piece of terrain and its outline."""
+
+    name: str
+    outline: tuple[tuple[int, int], ...]
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """The table at a glance."""
+
+    width: int
+    depth: int
+    figures: tuple[FigureInfo, ...]
+    scenery: tuple[SceneryInfo, ...]
+    notes: tuple[str, ...]
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """One answer to a choice: its key, which is the answer, and its words."""
+
+    key: str
+    label: str
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What is asked of a seat. ``id`` is given back with the answer. A placement has no options: see its region.
+
+    ``about``: plain facts (ids, numbers); ``default``: the sensible option.
+    """
+
+    id: str
+    rule: str
+    rule_title: str
+    words: str
+    kind: Literal["choice", "placement"]
+    options: tuple[OptionInfo, ...]
+    default: str | None
+    about: dict[str, Any]
+
+
+class Now(msgspec.Struct, frozen=True):
+    """How things stand for one seat. ``question`` is its own; ``waiting_for`` names all seats that are asked something."""
+
+    question: Question | None
+    waiting_for: tuple[str, ...]
+    table: TableInfo
+    seats: tuple[Seat, ...]
+    offers: tuple[Offer, ...]
+    orders: Standing
+    """The standing orders of the seat."""
+    outcome: Outcome
+
+
+class Situation(msgspec.Struct, frozen=True):
+    """A match for somebody who opens it: what it is, the names of all ids, how it stands, and how long its story is."""
+
+    match: Summary
+    names: dict[str, str]
+    now: Now
+    cursor: int
+
+
+class StateInfo(msgspec.Struct, frozen=True):
+    """The whole state as one seat may know it, as plain data of the book. What is hidden is absent."""
+
+    seat: str
+    revision: str
+    state: dict[str, Any]
+
+
+# -- the story ---------------------------------------------------------------------------------------------------------
+
+
+class NumberPart(msgspec.Struct, frozen=True):
+    """What a rule did to a number: by how much, or (for what is no number) what it became."""
+
+    rule: str
+    title: Told
+    change: int | str
+
+
+class Number(msgspec.Struct, frozen=True):
+    """A number that rules have bent: what it is called, its base, its parts, and what came of it."""
+
+    name: str
+    base: int | str
+    total: int | str
+    parts: tuple[NumberPart, ...]
+
+
+class RuleName(msgspec.Struct, frozen=True):
+    """A rule: its id, and its title."""
+
+    id: str
+    title: Told
+
+
+class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One item of a story, in every language.
+
+    ``kind``: ``event``, something that happened in the game; ``notice``, something between the players; ``taken-back``:
+    the last ``lines`` events are taken back. ``what`` names the event or notice; ``data`` are its plain facts. ``text`` is
+    absent for what only pictures show. ``figures`` and ``points`` are what to highlight. ``seen_by``: the seats that may
+    see it (nobody named: everybody).
+    """
+
+    kind: Literal["event", "notice", "taken-back"] = "event"
+    what: str
+    style: Literal["chapter", "event", "roll", "choice", "notice"] = "event"
+    text: Told | None = None
+    numbers: tuple[Number, ...] = ()
+    rules: tuple[RuleName, ...] = ()
+    figures: tuple[str, ...] = ()
+    points: tuple[tuple[int, int], ...] = ()
+    data: dict[str, Any] = {}
+    lines: dict[str, int] = {}
+    seen_by: tuple[str, ...] = ()
+
+
+class PartInfo(msgspec.Struct, frozen=True):
+    """What a rule did to a number, in the reader's language."""
+
+    rule: str
+    title: str
+    change: int | str
+
+
+class NumberInfo(msgspec.Struct, frozen=True):
+    """A number with its parts, in the reader's language."""
+
+    name: str
+    base: int | str
+    total: int | str
+    parts: tuple[PartInfo, ...]
+
+
+class RuleLink(msgspec.Struct, frozen=True):
+    """A rule behind a line: its id and its title."""
+
+    id: str
+    title: str
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """One item of a story as one seat reads it; see :class:`Item`. ``number`` counts the items that this seat may see.
+
+    ``taken_back``: how many of the events before it, among those that this seat has seen, are taken back.
+    """
+
+    number: int
+    kind: Literal["event", "notice", "taken-back"]
+    what: str
+    style: Literal["chapter", "event", "roll", "choice", "notice"]
+    text: str | None
+    numbers: tuple[NumberInfo, ...]
+    rules: tuple[RuleLink, ...]
+    figures: tuple[str, ...]
+    points: tuple[tuple[int, int], ...]
+    data: dict[str, Any]
+    taken_back: int = 0
+
+
+class Story(msgspec.Struct, frozen=True):
+    """The story from some item on. ``cursor``: where to go on; ``more``: whether there is more already."""
+
+    lines: tuple[Line, ...]
+    cursor: int
+    more: bool
+
+
+# -- what a seat does --------------------------------------------------------------------------------------------------
+
+
+class Pointed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where somebody wants a model to be: a point, or as near as may be to another model (its id)."""
+
+    at: tuple[Coordinate, Coordinate] | None = None
+    toward: Key = ""
+    facing: Annotated[int, Meta(ge=0, lt=3600)] | None = None
+
+
+class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to the question with this id: plain data, or for a placement a spot."""
+
+    question: Key
+    answer: Any = None
+    spot: Pointed | None = None
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """The answer stands, and is on disk. ``cursor``: how long the story is now."""
+
+    cursor: int
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """What would become of an answer: the plain answer that is meant, and every reason why it is not allowed."""
+
+    answer: Any
+    legal: bool
+    reasons: tuple[Because, ...]
+
+
+class Ring(msgspec.Struct, frozen=True):
+    """A part of a region: its outer ring and its holes."""
+
+    outer: tuple[tuple[int, int], ...]
+    holes: tuple[tuple[tuple[int, int], ...], ...] = ()
+
+
+class RegionInfo(msgspec.Struct, frozen=True):
+    """Where the placement asked for may lead (``None``: the book shows no region), and a few legal answers."""
+
+    question: str
+    parts: tuple[Ring, ...] | None
+    offers: tuple[Any, ...]
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """With which probability a model ends up in which state."""
+
+    figure: str
+    condition: str
+    chance: float
+
+
+class OptionOdds(msgspec.Struct, frozen=True):
+    """What an option will probably do. ``worth``: how good it is for who answers (``None``: not known in time);
+    ``chances``: exact odds of every change of a model's state, until the matter is decided (``None``: not known in time).
+    """
+
+    answer: Any
+    worth: float | None
+    chances: tuple[Chance, ...] | None
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """The odds of the answers to a question."""
+
+    question: str
+    options: tuple[OptionOdds, ...]
+
+
+class Reply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A proposal made, or answered: ``propose``, ``accept`` or ``decline`` (also to withdraw one's own)."""
+
+    say: Literal["propose", "accept", "decline"]
+
+
+class StandIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who plays a seat from now on: a machine for one that is abandoned, ``person`` to take one's own back."""
+
+    seat: Key
+    player: Key
+
+
+class Rematch(msgspec.Struct, frozen=True):
+    """The same match once more: the link of the seat that asked."""
+
+    match: str
+    link: str
+
+
+# -- rules -------------------------------------------------------------------------------------------------------------
+
+
+class RuleInfo(msgspec.Struct, frozen=True):
+    """A rule of a catalogue, in our words."""
+
+    id: str
+    title: str
+    term: str
+    kind: str
+    source: str
+    rule: str
+    example: str
+    unclear: str
+    choices: tuple[str, ...]
+    needs: tuple[str, ...]
+    data: Any
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Whether the server is well, and how much it has to do."""
+
+    status: Literal["ok"]
+    version: str
+    matches: int
+    sockets: int
+
+
+# -- the socket: from a seat -------------------------------------------------------------------------------------------
+
+
+class _FromSeat(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+    """A message of a seat. ``id`` comes back with what is said to it."""
+
+    id: Key = ""
+
+
+class AnswerMessage(_FromSeat, frozen=True, tag="answer", kw_only=True):
+    """Answers the question with this id."""
+
+    question: Key
+    answer: Any = None
+    spot: Pointed | None = None
+
+
+class TryMessage(_FromSeat, frozen=True, tag="try", kw_only=True):
+    """Asks whether an answer would be allowed, and why not."""
+
+    question: Key
+    answer: Any = None
+    spot: Pointed | None = None
+
+
+class OrdersMessage(_FromSeat, frozen=True, tag="orders", kw_only=True):
+    """Changes the standing orders of the seat."""
+
+    orders: Standing
+
+
+class PingMessage(_FromSeat, frozen=True, tag="ping", kw_only=True):
+    """Asks whether the server is there."""
+
+
+FromSeat = AnswerMessage | TryMessage | OrdersMessage | PingMessage
+
+
+# -- the socket: to a seat ---------------------------------------------------------------------------------------------
+
+
+class _ToSeat(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
+    """A message to a seat."""
+
+
+class HelloMessage(_ToSeat, frozen=True, tag="hello", kw_only=True):
+    """The first message: what match this is, and the names of all ids."""
+
+    match: Summary
+    names: dict[str, str]
+
+
+class UpdateMessage(_ToSeat, frozen=True, tag="update", kw_only=True):
+    """What is new in the story, and how things stand now (absent while more of the story is on its way)."""
+
+    lines: tuple[Line, ...]
+    cursor: int
+    now: Now | None
+
+
+class RegionMessage(_ToSeat, frozen=True, tag="region", kw_only=True):
+    """Where the placement asked for may lead; sent once for each question."""
+
+    region: RegionInfo
+
+
+class AcceptedMessage(_ToSeat, frozen=True, tag="accepted", kw_only=True):
+    """The message with this id has been carried out, and what it changed is on disk."""
+
+    id: str
+
+
+class TrialMessage(_ToSeat, frozen=True, tag="trial", kw_only=True):
+    """What would become of the answer in the message with this id."""
+
+    id: str
+    trial: Trial
+
+
+class PongMessage(_ToSeat, frozen=True, tag="pong", kw_only=True):
+    """The server is there."""
+
+    id: str
+
+
+class ErrorMessage(_ToSeat, frozen=True, tag="error", kw_only=True):
+    """The message with this id is at fault, and has changed nothing."""
+
+    id: str
+    problem: Problem
+
+
+ToSeat = HelloMessage | UpdateMessage | RegionMessage | AcceptedMessage | TrialMessage | PongMessage | ErrorMessage
+
+
+class SocketSchema(msgspec.Struct, frozen=True):
+    """The JSON schemas of what may be sent over a socket, and what comes back."""
+
+    from_seat: dict[str, Any]
+    to_seat: dict[str, Any]

@@ -1,0 +1,136 @@
+"""A worker process: it keeps copies of games, and thinks for the server. It may be killed at any time.
+
+Jobs come on the standard input and replies leave by the standard output, one after the other; each is msgpack behind its
+length in four bytes. Run by :mod:`escarmouche.server.workers`.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import signal
+import sys
+from collections import OrderedDict
+from typing import Any, BinaryIO, Final, Literal
+
+import msgspec
+
+from escarmouche.kernel import Ask, Entry, Game, Header, Perspective, Player
+from escarmouche.players import make_player
+from escarmouche.rulebooks import Book, book
+from escarmouche.server import analysis
+from escarmouche.server.following import follow
+
+MOST_GAMES: Final = 200
+"""How many games a worker keeps; the one longest out of use goes first."""
+
+LENGTH: Final = 4
+
+
+class Job(msgspec.Struct, frozen=True, kw_only=True):
+    """Something to work out about a game.
+
+    The game is ``header`` with ``entries``, or (without a header) the worker's own copy with ``entries`` from ``start`` on.
+    ``rewinds`` tells copies of before and after a taking back apart. ``player``: the machine that answers.
+    """
+
+    do: Literal["answer", "odds", "region"]
+    game: str
+    rewinds: int
+    start: int
+    entries: tuple[Entry, ...]
+    header: Header | None = None
+    seat: str
+    player: str = ""
+    budget: float = 0.0
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """What came of a job. ``missing``: the worker lacks the game and wants it whole; ``fault``: what went wrong."""
+
+    result: Any = None
+    missing: bool = False
+    fault: str = ""
+
+
+class _Copy:
+    """A game as the worker knows it, and the machines that sit at it."""
+
+    def __init__(self, header: Header) -> None:
+        self.book: Book[Any] = book(header.book)
+        self.game: Game[Any] = Game(self.book, header.setup)
+        self.rewinds = 0
+        self.players: dict[tuple[str, str], Player] = {}
+
+    def player(self, seat: str, name: str) -> Player:
+        key = seat, name
+        if key not in self.players:
+            self.players[key] = make_player(name, secrets.randbits(32), self.book)
+        return self.players[key]
+
+
+class Desk:
+    """All the games of a worker."""
+
+    def __init__(self) -> None:
+        self._copies: OrderedDict[str, _Copy] = OrderedDict()
+
+    def work(self, job: Job) -> Reply:
+        """Does a job; whatever goes wrong is told, and the copy of the game is dropped."""
+        try:
+            copy = self._copy(job)
+            return Reply(missing=True) if copy is None else Reply(self._result(job, copy))
+        except Exception as error:
+            self._copies.pop(job.game, None)
+            return Reply(fault=f"{type(error).__name__}: {error}")
+
+    def _copy(self, job: Job) -> _Copy | None:
+        copy = self._copies.get(job.game)
+        if job.header is not None:
+            copy = self._copies[job.game] = _Copy(job.header)
+            copy.rewinds = job.rewinds
+        elif copy is None or copy.rewinds != job.rewinds or len(copy.game.journal.entries) < job.start:
+            return None
+        follow(copy.game, job.entries)
+        self._copies.move_to_end(job.game)
+        if len(self._copies) > MOST_GAMES:
+            self._copies.popitem(last=False)
+        return copy
+
+    def _result(self, job: Job, copy: _Copy) -> Any:
+        game = copy.game
+        if job.do == "odds":
+            return analysis.prospects(copy.book, game, job.seat, job.budget)
+        if job.do == "region":
+            return analysis.ground(game, job.seat)
+        ask = game.request_of(job.seat)
+        if not isinstance(ask, Ask):
+            return None
+        return msgspec.to_builtins(copy.player(job.seat, job.player).answer(ask, Perspective(game, job.seat)))
+
+
+def read_frame(source: BinaryIO) -> bytes | None:
+    """The next message; ``None`` at the end."""
+    head = source.read(LENGTH)
+    return source.read(int.from_bytes(head)) if len(head) == LENGTH else None
+
+
+def frame(body: bytes) -> bytes:
+    """A message behind its length."""
+    return len(body).to_bytes(LENGTH) + body
+
+
+def main() -> None:
+    """Works until the input ends. What others print goes to the standard error."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    source, sink = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    desk = Desk()
+    while (body := read_frame(source)) is not None:
+        reply = desk.work(msgspec.msgpack.decode(body, type=Job))
+        sink.write(frame(msgspec.msgpack.encode(reply)))
+        sink.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,148 @@
+"""The worker processes as the server sees them: each does one job at a time, and is killed when it takes too long."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+import zlib
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
+from typing import Any, Final, Literal, TypeVar
+
+import msgspec
+
+from escarmouche.kernel import Entry, Header
+from escarmouche.server.analysis import Ground, Prospect
+from escarmouche.server.logs import log
+from escarmouche.server.settings import Settings
+from escarmouche.server.worker import LENGTH, Job, Reply, frame
+
+T = TypeVar("T")
+
+REGION_DEADLINE: Final = 3.0
+STARTING: Final = 20.0
+"""How many seconds a process may take to start, beyond what its first job takes."""
+
+SPARE: Final = 1.0
+"""How many seconds beyond its budget the working out of odds may take before it is cut off."""
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A game as workers are told of it: its id, header, and all entries; ``rewinds`` as in ``Facts``."""
+
+    game: str
+    header: Header
+    entries: Sequence[Entry]
+    rewinds: int
+
+
+class Worker:
+    """One worker process. It is started when it is first needed, and again after it was killed."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._process: Process | None = None
+        self._turn = asyncio.Lock()
+        self._knows: dict[str, tuple[int, int]] = {}
+        """Of each game it has been sent: the rewinds, and how many entries."""
+
+    async def do(
+        self, what: Literal["answer", "odds", "region"], snapshot: Snapshot, seat: str, deadline: float, **more: Any
+    ) -> Any:
+        """What comes of a job; ``None`` when it took longer than ``deadline`` seconds, or went wrong."""
+        async with self._turn:
+            first = self._process is None
+            try:
+                async with asyncio.timeout(deadline + STARTING * first):
+                    reply = await self._ask(self._job(what, snapshot, seat, **more))
+                    if reply.missing:
+                        self._knows.pop(snapshot.game, None)
+                        reply = await self._ask(self._job(what, snapshot, seat, **more))
+            except (TimeoutError, OSError, EOFError, msgspec.MsgspecError) as error:
+                log("worker-killed", level="warning", worker=self.name, job=what, why=type(error).__name__)
+                await self.kill()
+                return None
+            except asyncio.CancelledError:
+                await asyncio.shield(self.kill())
+                raise
+            if reply.fault:
+                log("worker-fault", level="warning", worker=self.name, job=what, game=snapshot.game, fault=reply.fault)
+                self._knows.pop(snapshot.game, None)
+                return None
+            return reply.result
+
+    def _job(self, what: Literal["answer", "odds", "region"], snapshot: Snapshot, seat: str, **more: Any) -> Job:
+        rewinds, start = self._knows.get(snapshot.game, (snapshot.rewinds, 0))
+        whole = rewinds != snapshot.rewinds or start == 0
+        if whole:
+            start = 0
+        self._knows[snapshot.game] = snapshot.rewinds, len(snapshot.entries)
+        return Job(
+            do=what,
+            game=snapshot.game,
+            rewinds=snapshot.rewinds,
+            start=start,
+            entries=tuple(snapshot.entries[start:]),
+            header=snapshot.header if whole else None,
+            seat=seat,
+            **more,
+        )
+
+    async def _ask(self, job: Job) -> Reply:
+        process = self._process
+        if process is None:
+            process = self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "escarmouche.server.worker", stdin=PIPE, stdout=PIPE
+            )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(frame(msgspec.msgpack.encode(job)))
+        await process.stdin.drain()
+        head = await process.stdout.readexactly(LENGTH)
+        return msgspec.msgpack.decode(await process.stdout.readexactly(int.from_bytes(head)), type=Reply)
+
+    async def kill(self) -> None:
+        """Ends the process, whatever it does."""
+        process, self._process = self._process, None
+        self._knows.clear()
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class Workers:
+    """All worker processes: some for the answers of machines, one for odds and regions. A game has always the same."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._players = [Worker(f"player-{number}") for number in range(1, settings.bot_workers + 1)]
+        self._analyst = Worker("analyst")
+
+    async def answer(self, snapshot: Snapshot, seat: str, player: str) -> Any:
+        """The answer of a machine at a seat; ``None`` when it has none in time."""
+        worker = self._players[zlib.crc32(snapshot.game.encode()) % len(self._players)]
+        return await worker.do("answer", snapshot, seat, self._settings.bot_deadline, player=player)
+
+    async def odds(self, snapshot: Snapshot, seat: str) -> tuple[Prospect, ...] | None:
+        """The odds of all answers to what a seat is asked; ``None`` when they can't be had."""
+        budget = self._settings.odds_budget
+        found = await self._analyst.do("odds", snapshot, seat, budget + SPARE, budget=budget)
+        return _read(found, tuple[Prospect, ...])
+
+    async def region(self, snapshot: Snapshot, seat: str) -> Ground | None:
+        """Where the placement that a seat is asked for may lead; ``None`` when it can't be had."""
+        return _read(await self._analyst.do("region", snapshot, seat, REGION_DEADLINE), Ground)
+
+    async def close(self) -> None:
+        """Ends all processes."""
+        for worker in (*self._players, self._analyst):
+            await worker.kill()
+
+
+def _read(found: Any, kind: type[T]) -> T | None:
+    return None if found is None else msgspec.convert(found, kind)
+
+
+__all__ = ["Snapshot", "Worker", "Workers"]
