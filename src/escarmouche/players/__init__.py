@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Player, Random
+from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks import Book
 from escarmouche.texts import message
 
@@ -20,8 +20,7 @@ def _random(seed: int | str, _: Book[Any]) -> Player:
 
 
 def _tactician(seed: int | str, book: Book[Any], **settings: Any) -> Player:
-    player: Player = import_module("escarmouche.players.tactician").Tactician(seed, book, **settings)
-    return player
+    return Tactician(seed, book, **settings)
 
 
 MAKERS: dict[str, Maker] = {"random": _random, "tactician": _tactician}

@@ -97,7 +97,7 @@ class Confrontation2:
         field = _battlefield(battlefield, rng)
         sides = {side: _mustered(army, cards) for side, army in zip(self.sides, lists, strict=True)}
         made = setup.make_setup(sides, field.board, field.zones_of(*self.sides), _options(field, options))
-        return msgspec.to_builtins(made)
+        return msgspec.json.decode(msgspec.json.encode(made))
 
     def scenes(self) -> Sequence[Ready]:
         """The scenes that come with the program, by key."""

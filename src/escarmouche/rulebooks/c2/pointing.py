@@ -24,9 +24,10 @@ DRAWS = 40
 def placement(battle: Battle, ask: Place[Any], spot: Spot) -> Any:
     """The plain answer that puts the figure asked about at a spot, or as near as it gets.
 
-    A figure that is moved takes the way that is given, else the shortest, as far as it can go; one that is put down
-    stands there. Whatever else is asked for is answered by the offer that is nearest. Without a facing of its own the
-    figure looks towards the spot (a figure named: at it). Raises ``Problem`` for a figure that is not on the table.
+    A figure that is moved takes the way that is given, else the shortest; towards another figure it goes as far as it may
+    and can stop. One that is put down stands there. Whatever else is asked for is answered by the offer that is nearest.
+    Without a facing of its own the figure looks the way it went (a figure named: at it). Raises ``Problem`` for a figure
+    that is not on the table.
     """
     goal = _goal(battle, spot)
     if spot.via and ask.shape is Route:
@@ -62,14 +63,18 @@ def _through(battle: Battle, ask: Place[Any], goal: Point, spot: Spot) -> Route:
 
 
 def _route(ask: Displacement, goal: Point, spot: Spot) -> Route:
-    """The cheapest way to a point, as far as the figure can go; a longer one stops where it could still stand."""
+    """The cheapest way to a point, however far; straight at it, for the rules to say why not, when none leads there.
+
+    Towards another figure: as far as the figure may go, and can stop.
+    """
     start = ask.start
     if goal == start.point:
         return staying(start.turned(spot.facing if spot.facing is not None else start.facing))
     way = ask.ground()
-    path = way.shortest(start.point, goal, ask.allowance) if spot.at is not None else None
-    path = path or way.towards(start.point, goal, ask.allowance)
-    while len(path) > 1 and spot.at is None and ask.problems(_along(path, goal, spot, start)):
+    if spot.at is not None:
+        return _along(way.shortest(start.point, goal) or (start.point, goal), goal, spot, start)
+    path = way.towards(start.point, goal, ask.allowance)
+    while len(path) > 1 and ask.problems(_along(path, goal, spot, start)):
         path = _shortened(path)
     return _along(path, goal, spot, start)
 

@@ -205,7 +205,7 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
         check_expected(file.expect, battle)
     return Scene(
         title=message("c2-name", name=read_name(file.scene).told),
-        setup=msgspec.to_builtins(setup),
+        setup=msgspec.json.decode(msgspec.json.encode(setup)),
         rules=file.rules,
         dice=file.dice,
         answers=tuple(_answer(document, place, answer) for place, answer in enumerate(file.answers)),
