@@ -10,6 +10,7 @@ from escarmouche.kernel import Choose, window
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.attacks import Split
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.characteristics import call_on
 from escarmouche.rulebooks.c2.deck import take_from_hand
 from escarmouche.rulebooks.c2.events import CounterShotDeclared
 from escarmouche.rulebooks.c2.hooks import Bender
