@@ -7,12 +7,13 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 OLDEST := 3, 11
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench strength floor clean
+.PHONY: help play test bench agreement strength floor clean
 
 help:
 	@echo "make play      play in this terminal"
 	@echo "make test      check style, types and layers, and run all tests"
 	@echo "make bench     measure speed (bench/results.json)"
+	@echo "make agreement compare exact odds with 200,000 runs of each scene"
 	@echo "make strength  let the computer players play each other"
 	@echo "make floor     lift the floor of the rule coverage to the present figures"
 	@echo "make clean     remove everything that was made"
@@ -29,6 +30,9 @@ test: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	@$(BIN)/python bench/run.py
+
+agreement: $(VENV)/.dev
+	@$(BIN)/python bench/agreement.py
 
 strength: $(VENV)/.dev
 	@$(BIN)/python bench/strength.py

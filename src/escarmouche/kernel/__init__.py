@@ -22,7 +22,16 @@ from escarmouche.kernel.errors import (
     Unimaginable,
     reason,
 )
-from escarmouche.kernel.exact import Best, Exact, TooDeep, candidates, enumerate_detail
+from escarmouche.kernel.exact import (
+    Best,
+    Exact,
+    Policy,
+    TooDeep,
+    by_default,
+    candidates,
+    continuations,
+    enumerate_detail,
+)
 from escarmouche.kernel.game import Chosen, Dice, Game, Rolled, Rulebook, Seen, Told, View
 from escarmouche.kernel.journal import BadJournal, Entry, Header, Journal
 from escarmouche.kernel.requests import AGAIN, Again, Ask, Choose, Place, Request, Roll, Rule, Secret, Test, confirm
@@ -60,6 +69,7 @@ __all__ = [
     "Perspective",
     "Place",
     "Player",
+    "Policy",
     "Random",
     "Reason",
     "Request",
@@ -82,8 +92,10 @@ __all__ = [
     "Unimaginable",
     "View",
     "WindowOrder",
+    "by_default",
     "candidates",
     "confirm",
+    "continuations",
     "enumerate_detail",
     "play",
     "reason",

@@ -223,7 +223,8 @@ class Best(Generic[S, W]):
     """Full expectimax: every decision of ``player`` for the best, everybody else's for the worst, over all dice.
 
     ``measure`` values a final state for ``player``; ``number``, ``stop`` and ``limit`` are those of :class:`Exact`. Only for
-    small positions, in which all decisions are finite choices and nothing is hidden.
+    small positions in which nothing is hidden. Decisions that are not finite choices (placements) are taken by
+    ``otherwise``, if it is given.
     """
 
     def __init__(
@@ -234,6 +235,7 @@ class Best(Generic[S, W]):
         number: type[W],
         stop: Callable[[S], bool] = lambda _: False,
         limit: int = LIMIT,
+        otherwise: Policy | None = None,
     ) -> None:
         self._player = player
         self._measure = measure
@@ -241,6 +243,7 @@ class Best(Generic[S, W]):
         self._number: Callable[[Any], W] = number
         self._stop = stop
         self._limit = limit
+        self._otherwise = otherwise
         self._known: dict[bytes, W] = {}
 
     def value(self, state: S, answers: Sequence[Any] = ()) -> W:
@@ -278,9 +281,38 @@ class Best(Generic[S, W]):
                 total += chance * self._inside(state, (*answers, value), bound)
             return total
         if not isinstance(request, Choose):
-            raise Problem(message("kernel-not-finite", rule=getattr(request, "rule", "?")))
+            if self._otherwise is None or not isinstance(request, Ask):
+                raise Problem(message("kernel-not-finite", rule=getattr(request, "rule", "?")))
+            value = request.value(self._otherwise(position.state, request))
+            return self._inside(state, (*answers, value), bound)
         values = [self._inside(state, (*answers, value), bound) for value in request.options.values()]
         return max(values) if request.player == self._player else min(values)
+
+
+def continuations(game: Game[S], answers: Sequence[Any] | None = None) -> tuple[S, Mapping[Any, tuple[Any, ...]]]:
+    """What each candidate of the current decision leads to: the last checkpoint, and by plain answer the values given since.
+
+    Both are what :meth:`Exact.outcomes` starts from. ``answers`` are the plain answers to weigh (all options of a choice,
+    when not given); they must be hashable. Raises a ``Problem`` when no decision is awaited or its candidates must be named,
+    :class:`NoHistory` without history or in the middle of a composite throw, :class:`IllegalAnswer` for an answer that is
+    none.
+    """
+    request = game.request
+    if not isinstance(request, Ask):
+        raise Problem(message("kernel-nothing-to-weigh"))
+    if answers is None:
+        if not isinstance(request, Choose):
+            raise Problem(message("kernel-not-finite", rule=request.rule))
+        answers = list(request.options)
+    checkpoint, given = game.since_checkpoint()
+    pending = rerun(checkpoint, given).pending
+    if isinstance(pending, Test):
+        raise NoHistory(message("kernel-half-thrown"))
+    leads: dict[Any, tuple[Any, ...]] = {}
+    for answer in answers:
+        value = request.value(answer)
+        leads[answer] = (*given, (request.player, value) if isinstance(pending, Several) else value)
+    return checkpoint, leads
 
 
 def candidates(
@@ -295,26 +327,8 @@ def candidates(
 ) -> Mapping[Any, W]:
     """The exact value of every candidate of the current decision, later decisions by ``policy``.
 
-    ``answers`` are the plain answers to weigh (all options of a choice, when not given); they must be hashable. Raises a
-    ``Problem`` when no decision is awaited or its candidates must be named, :class:`NoHistory` without history or in the
-    middle of a composite throw, :class:`IllegalAnswer` for an answer that is none, and :class:`TooDeep`.
+    ``answers`` and what is raised are those of :func:`continuations`, and :class:`TooDeep`.
     """
-    request = game.request
-    if not isinstance(request, Ask):
-        raise Problem(message("kernel-nothing-to-weigh"))
-    if answers is None:
-        if not isinstance(request, Choose):
-            raise Problem(message("kernel-not-finite", rule=request.rule))
-        answers = list(request.options)
-    given: tuple[Any, ...]
-    checkpoint, given = game.since_checkpoint()
-    pending = rerun(checkpoint, given).pending
-    if isinstance(pending, Test):
-        raise NoHistory(message("kernel-half-thrown"))
+    checkpoint, leads = continuations(game, answers)
     exact: Exact[S, W] = Exact(policy, number=number, stop=stop, limit=limit)
-    weighed: dict[Any, W] = {}
-    for answer in answers:
-        value = request.value(answer)
-        last = (request.player, value) if isinstance(pending, Several) else value
-        weighed[answer] = exact.expectation(checkpoint, measure, (*given, last))
-    return weighed
+    return {answer: exact.expectation(checkpoint, measure, given) for answer, given in leads.items()}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -139,6 +140,76 @@ class Result(msgspec.Struct, frozen=True):
     losses: Mapping[str, int]
 
 
+class Fate(msgspec.Struct, frozen=True):
+    """What has become of a model. ``key`` and ``name``: its state, as the book tells states apart; the key is empty for a
+    model with which nothing is the matter.
+
+    ``harm``: how bad that is, 0 for a model that is unhurt. ``out``: it has left the game. ``at``: its place in 0.01 mm,
+    ``touches``: the enemies in contact with it (ids).
+    """
+
+    key: str
+    name: Words
+    harm: int = 0
+    out: bool = False
+    at: tuple[int, int] | None = None
+    touches: tuple[str, ...] = ()
+
+
+class Enlisted(msgspec.Struct, frozen=True):
+    """A model that takes part in a game: its side, the key of its card, what it costs."""
+
+    id: str
+    side: str
+    card: str
+    points: int
+
+
+class Notable(msgspec.Struct, frozen=True):
+    """Something that statistics keep of a game. ``what``: ``first`` (a side gets the first go of the game; ``who``: the
+    side), or how the model ``who`` left the game, by the model ``by`` if it was anybody's doing.
+    """
+
+    what: str
+    who: str
+    by: str = ""
+
+
+FIRST = "first"
+"""The notable event that a side gets the first go. Only the first of a game counts."""
+
+
+class Measures(Protocol[S]):
+    """What can be measured in the games of a book, and what it gives to experiment with: the book's part of the lab."""
+
+    def fates(self, state: S) -> Mapping[str, Fate]:
+        """What has become of each model, by id."""
+
+    def worth(self, state: S, side: str) -> Fraction:
+        """The points that the models of a side are still worth: those that are wounded count in part."""
+
+    def roster(self, state: S) -> Sequence[Enlisted]:
+        """Every model that takes part, those that have left the game too."""
+
+    def notable(self, event: Event) -> Notable | None:
+        """What statistics keep of an event, if anything."""
+
+    def ageless(self, state: S) -> S:
+        """A copy that does not show how long the game has lasted, so that positions which differ in nothing else are one.
+
+        Where the length of the game is limited it shows that still.
+        """
+
+    def duel(self, one: str, other: str, *, packs: Sequence[Path] = ()) -> Any:
+        """The set-up of a fight to the death between two cards (keys), who stand in contact and attack at once.
+
+        Raises ``Problem`` for a card that does not exist.
+        """
+
+    def raise_army(self, points: int, seed: int, *, packs: Sequence[Path] = ()) -> str:
+        """The text of an army file: a legal army within these points, drawn by ``seed``. Raises ``Problem`` if none is."""
+
+
 class Tactics(Protocol[S_contra]):
     """What a sensible player would consider: the book's part of every bot."""
 
@@ -161,6 +232,10 @@ class Book(Rulebook[S], Protocol[S]):
     @property
     def tactics(self) -> Tactics[S]:
         """What a sensible player would consider."""
+
+    @property
+    def measures(self) -> Measures[S]:
+        """What can be measured in its games."""
 
     def armies(self) -> Sequence[Ready]:
         """The armies that the book ships."""

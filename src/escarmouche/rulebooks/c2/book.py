@@ -13,7 +13,19 @@ import msgspec
 from escarmouche.documents import field_name
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Ask, Event, Place, Roll
-from escarmouche.rulebooks import ArmyReport, Card, Overview, Ready, Result, Ruling, Scene, Spot, Tactics, Words
+from escarmouche.rulebooks import (
+    ArmyReport,
+    Card,
+    Measures,
+    Overview,
+    Ready,
+    Result,
+    Ruling,
+    Scene,
+    Spot,
+    Tactics,
+    Words,
+)
 from escarmouche.rulebooks.c2 import card_sheets, expectations, overview, pointing, scene_files, scenes, setup, story
 from escarmouche.rulebooks.c2.army import (
     ArmyList,
@@ -53,6 +65,13 @@ class Confrontation2:
         from escarmouche.rulebooks.c2.tactics import TACTICS
 
         return TACTICS
+
+    @property
+    def measures(self) -> Measures[Battle]:
+        """What can be measured in battles; loaded when somebody first measures."""
+        from escarmouche.rulebooks.c2.measures import MEASURES
+
+        return MEASURES
 
     # -- before the game -----------------------------------------------------------------------------------------------
 

@@ -1,0 +1,226 @@
+"""`escarmouche odds`: everything that can come of a scene, exactly."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import msgspec
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from escarmouche.cli.common import AsJson, BookOption
+from escarmouche.cli.scene import answers_in, found_scene
+from escarmouche.cli.session import Session, session
+from escarmouche.errors import Problem
+from escarmouche.lab.drawing import check_picture, odds_chart, save
+from escarmouche.lab.odds import Candidate, Chance, Number, Odds, Weighed, weigh
+from escarmouche.lab.policies import policy_called
+from escarmouche.lab.unfolding import ROUNDS, UNDECIDED
+from escarmouche.texts import message
+
+LONGEST_FRACTION: Final = 11
+"""Letters of a fraction that is shown in a table."""
+
+FEW: Final = 4
+"""How many places of a model are shown in a table."""
+
+
+def odds(
+    context: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="SCENE", help="scene-file")],
+    book: BookOption = None,
+    decision: Annotated[int | None, typer.Option("--from", min=1, help="odds-from")] = None,
+    policy: Annotated[str, typer.Option("--policy", help="odds-policy")] = "default",
+    answers: Annotated[str | None, typer.Option("--answers", help="odds-answers")] = None,
+    best: Annotated[bool, typer.Option("--best", help="odds-best")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="odds-quick")] = False,
+    undecided: Annotated[str, typer.Option("--undecided", help="odds-undecided-about")] = str(float(UNDECIDED)),
+    rounds: Annotated[int, typer.Option("--rounds", min=1, max=10_000, help="odds-rounds")] = ROUNDS,
+    places: Annotated[bool, typer.Option("--places", help="odds-places")] = False,
+    plot: Annotated[Path | None, typer.Option("--plot", help="odds-plot")] = None,
+    json: AsJson = False,
+) -> None:
+    """The exact odds of a scene, and what each candidate of its first decision is worth."""
+    here = session(context)
+    if plot is not None:
+        check_picture(plot)
+    rules, scene = found_scene(file, book)
+    if answers is not None:
+        scene = msgspec.structs.replace(scene, answers=(*answers_in(answers),))
+    bound = share_in(undecided)
+    number: Any = float if quick else Fraction
+    found = weigh(
+        rules,
+        scene,
+        number=number,
+        policy=policy_called(policy, rules),
+        decision=decision,
+        best=best,
+        undecided=bound,
+        rounds=rounds,
+    )
+    title = here.texts.tell(scene.title)
+    if plot is not None:
+        save(odds_chart(found.odds, title, here.texts), plot)
+    if json:
+        here.print_json({"scene": title, "book": rules.id, **_weighed_plain(here, found)})
+    else:
+        here.console.print(Text(title, "bold"))
+        show_odds(here, found.odds, places=places)
+        show_candidates(here, found)
+
+
+def share_in(text: str) -> Fraction:
+    """A share from 0 to 1: ``0.001``, ``1/1000``. Raises ``Problem``."""
+    try:
+        share = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        share = Fraction(-1)
+    if not 0 <= share < 1:
+        raise Problem(message("odds-bad-share", got=text[:40]))
+    return share
+
+
+# -- for people --------------------------------------------------------------------------------------------------------
+
+
+def show_odds(here: Session, odds: Odds, *, places: bool) -> None:
+    """What becomes of each model, one state a line, and who wins."""
+    say, tell = here.texts.say, here.texts.tell
+    table = Table(box=None, pad_edge=False)
+    table.add_column("", style="bold")
+    table.add_column("")
+    table.add_column(say("odds-chance"), justify="right")
+    table.add_column(say("odds-exactly"), justify="right")
+    for model in odds.models:
+        _add_rows(table, here, tell(model.name), model.fates)
+        if len(model.contacts) > 1:
+            _add_rows(table, here, "", model.contacts, "odds-contact")
+        if places and len(model.places) > 1:
+            _add_rows(table, here, "", model.places[:FEW], "odds-place")
+            rest = sum(one.chance for one in model.places[FEW:])
+            if rest:
+                table.add_row("", say("odds-elsewhere", count=len(model.places) - FEW), percent(rest), exactly(rest))
+    if any(one.key != "open" for one in odds.winners):
+        _add_rows(table, here, say("battle-winner"), odds.winners)
+    if odds.undecided:
+        table.add_row(say("odds-undecided", rounds=odds.rounds), "", percent(odds.undecided), "")
+    here.console.print(table)
+
+
+def _add_rows(table: Table, here: Session, name: str, chances: tuple[Chance, ...], label: str = "") -> None:
+    """A line for each state, contact or place. ``label``: the text in which contacts and places are told."""
+    for place, one in enumerate(chances):
+        words = here.texts.tell(one.name)
+        if label:
+            words = here.texts.say(label, what=words) if one.key else here.texts.say(f"{label}.none")
+        table.add_row(name if place == 0 else "", words, percent(one.chance), exactly(one.chance))
+
+
+def show_candidates(here: Session, found: Weighed) -> None:
+    """What each candidate of the decision is worth, the best first."""
+    if not found.candidates:
+        return
+    say, tell = here.texts.say, here.texts.tell
+    here.console.print()
+    here.console.print(Text(tell(found.question), "bold"), Text(f"[{found.rule}]", "dim"))
+    table = Table(box=None, pad_edge=False)
+    table.add_column(say("odds-candidate"))
+    table.add_column(say("odds-value"), justify="right")
+    with_best = found.candidates[0].best is not None
+    if with_best:
+        table.add_column(say("odds-value-best"), justify="right")
+    at_stake = [
+        place
+        for place, model in enumerate(found.odds.models)
+        if any(one.odds.models[place].hurt or one.odds.models[place].out for one in found.candidates)
+    ]
+    for place in at_stake:
+        table.add_column(say("odds-hurt-out", name=found.odds.models[place].name), justify="right")
+    for one in found.candidates:
+        best = [] if one.best is None else [f"{float(one.best):+.3f}"]
+        stakes = [_hurt_out(one, place) for place in at_stake]
+        table.add_row(tell(one.name), f"{float(one.value):+.3f}", *best, *stakes)
+    here.console.print(table)
+    here.console.print(Text(say("odds-value-meaning"), "dim"))
+
+
+def _hurt_out(candidate: Candidate, place: int) -> str:
+    model = candidate.odds.models[place]
+    return f"{percent(model.hurt)} / {percent(model.out)}"
+
+
+def percent(chance: Number) -> str:
+    """A probability for people: two places, more for what is rare."""
+    value = float(chance) * 100
+    return f"{value:.2f} %" if value >= 0.1 or value == 0 else f"{value:.2g} %"
+
+
+def exactly(chance: Number) -> str:
+    """A fraction as it is, where it is short enough to read."""
+    text = str(chance) if isinstance(chance, Fraction) else ""
+    return text if len(text) <= LONGEST_FRACTION else ""
+
+
+# -- for programs ------------------------------------------------------------------------------------------------------
+
+
+def _weighed_plain(here: Session, found: Weighed) -> dict[str, Any]:
+    plain: dict[str, Any] = {"odds": _odds_plain(here, found.odds)}
+    if found.candidates:
+        plain["decision"] = {
+            "player": found.player,
+            "rule": found.rule,
+            "question": here.texts.tell(found.question),
+            "candidates": [
+                {
+                    "answer": msgspec.to_builtins(one.answer),
+                    "name": here.texts.tell(one.name),
+                    "value": _number(one.value),
+                    **({} if one.best is None else {"best": _number(one.best)}),
+                    "odds": _odds_plain(here, one.odds),
+                }
+                for one in found.candidates
+            ],
+        }
+    return plain
+
+
+def _odds_plain(here: Session, odds: Odds) -> dict[str, Any]:
+    return {
+        "models": [
+            {
+                "id": model.id,
+                "name": here.texts.tell(model.name),
+                "side": model.side,
+                "states": _chances_plain(here, model.fates),
+                "contacts": _chances_plain(here, model.contacts),
+                "places": _chances_plain(here, model.places),
+                "hurt": _number(model.hurt),
+                "out": _number(model.out),
+            }
+            for model in odds.models
+        ],
+        "winners": _chances_plain(here, odds.winners),
+        "worth": {side: _number(value) for side, value in odds.worth.items()},
+        "undecided": _number(odds.undecided),
+        "rounds": odds.rounds,
+    }
+
+
+def _chances_plain(here: Session, chances: tuple[Chance, ...]) -> list[dict[str, Any]]:
+    return [{"key": one.key, "name": here.texts.tell(one.name), **_number(one.chance)} for one in chances]
+
+
+def _number(value: Number) -> dict[str, Any]:
+    """A number as programs read it, and as it is exactly."""
+    plain: dict[str, Any] = {"value": float(value)}
+    if isinstance(value, Fraction):
+        plain["exactly"] = str(value)
+    return plain
+
+
+__all__ = ["exactly", "odds", "percent", "share_in", "show_candidates", "show_odds"]

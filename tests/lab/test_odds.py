@@ -1,0 +1,253 @@
+"""Exact odds of scenes: against dice counted independently, against play, and as people read them."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import icepool
+import pytest
+from icepool import d6
+
+from escarmouche.errors import Problem
+from escarmouche.kernel import Defaults, Game, Seeded, candidates, play
+from escarmouche.lab.odds import Odds, Weighed, odds_of, weigh
+from escarmouche.lab.unfolding import Unfolding
+from escarmouche.rulebooks import book
+
+Run = Callable[..., Any]
+
+BOOK = book("c2")
+
+DUEL = """
+scene: {fr: Duel, en: Duel}
+fighters:
+  - {id: one, side: red, at: [50, 20]}
+  - {id: other, side: blue, touching: one}
+start: {combat: [[one], [other]]}
+dice: [5, 2]
+"""
+
+TO_THE_DEATH = DUEL + "stop: battle\n"
+
+SHOT = """
+scene: {fr: Tir, en: Shot}
+fighters:
+  - id: archer
+    side: red
+    at: [50, 30]
+    changes: {shooting: 2, weapon: {name: {fr: Arc, en: Bow}, strength: 5, short: 20, medium: 30, long: 40}}
+  - {id: target, side: blue, at: [50, 55]}
+start: {shot: archer -> target}
+"""
+
+FEAR = """
+scene: {fr: Peur, en: Fear}
+fighters:
+  - {id: beast, side: blue, at: [50, 45], changes: {fear: 8}}
+  - {id: runner, side: red, at: [50, 30]}
+start: {charge: beast -> runner}
+"""
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Callable[[str], Path]:
+    """Writes a scene into a file."""
+
+    def write(text: str) -> Path:
+        path = tmp_path / "written.scene.yaml"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return write
+
+
+def weighed(path: Path, **wishes: Any) -> Weighed:
+    return weigh(BOOK, BOOK.scene(path), **{"number": Fraction, **wishes})
+
+
+def fates(odds: Odds, id: str) -> dict[str, Any]:
+    """The probability of each state of a model."""
+    return {one.key: one.chance for model in odds.models if model.id == id for one in model.fates}
+
+
+# -- dice counted independently of the rules ---------------------------------------------------------------------------
+
+
+def reaches(wanted: int) -> Fraction:
+    """The chance that a die which is thrown again on sixes comes to this, ones failing, thrown again when it must."""
+    if wanted <= 6:
+        return Fraction(d6.probability(">=", max(2, wanted)))
+    return Fraction(1, 6) * reaches(wanted - 6)
+
+
+def wound(one: int, other: int, damage: int) -> str:
+    """The result of two dice by the wound tables, restated: the lower one says where."""
+    names: tuple[str, ...] = ("", "stunned", "light", "serious", "critical", "killed")
+    if one == other:
+        return names[one - 1]
+    rows = {"legs": "ssllgc", "arms": "sllgcc", "torso": "llgckk", "head": "lgckkk"}
+    words = {"s": "stunned", "l": "light", "g": "serious", "c": "critical", "k": "killed"}
+    total = one + other + damage
+    place = ("legs", "arms", "torso", "head", "head")[min(one, other) - 1]
+    row = 0 if total <= 0 else min(5, (total + 4) // 5)
+    return words[rows[place][row]]
+
+
+def test_a_shot_comes_to_what_icepool_counts(written: Callable[[str], Path]) -> None:
+    hits = reaches(7 - 2)  # medium range, 25 cm less the bases: TIR 2 against 7
+    wounds = icepool.map(lambda one, other: wound(one, other, 5 - 4), d6, d6)
+    expected = {name: hits * wounds.probability(name) for name in wounds.outcomes()}
+    expected[""] = expected.get("", Fraction(0)) + 1 - hits
+    assert fates(weighed(written(SHOT)).odds, "target") == expected
+
+
+def test_a_courage_test_comes_to_what_icepool_counts(written: Callable[[str], Path]) -> None:
+    runner = fates(weighed(written(FEAR)).odds, "runner")
+    assert runner == {"": reaches(5), "fleeing": 1 - reaches(5)}
+
+
+# -- against play ------------------------------------------------------------------------------------------------------
+
+RUNS = 2_500
+
+
+@pytest.mark.parametrize("scene", [DUEL, SHOT, FEAR])
+def test_simulated_runs_agree_within_the_interval(written: Callable[[str], Path], scene: str) -> None:
+    setup = BOOK.scene(written(scene)).setup
+    odds = weighed(written(scene)).odds
+    counts: dict[tuple[str, str], int] = {}
+    for seed in range(RUNS):
+        game = Game(BOOK, setup, dice=Seeded(seed), history="none")
+        play(game, dict.fromkeys(BOOK.sides, Defaults()))
+        for id, fate in BOOK.measures.fates(game.state).items():
+            counts[id, fate.key] = counts.get((id, fate.key), 0) + 1
+    known = {(model.id, one.key): float(one.chance) for model in odds.models for one in model.fates}
+    assert counts.keys() <= known.keys()
+    for key, chance in known.items():
+        margin = 3.29 * sqrt(chance * (1 - chance) / RUNS) + 2 / RUNS
+        assert abs(counts.get(key, 0) / RUNS - chance) <= margin, key
+
+
+# -- what they come to -------------------------------------------------------------------------------------------------
+
+
+def test_a_duel_to_the_death_comes_within_its_bound(written: Callable[[str], Path]) -> None:
+    odds = weighed(written(TO_THE_DEATH), number=float, undecided=Fraction(1, 10_000)).odds
+    assert 0 < odds.undecided <= 1e-4
+    assert odds.rounds > 5
+    for id in ("one", "other"):
+        assert sum(fates(odds, id).values()) + odds.undecided == pytest.approx(1)
+    winners = {one.key: one.chance for one in odds.winners}
+    assert winners["red"] == pytest.approx(winners["blue"], abs=float(odds.undecided))  # the same card on both sides
+
+
+def test_a_smaller_bound_never_takes_back_what_was_decided(written: Callable[[str], Path]) -> None:
+    coarse, fine = (
+        weighed(written(TO_THE_DEATH), number=float, undecided=bound).odds
+        for bound in (Fraction(1, 10), Fraction(1, 1000))
+    )
+    for state, chance in fates(coarse, "one").items():
+        assert chance - 1e-12 <= fates(fine, "one")[state] <= chance + coarse.undecided + 1e-12
+
+
+def test_rounds_may_be_limited(written: Callable[[str], Path]) -> None:
+    odds = weighed(written(TO_THE_DEATH), number=float, rounds=2).odds
+    assert odds.rounds == 2
+    assert odds.undecided > 0.1
+
+
+def test_fractions_and_floats_agree(written: Callable[[str], Path]) -> None:
+    exact, quick = weighed(written(DUEL)).odds, weighed(written(DUEL), number=float).odds
+    assert sum(fates(exact, "one").values()) == 1
+    assert {key: float(value) for key, value in fates(exact, "one").items()} == pytest.approx(fates(quick, "one"))
+
+
+def test_each_candidate_is_worth_what_the_kernel_says(written: Callable[[str], Path]) -> None:
+    path = written(DUEL)
+    found = weighed(path, decision=1)
+    assert (found.rule, found.player) == ("c2.melee.dice.allocate", "blue")
+    game = Game(BOOK, BOOK.scene(path).setup)
+    game.answer([5])
+    game.answer([2])
+
+    def balance(state: Any) -> Fraction:
+        return BOOK.measures.worth(state, "blue") - BOOK.measures.worth(state, "red")
+
+    assert {one.answer: one.value for one in found.candidates} == candidates(game, balance, number=Fraction)
+    assert [one.value for one in found.candidates] == sorted((one.value for one in found.candidates), reverse=True)
+
+
+def test_best_play_is_weighed_too(written: Callable[[str], Path]) -> None:
+    found = weighed(written(DUEL), decision=1, best=True, number=float)
+    values = {one.answer: one.best for one in found.candidates}
+    assert values["0"] == pytest.approx(found.candidates[1].value)  # without attacks nothing is left to decide
+    assert all(value is not None for value in values.values())
+    assert [one.answer for one in found.candidates] == ["1", "0", "2"]
+
+
+def test_a_bare_position_can_be_followed() -> None:
+    state = BOOK.begin(BOOK.measures.duel("line-spearman", "line-archer"))
+    unfolding: Unfolding[Any, float] = Unfolding(BOOK, number=float)
+    odds = odds_of(BOOK, state, unfolding.follow(state))
+    assert {model.id for model in odds.models} == {"red-line-spearman", "blue-line-archer"}
+    assert 0.5 < next(one.chance for one in odds.winners if one.key == "red") < 1
+
+
+def test_answers_of_one_kind_are_kept_to(written: Callable[[str], Path]) -> None:
+    plain = fates(weighed(written(DUEL)).odds, "one")
+    timid = fates(weighed(written(DUEL + "answers: [c2.melee.dice.allocate: 0]\n")).odds, "one")
+    assert timid == {"": 1} != plain
+
+
+# -- the command -------------------------------------------------------------------------------------------------------
+
+
+def test_the_table_is_readable(escarmouche: Run, written: Callable[[str], Path]) -> None:
+    ran = escarmouche("odds", str(written(FEAR)))
+    assert ran.code == 0
+    assert ["Runner", "unhurt", "33.33", "%", "1/3"] in [line.split() for line in ran.out.splitlines()]
+    assert "en fuite" in escarmouche("--lang", "fr", "odds", str(written(FEAR))).out
+
+
+def test_programs_read_exact_numbers(escarmouche: Run, written: Callable[[str], Path]) -> None:
+    found = escarmouche("odds", str(written(DUEL)), "--from", "1", "--json").json
+    model = found["odds"]["models"][1]
+    states = {one["key"]: Fraction(one["exactly"]) for one in model["states"]}
+    assert sum(states.values()) == 1
+    assert [one["answer"] for one in found["decision"]["candidates"]] == ["1", "0", "2"]
+
+
+@pytest.mark.parametrize(("suffix", "start"), [("svg", b"<svg"), ("png", b"\x89PNG")])
+def test_it_draws(escarmouche: Run, written: Callable[[str], Path], tmp_path: Path, suffix: str, start: bytes) -> None:
+    picture = tmp_path / f"odds.{suffix}"
+    assert escarmouche("odds", str(written(SHOT)), "--plot", str(picture)).code == 0
+    assert picture.read_bytes().startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "said"),
+    [
+        (["--undecided", "2"], "a share is a number"),
+        (["--undecided", "1/0"], "a share is a number"),
+        (["--policy", "guess"], "no policy guess"),
+        (["--plot", "odds.gif"], "a picture ends in .svg, .png"),
+        (["--plot", "nowhere/odds.svg"], "nowhere"),
+    ],
+)
+def test_what_cannot_be_is_told(escarmouche: Run, written: Callable[[str], Path], wishes: list[str], said: str) -> None:
+    ran = escarmouche("odds", str(written(FEAR)), *wishes)
+    assert ran.code == 2
+    assert said in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_a_scene_without_so_many_decisions_says_so(escarmouche: Run, written: Callable[[str], Path]) -> None:
+    ran = escarmouche("odds", str(written(SHOT + "dice: [1]\n")), "--from", "9")
+    assert (ran.code, ran.err) == (2, "the scene ends after 0 decisions, before decision 9\n")
+
+
+def test_an_unknown_card_has_no_duel() -> None:
+    with pytest.raises(Problem, match="no card line-spaerman; there is line-spearman"):
+        BOOK.measures.duel("line-spaerman", "line-archer")
