@@ -16,6 +16,7 @@ from escarmouche.rulebooks.c2.characteristics import (
     DEFENCE,
     INITIATIVE,
     attack,
+    call_on,
     check,
     contender,
     defence,
@@ -87,6 +88,7 @@ class Initiative(Step, frozen=True):
         combat = under_way(battle)
         for fighter in sorted(battle.named(combat.fighters), key=lambda fighter: fighter.side != battle.first):
             await moment(fighter.effects, Bender.before_initiative, battle, fighter)
+            await call_on(battle, fighter, "initiative")
         one, other = battle.named(combat.attackers), battle.named(combat.defenders)
         if not one or not other:
             return
@@ -123,6 +125,7 @@ class PlaceDice(Step, frozen=True):
         fighter = battle[self.fighter]
         if not fighter.in_play:
             return
+        await call_on(battle, fighter, "attack", "defence")
         await take_extra_dice(battle, fighter)
         foes = adversaries(battle, fighter)
         dice = combat_dice(battle, fighter)
@@ -210,6 +213,9 @@ def can_strike(battle: Battle, fighter: Fighter) -> bool:
 
 async def strike(battle: Battle, fighter: Fighter) -> None:
     """A warrior announces the difficulty of each attack, rolls them all, and the successful ones are met one by one."""
+    await call_on(battle, fighter, "attack")
+    for foe in adversaries(battle, fighter):
+        await call_on(battle, foe, "defence")
     battle.attacks = await announce(battle, fighter)
     fighter.attack_dice, fighter.bound_dice = 0, ()
     battle.tell(
@@ -222,6 +228,7 @@ async def strike(battle: Battle, fighter: Fighter) -> None:
         )
     )
     await moment(fighter.effects, Bender.before_attack_rolls, battle, fighter)
+    await call_on(battle, fighter, "attack")
     battle.attacks = await Volley("c2.melee.attack.threshold", striker(battle, fighter), battle.attacks)
     battle.tell(
         lambda: AttacksRolled(
@@ -346,6 +353,7 @@ async def parry(battle: Battle, hit: Attack) -> None:
     fighter, by = battle[hit.target], battle[hit.by]
     way = await choose_way(battle, fighter, hit)
     spend_die(fighter, way)
+    await call_on(battle, fighter, "defence")
     parried = await check(
         battle,
         fighter,
@@ -453,6 +461,7 @@ class Blow(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         blow = self.attack
         by, victim = battle[blow.by], battle[blow.target]
+        await call_on(battle, by, "strength")
         force = strength(battle, by)
         if blow.master:
             force = bend(by.effects, Bender.master_stroke_strength, force, battle, by, victim)

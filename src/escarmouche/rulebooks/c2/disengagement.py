@@ -9,7 +9,7 @@ from escarmouche.kernel.effects import Breakdown, breakdown, note
 from escarmouche.rulebooks.c2 import characteristics
 from escarmouche.rulebooks.c2.attacks import Split
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import DISENGAGEMENT, FORCED_DISENGAGEMENT, check, resistance
+from escarmouche.rulebooks.c2.characteristics import DISENGAGEMENT, FORCED_DISENGAGEMENT, call_on, check, resistance
 from escarmouche.rulebooks.c2.charge import approach_enemy, targets
 from escarmouche.rulebooks.c2.events import DisengagementTried
 from escarmouche.rulebooks.c2.fear import PARALYSIS
@@ -73,6 +73,7 @@ def difficulty(battle: Battle, fighter: Fighter) -> int:
 
 async def disengage(battle: Battle, fighter: Fighter) -> None:
     """1D6 + INI against 4 + 2 for each adversary. [c2.move.disengage.test]"""
+    await call_on(battle, fighter, "initiative")
     score = breakdown(fighter.profile.initiative, lambda: characteristics.initiative(battle, fighter))
     await try_to_leave(battle, fighter, DISENGAGEMENT, TEST, score)
 
@@ -82,6 +83,9 @@ async def disengage_by_force(battle: Battle, fighter: Fighter) -> None:
 
     Wounds hamper this roll as they do that of INI; all else is as in any disengagement. [c2.move.disengage-force]
     """
+    await call_on(battle, fighter, "strength")
+    for foe in battle.named(battle.foes(fighter)):
+        await call_on(battle, foe, "resistance")
     tough = toughness(battle, fighter)
 
     def force() -> int:

@@ -455,3 +455,52 @@ class PoisonApplied(Event, frozen=True, kw_only=True):
 
     fighter: str
     target: str
+
+
+class PointsSpent(Event, frozen=True, kw_only=True):
+    """A figure has put points into one of its scores (a field of its profile) until the end of the turn."""
+
+    fighter: str
+    score: str
+    points: int
+
+
+class MutagensChosen(Event, frozen=True, kw_only=True):
+    """The mutants of a side that may roll their die this turn."""
+
+    fighters: tuple[str, ...]
+
+
+class MutagenRolled(Event, frozen=True, kw_only=True):
+    """A mutant has rolled its die: how many points it may spend."""
+
+    fighter: str
+    points: int
+
+
+class ReturnRolled(Event, frozen=True, kw_only=True):
+    """A side has rolled for one of its losses: it comes ``"back"``, it is ``"gone"`` for good, or ``"nothing"`` happens."""
+
+    side: str
+    fate: str
+
+
+class Returned(Event, frozen=True, kw_only=True):
+    """A figure that was lost stands on the table again."""
+
+    fighter: str
+    pose: Pose
+
+
+class NoReturn(Event, frozen=True, kw_only=True):
+    """A figure that was lost will not come back."""
+
+    fighter: str
+
+
+class SkillAdopted(Event, frozen=True, kw_only=True):
+    """A figure has taken on a skill of those around it; ``x``: as its card would write it, ``""`` for none."""
+
+    fighter: str
+    skill: str
+    x: str

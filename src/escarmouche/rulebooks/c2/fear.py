@@ -266,6 +266,7 @@ async def run_away(battle: Battle, fighter: Fighter) -> None:
     if battle.engaged(fighter):
         return
     fighter.move = "flight"
+    await call_on(battle, fighter, "movement", "flight")
     way = escape(battle, fighter, battle[fighter.feared])
     battle.tell(lambda: TookFlight(fighter=fighter.id, enemy=fighter.feared, rules=("c2.fear.charged.fail",)))
     await travel(battle, fighter, way.route)

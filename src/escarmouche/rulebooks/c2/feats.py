@@ -13,7 +13,7 @@ from escarmouche.kernel import Reason, reason
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
 from escarmouche.rulebooks.c2.battlefields import terrain_of
-from escarmouche.rulebooks.c2.characteristics import FEAT, check, movement, resistance
+from escarmouche.rulebooks.c2.characteristics import FEAT, call_on, check, movement, resistance
 from escarmouche.rulebooks.c2.events import FeatTried
 from escarmouche.rulebooks.c2.ground import ground, has_footing, reasons
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -51,6 +51,7 @@ async def feat_roll(
 
     As a die shows whole numbers, what is broken of score and difficulty comes to a whole number that it has to show.
     """
+    await call_on(battle, fighter, "movement")
     score = feat_score(battle, fighter)
     whole = int(score)
     missing = difficulty - score

@@ -7,6 +7,7 @@ from typing import Final
 from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
+from escarmouche.rulebooks.c2.characteristics import call_on
 from escarmouche.rulebooks.c2.charge import approach_enemy, targets
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.movement import displace
@@ -74,6 +75,7 @@ class PursuitMove(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
         fighter.pursuits += 1
+        await call_on(battle, fighter, "movement", "flight")
         barred = tuple(foe.id for foe in battle.enemies(fighter) if not is_open(battle, foe))
         open_to_it = {foe.id: foe.id for foe in targets(battle, fighter, as_charge=False) if foe.id not in barred}
         options: dict[str, str | None] = {NONE: None, **open_to_it}

@@ -11,7 +11,15 @@ from escarmouche.kernel import AGAIN, PASS, Again, Choose, Roll, Step
 from escarmouche.kernel.effects import bend, breakdown, moment, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, on_a_level
 from escarmouche.rulebooks.c2.cards import Size, Weapon
-from escarmouche.rulebooks.c2.characteristics import SHOOTING, check, initiative, modifier_of, movement, shooting
+from escarmouche.rulebooks.c2.characteristics import (
+    SHOOTING,
+    call_on,
+    check,
+    initiative,
+    modifier_of,
+    movement,
+    shooting,
+)
 from escarmouche.rulebooks.c2.events import ActHastened, ShotDelayed, ShotFired, ShotLanded, ShotOutOfRange
 from escarmouche.rulebooks.c2.hooks import Band, Bender
 from escarmouche.rulebooks.c2.sight import in_view, is_visible, level, visibility
@@ -69,6 +77,8 @@ class ShootingPhase(Step, frozen=True):
                 fighter.id for fighter in battle.in_play() if any(act.ready(battle, fighter) for act in ACTS.values())
             )
         )
+        for name in battle.waiting:
+            await call_on(battle, battle[name], "initiative")
         battle.then(NextToAct())
 
 
@@ -381,6 +391,7 @@ async def take_shot(battle: Battle, shooter: Fighter, target: Fighter, difficult
         )
         return None
     await moment(shooter.effects, Bender.before_shot, battle, shooter, target)
+    await call_on(battle, shooter, "shooting")
     if difficulty is None:
         base, changes = BAND_DIFFICULTY[band], circumstances(battle, shooter, target)
         hit = await roll_to_hit(

@@ -8,7 +8,7 @@ from typing import Any, Final
 from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import bend, benders, breakdown, moment
 from escarmouche.rulebooks.c2.battle import KILLED, UNHURT, Battle, Fighter, Loss
-from escarmouche.rulebooks.c2.characteristics import WOUNDED_KINDS, resistance
+from escarmouche.rulebooks.c2.characteristics import WOUNDED_KINDS, call_on, resistance
 from escarmouche.rulebooks.c2.events import FighterHurt, FighterLost, FighterSpared, FighterStunned, WoundRolled
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.wound_table import STUNNED, WORDS, Hit, WoundDice, WoundRoll
@@ -54,6 +54,7 @@ async def wound_roll(
     if await any_of(victim, Bender.spares, battle, victim, hit):
         battle.tell(lambda: FighterSpared(fighter=victim.id, rules=(rule,)))
         return
+    await call_on(battle, victim, "resistance")
     dice = WoundDice(force + bonus - resistance(battle, victim), location or "")
     if not doubles:
         dice = dice.with_(doubles=None)

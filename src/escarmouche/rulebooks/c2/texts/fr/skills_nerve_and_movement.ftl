@@ -14,6 +14,31 @@ c2-skill-vol-change-level = À quel Palier { $fighter } se déplace-t-il, et où
     .high-high = à haute altitude
 c2-skill-vol-dive = Sur qui { $fighter } fait-il un piqué ?
 
+c2-score = { $score ->
+    [movement] Mouvement, en cm
+    [flight] Mouvement aérien, en cm
+    [initiative] INI
+    [attack] ATT
+    [strength] FOR
+    [defence] DEF
+    [resistance] RES
+    [shooting] TIR
+    [courage] COU
+    [fear] PEUR
+   *[discipline] DIS
+}
+c2-skill-concentration = Combien de ses points ({ $left } restants) { $fighter } met-il dans cette caractéristique ? { c2-score }
+c2-skill-mutagene = Quel mutant use de son stimulant ce tour-ci (encore { $number }) ?
+    .pass = plus aucun
+c2-skill-mutagene-roll-now = { $fighter } lance-t-il maintenant son dé de Mutagène ?
+    .yes = oui
+    .no = plus tard
+c2-skill-mutagene-roll = Combien de ses points de Mutagène ({ $left } restants) { $fighter } met-il dans cette caractéristique ? { c2-score }
+c2-skill-renfort = Où revient { $fighter } ?
+c2-skill-renfort-which = De laquelle de ces figurines s'agit-il ?
+c2-skill-apatride = Quelle Compétence de ses hôtes { $fighter } adopte-t-il ?
+c2-skill-apatride-x = Avec quelle valeur X ?
+
 ## Le récit
 
 c2-told-war-cry-raised = { $fighter } pousse son Cri de Guerre : Peur { $fear } ce tour-ci
@@ -31,6 +56,25 @@ c2-told-level-changed = { $tier ->
    *[other] { $fighter } vole à haute altitude
 }
 
+c2-told-points-spent = { $fighter } met { $points } en { c2-score }
+c2-told-mutagens-chosen = { $fighters ->
+    [none] Aucun mutant n'use de son stimulant ce tour-ci
+   *[other] Stimulants ce tour-ci : { $fighters }
+}
+c2-told-mutagen-rolled = { $fighter } a { $points } points de Mutagène ce tour-ci
+c2-told-return-rolled = { $fate ->
+    [back] Des Renforts pour { $side }
+    [gone] Plus rien à espérer : { $side } perd un Renfort
+   *[nothing] Pas de Renforts pour { $side } ce tour-ci
+}
+c2-told-returned = { $fighter } revient en { $pose }
+c2-told-no-return = { $fighter } ne reviendra pas
+c2-told-skill-adopted = { $x ->
+    [none] { $fighter } adopte une Compétence de ses hôtes : { $skill }
+   *[other] { $fighter } adopte une Compétence de ses hôtes : { $skill } / { $x }
+}
+
 ## Pourquoi pas
 
 c2-within-walking-distance = à distance de Marche de { $enemy }
+c2-nobody-can-charge-it = aucun ennemi ne pourrait le charger là

@@ -1,0 +1,239 @@
+"""Concentration and Mutagen: points that may be put into one's own scores at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from escarmouche.kernel import PASS, Choose, confirm
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.characteristics import plain_die
+from escarmouche.rulebooks.c2.events import MutagenRolled, MutagensChosen, PointsSpent
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.table import CM
+
+CONCENTRATION: Final = "c2.skill.concentration"
+CONCENTRATED: Final = "c2.skill.concentration#points"
+
+MUTAGEN: Final = "c2.skill.mutagene"
+CHOSEN: Final = "c2.skill.mutagene#chosen"
+MUTAGEN_ROLL: Final = "c2.skill.mutagene.roll"
+POOL: Final = "c2.skill.mutagene.roll#pool"
+MUTATED: Final = "c2.skill.mutagene.roll#points"
+
+SLICE: Final = 100
+"""One mutant is chosen for each begun slice of so many Army Points."""
+
+BOOSTABLE: Final = (
+    "movement",
+    "flight",
+    "initiative",
+    "attack",
+    "strength",
+    "defence",
+    "resistance",
+    "shooting",
+    "courage",
+    "fear",
+    "discipline",
+)
+"""The scores (fields of a profile) into which points may go; not Power, nor Faith."""
+
+WORTH_IT: Final = ("attack", "strength", "shooting")
+"""The scores into which a player who does not look twice puts what he has left."""
+
+
+# -- points in force ---------------------------------------------------------------------------------------------------
+
+
+class Points(Bender):
+    """Points put into one score until the end of the turn: the parameter is the score and their number, ``attack:2``.
+
+    One point of movement is 1 cm. Those whom the bearer commands have nothing of them.
+    """
+
+    __slots__ = ()
+    stacking = "adds"
+
+    def _in(self, score: str) -> int:
+        """The points that go into a score."""
+        name, points = parts_of(self.data.parameter)
+        return points if name == score else 0
+
+    def movement(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value + self._in("movement") * CM
+
+    def flight(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value + self._in("flight") * CM
+
+    def initiative(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value + self._in("initiative")
+
+    def attack(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value + self._in("attack")
+
+    def strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value + self._in("strength")
+
+    def defence(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value + self._in("defence")
+
+    def resistance(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value + self._in("resistance")
+
+    def shooting(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value + self._in("shooting")
+
+    def courage(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value + self._in("courage")
+
+    def fear(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value + self._in("fear")
+
+    def discipline(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value + self._in("discipline")
+
+    def kept_to_itself(self, value: int, battle: Battle, bearer: Fighter, score: str) -> int:
+        return value + self._in(score)
+
+
+class Concentrated(Points, name=CONCENTRATED):
+    """Points of Concentration."""
+
+    __slots__ = ()
+
+
+class Mutated(Points, name=MUTATED):
+    """Points of Mutagen."""
+
+    __slots__ = ()
+
+
+def parts_of(parameter: object) -> tuple[str, int]:
+    """The score and the number of points that a parameter names."""
+    assert isinstance(parameter, str)
+    score, _, points = parameter.partition(":")
+    return score, int(points)
+
+
+def spent(fighter: Fighter, name: str) -> int:
+    """How many points of one kind a figure has spent this turn."""
+    return sum(parts_of(effect.parameter)[1] for effect in fighter.effects if effect.name == name)
+
+
+async def spend(battle: Battle, fighter: Fighter, scores: Iterable[str], points: int, *, rule: str, into: str) -> None:
+    """Asks how many of its points a figure puts into scores that are about to count.
+
+    ``points``: how many it has in a turn; ``into``: the effect as which they are in force.
+    """
+    for score in scores:
+        left = points - spent(fighter, into)
+        if left <= 0:
+            return
+        options = {str(number): number for number in range(left + 1)}
+        default = str(left) if score in WORTH_IT else "0"
+        about = {"fighter": fighter.id, "score": score, "left": left}
+        number = await Choose(fighter.side, rule, options, default=default, about=about)
+        if number:
+            put(battle, fighter, score, number, rule=rule, into=into)
+
+
+def put(battle: Battle, fighter: Fighter, score: str, points: int, *, rule: str, into: str) -> None:
+    """Puts points into a score."""
+    fighter.gain(into, f"{score}:{points}", until="turn")
+    battle.tell(lambda: PointsSpent(fighter=fighter.id, score=score, points=points, rules=(rule,)))
+
+
+# -- Concentration -----------------------------------------------------------------------------------------------------
+
+
+class Concentration(Bender, name=CONCENTRATION):
+    """Each turn X points for the scores in bold on its card, at any moment before the roll they are to change.
+
+    They are not passed on to those it commands, and end with the turn. [c2.skill.concentration]
+
+    Its owner is asked whenever one of these scores is about to count.
+    """
+
+    __slots__ = ()
+    stacking = "best"
+
+    async def before_scores_count(self, battle: Battle, bearer: Fighter, scores: tuple[str, ...]) -> None:
+        bold = [score for score in scores if score in bearer.profile.bold and score in BOOSTABLE]
+        await spend(battle, bearer, bold, self.number, rule=CONCENTRATION, into=CONCENTRATED)
+
+
+# -- Mutagen -----------------------------------------------------------------------------------------------------------
+
+
+class Mutagen(Bender, name=MUTAGEN):
+    """Before all else in a turn a side chooses as many of its mutants as these have begun slices of 100 points.
+
+    Their points are those of all mutants in play, with what they carry. [c2.skill.mutagene]
+
+    For each of those chosen one die may be rolled at any moment of the turn: die + X points for its scores, but for Power
+    and Faith, at once or later, before the roll they are to change. They end with the turn, and those it commands have
+    nothing of them. [c2.skill.mutagene.roll]
+
+    Its owner is asked whenever a score is about to count.
+    """
+
+    __slots__ = ()
+    stacking = "best"
+    order = -10
+
+    async def start_of_turn(self, battle: Battle, bearer: Fighter) -> None:
+        mutants = [fighter for fighter in battle.in_play(bearer.side) if fighter.has(MUTAGEN)]
+        if mutants[0] is bearer:
+            await choose_mutants(battle, mutants)
+
+    async def before_scores_count(self, battle: Battle, bearer: Fighter, scores: tuple[str, ...]) -> None:
+        fields = [score for score in scores if score in BOOSTABLE and getattr(bearer.profile, score) is not None]
+        if not fields:
+            return
+        if bearer.has(CHOSEN):
+            await offer_roll(battle, bearer, self.number)
+        if bearer.has(POOL):
+            points = bearer.effects.parameter(POOL)
+            assert isinstance(points, int)
+            await spend(battle, bearer, fields, points, rule=MUTAGEN_ROLL, into=MUTATED)
+
+
+class Chosen(Bender, name=CHOSEN):
+    """A mutant that has been chosen this turn, and has not rolled its die."""
+
+    __slots__ = ()
+
+
+class Pool(Bender, name=POOL):
+    """How many points a mutant has in this turn."""
+
+    __slots__ = ()
+    stacking = "best"
+
+
+async def choose_mutants(battle: Battle, mutants: Sequence[Fighter]) -> None:
+    """The player of a side chooses its mutants for this turn."""
+    number = -(-sum(mutant.profile.points for mutant in mutants) // SLICE)
+    chosen: list[str] = []
+    while len(chosen) < min(number, len(mutants)):
+        options: dict[str, str | None] = {mutant.id: mutant.id for mutant in mutants if mutant.id not in chosen}
+        about = {"number": number - len(chosen), "chosen": tuple(chosen)}
+        mutant = await Choose(
+            mutants[0].side, MUTAGEN, {**options, PASS: None}, default=next(iter(options)), about=about
+        )
+        if mutant is None:
+            break
+        chosen.append(mutant)
+        battle[mutant].gain(CHOSEN, until="turn")
+    battle.tell(lambda: MutagensChosen(fighters=tuple(chosen), rules=(MUTAGEN,)))
+
+
+async def offer_roll(battle: Battle, mutant: Fighter, x: int) -> None:
+    """Asks whether a mutant rolls its die now."""
+    if not await confirm(mutant.side, f"{MUTAGEN_ROLL}#now", default=True, about={"fighter": mutant.id}):
+        return
+    mutant.lose(CHOSEN)
+    points = max(0, await plain_die(battle, mutant, MUTAGEN_ROLL) + x)
+    mutant.gain(POOL, points, until="turn")
+    battle.tell(lambda: MutagenRolled(fighter=mutant.id, points=points, rules=(MUTAGEN_ROLL,)))
