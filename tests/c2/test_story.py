@@ -195,6 +195,11 @@ def test_dice_say_who_what_for_and_what_it_comes_to() -> None:
     assert rolled(3) == "lonely throws for Courage test: 3"
 
 
+def test_a_wound_roll_is_thrown_by_the_one_who_has_hit() -> None:
+    assert rolled(3, by="red-archer-0") == "archer 1 (Red) throws for Courage test: 3"
+    assert rolled(3, by="") == "Red throws for Courage test: 3"
+
+
 def test_a_secret_draw_is_told_by_no_dice() -> None:
     event = Rolled(player="red", rule="c2.move.draw", dice=(7,), faces=(3,), reading="x", seen_by=("red",))
     assert C2.told(battle(), event) is None

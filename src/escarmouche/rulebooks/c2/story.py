@@ -217,7 +217,7 @@ def _roll_told(battle: Battle, event: Rolled) -> Message | None:
         return None
     about = event.about
     facts: dict[str, Value] = {
-        "who": _word_told(battle, str(about.get("fighter") or event.player or NONE)),
+        "who": _thrower(battle, about, event.player),
         "what": rule_title(event.rule) or event.rule,
         "faces": tuple(map(str, event.faces)),
     }
@@ -228,6 +228,12 @@ def _roll_told(battle: Battle, event: Rolled) -> Message | None:
     if "difficulty" not in about:
         return Message("c2-told-rolled-score", facts)
     return Message("c2-told-rolled-against", {**facts, "difficulty": about["difficulty"]})
+
+
+def _thrower(battle: Battle, about: Mapping[str, Any], player: str) -> Value:
+    """Who throws: the figure whose roll it is; of a wound roll the one who has hit, or else the player."""
+    figure = about["by"] if "by" in about else about.get("fighter")
+    return _word_told(battle, str(figure or player or NONE))
 
 
 def _total(face: int, about: Mapping[str, Any]) -> int | None:
@@ -260,7 +266,7 @@ def question_key(rule: str) -> str:
 def question(battle: Battle, ask: Ask[Any] | Roll[Any]) -> Message:
     """The words for what is asked; of a roll, which dice are to be thrown for what."""
     if isinstance(ask, Roll):
-        who = _word_told(battle, str(ask.about.get("fighter") or ask.player or NONE))
+        who = _thrower(battle, ask.about, ask.player)
         return message("c2-roll", who=who, what=rule_title(ask.rule) or ask.rule, dice=dice_told(ask.dice))
     key = question_key(ask.rule)
     if not known(key):
