@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -78,6 +78,10 @@ class Card(msgspec.Struct, frozen=True):
 class Figure(msgspec.Struct, frozen=True):
     """A model as all see it: whose it is, its place in 0.01 mm (``None``: off the table), its facing in tenths of a
     degree, and the state it is in.
+
+    ``card``: the key of its card. ``base``: how wide it is and how deep along its facing, in 0.01 mm; ``round``: a disc or
+    an oval. ``level``: of its feet, in 0.01 mm above the table. ``harm``: how badly it is wounded, 0 unhurt. ``done``: it
+    has had its go for now. ``out``: it has left the game.
     """
 
     id: str
@@ -85,13 +89,27 @@ class Figure(msgspec.Struct, frozen=True):
     at: tuple[int, int] | None
     facing: int
     condition: Words
+    card: str = ""
+    base: tuple[int, int] = (0, 0)
+    round: bool = False
+    level: int = 0
+    harm: int = 0
+    done: bool = False
+    out: bool = False
+
+
+Look = Literal["wood", "scrub", "shallows", "water", "chasm", "barrier", "rock", "wall", "ladder", "ground"]
+"""What terrain looks like to people; it decides nothing."""
 
 
 class Scenery(msgspec.Struct, frozen=True):
-    """A piece of terrain: what it is, and its outline in 0.01 mm."""
+    """A piece of terrain: what it is, its outline in 0.01 mm, how high it rises and how deep it goes, and how it looks."""
 
     name: Words
     outline: tuple[tuple[int, int], ...]
+    height: int = 0
+    depth: int = 0
+    look: Look = "ground"
 
 
 class Overview(msgspec.Struct, frozen=True):

@@ -121,10 +121,20 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
                 figure.at,
                 figure.facing,
                 tell(figure.condition),
+                figure.card,
+                figure.base,
+                figure.round,
+                figure.level,
+                figure.harm,
+                figure.done,
+                figure.out,
             )
             for figure in overview.figures
         ),
-        scenery=tuple(SceneryInfo(tell(piece.name), piece.outline) for piece in overview.scenery),
+        scenery=tuple(
+            SceneryInfo(tell(piece.name), piece.outline, piece.height, piece.depth, piece.look)
+            for piece in overview.scenery
+        ),
         notes=tuple(tell(note) for note in overview.notes),
     )
 

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche.kernel import Standing
+from escarmouche.rulebooks import Look
 
 Told = dict[str, str]
 """A text in every language, by locale."""
@@ -215,7 +216,12 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class FigureInfo(msgspec.Struct, frozen=True):
-    """A model: its side, its place (``None``: off the table), its facing and the state it is in."""
+    """A model: its side, its place (``None``: off the table), its facing and the state it is in.
+
+    ``card``: the key of its card. ``base``: how wide it is and how deep along its facing; ``round``: a disc or an oval.
+    ``level``: of its feet above the table. ``harm``: how badly it is wounded, 0 unhurt. ``done``: it has had its go for
+    now. ``out``: it has left the game.
+    """
 
     id: str
     name: str
@@ -223,13 +229,23 @@ class FigureInfo(msgspec.Struct, frozen=True):
     at: tuple[int, int] | None
     facing: int
     condition: str
+    card: str
+    base: tuple[int, int]
+    round: bool
+    level: int
+    harm: int
+    done: bool
+    out: bool
 
 
 class SceneryInfo(msgspec.Struct, frozen=True):
-    """A piece of terrain and its outline."""
+    """A piece of terrain: its outline, how high it rises and how deep it goes, and how it looks."""
 
     name: str
     outline: tuple[tuple[int, int], ...]
+    height: int
+    depth: int
+    look: Look
 
 
 class TableInfo(msgspec.Struct, frozen=True):
