@@ -65,6 +65,10 @@ def test_three_armies_are_too_many() -> None:
         C2.setup(["lions-80", "orques-80", "wolfen-80"])
 
 
+BOARD = C2.setup(["lions-80", "orques-80"], "open-field", seed=1)["board"]
+PIECE = {"id": "wood", "kind": "forest", "outline": [[0, 0], [9_000, 0], [0, 9_000]], "height": 8_000}
+
+
 def changed(**changes: Any) -> dict[str, Any]:
     return {**C2.setup(["lions-80", "orques-80"], "open-field", seed=1), **changes}
 
@@ -80,6 +84,15 @@ def changed(**changes: Any) -> dict[str, Any]:
         ({"board": {"width": -1, "depth": 10}}, "no set-up of a battle"),
         ({"zones": []}, "zones"),
         ({"zones": [{"side": "red", "polygon": []}, {"side": "blue", "polygon": []}]}, r"zones\[0\]"),
+        (
+            {"board": {**BOARD, "pieces": [{**PIECE, "outline": [[0, 0], [900_000, 0], [0, 900]]}]}},
+            r"board\.pieces\[0\]: an",
+        ),
+        (
+            {"board": {**BOARD, "pieces": [{**PIECE, "outline": [[0, 0], [9, 0], [0, 9]] * 30}]}},
+            r"board\.pieces\[0\]: an",
+        ),
+        ({"board": {**BOARD, "pieces": [PIECE, PIECE]}}, "no set-up of a battle"),
         ({"profiles": 7}, "no set-up of a battle"),
     ],
 )

@@ -23,7 +23,7 @@ from escarmouche.rulebooks.c2.granting import grant
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.turn import Turn
 from escarmouche.rulebooks.c2.written import Fault, fault
-from escarmouche.table import CM, MM, Board
+from escarmouche.table import CM, MM, Board, Point
 from escarmouche.table.exact import twice_area
 
 ABILITY = "c2.ability."
@@ -35,6 +35,9 @@ MOST_FIGURES = 200
 
 MOST_PIECES = 100
 """How many pieces of terrain a table may have at most."""
+
+MOST_CORNERS = 60
+"""How many corners a piece of terrain or a deployment zone may have at most."""
 
 
 class SetupCard(msgspec.Struct, frozen=True):
@@ -157,11 +160,21 @@ def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], opt
     if len(board.pieces) > MOST_PIECES or not all(piece.kind in known_kinds for piece in board.pieces):
         raise fault(("board", "pieces"), "c2.table.movement", "c2-no-setup-terrain", most=MOST_PIECES)
     for place, piece in enumerate(board.pieces):
+        if not _lies_on(board, piece.outline):
+            raise fault(("board", "pieces", place), "c2.table.movement", "c2-no-setup-outline", most=MOST_CORNERS)
         check_heights(("board", "pieces", place), piece)
     check_objectives(("options",), options.objectives, board)
     if sorted(zone.side for zone in zones) != sorted(players):
         raise fault(("zones",), "c2.setup.zones", "c2-no-setup-zones")
     for place, zone in enumerate(zones):
-        on_board = all(0 <= x <= board.width and 0 <= y <= board.depth for x, y in zone.polygon)
-        if len(zone.polygon) < 3 or not twice_area(zone.polygon) or not on_board:
-            raise fault(("zones", place), "c2.setup.zones", "c2-no-setup-zone")
+        if not _lies_on(board, zone.polygon):
+            raise fault(("zones", place), "c2.setup.zones", "c2-no-setup-outline", most=MOST_CORNERS)
+
+
+def _lies_on(board: Board, outline: Sequence[Point]) -> bool:
+    """Whether an outline has corners enough and not too many, encloses something, and lies on the table."""
+    return (
+        3 <= len(outline) <= MOST_CORNERS
+        and twice_area(outline) != 0
+        and all(0 <= x <= board.width and 0 <= y <= board.depth for x, y in outline)
+    )

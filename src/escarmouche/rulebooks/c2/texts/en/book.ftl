@@ -33,6 +33,7 @@ c2-condition-fled = fled
 c2-condition-reserve = not yet deployed
 c2-condition-fleeing = fleeing
 c2-condition-tier = in the air, level { $tier }
+c2-condition-height = height: { $height } cm
 c2-condition-activated = has had its go
 c2-condition-wound = { $wound ->
     [light] lightly wounded
@@ -67,4 +68,4 @@ c2-no-setup-two-sides = two sides fight a battle
 c2-no-setup-board = a table measures { $least } to { $most } cm
 c2-no-setup-terrain = at most { $most } pieces of terrain, all of kinds that this book has
 c2-no-setup-zones = each side has one deployment zone
-c2-no-setup-zone = a deployment zone encloses something and lies on the table
+c2-no-setup-outline = an outline has 3 to { $most } corners, encloses something, and lies on the table

@@ -33,6 +33,7 @@ c2-condition-fled = hors de la table (fuite)
 c2-condition-reserve = à déployer
 c2-condition-fleeing = en fuite
 c2-condition-tier = en vol, palier { $tier }
+c2-condition-height = hauteur : { $height } cm
 c2-condition-activated = a agi
 c2-condition-wound = { $wound ->
     [light] Blessure Légère
@@ -67,4 +68,4 @@ c2-no-setup-two-sides = une bataille oppose deux camps
 c2-no-setup-board = une table mesure de { $least } à { $most } cm
 c2-no-setup-terrain = au plus { $most } éléments de décor, tous de genres connus de ce livre
 c2-no-setup-zones = chaque camp a une zone de déploiement
-c2-no-setup-zone = une zone de déploiement enferme quelque chose et se trouve sur la table
+c2-no-setup-outline = un contour a de 3 à { $most } sommets, enferme quelque chose et se trouve sur la table
