@@ -82,9 +82,10 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True):
     """What stands on a card in the same form as the rules read it.
 
     A missing score means that the fighter cannot do the thing at all: no ``shooting``, no shot; no ``power``, no
-    Magician; no ``faith``, none of the faithful. ``size`` is a fixed attribute that neither equipment nor the pose of a
-    model changes. [c2.profile.size.posture] ``character`` says that the card bears a proper name. [c2.profile.name]
-    ``rank`` is one of the eight. [c2.profile.rank] ``points`` are the Army Points of one figure.
+    Magician [c2.profile.power]; no ``faith``, none of the faithful [c2.profile.faith]. ``size`` is a fixed attribute that
+    neither equipment nor the pose of a model changes. [c2.profile.size.posture] ``character`` says that the card bears a
+    proper name. [c2.profile.name] ``rank`` is one of the eight. [c2.profile.rank] ``points`` are the Army Points of one
+    figure.
     """
 
     key: Key
@@ -123,8 +124,8 @@ class Profile(Stats, frozen=True, kw_only=True):
 
     ``movement`` is the normal move on the ground, ``flight`` the one in the air. ``people`` is ``None`` for those who
     belong to none. ``per_card`` is the largest number of figures that one card stands for. ``equipment`` names what the
-    figure carries; its effect on the scores is already in them. ``skills`` and ``abilities`` carry catalogue names
-    (``c2.skill.<name>``, ``c2.ability.<name>``).
+    figure carries; its effect on the scores is already in them, a mount among it is ``mounted``. [c2.profile.equipment]
+    ``skills`` and ``abilities`` carry catalogue names (``c2.skill.<name>``, ``c2.ability.<name>``).
     """
 
     name: Name
@@ -303,7 +304,10 @@ def standard_packs() -> tuple[Pack, ...]:
 
 
 def example_pack() -> Pack:
-    """The fighters of the worked examples in the book: not for armies, their unprinted values are guesses of ours."""
+    """The fighters of the worked examples in the book: not for armies, their unprinted values are guesses of ours.
+
+    [c2.profile.alahel] [c2.profile.tharn] [c2.profile.melkion] [c2.profile.ange-morbide]
+    """
     path = PACKS / "examples" / "book.yaml"
     return load_pack(path, name=path.name)
 
