@@ -52,7 +52,7 @@ def test_all_cards_with_figures_in_play_are_shuffled_anew_those_once_in_reserve_
     battle.stand(battle["d"], None)
     game = four.game(MovementPhase(), dice=[5, 3, 2])
     assert game.request is not None
-    assert game.state.deck == ("card-a", "card-c"), "b has been drawn"
+    assert game.state.deck == ("card-a", "card-b", "card-c"), "b, which has been drawn, shows only when it is played"
     assert game.state.hands == {"red": (), "blue": ()}
 
 

@@ -75,11 +75,13 @@ class DrawCard(Step, frozen=True):
             await self.play_a_reserve(battle)
             return
         card = await top_card(battle, self.side)
-        battle.deck = tuple(other for other in battle.deck if other != card)
         owner = battle.cards[card].side
         if owner == self.side:
             battle.tell(lambda: CardSeen(side=owner, card=card, seen_by=(owner,)))
-        if owner == self.side and await self.keeps(battle):
+        kept = owner == self.side and await self.keeps(battle)
+        # Not before: while its owner thinks, a pile without the card would show the enemy which one it is.
+        battle.deck = tuple(other for other in battle.deck if other != card)
+        if kept:
             battle.hold(self.side, (*battle.hands[self.side], card))
             battle.tell(lambda: CardKept(side=self.side, rules=(PROCEDURES[battle.phase].reserve,)))
             return
