@@ -15,7 +15,7 @@ from escarmouche.errors import nearest
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import InForce, known
 from escarmouche.rulebooks.c2.activation import Activate, MovementPhase
-from escarmouche.rulebooks.c2.approach import Approach
+from escarmouche.rulebooks.c2.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.battle import Battle, Card, Combat, Fighter, Loss, Move, Options, Phase, Zone
 from escarmouche.rulebooks.c2.battlefields import terrain_of
 from escarmouche.rulebooks.c2.cards import Profile
@@ -26,7 +26,7 @@ from escarmouche.rulebooks.c2.melee import EndOfMelee, Fight, MeleePhase, NextCo
 from escarmouche.rulebooks.c2.movement import MoveFighter, may_move, set_out, takes_its_go
 from escarmouche.rulebooks.c2.setup import check_field, check_profile, equip
 from escarmouche.rulebooks.c2.shooting import NextToAct, ShootingPhase, Shot, Volley, may_aim, may_shoot
-from escarmouche.rulebooks.c2.turn import CheckEnd, EndOfTurn, StartOfTurn, Turn
+from escarmouche.rulebooks.c2.turn import CheckEnd, EndOfMovement, EndOfTurn, StartOfTurn, Turn
 from escarmouche.rulebooks.c2.written import Fault, fault
 from escarmouche.table import CONTACT, Board, Piece, Pose, polygon_gap
 
@@ -224,7 +224,7 @@ STAGES: Final[tuple[Stop, ...]] = ("movement", "shooting", "melee", "turn", "bat
 """How far play may go beyond what it begins with, the shortest first."""
 
 TO_REACH: Final[Mapping[Stop, tuple[Callable[[], Step], ...]]] = {
-    "shooting": (CheckEnd, ShootingPhase),
+    "shooting": (EndOfMovement, CheckEnd, ShootingPhase),
     "melee": (CheckEnd, MeleePhase),
     "turn": (EndOfTurn,),
     "battle": (Turn,),
@@ -279,7 +279,7 @@ def _first_steps(battle: Battle, start: Start) -> list[Step]:
     """What play begins with."""
     match start.kind:
         case "approach":
-            return [Approach()]
+            return [Gathering(), Approach()]
         case "turn":
             return [StartOfTurn(), MovementPhase()]
         case "movement":
