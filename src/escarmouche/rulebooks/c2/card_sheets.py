@@ -46,7 +46,9 @@ def _facts(profile: Profile) -> Iterator[Fact]:
     weapon = profile.weapon
     if weapon is not None:
         ranges = {band: to_cm(getattr(weapon, band)) for band in ("short", "medium", "long")}
-        yield _fact("weapon", message("c2-sheet-weapon.told", name=weapon.name.told, strength=weapon.strength, **ranges))
+        yield _fact(
+            "weapon", message("c2-sheet-weapon.told", name=weapon.name.told, strength=weapon.strength, **ranges)
+        )
     if profile.faith is not None:
         faith = profile.faith
         yield _fact("faith", f"{faith.creation}/{faith.alteration}/{faith.destruction}")

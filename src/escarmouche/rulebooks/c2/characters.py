@@ -57,7 +57,9 @@ async def take_extra_dice(battle: Battle, fighter: Fighter) -> None:
         return
     options = {str(number): number for number in range(most + 1)}
     costs = prices(battle, fighter)[:most]
-    number = await Choose(fighter.side, EXTRA_DICE, options, default="0", about={"fighter": fighter.id, "prices": costs})
+    number = await Choose(
+        fighter.side, EXTRA_DICE, options, default="0", about={"fighter": fighter.id, "prices": costs}
+    )
     for price in costs[:number]:
         fighter.gain(EXTRA_DICE, price, until="phase")
     if number:
