@@ -11,6 +11,7 @@ from escarmouche.rulebooks.c2.characters import EXTRA_DICE, MASTER_STROKE
 from escarmouche.rulebooks.c2.combat import Defend, PlaceDice
 from escarmouche.rulebooks.c2.melee import EndOfCombat
 from escarmouche.rulebooks.c2.prospects import balance
+from escarmouche.table import Board
 
 ALLOCATE: Final = "c2.melee.dice.allocate"
 THRESHOLD: Final = "c2.melee.attack.threshold"
@@ -21,7 +22,7 @@ STRIKER: Final = "c2.melee.resolution"
 FORESEEN: Final = frozenset({ALLOCATE, EXTRA_DICE, MASTER_STROKE, THRESHOLD, TARGET, PARRIES})
 """The decisions that can be looked through: the state at which they are asked tells all that came before."""
 
-LIMIT: Final = 2_500
+LIMIT: Final = 1_500
 """How many requests are answered for one candidate before the exact odds are given up."""
 
 MEMORY: Final = 20_000
@@ -73,7 +74,8 @@ def _is_open(request: Ask[Any], answer: Any) -> bool:
 def scene_of_combat(battle: Battle, ask: Ask[Any]) -> Battle:
     """The combat under way by itself, standing before the step in which the decision is asked.
 
-    Whoever is not in it is left out, with what he lends to others, but for the sources of effects in force.
+    Whoever is not in it is left out, with what he lends to others, but for the sources of effects in force; so is the
+    terrain.
     """
     assert battle.combat is not None, "no combat is under way"
     scene = battle.copy()
@@ -82,8 +84,8 @@ def scene_of_combat(battle: Battle, ask: Ask[Any]) -> Battle:
         present.update((effect.source, None) for effect in battle[name].effects if effect.source in battle.fighters)
     scene.fighters = {name: scene.fighters[name] for name in sorted(present)}
     scene.cards = {card: known for card, known in scene.cards.items() if present.keys() & {*known.fighters}}
-    scene.deck, scene.hands, scene.held = (), {}, {}
-    scene.combats = ()
+    scene.deck, scene.hands, scene.held, scene.combats = (), {}, {}, ()
+    scene.board, scene.zones = Board(scene.board.width, scene.board.depth), ()
     end = max(place for place, step in enumerate(scene.agenda) if isinstance(step, EndOfCombat))
     del scene.agenda[: end + 1]
     scene.then(*_asking(ask))
