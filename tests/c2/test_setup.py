@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -52,3 +53,34 @@ def test_a_pit_without_a_depth_and_a_wall_without_a_height_are_refused(kind: str
     assert "board.pieces[0]" in str(bad)
     setup["board"]["pieces"][0][field] = 4_000
     assert begun(setup).board.pieces[0].id == "piece"
+
+
+ALLIED = """\
+name: Allies
+people: lions
+limit: 80
+cards:
+  - {profile: %s}
+  - {profile: %s}
+"""
+
+
+@pytest.mark.rule("c2.alliance.condition")
+def test_the_players_may_agree_to_fight_without_allies(tmp_path: Path) -> None:
+    own, ally = "alahan-spear", "ally"
+    pack = tmp_path / "pack.yaml"
+    pack.write_text(
+        "pack: mine\nname: Mine\ncards:\n"
+        + "".join(
+            f"  - {{key: {key}, name: {key}, rank: regular, people: {people}, movement: 10, initiative: 3, attack: 3, "
+            "strength: 4, defence: 3, resistance: 4, courage: 4, discipline: 3, points: 10}\n"
+            for key, people in ((own, "lions"), (ally, "griffons"))
+        )
+    )
+    army = tmp_path / "army.yaml"
+    army.write_text(ALLIED % (own, ally))
+    armies = (str(army), "acheron-80")
+    assert begun(book("c2").setup(armies, "open-field", packs=[pack])).options.alliances
+    with pytest.raises(Problem) as refused:
+        book("c2").setup(armies, "open-field", packs=[pack], options={"alliances": False})
+    assert refused.value.rule == "c2.alliance.condition"

@@ -153,6 +153,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     turns: int | None = 8
     roll_for_zones: bool = False
     """Whether the deployment zones are rolled for, and not agreed on."""
+    alliances: bool = True
+    """Whether armies may have allies, as the table of alliances allows."""
     objectives: tuple[str, ...] = ()
 
 

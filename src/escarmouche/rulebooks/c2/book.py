@@ -36,7 +36,7 @@ from escarmouche.rulebooks.c2.army import (
     standard_armies,
     verdict,
 )
-from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.battle import Battle, Options
 from escarmouche.rulebooks.c2.battlefields import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.c2.cards import load_pack, standard_packs
 from escarmouche.rulebooks.c2.turn import points_lost
@@ -100,7 +100,7 @@ class Confrontation2:
         seed: int = 0,
         options: Mapping[str, Any] | None = None,
     ) -> Any:
-        """The set-up of a battle: the armies in the order of the seats, ``options``: ``turns`` (``None``: no end).
+        """The set-up of a battle: the armies in the order of the seats, ``options``: as in :class:`.battle.Options`.
 
         Of two armies that are not given, both are of one size; the one that is not given is of the size of the other.
         """
@@ -114,8 +114,9 @@ class Confrontation2:
             fitting = [army for army in _armies().values() if not limits or army.limit in limits]
             lists.append(rng.choice(fitting or list(_armies().values())))
         field = _battlefield(battlefield, rng)
-        sides = {side: _mustered(army, cards) for side, army in zip(self.sides, lists, strict=True)}
-        made = setup.make_setup(sides, field.board, field.zones_of(*self.sides), _options(field, options))
+        agreed = _options(field, options)
+        sides = {side: _mustered(army, cards, agreed) for side, army in zip(self.sides, lists, strict=True)}
+        made = setup.make_setup(sides, field.board, field.zones_of(*self.sides), agreed)
         return msgspec.json.decode(msgspec.json.encode(made))
 
     def scenes(self) -> Sequence[Ready]:
@@ -252,9 +253,9 @@ def _report(army: ArmyList, packs: Sequence[Path]) -> ArmyReport:
     return ArmyReport(_name(army.name), found.points, army.limit, rulings)
 
 
-def _mustered(army: ArmyList, cards: Collection) -> Muster:
+def _mustered(army: ArmyList, cards: Collection, agreed: Options) -> Muster:
     """An army ready for battle. Raises ``Problem`` with the first rule of list building that it breaks."""
-    findings = verdict(army, cards).findings
+    findings = verdict(army, cards, alliances=agreed.alliances).findings
     if findings:
         first = findings[0]
         facts = {"army": _name(army.name), "place": first.place, "reason": first.reason}
@@ -262,7 +263,7 @@ def _mustered(army: ArmyList, cards: Collection) -> Muster:
     return muster(army, cards)
 
 
-def _options(field: Battlefield, options: Mapping[str, Any] | None) -> Any:
+def _options(field: Battlefield, options: Mapping[str, Any] | None) -> Options:
     """What was agreed on: that of the battlefield, with what is asked for otherwise."""
     agreed = field.options
     if not options:
