@@ -62,7 +62,6 @@ def odds(skills: tuple[str, ...], kind: str, needed: int) -> Fraction:
 
 
 @pytest.mark.rule("c2.skill.aguerri")
-@pytest.mark.rule("c2.table.dice-exceptions")
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_hardened_count_a_five_as_a_six_and_may_throw_it_again(kind: str) -> None:
     assert passes(("aguerri",), kind, 6, [5], [KEEP])
