@@ -12,9 +12,11 @@ from escarmouche.rulebooks.c2.battle import CRITICAL, SERIOUS, UNHURT, Battle
 from escarmouche.rulebooks.c2.cards import Pack
 from escarmouche.rulebooks.c2.characteristics import KINDS, modifier_of, plain_die
 from escarmouche.rulebooks.c2.events import Grieved, SkillStolen
+from escarmouche.rulebooks.c2.story import option
 from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.rulebooks.c2.turn import EndOfTurn
 from escarmouche.rulebooks.c2.wounds import STUN, lose
+from escarmouche.texts import Texts
 
 STEAL = "c2.skill.ennemi-personnel"
 GRIEF = "c2.skill.frere-de-sang#grief"
@@ -60,15 +62,17 @@ def test_who_kills_his_personal_enemy_is_healed_and_takes_one_of_his_skills() ->
     assert (game.request.rule, game.request.player) == (STEAL, "red")
     assert list(game.request.options) == [
         "c2.skill.feinte",
-        "c2.skill.fleau+people:lions",
-        "c2.skill.fleau+rank:elite",
-        "c2.skill.coup-de-maitre",
+        "c2.skill.fleau/people:lions",
+        "c2.skill.fleau/rank:elite",
+        "c2.skill.coup-de-maitre/2",
     ]
-    game.answer("c2.skill.coup-de-maitre")
+    told = [Texts("en").tell(option(game.state, game.request, skill)) for skill in game.request.options]
+    assert told == ["Feinte (Feint)", "Bane/Lions of Alahan", "Bane/Elite", "Master stroke/2"]
+    game.answer("c2.skill.coup-de-maitre/2")
     hero = game.state["hero"]
     assert (hero.wound, hero.has(STUN)) == (UNHURT, True)
     assert hero.effects.parameter("c2.skill.coup-de-maitre") == 2
-    assert [event.skill for event in place.told(SkillStolen)] == ["c2.skill.coup-de-maitre"]
+    assert [event.skill for event in place.told(SkillStolen)] == ["c2.skill.coup-de-maitre/2"]
 
 
 @pytest.mark.rule("c2.skill.ennemi-personnel")

@@ -430,7 +430,7 @@ class FightsOn(Event, frozen=True, kw_only=True):
 
 
 class SkillStolen(Event, frozen=True, kw_only=True):
-    """A fighter has killed its personal enemy and takes over a skill of his (the id of its rule)."""
+    """A fighter has killed its personal enemy and takes over a skill of his: the id of its rule, and after a slash its X."""
 
     fighter: str
     enemy: str

@@ -23,6 +23,7 @@ from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Part, Roll, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.c2.battlefields import terrain_of
+from escarmouche.rulebooks.c2.skill_names import Skill
 from escarmouche.table import Piece, Pose, to_cm
 from escarmouche.texts import LOCALES, Message, Texts, Value, message
 
@@ -38,6 +39,11 @@ LENGTHS = frozenset(
 
 PLACES = frozenset({"at", "edge", "goal", "point", "spot"})
 """What fields and facts that hold a point are called."""
+
+SKILL = "c2.skill."
+"""What the ids of skills begin with."""
+
+_WHOLE = re.compile("-?[0-9]+")
 
 NONE = "none"
 """What an absent id, an empty list or ``None`` is called in a text."""
@@ -109,6 +115,15 @@ def rule_title(id: str) -> dict[str, str] | None:
     return None if entry is None else entry.titles
 
 
+def skill_told(word: str) -> dict[str, str] | None:
+    """A skill with its X as a card writes it, in both languages, for a word like ``c2.skill.fleau/people:lions``."""
+    rule, slash, x = word.partition("/")
+    if not slash or not rule.startswith(SKILL):
+        return None
+    skill = Skill(rule.removeprefix(SKILL), int(x) if _WHOLE.fullmatch(x) else x)
+    return {locale: skill.text(locale) for locale in LOCALES}
+
+
 # -- facts as people read them -----------------------------------------------------------------------------------------
 
 
@@ -155,7 +170,7 @@ def _word_told(battle: Battle, word: str) -> Value:
     name = names(battle).get(word)
     if name is not None:
         return name
-    title = rule_title(word) if word.startswith(f"{BOOK}.") else None
+    title = (skill_told(word) or rule_title(word)) if word.startswith(f"{BOOK}.") else None
     return word if title is None else title
 
 
@@ -308,6 +323,9 @@ def _option_told(battle: Battle, asked: str, key: str) -> Words:
     for text in (f"{asked}.{plain}", f"c2-option.{plain}"):
         if known(text):
             return message(text)
+    skill = skill_told(key)
+    if skill is not None:
+        return message("c2-name", name=skill)
     kind, _, id = key.partition(":")
     if id:
         return message("c2-option-named", kind=message(f"c2-option.{kind}"), name=_word_told(battle, id))

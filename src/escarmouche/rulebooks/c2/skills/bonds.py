@@ -46,7 +46,7 @@ class PersonalEnemy(Bender, name=PERSONAL_ENEMY):
         about = {"fighter": bearer.id, "enemy": lost.id}
         skill = await Choose(bearer.side, PERSONAL_ENEMY, skills, default=next(iter(skills)), about=about)
         grant(bearer, skill.name, skill.parameter, source=lost.id)
-        battle.tell(lambda: SkillStolen(fighter=bearer.id, enemy=lost.id, skill=skill.name, rules=(PERSONAL_ENEMY,)))
+        battle.tell(lambda: SkillStolen(fighter=bearer.id, enemy=lost.id, skill=key_of(skill), rules=(PERSONAL_ENEMY,)))
 
 
 def worth_stealing(thief: Fighter, owner: Fighter) -> Iterator[InForce]:
@@ -63,8 +63,8 @@ def worth_stealing(thief: Fighter, owner: Fighter) -> Iterator[InForce]:
 
 
 def key_of(skill: InForce) -> str:
-    """The key of a skill among others; some of them one has several times, each with another X."""
-    return f"{skill.name}+{skill.parameter}" if behaviour(skill.name).stacking == "each" else skill.name
+    """A skill with its X, as a word: ``c2.skill.fleau/people:lions``."""
+    return skill.name if skill.parameter is None else f"{skill.name}/{skill.parameter}"
 
 
 # -- brotherhood -------------------------------------------------------------------------------------------------------
