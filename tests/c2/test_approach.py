@@ -15,7 +15,9 @@ from escarmouche.rulebooks.c2.battlefields import KINDS
 from escarmouche.rulebooks.c2.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
 from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, Deployed
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.story import question
 from escarmouche.table import CM, Piece, Pose
+from escarmouche.texts import Texts
 
 A, B, C, D = (Pose(x * CM, y * CM) for x, y in ((10, 5), (20, 5), (10, 55), (20, 55)))
 
@@ -371,6 +373,7 @@ def test_the_zones_may_be_rolled_for_and_the_higher_die_chooses() -> None:
     request = game.request
     assert request is not None
     assert (request.rule, request.player) == ("c2.setup.zones", "blue")
+    assert "50, 15" in Texts("en").tell(question(game.state, request)), "it is told which half is which"
     game.answer("zone-1")
     assert {zone.side: zone.polygon for zone in game.state.zones} == {"blue": near, "red": far}
 

@@ -97,7 +97,7 @@ def test_everybody_in_contact_fights_and_nobody_else() -> None:
     assert fought(place) == [("b1", "r1"), ("b2", "r2")]
 
 
-@pytest.mark.rule("c2.melee.separation")
+@pytest.mark.rule("c2.melee.separation", "c2.move.tactics-winner")
 @pytest.mark.parametrize(("choice", "combats"), [("c", {"ac", "bd"}), ("d", {"ad", "bc"})])
 def test_the_winner_of_the_tactics_roll_separates_a_melee(choice: str, combats: set[str]) -> None:
     place = square()
@@ -185,7 +185,7 @@ def test_the_questions_lead_to_every_legal_separation_and_to_no_other(
 # -- order -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("c2.melee.order")
+@pytest.mark.rule("c2.melee.order", "c2.move.tactics-winner")
 @pytest.mark.parametrize("first", ["red", "blue"])
 def test_the_winner_of_the_tactics_roll_chooses_the_order(first: str) -> None:
     place = pairs(1, 2, 3)

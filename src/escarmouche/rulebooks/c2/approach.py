@@ -18,7 +18,7 @@ from escarmouche.rulebooks.c2.dice import PLAIN, Contender, Opposed
 from escarmouche.rulebooks.c2.events import Deployed, RollWon
 from escarmouche.rulebooks.c2.ground import height_of, pose_on_ground, standing_problems, terrain_for
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.table import CM, Polygon, Pose, contact_poses, footprint, gap, inside, within
+from escarmouche.table import CM, Point, Polygon, Pose, contact_poses, footprint, gap, inside, within
 from escarmouche.table.barriers import stretch_length
 from escarmouche.table.exact import bounding_box
 
@@ -64,10 +64,17 @@ async def share_table(battle: Battle) -> None:
     one, two = battle.players
     winner = await Opposed(ZONES, Contender(one, 0, PLAIN), Contender(two, 0, PLAIN))
     battle.tell(lambda: RollWon(side=winner, rules=(ZONES,)))
-    taken = await Choose(winner, ZONES, {"zone-1": 0, "zone-2": 1}, default="zone-1")
     halves = [zone.polygon for zone in battle.zones]
+    about = {"point": _middle(halves[0]), "spot": _middle(halves[1])}
+    taken = await Choose(winner, ZONES, {"zone-1": 0, "zone-2": 1}, default="zone-1", about=about)
     sides = (winner, battle.other(winner)) if taken == 0 else (battle.other(winner), winner)
     battle.zones = tuple(Zone(side, half) for side, half in zip(sides, halves, strict=True))
+
+
+def _middle(polygon: Polygon) -> Point:
+    """About where a zone lies."""
+    left, back, right, front = bounding_box(polygon)
+    return (left + right) // 2, (back + front) // 2
 
 
 async def roll_for_first(battle: Battle, rule: str) -> str:

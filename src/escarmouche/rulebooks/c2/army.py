@@ -410,7 +410,8 @@ def random_army(rng: random.Random, collection: Collection, points: int, people:
     Allies and mercenaries may be among them. Raises ``Problem`` if no card of that people is cheap enough.
     """
     chosen = people or rng.choice(collection.peoples)
-    army = ArmyList(name=people_called(chosen).name.fr, people=chosen, limit=points, cards=())
+    name = people_called(chosen).name
+    army = ArmyList(name=WrittenName(name.fr, name.en), people=chosen, limit=points, cards=())
     everyone = tuple(collection.profiles.values())
     pool = _affordable(army, collection, [profile for profile in everyone if profile.people == chosen])
     if not pool:

@@ -1,6 +1,6 @@
 ## Movement: questions
 
-c2-setup-zones = Which half of the table do you take?
+c2-setup-zones = Which half of the table do you take: the first (about { $point }) or the second (about { $spot })?
     .zone-1 = the first
     .zone-2 = the second
 c2-move-one-type = How does { $fighter } move?

@@ -1,19 +1,19 @@
 ## Charge, Engagement, Peur, Contre-Tir : ce qui est demandé
 
-c2-move-charge-declare = Que charge { $fighter } ?
-c2-move-engage = Qui { $fighter } veut-il engager ?
+c2-move-charge-declare = Cible de la Charge de { $fighter } ?
+c2-move-engage = Cible de l'Engagement de { $fighter } ?
 c2-fear-group-limit = { $chosen ->
     [none] Qui s'en prend à { $target } en même temps que { $fighter } ?
    *[other] Qui s'en prend à { $target } en même temps que { $fighter }, { $chosen } ?
 }
     .pass = personne d'autre
 c2-move-contact = Où placer { $fighter } au contact de { $target } (à { $allowance } cm au plus) ?
-c2-move-activation = { $fighter } n'atteint pas { $target } : où va-t-il, plus près, à { $allowance } cm au plus ?
+c2-move-activation = { $fighter } n'atteint pas { $target } : où s'arrêter, plus près, à { $allowance } cm au plus ?
 c2-move-charge-objective = Où placer { $fighter } au contact de son objectif (à { $allowance } cm au plus) ?
-c2-move-charge-distance = De combien de fois son MOU { $fighter } avance-t-il ?
-c2-fear-charger-continues = { $fled } : en fuite devant { $fighter }. À qui s'en prend-il maintenant ?
-    .pass = à personne d'autre
-c2-fear-rally = { $fighter } tente-t-il de se rallier ?
+c2-move-charge-distance = De combien de fois son MOU avance { $fighter } ?
+c2-fear-charger-continues = { $fled } : en fuite devant { $fighter }. Nouvelle cible ?
+    .pass = aucune
+c2-fear-rally = Jet de Ralliement pour { $fighter } ?
 c2-shoot-counter-declare = Assaut de { $enemies } sur { $fighter } : Contre-Tir ?
     .shoot = jouer sa carte et tirer
     .pass = non

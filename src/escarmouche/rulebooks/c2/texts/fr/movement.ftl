@@ -1,6 +1,6 @@
 ## Le mouvement : questions
 
-c2-setup-zones = Quelle moitié du terrain prenez-vous ?
+c2-setup-zones = Quelle moitié du terrain prenez-vous : la première (autour de { $point }) ou la seconde (autour de { $spot }) ?
     .zone-1 = la première
     .zone-2 = la seconde
 c2-move-one-type = Comment se déplace { $fighter } ?

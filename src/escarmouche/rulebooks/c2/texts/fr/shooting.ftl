@@ -18,4 +18,7 @@ c2-told-shot-fired = { $hit ->
     [yes] { $shooter } tire sur { $target } et touche : TIR { $score }, dé { $modifier }, difficulté { $difficulty }
    *[no] { $shooter } tire sur { $target } et manque : TIR { $score }, dé { $modifier }, difficulté { $difficulty }
 }
-c2-told-shot-landed = Le tir de { $shooter } sur { $target } atteint { $victim } : { $weight } chance(s) sur { $total }
+c2-told-shot-landed = Le tir de { $shooter } sur { $target } atteint { $victim } : { $weight ->
+    [one] { $weight } chance
+   *[other] { $weight } chances
+} sur { $total }

@@ -49,8 +49,8 @@ c2-told-phase-began = { $phase ->
    *[end] Tour { $turn } : fin
 }
 c2-told-roll-won = { $side } remporte le jet
-c2-told-card-drawn = { $drawer } tire { $card } ({ $side })
-c2-told-card-seen = { $side } tire une de ses cartes : { $card }
+c2-told-card-drawn = { $drawer } pioche { $card } ({ $side })
+c2-told-card-seen = { $side } pioche une de ses cartes : { $card }
 c2-told-card-kept = { $side } garde une carte en Réserve
 c2-told-reserve-played = { $side } joue de sa Réserve : { $cards }
 c2-told-deployed = { $fighter } se déploie en { $pose }
