@@ -20,6 +20,7 @@ from escarmouche.rulebooks.c2.shooting import may_aim, shoot
 from escarmouche.rulebooks.c2.skill_names import Skill
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
 from escarmouche.rulebooks.c2.terms import Name
+from escarmouche.rulebooks.c2.turn import EndOfMovement
 from escarmouche.table import CM, Pose
 
 EAST, WEST = 0, 1800
@@ -180,6 +181,14 @@ def test_courage_does_not_give_the_scout_away() -> None:
     foe.gain("c2.skill.conscience")
     arena.run(Activate("blue", ("card-ogre",)), dice=[1], answers=[("c2.move.one-type", "charge")])
     assert not arena.told(ScoutRevealed)
+
+
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
+def test_an_enemy_that_drops_in_reveals_the_scout() -> None:
+    arena = deploying(30)
+    arena.battle.stand(arena.battle["foe"], Pose(40 * CM, 30 * CM, WEST))
+    assert hides(arena.battle)
+    assert not hides(arena.run(EndOfMovement()))
 
 
 # -- Awareness ---------------------------------------------------------------------------------------------------------

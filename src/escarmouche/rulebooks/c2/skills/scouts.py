@@ -86,6 +86,20 @@ class Hidden(Bender, name=HIDDEN):
                 reveal(battle, bearer)
                 return
 
+    async def before_activation(self, battle: Battle, bearer: Fighter, actor: Fighter) -> None:
+        self._look_round(battle, bearer)
+
+    async def end_of_movement(self, battle: Battle, bearer: Fighter) -> None:
+        self._look_round(battle, bearer)
+
+    async def before_initiative(self, battle: Battle, bearer: Fighter) -> None:
+        reveal(battle, bearer)
+
+    def _look_round(self, battle: Battle, bearer: Fighter) -> None:
+        """Reveals the bearer when an enemy has come near it by no way over the table: by a leap, a climb, a fall."""
+        if any(battle.gap(bearer, enemy) <= walking_distance(battle, enemy) for enemy in battle.enemies(bearer)):
+            reveal(battle, bearer)
+
     async def before_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
         if MOVES[move].kind == "feat":
             reveal(battle, bearer)
