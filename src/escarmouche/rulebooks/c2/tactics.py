@@ -38,7 +38,7 @@ DRAWS: Final = 3
 PATIENCE: Final = 0.95
 """What a shot is worth that comes later, when its target may be gone, or oneself."""
 
-DEPLOYMENTS: Final = 8
+DEPLOYMENTS: Final = 5
 THRESHOLDS: Final = 5
 """How many difficulties are considered, from the one before the default on."""
 

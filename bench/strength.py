@@ -1,0 +1,197 @@
+"""How strong the machines play: contests of mirrored games, until they are decided.
+
+A pairing is two armies, a battlefield and dice; it is played twice, from either side, so that nobody profits from the
+better army. Draws count half. Everything comes from seeds: the same figures on any machine, but for the times.
+"""
+
+import argparse
+import os
+import random
+import sys
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from math import sqrt
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from escarmouche.kernel import Ask, Game, Perspective, Player, Seeded, play
+from escarmouche.players import make_player
+from escarmouche.rulebooks import book
+
+BOOK = "c2"
+FEWEST = 100
+"""So many games are played at least, however clear it looks."""
+
+Z = 1.96
+"""How wide the intervals are: 95 %."""
+
+
+class Contest(NamedTuple):
+    """Two players (a name and settings each), how many games at most, and the score that the first has to reach.
+
+    ``surely``: it has to be reached by the lower bound of the interval, not by the score alone.
+    """
+
+    one: tuple[str, dict[str, Any]]
+    other: tuple[str, dict[str, Any]]
+    games: int
+    goal: float
+    surely: bool
+    points: str
+
+
+CONTESTS = (
+    Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "-200"),
+    Contest(("tactician", {"exact": True}), ("tactician", {"exact": False}), 1000, 0.5, True, "-80"),
+)
+
+
+class Result(NamedTuple):
+    """Games played, what the first player scored in them, and the thoughts of each: how many, and how long in all."""
+
+    games: int = 0
+    score: float = 0.0
+    thoughts: tuple[int, int] = (0, 0)
+    seconds: tuple[float, float] = (0.0, 0.0)
+
+    def __add__(self, more: "Result") -> "Result":  # type: ignore[override]
+        return Result(
+            self.games + more.games,
+            self.score + more.score,
+            (self.thoughts[0] + more.thoughts[0], self.thoughts[1] + more.thoughts[1]),
+            (self.seconds[0] + more.seconds[0], self.seconds[1] + more.seconds[1]),
+        )
+
+    @property
+    def share(self) -> float:
+        """The score a game."""
+        return self.score / max(1, self.games)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The Wilson interval of the share."""
+        return wilson(self.share, self.games)
+
+
+class Timed:
+    """A player, and how long it thinks."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.thoughts = 0
+        self.seconds = 0.0
+
+    def answer(self, request: Ask[Any], seat: Perspective) -> Any:
+        """The player's answer."""
+        begin = perf_counter()
+        answer = self.player.answer(request, seat)
+        self.seconds += perf_counter() - begin
+        self.thoughts += 1
+        return answer
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The interval in which the true share lies with 95 % confidence."""
+    if not games:
+        return 0.0, 1.0
+    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    middle, scale = share + Z * Z / (2 * games), 1 + Z * Z / games
+    return (middle - spread) / scale, (middle + spread) / scale
+
+
+def pairing(contest: Contest, number: int) -> Result:
+    """Both games of one pairing."""
+    rules = book(BOOK)
+    rng = random.Random(number)
+    armies = [army.key for army in rules.armies() if army.key.endswith(contest.points)]
+    setup = rules.setup([rng.choice(armies), rng.choice(armies)], rng.choice(rules.battlefields()).key)
+    return one_game(contest, number, setup, mirrored=False) + one_game(contest, number, setup, mirrored=True)
+
+
+def one_game(contest: Contest, number: int, setup: Any, *, mirrored: bool) -> Result:
+    """One game of a pairing; mirrored, the first player has the other side."""
+    rules = book(BOOK)
+    players = [Timed(make_player(name, f"{number} {name}", rules, **wishes)) for name, wishes in contest[:2]]
+    game = Game(rules, setup, dice=Seeded(number), history="none")
+    one, other = reversed(game.state.players) if mirrored else game.state.players
+    play(game, dict(zip((one, other), players, strict=True)), trusted=True)
+    winner = rules.result(game.state).winner
+    score = 1.0 if winner == one else 0.0 if winner == other else 0.5
+    first, second = players
+    return Result(1, score, (first.thoughts, second.thoughts), (first.seconds, second.seconds))
+
+
+def decided(contest: Contest, result: Result) -> bool:
+    """Whether more games would hardly change the verdict."""
+    low, high = result.interval
+    return result.games >= FEWEST and not low <= contest.goal <= high
+
+
+def reached(contest: Contest, result: Result) -> bool:
+    """Whether the first player is as strong as he has to be."""
+    return result.interval[0] > contest.goal if contest.surely else result.share >= contest.goal
+
+
+@contextmanager
+def workers(count: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that are not waited for when enough is known."""
+    pool = ProcessPoolExecutor(count)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def fought(contest: Contest, pool: ProcessPoolExecutor, progress: Progress) -> Result:
+    """The result of a contest."""
+    task = progress.add_task(title(contest), total=contest.games)
+    total = Result()
+    results: Iterable[Result] = pool.map(pairing, [contest] * (contest.games // 2), range(contest.games // 2))
+    for result in results:
+        total += result
+        low, high = total.interval
+        progress.update(
+            task, completed=total.games, description=f"{title(contest)} {total.share:.1%} [{low:.1%}-{high:.1%}]"
+        )
+        if decided(contest, total):
+            break
+    return total
+
+
+def title(contest: Contest) -> str:
+    """Who plays whom."""
+    names = [" ".join([name, *(f"{key}={value}" for key, value in wishes.items())]) for name, wishes in contest[:2]]
+    return f"{names[0]} - {names[1]}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, help="games a contest at most, instead of the usual number")
+    wishes = parser.parse_args()
+    contests = [contest._replace(games=wishes.games or contest.games) for contest in CONTESTS]
+    table = Table("contest", "games", "score", "95 % interval", "ms a thought", "goal", box=None)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    failed = False
+    for contest in contests:
+        with workers(os.cpu_count() or 1) as pool, Progress(*columns, transient=True) as progress:
+            result = fought(contest, pool, progress)
+        low, high = result.interval
+        times = " / ".join(
+            f"{1000 * seconds / max(1, thoughts):.2f}"
+            for seconds, thoughts in zip(result.seconds, result.thoughts, strict=True)
+        )
+        verdict = "reached" if reached(contest, result) else "missed"
+        failed = failed or verdict == "missed"
+        goal = f"{'surely over' if contest.surely else 'at least'} {contest.goal:.0%}: {verdict}"
+        table.add_row(title(contest), str(result.games), f"{result.share:.1%}", f"{low:.1%} to {high:.1%}", times, goal)
+    Console().print(table)
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
