@@ -281,6 +281,21 @@ def test_it_touches_nobody_else_where_that_can_be_helped() -> None:
     assert battle.foes(battle["ada"]) == ("boris",)
 
 
+@pytest.mark.rule("c2.move.contact")
+def test_a_placement_that_touches_somebody_else_is_refused_where_that_can_be_helped() -> None:
+    arena = Arena()
+    arena.add("ada", "red", 30, 30, EAST)
+    arena.add("boris", "blue", 45, 30, WEST)
+    arena.add("boris2", "blue", 45, 32.5, WEST)
+    game = arena.game(activate("ada"))
+    game.answer("charge")
+    game.answer("boris")
+    beside_both = Route(((30 * CM, 30 * CM), (42_500, 30 * CM)), EAST)
+    with pytest.raises(IllegalAnswer) as refused:
+        game.answer(beside_both)
+    assert [why.text.args["enemy"] for why in refused.value.reasons] == ["boris2"]
+
+
 @pytest.mark.rule("c2.move.max-opponents")
 @pytest.mark.parametrize(
     ("base", "most"),

@@ -38,8 +38,7 @@ class Activate(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         fighters = battle.named(fighter for card in self.cards for fighter in battle.cards[card].fighters)
-        battle.together = tuple(fighter.id for fighter in fighters)
-        battle.active = tuple(fighter.id for fighter in fighters if not fighter.activated)
+        battle.together = battle.active = tuple(fighter.id for fighter in fighters)
         battle.then(ActivateNext(self.side))
 
 

@@ -157,12 +157,21 @@ def _is_beside(fighter: Fighter, other: Fighter, target: Fighter) -> bool:
 def flaws(battle: Battle, fighter: Fighter, target: Fighter, pose: Pose) -> tuple[bool, bool]:
     """What is wrong with a place against an enemy: that it touches others too, or only a corner of him."""
     base = footprint(fighter.profile.base, pose)
-    touches_others = any(
-        in_contact(base, battle.base(enemy))
+    by_a_corner = contact_length(base, battle.base(target)) < MM
+    return bool(others_touched(battle, fighter, target, pose)), by_a_corner
+
+
+def others_touched(battle: Battle, fighter: Fighter, target: Fighter, pose: Pose) -> list[str]:
+    """The enemies that a figure would touch besides the one that it comes at."""
+    base = footprint(fighter.profile.base, pose)
+    return [
+        enemy.id
         for enemy in battle.enemies(fighter)
-        if enemy is not target and enemy.tier == target.tier and place_of(enemy).z == pose.z
-    )
-    return touches_others, contact_length(base, battle.base(target)) < MM
+        if enemy is not target
+        and enemy.tier == target.tier
+        and place_of(enemy).z == pose.z
+        and in_contact(base, battle.base(enemy))
+    ]
 
 
 class Contact(Displacement):
@@ -188,7 +197,11 @@ class Contact(Displacement):
 
     def ending_problems(self, end: Pose) -> list[Reason]:
         places = contact_places(self.battle, self.fighter, self.target, end)
-        if any(_is_same_place(end, place) for place in places) and self._flaws(end) <= self._flaws(self.known.end):
+        here, best = self._flaws(end), self._flaws(self.known.end)
+        if here[0] > best[0]:
+            others = others_touched(self.battle, self.fighter, self.target, end)
+            return [reason(self.rule, "c2-touches-an-enemy", enemy=other) for other in others]
+        if here <= best and any(_is_same_place(end, place) for place in places):
             return []
         return [reason(self.rule, "c2-not-in-maximal-contact", enemy=self.target.id)]
 
