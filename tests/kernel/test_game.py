@@ -222,6 +222,15 @@ def test_story_and_listener_are_told_the_same_in_order() -> None:
     assert len(heard) == 4 and len(game.story) == 2
 
 
+def test_a_game_without_history_is_heard_too() -> None:
+    heard: list[Any] = []
+    game = Game(charges.BOOK, FOES, dice=ScriptedDice([1, 6]), history="none", listener=heard.append)
+    game.answer("pike")
+    assert events(heard) == ["Chosen", "Rolled"]
+    game.answer("near")
+    assert heard == game.story and events(heard)[2:] == ["Chosen", "Fled"]
+
+
 def test_events_hidden_from_a_seat_are_not_in_its_transcript() -> None:
     game = Game(hands.BOOK, 6, story=True)
     game.answer([1])

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from escarmouche.cli import army, battle, odds, play, replay, rules, scene
+from escarmouche.cli import army, battle, lab, odds, play, replay, rules, scene, serve
 from escarmouche.cli.language import Language, language_first, translate
 from escarmouche.cli.session import Session
 from escarmouche.cli.usage import usage_told
@@ -21,7 +21,9 @@ app.command("play", help="play-about")(play.play)
 app.command("battle", help="battle-about")(battle.battle)
 app.command("replay", help="replay-about")(replay.replay)
 app.command("odds", help="odds-about")(odds.odds)
+app.command("serve", help="serve-about")(serve.serve)
 app.add_typer(army.app, name="army")
+app.add_typer(lab.app, name="lab")
 app.add_typer(scene.app, name="scene")
 app.add_typer(rules.app, name="rules")
 

@@ -197,7 +197,7 @@ class Game(Generic[S]):
         position = self._started()
         request = self._asked(position, player)
         value = self._judge(request, answer, trusted)
-        if self._checkpoint is None:
+        if self._checkpoint is None and self._listener is None:
             self._deliver(position, request, answer, value)
         else:
             self._safely(self._deliver, position, request, answer, value)

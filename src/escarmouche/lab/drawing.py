@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.errors import Problem
+from escarmouche.lab.files import needed, writing
 from escarmouche.lab.odds import Odds
 from escarmouche.texts import Texts, message
 
@@ -16,14 +16,6 @@ SUFFIXES: Final = (".svg", ".png")
 
 HARM: Final = ("#4c9f70", "#e0c341", "#e2953b", "#d1603d", "#8c2f39", "#4a1c24")
 """From unhurt to lost."""
-
-
-def needed(module: str, extra: str = "lab") -> Any:
-    """A module that comes with an extra. Raises ``Problem`` when it is not installed."""
-    try:
-        return import_module(module)
-    except ImportError:
-        raise Problem(message("lab-extra", module=module, extra=extra)) from None
 
 
 def check_picture(path: Path) -> None:
@@ -37,10 +29,8 @@ def check_picture(path: Path) -> None:
 def save(chart: Any, path: Path) -> None:
     """Writes a picture. Raises ``Problem``."""
     needed("vl_convert")
-    try:
+    with writing(path):
         chart.save(str(path))
-    except OSError as error:
-        raise Problem(message("records-unwritable", path=str(path), why=error.strerror or str(error))) from None
 
 
 def odds_chart(odds: Odds, title: str, texts: Texts) -> Any:
@@ -80,4 +70,4 @@ def _mildest_first(odds: Odds, texts: Texts) -> Sequence[str]:
     return list(dict.fromkeys(texts.tell(fate.name) for fate in ordered))
 
 
-__all__ = ["SUFFIXES", "check_picture", "needed", "odds_chart", "save"]
+__all__ = ["SUFFIXES", "check_picture", "odds_chart", "save"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -26,6 +27,9 @@ def _tactician(seed: int | str, book: Book[Any], **settings: Any) -> Player:
 MAKERS: dict[str, Maker] = {"random": _random, "tactician": _tactician}
 """The machines that play, by name."""
 
+UNHURRIED: dict[str, dict[str, Any]] = {"tactician": {"budget": math.inf}}
+"""The settings with which machines that look at the clock don't: the same seed, the same play, however slow the computer."""
+
 
 def make_player(name: str, seed: int | str, book: Book[Any], **settings: Any) -> Player:
     """The machine of this name for a seat: the same seed, the same play. ``settings`` are those of its kind.
@@ -38,4 +42,4 @@ def make_player(name: str, seed: int | str, book: Book[Any], **settings: Any) ->
     return MAKERS[name](seed, book, **settings)
 
 
-__all__ = ["MAKERS", "Maker", "make_player"]
+__all__ = ["MAKERS", "UNHURRIED", "Maker", "make_player"]

@@ -30,3 +30,25 @@ odds-hurt-out = { $name }: hurt / out
 odds-value-meaning = Value: points won in the mean, those of the other side deducted; the wounded count in part.
 lab-extra = this needs the library { $module }: install escarmouche[{ $extra }]
 lab-picture-kind = { $path }: a picture ends in { $known }
+
+lab-about = The lab: games by the thousand, and what they tell about armies, cards and players.
+lab-run-about = Play the games of a study; those that are finished already are not played again.
+lab-file = The study: a YAML file.
+lab-out = The folder of the results; by default that of the study's name with -results.
+lab-workers = How many games are played at a time; by default as many as there are cores.
+lab-cluster = The address of a dask cluster that plays, as tcp://host:8786.
+lab-quiet = No progress bar.
+lab-finished = { $games ->
+    [one] One game finished
+   *[other] { $games } games finished
+}: { $path }
+lab-stopped = Stopped after { $count } of { $games } games. The same command goes on with the rest.
+lab-other-study = { $path } holds the results of another study, { $name }: name another folder with --out
+lab-no-results = { $path } holds no results of a study
+lab-not-a-folder = { $path } is not a folder
+lab-bad-batch = { $path } cannot be read: { $why }
+lab-no-table = { $path } cannot be read: { $why }
+lab-no-cluster = no cluster answers at { $address }: { $why }
+lab-no-workers = the cluster at { $address } has no workers
+lab-worker-died = a worker has died; the games that are finished are kept, and the same command goes on with the rest
+lab-game-failed = game { $number } has failed ({ $why }); the games that are finished are kept

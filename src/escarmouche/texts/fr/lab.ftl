@@ -30,3 +30,25 @@ odds-hurt-out = { $name } : touché / perdu
 odds-value-meaning = Valeur : points gagnés en moyenne, moins ceux de l'autre camp ; les blessés comptent en partie.
 lab-extra = il faut la bibliothèque { $module } : installez escarmouche[{ $extra }]
 lab-picture-kind = { $path } : une image finit par { $known }
+
+lab-about = Le laboratoire : des parties par milliers, et ce qu'elles disent des armées, des cartes et des joueurs.
+lab-run-about = Joue les parties d'une étude ; celles qui sont finies ne sont pas rejouées.
+lab-file = L'étude : un fichier YAML.
+lab-out = Le dossier des résultats ; à défaut, le nom de l'étude suivi de -results.
+lab-workers = Combien de parties sont jouées à la fois ; à défaut, autant que de cœurs.
+lab-cluster = L'adresse d'une grappe dask qui joue, comme tcp://host:8786.
+lab-quiet = Sans barre de progression.
+lab-finished = { $games ->
+    [one] Une partie finie
+   *[other] { $games } parties finies
+} : { $path }
+lab-stopped = Arrêté après { $count } parties sur { $games }. La même commande joue le reste.
+lab-other-study = { $path } contient les résultats d'une autre étude, { $name } : nommez un autre dossier avec --out
+lab-no-results = { $path } ne contient pas de résultats d'une étude
+lab-not-a-folder = { $path } n'est pas un dossier
+lab-bad-batch = { $path } ne peut être lu : { $why }
+lab-no-table = { $path } ne peut être lu : { $why }
+lab-no-cluster = aucune grappe ne répond à { $address } : { $why }
+lab-no-workers = la grappe à { $address } n'a pas de travailleurs
+lab-worker-died = un travailleur est mort ; les parties finies sont gardées, et la même commande joue le reste
+lab-game-failed = la partie { $number } a échoué ({ $why }) ; les parties finies sont gardées

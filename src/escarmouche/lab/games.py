@@ -1,0 +1,198 @@
+"""One game of a study, and what statistics keep of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from escarmouche.kernel import Game, Seeded, Told, play
+from escarmouche.lab.studies import Task
+from escarmouche.rulebooks import FIRST, Book, Enlisted, book
+
+DRAW = -1
+"""The seat that wins a game which nobody wins."""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """An event of interest: in which turn, what, to whom (his seat, his card, its points), and by whom (-1: by nobody)."""
+
+    turn: int
+    what: str
+    seat: int
+    card: str
+    points: int
+    by_seat: int = -1
+    by_card: str = ""
+    by_points: int = 0
+
+
+class Fielded(msgspec.Struct, frozen=True):
+    """A card that took part: its seat, how many models of it, their points, and what of both was lost."""
+
+    seat: int
+    card: str
+    models: int
+    points: int
+    lost: int
+    points_lost: int
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game that has been played. Seats count from 0.
+
+    ``winner``: a seat, or -1 for a draw. ``first``: the seat that had the first go, -1 where nobody had. ``losses``,
+    ``points``: by seat.
+    """
+
+    number: int
+    seed: str
+    battlefield: str
+    armies: tuple[str, ...]
+    bots: tuple[str, ...]
+    winner: int
+    first: int
+    turns: int
+    decisions: int
+    rolls: int
+    points: tuple[int, ...]
+    losses: tuple[int, ...]
+    fingerprint: str
+    cards: tuple[Fielded, ...]
+    deeds: tuple[Deed, ...]
+
+
+def play_task(rules: Book[Any], task: Task, setup: Any, *, events: bool = True) -> Played:
+    """Plays a game: the same task and set-up, the same game, wherever it is played."""
+    recorder = Recorder(rules)
+    game: Game[Any] = Game(
+        rules,
+        setup,
+        dice=Seeded(f"{task.seed}-dice"),
+        history="none",
+        listener=recorder.hear if events else None,
+    )
+    recorder.game = game
+    players = {
+        side: entrant.bot.player(f"{task.seed}-{side}", rules)
+        for side, entrant in zip(rules.sides, task.entrants, strict=True)
+    }
+    play(game, players)
+    return _played(rules, task, game, recorder)
+
+
+def _played(rules: Book[Any], task: Task, game: Game[Any], recorder: Recorder) -> Played:
+    result, roster = rules.result(game.state), rules.measures.roster(game.state)
+    seats = {side: seat for seat, side in enumerate(rules.sides)}
+    fates = rules.measures.fates(game.state)
+    groups: dict[tuple[int, str], list[Enlisted]] = {}
+    for one in roster:
+        groups.setdefault((seats[one.side], one.card), []).append(one)
+    cards = [
+        Fielded(
+            seat,
+            card,
+            len(models),
+            sum(one.points for one in models),
+            sum(fates[one.id].out for one in models),
+            sum(one.points for one in models if fates[one.id].out),
+        )
+        for (seat, card), models in groups.items()
+    ]
+    return Played(
+        number=task.number,
+        seed=task.seed,
+        battlefield=task.battlefield,
+        armies=tuple(one.army for one in task.entrants),
+        bots=tuple(one.bot.called for one in task.entrants),
+        winner=seats.get(result.winner or "", DRAW),
+        first=recorder.first,
+        turns=result.turns,
+        decisions=game.decisions,
+        rolls=game.rolls,
+        points=tuple(sum(one.points for one in roster if one.side == side) for side in rules.sides),
+        losses=tuple(result.losses[side] for side in rules.sides),
+        fingerprint=game.fingerprint(),
+        cards=tuple(sorted(cards, key=lambda one: (one.seat, one.card))),
+        deeds=tuple(recorder.deeds),
+    )
+
+
+class Recorder:
+    """Hears what is told of a game, and keeps what is of interest."""
+
+    def __init__(self, rules: Book[Any]) -> None:
+        self.rules = rules
+        self.game: Game[Any] | None = None
+        self.first = -1
+        self.deeds: list[Deed] = []
+        self._roster: Mapping[str, Enlisted] = {}
+
+    def hear(self, told: Told) -> None:
+        """One event."""
+        notable = self.rules.measures.notable(told.event)
+        if notable is None:
+            return
+        if notable.what == FIRST:
+            if self.first < 0:
+                self.first = self.rules.sides.index(notable.who)
+            return
+        assert self.game is not None, "nobody plays yet"
+        state = self.game.state
+        if notable.who not in self._roster:
+            self._roster = {one.id: one for one in self.rules.measures.roster(state)}
+        turn = self.rules.result(state).turns
+        who, by = self._roster[notable.who], self._roster.get(notable.by)
+        deed = Deed(turn, notable.what, self.rules.sides.index(who.side), who.card, who.points)
+        if by is not None:
+            author = {"by_seat": self.rules.sides.index(by.side), "by_card": by.card, "by_points": by.points}
+            deed = msgspec.structs.replace(deed, **author)
+        self.deeds.append(deed)
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """Some games of a study, with the set-ups that they begin with: whole in itself, for a worker anywhere.
+
+    ``setups`` by battlefield and armies, as JSON.
+    """
+
+    book: str
+    events: bool
+    tasks: tuple[Task, ...]
+    setups: dict[str, bytes]
+
+
+def setup_key(battlefield: str, armies: Sequence[str]) -> str:
+    """By what a set-up is found in a batch."""
+    return msgspec.json.encode((battlefield, *armies)).decode()
+
+
+def play_batch(encoded: bytes) -> bytes:
+    """Plays the games of a :class:`Batch`, both being msgpack: what comes back is a list of :class:`Played`.
+
+    Raises :class:`GameFailed` for a game in which a rule fails.
+    """
+    batch = msgspec.msgpack.decode(encoded, type=Batch)
+    rules = book(batch.book)
+    setups = {key: msgspec.json.decode(setup) for key, setup in batch.setups.items()}
+    played: list[Played] = []
+    for task in batch.tasks:
+        setup = setups[setup_key(task.battlefield, [one.army for one in task.entrants])]
+        try:
+            played.append(play_task(rules, task, setup, events=batch.events))
+        except Exception as error:
+            raise GameFailed(task.number, f"{type(error).__name__}: {error}") from error
+    return msgspec.msgpack.encode(played)
+
+
+class GameFailed(Exception):
+    """A rule has failed in a game: its number, and what was raised."""
+
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__(number, why)
+        self.number = number
+        self.why = why
+
+
+__all__ = ["DRAW", "Batch", "Deed", "Fielded", "GameFailed", "Played", "play_batch", "play_task", "setup_key"]

@@ -1,0 +1,231 @@
+"""Runs studies: on one core or many, here or on a cluster; stopped and resumed without losing or repeating a game.
+
+Games that are finished lie in the folder of the results, batch by batch. What a game is depends on its number alone, so
+that it does not matter who plays which, nor when.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.errors import Problem
+from escarmouche.lab.files import needed, write_whole, writing
+from escarmouche.lab.games import Batch, GameFailed, Played, play_batch, setup_key
+from escarmouche.lab.studies import Plan, Task
+from escarmouche.texts import message
+
+FORMAT: Final = "escarmouche-study/1"
+
+LARGEST_BATCH: Final = 50
+
+BATCHES_EACH: Final = 20
+"""Into how many batches the games of each worker are split at least, so that little is lost when somebody stops."""
+
+AHEAD: Final = 2
+"""How many batches wait for each worker."""
+
+_DECODER = msgspec.msgpack.Decoder(list[Played])
+
+
+class Label(msgspec.Struct, frozen=True):
+    """What the results in a folder are results of."""
+
+    format: str
+    study: str
+    book: str
+    revision: str
+    identity: str
+
+
+class Results:
+    """The folder of the results of one study.
+
+    ``study.json`` says of which; ``batches`` holds the finished games, whole batches only.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._batches = folder / "batches"
+
+    def open(self, plan: Plan) -> None:
+        """Makes the folder, or goes on with one. Raises ``Problem`` for one with results of another study."""
+        label = Label(FORMAT, plan.study.study, plan.book.id, plan.book.revision, plan.identity())
+        path = self.folder / "study.json"
+        with writing(self.folder):
+            self._batches.mkdir(parents=True, exist_ok=True)
+            if path.exists():
+                if self.label().identity != label.identity:
+                    raise Problem(message("lab-other-study", path=str(self.folder), name=self.label().study))
+            else:
+                write_whole(path, msgspec.json.encode(label))
+
+    def label(self) -> Label:
+        """What these are results of. Raises ``Problem`` for a folder that holds none."""
+        try:
+            return msgspec.json.decode((self.folder / "study.json").read_bytes(), type=Label)
+        except (OSError, msgspec.DecodeError):
+            raise Problem(message("lab-no-results", path=str(self.folder))) from None
+
+    def add(self, encoded: bytes) -> int:
+        """Keeps a batch that has been played; returns how many games it holds. Raises ``Problem`` when there is no room."""
+        numbers = [one.number for one in _DECODER.decode(encoded)]
+        with writing(self.folder):
+            write_whole(self._batches / f"{numbers[0]:08d}-{numbers[-1]:08d}.msgpack", encoded)
+        return len(numbers)
+
+    def played(self) -> list[Played]:
+        """All games that are finished, by number. Raises ``Problem`` for a file that can't be read."""
+        games: dict[int, Played] = {}
+        for path in sorted(self._batches.glob("*.msgpack")):
+            try:
+                games.update((one.number, one) for one in _DECODER.decode(path.read_bytes()))
+            except (OSError, msgspec.DecodeError) as error:
+                raise Problem(message("lab-bad-batch", path=str(path), why=str(error))) from None
+        return [games[number] for number in sorted(games)]
+
+
+# -- who works ---------------------------------------------------------------------------------------------------------
+
+
+class Inline(Executor):
+    """Does everything at once, in this process."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+@contextmanager
+def workers(count: int, cluster: str = "") -> Iterator[tuple[Executor, int]]:
+    """Whoever plays, and how many they are: processes of this machine, or the workers of a cluster at an address.
+
+    Raises ``Problem`` for a cluster that does not answer, or has no workers.
+    """
+    if cluster:
+        with _on_cluster(cluster) as found:
+            yield found
+    elif count == 1:
+        yield Inline(), 1
+    else:
+        pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+        try:
+            yield pool, count
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for the process that waits: workers finish their batch."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
+    distributed = needed("distributed", "cluster")
+    try:
+        client = distributed.Client(address, timeout="10s")
+    except (OSError, ValueError, TimeoutError) as error:
+        raise Problem(message("lab-no-cluster", address=address, why=str(error))) from None
+    try:
+        count = len(client.scheduler_info()["workers"])
+        if not count:
+            raise Problem(message("lab-no-workers", address=address))
+        yield client.get_executor(), count
+    finally:
+        client.close()
+
+
+# -- work --------------------------------------------------------------------------------------------------------------
+
+
+def run(
+    plan: Plan,
+    results: Results,
+    executor: Executor,
+    count: int,
+    *,
+    on_games: Callable[[int], None] = lambda _: None,
+) -> None:
+    """Plays all games of a study that are not finished. ``on_games`` is called with how many more are.
+
+    Finished games are kept whatever happens. Raises ``Problem`` for a worker that dies, a rule that fails, or a folder that
+    can't be written.
+    """
+    done = {one.number for one in results.played()}
+    on_games(sum(1 for number in done if number < plan.study.games))
+    left = [task for task in plan.tasks() if task.number not in done]
+    batches = _batches(plan, left, count)
+    under_way: set[Future[bytes]] = set()
+    try:
+        under_way |= {executor.submit(play_batch, batch) for batch in islice(batches, count * AHEAD)}
+        while under_way:
+            finished, _ = wait(under_way, return_when=FIRST_COMPLETED)
+            for future in finished:
+                on_games(results.add(future.result()))
+                under_way.remove(future)
+                under_way |= {executor.submit(play_batch, batch) for batch in islice(batches, 1)}
+    except BrokenExecutor:
+        raise Problem(message("lab-worker-died")) from None
+    except GameFailed as failure:
+        raise Problem(message("lab-game-failed", number=failure.number, why=failure.why)) from failure
+    finally:
+        for future in under_way:
+            future.cancel()
+        _keep_finished(under_way, results)
+
+
+def _keep_finished(futures: Iterable[Future[bytes]], results: Results) -> None:
+    """Keeps what workers have finished although nobody waits for it any more."""
+    for future in futures:
+        try:
+            finished = future.result() if not future.cancelled() else None
+        except (Exception, CancelledError):
+            continue
+        if finished is not None:
+            results.add(finished)
+
+
+def _batches(plan: Plan, tasks: Sequence[Task], workers: int) -> Iterator[bytes]:
+    """The games in batches, each with the set-ups that it needs."""
+    size = min(LARGEST_BATCH, max(1, len(tasks) // (workers * BATCHES_EACH)))
+    known: dict[str, bytes] = {}
+    for start in range(0, len(tasks), size):
+        some = tasks[start : start + size]
+        setups: dict[str, bytes] = {}
+        for task in some:
+            armies = [one.army for one in task.entrants]
+            key = setup_key(task.battlefield, armies)
+            if key not in known:
+                known[key] = msgspec.json.encode(plan.setup(task.battlefield, armies))
+            setups[key] = known[key]
+        yield msgspec.msgpack.encode(Batch(plan.book.id, plan.study.events, tuple(some), setups))
+
+
+__all__ = ["Inline", "Results", "cores", "run", "workers"]

@@ -1,0 +1,212 @@
+"""Studies: which armies, on which battlefields, played by whom, how often. A study is a YAML file (docs/lab.md)."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from escarmouche import documents
+from escarmouche.documents import Document, Steps
+from escarmouche.errors import Problem
+from escarmouche.kernel import Player
+from escarmouche.lab.files import write_whole, writing
+from escarmouche.players import UNHURRIED, make_player
+from escarmouche.rulebooks import Book, book, books
+
+T = TypeVar("T")
+
+Count: TypeAlias = Annotated[int, Meta(ge=1, le=10_000_000)]
+Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Generated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Armies that the book raises: so many, each within these points; others by another ``seed``."""
+
+    points: Annotated[int, Meta(ge=1, le=100_000)]
+    count: Annotated[int, Meta(ge=1, le=1000)] = 1
+    seed: Annotated[int, Meta(ge=0)] = 0
+
+
+class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A machine that plays, with the settings of its kind; ``label``: what it is called in results."""
+
+    name: Text
+    label: str = ""
+    settings: dict[str, Any] = {}
+
+    @property
+    def called(self) -> str:
+        """What it is called in results."""
+        return self.label or self.name
+
+    def player(self, seed: int | str, rules: Book[Any]) -> Player:
+        """The machine at a seat; it does not look at the clock, unless its settings say so. Raises ``Problem``."""
+        return make_player(self.name, seed, rules, **{**UNHURRIED.get(self.name, {}), **self.settings})
+
+
+class Study(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A study as a file writes it.
+
+    ``armies``: keys of those that the book ships, paths of army files, or ``{points, count, seed}``. ``battlefields``:
+    keys or paths; all that the book ships when none is named. Every army is led by each of the ``bots``, and these
+    entrants meet in every order of the seats; with ``mirrors`` they meet themselves too. ``turns``: how many are played,
+    if not those of the battlefield. ``events``: whether what happens in the games is kept, and not their results alone.
+    """
+
+    study: Text
+    book: Text | None = None
+    seed: Annotated[int, Meta(ge=0)] = 0
+    games: Count
+    armies: Annotated[tuple[Text | Generated, ...], Meta(min_length=1, max_length=1000)]
+    battlefields: Annotated[tuple[Text, ...], Meta(max_length=1000)] = ()
+    bots: Annotated[tuple[Text | Bot, ...], Meta(min_length=1, max_length=100)] = ("random",)
+    mirrors: bool = False
+    turns: Annotated[int, Meta(ge=1, le=99)] | None = None
+    packs: Annotated[tuple[Text, ...], Meta(max_length=100)] = ()
+    events: bool = True
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """An army and the machine that leads it. ``army``: what it is called in results."""
+
+    army: str
+    bot: Bot
+
+
+class Task(msgspec.Struct, frozen=True):
+    """One game of a study: its number, the seed of all its chance, and who meets where."""
+
+    number: int
+    seed: str
+    battlefield: str
+    entrants: tuple[Entrant, ...]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A study that has been checked: everything it names exists.
+
+    Attributes:
+        study: as the file writes it.
+        book: its book.
+        armies: what each army is called, and what the book knows it by (a key or a path).
+        battlefields: the same of the battlefields.
+        packs: the files of further cards.
+    """
+
+    study: Study
+    book: Book[Any]
+    armies: Mapping[str, str]
+    battlefields: Mapping[str, str]
+    packs: tuple[Path, ...]
+
+    @property
+    def entrants(self) -> tuple[Entrant, ...]:
+        """Every army with every machine."""
+        bots = [Bot(bot) if isinstance(bot, str) else bot for bot in self.study.bots]
+        return tuple(Entrant(army, bot) for army in self.armies for bot in bots)
+
+    def pairings(self) -> list[tuple[Entrant, ...]]:
+        """Who meets whom, in every order of the seats; one who is alone meets himself."""
+        entrants, seats = self.entrants, len(self.book.sides)
+        found = list(itertools.permutations(entrants, seats))
+        if self.study.mirrors or not found:
+            found += [(entrant,) * seats for entrant in entrants]
+        return found
+
+    def tasks(self) -> Iterator[Task]:
+        """Every game: all pairings in turn, then again on the next battlefield. What it is depends on its number."""
+        pairings, fields = self.pairings(), tuple(self.battlefields)
+        for number in range(self.study.games):
+            turn, place = divmod(number, len(pairings))
+            yield Task(number, f"{self.study.seed}-{number}", fields[turn % len(fields)], pairings[place])
+
+    def setup(self, battlefield: str | None, armies: Sequence[str]) -> Any:
+        """The set-up of a game, on any battlefield if none is named. Raises ``Problem`` for what is against the rules."""
+        options = {} if self.study.turns is None else {"turns": self.study.turns}
+        specs = [self.armies[army] for army in armies]
+        field = None if battlefield is None else self.battlefields[battlefield]
+        return self.book.setup(specs, field, packs=self.packs, options=options)
+
+    def identity(self) -> str:
+        """A short name of what is studied, whatever the number of games: results of another one can't be added to it."""
+        study = msgspec.structs.replace(self.study, games=1)
+        first = next(iter(self.battlefields))
+        setups = [self.setup(first, [army] * len(self.book.sides)) for army in self.armies]
+        fields = [self.setup(field, [next(iter(self.armies))] * len(self.book.sides)) for field in self.battlefields]
+        whole = (study, self.book.id, self.book.revision, setups, fields)
+        return hashlib.blake2b(msgspec.msgpack.encode(whole, order="sorted"), digest_size=16).hexdigest()
+
+
+def load_study(path: Path, folder: Path) -> Plan:
+    """The plan of a study file. Armies that the book raises are written into ``folder``.
+
+    Raises ``BadDocument`` for the first mistake in the file, and ``Problem`` for a folder that can't be written.
+    """
+    document = documents.read(path, Study)
+    study = document.value
+    rules = _at(document, ("book",), book, study.book or books()[0])
+    packs = tuple(path.parent / name for name in study.packs)
+    armies: dict[str, str] = {}
+    for place, army in enumerate(study.armies):
+        if isinstance(army, str):
+            armies[army] = _spec(path.parent, army)
+        else:
+            armies.update(_at(document, ("armies", place), _raised, rules, army, packs, folder))
+    fields = {name: _spec(path.parent, name) for name in study.battlefields}
+    plan = Plan(study, rules, armies, fields or {one.key: one.key for one in rules.battlefields()}, packs)
+    _check(document, plan)
+    return plan
+
+
+def _spec(folder: Path, name: str) -> str:
+    """A path from where the study lies, if there is such a file; else the name as it is."""
+    return str(folder / name) if (folder / name).is_file() else name
+
+
+def _raised(rules: Book[Any], wish: Generated, packs: Sequence[Path], folder: Path) -> dict[str, str]:
+    """Armies that the book raises, written into a folder."""
+    found: dict[str, str] = {}
+    for number in range(wish.seed, wish.seed + wish.count):
+        name = f"army-{wish.points}-{number}"
+        file = folder / f"{name}.yaml"
+        text = rules.measures.raise_army(wish.points, number, packs=packs)
+        with writing(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+            write_whole(file, text.encode())
+        found[name] = str(file)
+    return found
+
+
+def _check(document: Document[Study], plan: Plan) -> None:
+    """Everybody that a study names exists, and may fight."""
+    seats = len(plan.book.sides)
+    for place, bot in enumerate(plan.study.bots):
+        wish = Bot(bot) if isinstance(bot, str) else bot
+        _at(document, ("bots", place), wish.player, 0, plan.book)
+    for place, army in enumerate(plan.study.armies):
+        if isinstance(army, str):
+            _at(document, ("armies", place), plan.setup, None, [army] * seats)
+    some = next(iter(plan.armies))
+    for place, field in enumerate(plan.study.battlefields):
+        _at(document, ("battlefields", place), plan.setup, field, [some] * seats)
+
+
+def _at(document: Document[Study], steps: Steps, make: Callable[..., T], *args: Any, **wishes: Any) -> T:
+    """What is made of a place of the file, a problem with it being told with that place."""
+    try:
+        return make(*args, **wishes)
+    except Problem as problem:
+        raise document.bad(steps, problem.reason, problem.rule) from None
+    except TypeError as error:
+        raise document.bad(steps, str(error)) from None
+
+
+__all__ = ["Bot", "Entrant", "Generated", "Plan", "Study", "Task", "load_study"]

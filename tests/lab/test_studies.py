@@ -1,0 +1,240 @@
+"""Studies: the same games on one core or many, none lost and none repeated whatever happens."""
+
+import errno
+from collections.abc import Callable
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+
+import polars
+import pytest
+
+from escarmouche.documents import BadDocument
+from escarmouche.errors import Problem
+from escarmouche.lab import files, running
+from escarmouche.lab.games import GameFailed, Played
+from escarmouche.lab.running import Inline, Results, run
+from escarmouche.lab.studies import Plan, load_study
+from escarmouche.lab.tables import CARDS, EVENTS, GAMES, frames, read_table
+
+Run = Callable[..., Any]
+
+STUDY = """
+study: Lions and orcs
+games: {games}
+seed: 3
+armies: [lions-80, orques-80]
+battlefields: [open-field]
+turns: 2
+"""
+
+
+@pytest.fixture
+def planned(tmp_path: Path) -> Callable[..., Plan]:
+    """The plan of a study: so many games, further lines."""
+
+    def plan(games: int = 4, more: str = "") -> Plan:
+        path = tmp_path / "study.yaml"
+        path.write_text(STUDY.format(games=games) + more, encoding="utf-8")
+        return load_study(path, tmp_path / "armies")
+
+    return plan
+
+
+def opened(folder: Path, plan: Plan) -> Results:
+    results = Results(folder)
+    results.open(plan)
+    return results
+
+
+def finished(folder: Path, plan: Plan) -> list[Played]:
+    """All games of a study, played here and now."""
+    results = opened(folder, plan)
+    run(plan, results, Inline(), 1)
+    return results.played()
+
+
+class Stops(Inline):
+    """Somebody stops it after some batches."""
+
+    def __init__(self, after: int, error: BaseException) -> None:
+        self.left = after
+        self.error = error
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        if not self.left:
+            raise self.error
+        self.left -= 1
+        return super().submit(fn, *args, **kwargs)
+
+
+# -- which games -------------------------------------------------------------------------------------------------------
+
+
+def test_every_entrant_sits_everywhere(planned: Callable[..., Plan]) -> None:
+    plan = planned(8, "mirrors: true\n")
+    met = [tuple(one.army for one in task.entrants) for task in plan.tasks()]
+    lions, orcs = "lions-80", "orques-80"
+    assert met == [(lions, orcs), (orcs, lions), (lions, lions), (orcs, orcs)] * 2
+
+
+def test_battlefields_take_turns(planned: Callable[..., Plan]) -> None:
+    plan = planned(6)
+    both = Plan(plan.study, plan.book, plan.armies, {"open-field": "open-field", "old-ford": "old-ford"}, ())
+    fields = [task.battlefield for task in both.tasks()]
+    assert fields == ["open-field"] * 2 + ["old-ford"] * 2 + ["open-field"] * 2
+
+
+def test_armies_may_be_raised(planned: Callable[..., Plan], tmp_path: Path) -> None:
+    plan = planned(1, "").study
+    path = tmp_path / "raised.yaml"
+    path.write_text("study: raised\ngames: 1\narmies: [{points: 60, count: 2, seed: 5}]\nturns: 1\n", encoding="utf-8")
+    raised = load_study(path, tmp_path / "armies")
+    assert list(raised.armies) == ["army-60-5", "army-60-6"]
+    assert all(raised.book.check_army(Path(file)).legal for file in raised.armies.values())
+    assert plan.bots == ("random",)
+
+
+# -- playing them ------------------------------------------------------------------------------------------------------
+
+
+def test_many_workers_play_what_one_plays(escarmouche: Run, planned: Callable[..., Plan], tmp_path: Path) -> None:
+    planned(4)
+    for name, workers in (("one", "1"), ("two", "2")):
+        wishes = ["--out", str(tmp_path / name), "--workers", workers, "--quiet"]
+        assert escarmouche("lab", "run", str(tmp_path / "study.yaml"), *wishes).code == 0
+    for table in (GAMES, EVENTS, CARDS):
+        one, two = (polars.read_parquet(tmp_path / name / table) for name in ("one", "two"))
+        assert one.equals(two)
+    assert one.height > 0
+
+
+def test_a_stopped_study_goes_on_without_loss_or_repetition(planned: Callable[..., Plan], tmp_path: Path) -> None:
+    plan = planned(5)
+    results = opened(tmp_path / "stopped", plan)
+    with pytest.raises(KeyboardInterrupt):
+        run(plan, results, Stops(3, KeyboardInterrupt()), 1)
+    before = [one.number for one in results.played()]
+    assert before == [0, 1, 2]
+    played: list[int] = []
+    run(plan, results, Inline(), 1, on_games=played.append)
+    assert played == [3, 1, 1]
+    assert results.played() == finished(tmp_path / "at-once", plan)
+
+
+def test_a_study_may_be_given_more_games(planned: Callable[..., Plan], tmp_path: Path) -> None:
+    first = finished(tmp_path / "more", planned(2))
+    more = finished(tmp_path / "more", planned(4))
+    assert more[:2] == first
+    assert [one.number for one in more] == [0, 1, 2, 3]
+
+
+def test_finished_games_survive_a_worker_that_dies(planned: Callable[..., Plan], tmp_path: Path) -> None:
+    plan = planned(4)
+    results = opened(tmp_path / "died", plan)
+    with pytest.raises(Problem, match="a worker has died"):
+        run(plan, results, Stops(2, BrokenProcessPool("gone")), 1)
+    assert len(results.played()) == 2
+
+
+def test_finished_games_survive_a_rule_that_fails(planned: Callable[..., Plan], tmp_path: Path) -> None:
+    plan = planned(4)
+    results = opened(tmp_path / "failed", plan)
+    with pytest.raises(Problem, match="game 3 has failed \\(KeyError: 'x'\\)"):
+        run(plan, results, Stops(3, GameFailed(3, "KeyError: 'x'")), 1)
+    assert len(results.played()) == 3
+
+
+def test_finished_games_survive_a_full_disk(
+    planned: Callable[..., Plan], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = planned(4)
+    results = opened(tmp_path / "full", plan)
+    written: list[Path] = []
+    whole = files.write_whole
+
+    def fills_up(path: Path, data: bytes) -> None:
+        if len(written) == 2:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        written.append(path)
+        whole(path, data)
+
+    monkeypatch.setattr(running, "write_whole", fills_up)
+    with pytest.raises(Problem, match="No space left on device"):
+        run(plan, results, Inline(), 1)
+    assert len(results.played()) == 2
+
+
+def test_results_of_another_study_are_left_alone(planned: Callable[..., Plan], tmp_path: Path) -> None:
+    opened(tmp_path / "results", planned(2))
+    with pytest.raises(Problem, match="another study, Lions and orcs"):
+        opened(tmp_path / "results", planned(2, "mirrors: true\n"))
+
+
+# -- what is kept ------------------------------------------------------------------------------------------------------
+
+
+def test_the_tables_add_up(planned: Callable[..., Plan], tmp_path: Path) -> None:
+    longer = tmp_path / "longer.yaml"
+    longer.write_text(STUDY.format(games=3).replace("turns: 2", "turns: 6"), encoding="utf-8")
+    tables = frames(finished(tmp_path / "tables", load_study(longer, tmp_path)))
+    games, events, cards = tables[GAMES], tables[EVENTS], tables[CARDS]
+    assert games.height == 3
+    assert set(games["first"]) <= {1, 2}
+    for row in games.iter_rows(named=True):
+        for seat in (1, 2):
+            mine = cards.filter((polars.col("game") == row["game"]) & (polars.col("seat") == seat))
+            assert mine["points"].sum() == row[f"points_{seat}"]
+            assert mine["points_lost"].sum() == row[f"lost_{seat}"]
+        lost = events.filter(polars.col("game") == row["game"])
+        assert lost["points"].sum() == row["lost_1"] + row["lost_2"]
+        assert lost["turn"].is_between(1, row["turns"]).all()
+    assert events.height > 0
+
+
+def test_events_may_be_left_out(planned: Callable[..., Plan], tmp_path: Path) -> None:
+    kept, left_out = (
+        finished(tmp_path / name, planned(2, more)) for name, more in (("a", ""), ("b", "events: false\n"))
+    )
+    assert [one.fingerprint for one in kept] == [one.fingerprint for one in left_out]
+    assert [one.first for one in left_out] == [-1, -1]
+
+
+# -- bad input ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("games: 0\narmies: [lions-80]\n", "games"),
+        ("games: 1\narmies: []\n", "armies"),
+        ("games: 1\narmies: [lions-81]\n", r"armies\[0\]: no army lions-81"),
+        ("games: 1\narmies: [mine.yaml]\n", "no-such-card"),
+        ("games: 1\narmies: [{points: 1}]\n", r"armies\[0\]"),
+        ("games: 1\narmies: [lions-80]\nbots: [random, grandmaster]\n", r"bots\[1\].*grandmaster"),
+        ("games: 1\narmies: [lions-80]\nbots: [{name: random, settings: {depth: 3}}]\n", r"bots\[0\].*depth"),
+        ("games: 1\narmies: [lions-80]\nbattlefields: [moon]\n", r"battlefields\[0\].*moon"),
+        ("games: 1\narmies: [lions-80]\nbook: c9\n", "no book c9"),
+        ("games: 1\narmies: [lions-80]\nsedd: 3\n", "did you mean seed"),
+    ],
+)
+def test_a_study_that_cannot_be_is_told_with_its_place(tmp_path: Path, text: str, said: str) -> None:
+    (tmp_path / "mine.yaml").write_text(
+        "name: Mine\npeople: lions\nlimit: 80\ncards: [{profile: no-such-card}]\n", encoding="utf-8"
+    )
+    path = tmp_path / "study.yaml"
+    path.write_text("study: bad\n" + text, encoding="utf-8")
+    with pytest.raises(BadDocument, match=said):
+        load_study(path, tmp_path / "armies")
+
+
+def test_what_cannot_be_is_one_line(escarmouche: Run, planned: Callable[..., Plan], tmp_path: Path) -> None:
+    planned()
+    study = str(tmp_path / "study.yaml")
+    for wishes in (["--out", study], ["--out", str(tmp_path / "x"), "--cluster", "tcp://127.0.0.1:1"]):
+        ran = escarmouche("lab", "run", study, *wishes, "--quiet")
+        assert ran.code == 2
+        assert ran.err.count("\n") == 1
+    with pytest.raises(Problem, match=GAMES.replace(".", r"\.")):
+        read_table(tmp_path, GAMES)
