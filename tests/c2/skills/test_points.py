@@ -227,7 +227,7 @@ def test_a_commander_does_not_pass_on_his_mutagen() -> None:
 def test_mutants_are_chosen_before_poison() -> None:
     arena = mutants(50)
     arena.add("snake", "red", 60, 50, skills=(Skill("toxique", 5),))
-    arena.run(StartOfTurn(), answers=["m0"])
+    arena.run(StartOfTurn(), answers=["m0", "snake"])
     kinds = [
         type(event).__name__ for event in arena.events if type(event).__name__ in ("MutagensChosen", "PoisonReady")
     ]

@@ -55,7 +55,7 @@ def poisoner(x: int = 2, **foe: Any) -> Arena:
 def test_there_is_a_die_for_each_begun_slice_of_a_hundred_points(points: int, dice: int) -> None:
     place = army(points, "toxique/2", "toxique/3", "toxique/2")
     chosen = [f"toad{2 - number}" for number in range(dice)]
-    place.run(StartOfTurn(), answers=[(TOXIC, toad) for toad in chosen] if dice < 3 else [])
+    place.run(StartOfTurn(), answers=[*((TOXIC, toad) for toad in chosen), (TOXIC, "snake")])
     assert sorted(carriers(place)) == sorted([*chosen, "snake"])
     assert len(place.told(PoisonReady)) == 2
 
@@ -64,14 +64,16 @@ def test_there_is_a_die_for_each_begun_slice_of_a_hundred_points(points: int, di
 def test_each_side_chooses_among_its_own_in_play_and_the_dice_are_gone_at_the_end_of_the_turn() -> None:
     place = army(60, "toxique/2", "toxique/3")
     place.battle.stand(place.battle["toad1"], None)
-    place.run(StartOfTurn())
+    place.run(StartOfTurn(), answers=[(TOXIC, "toad0"), (TOXIC, "snake")])
     assert carriers(place) == ["toad0", "snake"]
     place.run(EndOfTurn())
     assert carriers(place) == []
     place = army(30, "toxique/2", "toxique/3")
     request = place.game(StartOfTurn()).start().request
     assert isinstance(request, Choose)
-    assert (request.rule, request.player, list(request.options)) == (TOXIC, "red", ["toad0", "toad1"])
+    assert (request.rule, request.player, list(request.options)) == (TOXIC, "red", ["toad0", "toad1", "pass"])
+    place.run(StartOfTurn(), answers=[(TOXIC, "pass"), (TOXIC, "snake")])
+    assert carriers(place) == ["snake"]
 
 
 # -- what it does ------------------------------------------------------------------------------------------------------

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from escarmouche.kernel import PASS, Choose, confirm
+from escarmouche.kernel import Choose, confirm
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.characteristics import plain_die
 from escarmouche.rulebooks.c2.events import MutagenRolled, MutagensChosen, PointsSpent
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.skills.slices import choose_by_slices
 from escarmouche.table import CM
 
 CONCENTRATION: Final = "c2.skill.concentration"
@@ -20,9 +21,6 @@ CHOSEN: Final = "c2.skill.mutagene#chosen"
 MUTAGEN_ROLL: Final = "c2.skill.mutagene.roll"
 POOL: Final = "c2.skill.mutagene.roll#pool"
 MUTATED: Final = "c2.skill.mutagene.roll#points"
-
-SLICE: Final = 100
-"""One mutant is chosen for each begun slice of so many Army Points."""
 
 BOOSTABLE: Final = (
     "movement",
@@ -214,19 +212,10 @@ class Pool(Bender, name=POOL):
 
 async def choose_mutants(battle: Battle, mutants: Sequence[Fighter]) -> None:
     """The player of a side chooses its mutants for this turn."""
-    number = -(-sum(mutant.profile.points for mutant in mutants) // SLICE)
-    chosen: list[str] = []
-    while len(chosen) < min(number, len(mutants)):
-        options: dict[str, str | None] = {mutant.id: mutant.id for mutant in mutants if mutant.id not in chosen}
-        about = {"number": number - len(chosen), "chosen": tuple(chosen)}
-        mutant = await Choose(
-            mutants[0].side, MUTAGEN, {**options, PASS: None}, default=next(iter(options)), about=about
-        )
-        if mutant is None:
-            break
-        chosen.append(mutant)
+    chosen = await choose_by_slices(mutants, MUTAGEN)
+    for mutant in chosen:
         battle[mutant].gain(CHOSEN, until="turn")
-    battle.tell(lambda: MutagensChosen(fighters=tuple(chosen), rules=(MUTAGEN,)))
+    battle.tell(lambda: MutagensChosen(fighters=chosen, rules=(MUTAGEN,)))
 
 
 async def offer_roll(battle: Battle, mutant: Fighter, x: int) -> None:

@@ -15,6 +15,7 @@ from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.skill_names import IMMORTALS
 from escarmouche.rulebooks.c2.skills.attributes import SKILL, touches
 from escarmouche.rulebooks.c2.skills.natures import CONSTRUCT, UNDEAD
+from escarmouche.rulebooks.c2.skills.slices import choose_by_slices
 from escarmouche.rulebooks.c2.wound_table import Hit
 from escarmouche.rulebooks.c2.wounds import wound_roll
 
@@ -22,9 +23,6 @@ TOXIC: Final = "c2.skill.toxique"
 USE: Final = "c2.skill.toxique.use"
 DIE: Final = "c2.skill.toxique.use#die"
 LOADED: Final = "c2.skill.toxique.use#loaded"
-
-SLICE: Final = 100
-"""One toxic die for each begun slice of so many Army Points."""
 
 POISONED: Final = "poisoned"
 """The mark of an attack or shot made with the toxic die."""
@@ -58,23 +56,11 @@ class Toxic(Bender, name=TOXIC):
 
 
 async def give_out_dice(battle: Battle, owners: Sequence[Fighter]) -> None:
-    """The toxic figures of a side get its toxic dice for this turn: where there is one for each, all of them."""
-    number = -(-sum(owner.profile.points for owner in owners) // SLICE)
-    everybody = tuple(owner.id for owner in owners)
-    carriers = everybody if number >= len(owners) else await choose_carriers(owners[0].side, everybody, number)
+    """The player of a side chooses which of its toxic figures carry a toxic die this turn."""
+    carriers = await choose_by_slices(owners, TOXIC)
     for carrier in carriers:
         battle[carrier].gain(DIE, until="turn")
     battle.tell(lambda: PoisonReady(fighters=carriers, rules=(TOXIC,)))
-
-
-async def choose_carriers(side: str, owners: Sequence[str], number: int) -> tuple[str, ...]:
-    """So many of the toxic figures of a side, as its player chooses."""
-    chosen: tuple[str, ...] = ()
-    while len(chosen) < number:
-        options = {owner: owner for owner in owners if owner not in chosen}
-        about = {"number": number - len(chosen)}
-        chosen = (*chosen, await Choose(side, TOXIC, options, default=next(iter(options)), about=about))
-    return chosen
 
 
 class ToxicDie(Bender, name=DIE):

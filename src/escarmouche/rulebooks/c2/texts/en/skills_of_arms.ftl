@@ -23,6 +23,7 @@ c2-skill-harcelement-where = Where does { $fighter } go ({ $allowance } cm at mo
 c2-skill-membre-supplementaire = Does { $fighter } swap ATT { $attack } and DEF { $defence } until the end of the turn?
 c2-skill-regeneration = Does { $fighter } go on regenerating?
 c2-skill-toxique = Who carries a toxic die this turn ({ $number } left)?
+    .pass = nobody else
 c2-skill-toxique-use = Which attack of { $fighter } is made with the toxic die?
     .pass = none now
 c2-skill-toxique-use-shot = Does { $fighter } use the toxic die for this shot at { $target }?
@@ -39,5 +40,8 @@ c2-told-limbs-swapped = { $fighter } swaps ATT and DEF until the end of the turn
 c2-told-fights-on = { $fighter } should be dead, and fights on until the end of the turn
 c2-told-skill-stolen = { $fighter } has killed the personal enemy, { $enemy }, and takes over a skill: { $skill }
 c2-told-grieved = { $fighter } mourns { $brother }: -1 to every die but those of wound rolls
-c2-told-poison-ready = Toxic dice this turn: { $fighters }
+c2-told-poison-ready = { $fighters ->
+    [none] Nobody carries a toxic die this turn
+   *[other] Toxic dice this turn: { $fighters }
+}
 c2-told-poison-applied = { $fighter } uses the toxic die against { $target }

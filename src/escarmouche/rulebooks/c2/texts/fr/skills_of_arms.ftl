@@ -23,6 +23,7 @@ c2-skill-harcelement-where = Où va { $fighter } ({ $allowance } cm au plus) ?
 c2-skill-membre-supplementaire = { $fighter } échange-t-il ATT { $attack } et DEF { $defence } jusqu'à la fin du tour ?
 c2-skill-regeneration = { $fighter } continue-t-il à se régénérer ?
 c2-skill-toxique = Qui porte un dé toxique ce tour-ci (encore { $number }) ?
+    .pass = personne d'autre
 c2-skill-toxique-use = Quelle attaque de { $fighter } emploie le dé toxique ?
     .pass = aucune maintenant
 c2-skill-toxique-use-shot = { $fighter } emploie-t-il le dé toxique pour ce tir sur { $target } ?
@@ -39,5 +40,8 @@ c2-told-limbs-swapped = { $fighter } échange son ATT et sa DEF jusqu'à la fin 
 c2-told-fights-on = { $fighter } devrait être mort, mais se bat jusqu'à la fin du tour
 c2-told-skill-stolen = { $fighter } a tué son Ennemi Personnel, { $enemy }, et lui prend une Compétence : { $skill }
 c2-told-grieved = { $fighter } pleure { $brother } : -1 à chaque dé, sauf aux Jets de Blessures
-c2-told-poison-ready = Dés toxiques pour ce tour : { $fighters }
+c2-told-poison-ready = { $fighters ->
+    [none] Personne ne porte de dé toxique ce tour-ci
+   *[other] Dés toxiques pour ce tour : { $fighters }
+}
 c2-told-poison-applied = { $fighter } emploie son dé toxique contre { $target }

@@ -1,0 +1,29 @@
+"""Skills that a side may use as often in a turn as its figures with them are worth slices of 100 Army Points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from escarmouche.kernel import PASS, Choose
+from escarmouche.rulebooks.c2.battle import Fighter
+
+SLICE: Final = 100
+"""One figure is chosen for each begun slice of so many Army Points."""
+
+
+async def choose_by_slices(owners: Sequence[Fighter], rule: str) -> tuple[str, ...]:
+    """The figures that their player chooses among all those of his with a skill: one a slice of their points, or fewer.
+
+    ``rule``: that which gives the choice; each figure is worth its points with what it carries.
+    """
+    number = -(-sum(owner.profile.points for owner in owners) // SLICE)
+    chosen: tuple[str, ...] = ()
+    while len(chosen) < min(number, len(owners)):
+        options: dict[str, str | None] = {owner.id: owner.id for owner in owners if owner.id not in chosen}
+        about = {"number": number - len(chosen), "chosen": chosen}
+        owner = await Choose(owners[0].side, rule, {**options, PASS: None}, default=next(iter(options)), about=about)
+        if owner is None:
+            break
+        chosen = (*chosen, owner)
+    return chosen
