@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.c2.arena import Arena
 
 from escarmouche.errors import Problem
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.approach import Deployment
+from escarmouche.rulebooks.c2.battle import Battle, Zone
+from escarmouche.table import CM
 
 ARMIES = ("lions-80", "acheron-80")
 
@@ -84,3 +88,22 @@ def test_the_players_may_agree_to_fight_without_allies(tmp_path: Path) -> None:
     with pytest.raises(Problem) as refused:
         book("c2").setup(armies, "open-field", packs=[pack], options={"alliances": False})
     assert refused.value.rule == "c2.alliance.condition"
+
+
+@pytest.mark.rule("c2.approach.placement")
+def test_a_zone_has_room_for_its_side() -> None:
+    setup = plain("open-field")
+    corner = [[0, 0], [6_000, 0], [6_000, 6_000], [0, 6_000]]
+    setup["zones"][0]["polygon"] = corner
+    bad = refusal(setup)
+    assert (bad.rule, "sides.red" in str(bad)) == ("c2.approach.placement", True)
+
+
+@pytest.mark.rule("c2.approach.placement")
+def test_who_finds_no_room_at_all_is_told_so() -> None:
+    arena = Arena()
+    arena.battle.zones = tuple(Zone(side, ((0, 0), (CM, 0), (CM, CM))) for side in ("red", "blue"))
+    fighter = arena.add("a", "red", 50, 30)
+    arena.battle.stand(fighter, None)
+    with pytest.raises(Problem, match="too small"):
+        Deployment(arena.battle, fighter).offers(random.Random(1))

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
+from escarmouche.errors import Problem
 from escarmouche.kernel import Choose, Place, Reason, Step, reason
 from escarmouche.kernel.effects import bend, benders, moment
 from escarmouche.rulebooks.c2 import deck
@@ -21,6 +22,7 @@ from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.table import CM, Point, Polygon, Pose, contact_poses, footprint, gap, inside, within
 from escarmouche.table.barriers import stretch_length
 from escarmouche.table.exact import bounding_box
+from escarmouche.texts import message
 
 ZONES: Final = "c2.setup.zones"
 NO_CHARGE: Final = "c2.approach.no-first-charge"
@@ -204,7 +206,10 @@ class Deployment(Place[Pose]):
                 pose = self._random_pose(rng)
                 if not self._room_problems(pose):
                     return [pose]
-        return [next(pose for pose in self._grid() if not self.problems(pose))]
+        found = next((pose for pose in self._grid() if not self.problems(pose)), None)
+        if found is None:
+            raise Problem(message("c2-no-setup-room"), self.rule)
+        return [found]
 
     def _is_near_enemies(self, pose: Pose) -> bool:
         """Whether enemies are so near that it takes a closer look to say that the figure couldn't charge them."""

@@ -33,6 +33,9 @@ CARD_RULE = "c2.profile.reference-card"
 MOST_FIGURES = 200
 """How many figures a side may have at most."""
 
+MOST_CROWDED = 3
+"""How many times as large as all bases of a side together its deployment zone is at least."""
+
 MOST_PIECES = 100
 """How many pieces of terrain a table may have at most."""
 
@@ -135,6 +138,15 @@ def check_setup(setup: Setup) -> None:
             for key in card.figures:
                 if key not in setup.profiles:
                     raise fault(("sides", side, place), CARD_RULE, "c2-army-no-card", card=key)
+    for zone in setup.zones:
+        check_room(setup, zone)
+
+
+def check_room(setup: Setup, zone: Zone) -> None:
+    """Raises :class:`~escarmouche.rulebooks.c2.written.Fault` for a zone that the bases of its side would crowd."""
+    bases = (setup.profiles[key].base for card in setup.sides[zone.side] for key in card.figures)
+    if 2 * MOST_CROWDED * sum(base.width * base.depth for base in bases) > abs(twice_area(zone.polygon)):
+        raise fault(("sides", zone.side), "c2.approach.placement", "c2-no-setup-room")
 
 
 def check_profile(steps: Steps, profile: Profile) -> None:
