@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.c2.arena import Arena, Ready
 
-from escarmouche.kernel import Defaults, Game, Seeded, play
+from escarmouche.kernel import Defaults, Game, Seeded, Step, play
 from escarmouche.rulebooks.c2.battle import Battle, Options
 from escarmouche.rulebooks.c2.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.dodge import DODGE
@@ -106,3 +106,22 @@ def test_the_table_is_100_by_60_cm_and_its_scenery_what_was_agreed_on() -> None:
     assert all((field.board.width, field.board.depth) == (100 * CM, 60 * CM) for field in fields.values())
     assert fields["open-field"].board.pieces == ()
     assert any(field.board.pieces for field in fields.values())
+
+
+class Collapse(Step, frozen=True):
+    """Loses everybody of a side, as a skill may before the Tactics roll."""
+
+    side: str
+
+    async def run(self, battle: Battle) -> None:
+        for fighter in list(battle.living(self.side)):
+            fighter.lost = "killed"
+            battle.stand(fighter, None)
+
+
+@pytest.mark.rule("c2.turn.game-end")
+def test_a_side_wiped_out_before_the_tactics_roll_has_lost_in_the_middle_of_the_last_turn_too() -> None:
+    arena = facing_off(turns=1)
+    battle = arena.run(Collapse("blue"), Turn())
+    assert battle.winner == "red"
+    assert [told.phase for told in arena.told(PhaseBegan)] == []

@@ -24,6 +24,7 @@ class Turn(Step, frozen=True):
             begin_turn(fighter)
         battle.then(
             StartOfTurn(),
+            CheckEnd(),
             MovementPhase(),
             EndOfMovement(),
             CheckEnd(),
@@ -57,7 +58,7 @@ class EndOfTurn(Step, frozen=True):
         await everybody(battle, "end_of_turn")
         battle.expire("turn")
         await succumb_all(battle)
-        battle.then(CheckEnd())
+        battle.then(CheckEnd(turn_ends=True))
 
 
 class CheckEnd(Step, frozen=True):
@@ -66,9 +67,11 @@ class CheckEnd(Step, frozen=True):
     The book sets no end to a plain battle: this is what the players have agreed on. Fewer army points lost wins.
     """
 
+    turn_ends: bool = False
+
     async def run(self, battle: Battle) -> None:
         wiped_out = any(not any(battle.living(side)) for side in battle.players)
-        last = battle.phase == "end" and battle.options.turns is not None and battle.turn >= battle.options.turns
+        last = self.turn_ends and battle.options.turns is not None and battle.turn >= battle.options.turns
         if not wiped_out and not last:
             return
         losses = {side: points_lost(battle, side) for side in battle.players}
