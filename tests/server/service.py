@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -30,18 +34,25 @@ class Service:
     url: str
     process: subprocess.Popen[str]
     database: str
+    http: httpx.Client = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE, trust_env=False)
 
     @property
     def socket_url(self) -> str:
         return self.url.replace("http", "ws", 1)
 
-    def client(self, **more: Any) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=PATIENCE, **more)
-
     def kill(self) -> None:
         """Ends the server without a word of warning."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(PATIENCE)
+
+    def close(self) -> None:
+        """Lets go of what belongs to a server that has ended."""
+        self.http.close()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
 
     def stop(self) -> int:
         """Asks the server to end, and gives its exit code."""
@@ -53,13 +64,14 @@ class Service:
 def start(database: Path | str, log: Path | None = None, *options: str, **environ: str) -> Service:
     """A server at any free port."""
     command = [sys.executable, "-m", "escarmouche.cli.main", "--lang", "en", "serve", "--port", "0"]
-    process = subprocess.Popen(
-        [*command, "--db", str(database), *options],
-        stdout=subprocess.PIPE,
-        stderr=log.open("a") if log is not None else subprocess.DEVNULL,
-        text=True,
-        env={**os.environ, **environ},
-    )
+    with Path(log or os.devnull).open("a") as written:
+        process = subprocess.Popen(
+            [*command, "--db", str(database), *options],
+            stdout=subprocess.PIPE,
+            stderr=written,
+            text=True,
+            env={**os.environ, **environ},
+        )
     assert process.stdout is not None
     line = process.stdout.readline()
     assert line.startswith("Open at http://"), (line, log and log.read_text())
@@ -75,8 +87,7 @@ def running(database: Path | str, log: Path | None = None, *options: str, **envi
     finally:
         if service.process.poll() is None:
             service.stop()
-        if service.process.stdout is not None:
-            service.process.stdout.close()
+        service.close()
 
 
 def new_match(service: Service, **wish: Any) -> dict[str, str]:
@@ -84,8 +95,7 @@ def new_match(service: Service, **wish: Any) -> dict[str, str]:
     asked = {"book": BOOK, "armies": ARMIES, "battlefield": FIELD, "options": {"turns": 2}, **wish}
     if "scene" in wish:
         asked = {"book": BOOK, **wish}
-    with service.client() as client:
-        made = client.post("/api/matches", json=asked)
+    made = service.http.post("/api/matches", json=asked)
     assert made.status_code == 201, made.text
     links: dict[str, str] = made.json()["links"]
     return links
@@ -105,16 +115,21 @@ class Person:
     last: dict[str, Any] = field(default_factory=dict)
     heard: list[str] = field(default_factory=list)
     lang: str = "en"
+    lost_cursor: int | None = None
+    """A cursor to ask with that is not the true one."""
     at: str = ""
     _socket: ClientConnection | None = None
+    _exit: ExitStack = field(default_factory=ExitStack)
     _number: int = 0
 
     def connect(self) -> Person:
         """Opens the socket, and goes on with the story where it was left."""
-        url = (
-            f"{self.at or self.service.socket_url}/api/seats/{self.token}/socket?cursor={self.cursor}&lang={self.lang}"
+        cursor = self.cursor if self.lost_cursor is None else self.lost_cursor
+        url = f"{self.at or self.service.socket_url}/api/seats/{self.token}/socket?cursor={cursor}&lang={self.lang}"
+        self._exit = ExitStack()
+        self._socket = self._exit.enter_context(
+            connect(url, open_timeout=PATIENCE, close_timeout=2, compression=None, max_size=None)
         )
-        self._socket = connect(url, open_timeout=PATIENCE, compression=None, max_size=None)
         self.now = {}
         self.listen(lambda: bool(self.now))
         return self
@@ -126,7 +141,7 @@ class Person:
 
     def leave(self) -> None:
         """Closes the socket."""
-        self.socket.close()
+        self._exit.close()
 
     def hear(self, patience: float = PATIENCE) -> dict[str, Any]:
         """The next message."""
@@ -148,12 +163,27 @@ class Person:
         self.last = message
         return message
 
-    def listen(self, until: Any, patience: float = PATIENCE) -> dict[str, Any]:
+    def listen(self, until: Callable[[], bool], patience: float = PATIENCE) -> dict[str, Any]:
         """Hears messages until something holds; the last of them."""
         while True:
             message = self.hear(patience)
             if until():
                 return message
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Hears messages as long as something does not hold yet."""
+        while not holds():
+            self.hear()
+
+    def until_over(self) -> None:
+        """Hears messages until the match is over."""
+        self.until(lambda: self.over)
+
+    def catch_up(self) -> None:
+        """Hears what has come already."""
+        with suppress(TimeoutError):
+            while True:
+                self.hear(0)
 
     def say(self, **message: Any) -> dict[str, Any]:
         """Says something, and gives what is said to it."""
@@ -191,23 +221,83 @@ class Person:
         return said
 
 
-def play_on(people: list[Person], rng: Random, decisions: int = 100_000) -> None:
-    """Lets people play against each other (and machines) until the match is over, or so many have been made."""
-    made = 0
-    while made < decisions and not all(person.over for person in people):
+def play_on(people: list[Person], rng: Random, decisions: int = 100_000) -> int:
+    """Lets people play, against each other and machines, until the match is over or so many decisions have been made."""
+    made, deadline = 0, time.monotonic() + PATIENCE
+    while made < decisions:
+        for person in people:
+            person.catch_up()
+        if all(person.over for person in people):
+            break
         ready = next((person for person in people if person.question is not None), None)
         if ready is not None:
             ready.answer(rng)
-            made += 1
-            for person in people:
-                while person is not ready and person.cursor < _cursor(ready, person):
-                    person.hear()
+            made, deadline = made + 1, time.monotonic() + PATIENCE
         else:
-            for person in people:
-                if not person.over:
-                    person.hear()
+            assert time.monotonic() < deadline, [person.now for person in people]
+            time.sleep(0.002)
+    return made
 
 
-def _cursor(ready: Person, person: Person) -> int:
-    """How far a person is behind another may be told from nothing that both see: each hears until it is told of now."""
-    return 0 if ready is person else person.cursor
+def whole_story(service: Service, token: str) -> list[dict[str, Any]]:
+    """The story of a match as REST tells it, page by page."""
+    lines: list[dict[str, Any]] = []
+    while True:
+        page = service.http.get(f"/api/seats/{token}/story", params={"since": len(lines), "limit": 150}).json()
+        lines += page["lines"]
+        if not page["more"]:
+            return lines
+
+
+class Tap:
+    """A wire between a person and the server, on which every byte that reaches the person is kept."""
+
+    def __init__(self, service: Service) -> None:
+        self.bytes = bytearray()
+        self._to = (urlsplit(service.url).hostname or "", urlsplit(service.url).port or 0)
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    @property
+    def url(self) -> str:
+        return f"ws://127.0.0.1:{self._listening.getsockname()[1]}"
+
+    def close(self) -> None:
+        self._listening.close()
+
+    def _serve(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self._listening.accept()
+                far = socket.create_connection(self._to)
+                for source, sink, kept in ((near, far, None), (far, near, self.bytes)):
+                    threading.Thread(target=self._pass_on, args=(source, sink, kept), daemon=True).start()
+
+    @staticmethod
+    def _pass_on(source: socket.socket, sink: socket.socket, kept: bytearray | None) -> None:
+        with suppress(OSError):
+            while data := source.recv(65_536):
+                if kept is not None:
+                    kept += data
+                sink.sendall(data)
+        for end in (source, sink):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+
+def texts_in(raw: bytes) -> list[str]:
+    """The texts of all frames in the bytes that a server has sent on one socket: after the head of its HTTP answer."""
+    head, _, rest = raw.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 101")
+    found, place = [], 0
+    while place + 2 <= len(rest):
+        opcode, size, place = rest[place] & 15, rest[place + 1] & 127, place + 2
+        assert rest[place - 2] & 0x70 == 0, "compressed"
+        wide = {126: 2, 127: 8}.get(size, 0)
+        if wide:
+            size, place = int.from_bytes(rest[place : place + wide]), place + wide
+        if opcode in (0, 1, 2):
+            found.append(rest[place : place + size].decode())
+        place += size
+    return found

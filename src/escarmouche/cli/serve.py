@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from escarmouche.cli.session import session
-from escarmouche.server.settings import Settings, database_url
+from escarmouche.server.settings import database_url, settings
 
 PORT = 8451
 
@@ -23,13 +23,13 @@ def serve(
     """Serves matches until it is stopped."""
     from escarmouche.server.running import serve as run  # heavy: other commands do without
 
-    settings = Settings(database=database_url(db))
+    chosen = settings(database_url(db))
     texts = session(context).texts
 
     def opened(url: str) -> None:
         print(texts.say("serve-open", url=url), flush=True)
 
-    sys.exit(run(settings, host, port, log_level=log, on_open=opened))
+    sys.exit(run(chosen, host, port, log_level=log, on_open=opened))
 
 
 __all__ = ["serve"]

@@ -14,6 +14,8 @@ from escarmouche.kernel import Ask, Choose, Exact, Game, Place
 from escarmouche.kernel.exact import by_default, rerun
 from escarmouche.kernel.requests import Several, Test
 from escarmouche.rulebooks import Book, Words
+from escarmouche.server.telling import in_every_language
+from escarmouche.server.wire import Told
 from escarmouche.table import Part, Region
 
 MOST_OPTIONS: Final = 24
@@ -24,10 +26,10 @@ LEAST: Final = 1e-9
 
 
 class Likely(msgspec.Struct, frozen=True):
-    """With which probability a model ends up in which state."""
+    """With which probability a model ends up in which state, told in every language."""
 
     figure: str
-    condition: Words
+    condition: Told
     chance: float
 
 
@@ -101,7 +103,7 @@ def _stop(book: Book[Any], before: Any, ends: float) -> Callable[[Any], bool]:
 
 
 def _changes(book: Book[Any], before: Any, outcomes: Sequence[tuple[Any, float]]) -> Iterator[Likely]:
-    """Every state of a model other than its present one, with its probability, model by model."""
+    """Every state of a model other than its present one, with its probability, the likeliest first."""
     present = _conditions(book, before)
     chances: dict[tuple[str, bytes], float] = {}
     words: dict[tuple[str, bytes], Words] = {}
@@ -111,9 +113,9 @@ def _changes(book: Book[Any], before: Any, outcomes: Sequence[tuple[Any, float]]
                 key = figure, msgspec.json.encode(condition)
                 chances[key] = chances.get(key, 0.0) + chance
                 words[key] = condition
-    for (figure, encoded), chance in sorted(chances.items(), key=lambda item: -item[1]):
+    for key, chance in sorted(chances.items(), key=lambda item: -item[1]):
         if chance >= LEAST:
-            yield Likely(figure, words[figure, encoded], round(chance, 9))
+            yield Likely(key[0], in_every_language(words[key]), round(chance, 9))
 
 
 def _conditions(book: Book[Any], state: Any) -> Mapping[str, Words]:

@@ -58,6 +58,8 @@ def problem_of(error: Exception, texts: Texts) -> Problem:
             return _problem(texts, "refused", 422, error.told(texts), error.rule or "")
         case HTTPException() if error.status_code < 500:
             return _problem(texts, f"http-{error.status_code}", error.status_code, _http_detail(error))
+        case RecursionError():
+            return _problem(texts, "too-deep", 400)
         case _:
             log("fault", level="error", error=error)
             return _problem(texts, "fault", 500)

@@ -11,8 +11,9 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State as AppState
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from escarmouche.catalogue import Catalogue, Entry, find, load_all, search
 from escarmouche.kernel import Journal, Standing
@@ -59,10 +60,13 @@ MOST_RULES: Final = 50
 
 NDJSON: Final = "application/x-ndjson"
 
-Lang = Annotated[str | None, Parameter(query="lang", description="The language wanted: fr or en.", max_length=35)]
-Token = Annotated[str, Parameter(description="The secret token of a seat, or of spectators.", max_length=100)]
-Start = Annotated[int, Parameter(ge=0, le=10_000_000, description="How many lines are known already.")]
-Count = Annotated[int, Parameter(ge=1, le=MOST_LINES, description="How many lines at most.")]
+TheHouse = NamedDependency[House]
+TheTexts = NamedDependency[Texts]
+
+Lang = Annotated[str | None, QueryParameter(description="The language wanted: fr or en.", max_length=35)]
+Token = Annotated[str, PathParameter(description="The secret token of a seat, or of spectators.", max_length=100)]
+Start = Annotated[int, QueryParameter(ge=0, le=10_000_000, description="How many lines are known already.")]
+Count = Annotated[int, QueryParameter(ge=1, le=MOST_LINES, description="How many lines at most.")]
 
 
 def provide_texts(request: Request[Any, Any, Any], lang: Lang = None) -> Texts:
@@ -86,16 +90,16 @@ class Lobby(Controller):
     tags = ["lobby"]
 
     @get("/health", responses=refusals(), summary="Whether the server is well")
-    async def health(self, house: House) -> Health:
+    async def health(self, house: TheHouse) -> Health:
         await house.store.check()
         return Health("ok", importlib.metadata.version("escarmouche"), house.matches, house.sockets)
 
     @get("/books", responses=refusals(), summary="The rulebooks, and what they ship")
-    async def list_books(self, texts: Texts) -> list[BookInfo]:
+    async def list_books(self, texts: TheTexts) -> list[BookInfo]:
         return [_book_info(book_called(name), texts) for name in books()]
 
     @get("/books/{book:str}/cards", responses=refusals(404), summary="The cards that armies are made of")
-    async def cards(self, book: str, texts: Texts) -> list[CardInfo]:
+    async def cards(self, book: FromPath[str], texts: TheTexts) -> list[CardInfo]:
         tell = texts.tell
         return [
             CardInfo(
@@ -114,18 +118,18 @@ class Lobby(Controller):
         responses=refusals(404, 413, 422),
         summary="Whether an army list keeps to the rules",
     )
-    async def check(self, book: str, data: ArmyText, texts: Texts) -> ArmyVerdict:
+    async def check(self, book: FromPath[str], data: JSONBody[ArmyText], texts: TheTexts) -> ArmyVerdict:
         _book(book)
         report = await asyncio.to_thread(check_army, book, data)
         findings = tuple(Finding(one.place, one.rule, texts.tell(one.reason)) for one in report.rulings)
         return ArmyVerdict(report.legal, texts.tell(report.name), report.points, report.limit, findings)
 
     @post("/matches", responses=refusals(404, 413, 422), summary="Make a match")
-    async def make(self, data: MatchWish, house: House) -> NewMatch:
+    async def make(self, data: JSONBody[MatchWish], house: TheHouse) -> NewMatch:
         return await house.make(data)
 
     @post("/matches/mine", status_code=200, responses=refusals(413), summary="The matches that some links open")
-    async def mine(self, data: Tokens, house: House, texts: Texts) -> list[Link]:
+    async def mine(self, data: JSONBody[Tokens], house: TheHouse, texts: TheTexts) -> list[Link]:
         return [await _link(house, token, texts) for token in data.links]
 
     @get("/socket", responses=refusals(), summary="The messages of a socket, as JSON schemas")
@@ -175,18 +179,23 @@ class Seats(Controller):
     tags = ["seats"]
 
     @get("/", responses=refusals(404), summary="The match, and how it stands for the seat")
-    async def situation(self, token: Token, house: House, texts: Texts) -> Situation:
+    async def situation(self, token: Token, house: TheHouse, texts: TheTexts) -> Situation:
         async with _reading(house, token) as (match, seat):
             return views.situation(match, seat, texts)
 
     @get("/state", responses=refusals(404), summary="The whole state, as far as the seat may know it")
-    async def whole_state(self, token: Token, house: House) -> StateInfo:
+    async def whole_state(self, token: Token, house: TheHouse) -> StateInfo:
         async with _reading(house, token) as (match, seat):
             return views.state(match, seat)
 
     @get("/story", responses=refusals(404), summary="The story from some line on")
     async def story(
-        self, token: Token, house: House, texts: Texts, since: Start = 0, limit: Count = MOST_LINES
+        self,
+        token: Token,
+        house: TheHouse,
+        texts: TheTexts,
+        since: Start = 0,
+        limit: Count = MOST_LINES,
     ) -> Story:
         async with _reading(house, token) as (match, seat):
             length = match.cursor(seat)
@@ -201,14 +210,14 @@ class Seats(Controller):
         | {200: ResponseSpec(str, generate_examples=False, description="A journal", media_type=NDJSON)},
         summary="The journal: whole when the match is over, before as far as the seat knows it",
     )
-    async def journal(self, token: Token, house: House) -> Response[bytes]:
+    async def journal(self, token: Token, house: TheHouse) -> Response[bytes]:
         async with _reading(house, token) as (match, seat):
             name, text = _journal(match, seat)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text.encode(), media_type=NDJSON, headers=headers)
 
     @post("/answer", status_code=200, responses=refusals(403, 404, 409, 413, 422), summary="Answer a question")
-    async def answer(self, token: Token, data: Answer, house: House) -> Accepted:
+    async def answer(self, token: Token, data: JSONBody[Answer], house: TheHouse) -> Accepted:
         match, seat = await _player(house, token)
         return Accepted(await match.answer(seat, data.question, data.answer, data.spot))
 
@@ -218,27 +227,27 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413, 422),
         summary="Whether an answer would be allowed, and why not",
     )
-    async def try_out(self, token: Token, data: Answer, house: House, texts: Texts) -> Trial:
+    async def try_out(self, token: Token, data: JSONBody[Answer], house: TheHouse, texts: TheTexts) -> Trial:
         match, seat = await _player(house, token)
         async with match.standing_still():
             return views.tried(match, seat, data, texts)
 
     @get("/region", responses=refusals(403, 404, 409), summary="Where the placement asked for may lead")
-    async def region(self, token: Token, house: House) -> RegionInfo:
+    async def region(self, token: Token, house: TheHouse) -> RegionInfo:
         match, seat = await _player(house, token)
         async with match.standing_still():
             question, snapshot = _asked(match, seat), match.snapshot()
         return views.region(question, await house.workers.region(snapshot, seat))
 
     @get("/odds", responses=refusals(403, 404, 409), summary="The odds of every answer to the question asked")
-    async def odds(self, token: Token, house: House, texts: Texts) -> Odds:
+    async def odds(self, token: Token, house: TheHouse, texts: TheTexts) -> Odds:
         match, seat = await _player(house, token)
         async with match.standing_still():
             question, snapshot = _asked(match, seat), match.snapshot()
         return views.odds(question, await house.workers.odds(snapshot, seat), texts)
 
     @put("/orders", responses=refusals(403, 404, 409, 413, 422), summary="Change the standing orders of the seat")
-    async def orders(self, token: Token, data: Standing, house: House) -> Accepted:
+    async def orders(self, token: Token, data: JSONBody[Standing], house: TheHouse) -> Accepted:
         match, seat = await _player(house, token)
         return Accepted(await match.order(seat, data))
 
@@ -248,7 +257,7 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413),
         summary="Propose to take back the seat's last decision, or answer such a proposal",
     )
-    async def take_back(self, token: Token, data: Reply, house: House) -> Accepted:
+    async def take_back(self, token: Token, data: JSONBody[Reply], house: TheHouse) -> Accepted:
         match, seat = await _player(house, token)
         await match.take_back(seat, data.say)
         return Accepted(match.cursor(seat))
@@ -259,13 +268,13 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413),
         summary="Offer a draw, or answer such an offer",
     )
-    async def draw(self, token: Token, data: Reply, house: House) -> Accepted:
+    async def draw(self, token: Token, data: JSONBody[Reply], house: TheHouse) -> Accepted:
         match, seat = await _player(house, token)
         await match.draw(seat, data.say)
         return Accepted(match.cursor(seat))
 
     @post("/concede", status_code=200, responses=refusals(403, 404, 409), summary="Give the match up")
-    async def concede(self, token: Token, house: House) -> Accepted:
+    async def concede(self, token: Token, house: TheHouse) -> Accepted:
         match, seat = await _player(house, token)
         await match.concede(seat)
         return Accepted(match.cursor(seat))
@@ -276,14 +285,14 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413, 422),
         summary="Let a machine play an abandoned seat, or take one's own back",
     )
-    async def stand_in(self, token: Token, data: StandIn, house: House) -> Accepted:
+    async def stand_in(self, token: Token, data: JSONBody[StandIn], house: TheHouse) -> Accepted:
         check_player(data.player)
         match, seat = await _player(house, token)
         await match.stand_in(seat, data.seat, data.player, house.settings.abandoned_after)
         return Accepted(match.cursor(seat))
 
     @post("/rematch", responses=refusals(403, 404, 409, 422), summary="The same match once more, sides changed")
-    async def rematch(self, token: Token, house: House) -> Rematch:
+    async def rematch(self, token: Token, house: TheHouse) -> Rematch:
         return await house.rematch(token)
 
 
@@ -332,15 +341,15 @@ class Rules(Controller):
     @get("/", responses=refusals(404), summary="The rules that have all the words")
     async def search_rules(
         self,
-        text: Annotated[str, Parameter(max_length=200, description="Words; case and accents don't matter.")],
-        texts: Texts,
-        book: Annotated[str | None, Parameter(max_length=100, description="One book only.")] = None,
+        text: Annotated[str, QueryParameter(max_length=200, description="Words; case and accents don't matter.")],
+        texts: TheTexts,
+        book: Annotated[str | None, QueryParameter(max_length=100, description="One book only.")] = None,
     ) -> list[RuleInfo]:
         catalogues = load_all() if book is None else [_catalogue(book)]
         return [_rule_info(entry) for entry in search(text, catalogues)[:MOST_RULES]]
 
     @get("/{id:str}", responses=refusals(404), summary="One rule")
-    async def rule(self, id: Annotated[str, Parameter(max_length=200, description="Its id.")]) -> RuleInfo:
+    async def rule(self, id: Annotated[str, PathParameter(max_length=200, description="Its id.")]) -> RuleInfo:
         known = id.partition("#")[0]
         if all(known not in catalogue for catalogue in load_all()):
             raise Refusal("no-rule", 404, id=id[:80])

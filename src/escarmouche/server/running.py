@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 import uvicorn
 
 from escarmouche.errors import Problem
-from escarmouche.server import logs
+from escarmouche.server import logs, page
 from escarmouche.server.app import create_app
 from escarmouche.server.settings import Settings
 from escarmouche.texts import message
@@ -37,10 +39,19 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def make_server(settings: Settings) -> uvicorn.Server:
+class Server(uvicorn.Server):
+    """A server that is told to stop by its owner only: signals are not its business."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leaves signals alone."""
+        yield
+
+
+def make_server(settings: Settings) -> Server:
     """The server, ready to run on a listening socket."""
     config = uvicorn.Config(
-        create_app(settings),
+        create_app(settings, more_handlers=page.HANDLERS),
         log_config=None,
         access_log=False,
         ws_max_size=settings.message_limit,
@@ -49,7 +60,7 @@ def make_server(settings: Settings) -> uvicorn.Server:
         timeout_graceful_shutdown=CLOSING,
         server_header=False,
     )
-    return uvicorn.Server(config)
+    return Server(config)
 
 
 def serve(settings: Settings, host: str, port: int, *, log_level: str = "info", on_open: Callable[[str], None]) -> int:
@@ -66,7 +77,10 @@ def serve(settings: Settings, host: str, port: int, *, log_level: str = "info", 
     return 0 if server.started else 1
 
 
-async def _run(server: uvicorn.Server, listening: socket.socket, on_open: Callable[[str], None]) -> None:
+async def _run(server: Server, listening: socket.socket, on_open: Callable[[str], None]) -> None:
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # where there are none, Ctrl-C ends the loop
+            asyncio.get_running_loop().add_signal_handler(number, server.handle_exit, number, None)
     running = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not running.done():
         await asyncio.sleep(0.01)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -45,6 +45,30 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     abandoned_after: float = 120.0
     """How long a seat must have had no socket before others may let a machine play for it."""
 
+    def __post_init__(self) -> None:
+        for field in self.__struct_fields__:
+            value = getattr(self, field)
+            if isinstance(value, int | float) and value <= 0:
+                raise Problem(message("server-setting", name=variable_of(field), value=str(value)))
+
+
+def variable_of(field: str) -> str:
+    """The environment variable for a setting other than the database."""
+    return f"ESCARMOUCHE_SERVER_{field.upper()}"
+
+
+def settings(database: str, environ: Mapping[str, str] = os.environ) -> Settings:
+    """The settings for a database, the others as the environment has them. Raises ``Problem`` for a bad value."""
+    given: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Settings):
+        name = variable_of(field.name)
+        if name in environ and field.name != "database":
+            try:
+                given[field.name] = msgspec.convert(environ[name], field.type, strict=False)
+            except msgspec.ValidationError:
+                raise Problem(message("server-setting", name=name, value=environ[name][:40])) from None
+    return Settings(database=database, **given)
+
 
 def database_url(given: str | None = None, environ: Mapping[str, str] = os.environ) -> str:
     """The database: what is given (a URL, or the path of an SQLite file), else the environment's, else a file of the
@@ -78,4 +102,4 @@ def _own_folder(environ: Mapping[str, str]) -> Path:
     return folder
 
 
-__all__ = ["VARIABLE", "Settings", "database_url"]
+__all__ = ["VARIABLE", "Settings", "database_url", "settings"]

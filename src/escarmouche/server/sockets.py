@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from escarmouche import errors
 from escarmouche.kernel import Place
@@ -199,7 +200,7 @@ def _read(raw: bytes) -> FromSeat:
 
 
 @websocket("/api/seats/{token:str}/socket")
-async def seat_socket(socket: WebSocket[Any, Any, Any], token: str) -> None:
+async def seat_socket(socket: WebSocket[Any, Any, Any], token: FromPath[str]) -> None:
     """The socket of a seat. In the query: ``cursor``, from where on the story is wanted; ``lang``."""
     house: House = socket.app.state.house
     texts = texts_for(socket.query_params.get("lang"), socket.headers.get("accept-language", ""))

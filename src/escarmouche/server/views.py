@@ -190,7 +190,7 @@ def odds(question: str, found: tuple[Prospect, ...] | None, texts: Texts) -> Odd
                 one.worth,
                 None
                 if one.likely is None
-                else tuple(Chance(each.figure, texts.tell(each.condition), each.chance) for each in one.likely),
+                else tuple(Chance(each.figure, each.condition[texts.locale], each.chance) for each in one.likely),
             )
             for one in found or ()
         ),

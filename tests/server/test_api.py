@@ -1,0 +1,244 @@
+"""The endpoints for strangers: any bytes give a clear answer, in the caller's language, as the OpenAPI document says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from litestar.testing import TestClient
+from schemathesis import checks
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from tests.server.service import BOOK, Person, Service, new_match
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from escarmouche.server.app import create_app
+from escarmouche.server.languages import texts_for
+from escarmouche.server.limits import Bucket
+from escarmouche.server.settings import Settings
+
+DOCUMENT = create_app(Settings(database="sqlite+aiosqlite://")).openapi_schema.to_schema()
+SCHEMA = schemathesis.openapi.from_dict(DOCUMENT)
+CHECKS: list[Any] = [
+    checks.not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+@pytest.fixture(scope="module")
+def links(service: Service) -> dict[str, str]:
+    """A match for strangers to tear at."""
+    return new_match(service)
+
+
+@SCHEMA.parametrize()
+@settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
+def test_every_endpoint_keeps_to_the_document(case: Any, service: Service, links: dict[str, str]) -> None:
+    """Half of the time with a link that opens something."""
+    token = case.path_parameters.get("token") if case.path_parameters else None
+    if isinstance(token, str) and len(token) % 2 == 0:
+        case.path_parameters["token"] = links[("red", "blue", "")[len(token) // 2 % 3]]
+    if case.operation.path == "/api/books/{book}/cards":
+        case.path_parameters["book"] = BOOK
+    response = case.call(base_url=service.url)
+    case.validate_response(response, checks=CHECKS)
+
+
+def test_the_document_names_every_endpoint_and_its_errors(service: Service) -> None:
+    served = service.http.get("/schema/openapi.json").json()
+    assert served["paths"].keys() == DOCUMENT["paths"].keys()
+    for path, methods in served["paths"].items():
+        for method, operation in methods.items():
+            assert operation["summary"], (path, method)
+            for status in ("400", "429"):
+                assert "application/problem+json" in operation["responses"][status]["content"], (path, method)
+            assert ("404" in operation["responses"]) == ("{" in path or path == "/api/rules" or path[-7:] == "matches")
+
+
+# -- errors ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "title"), [("fr-FR,en;q=0.5", "Lien inconnu"), ("de", "No such link")])
+def test_errors_are_problems_in_the_callers_language(service: Service, language: str, title: str) -> None:
+    refused = service.http.get("/api/seats/nothing", headers={"accept-language": language})
+    assert refused.headers["content-type"] == "application/problem+json"
+    assert refused.json()["title"] == title
+    assert refused.json()["status"] == refused.status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("header", "lang", "spoken"),
+    [
+        ("fr", None, "fr"),
+        ("en;q=0.1, fr;q=0.9", None, "fr"),
+        ("fr;q=0, en", None, "en"),
+        ("de, *;q=0.1", None, "en"),
+        ("fr;q=x", None, "en"),
+        ("fr", "en", "en"),
+        ("en", "fr_CA", "fr"),
+        ("en", "nonsense", "en"),
+        ("", None, "en"),
+    ],
+)
+def test_the_language_is_that_of_the_address_else_of_the_browser(header: str, lang: str | None, spoken: str) -> None:
+    assert texts_for(lang, header).locale == spoken
+
+
+BODIES = [
+    b"",
+    b"\xff\xfe",
+    b"{",
+    b"[" * 100_000,
+    b"null",
+    b'{"book": 1}',
+    b'{"book": "\\ud800"}',
+    b'{"x":1}',
+    b"1e999999",
+]
+
+
+@pytest.mark.parametrize("body", BODIES, ids=lambda body: repr(body[:12]))
+def test_no_body_is_a_fault_of_the_server(service: Service, links: dict[str, str], body: bytes) -> None:
+    seat = f"/api/seats/{links['red']}"
+    for path in ("/api/matches", "/api/matches/mine", f"/api/books/{BOOK}/armies/check"):
+        assert 400 <= service.http.post(path, content=body).status_code < 500, path
+    for path in ("answer", "try", "take-back", "draw", "stand-in"):
+        refused = service.http.post(f"{seat}/{path}", content=body)
+        assert 400 <= refused.status_code < 500, path
+        assert refused.headers["content-type"] == "application/problem+json"
+    assert 400 <= service.http.put(f"{seat}/orders", content=b"[" + body).status_code < 500
+
+
+def test_strange_addresses_are_not_found(service: Service) -> None:
+    for path in ("/api", "/api/seats/%ff%fe", "/api/seats/%00", "/api/rules/%F0%9F%8E%B2", "/..%2f..%2fetc/passwd"):
+        assert service.http.get(path).status_code in (400, 404), path
+    assert service.http.delete("/api/books").status_code == 405
+    assert service.http.get(f"/api/rules/{BOOK}.nothing", params={"lang": "fr"}).json()["title"] == "Règle inconnue"
+
+
+def test_what_is_too_large_is_refused(service: Service, links: dict[str, str]) -> None:
+    body = json.dumps({"text": "x" * 300_000}).encode()
+    assert service.http.post(f"/api/books/{BOOK}/armies/check", content=body).status_code == 413
+    person = Person(service, links["red"]).connect()
+    person.socket.send("x" * 100_000)
+    with pytest.raises(ConnectionClosed) as closed:
+        while True:
+            person.hear()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
+    person.leave()
+
+
+def test_searching_finds_rules_with_their_text(service: Service) -> None:
+    found = service.http.get("/api/rules", params={"text": "contre-attaque", "book": BOOK}).json()
+    assert found
+    assert service.http.get(f"/api/rules/{found[0]['id']}").json() == found[0]
+    assert service.http.get("/api/rules", params={"text": "x", "book": "nothing"}).status_code == 404
+
+
+# -- sockets -----------------------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.lists(st.one_of(st.binary(max_size=300), st.text(max_size=300)), min_size=1, max_size=8))
+def test_any_bytes_on_a_socket_get_an_answer(
+    service: Service, links: dict[str, str], messages: list[bytes | str]
+) -> None:
+    with connect(f"{service.socket_url}/api/seats/{links['blue']}/socket?cursor=x", compression=None) as socket:
+        for message in messages:
+            socket.send(message.encode("utf-8", "replace").decode() if isinstance(message, str) else message)
+        socket.send('{"type": "ping", "id": "last"}')
+        errors = 0
+        while (said := json.loads(socket.recv(timeout=10)))["type"] != "pong":
+            errors += said["type"] == "error"
+            if said["type"] == "error":
+                assert 400 <= said["problem"]["status"] < 500, said
+    assert errors == len(messages)
+
+
+MESSAGES = [
+    {"type": "answer", "question": "0.0"},
+    {"type": "answer", "question": "0.0", "answer": {"a": [[[1]]]}, "more": 1},
+    {"type": "try", "question": "0.0", "spot": {"at": [10**9, 0]}},
+    {"type": "orders", "orders": {"windows": {"x": {"ask": "perhaps"}}}},
+    {"type": "nothing"},
+    {"type": "answer", "id": "x" * 101, "question": ""},
+]
+
+
+@pytest.mark.parametrize("message", MESSAGES, ids=lambda message: str(message)[:40])
+def test_messages_that_are_none_are_told_so(service: Service, links: dict[str, str], message: dict[str, Any]) -> None:
+    with connect(f"{service.socket_url}/api/seats/{links['red']}/socket", compression=None) as socket:
+        socket.send(json.dumps(message))
+        while (said := json.loads(socket.recv(timeout=10)))["type"] != "error":
+            pass
+        assert said["problem"]["status"] in (400, 409)
+
+
+def test_a_link_that_opens_nothing_is_told_so_and_closed(service: Service) -> None:
+    with connect(f"{service.socket_url}/api/seats/nothing/socket?lang=fr") as socket:
+        assert json.loads(socket.recv(timeout=10))["problem"]["title"] == "Lien inconnu"
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=10)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4404
+    with pytest.raises(InvalidStatus), connect(f"{service.socket_url}/api/nothing"):
+        pass
+
+
+def test_the_messages_of_the_socket_are_described(service: Service) -> None:
+    schema = service.http.get("/api/socket").json()
+    assert {"AnswerMessage", "PingMessage"} <= set(schema["from_seat"]["$defs"])
+    assert {"UpdateMessage", "RegionMessage"} <= set(schema["to_seat"]["$defs"])
+
+
+# -- limits ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_bucket_lets_through_a_burst_then_a_rate() -> None:
+    now = [0.0]
+    bucket = Bucket(2.0, 3, clock=lambda: now[0])
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now[0] += 0.5
+    assert [bucket.take(), bucket.take()] == [True, False]
+    now[0] += 100
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_who_asks_too_much_has_to_wait(tmp_path: Path) -> None:
+    few = Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'games.db'}", requests_a_minute=8)
+    with TestClient(create_app(few)) as client:
+        answers = [client.get("/api/books", params={"lang": "fr"}) for _ in range(10)]
+    assert [answer.status_code for answer in answers] == [200] * 8 + [429] * 2
+    assert answers[-1].json()["title"] == "Trop de requêtes"
+
+
+def test_who_talks_too_much_is_shown_the_door(service: Service, links: dict[str, str]) -> None:
+    person = Person(service, links["red"]).connect()
+    with pytest.raises(ConnectionClosed) as closed:
+        for _ in range(300):
+            person.socket.send('{"type": "ping"}')
+        while True:
+            person.hear()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4429
+    person.leave()
+
+
+def test_logs_are_lines_of_json_without_tokens(service: Service, links: dict[str, str], log_file: Path) -> None:
+    Person(service, links["red"]).connect().leave()
+    lines = [json.loads(line) for line in log_file.read_text().splitlines()]
+    assert {"open", "match-made"} <= {line["event"] for line in lines}
+    assert not [line for line in lines if line["level"] == "error"]
+    assert all(token not in log_file.read_text() for token in links.values())

@@ -1,0 +1,73 @@
+"""kill -9 at any moment loses nothing that was acknowledged: every match goes on where it stood."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from random import Random
+
+from tests.server.service import Person, Service, new_match, play_on, start, whole_story
+from websockets.exceptions import ConnectionClosed
+
+KILLS = 3
+
+
+def killed_in_mid_answer(service: Service, person: Person, rng: Random) -> bool:
+    """Sends an answer and kills the server a moment later; whether the answer was acknowledged."""
+    assert person.question is not None
+    person.socket.send(
+        json.dumps({"type": "answer", "id": "last", "question": person.question["id"], "answer": person.pick(rng)})
+    )
+    time.sleep(rng.choice((0, 0.002, 0.005, 0.02)))
+    service.kill()
+    try:
+        while True:
+            if person.hear()["type"] == "accepted":
+                return True
+    except ConnectionClosed:
+        return False
+
+
+def test_a_killed_server_goes_on_where_it_stood(tmp_path: Path) -> None:
+    database, rng = tmp_path / "games.db", Random(5)
+    service = start(database)
+    links = new_match(service)
+    people = [Person(service, links[seat]).connect() for seat in ("red", "blue")]
+    for _ in range(KILLS):
+        play_on(people, rng, 6)
+        for person in people:
+            person.catch_up()
+        asked = next(person for person in people if person.question is not None)
+        question = asked.question
+        assert question is not None
+        was_kept = killed_in_mid_answer(service, asked, rng)
+        service.close()
+        service = start(database)
+        for person in people:
+            person.leave()
+            person.service = service
+            person.connect()
+        if was_kept:
+            assert asked.question is None or asked.question["id"] != question["id"]
+        for person in people:
+            assert person.lines == whole_story(service, person.token)
+    play_on(people, rng)
+    assert all(person.over for person in people)
+    journal = service.http.get(f"/api/seats/{links['red']}/journal").text.splitlines()
+    entries = [json.loads(line) for line in journal[1:-1]]
+    assert [entry["seq"] for entry in entries] == list(range(len(entries)))
+    assert service.stop() == 0, "also while people are connected"
+    for person in people:
+        assert code_of_parting(person) in (1001, 1012)
+        person.leave()
+    service.close()
+
+
+def code_of_parting(person: Person) -> int:
+    """Why the server has closed a socket."""
+    try:
+        while True:
+            person.hear()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd is not None else 0

@@ -1,0 +1,337 @@
+"""Matches as people play them: at several sockets, with machines, taking back, giving up, once more."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.server.service import BOOK, Person, Service, new_match, play_on, whole_story
+
+from escarmouche.kernel import Game
+from escarmouche.rulebooks import book
+
+AGAINST_A_MACHINE = {"blue": {"player": "random"}}
+
+
+def post(service: Service, token: str, what: str, **data: Any) -> Any:
+    return service.http.post(f"/api/seats/{token}/{what}", json=data)
+
+
+def was_taken_back(person: Person) -> bool:
+    return bool(person.lines[-1]["kind"] == "taken-back")
+
+
+def has_ordered(person: Person, rule: str) -> bool:
+    return bool(person.now["orders"]["automatic"] == [rule])
+
+
+def leave(*people: Person) -> None:
+    for person in people:
+        person.leave()
+
+
+def test_a_match_against_a_machine_is_played_to_its_end(service: Service, tmp_path: Path) -> None:
+    links = new_match(service, seats=AGAINST_A_MACHINE)
+    person = Person(service, links["red"], lang="fr").connect()
+    assert [seat["title"] for seat in person.hello["match"]["seats"]] == ["Rouge", "Bleu"]
+    made = play_on([person], Random(1))
+    assert made
+    assert person.now["outcome"]["over"] == "played"
+    assert person.question is None
+    assert person.now["waiting_for"] == []
+    kept = tmp_path / "game.journal"
+    kept.write_text(service.http.get(f"/api/seats/{links['']}/journal").text)
+    rules = book(BOOK)
+    game = Game.load(kept, rules)
+    assert rules.result(game.state).winner == person.now["outcome"]["winner"]
+    refused = person.say(type="answer", question="0.1", answer="yes")
+    assert refused["problem"]["status"] == 409
+    leave(person)
+
+
+def test_machines_play_each_other_while_spectators_watch(service: Service) -> None:
+    links = new_match(service, seats={"red": {"player": "random"}, **AGAINST_A_MACHINE}, options={"turns": 1})
+    watching = Person(service, links[""]).connect()
+    watching.until_over()
+    assert watching.lines == whole_story(service, links[""])
+    assert watching.say(type="answer", question="0.0", answer="yes")["problem"]["status"] == 403
+    assert post(service, links[""], "concede").status_code == 403
+    leave(watching)
+
+
+def test_who_comes_back_hears_what_he_missed_once(service: Service) -> None:
+    links, rng = new_match(service), Random(2)
+    red, blue, second = (Person(service, links[seat]).connect() for seat in ("red", "blue", "red"))
+    for _ in range(6):
+        second.leave()
+        play_on([red, blue], rng, 4)
+        second.connect()
+        red.catch_up()
+        second.catch_up()
+        assert second.lines == red.lines
+        assert second.question == red.question
+    assert len(red.lines) > 20
+    lost = Person(service, links["red"]).connect()
+    assert lost.lines == red.lines
+    leave(red, blue, second, lost)
+
+
+def test_a_cursor_from_nowhere_gets_the_whole_story(service: Service) -> None:
+    links = new_match(service)
+    for cursor in (-1, 10**6, 10**12):
+        person = Person(service, links["red"], lost_cursor=cursor).connect()
+        assert person.lines
+        leave(person)
+
+
+def test_all_sockets_of_a_seat_see_what_one_of_them_answers(service: Service) -> None:
+    links, rng = new_match(service), Random(3)
+    people = [Person(service, links[seat]).connect() for seat in ("red", "blue", "red", "blue")]
+    for number in range(8):
+        play_on(people[2 * (number % 2) :][:2], rng, 1)
+    for person in people:
+        person.catch_up()
+    assert people[0].lines == people[2].lines
+    assert people[1].lines == people[3].lines
+    asked = next(person for person in people if person.question is not None)
+    assert asked.question is not None
+    twin = people[(people.index(asked) + 2) % 4]
+    question = asked.question["id"]
+    answer = asked.pick(rng)
+    assert asked.say(type="answer", question=question, answer=answer)["type"] == "accepted"
+    late = twin.say(type="answer", question=question, answer=answer)
+    assert late["problem"]["type"].endswith(("stale-question", "nothing-asked"))
+    leave(*people)
+
+
+def test_a_forbidden_answer_changes_nothing_and_says_why(service: Service) -> None:
+    links = new_match(service)
+    red, blue = (Person(service, links[seat], lang="fr").connect() for seat in ("red", "blue"))
+    asked = red if red.question is not None else blue
+    assert asked.question is not None
+    question = asked.question
+    wrongs: list[Any] = ["nobody", None, {}, [1, 2], {"x": 10**30, "y": 0}, [[[[]]]]]
+    for wrong in wrongs:
+        said = asked.say(type="answer", question=question["id"], answer=wrong)
+        assert said["type"] == "error"
+        assert said["problem"]["status"] == 422
+        assert said["problem"]["reasons"][0]["rule"].startswith(BOOK)
+        tried = asked.say(type="try", question=question["id"], answer=wrong)["trial"]
+        assert not tried["legal"]
+        assert tried["reasons"] == said["problem"]["reasons"]
+    assert asked.say(type="try", question=question["id"], answer=asked.pick(Random(1)))["trial"]["legal"]
+    asked.catch_up()
+    assert asked.question == question
+    leave(red, blue)
+
+
+def test_a_placement_is_tried_and_answered_by_pointing(service: Service) -> None:
+    links, rng = new_match(service), Random(6)
+    people = [Person(service, links[seat]).connect() for seat in ("red", "blue")]
+    for _ in range(40):
+        for person in people:
+            person.catch_up()
+        asked = next(person for person in people if person.question is not None)
+        assert asked.question is not None
+        if asked.question["kind"] == "placement":
+            break
+        asked.answer(rng)
+    assert asked.question is not None
+    question = asked.question["id"]
+    region = service.http.get(f"/api/seats/{asked.token}/region").json()
+    assert region["question"] == question
+    outer = region["parts"][0]["outer"]
+    at = [sum(x for x, _ in outer) // len(outer), sum(y for _, y in outer) // len(outer)]
+    far = {"at": [-5_000_000, -5_000_000]}
+    tried = post(service, asked.token, "try", question=question, spot=far).json()
+    assert not tried["legal"]
+    assert tried["reasons"][0]["rule"]
+    trial = post(service, asked.token, "try", question=question, spot={"at": at, "facing": 900}).json()
+    assert trial["legal"], trial
+    accepted = post(service, asked.token, "answer", question=question, answer=trial["answer"])
+    assert accepted.status_code == 200
+    place = trial["answer"]
+    assert [place["x"], place["y"]] == at
+    asked.catch_up()
+    asked.until(lambda: asked.cursor >= accepted.json()["cursor"])
+    assert any(figure["at"] == at for figure in asked.now["table"]["figures"])
+    assert any(at in line["points"] for line in asked.lines)
+    leave(*people)
+
+
+def test_what_nobody_has_answered_is_taken_back_at_once_the_rest_by_agreement(service: Service) -> None:
+    links, rng = new_match(service), Random(7)
+    red, blue = (Person(service, links[seat]).connect() for seat in ("red", "blue"))
+    play_on([red, blue], rng, 12)
+    for person in (red, blue):
+        person.catch_up()
+    before = service.http.get(f"/api/seats/{links['']}/state").json()["state"]
+    asker, other = (red, blue) if red.question is not None else (blue, red)
+    asker.answer(rng)
+    assert post(service, asker.token, "take-back", say="propose").status_code == 200
+    if service.http.get(f"/api/seats/{links['']}").json()["now"]["offers"]:
+        assert post(service, other.token, "take-back", say="accept").status_code == 200
+    assert service.http.get(f"/api/seats/{links['']}/state").json()["state"] == before
+    for person in (red, blue):
+        person.catch_up()
+        person.until(partial(was_taken_back, person))
+        assert person.lines == whole_story(service, person.token)
+        assert person.question is None or person.question["id"].startswith("1.")
+    assert asker.question is not None
+    assert play_on([red, blue], rng) > 0
+    leave(red, blue)
+
+
+def test_a_taking_back_that_is_declined_changes_nothing(service: Service) -> None:
+    links, rng = new_match(service), Random(8)
+    red, blue = (Person(service, links[seat]).connect() for seat in ("red", "blue"))
+    offers: list[dict[str, Any]] = []
+    for _ in range(20):
+        play_on([red, blue], rng, 3)
+        assert post(service, links["red"], "take-back", say="propose").status_code in (200, 409)
+        offers = service.http.get(f"/api/seats/{links['blue']}").json()["now"]["offers"]
+        if offers:
+            break
+    assert offers == [{"what": "take-back", "by": "red", "agreed": ["red"]}]
+    before = service.http.get(f"/api/seats/{links['']}/state").json()
+    assert post(service, links["blue"], "take-back", say="decline").status_code == 200
+    assert post(service, links["blue"], "take-back", say="accept").status_code == 409
+    assert service.http.get(f"/api/seats/{links['']}/state").json() == before
+    leave(red, blue)
+
+
+def test_a_draw_is_agreed_on_by_everybody(service: Service) -> None:
+    links = new_match(service)
+    assert post(service, links["blue"], "draw", say="accept").status_code == 409
+    assert post(service, links["red"], "draw", say="propose").status_code == 200
+    assert post(service, links["red"], "draw", say="accept").status_code == 200
+    assert service.http.get(f"/api/seats/{links['red']}").json()["now"]["outcome"]["over"] == ""
+    assert post(service, links["blue"], "draw", say="accept").status_code == 200
+    outcome = service.http.get(f"/api/seats/{links['red']}").json()["now"]["outcome"]
+    assert (outcome["over"], outcome["winner"]) == ("agreed-draw", "")
+    assert post(service, links["red"], "concede").status_code == 409
+
+
+def test_machines_want_no_draw(service: Service) -> None:
+    links = new_match(service, seats=AGAINST_A_MACHINE)
+    assert post(service, links["red"], "draw", say="propose").status_code == 200
+    assert service.http.get(f"/api/seats/{links['red']}").json()["now"]["offers"] == []
+    assert "draw-declined" in [line["what"] for line in whole_story(service, links["red"])]
+
+
+def test_who_concedes_has_lost_and_a_rematch_changes_sides(service: Service) -> None:
+    seats = {"red": {"name": "Anne"}, "blue": {"name": "Bob"}}
+    links = new_match(service, seats=seats)
+    assert post(service, links["red"], "rematch").status_code == 409
+    assert post(service, links["red"], "concede").status_code == 200
+    assert service.http.get(f"/api/seats/{links['blue']}").json()["now"]["outcome"]["winner"] == "blue"
+    again = [post(service, links[seat], "rematch").json() for seat in ("red", "blue", "red")]
+    assert len({one["match"] for one in again}) == 1
+    assert len({one["link"] for one in again}) == 3
+    opened = [service.http.get(f"/api/seats/{one['link']}").json()["match"] for one in again]
+    assert [one["seat"] for one in opened] == ["blue", "red", "blue"]
+    assert [seat["name"] for seat in opened[0]["seats"]] == ["Bob", "Anne"]
+
+
+def test_a_machine_takes_an_abandoned_seat_only(service: Service) -> None:
+    links = new_match(service)
+    away = post(service, links["red"], "stand-in", seat="blue", player="random")
+    assert away.status_code == 409
+    assert post(service, links["red"], "stand-in", seat="blue", player="person").status_code == 403
+    assert post(service, links["red"], "stand-in", seat="green", player="random").status_code == 404
+    assert post(service, links["red"], "stand-in", seat="red", player="nobody").status_code == 422
+    assert post(service, links["red"], "stand-in", seat="red", player="random").status_code == 200
+    assert post(service, links["blue"], "stand-in", seat="blue", player="random").status_code == 200
+    watching = Person(service, links[""]).connect()
+    watching.until_over()
+    leave(watching)
+
+
+def test_standing_orders_answer_for_a_seat(service: Service) -> None:
+    links, rng = new_match(service), Random(9)
+    people = [Person(service, links[seat]).connect() for seat in ("red", "blue")]
+    rule = f"{BOOK}.approach.reserve"
+    for person in people:
+        assert person.say(type="orders", orders={"automatic": [rule]})["type"] == "accepted"
+        person.until(partial(has_ordered, person, rule))
+    play_on(people, rng, 1)
+    for _ in range(30):
+        play_on(people, rng, 1)
+        assert all(person.question is None or person.question["rule"] != rule for person in people)
+    autos = [line for line in people[0].lines if line["what"] == "Chosen" and line["data"]["auto"]]
+    assert {line["data"]["rule"] for line in autos} == {rule}
+    leave(*people)
+
+
+def test_the_story_is_told_in_both_languages_with_its_rules(service: Service) -> None:
+    links, rng = new_match(service), Random(10)
+    people = [Person(service, links[seat]).connect() for seat in ("red", "blue")]
+    play_on(people, rng, 20)
+    french = service.http.get(f"/api/seats/{links['red']}/story", params={"lang": "fr"}).json()["lines"]
+    english = service.http.get(f"/api/seats/{links['red']}/story", headers={"accept-language": "de, en;q=0.5"}).json()
+    assert len(french) == len(english["lines"])
+    assert any(one["text"] != other["text"] for one, other in zip(french, english["lines"], strict=True))
+    rules = {rule["id"] for line in french for rule in line["rules"]}
+    for rule in sorted(rules)[:3]:
+        assert service.http.get(f"/api/rules/{rule}").json()["id"] == rule
+    placed = [line for line in french if line["what"] == "Deployed"]
+    assert all(line["points"] and line["figures"] for line in placed)
+    leave(*people)
+
+
+def test_links_tell_the_matches_behind_them(service: Service) -> None:
+    links = new_match(service)
+    found = service.http.post("/api/matches/mine", json={"links": [links["red"], "nothing", links[""]]}).json()
+    assert [one["match"] and one["match"]["seat"] for one in found] == ["red", None, ""]
+
+
+def test_a_scene_and_an_army_of_ones_own_can_be_played(service: Service) -> None:
+    shipped = service.http.get("/api/books").json()[0]["scenes"]
+    for scene in shipped[:3]:
+        assert new_match(service, scene=scene["key"])
+    folder = Path(book(BOOK).__module__.replace(".", "/")).parent
+    text = next((Path("src") / folder / "packs" / "armies").glob("lions-80.yaml")).read_text()
+    verdict = service.http.post(f"/api/books/{BOOK}/armies/check", json={"text": text}).json()
+    assert verdict["legal"], verdict
+    assert new_match(service, armies=[{"text": text}, "orques-80"])
+    bad = service.http.post(f"/api/books/{BOOK}/armies/check", json={"text": "cards: [1"})
+    assert bad.status_code == 422
+    assert bad.json()["detail"].startswith("army.yaml:")
+    for wish in ({"armies": ["/etc/passwd"]}, {"battlefield": "../../etc/passwd"}, {"scene": "/etc/passwd"}):
+        refused = service.http.post("/api/matches", json={"book": BOOK, **wish})
+        assert refused.status_code == 422, refused.text
+
+
+def test_odds_add_up_and_name_figures(service: Service) -> None:
+    links = new_match(service, scene=service.http.get("/api/books").json()[0]["scenes"][0]["key"])
+    people, rng = [Person(service, links[seat]).connect() for seat in ("red", "blue")], Random(11)
+    names, changes = people[0].hello["names"], 0
+    for _ in range(12):
+        for person in people:
+            person.catch_up()
+            refused = service.http.get(f"/api/seats/{person.token}/odds").status_code
+            assert refused == (200 if person.question is not None else 409)
+            if person.question is not None:
+                odds = service.http.get(f"/api/seats/{person.token}/odds").json()
+                assert odds["question"] == person.question["id"]
+                if person.question["kind"] == "choice":
+                    keys = [one["key"] for one in person.question["options"]]
+                    assert [one["answer"] for one in odds["options"]] == keys
+                changes += sum(checked(option, names) for option in odds["options"])
+        if changes or not play_on(people, rng, 1):
+            break
+    assert changes
+    leave(*people)
+
+
+def checked(option: dict[str, Any], names: dict[str, str]) -> int:
+    """How many changes an option may bring; each figure's odds are no more than certain."""
+    totals: dict[str, float] = {}
+    for chance in option["chances"] or ():
+        assert chance["condition"]
+        totals[chance["figure"]] = totals.get(chance["figure"], 0) + chance["chance"]
+    assert set(totals) <= set(names)
+    assert all(0 < total <= 1 + 1e-6 for total in totals.values())
+    return len(totals)

@@ -1,0 +1,336 @@
+"""Storage: conflicts between processes, migrations, PostgreSQL, and games that the rules have outgrown."""
+
+from __future__ import annotations
+
+import asyncio
+import getpass
+import pwd
+import shutil
+import socket
+import sqlite3
+import subprocess
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+import sqlalchemy as sql
+from tests.server.service import ARMIES, BOOK, FIELD
+
+from escarmouche.errors import Problem
+from escarmouche.kernel import Ask, Choose, Standing
+from escarmouche.server.house import House, Seated
+from escarmouche.server.match import Match
+from escarmouche.server.problems import Refusal
+from escarmouche.server.settings import VARIABLE, Settings, database_url, settings
+from escarmouche.server.storage import METADATA, Change, Conflict, Store
+from escarmouche.server.wire import MatchWish, SeatPlan
+
+WISH = MatchWish(book=BOOK, armies=tuple(ARMIES), battlefield=FIELD, options={"turns": 1})
+
+
+def with_houses(urls: list[str], play: Callable[..., Awaitable[None]], **more: Any) -> None:
+    """Opens houses, lets something happen in them, and closes them."""
+
+    async def run() -> None:
+        houses = [House(Settings(database=url, bot_workers=1, **more)) for url in urls]
+        for house in houses:
+            await house.open()
+        try:
+            await play(*houses)
+        finally:
+            for house in houses:
+                await house.close()
+
+    asyncio.run(run())
+
+
+def sqlite(folder: Path) -> str:
+    return database_url(str(folder / "games.db"))
+
+
+def some_answer(match: Match, seat: str, rng: Random) -> Any:
+    ask = match.game.request_of(seat)
+    assert isinstance(ask, Ask)
+    return rng.choice(list(ask.options)) if isinstance(ask, Choose) else msgspec.to_builtins(ask.offers(rng)[0])
+
+
+async def one_answer(match: Match, rng: Random) -> str:
+    """Answers what is asked in a match; who answered."""
+    request = match.game.request
+    assert request is not None
+    seat = request.player
+    await match.answer(seat, match.question_id(seat), some_answer(match, seat, rng))
+    return seat
+
+
+async def seats(house: House, links: dict[str, str]) -> dict[str, Seated]:
+    return {seat: await house.seated(token) for seat, token in links.items()}
+
+
+async def play_in_two_houses(one: House, other: House) -> None:
+    """Answers come now in one house, now in the other, each not knowing what the other has done."""
+    rng = Random(1)
+    links = (await one.make(WISH)).links
+    here, there = (await one.seated(links["red"])).match, (await other.seated(links["red"])).match
+    conflicts = 0
+    for number in range(24):
+        first, second = (here, there) if number % 2 else (there, here)
+        await first.look_again(10**9)
+        question = first.question_id("red"), first.question_id("blue")
+        seat = await one_answer(first, rng)
+        late = some_answer(second, seat, rng) if second.question_id(seat) in question else None
+        if late is not None:
+            conflicts += 1
+            with pytest.raises(Refusal):
+                await second.answer(seat, question[seat == "blue"], late)
+        assert second.game.fingerprint() == first.game.fingerprint()
+        assert second.cursor("red") == first.cursor("red")
+        if first.over:
+            break
+    assert conflicts > 5
+    assert await one.store.story(here.id, "red") == await other.store.story(here.id, "red")
+
+
+async def answer_at_once_in_two_houses(one: House, other: House) -> None:
+    """Both seats change their standing orders in both houses at the same time: nothing is lost."""
+    links = (await one.make(WISH)).links
+    matches = [(await house.seated(links["red"])).match for house in (one, other)]
+    before = len(matches[0].game.journal.entries)
+    standing = Standing(automatic=("x",))
+    await asyncio.gather(*(match.order(seat, standing) for match in matches for seat in ("red", "blue")))
+    stored = await one.store.load(matches[0].id)
+    assert stored is not None
+    assert len(stored.entries) == before + 4
+    assert [entry.seq for entry in stored.entries] == list(range(before + 4))
+
+
+def test_two_processes_may_change_one_match(tmp_path: Path) -> None:
+    with_houses([sqlite(tmp_path)] * 2, play_in_two_houses)
+    with_houses([sqlite(tmp_path)] * 2, answer_at_once_in_two_houses)
+
+
+def test_an_answer_is_on_disk_when_it_is_acknowledged(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        match = (await house.seated((await house.make(WISH)).links["red"])).match
+        for _ in range(5):
+            await one_answer(match, Random(2))
+            with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+                (count,) = database.execute("SELECT COUNT(*) FROM entries").fetchone()
+            assert count == len(match.game.journal.entries)
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_what_can_not_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(house: House) -> None:
+        match = (await house.seated((await house.make(WISH)).links["red"])).match
+        before = match.game.fingerprint(), match.cursor("red")
+        append = Store.append
+
+        async def fails(*_: Any) -> None:
+            raise sql.exc.OperationalError("", {}, Exception("disk full"))
+
+        monkeypatch.setattr(Store, "append", fails)
+        with pytest.raises(sql.exc.OperationalError):
+            await one_answer(match, Random(3))
+        monkeypatch.setattr(Store, "append", append)
+        async with match.standing_still():
+            assert (match.game.fingerprint(), match.cursor("red")) == before
+        await one_answer(match, Random(3))
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_entries_are_unique_and_versions_follow_each_other(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        made = await house.make(WISH)
+        stored = await house.store.load(made.match)
+        assert stored is not None
+        count = len(stored.entries)
+        again = Change(
+            version=stored.version, facts=stored.facts, start=0, entries=stored.entries, first_item=10**6, items=[]
+        )
+        with pytest.raises(Conflict):
+            await house.store.append(made.match, again)
+        old = Change(
+            version=stored.version - 1, facts=stored.facts, start=count, entries=[], first_item=10**6, items=[]
+        )
+        with pytest.raises(Conflict):
+            await house.store.append(made.match, old)
+        assert await house.store.load(made.match) == stored
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_migrations_make_the_tables_that_the_code_knows(tmp_path: Path) -> None:
+    async def nothing(_: House) -> None:
+        return None
+
+    url = sqlite(tmp_path)
+    with_houses([url], nothing)
+    engine = sql.create_engine(f"sqlite:///{tmp_path / 'games.db'}")
+    found = sql.inspect(engine)
+    assert {*found.get_table_names()} == {*METADATA.tables, "schema_version"}
+    for name, table in METADATA.tables.items():
+        columns = {column["name"]: column for column in found.get_columns(name)}
+        assert {*columns} == {*table.columns.keys()}
+        assert found.get_pk_constraint(name)["constrained_columns"] == [column.name for column in table.primary_key]
+        assert all(columns[column.name]["nullable"] == column.nullable for column in table.columns)
+    engine.dispose()
+
+
+def test_tokens_are_not_kept(tmp_path: Path) -> None:
+    links: dict[str, str] = {}
+
+    async def play(house: House) -> None:
+        links.update((await house.make(WISH)).links)
+
+    with_houses([sqlite(tmp_path)], play)
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert len(links) == 3
+    assert all(token.encode() not in kept for token in links.values())
+
+
+def test_a_match_that_the_rules_have_outgrown_can_be_read(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        links = (await house.make(WISH)).links
+        match = (await house.seated(links["red"])).match
+        for _ in range(6):
+            await one_answer(match, Random(4))
+        links_kept.update(links)
+        lengths.append(match.cursor("red"))
+
+    links_kept: dict[str, str] = {}
+    lengths: list[int] = []
+    with_houses([sqlite(tmp_path)], play)
+    with closing(sqlite3.connect(tmp_path / "games.db")) as database, database:
+        database.execute("UPDATE entries SET body = replace(CAST(body AS TEXT), '.', '.no-') WHERE seq = 3")
+
+    async def read(house: House) -> None:
+        match, seat = await house.seated(links_kept["red"])
+        assert match.stuck is not None
+        assert match.stuck.seq == 3
+        assert match.over
+        assert len(await house.store.story(match.id, seat)) == lengths[0]
+        with pytest.raises(Problem):
+            await match.concede(seat)
+
+    with_houses([sqlite(tmp_path)], read)
+
+
+# -- machines ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("given", [None, "nonsense"])
+def test_a_machine_without_an_answer_takes_the_default(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: Any
+) -> None:
+    async def play(house: House) -> None:
+        async def answer(*_: Any) -> Any:
+            return given
+
+        monkeypatch.setattr(house.workers, "answer", answer)
+        machines = {seat: SeatPlan("random") for seat in ("red", "blue")}
+        made = await house.make(msgspec.structs.replace(WISH, seats=machines))
+        match = (await house.seated(made.links[""])).match
+        async with asyncio.timeout(15):
+            while not match.over:
+                await asyncio.sleep(0.01)
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_a_machine_that_thinks_too_long_is_killed_and_another_takes_over(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        match = (await house.seated((await house.make(WISH)).links["red"])).match
+        request = match.game.request
+        assert request is not None
+        worker = house.workers._players[0]
+        ask = (match.snapshot(), request.player)
+        assert await worker.do("answer", *ask, 5.0, player="random") is not None
+        assert worker._process is not None
+        killed = worker._process
+        assert await worker.do("answer", *ask, 0.0, player="random") is None
+        assert killed.returncode is not None
+        assert await worker.do("answer", *ask, 5.0, player="nobody") is None
+        assert await worker.do("answer", *ask, 5.0, player="random") is not None
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+# -- which database ----------------------------------------------------------------------------------------------------
+
+
+def test_databases_are_named_by_url_path_or_environment(tmp_path: Path) -> None:
+    path = tmp_path / "x.db"
+    assert database_url(str(path), {}) == f"sqlite+aiosqlite:///{path}"
+    assert database_url(None, {VARIABLE: "postgres://me@here/games"}) == "postgresql+psycopg://me@here/games"
+    assert database_url(None, {VARIABLE: "", "XDG_DATA_HOME": str(tmp_path)}).endswith("/escarmouche/escarmouche.db")
+    with pytest.raises(Problem, match="oracle"):
+        database_url("oracle://me@here/games", {})
+    assert settings("x", {"ESCARMOUCHE_SERVER_BOT_DEADLINE": "2.5"}).bot_deadline == 2.5
+    for wrong in ("-1", "soon"):
+        with pytest.raises(Problem, match="BOT_DEADLINE"):
+            settings("x", {"ESCARMOUCHE_SERVER_BOT_DEADLINE": wrong})
+
+
+# -- PostgreSQL --------------------------------------------------------------------------------------------------------
+
+
+def postgres_folder() -> Path | None:
+    """Where the programs of a PostgreSQL server lie."""
+    found = shutil.which("initdb")
+    places = [Path(found).parent] if found else []
+    places += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next((place for place in places if (place / "initdb").exists() and (place / "pg_ctl").exists()), None)
+
+
+@pytest.fixture
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a real PostgreSQL server of our own."""
+    folder = postgres_folder()
+    if folder is None:
+        pytest.skip("no PostgreSQL server is installed here (initdb and pg_ctl are missing)")
+    user = _who_may_serve()
+    home = Path(subprocess.run(["mktemp", "-d"], check=True, capture_output=True, text=True, user=user).stdout.strip())
+    data, port = home / "data", _free_port()
+
+    def run(*command: str) -> None:
+        subprocess.run([str(folder / command[0]), *command[1:]], check=True, user=user, cwd=home, capture_output=True)
+
+    try:
+        run("initdb", "-D", str(data), "-U", "escarmouche", "-A", "trust", "-E", "UTF8", "--no-sync")
+        options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={home} -c fsync=off"
+        run("pg_ctl", "-D", str(data), "-w", "-l", str(home / "log"), "-o", options, "start")
+        try:
+            yield f"postgresql://escarmouche@127.0.0.1:{port}/postgres"
+        finally:
+            run("pg_ctl", "-D", str(data), "-m", "immediate", "stop")
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def _who_may_serve() -> str | None:
+    """PostgreSQL does not run as root."""
+    if getpass.getuser() != "root":
+        return None
+    try:
+        return pwd.getpwnam("postgres").pw_name
+    except KeyError:
+        return "nobody"
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port: int = taken.getsockname()[1]
+        return port
+
+
+def test_matches_are_kept_in_postgresql(postgres: str) -> None:
+    url = database_url(postgres)
+    with_houses([url] * 2, play_in_two_houses)
+    with_houses([url] * 2, answer_at_once_in_two_houses)
