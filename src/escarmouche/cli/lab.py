@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
 
-from escarmouche.cli.session import session
+from escarmouche.cli.common import AsJson, BookName, chosen_book
+from escarmouche.cli.odds import share_in
+from escarmouche.cli.session import Session, session
 from escarmouche.errors import Problem
+from escarmouche.lab.drawing import check_picture, save
+from escarmouche.lab.duels import BOUND, Matrix, cards_of, heat_map, matrix
 from escarmouche.lab.files import needed
 from escarmouche.lab.running import Results, cores, run, workers
 from escarmouche.lab.studies import load_study
 from escarmouche.lab.tables import write_tables
 from escarmouche.texts import message
+
+COLUMNS: Final = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+"""What a progress bar shows."""
 
 app = typer.Typer(help="lab-about", no_args_is_help=True)
 
@@ -36,16 +45,10 @@ def run_study(
         raise Problem(message("lab-not-a-folder", path=str(results.folder)))
     plan = load_study(file, results.folder / "armies")
     results.open(plan)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
     try:
         with (
             workers(count or cores(), cluster) as (executor, number),
-            Progress(*columns, console=here.console, disable=quiet) as progress,
+            Progress(*COLUMNS, console=here.console, disable=quiet) as progress,
         ):
             bar = progress.add_task(plan.study.study, total=plan.study.games)
             run(plan, results, executor, number, on_games=lambda more: progress.advance(bar, more))
@@ -55,6 +58,68 @@ def run_study(
     finally:
         write_tables([game for game in results.played() if game.number < plan.study.games], results.folder)
     here.console.print(here.texts.say("lab-finished", games=plan.study.games, path=str(results.folder)))
+
+
+@app.command("duels", help="lab-duels-about")
+def duels(
+    context: typer.Context,
+    name: BookName = None,
+    pack: Annotated[str, typer.Option("--pack", help="lab-duels-pack")] = "",
+    cards: Annotated[str, typer.Option("--cards", help="lab-duels-cards")] = "",
+    policy: Annotated[str, typer.Option("--policy", help="odds-policy")] = "default",
+    undecided: Annotated[str, typer.Option("--undecided", help="odds-undecided-about")] = str(float(BOUND)),
+    count: Annotated[int | None, typer.Option("--workers", min=1, max=1024, help="lab-workers")] = None,
+    cluster: Annotated[str, typer.Option("--cluster", help="lab-cluster")] = "",
+    plot: Annotated[Path | None, typer.Option("--plot", help="odds-plot")] = None,
+    json: AsJson = False,
+) -> None:
+    """Every card against every other."""
+    here, rules = session(context), chosen_book(name)
+    if plot is not None:
+        check_picture(plot)
+    bound = share_in(undecided)
+    files = [Path(pack)] if pack.endswith((".yaml", ".yml")) else []
+    keys = [key.strip() for key in cards.split(",")] if cards else []
+    chosen = cards_of(rules, pack="" if files else pack, keys=keys, files=files)
+    pairs = len(chosen) * (len(chosen) - 1) // 2
+    with (
+        workers(min(count or cores(), pairs), cluster) as (executor, _),
+        Progress(*COLUMNS, console=here.console, transient=True, disable=json) as progress,
+    ):
+        bar = progress.add_task(here.texts.say("lab-duels-bar"), total=pairs)
+        found = matrix(
+            rules,
+            chosen,
+            executor,
+            policy=policy,
+            files=files,
+            bound=bound,
+            on_duel=lambda: progress.advance(bar),
+        )
+    if plot is not None:
+        save(heat_map(found, here.texts), plot)
+    if json:
+        here.print_json({"book": rules.id, "cards": found.standings(), "duels": found.duels})
+    else:
+        show_standings(here, found)
+
+
+def show_standings(here: Session, found: Matrix) -> None:
+    """The cards from the most underpriced to the most overpriced."""
+    say = here.texts.say
+    table = Table(box=None, pad_edge=False)
+    table.add_column(say("lab-duels-card"))
+    for column in ("points", "wins", "points-per-win", "gain"):
+        table.add_column(say(f"lab-duels-{column}"), justify="right")
+    for one in found.standings():
+        per_win = "–" if one.points_per_win is None else f"{one.points_per_win:.1f}"
+        name = here.texts.tell(found.cards[one.card].name)
+        table.add_row(name, str(one.points), f"{one.wins:.1%}", per_win, f"{one.gain:+.2f}")
+    here.console.print(table)
+    here.console.print(Text(say("lab-duels-meaning"), "dim"))
+    failed = sum(duel.failed for duel in found.duels)
+    if failed:
+        here.console.print(say("lab-duels-failed", count=failed))
 
 
 __all__ = ["app"]

@@ -192,13 +192,18 @@ def run(
                 under_way.remove(future)
                 under_way |= {executor.submit(play_batch, batch) for batch in islice(batches, 1)}
     except BrokenExecutor:
-        raise Problem(message("lab-worker-died")) from None
+        raise worker_died() from None
     except GameFailed as failure:
         raise Problem(message("lab-game-failed", number=failure.number, why=failure.why)) from failure
     finally:
         for future in under_way:
             future.cancel()
         _keep_finished(under_way, results)
+
+
+def worker_died() -> Problem:
+    """What is told when a worker has died."""
+    return Problem(message("lab-worker-died"))
 
 
 def _keep_finished(futures: Iterable[Future[bytes]], results: Results) -> None:
@@ -228,4 +233,4 @@ def _batches(plan: Plan, tasks: Sequence[Task], workers: int) -> Iterator[bytes]
         yield msgspec.msgpack.encode(Batch(plan.book.id, plan.study.events, tuple(some), setups))
 
 
-__all__ = ["Inline", "Results", "cores", "run", "workers"]
+__all__ = ["Inline", "Results", "cores", "run", "worker_died", "workers"]

@@ -66,13 +66,14 @@ class Fact(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card that armies are made of, as people read it. ``pack``: the collection it belongs to."""
+    """A card that armies are made of, as people read it. ``pack``: the collection it belongs to, with its ``pack_key``."""
 
     key: str
     name: Words
     pack: Words
     points: int
     facts: tuple[Fact, ...] = ()
+    pack_key: str = ""
 
 
 class Figure(msgspec.Struct, frozen=True):

@@ -28,7 +28,8 @@ SCORES = (
 
 def sheet(profile: Profile, pack: Pack) -> Card:
     """A card as people read it."""
-    return Card(profile.key, _told(profile.name), _told(pack.name), profile.points, tuple(_facts(profile)))
+    facts = tuple(_facts(profile))
+    return Card(profile.key, _told(profile.name), _told(pack.name), profile.points, facts, pack.key)
 
 
 def _facts(profile: Profile) -> Iterator[Fact]:

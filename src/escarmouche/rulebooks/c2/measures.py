@@ -112,12 +112,13 @@ def _duel(one: Profile, other: Profile) -> SceneSetup:
     first, second = SIDES
     field = read_battlefield(BattlefieldFile(key="duel", name="duel", size=(Decimal(SIDE_CM), Decimal(SIDE_CM))))
     here = Pose(SIDE_CM * CM // 2, SIDE_CM * CM // 2, 0)
-    there = contact_poses(other.base, footprint(one.base, here), [], field.board)[0]
+    taken = footprint(one.base, here)
+    there = contact_poses(other.base, taken, [taken], field.board, (SIDE_CM * CM, here.y))[0]
     one_id, other_id = f"{first}-{one.key}", f"{second}-{other.key}"
     return SceneSetup(
         players=SIDES,
         fighters=(
-            Placed(id=one_id, side=first, card=f"card-{one_id}", profile=one, pose=here.looking_at(*there.point)),
+            Placed(id=one_id, side=first, card=f"card-{one_id}", profile=one, pose=here),
             Placed(id=other_id, side=second, card=f"card-{other_id}", profile=other, pose=there),
         ),
         board=field.board,

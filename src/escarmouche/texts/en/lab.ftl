@@ -52,3 +52,21 @@ lab-no-cluster = no cluster answers at { $address }: { $why }
 lab-no-workers = the cluster at { $address } has no workers
 lab-worker-died = a worker has died; the games that are finished are kept, and the same command goes on with the rest
 lab-game-failed = game { $number } has failed ({ $why }); the games that are finished are kept
+
+lab-duels-about = Every card against every other, to the death, exactly: which of them is too cheap.
+lab-duels-pack = The cards of this pack only: its key, or a file of cards.
+lab-duels-cards = These cards only: keys with commas.
+lab-duels-no-pack = no pack { $name }; there is { $known }
+lab-duels-no-card = no card { $name }; there is { $known }
+lab-duels-too-few = it takes two cards at least
+lab-duels-bar = Duels
+lab-duels-card = Card
+lab-duels-points = Points
+lab-duels-wins = Wins
+lab-duels-points-per-win = Points a win
+lab-duels-gain = Gain a duel
+lab-duels-meaning = Gain: points won in a duel in the mean, those lost deducted. Above 0, a card is cheap for what it does hand to hand.
+lab-duels-failed = { $count ->
+    [one] One duel
+   *[other] { $count } duels
+} could not be followed and are left out.

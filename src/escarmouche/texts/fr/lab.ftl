@@ -52,3 +52,21 @@ lab-no-cluster = aucune grappe ne répond à { $address } : { $why }
 lab-no-workers = la grappe à { $address } n'a pas de travailleurs
 lab-worker-died = un travailleur est mort ; les parties finies sont gardées, et la même commande joue le reste
 lab-game-failed = la partie { $number } a échoué ({ $why }) ; les parties finies sont gardées
+
+lab-duels-about = Chaque carte contre chaque autre, à mort, exactement : laquelle est trop bon marché.
+lab-duels-pack = Les cartes de ce paquet seulement : sa clé, ou un fichier de cartes.
+lab-duels-cards = Ces cartes seulement : des clés avec des virgules.
+lab-duels-no-pack = pas de paquet { $name } ; il y a { $known }
+lab-duels-no-card = pas de carte { $name } ; il y a { $known }
+lab-duels-too-few = il faut au moins deux cartes
+lab-duels-bar = Duels
+lab-duels-card = Carte
+lab-duels-points = Points
+lab-duels-wins = Victoires
+lab-duels-points-per-win = Points par victoire
+lab-duels-gain = Gain par duel
+lab-duels-meaning = Gain : points gagnés par duel en moyenne, moins ceux perdus. Au-dessus de 0, une carte est bon marché au corps à corps.
+lab-duels-failed = { $count ->
+    [one] Un duel n'a pu être suivi
+   *[other] { $count } duels n'ont pu être suivis
+} : il n'en est pas tenu compte.

@@ -1,0 +1,210 @@
+"""Every card against every other, to the death, exactly: which of them is too cheap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, Executor, as_completed
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.errors import Problem, nearest
+from escarmouche.kernel import TooDeep
+from escarmouche.lab.files import needed
+from escarmouche.lab.policies import policy_called
+from escarmouche.lab.running import worker_died
+from escarmouche.lab.unfolding import Unfolding
+from escarmouche.rulebooks import Book, Card, book
+from escarmouche.texts import Texts, message
+
+BOUND: Final = Fraction(1, 1000)
+"""How much of a duel may be left undecided, unless told otherwise."""
+
+FEWEST: Final = 2
+"""How many cards make a matrix at least."""
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """How a duel ends: the probabilities that ``one`` or the ``other`` is the last one standing.
+
+    The rest ends otherwise (both fall, one flees), or was ``undecided`` after ``rounds``; ``failed``: it could not be
+    followed, and nothing is known of it.
+    """
+
+    one: str
+    other: str
+    one_wins: float
+    other_wins: float
+    undecided: float
+    rounds: int
+    failed: bool = False
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A card among the others.
+
+    ``wins``: the share of its duels that it wins in the mean. ``points_per_win``: what such a win costs (``None`` for a card
+    that never wins). ``gain``: the points that it wins in a duel in the mean, those it loses deducted: above 0, the card is
+    worth more than it costs, in duels.
+    """
+
+    card: str
+    points: int
+    wins: float
+    points_per_win: float | None
+    gain: float
+
+
+@dataclass(frozen=True)
+class Matrix:
+    """All duels between some cards.
+
+    Attributes:
+        cards: by key.
+        duels: each pair once.
+    """
+
+    cards: Mapping[str, Card]
+    duels: Sequence[Duel]
+
+    def chances(self) -> dict[tuple[str, str], float]:
+        """The probability that the first of two cards wins, for every ordered pair of which anything is known."""
+        known = {(duel.one, duel.other): duel.one_wins for duel in self.duels if not duel.failed}
+        return known | {(duel.other, duel.one): duel.other_wins for duel in self.duels if not duel.failed}
+
+    def standings(self) -> list[Standing]:
+        """The cards from the most underpriced to the most overpriced."""
+        chances = self.chances()
+        found = [self._standing(card, chances) for card in self.cards.values()]
+        return sorted(found, key=lambda one: (-one.gain, one.card))
+
+    def _standing(self, card: Card, chances: Mapping[tuple[str, str], float]) -> Standing:
+        others = [other for other in self.cards.values() if (card.key, other.key) in chances]
+        if not others:
+            return Standing(card.key, card.points, 0.0, None, 0.0)
+        wins = sum(chances[card.key, other.key] for other in others) / len(others)
+        gained = sum(
+            chances[card.key, other.key] * other.points - chances[other.key, card.key] * card.points for other in others
+        )
+        return Standing(card.key, card.points, wins, card.points / wins if wins else None, gained / len(others))
+
+
+def cards_of(rules: Book[Any], *, pack: str = "", keys: Sequence[str] = (), files: Sequence[Path] = ()) -> list[Card]:
+    """The cards that are to fight: those named, those of a pack (its key), those of further files, or all.
+
+    Raises ``Problem`` for a name that nothing has, and for fewer than two cards.
+    """
+    cards = rules.cards(packs=files)
+    known = {card.key: card for card in cards}
+    packs = {card.pack_key for card in cards}
+    if pack and pack not in packs:
+        raise Problem(message("lab-duels-no-pack", name=pack, known=nearest(pack, packs, 1) or tuple(sorted(packs))))
+    for key in keys:
+        if key not in known:
+            raise Problem(message("lab-duels-no-card", name=key, known=nearest(key, known, 1) or tuple(known)))
+    own = {card.key for card in rules.cards()} if files and not keys and not pack else frozenset()
+    chosen = [
+        card
+        for card in cards
+        if card.key not in own and (card.key in keys or not keys) and (card.pack_key == pack or not pack)
+    ]
+    if len(chosen) < FEWEST:
+        raise Problem(message("lab-duels-too-few"))
+    return chosen
+
+
+def fight(name: str, policy: str, files: Sequence[str], bound: str, one: str, other: str) -> Duel:
+    """One duel. All that it is given is plain, so that any process can fight it."""
+    rules = book(name)
+    state = rules.begin(rules.measures.duel(one, other, packs=[Path(file) for file in files]))
+    unfolding: Unfolding[Any, float] = Unfolding(rules, policy_called(policy, rules), number=float)
+    try:
+        ending = unfolding.follow(state, undecided=Fraction(bound))
+    except TooDeep:
+        return Duel(one, other, 0.0, 0.0, 1.0, 0, failed=True)
+    chances = dict.fromkeys(rules.sides, 0.0)
+    for end, weight in ending.ended:
+        winner = rules.result(end).winner
+        if winner:
+            chances[winner] += weight
+    first, second, *_ = rules.sides
+    return Duel(one, other, chances[first], chances[second], float(ending.undecided), ending.rounds)
+
+
+def matrix(
+    rules: Book[Any],
+    cards: Sequence[Card],
+    executor: Executor,
+    *,
+    policy: str = "default",
+    files: Sequence[Path] = (),
+    bound: Fraction = BOUND,
+    on_duel: Callable[[], None] = lambda: None,
+) -> Matrix:
+    """Every card against every other. ``on_duel`` is called after each duel. Raises ``Problem``."""
+    policy_called(policy, rules)
+    paths = tuple(map(str, files))
+    under_way = [
+        executor.submit(fight, rules.id, policy, paths, str(bound), one.key, other.key)
+        for one, other in combinations(cards, 2)
+    ]
+    try:
+        for future in as_completed(under_way):
+            future.result()
+            on_duel()
+    except BrokenExecutor:
+        raise worker_died() from None
+    return Matrix({card.key: card for card in cards}, [future.result() for future in under_way])
+
+
+# -- the picture -------------------------------------------------------------------------------------------------------
+
+
+def heat_map(found: Matrix, texts: Texts) -> Any:
+    """Who beats whom, the most underpriced card first, and beside it what each card gains in a duel."""
+    chart = needed("altair")
+    standings = found.standings()
+    names = {one.card: _called(found, one.card, texts) for one in standings}
+    order = [names[one.card] for one in standings]
+    rows = list(_rows(found, names))
+    gains = [{"card": names[one.card], "gain": one.gain} for one in standings]
+    base = chart.Chart(chart.Data(values=rows)).encode(
+        x=chart.X("other:N", title=None, sort=order, axis=chart.Axis(orient="top", labelAngle=-60)),
+        y=chart.Y("one:N", title=None, sort=order),
+    )
+    scale = chart.Scale(scheme="redyellowgreen", domain=[0, 1])
+    squares = base.mark_rect().encode(
+        color=chart.Color("chance:Q", title=texts.say("lab-duels-wins"), scale=scale, legend=chart.Legend(format="%")),
+        tooltip=["one:N", "other:N", chart.Tooltip("chance:Q", format=".1%")],
+    )
+    numbers = base.mark_text(fontSize=9).encode(text=chart.Text("chance:Q", format=".0%"))
+    bars = (
+        chart.Chart(chart.Data(values=gains), width=160)
+        .mark_bar()
+        .encode(
+            x=chart.X("gain:Q", title=texts.say("lab-duels-gain")),
+            y=chart.Y("card:N", title=None, sort=order, axis=None),
+            color=chart.condition("datum.gain > 0", chart.value("#4c9f70"), chart.value("#d1603d")),
+        )
+    )
+    size = max(240, 26 * len(order))
+    return chart.hconcat(
+        chart.layer(squares, numbers).properties(width=size, height=size), bars.properties(height=size)
+    )
+
+
+def _called(found: Matrix, key: str, texts: Texts) -> str:
+    card = found.cards[key]
+    return f"{texts.tell(card.name)} ({card.points})"
+
+
+def _rows(found: Matrix, names: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+    for (one, other), chance in found.chances().items():
+        yield {"one": names[one], "other": names[other], "chance": chance}
+
+
+__all__ = ["BOUND", "Duel", "Matrix", "Standing", "cards_of", "fight", "heat_map", "matrix"]
