@@ -1,0 +1,56 @@
+/** The endpoints of the server. */
+import { speech } from "./texts.svelte";
+import type {
+  ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, Problem, RuleInfo, Summary,
+} from "./wire";
+
+/** What the server refuses, in the reader's language. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail || problem.title);
+  }
+}
+
+async function call<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
+  const separator = path.includes("?") ? "&" : "?";
+  const request: RequestInit = { method };
+  if (body !== undefined) {
+    request.headers = { "content-type": "application/json" };
+    request.body = JSON.stringify(body);
+  }
+  const response = await fetch(`api/${path}${separator}lang=${speech.lang}`, request);
+  const said: unknown = await response.json();
+  if (!response.ok) throw new Refused(said as Problem);
+  return said as T;
+}
+
+const seat = (token: string): string => `seats/${encodeURIComponent(token)}`;
+
+export const books = (): Promise<BookInfo[]> => call("books");
+export const cards = (book: string): Promise<CardInfo[]> => call(`books/${book}/cards`);
+export const checkArmy = (book: string, army: ArmyText): Promise<ArmyVerdict> =>
+  call(`books/${book}/armies/check`, army);
+export const makeMatch = (wish: MatchWish): Promise<NewMatch> => call("matches", wish);
+export const mine = (links: string[]): Promise<{ link: string; match: Summary | null }[]> =>
+  call("matches/mine", { links });
+export const odds = (token: string): Promise<Odds> => call(`${seat(token)}/odds`);
+export const rule = (id: string): Promise<RuleInfo> => call(`rules/${encodeURIComponent(id)}`);
+export const takeBack = (token: string, say: string): Promise<unknown> => call(`${seat(token)}/take-back`, { say });
+export const draw = (token: string, say: string): Promise<unknown> => call(`${seat(token)}/draw`, { say });
+export const concede = (token: string): Promise<unknown> => call(`${seat(token)}/concede`, undefined, "POST");
+export const standIn = (token: string, whose: string, player: string): Promise<unknown> =>
+  call(`${seat(token)}/stand-in`, { seat: whose, player });
+export const rematch = (token: string): Promise<{ match: string; link: string }> =>
+  call(`${seat(token)}/rematch`, undefined, "POST");
+export const journalAddress = (token: string): string => `api/${seat(token)}/journal`;
+
+export async function journal(token: string): Promise<string> {
+  return (await fetch(journalAddress(token))).text();
+}
+
+export function socketAddress(token: string, cursor: number): string {
+  const url = new URL(`api/${seat(token)}/socket`, document.baseURI);
+  url.protocol = url.protocol.replace("http", "ws");
+  url.search = new URLSearchParams({ cursor: String(cursor), lang: speech.lang }).toString();
+  return url.href;
+}

@@ -1,0 +1,33 @@
+/** What this browser remembers; a browser that may not remember plays all the same. */
+
+export function kept<T>(name: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(`escarmouche.${name}`);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function keep(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(`escarmouche.${name}`, JSON.stringify(value));
+  } catch {
+    // full, or forbidden: nothing is lost but the memory of it
+  }
+}
+
+/** A game of mine: its id, and the links of the seats that I hold (several, at one screen). */
+export interface Mine { match: string; links: string[]; watch: string; invite: Record<string, string> }
+
+const MOST = 50;
+
+export const myGames = (): Mine[] => kept<Mine[]>("games", []);
+
+export function remember(game: Mine): void {
+  keep("games", [game, ...myGames().filter((other) => other.match !== game.match)].slice(0, MOST));
+}
+
+export function forget(match: string): void {
+  keep("games", myGames().filter((game) => game.match !== match));
+}

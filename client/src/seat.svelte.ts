@@ -1,0 +1,216 @@
+/** A seat of a match over its socket: what it knows, and what it does. Comes back by itself when the line is cut. */
+import { socketAddress } from "./api";
+import type { FromSeat, Line, Now, Problem, RegionInfo, Spot, Standing, Summary, ToSeat, Trial } from "./wire";
+
+type Pending = Extract<FromSeat, { type: "answer" }>;
+
+const NO_LINK = 4404;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const HEARTBEAT = 20_000;
+const BETWEEN_TRIALS = 90;
+
+export class SeatLink {
+  status = $state<"connecting" | "open" | "lost" | "refused">("connecting");
+  match = $state.raw<Summary | null>(null);
+  names = $state.raw<Record<string, string>>({});
+  now = $state.raw<Now | null>(null);
+  lines = $state.raw<Line[]>([]);
+  /** How many lines had been told when this page began to listen: what is older is not played out again. */
+  told = $state(0);
+  region = $state.raw<RegionInfo | null>(null);
+  trial = $state.raw<Trial | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  /** The id of the question to which an answer is on its way. */
+  answering = $state("");
+
+  #socket: WebSocket | null = null;
+  #closed = false;
+  #wait = FIRST_WAIT;
+  #serial = 0;
+  #pending: Pending | null = null;
+  #trying: Extract<FromSeat, { type: "try" }> | null = null;
+  #tried = "";
+  #triedAt = 0;
+  #timers = new Set<number>();
+  #heard = 0;
+  #caughtUp = false;
+
+  constructor(readonly token: string) {
+    this.#open();
+    this.#every(HEARTBEAT, () => this.#beat());
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#timers.forEach((timer) => clearTimeout(timer));
+    this.#socket?.close();
+  }
+
+  /** Everything once more, in the language spoken now. */
+  again(): void {
+    this.lines = [];
+    this.told = 0;
+    this.#caughtUp = false;
+    this.region = null;
+    this.#socket?.close();
+  }
+
+  answer(given: unknown): void {
+    this.#answer({ answer: given });
+  }
+
+  place(spot: Spot): void {
+    this.#answer({ spot });
+  }
+
+  /** Asks what would become of a placement; of several asked in a row, the last one counts. */
+  try(spot: Spot): void {
+    const question = this.now?.question;
+    if (!question) return;
+    const idle = this.#trying === null;
+    this.#trying = { type: "try", id: this.#id(), question: question.id, spot };
+    if (idle) this.#later(Math.max(0, this.#triedAt + BETWEEN_TRIALS - Date.now()), () => this.#sendTrial());
+  }
+
+  forgetTrial(): void {
+    this.trial = null;
+    this.#trying = null;
+    this.#tried = "";
+  }
+
+  order(orders: Standing): void {
+    this.#send({ type: "orders", id: this.#id(), orders });
+  }
+
+  #answer(given: { answer?: unknown; spot?: Spot }): void {
+    const question = this.now?.question;
+    if (!question || this.answering === question.id) return;
+    this.problem = null;
+    this.answering = question.id;
+    this.#pending = { type: "answer", id: this.#id(), question: question.id, ...given };
+    this.#send(this.#pending);
+  }
+
+  #sendTrial(): void {
+    const trying = this.#trying;
+    if (!trying) return;
+    this.#trying = null;
+    this.#tried = trying.id;
+    this.#triedAt = Date.now();
+    this.#send(trying);
+  }
+
+  #id(): string {
+    return String(++this.#serial);
+  }
+
+  #open(): void {
+    if (this.#closed) return;
+    const socket = new WebSocket(socketAddress(this.token, this.lines.length));
+    this.#socket = socket;
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as ToSeat);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#lost(event.code);
+    };
+  }
+
+  #lost(code: number): void {
+    if (code === NO_LINK) {
+      this.status = "refused";
+      return;
+    }
+    if (this.#closed) return;
+    if (this.status === "open") this.status = "lost";
+    this.#later(this.#wait, () => this.#open());
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #beat(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.#heard > 2 * HEARTBEAT) this.#socket.close();
+    else this.#send({ type: "ping", id: "" });
+  }
+
+  #send(message: FromSeat): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #hear(message: ToSeat): void {
+    this.#heard = Date.now();
+    switch (message.type) {
+      case "hello":
+        this.status = "open";
+        this.#wait = FIRST_WAIT;
+        this.match = message.match;
+        this.names = message.names;
+        if (this.#pending) this.#send(this.#pending);
+        return;
+      case "update":
+        this.#news(message.lines, message.cursor, message.now);
+        return;
+      case "region":
+        this.region = message.region;
+        return;
+      case "accepted":
+        if (message.id === this.#pending?.id) this.#settled();
+        return;
+      case "trial":
+        if (message.id === this.#tried && this.#trying === null) this.trial = message.trial;
+        if (this.#trying) this.#sendTrialSoon();
+        return;
+      case "error":
+        if (message.id === this.#pending?.id) {
+          this.#settled();
+          this.problem = message.problem;
+        } else if (message.id === "" && this.match === null) {
+          this.problem = message.problem;
+        }
+        return;
+      case "pong":
+        return;
+    }
+  }
+
+  #sendTrialSoon(): void {
+    this.#later(Math.max(0, this.#triedAt + BETWEEN_TRIALS - Date.now()), () => this.#sendTrial());
+  }
+
+  #settled(): void {
+    this.#pending = null;
+    this.answering = "";
+  }
+
+  #news(lines: Line[], cursor: number, now: Now | null): void {
+    const known = cursor - lines.length;
+    if (lines.length) this.lines = [...this.lines.slice(0, known), ...lines];
+    if (!now) return;
+    if (!this.#caughtUp) {
+      this.#caughtUp = true;
+      this.told = this.lines.length;
+    }
+    if (now.question?.id !== this.now?.question?.id) {
+      this.forgetTrial();
+      this.problem = null;
+      if (this.#pending?.question !== now.question?.id) this.#settled();
+    }
+    this.now = now;
+  }
+
+  #later(after: number, act: () => void): void {
+    const timer = window.setTimeout(() => {
+      this.#timers.delete(timer);
+      act();
+    }, after);
+    this.#timers.add(timer);
+  }
+
+  #every(after: number, act: () => void): void {
+    this.#later(after, () => {
+      act();
+      this.#every(after, act);
+    });
+  }
+}

@@ -1,0 +1,47 @@
+/** What the page says: the Fluent files that it shares with the command line. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import english from "../../src/escarmouche/texts/en/page.ftl?raw";
+import french from "../../src/escarmouche/texts/fr/page.ftl?raw";
+import { keep, kept } from "./keep";
+
+export type Lang = "en" | "fr";
+
+function bundle(lang: Lang, source: string): FluentBundle {
+  const made = new FluentBundle(lang, { useIsolating: false });
+  made.addResource(new FluentResource(source));
+  return made;
+}
+
+const bundles: Record<Lang, FluentBundle> = { en: bundle("en", english), fr: bundle("fr", french) };
+
+function preferred(): Lang {
+  const wish = kept<string>("lang", "");
+  if (wish === "en" || wish === "fr") return wish;
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === "en" || tag === "fr");
+  return spoken === "fr" ? "fr" : "en";
+}
+
+class Speech {
+  lang = $state<Lang>(preferred());
+
+  choose(lang: Lang): void {
+    this.lang = lang;
+    keep("lang", lang);
+  }
+}
+
+export const speech = new Speech();
+
+/** The text `page-<key>` in the reader's language. */
+export function say(key: string, args: Record<string, FluentVariable> = {}): string {
+  const spoken = bundles[speech.lang];
+  const found = spoken.getMessage(`page-${key}`);
+  return found?.value ? spoken.formatPattern(found.value, args) : key;
+}
+
+/** A chance as people read it. */
+export function percent(chance: number): string {
+  if (chance > 0 && chance < 0.01) return "<\u00a01\u00a0%";
+  if (chance < 1 && chance > 0.99) return ">\u00a099\u00a0%";
+  return `${Math.round(chance * 100)}\u00a0%`;
+}

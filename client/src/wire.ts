@@ -1,0 +1,196 @@
+/** What crosses the wire, as the server has it (`escarmouche.server.wire`). Lengths in 0.01 mm, facings in 0.1°. */
+
+export type Point = [number, number];
+
+export interface Because { rule: string; text: string }
+
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  rule?: string;
+  reasons?: Because[];
+}
+
+export interface ReadyMade { key: string; name: string; points: number }
+
+export interface BookInfo {
+  id: string;
+  title: string;
+  seats: string[];
+  unit: number;
+  armies: ReadyMade[];
+  battlefields: ReadyMade[];
+  scenes: ReadyMade[];
+  players: string[];
+}
+
+export interface CardInfo { key: string; name: string; pack: string; points: number; facts: [string, string][] }
+
+export interface ArmyText { text: string; packs?: string[] }
+
+export interface ArmyVerdict {
+  legal: boolean;
+  name: string;
+  points: number;
+  limit: number;
+  findings: { place: string; rule: string; reason: string }[];
+}
+
+export interface MatchWish {
+  book: string;
+  armies?: (string | ArmyText)[];
+  battlefield?: string | null;
+  scene?: string | null;
+  seats?: Record<string, { player: string; name?: string }>;
+  options?: Record<string, number | string | boolean | null>;
+  free_measuring?: boolean;
+}
+
+export interface NewMatch { match: string; links: Record<string, string> }
+
+export interface Seat { seat: string; title: string; player: string; name: string; present: boolean }
+
+export interface Outcome {
+  over: "" | "played" | "conceded" | "agreed-draw";
+  winner: string | null;
+  turns: number;
+  losses: Record<string, number>;
+}
+
+export interface Summary {
+  match: string;
+  seat: string;
+  book: string;
+  title: string;
+  seats: Seat[];
+  created: string;
+  updated: string;
+  waiting_for: string[];
+  outcome: Outcome | null;
+  free_measuring: boolean;
+  stuck: string;
+}
+
+export interface FigureInfo {
+  id: string;
+  name: string;
+  side: string;
+  at: Point | null;
+  facing: number;
+  condition: string;
+  card: string;
+  base: Point;
+  round: boolean;
+  level: number;
+  harm: number;
+  done: boolean;
+  out: boolean;
+}
+
+export type Look =
+  | "wood" | "scrub" | "shallows" | "water" | "chasm" | "barrier" | "rock" | "wall" | "ladder" | "ground";
+
+export interface SceneryInfo { name: string; outline: Point[]; height: number; depth: number; look: Look }
+
+export interface TableInfo {
+  width: number;
+  depth: number;
+  figures: FigureInfo[];
+  scenery: SceneryInfo[];
+  notes: string[];
+}
+
+export interface OptionInfo { key: string; label: string }
+
+export interface Question {
+  id: string;
+  rule: string;
+  rule_title: string;
+  words: string;
+  kind: "choice" | "placement";
+  options: OptionInfo[];
+  default: string | null;
+  about: Record<string, unknown>;
+}
+
+export interface Offer { what: "take-back" | "draw"; by: string; agreed: string[] }
+
+export interface Standing {
+  automatic: string[];
+  windows: Record<string, { ask: boolean; when: Record<string, string[]> }>;
+}
+
+export interface Now {
+  question: Question | null;
+  waiting_for: string[];
+  table: TableInfo;
+  seats: Seat[];
+  offers: Offer[];
+  orders: Standing;
+  outcome: Outcome;
+}
+
+export interface NumberInfo {
+  name: string;
+  base: number | string;
+  total: number | string;
+  parts: { rule: string; title: string; change: number | string }[];
+}
+
+export interface Line {
+  number: number;
+  kind: "event" | "notice" | "taken-back";
+  what: string;
+  style: "chapter" | "event" | "roll" | "choice" | "notice";
+  text: string | null;
+  numbers: NumberInfo[];
+  rules: { id: string; title: string }[];
+  figures: string[];
+  points: Point[];
+  data: Record<string, unknown>;
+  taken_back: number;
+}
+
+export interface Spot { at?: Point; toward?: string; facing?: number | null }
+
+export interface Trial { answer: unknown; legal: boolean; reasons: Because[] }
+
+export interface Ring { outer: Point[]; holes: Point[][] }
+
+export interface RegionInfo { question: string; parts: Ring[] | null; offers: unknown[] }
+
+export interface Chance { figure: string; condition: string; chance: number }
+
+export interface OptionOdds { answer: unknown; worth: number | null; chances: Chance[] | null }
+
+export interface Odds { question: string; options: OptionOdds[] }
+
+export interface RuleInfo {
+  id: string;
+  title: string;
+  term: string;
+  kind: string;
+  source: string;
+  rule: string;
+  example: string;
+  unclear: string;
+  choices: string[];
+  needs: string[];
+}
+
+export type ToSeat =
+  | { type: "hello"; match: Summary; names: Record<string, string> }
+  | { type: "update"; lines: Line[]; cursor: number; now: Now | null }
+  | { type: "region"; region: RegionInfo }
+  | { type: "accepted"; id: string }
+  | { type: "trial"; id: string; trial: Trial }
+  | { type: "pong"; id: string }
+  | { type: "error"; id: string; problem: Problem };
+
+export type FromSeat =
+  | { type: "answer"; id: string; question: string; answer?: unknown; spot?: Spot }
+  | { type: "try"; id: string; question: string; answer?: unknown; spot?: Spot }
+  | { type: "orders"; id: string; orders: Standing }
+  | { type: "ping"; id: string };
