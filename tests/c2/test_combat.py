@@ -327,6 +327,15 @@ def test_the_minimum_is_the_present_defence_and_counts_dice_already_used() -> No
     game.answer("5")
 
 
+@pytest.mark.parametrize("named", [None, 6, "", "x", "-6", "06", "6.0", "²", ["6"], "9" * 5000])
+def test_a_difficulty_is_a_plain_number(named: Any) -> None:
+    game = duel().game(Fight(Combat(("hero",), ("foe0",))), dice=HERO_FIRST).start()
+    game.answer("0")
+    game.answer("1")
+    with pytest.raises(IllegalAnswer):
+        game.answer(named)
+
+
 @pytest.mark.rule("c2.melee.attack.minimum")
 def test_without_a_minimum_only_a_one_or_falling_short_misses() -> None:
     place = duel({"attack": 1}, {"defence": 9})

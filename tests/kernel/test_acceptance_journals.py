@@ -17,6 +17,7 @@ from tests.kernel.toys import counters, formations
 from tests.kernel.toys.library import LIBRARY
 from tests.kernel.walking import Toy, snapshot
 
+from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
 from escarmouche.kernel import BadJournal, Divergence, Game, Header, Journal, NoHistory, Seeded, Standing
 from escarmouche.kernel import journal as journals
@@ -189,8 +190,13 @@ def test_a_journal_is_not_resumed_without_history() -> None:
 
 
 def test_files_that_cannot_be_read_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(BadJournal, match=r"missing\.journal:1: "):
+    with pytest.raises(BadDocument, match=r"missing\.journal: no such file"):
         journals.load(tmp_path / "missing.journal")
+    os.mkfifo(tmp_path / "pipe.journal")
+    with pytest.raises(BadDocument, match=r"pipe\.journal: this is no ordinary file"):
+        journals.load(tmp_path / "pipe.journal")
+    with pytest.raises(BadDocument, match="this is a directory"):
+        journals.load(tmp_path)
     (tmp_path / "latin.journal").write_bytes(b"\xe9")
     with pytest.raises(BadJournal, match="UTF-8"):
         journals.load(tmp_path / "latin.journal")

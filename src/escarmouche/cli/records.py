@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.cli.telling import Line, line_of
+from escarmouche.documents import BadDocument, file_bytes
 from escarmouche.errors import Problem
 from escarmouche.kernel import Game, Journal
 from escarmouche.kernel.journal import MAXIMUM_BYTES
@@ -62,12 +63,13 @@ def load_story(journal: Journal, path: Path) -> Sequence[Line] | None:
     """The story beside a journal; ``None`` when there is none, or it is that of another game."""
     source = story_path(path)
     try:
-        if source.stat().st_size > MAXIMUM_BYTES:
+        content = file_bytes(source, MAXIMUM_BYTES)
+        if len(content) > MAXIMUM_BYTES:
             return None
-        first, *rest = source.read_bytes().splitlines()
+        first, *rest = content.splitlines()
         header = msgspec.json.decode(first, type=StoryHeader)
         lines = [msgspec.json.decode(line, type=Line) for line in rest]
-    except (OSError, ValueError, RecursionError):
+    except (BadDocument, ValueError, RecursionError):
         return None
     belongs = header == StoryHeader(FORMAT, len(journal.entries), journal.fingerprint)
     return lines if belongs else None

@@ -10,7 +10,7 @@ the type does not have are refused, whether or not the struct says `forbid_unkno
 
 from escarmouche.documents.errors import BadDocument, Steps, field_name
 from escarmouche.documents.loading import Document, load, read
-from escarmouche.documents.nodes import Limits
+from escarmouche.documents.nodes import Limits, file_bytes
 from escarmouche.documents.writing import dump
 
-__all__ = ["BadDocument", "Document", "Limits", "Steps", "dump", "field_name", "load", "read"]
+__all__ = ["BadDocument", "Document", "Limits", "Steps", "dump", "field_name", "file_bytes", "load", "read"]

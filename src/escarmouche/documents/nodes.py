@@ -83,7 +83,7 @@ def compose(source: Path | str | bytes, name: str, limits: Limits) -> Node:
     Raises:
         BadDocument: unreadable, too large, not UTF-8, not YAML, or YAML that we refuse.
     """
-    content = _file(source, name, limits) if isinstance(source, Path) else source
+    content = file_bytes(source, limits.size, name=name) if isinstance(source, Path) else source
     text = _text(content, name, limits)
     composer = _Composer(name, limits)
     try:
@@ -100,8 +100,13 @@ def compose(source: Path | str | bytes, name: str, limits: Limits) -> Node:
     return composer.root
 
 
-def _file(path: Path, name: str, limits: Limits) -> bytes:
-    """The bytes of an ordinary file, at most one more than allowed."""
+def file_bytes(path: Path, most: int, *, name: str | None = None) -> bytes:
+    """The bytes of an ordinary file, at most one more than ``most``. ``name``: what to call it in errors.
+
+    Raises:
+        BadDocument: it cannot be read, or is none: a folder, a pipe, a device.
+    """
+    name = str(path) if name is None else name
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
@@ -109,7 +114,7 @@ def _file(path: Path, name: str, limits: Limits) -> bytes:
         if not stat.S_ISREG(mode):
             raise BadDocument(name, None, "", message("document-no-ordinary-file"))
         with path.open("rb") as file:
-            return file.read(limits.size + 1)
+            return file.read(most + 1)
     except FileNotFoundError:
         raise BadDocument(name, None, "", message("document-missing-file")) from None
     except OSError as error:

@@ -599,7 +599,7 @@ class Game(Generic[S]):
         story: bool = False,
     ) -> Game[S]:
         """The game that :meth:`save` wrote. Every answer is judged again; see :meth:`resume` for what may be raised,
-        besides :class:`BadJournal` for a file that can't be read.
+        besides what a file that can't be read raises (:func:`escarmouche.kernel.journal.load`).
         """
         return cls.resume(journals.load(path), book, dice=dice, history=history, story=story)
 

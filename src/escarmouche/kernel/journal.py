@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from escarmouche.documents import file_bytes
 from escarmouche.errors import Problem
 from escarmouche.texts import Message, message
 
@@ -126,14 +127,15 @@ def _close(journal: Journal, lines: list[str], number: int, source: str) -> None
 
 
 def load(path: Path | str) -> Journal:
-    """The journal in a file. Raises :class:`BadJournal`, also when the file can't be read."""
-    path = Path(path)
+    """The journal in a file.
+
+    Raises :class:`BadJournal`, or :class:`~escarmouche.documents.BadDocument` for a file that can't be read at all.
+    """
+    content = file_bytes(Path(path), MAXIMUM_BYTES)
+    if len(content) > MAXIMUM_BYTES:
+        raise BadJournal(str(path), 1, message("kernel-journal-size", bytes=MAXIMUM_BYTES))
     try:
-        if path.stat().st_size > MAXIMUM_BYTES:
-            raise BadJournal(str(path), 1, message("kernel-journal-size", bytes=MAXIMUM_BYTES))
-        return read(path.read_bytes().decode("utf-8"), str(path))
-    except OSError as error:
-        raise BadJournal(str(path), 1, error.strerror or str(error)) from None
+        return read(content.decode("utf-8"), str(path))
     except UnicodeDecodeError as error:
         raise BadJournal(str(path), 1, message("kernel-journal-utf8", byte=error.start)) from None
 

@@ -126,11 +126,12 @@ class Choose(Ask[T]):
     def value(self, answer: Any) -> T:
         """The value of the option with this key. Raises :class:`IllegalAnswer` for any other answer."""
         try:
-            return self.options[answer]
-        except (KeyError, TypeError):
-            options = ", ".join(itertools.islice(self.options, 12))
-            why = reason(self.rule, "kernel-not-an-option", answer=str(answer)[:80], options=options)
-            raise IllegalAnswer([why]) from None
+            if isinstance(answer, str):
+                return self.options[answer]
+        except KeyError:
+            pass
+        options = ", ".join(itertools.islice(self.options, 12))
+        raise IllegalAnswer([reason(self.rule, "kernel-not-an-option", answer=str(answer)[:80], options=options)])
 
     def offers(self, rng: random.Random) -> Sequence[str]:
         """All keys."""
