@@ -174,6 +174,7 @@ def test_terrain_has_one_of_the_four_sizes(height: int, size: str) -> None:
         (square("forest", height=4, level=True), "terrain[0].level", "c2.table.movement"),
         ({"kind": "undergrowth", "polygon": [[0, 0], [10, 10], [10, 0], [0, 10]]}, "terrain[0]", "c2.table.movement"),
         ({"kind": "undergrowth", "polygon": [[0, 0], [10, 0], [20, 0]]}, "terrain[0]", "c2.table.movement"),
+        ({"kind": "undergrowth", "polygon": [[0, 0], [10, 0], [10, 0], [10, 9]]}, "terrain[0]", "c2.table.movement"),
         ({"kind": "undergrowth", "polygon": [[0, 0], [10, 0]]}, "terrain[0].polygon", None),
         ({"kind": "undergrowth", "polygon": [[0, 0], [10, 0], [10, 61]]}, "terrain[0]", "c2.table.movement"),
         (

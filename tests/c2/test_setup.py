@@ -59,6 +59,20 @@ def test_a_pit_without_a_depth_and_a_wall_without_a_height_are_refused(kind: str
     assert begun(setup).board.pieces[0].id == "piece"
 
 
+@pytest.mark.parametrize(
+    "outline",
+    [
+        [[0, 0], [9_000, 0], [9_000, 0], [9_000, 9_000]],
+        [[0, 0], [9_000, 9_000], [9_000, 0], [0, 8_000]],
+        [[0, 0], [9_000, 0], [18_000, 0]],
+    ],
+)
+def test_an_outline_that_encloses_nothing_or_meets_itself_is_refused(outline: list[list[int]]) -> None:
+    setup = plain("open-field")
+    setup["board"]["pieces"] = [{"id": "piece", "kind": "undergrowth", "outline": outline, "height": 0}]
+    assert "board.pieces[0]" in str(refusal(setup))
+
+
 ALLIED = """\
 name: Allies
 people: lions

@@ -360,12 +360,16 @@ def _point(steps: Steps, point: Point) -> tuple[int, int]:
     return x, y
 
 
+def is_simple(outline: Sequence[tuple[int, int]]) -> bool:
+    """Whether an outline of three corners or more encloses something, and neither crosses nor touches itself."""
+    return len({*outline}) == len(outline) and twice_area(outline) != 0 and shapely.Polygon(outline).is_valid
+
+
 def _check_outline(steps: Steps, outline: Polygon, table: shapely.Polygon, rule: str) -> None:
-    """An outline does not cross itself, encloses something, and lies on the table."""
-    drawn = shapely.Polygon(outline)
-    if not twice_area(outline) or not drawn.is_valid:
+    """An outline is simple, and lies on the table."""
+    if not is_simple(outline):
         raise fault(steps, rule, "c2-field-not-simple")
-    if not table.covers(drawn):
+    if not table.covers(shapely.Polygon(outline)):
         raise fault(steps, rule, "c2-field-off-the-table")
 
 

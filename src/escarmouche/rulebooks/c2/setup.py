@@ -17,7 +17,14 @@ from escarmouche.rulebooks.c2 import skills as skills
 from escarmouche.rulebooks.c2.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.army import Muster
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
-from escarmouche.rulebooks.c2.battlefields import KINDS, MAX_SIDE_CM, MIN_SIDE_CM, check_heights, check_objectives
+from escarmouche.rulebooks.c2.battlefields import (
+    KINDS,
+    MAX_SIDE_CM,
+    MIN_SIDE_CM,
+    check_heights,
+    check_objectives,
+    is_simple,
+)
 from escarmouche.rulebooks.c2.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, faults
 from escarmouche.rulebooks.c2.granting import grant
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -184,9 +191,9 @@ def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], opt
 
 
 def _lies_on(board: Board, outline: Sequence[Point]) -> bool:
-    """Whether an outline has corners enough and not too many, encloses something, and lies on the table."""
+    """Whether an outline has corners enough and not too many, is simple, and lies on the table."""
     return (
         3 <= len(outline) <= MOST_CORNERS
-        and twice_area(outline) != 0
+        and is_simple(outline)
         and all(0 <= x <= board.width and 0 <= y <= board.depth for x, y in outline)
     )

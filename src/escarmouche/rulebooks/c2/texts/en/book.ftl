@@ -69,4 +69,4 @@ c2-no-setup-board = a table measures { $least } to { $most } cm
 c2-no-setup-terrain = at most { $most } pieces of terrain, all of kinds that this book has
 c2-no-setup-room = the deployment zone is too small for all the figures of this side
 c2-no-setup-zones = each side has one deployment zone
-c2-no-setup-outline = an outline has 3 to { $most } corners, encloses something, and lies on the table
+c2-no-setup-outline = an outline has 3 to { $most } corners, all different, encloses something without crossing itself, and lies on the table

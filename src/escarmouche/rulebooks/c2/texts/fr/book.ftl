@@ -69,4 +69,4 @@ c2-no-setup-board = une table mesure de { $least } à { $most } cm
 c2-no-setup-terrain = au plus { $most } éléments de décor, tous de genres connus de ce livre
 c2-no-setup-room = la zone de déploiement est trop petite pour toutes les figurines de ce camp
 c2-no-setup-zones = chaque camp a une zone de déploiement
-c2-no-setup-outline = un contour a de 3 à { $most } sommets, enferme quelque chose et se trouve sur la table
+c2-no-setup-outline = un contour a de 3 à { $most } sommets, tous différents, délimite une surface sans se croiser et se trouve sur la table
