@@ -13,7 +13,8 @@ from tests.c2.arena import Arena
 
 from escarmouche.catalogue import find, load_all
 from escarmouche.kernel import Choose, Roll, Test
-from escarmouche.rulebooks.c2.characteristics import COURAGE, INITIATIVE, SHOOTING, check, lowered
+from escarmouche.kernel.effects import known
+from escarmouche.rulebooks.c2.characteristics import COURAGE, INITIATIVE, KINDS, SHOOTING, check, die_of, lowered
 from escarmouche.rulebooks.c2.dice import (
     CHARACTERISTIC,
     EXCEPTIONS,
@@ -25,6 +26,7 @@ from escarmouche.rulebooks.c2.dice import (
     Success,
     chance_of,
 )
+from escarmouche.rulebooks.c2.skill_names import Skill
 
 DIE_RULES = [CHARACTERISTIC, PLAIN, *(row.die for row in EXCEPTIONS.values())]
 
@@ -268,7 +270,7 @@ KINDS_OF = {
     "Divination": {"divination"},
     "Discipline": {"discipline"},
     "Shooting": {"shooting"},
-    "Initiative and Prouesse": {"initiative", "feat"},
+    "Initiative and Prouesse": {"initiative", "disengagement", "feat"},
     "mana recovery": {"mana-recovery"},
     "wound rolls": {"wound"},
     "steam": {"steam"},
@@ -287,6 +289,17 @@ def test_every_row_of_the_table_is_read_as_the_catalogue_says() -> None:
         assert die.first_one_fails == bool(said["first1_fails"]), row
         assert die.later_one_fails == bool(said["later1_fails"]), row
         assert set(exception.kinds) == KINDS_OF.get(said["rolls"], set()), row
+
+
+@pytest.mark.rule("c2.table.dice-exceptions")
+@pytest.mark.parametrize("rule", [rule for rule in EXCEPTIONS if rule.startswith("c2.skill.") and known(rule)])
+def test_the_dice_of_a_figure_are_read_by_the_rows_of_its_skills(rule: str) -> None:
+    arena = Arena()
+    fighter = arena.add("a", "red", 20, 20, skills=(Skill(rule.removeprefix("c2.skill.")),))
+    exception = EXCEPTIONS[rule]
+    for kind in KINDS:
+        told = exception.die if not exception.kinds or kind in exception.kinds else CHARACTERISTIC
+        assert die_of(arena.battle, fighter, kind) == told
 
 
 @pytest.mark.rule("c2.table.dice-exceptions")

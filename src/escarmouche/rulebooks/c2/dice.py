@@ -39,16 +39,6 @@ class DieRule(msgspec.Struct, frozen=True, cache_hash=True):
         """What a face adds to the total."""
         return SIX if face in self.as_six else face
 
-    def rethrowing(self, *faces: int, worth_six: bool = False) -> DieRule:
-        """This rule with more faces that may be thrown again; ``worth_six``: they are worth 6 as well.
-
-        >>> CHARACTERISTIC.rethrowing(5).explode
-        (5, 6)
-        """
-        explode = tuple(sorted({*self.explode, *faces}))
-        as_six = tuple(sorted({*self.as_six, *faces})) if worth_six else self.as_six
-        return self.with_(explode=explode, as_six=as_six)
-
     def with_(self, **changes: Any) -> DieRule:
         """This rule with some fields changed."""
         return msgspec.structs.replace(self, **changes)
@@ -62,27 +52,32 @@ PLAIN = DieRule(explode=())
 
 
 class DieException(msgspec.Struct, frozen=True):
-    """A row of the table of exceptions: how the dice of some kinds of roll are read. No kinds: those of every roll."""
+    """A row of the table of exceptions: how the dice of some kinds of roll are read. [c2.table.dice-exceptions]
+
+    No kinds: those of every roll but the throws on the wound table, whose faces are added as they are.
+    """
 
     die: DieRule
     kinds: tuple[str, ...] = ()
 
     def read(self, value: DieRule, kind: str) -> DieRule:
-        """How a die is read that was read as ``value`` before, in a roll of this kind.
+        """How a die is read that was read as ``value`` before, in a roll of this kind."""
+        return value if self.kinds and kind not in self.kinds else _read_both_ways(value, self.die)
 
-        Several exceptions add up: what one of them lets explode explodes, what one of them forgives is forgiven; but whoever
-        never throws again never does.
-        """
-        if self.kinds and kind not in self.kinds:
-            return value
-        mine = self.die
-        never = not mine.explode or not value.explode
-        return DieRule(
-            explode=() if never else tuple(sorted({*value.explode, *mine.explode})),
-            as_six=tuple(sorted({*value.as_six, *mine.as_six})),
-            first_one_fails=value.first_one_fails and mine.first_one_fails,
-            later_one_fails=value.later_one_fails and mine.later_one_fails,
-        )
+
+@cache
+def _read_both_ways(one: DieRule, other: DieRule) -> DieRule:
+    """Exceptions add up: what one of them lets explode explodes, what one of them forgives is forgiven.
+
+    But whoever never throws again never does.
+    """
+    never = not one.explode or not other.explode
+    return DieRule(
+        explode=() if never else tuple(sorted({*one.explode, *other.explode})),
+        as_six=tuple(sorted({*one.as_six, *other.as_six})),
+        first_one_fails=one.first_one_fails and other.first_one_fails,
+        later_one_fails=one.later_one_fails and other.later_one_fails,
+    )
 
 
 _FORGIVEN = DieRule(first_one_fails=False, later_one_fails=False)
@@ -100,7 +95,7 @@ EXCEPTIONS: Mapping[str, DieException] = {
     "c2.skill.maitre-escrimeur": DieException(_FIVE_IS_SIX.with_(later_one_fails=False), ("attack",)),
     "c2.skill.tireur-d-elite": DieException(_FORGIVEN, ("shooting",)),
     "c2.skill.tueur-ne": DieException(_FORGIVEN, ("courage",)),
-    "c2.skill.vivacite": DieException(_FORGIVEN, ("initiative", "feat")),
+    "c2.skill.vivacite": DieException(_FORGIVEN, ("initiative", "disengagement", "feat")),
     "c2.faith.griffon": DieException(_FIVE_IS_SIX, ("divination",)),
     "c2.faith.mid-nor": DieException(_FIVE_IS_SIX, ("divination",)),
     "c2.mana.recovery.orc": DieException(_FORGIVEN, ("mana-recovery",)),
@@ -108,7 +103,7 @@ EXCEPTIONS: Mapping[str, DieException] = {
     "c2.wound.roll": DieException(DieRule(explode=(), first_one_fails=False, later_one_fails=False), ("wound",)),
     "c2.steam.roll": DieException(PLAIN, ("steam",)),
 }
-"""What changes the natural results of dice, by the id of the rule that says so. [c2.table.dice-exceptions]
+"""What changes the natural results of dice, by the id of the rule that says so.
 
 Those whose 5 counts as a 6 add 6 for it; those who may only throw it again add 5. Where a 1 is no failure it adds 1. Of a
 steam roll the failed die is an incident.

@@ -7,19 +7,17 @@ from typing import Final
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.characteristics import (
-    COURAGE,
     DISCIPLINE,
     call_on,
     check,
     courage,
     discipline_score,
 )
-from escarmouche.rulebooks.c2.dice import DieRule
 from escarmouche.rulebooks.c2.events import FleesNot, WarCryRaised
 from escarmouche.rulebooks.c2.fear import PARALYSIS
 from escarmouche.rulebooks.c2.hooks import Bender, Fighters
 from escarmouche.rulebooks.c2.skills.attributes import touches
-from escarmouche.rulebooks.c2.skills.dice import unfailing
+from escarmouche.rulebooks.c2.skills.dice import Exceptional
 
 ABOMINABLE: Final = "c2.skill.abominable"
 CONSTRUCT: Final = "c2.skill.construct"
@@ -30,25 +28,19 @@ WAR_CRY: Final = "c2.skill.cri-de-guerre"
 CRYING: Final = "c2.skill.cri-de-guerre#crying"
 
 
-class Bravery(Bender, name="c2.skill.bravoure"):
+class Bravery(Exceptional, name="c2.skill.bravoure"):
     """On Courage rolls a 1 does not fail by itself, and 5s may be thrown again like 6s. [c2.skill.bravoure]"""
 
     __slots__ = ()
 
-    def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
-        return unfailing(value).rethrowing(5) if kind == COURAGE else value
 
-
-class BornKiller(Bender, name="c2.skill.tueur-ne"):
+class BornKiller(Exceptional, name="c2.skill.tueur-ne"):
     """One more combat die, and on Courage rolls a 1 is no failure. [c2.skill.tueur-ne]"""
 
     __slots__ = ()
 
     def combat_dice(self, value: int, battle: Battle, bearer: Fighter, foes: Fighters) -> int:
         return value + 1
-
-    def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
-        return unfailing(value) if kind == COURAGE else value
 
 
 class Abominable(Bender, name=ABOMINABLE):
@@ -149,7 +141,7 @@ class Desperate(Bender, name="c2.skill.desespere"):
         return True
 
 
-class Fanaticism(Bender, name=FANATICISM):
+class Fanaticism(Exceptional, name=FANATICISM):
     """On Discipline rolls 5s may be thrown again like 6s. A failed Courage test calls for a Discipline roll.
 
     If that reaches the same difficulty the bearer does not flee; all else that failing brings remains, and it may neither
@@ -157,9 +149,6 @@ class Fanaticism(Bender, name=FANATICISM):
     """
 
     __slots__ = ()
-
-    def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
-        return value.rethrowing(5) if kind == DISCIPLINE else value
 
     async def courage_failed(self, battle: Battle, bearer: Fighter, creature: Fighter, difficulty: int) -> None:
         if is_rooted(bearer, creature) or not bend(bearer.effects, Bender.flees, True, battle, bearer, creature):

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import SHOOTING
-from escarmouche.rulebooks.c2.dice import DieRule
 from escarmouche.rulebooks.c2.hooks import Band, Bender
 from escarmouche.rulebooks.c2.shooting import exerted
-from escarmouche.rulebooks.c2.skills.dice import unfailing
+from escarmouche.rulebooks.c2.skills.dice import Exceptional
 
 HASTY_DIFFICULTY: Final = 3
 """What a shot after great exertion is harder by."""
@@ -48,10 +46,7 @@ class InstinctiveShot(Bender, name="c2.skill.tir-instinctif"):
         return True
 
 
-class Sharpshooter(Bender, name="c2.skill.tireur-d-elite"):
+class Sharpshooter(Exceptional, name="c2.skill.tireur-d-elite"):
     """On shooting rolls a 1 is no failure by itself. [c2.skill.tireur-d-elite]"""
 
     __slots__ = ()
-
-    def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
-        return unfailing(value) if kind == SHOOTING else value

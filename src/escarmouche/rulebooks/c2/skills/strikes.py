@@ -7,12 +7,11 @@ from typing import Final
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.attacks import FREE, Way
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import ATTACK
 from escarmouche.rulebooks.c2.combat import PARRY, SPENT, without
-from escarmouche.rulebooks.c2.dice import DieRule
 from escarmouche.rulebooks.c2.events import Feinted
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.skills.attributes import touches
+from escarmouche.rulebooks.c2.skills.dice import Exceptional
 
 SWASHBUCKLER: Final = "c2.skill.bretteur"
 FEINT: Final = "c2.skill.feinte"
@@ -33,7 +32,7 @@ class Swashbuckler(Bender, name=SWASHBUCKLER):
         return FREE if touches(battle, SWASHBUCKLER, foe) else value
 
 
-class ThickBrute(Bender, name="c2.skill.brute-epaisse"):
+class ThickBrute(Exceptional, name="c2.skill.brute-epaisse"):
     """On attack rolls a natural 5 is worth 6, and may be thrown again like one; only a 1 on the first die fails.
 
     [c2.skill.brute-epaisse]
@@ -41,11 +40,8 @@ class ThickBrute(Bender, name="c2.skill.brute-epaisse"):
 
     __slots__ = ()
 
-    def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
-        return masterly(value) if kind == ATTACK else value
 
-
-class MasterFencer(Bender, name=MASTER_FENCER):
+class MasterFencer(Exceptional, name=MASTER_FENCER):
     """Is parried with a die worth 1 less, and never in a way that wins attack dice: those who could merely parry.
 
     On attack rolls a natural 5 is worth 6, and may be thrown again like one; only a 1 on the first die fails.
@@ -53,9 +49,6 @@ class MasterFencer(Bender, name=MASTER_FENCER):
     """
 
     __slots__ = ()
-
-    def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
-        return masterly(value) if kind == ATTACK else value
 
     def parry_die_against(self, value: int, battle: Battle, bearer: Fighter, foe: Fighter) -> int:
         return value - 1 if touches(battle, MASTER_FENCER, foe) else value
@@ -66,11 +59,6 @@ class MasterFencer(Bender, name=MASTER_FENCER):
         if not touches(battle, MASTER_FENCER, battle[attack.target]):
             return value
         return tuple(dict.fromkeys(PARRY if way.wins else way for way in value))
-
-
-def masterly(die: DieRule) -> DieRule:
-    """An attack die of which 5s are as good as 6s, and only a first 1 fails by itself."""
-    return die.rethrowing(5, worth_six=True).with_(later_one_fails=False)
 
 
 # -- feints ------------------------------------------------------------------------------------------------------------
