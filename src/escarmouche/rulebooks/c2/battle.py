@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
-from typing import Literal
+from collections.abc import Callable, Iterable, Iterator
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -14,6 +14,8 @@ from escarmouche.kernel.effects import NONE, Effect, Parameter
 from escarmouche.rulebooks.c2.cards import Profile
 from escarmouche.rulebooks.c2.events import PhaseBegan
 from escarmouche.table import Board, Footprint, Pose, footprint, gap, in_contact
+
+K = TypeVar("K")
 
 Phase = Literal["approach", "movement", "shooting", "melee", "end"]
 
@@ -246,8 +248,16 @@ class Battle(State, kw_only=True):
         """Puts a figure somewhere, or takes it off. The only way in which a figure changes place."""
         fighter.pose = pose
         self._forget_contacts(fighter)
-        self.__dict__.pop("sights", None)
+        self.__dict__.pop("_arrangement", None)
         self.__dict__.get("footings", {}).pop(fighter.id, None)
+
+    def arrangement(self, topic: str, begin: Callable[[], K]) -> K:
+        """What is known on a topic as long as nobody changes place; ``begin`` makes it when it is first asked for."""
+        known = self.__dict__.setdefault("_arrangement", {})
+        if topic not in known:
+            known[topic] = begin()
+        found: K = known[topic]
+        return found
 
     def _forget_contacts(self, fighter: Fighter) -> None:
         """Forgets what is known of who touches whom, as far as a figure that has changed place is concerned."""

@@ -68,6 +68,14 @@ def contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int)
     """
     if battle.gap(fighter, target) > reach:
         return None
+    known: dict[tuple[object, ...], Route | None] = battle.arrangement("contact routes", dict)
+    question = (fighter.id, fighter.tier, fighter.effects, target.id, target.tier, target.effects, reach)
+    if question not in known:
+        known[question] = _contact_route(battle, fighter, target, reach)
+    return known[question]
+
+
+def _contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int) -> Route | None:
     start = place_of(fighter)
     far = reach + lining_up(battle, fighter, target)
     places = contact_places(battle, fighter, target, start)

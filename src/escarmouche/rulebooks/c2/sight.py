@@ -124,9 +124,7 @@ def is_visible(battle: Battle, viewer: Fighter, target: Fighter, *, shot: bool =
 
 
 def _line_of_sight(battle: Battle, viewer: Fighter, target: Fighter) -> _Look:
-    sights: _Sights | None = battle.__dict__.get("sights")
-    if sights is None:
-        sights = battle.__dict__["sights"] = _Sights(battle)
+    sights = battle.arrangement("sights", lambda: _Sights(battle))
     look = sights.looks.get((viewer.id, target.id))
     if look is None:
         look = sights.looks[viewer.id, target.id] = _Look(_between(sights, viewer, target))
