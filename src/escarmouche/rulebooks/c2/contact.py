@@ -69,7 +69,8 @@ def contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int)
     if battle.gap(fighter, target) > reach:
         return None
     known: dict[tuple[object, ...], Route | None] = battle.arrangement("contact routes", dict)
-    question = (fighter.id, fighter.tier, fighter.effects, target.id, target.tier, target.effects, reach)
+    sides = (fighter.id, fighter.tier, fighter.effects, target.id, target.tier, target.effects)
+    question = (*sides, battle.together, reach)
     if question not in known:
         known[question] = _contact_route(battle, fighter, target, reach)
     return known[question]
