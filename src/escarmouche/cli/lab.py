@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -17,10 +17,11 @@ from escarmouche.errors import Problem
 from escarmouche.lab.drawing import check_picture, save
 from escarmouche.lab.duels import BOUND, Matrix, cards_of, heat_map, matrix
 from escarmouche.lab.files import needed
+from escarmouche.lab.reports import Findings, findings, write_report
 from escarmouche.lab.running import Results, cores, run, workers
 from escarmouche.lab.studies import load_study
 from escarmouche.lab.tables import write_tables
-from escarmouche.texts import message
+from escarmouche.texts import Message, message
 
 COLUMNS: Final = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 """What a progress bar shows."""
@@ -58,6 +59,33 @@ def run_study(
     finally:
         write_tables([game for game in results.played() if game.number < plan.study.games], results.folder)
     here.console.print(here.texts.say("lab-finished", games=plan.study.games, path=str(results.folder)))
+
+
+@app.command("report", help="lab-report-about")
+def report(
+    context: typer.Context,
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="lab-report-folder")],
+    json: AsJson = False,
+) -> None:
+    """What a study has found: a page to read, and every table as CSV."""
+    here = session(context)
+    found = findings(folder)
+    page = write_report(found, folder, here.texts)
+    if json:
+        here.print_json({"study": found.study, "book": found.book, "games": found.games, "tables": _told(here, found)})
+    else:
+        here.console.print(here.texts.say("lab-report-written", path=str(page)))
+
+
+def _told(here: Session, found: Findings) -> dict[str, Any]:
+    """The tables of a report, names in the reader's language."""
+    return {
+        name: [
+            {key: here.texts.tell(value) if isinstance(value, Message) else value for key, value in row.items()}
+            for row in rows
+        ]
+        for name, rows in found.tables.items()
+    }
 
 
 @app.command("duels", help="lab-duels-about")

@@ -70,3 +70,42 @@ lab-duels-failed = { $count ->
     [one] One duel
    *[other] { $count } duels
 } could not be followed and are left out.
+
+lab-report-about = What a study has found: one page to read, and every table as CSV.
+lab-report-folder = The folder of the results.
+lab-report-written = The report: { $path }
+report-title = Report: { $study }
+report-summary = { $games ->
+    [one] One game was played
+   *[other] { $games } games were played
+}, { $draws } without a winner.
+report-intervals = Every figure comes with an interval. If the study were made again and again, nineteen intervals of twenty would hold the true figure: two figures whose intervals lie apart are very likely to differ, two whose intervals overlap widely may be equal. More games make the intervals shorter.
+report-armies = Armies
+    .about = How often each army won against others. A game without a winner counts half.
+report-bots = Machines
+    .about = How often each machine won against others. A game without a winner counts half.
+report-seats = Who goes first
+    .about = How often each seat won, and whoever had the first go. If a half lies in the interval, no advantage is proved.
+report-seat = Seat { $number }
+report-first = First go
+report-ratings = Ratings
+    .about = How strong armies and machines are, each counted by itself, whoever the opponents were (Bradley-Terry). 100 points more win 64 games of 100, 400 points more 91. The line of the first go tells what it is worth in points.
+report-cards = Cards
+    .about = The points of enemies that a card removed, for each point of its own that took part. 1 means that it destroyed its own worth. Lost: the share of its own points that was lost. What a card does for others is not in it.
+report-kills = What removed what
+    .about = Which card removed which, how often. A dash stands for nobody: a fall, a flight from the table.
+report-lengths = Length of games
+    .about = How many games lasted how many turns.
+report-column-name = Name
+report-column-games = Games
+report-column-share = Wins
+report-column-low = from
+report-column-high = to
+report-column-rating = Rating
+report-column-destroyed = Destroyed
+report-column-lost = Lost
+report-column-by = By
+report-column-card = Whom
+report-column-what = How
+report-column-count = How often
+report-column-turns = Turns

@@ -70,3 +70,42 @@ lab-duels-failed = { $count ->
     [one] Un duel n'a pu être suivi
    *[other] { $count } duels n'ont pu être suivis
 } : il n'en est pas tenu compte.
+
+lab-report-about = Ce qu'une étude a trouvé : une page à lire, et chaque tableau en CSV.
+lab-report-folder = Le dossier des résultats.
+lab-report-written = Le rapport : { $path }
+report-title = Rapport : { $study }
+report-summary = { $games ->
+    [one] Une partie jouée
+   *[other] { $games } parties jouées
+}, dont { $draws } sans vainqueur.
+report-intervals = Chaque chiffre vient avec un intervalle. Si l'on refaisait l'étude encore et encore, dix-neuf intervalles sur vingt contiendraient le vrai chiffre : deux chiffres dont les intervalles sont séparés diffèrent très probablement, deux dont les intervalles se recouvrent largement peuvent être égaux. Plus de parties, c'est des intervalles plus courts.
+report-armies = Armées
+    .about = Combien de fois chaque armée a gagné contre d'autres. Une partie sans vainqueur compte pour moitié.
+report-bots = Machines
+    .about = Combien de fois chaque machine a gagné contre d'autres. Une partie sans vainqueur compte pour moitié.
+report-seats = Qui commence
+    .about = Combien de fois chaque place a gagné, et celui qui a commencé. Si la moitié est dans l'intervalle, aucun avantage n'est prouvé.
+report-seat = Place { $number }
+report-first = Commencer
+report-ratings = Classement
+    .about = La force des armées et des machines, chacune pour elle-même, quels que soient les adversaires (Bradley-Terry). 100 points de plus gagnent 64 parties sur 100, 400 points de plus 91. La ligne de celui qui commence dit ce que cela vaut en points.
+report-cards = Cartes
+    .about = Les points d'ennemis qu'une carte a éliminés, pour chaque point d'elle-même en jeu. 1 : elle a détruit autant qu'elle coûte. Pertes : la part de ses propres points qui a été perdue. Ce qu'une carte fait pour d'autres n'y est pas.
+report-kills = Qui a éliminé qui
+    .about = Quelle carte en a éliminé quelle autre, combien de fois. Un tiret veut dire personne : une chute, une fuite hors de la table.
+report-lengths = Durée des parties
+    .about = Combien de parties ont duré combien de tours.
+report-column-name = Nom
+report-column-games = Parties
+report-column-share = Victoires
+report-column-low = de
+report-column-high = à
+report-column-rating = Cote
+report-column-destroyed = Détruit
+report-column-lost = Pertes
+report-column-by = Par
+report-column-card = Qui
+report-column-what = Comment
+report-column-count = Combien
+report-column-turns = Tours

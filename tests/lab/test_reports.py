@@ -1,0 +1,185 @@
+"""Reports: statistics that are right, and a page that stands alone."""
+
+import csv
+import doctest
+import random
+from collections.abc import Callable
+from html.parser import HTMLParser
+from math import log
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from escarmouche.errors import Problem
+from escarmouche.lab import statistics
+from escarmouche.lab.games import Deed, Fielded, Played
+from escarmouche.lab.reports import findings
+from escarmouche.lab.running import FORMAT, Label, Results
+from escarmouche.lab.statistics import ELO, Bout, ratings, ratio, wilson
+from escarmouche.lab.tables import write_tables
+
+Run = Callable[..., Any]
+
+
+# -- statistics --------------------------------------------------------------------------------------------------------
+
+
+def test_the_examples_are_true() -> None:
+    assert doctest.testmod(statistics).failed == 0
+
+
+def test_wilson_is_that_of_the_textbook() -> None:
+    share = wilson(8, 10)
+    assert (share.value, round(share.low, 4), round(share.high, 4)) == (0.8, 0.4902, 0.9433)
+    assert wilson(0, 0) == (0.5, 0.0, 1.0)
+    assert wilson(10, 10).high == pytest.approx(1.0)
+
+
+def test_a_ratio_has_the_interval_of_a_ratio() -> None:
+    same = ratio([2.0, 4.0, 6.0], [1.0, 2.0, 3.0])
+    assert same == pytest.approx((2.0, 2.0, 2.0))
+    spread = ratio([0.0, 10.0, 0.0, 10.0], [5.0] * 4)
+    assert spread.value == pytest.approx(1.0)
+    assert spread.low < 0.1 and spread.high > 1.9
+
+
+def test_ratings_find_the_strengths_that_made_the_games() -> None:
+    rng = random.Random(1)
+    strengths = {"army:a": 100.0, "army:b": -100.0, "bot:x": 60.0, "bot:y": -60.0}
+    advantage = 50.0
+    bouts = []
+    for _ in range(4000):
+        one, other = (tuple(rng.choice(pair) for pair in (("army:a", "army:b"), ("bot:x", "bot:y"))) for _ in range(2))
+        edge = rng.choice((1, -1))
+        difference = sum(strengths[name] for name in one) - sum(strengths[name] for name in other) + edge * advantage
+        chance = 1 / (1 + 10 ** (-difference / 400))
+        bouts.append(Bout(one, other, edge, float(rng.random() < chance)))
+    found, first = ratings(bouts)
+    for better, worse in (("army:a", "army:b"), ("bot:x", "bot:y")):
+        difference = strengths[better] - strengths[worse]
+        assert found[better].value - found[worse].value == pytest.approx(difference, abs=40)
+    assert first.low < advantage < first.high
+    assert first.low > 0
+
+
+def test_whoever_always_wins_has_a_finite_rating() -> None:
+    found, _ = ratings([Bout(("a",), ("b",), 0, 1.0)] * 20)
+    assert 200 < found["a"].value < 1000
+    assert found["a"].value == pytest.approx(-found["b"].value)
+
+
+def test_intervals_are_those_of_the_distance_from_the_mean() -> None:
+    bouts = [Bout(("a", "x"), ("b", "x"), 0, score) for score in (1.0, 0.0) * 200]
+    found, _ = ratings(bouts)
+    assert found["x"] == pytest.approx((0, 0, 0), abs=1e-6)
+    # a share of 0.5 from 400 games: 1.96 standard errors of the log odds, half of that for each of the two
+    half = 1.96 * ELO / (0.5 * 400**0.5) / 2
+    assert found["a"] == pytest.approx((0, -half, half), rel=0.01, abs=1e-6)
+
+
+def test_two_that_are_equal_are_rated_alike() -> None:
+    found, first = ratings([Bout(("a",), ("b",), 1, 1.0), Bout(("a",), ("b",), -1, 0.0)] * 10)
+    assert found["a"].value == pytest.approx(found["b"].value, abs=1e-6)
+    assert first.value > ELO * log(2)
+
+
+# -- the report --------------------------------------------------------------------------------------------------------
+
+LIONS, ORCS = "lions-80", "orques-80"
+
+
+def game(number: int, winner: int, first: int) -> Played:
+    """A game of lions (seat 0) against orcs in which a guard has killed a warrior, and an archer fled."""
+    return Played(
+        number=number,
+        seed=f"0-{number}",
+        battlefield="open-field",
+        armies=(LIONS, ORCS),
+        bots=("random", "tactician"),
+        winner=winner,
+        first=first,
+        turns=4 + number % 2,
+        decisions=100,
+        rolls=50,
+        points=(80, 78),
+        losses=(12, 20),
+        fingerprint="0" * 32,
+        cards=(Fielded(0, "line-archer", 1, 12, 1, 12), Fielded(0, "shield-guard", 1, 25, 0, 0)),
+        deeds=(
+            Deed(2, "killed", 1, "<b>brute</b>", 20, 0, "shield-guard", 25),
+            Deed(3, "fled", 0, "line-archer", 12),
+            Deed(3, "killed", 0, "line-archer", 12, 0, "shield-guard", 25),
+        ),
+    )
+
+
+@pytest.fixture
+def results(tmp_path: Path) -> Path:
+    """The folder of a study of ten games: the lions win six, lose three and draw one."""
+    games = [game(number, 0 if number < 6 else 1 if number < 9 else -1, number % 2) for number in range(10)]
+    folder = tmp_path / "results"
+    (folder / "batches").mkdir(parents=True)
+    label = Label(FORMAT, "Lions & orcs", "c2", "c2/1", "")
+    (folder / "study.json").write_bytes(msgspec.json.encode(label))
+    Results(folder).add(msgspec.msgpack.encode(games))
+    write_tables(games, folder)
+    return folder
+
+
+def test_what_is_found_adds_up(results: Path) -> None:
+    found = findings(results)
+    assert (found.study, found.games, found.decided) == ("Lions & orcs", 10, 9)
+    lions, orcs = found.tables["armies"]
+    assert (lions["name"], lions["share"]) == (LIONS, 0.65)
+    assert orcs["share"] == pytest.approx(0.35)
+    seats = {row["name"]: row["share"] for row in found.tables["seats"]}
+    # the first go was the lions' in games 0, 2, 4 (won), 6, 8 (lost), the orcs' in 1, 3, 5 (lost), 7 (won), 9 (drawn)
+    assert seats == {"seat_1": 0.65, "seat_2": 0.35, "first": 0.45}
+    cards = {row["card"]: row for row in found.tables["cards"]}
+    assert cards["shield-guard"]["destroyed"] == pytest.approx(20 / 25)  # its own side's archer is no success
+    assert (cards["line-archer"]["destroyed"], cards["line-archer"]["lost"]) == (0, 1)
+    assert {"what": "fled", "by": "", "card": "line-archer", "count": 10} in found.tables["kills"]
+    assert list(found.tables["lengths"]) == [{"turns": 4, "games": 5}, {"turns": 5, "games": 5}]
+
+
+class Outside(HTMLParser):
+    """What a page fetches from elsewhere, and the elements that it has."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fetched: list[str] = []
+        self.elements: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append(tag)
+        self.fetched += [value for name, value in attrs if name in ("src", "href") and value]
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Who goes first"), ("fr", "Qui commence")])
+def test_the_page_stands_alone(escarmouche: Run, results: Path, language: str, words: str) -> None:
+    ran = escarmouche("--lang", language, "lab", "report", str(results))
+    assert ran.code == 0
+    page = (results / "report.html").read_text(encoding="utf-8")
+    parsed = Outside()
+    parsed.feed(page)
+    assert parsed.fetched == []
+    assert parsed.elements.count("svg") >= 7
+    assert "script" not in parsed.elements and "b" not in parsed.elements
+    assert words in page and "Lions &amp; orcs" in page
+
+
+def test_every_table_is_there_as_csv(escarmouche: Run, results: Path) -> None:
+    tables = escarmouche("lab", "report", str(results), "--json").json["tables"]
+    for name, rows in tables.items():
+        with (results / f"{name}.csv").open(encoding="utf-8") as file:
+            assert [row.keys() for row in csv.DictReader(file)] == [row.keys() for row in rows]
+    assert tables["armies"][0]["share"] == 0.65
+
+
+def test_a_folder_without_results_says_so(escarmouche: Run, tmp_path: Path) -> None:
+    ran = escarmouche("lab", "report", str(tmp_path))
+    assert (ran.code, ran.err) == (2, f"{tmp_path} holds no results of a study\n")
+    with pytest.raises(Problem, match="holds no results"):
+        findings(tmp_path / "nowhere")
