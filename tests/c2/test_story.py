@@ -189,6 +189,7 @@ def test_dice_say_who_what_for_and_what_it_comes_to() -> None:
     assert rolled(5, score=6, difficulty=9, modifier=-1).endswith("which makes 10 against 9")
     assert rolled(4, score=4, difficulty=11, before=6).endswith("4, which makes 14 against 11")
     assert rolled(1, score=6, difficulty=2, modifier=0) == "lonely, Courage test: 1, a failure"
+    assert rolled(3, score=6, difficulty=2, modifier=-2) == "lonely, Courage test: 3, a failure"
     assert rolled(1, score=6, difficulty=2, modifier=0, one_fails=False).endswith("which makes 7 against 2")
     assert rolled(5, score=6, difficulty=9, modifier=0, as_six=(5,)).endswith("which makes 12 against 9")
     assert rolled(3, score=2) == "lonely, Courage test: 3, which makes 5"

@@ -23,6 +23,7 @@ from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Part, Roll, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.c2.battlefields import terrain_of
+from escarmouche.rulebooks.c2.dice import SIX
 from escarmouche.rulebooks.c2.skill_names import Skill
 from escarmouche.table import Piece, Pose, to_cm
 from escarmouche.texts import LOCALES, Message, Texts, Value, message
@@ -252,12 +253,15 @@ def _thrower(battle: Battle, about: Mapping[str, Any], player: str) -> Value:
 
 
 def _total(face: int, about: Mapping[str, Any]) -> int | None:
-    """What a characteristic roll comes to after this die, see :mod:`dice`; ``None`` when the die fails."""
-    if face == 1 and about.get("one_fails", True):
+    """What a characteristic roll comes to after this die, see :mod:`dice`; ``None`` when the die fails.
+
+    So does a die of less than 6 that its modifier brings to 1 or less.
+    """
+    worth = SIX if face in about.get("as_six", ()) else face
+    die = worth + int(about["before"] if "before" in about else about.get("modifier", 0))
+    if about.get("one_fails", True) and (face == 1 or (die <= 1 and worth < SIX)):
         return None
-    worth = 6 if face in about.get("as_six", ()) else face
-    before = about["before"] if "before" in about else about.get("modifier", 0)
-    return int(before) + worth + int(about["score"])
+    return die + int(about["score"])
 
 
 def _choice_told(battle: Battle, event: Chosen) -> Message:

@@ -26,9 +26,15 @@ c2-melee-pursuit-engage = { $fighter }: whom to engage by this pursuit move?
 ## Melee: what is told
 
 c2-told-combat-formed = Combat: { $one } against { $other }
-c2-told-initiative-won = Initiative: { $attackers } against { $defenders }
-c2-told-extra-dice-taken = { $fighter } takes { $number } more combat dice, paid for with ATT and DEF
-c2-told-dice-placed = { $fighter }: { $attack } dice in attack, { $defence } in defence
+c2-told-initiative-won = Attacker: { $attackers }; Defender: { $defenders }
+c2-told-extra-dice-taken = { $number ->
+    [one] { $fighter } takes one more combat die, paid for with ATT and DEF
+   *[other] { $fighter } takes { $number } more combat dice, paid for with ATT and DEF
+}
+c2-told-dice-placed = { $fighter }: { $attack } { $attack ->
+    [one] die
+   *[other] dice
+} in attack, { $defence } in defence
 c2-told-attacks-announced = { $fighter } (ATT { $attack }) attacks { $targets }; difficulty { $thresholds }
 c2-told-attacks-rolled = { $targets ->
     [none] { $fighter }: no attack succeeds

@@ -39,7 +39,7 @@ c2-told-moved = { $move ->
     [walk] { $fighter } walks to { $pose } ({ $length } cm)
     [run] { $fighter } runs to { $pose } ({ $length } cm)
     [charge] { $fighter } charges to { $pose } ({ $length } cm)
-    [engage] { $fighter } engages, moving to { $pose } ({ $length } cm)
+    [engage] { $fighter } moves in to engage, to { $pose } ({ $length } cm)
     [feat] { $fighter } comes to { $pose } in its feat ({ $length } cm)
     [disengage] { $fighter } leaves the melee for { $pose } ({ $length } cm)
     [dodge] { $fighter } dodges to { $pose } ({ $length } cm)
@@ -50,11 +50,17 @@ c2-told-disengagement-tried = { $passed ->
     [yes] { $fighter } breaks away{ $force ->
         [yes] {" "}by force
        *[no] {""}
-    } ({ $score } against { $difficulty })
+    } ({ $force ->
+        [yes] FOR
+       *[no] INI
+    } { $score }, difficulty { $difficulty })
    *[no] { $fighter } does not break away{ $force ->
         [yes] {" "}by force
        *[no] {""}
-    } ({ $score } against { $difficulty }): no die in attack in the next melee phase
+    } ({ $force ->
+        [yes] FOR
+       *[no] INI
+    } { $score }, difficulty { $difficulty }): no die in attack in the next melee phase
 }
 c2-told-feat-tried = { $passed ->
     [yes] { $fighter }: { $feat } succeeds (feat score { $score })

@@ -3,7 +3,7 @@
 c2-told-wound-rolled = { $wound ->
     [none] { $fighter }: a hit of Strength { $force }{ $bonus ->
         [0] {""}
-       *[other] {" "}+ { $bonus }
+       *[other] , modifier { $bonus },
     } against RES { $resistance }{ $location ->
         [none] {""}
         [jambes] , in the legs
@@ -13,7 +13,7 @@ c2-told-wound-rolled = { $wound ->
     }: nothing
    *[other] { $fighter }: a hit of Strength { $force }{ $bonus ->
         [0] {""}
-       *[other] {" "}+ { $bonus }
+       *[other] , modifier { $bonus },
     } against RES { $resistance }{ $location ->
         [none] , an exceptional wound
         [jambes] , in the legs

@@ -26,9 +26,15 @@ c2-melee-pursuit-engage = { $fighter } : qui engager par ce mouvement de poursui
 ## Corps à Corps : ce qui est raconté
 
 c2-told-combat-formed = Combat : { $one } contre { $other }
-c2-told-initiative-won = Initiative : { $attackers } contre { $defenders }
-c2-told-extra-dice-taken = { $fighter } prend { $number } dé(s) de combat de plus, au prix de son ATT et de sa DEF
-c2-told-dice-placed = { $fighter } : { $attack } dé(s) en attaque, { $defence } en défense
+c2-told-initiative-won = Attaquant : { $attackers } ; Défenseur : { $defenders }
+c2-told-extra-dice-taken = { $number ->
+    [one] { $fighter } prend un dé de combat de plus, au prix de son ATT et de sa DEF
+   *[other] { $fighter } prend { $number } dés de combat de plus, au prix de son ATT et de sa DEF
+}
+c2-told-dice-placed = { $fighter } : { $attack } { $attack ->
+    [one] dé
+   *[other] dés
+} en attaque, { $defence } en défense
 c2-told-attacks-announced = { $fighter } (ATT { $attack }) attaque { $targets } ; difficulté { $thresholds }
 c2-told-attacks-rolled = { $targets ->
     [none] { $fighter } : aucune attaque ne porte

@@ -39,7 +39,7 @@ c2-told-moved = { $move ->
     [walk] { $fighter } marche jusqu'en { $pose } ({ $length } cm)
     [run] { $fighter } court jusqu'en { $pose } ({ $length } cm)
     [charge] { $fighter } charge jusqu'en { $pose } ({ $length } cm)
-    [engage] { $fighter } engage, jusqu'en { $pose } ({ $length } cm)
+    [engage] { $fighter } avance pour engager, jusqu'en { $pose } ({ $length } cm)
     [feat] { $fighter } arrive en { $pose } par sa Prouesse ({ $length } cm)
     [disengage] { $fighter } quitte la mêlée pour { $pose } ({ $length } cm)
     [dodge] { $fighter } esquive jusqu'en { $pose } ({ $length } cm)
@@ -50,11 +50,17 @@ c2-told-disengagement-tried = { $passed ->
     [yes] { $fighter } se désengage{ $force ->
         [yes] {" "}en Force
        *[no] {""}
-    } ({ $score } contre { $difficulty })
+    } ({ $force ->
+        [yes] FOR
+       *[no] INI
+    } { $score }, difficulté { $difficulty })
    *[no] { $fighter } ne parvient pas à se désengager{ $force ->
         [yes] {" "}en Force
        *[no] {""}
-    } ({ $score } contre { $difficulty }) : aucun dé en Attaque au prochain Corps à Corps
+    } ({ $force ->
+        [yes] FOR
+       *[no] INI
+    } { $score }, difficulté { $difficulty }) : aucun dé en Attaque au prochain Corps à Corps
 }
 c2-told-feat-tried = { $passed ->
     [yes] { $fighter } : { $feat }, réussite (score de Prouesse { $score })

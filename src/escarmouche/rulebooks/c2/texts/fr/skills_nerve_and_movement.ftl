@@ -46,7 +46,7 @@ c2-told-flees-not = { $held ->
     [yes] { $fighter } craint { $enemy }, mais ne fuira pas
    *[no] La Discipline ne retient pas { $fighter } devant { $enemy }
 }
-c2-told-rallying-cry-raised = { $fighter } pousse son Cri de Ralliement : { $warriors } ne craignent rien ce tour-ci
+c2-told-rallying-cry-raised = { $fighter } pousse son Cri de Ralliement : plus de Peur ce tour-ci pour { $warriors }
 c2-told-scout-hidden = { $fighter } est dissimulé
 c2-told-scout-revealed = { $fighter } est découvert
 

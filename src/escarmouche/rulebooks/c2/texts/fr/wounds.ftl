@@ -3,7 +3,7 @@
 c2-told-wound-rolled = { $wound ->
     [none] { $fighter } : touche de FOR { $force }{ $bonus ->
         [0] {""}
-       *[other] {" "}+ { $bonus }
+       *[other] , modificateur { $bonus },
     } contre RES { $resistance }{ $location ->
         [none] {""}
         [jambes] , aux jambes
@@ -13,7 +13,7 @@ c2-told-wound-rolled = { $wound ->
     } : rien
    *[other] { $fighter } : touche de FOR { $force }{ $bonus ->
         [0] {""}
-       *[other] {" "}+ { $bonus }
+       *[other] , modificateur { $bonus },
     } contre RES { $resistance }{ $location ->
         [none] , Blessure Exceptionnelle
         [jambes] , aux jambes
