@@ -55,7 +55,10 @@ def run() -> dict[str, float]:
     seconds = perf_counter() - begin
     middle = game(1, setups[0])
     play(
-        middle, {side: Random(side) for side in middle.state.players}, trusted=True, until=lambda state: state.turn == 2
+        middle,
+        {side: Random(side) for side in middle.state.players},
+        trusted=True,
+        until=lambda state: book("c2").result(state).turns == 2,
     )
     return {
         "c2.random.decisions_per_s": decisions / seconds,
