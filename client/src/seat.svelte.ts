@@ -20,6 +20,8 @@ export class SeatLink {
   told = $state(0);
   region = $state.raw<RegionInfo | null>(null);
   trial = $state.raw<Trial | null>(null);
+  /** Whether `trial` is about the last placement that was asked about. */
+  trialCurrent = $state(false);
   problem = $state.raw<Problem | null>(null);
   /** The id of the question to which an answer is on its way. */
   answering = $state("");
@@ -68,6 +70,7 @@ export class SeatLink {
   try(spot: Spot): void {
     const question = this.now?.question;
     if (!question) return;
+    this.trialCurrent = false;
     const idle = this.#trying === null;
     this.#trying = { type: "try", id: this.#id(), question: question.id, spot };
     if (idle) this.#later(Math.max(0, this.#triedAt + BETWEEN_TRIALS - Date.now()), () => this.#sendTrial());
@@ -158,7 +161,10 @@ export class SeatLink {
         if (message.id === this.#pending?.id) this.#settled();
         return;
       case "trial":
-        if (message.id === this.#tried && this.#trying === null) this.trial = message.trial;
+        if (message.id === this.#tried) {
+          this.trial = message.trial;
+          this.trialCurrent = this.#trying === null;
+        }
         if (this.#trying) this.#sendTrialSoon();
         return;
       case "error":

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from escarmouche.server.problems import Refusal
 from escarmouche.texts import Texts
@@ -34,7 +36,7 @@ GUARD: Final = "; ".join(
 
 
 @get("/", include_in_schema=False, media_type="text/html", sync_to_thread=True)
-def index(texts: Texts) -> Response[bytes]:
+def index(texts: NamedDependency[Texts]) -> Response[bytes]:
     """The page; where it has not been built, how to build it."""
     source = BUILT / "index.html"
     content = source.read_bytes() if source.is_file() else _not_built(texts)
@@ -48,7 +50,7 @@ def icon() -> Response[bytes]:
 
 
 @get("/assets/{name:str}", include_in_schema=False, sync_to_thread=True)
-def asset(name: str) -> Response[bytes]:
+def asset(name: FromPath[str]) -> Response[bytes]:
     """A script or a style sheet of the page."""
     return _file(f"assets/{name}", FOREVER)
 

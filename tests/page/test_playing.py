@@ -1,0 +1,230 @@
+"""Matches played on the page: against the computer, by link, at one screen, through a crash, by touch, by keyboard."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+from tests.page.visits import PATIENCE, asked, play_on, seat, step, visit
+from tests.server.service import Service, new_match, running
+
+MACHINE = {"player": "random"}
+DEPLOYMENT = '[data-kind="placement"]'
+
+
+def until(page: Page, wanted: str) -> None:
+    """Answers until something is there."""
+    for _ in range(200):
+        page.locator(f"[data-question], {wanted}").first.wait_for()
+        if page.locator(wanted).count():
+            return
+        step(page)
+    raise AssertionError(f"{wanted} never came")
+
+
+def test_a_match_begun_in_the_lobby_is_played_to_its_end_by_clicking(browser: Browser, service: Service) -> None:
+    with visit(browser, service) as page:
+        page.get_by_label("Army").nth(0).select_option("lions-80")
+        page.get_by_label("Army").nth(1).select_option("orques-80")
+        page.get_by_label("Who plays").nth(1).select_option("machine:random")
+        page.get_by_label("Turns").fill("1")
+        page.get_by_role("button", name="Begin").click()
+        play_on(page)
+        expect(page.locator("#result")).to_be_visible()
+        page.get_by_role("link", name="To the lobby").click()
+        expect(page.locator(".games li")).to_have_count(1)
+
+
+def test_one_click_begins_a_match_against_the_computer(browser: Browser, service: Service) -> None:
+    with visit(browser, service) as page:
+        page.get_by_role("button", name="Play now against the computer").click()
+        asked(page)
+        expect(page.locator("svg.table")).to_be_visible()
+
+
+def test_two_browsers_play_each_other_by_link(browser: Browser, service: Service) -> None:
+    with visit(browser, service) as one:
+        one.get_by_label("Army").nth(0).select_option("lions-80")
+        one.get_by_label("Army").nth(1).select_option("orques-80")
+        one.get_by_label("Who plays").nth(1).select_option("friend")
+        one.get_by_label("Turns").fill("1")
+        one.get_by_role("button", name="Begin").click()
+        link = one.get_by_label("Link for your friend").input_value()
+        one.get_by_role("link", name="To the table").click()
+        with visit(browser, service, link.removeprefix(f"{service.url}/")) as other:
+            play_on(one, other)
+            assert one.locator("#result").inner_text() == other.locator("#result").inner_text()
+
+
+def test_a_spectator_sees_the_match_and_is_asked_nothing(browser: Browser, service: Service) -> None:
+    links = new_match(service, seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"])) as player, visit(browser, service, seat(links[""])) as spectator:
+        until(player, "[data-figure]")
+        expect(spectator.locator("[data-figure]").first).to_be_visible()
+        expect(spectator.get_by_text("You are watching.")).to_be_visible()
+        assert not spectator.locator("[data-question]").count()
+
+
+def test_at_one_screen_a_curtain_falls_between_the_players(browser: Browser, service: Service) -> None:
+    links = new_match(service)
+    with visit(browser, service, seat(links["red"], links["blue"])) as page:
+        seen: set[str | None] = set()
+        for _ in range(60):
+            page.locator(".curtain, [data-question]").first.wait_for()
+            if page.locator(".curtain").count():
+                assert not page.locator("[data-question], svg.table").count()
+                page.locator(".curtain button").click()
+            seen.add(page.locator("main.match").get_attribute("data-seat"))
+            if seen == {"red", "blue"}:
+                return
+            step(page)
+        raise AssertionError("only one side was ever asked")
+
+
+def test_a_match_goes_on_after_the_server_was_killed(browser: Browser, database: Path) -> None:
+    with running(database) as first:
+        links = new_match(first, seats={"blue": MACHINE})
+        port = first.url.rpartition(":")[2]
+        with visit(browser, first, seat(links["red"])) as page:
+            until(page, "[data-figure]")
+            question, told = asked(page), page.locator("main.match").get_attribute("data-lines")
+            first.kill()
+            expect(page.get_by_text("The line is cut.")).to_be_visible()
+            with running(database, None, "--port", port):
+                expect(page.get_by_text("The line is cut.")).to_have_count(0, timeout=PATIENCE)
+                assert asked(page) == question
+                assert page.locator("main.match").get_attribute("data-lines") == told
+                assert step(page)
+
+
+def test_a_figure_is_deployed_by_dragging(browser: Browser, service: Service) -> None:
+    links = new_match(service, seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"])) as page:
+        until(page, DEPLOYMENT)
+        page.locator("path.region").wait_for()
+        region = page.locator("path.region").bounding_box()
+        assert region is not None
+        x, y = region["x"] + region["width"] * 0.3, region["y"] + region["height"] * 0.6
+        page.mouse.click(x, y)
+        expect(page.locator(".figure.right")).to_have_count(1)
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 80, y + 20, steps=8)
+        page.mouse.up()
+        ghost = page.locator(".figure.right .base").bounding_box()
+        assert ghost is not None
+        assert abs(ghost["x"] + ghost["width"] / 2 - x - 80) < 4
+        expect(page.get_by_text("It may go there.")).to_be_visible()
+        before = page.locator("[data-figure]").count()
+        page.locator("[data-act=place]").click()
+        expect(page.locator("[data-figure]")).not_to_have_count(before)
+
+
+def test_a_place_that_is_not_allowed_says_why(browser: Browser, service: Service) -> None:
+    links = new_match(service, seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"])) as page:
+        until(page, DEPLOYMENT)
+        page.locator("path.region").wait_for()
+        region, table = page.locator("path.region").bounding_box(), page.locator("rect.felt").bounding_box()
+        assert region is not None and table is not None
+        low = region["y"] - table["y"] > table["height"] / 4
+        page.mouse.click(table["x"] + table["width"] / 3, table["y"] + table["height"] * (0.1 if low else 0.9))
+        expect(page.locator(".figure.wrong")).to_have_count(1)
+        expect(page.locator(".decision .trouble")).to_be_visible()
+        expect(page.locator("[data-act=place]")).to_be_disabled()
+
+
+def test_a_turn_by_keyboard_only(browser: Browser, service: Service) -> None:
+    links = new_match(service, options={"turns": 1}, seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"])) as page:
+        moved = 0
+        for _ in range(400):
+            page.locator("[data-question], main[data-over=played]").first.wait_for()
+            if page.locator("main[data-over=played]").count():
+                break
+            question = asked(page)
+            if page.locator(DEPLOYMENT).count() and moved < 2:
+                moved += place_by_keyboard(page)
+            elif page.locator(DEPLOYMENT).count():
+                page.locator("[data-act=offer]").focus()
+                page.keyboard.press("Enter")
+            else:
+                suggested = page.locator(".option.main")
+                (suggested if suggested.count() else page.locator(".option")).first.focus()
+                page.keyboard.press("Enter")
+            expect(page.locator(f'[data-question="{question}"]')).to_have_count(0)
+        assert moved == 2
+        expect(page.locator("#result")).to_be_visible()
+
+
+def place_by_keyboard(page: Page) -> bool:
+    """Puts a figure down with the arrow keys, from the middle of the table back into its zone."""
+    page.locator("path.region").wait_for()
+    region, table = page.locator("path.region").bounding_box(), page.locator("rect.felt").bounding_box()
+    assert region is not None and table is not None
+    key = "ArrowDown" if region["y"] - table["y"] > table["height"] / 4 else "ArrowUp"
+    page.locator("svg.table").focus()
+    for _ in range(80):
+        page.keyboard.press(key)
+        if page.locator(".figure.right").count():
+            break
+    page.keyboard.press("q")
+    expect(page.locator(".figure.right")).to_have_count(1)
+    expect(page.locator("[data-act=place]")).to_be_enabled()
+    page.keyboard.press("Enter")
+    return True
+
+
+def test_a_figure_is_deployed_on_a_phone_by_touch(browser: Browser, service: Service) -> None:
+    links = new_match(service, seats={"blue": MACHINE})
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    with visit(browser, service, seat(links["red"]), **phone) as page:
+        until(page, DEPLOYMENT)
+        page.locator("path.region").wait_for()
+        region = page.locator("path.region").bounding_box()
+        assert region is not None
+        page.touchscreen.tap(region["x"] + region["width"] * 0.4, region["y"] + region["height"] * 0.5)
+        expect(page.locator(".figure.right")).to_have_count(1)
+        before = page.locator("[data-figure]").count()
+        page.locator("[data-act=place]").tap()
+        expect(page.locator("[data-figure]")).not_to_have_count(before)
+
+
+def test_the_story_unfolds_to_its_rules(browser: Browser, service: Service) -> None:
+    links = new_match(service, seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"])) as page:
+        until(page, "[data-figure]")
+        page.locator(".log .line.roll button").first.click()
+        page.locator(".log .parts .chip").first.click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog.locator("code")).to_have_text(re.compile(r"^c2\."))
+
+
+def test_conceding_ends_the_match_and_offers_a_rematch(browser: Browser, service: Service) -> None:
+    links = new_match(service, seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"])) as page:
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Concede").click()
+        page.get_by_role("button", name="Really concede").click()
+        expect(page.locator("#result")).to_be_visible()
+        before = page.url
+        page.get_by_role("button", name="Rematch").click()
+        page.locator("main.match[data-over='']").wait_for()
+        assert page.url != before
+
+
+def test_a_link_that_opens_nothing_says_so(browser: Browser, service: Service) -> None:
+    with visit(browser, service, seat("nobody")) as page:
+        expect(page.get_by_role("heading", name="This link opens no match")).to_be_visible()
+
+
+def test_the_page_changes_its_language_in_the_middle_of_a_match(browser: Browser, service: Service) -> None:
+    links = new_match(service, seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"])) as page:
+        asked(page)
+        english = page.locator("#question").inner_text()
+        page.get_by_role("button", name="Français").click()
+        expect(page.locator("#question")).not_to_have_text(english)
+        assert page.locator("html").get_attribute("lang") == "fr"
+        expect(page.locator(".chapter").first).to_have_text("L'Approche")
