@@ -9,7 +9,7 @@ travelling disc. Through slow terrain ways run straight or go round it; they do 
 Only what stands in the way of the best way so far is considered, and more is added until nothing else is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final, Protocol
@@ -142,22 +142,38 @@ def towards(way: Way, start: Point, goal: Point, allowance: int) -> Path:
 
 def as_far_as(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int | None = None) -> Point:
     """The furthest point straight from a to b that is clear and costs at most `allowance`; a if there is none."""
-
-    def attainable(x: int, y: int) -> bool:
-        affordable = allowance is None or stretch_cost(way.slow_pieces, ax, ay, x, y) <= allowance
-        return affordable and way.clear(ax, ay, x, y)
-
-    if attainable(bx, by):
-        return bx, by
     steps = stretch_length(ax, ay, bx, by)
-    done, beyond = 0, steps
+    if not steps:
+        return ax, ay
+
+    def affordable(step: int) -> bool:
+        return (
+            allowance is None
+            or stretch_cost(way.slow_pieces, ax, ay, *part_way(ax, ay, bx, by, step, steps)) <= allowance
+        )
+
+    def clear(step: int) -> bool:
+        return way.clear(ax, ay, *part_way(ax, ay, bx, by, step, steps))
+
+    most = steps if allowance is None else min(steps, allowance)
+    most = _last(affordable, most)
+    return part_way(ax, ay, bx, by, _last(clear, most), steps)
+
+
+def _last(holds: Callable[[int], bool], most: int) -> int:
+    """The last number up to `most` of which something holds that holds of all before it; 0 is not asked."""
+    if most <= 0 or holds(most):
+        return max(0, most)
+    if holds(most - 1):
+        return most - 1
+    done, beyond = 0, most - 1
     while beyond - done > 1:
-        step = (done + beyond) // 2
-        if attainable(*part_way(ax, ay, bx, by, step, steps)):
-            done = step
+        middle = (done + beyond) // 2
+        if holds(middle):
+            done = middle
         else:
-            beyond = step
-    return part_way(ax, ay, bx, by, done, steps) if done else (ax, ay)
+            beyond = middle
+    return done
 
 
 class Turn(msgspec.Struct, frozen=True):

@@ -142,7 +142,23 @@ def visible(viewer: Body, target: Body, others: Sequence[tuple[str, Body]], boar
     if not bodies and not screens:
         return True
     fan = _fan(viewer, target)
+    if _passes_all(fan, bodies, screens):
+        return True
     return any(_cut(part, bodies, screens) != part.all_rays for part in fan.middle_first())
+
+
+def _passes_all(fan: _Fan, bodies: Sequence[tuple[str, Body]], screens: Sequence[tuple[Piece, Kind]]) -> bool:
+    """Do circles and boxes already show that nothing comes near the rays in the middle, whatever its height?"""
+    ex, ey = fan.x, fan.y
+    x, y = fan.ends[len(fan.ends) // 2]
+    dx, dy = x - ex, y - ey
+    length = isqrt(dx * dx + dy * dy) + 1
+    for _, body in bodies:
+        base = body.footprint
+        if abs(dx * (base.y - ey) - dy * (base.x - ex)) < base.shape.radius * length:
+            return False
+    zone = (min(ex, x), min(ey, y), max(ex, x), max(ey, y))
+    return not any(_meet(piece.box, zone) and _reaches(piece.box, ex, ey, dx, dy, 1) for piece, _ in screens)
 
 
 def _in_between(

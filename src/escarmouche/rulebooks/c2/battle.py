@@ -247,9 +247,10 @@ class Battle(State, kw_only=True):
     def stand(self, fighter: Fighter, pose: Pose | None) -> None:
         """Puts a figure somewhere, or takes it off. The only way in which a figure changes place."""
         fighter.pose = pose
-        self._forget_contacts(fighter)
+        for known in ("bases", "footings"):
+            self.__dict__.get(known, {}).pop(fighter.id, None)
         self.__dict__.pop("_arrangement", None)
-        self.__dict__.get("footings", {}).pop(fighter.id, None)
+        self._forget_contacts(fighter)
 
     def arrangement(self, topic: str, begin: Callable[[], K]) -> K:
         """What is known on a topic as long as nobody changes place; ``begin`` makes it when it is first asked for."""
@@ -270,8 +271,12 @@ class Battle(State, kw_only=True):
 
     def base(self, fighter: Fighter) -> Footprint:
         """The ground its base covers. The fighter is on the table."""
-        assert fighter.pose is not None, f"{fighter.id} is not on the table"
-        return footprint(fighter.profile.base, fighter.pose)
+        bases: dict[str, Footprint] = self.__dict__.setdefault("bases", {})
+        known = bases.get(fighter.id)
+        if known is None:
+            assert fighter.pose is not None, f"{fighter.id} is not on the table"
+            known = bases[fighter.id] = footprint(fighter.profile.base, fighter.pose)
+        return known
 
     def gap(self, one: Fighter, other: Fighter) -> int:
         """The distance between two figures: nearest base edge to nearest base edge, in 0.01 mm."""

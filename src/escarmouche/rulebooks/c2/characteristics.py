@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
 from escarmouche.kernel import Roll
@@ -105,11 +105,20 @@ def discipline(battle: Battle, fighter: Fighter) -> int:
 
 def discipline_score(battle: Battle, fighter: Fighter) -> int:
     """What a fighter adds to the die of a Discipline roll: its DIS, or that of somebody who lends it his."""
-    score = discipline(battle, fighter)
-    for bearer, effect in sorted(battle.bearers("lends_discipline"), key=lambda lender: lender[1].order):
-        assert isinstance(effect, Bender)
-        score = apply(effect, Bender.lends_discipline, score, battle, bearer, fighter)
-    return score
+    return discipline_scores(battle, (fighter,))[fighter.id]
+
+
+def discipline_scores(battle: Battle, fighters: Iterable[Fighter]) -> dict[str, int]:
+    """What each of several fighters would add to the die of a Discipline roll, by their ids."""
+    lenders = sorted(battle.bearers("lends_discipline"), key=lambda lender: lender[1].order)
+    scores = {}
+    for fighter in fighters:
+        score = discipline(battle, fighter)
+        for bearer, effect in lenders:
+            assert isinstance(effect, Bender)
+            score = apply(effect, Bender.lends_discipline, score, battle, bearer, fighter)
+        scores[fighter.id] = score
+    return scores
 
 
 async def call_on(battle: Battle, fighter: Fighter, *scores: str) -> None:
