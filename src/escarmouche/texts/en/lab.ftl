@@ -109,3 +109,5 @@ report-column-card = Whom
 report-column-what = How
 report-column-count = How often
 report-column-turns = Turns
+
+env-no-offer = { $number } stands for no offer; there are { $count }

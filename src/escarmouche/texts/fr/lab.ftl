@@ -109,3 +109,5 @@ report-column-card = Qui
 report-column-what = Comment
 report-column-count = Combien
 report-column-turns = Tours
+
+env-no-offer = { $number } ne correspond à aucune offre ; il y en a { $count }
