@@ -207,7 +207,8 @@ def weigh(
     """The odds of a scene, and the exact value of every candidate of the decision that is awaited, if one is.
 
     Answers of the scene to a rule that it answers in one way only are kept to; everything else is decided by ``policy``.
-    ``best``: every candidate's value when both sides play on for the best. Raises ``TooDeep``, and what :func:`reached`
+    ``best``: every candidate's value when both sides play on for the best, up to the next landmark; places still go by the
+    policy. Raises ``TooDeep``, and what :func:`reached`
     raises.
     """
     game = reached(book, scene, decision)
@@ -226,11 +227,19 @@ def weigh(
     checkpoint, leads = continuations(game, answers)
     player = request.player
     before = _balance(book, player, game.state)
+    expectimax: Best[Any, W] = Best(
+        player,
+        lambda end: _balance(book, player, end),
+        number=number,
+        stop=at_landmark,
+        limit=limit,
+        otherwise=kept,
+    )
     found: list[Candidate] = []
     for answer, given in leads.items():
         odds = follow(checkpoint, given)
         value = _gain(odds.worth, player) - number(before)
-        best_value = _best(book, player, checkpoint, given, number, kept, limit) - number(before) if best else None
+        best_value = expectimax.value(checkpoint, given) - number(before) if best else None
         found.append(Candidate(answer, book.option(game.state, request, answer), value, odds, best_value))
     found.sort(key=lambda one: one.value if one.best is None else one.best, reverse=True)
     return Weighed(usual, player, request.rule, book.question(game.state, request), tuple(found))
@@ -243,27 +252,6 @@ def _gain(worth: Mapping[str, Any], player: str) -> Any:
 
 def _balance(book: Book[Any], player: str, state: State) -> Fraction:
     return Fraction(_gain({side: book.measures.worth(state, side) for side in book.sides}, player))
-
-
-def _best(
-    book: Book[Any],
-    player: str,
-    state: State,
-    given: Sequence[Any],
-    number: type[W],
-    policy: Policy,
-    limit: int,
-) -> W:
-    """The value of a candidate when everybody plays on for the best, up to the next landmark; places go by ``policy``."""
-    best: Best[Any, W] = Best(
-        player,
-        lambda end: _balance(book, player, end),
-        number=number,
-        stop=at_landmark,
-        limit=limit,
-        otherwise=policy,
-    )
-    return best.value(state, given)
 
 
 __all__ = ["Candidate", "Chance", "ModelOdds", "Number", "Odds", "Weighed", "odds_of", "reached", "weigh"]
