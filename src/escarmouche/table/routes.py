@@ -146,18 +146,29 @@ def as_far_as(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int | Non
     if not steps:
         return ax, ay
 
-    def affordable(step: int) -> bool:
-        return (
-            allowance is None
-            or stretch_cost(way.slow_pieces, ax, ay, *part_way(ax, ay, bx, by, step, steps)) <= allowance
-        )
+    def there(step: int) -> Point:
+        return part_way(ax, ay, bx, by, step, steps)
 
-    def clear(step: int) -> bool:
-        return way.clear(ax, ay, *part_way(ax, ay, bx, by, step, steps))
+    def affordable(step: int) -> bool:
+        return allowance is None or stretch_cost(way.slow_pieces, ax, ay, *there(step)) <= allowance
 
     most = steps if allowance is None else min(steps, allowance)
     most = _last(affordable, most)
-    return part_way(ax, ay, bx, by, _last(clear, most), steps)
+    if not way.clear(ax, ay, ax, ay):
+        return ax, ay
+    met = [barrier for barrier in way.barriers if first_blocking((barrier,), ax, ay, *there(most))]
+    low_x, low_y, high_x, high_y = way.room
+
+    def clear(step: int) -> bool:
+        x, y = there(step)
+        return (
+            low_x <= x <= high_x
+            and low_y <= y <= high_y
+            and first_blocking(met, ax, ay, x, y) is None
+            and way.supported(ax, ay, x, y)
+        )
+
+    return there(_last(clear, most))
 
 
 def _last(holds: Callable[[int], bool], most: int) -> int:

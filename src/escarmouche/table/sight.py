@@ -238,8 +238,13 @@ def _look(fan: _Fan, bodies: Sequence[tuple[str, Body]], screens: Sequence[tuple
 
 
 def _cut(fan: _Fan, bodies: Sequence[tuple[str, Body]], screens: Sequence[tuple[Piece, Kind]]) -> int:
-    """The rays (a bit each) that anything cuts."""
-    return _united(_hidden(fan, bodies, screens)[0].values())
+    """The rays (a bit each) that anything cuts; all of them as soon as that is certain."""
+    cut, everything = 0, fan.all_rays
+    for _, body in bodies:
+        cut |= fan.cut_by_body(body)
+        if cut == everything:
+            return cut
+    return cut | _united(_hidden(fan, (), screens)[0].values()) if screens else cut
 
 
 def _united(masks: Iterable[int]) -> int:

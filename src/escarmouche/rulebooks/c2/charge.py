@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from escarmouche.kernel import PASS, Choose, Reason, Step, reason
-from escarmouche.kernel.effects import bend, moment
+from escarmouche.kernel.effects import bend, benders, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.characteristics import lowered
 from escarmouche.rulebooks.c2.contact import Contact, contact_route, place_of, places_left
@@ -337,15 +337,20 @@ class Advance(Displacement):
 
     def ending_problems(self, end: Pose) -> list[Reason]:
         found = super().ending_problems(end)
-        here = footprint(self.fighter.profile.base, end)
-        if gap(here, self.battle.base(self.target)) >= self.battle.gap(self.fighter, self.target):
+        if not self._is_nearer(end):
             found.append(reason(ENGAGE, "c2-not-nearer", enemy=self.target.id))
         return found
+
+    def _is_nearer(self, end: Pose) -> bool:
+        here = footprint(self.fighter.profile.base, end)
+        return gap(here, self.battle.base(self.target)) < self.battle.gap(self.fighter, self.target)
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """Straight at the enemy; where something stands in the way so that this leads no nearer, it stays."""
         straight = rush(self.battle, self.fighter, place_of(self.target).point, self.allowance)
-        return [staying(self.start) if self.problems(straight) else straight]
+        bent = "route_problems" in benders(self.fighter.effects)
+        good = self._is_nearer(straight.end) and not (bent and self.problems(straight))
+        return [straight if good else staying(self.start)]
 
 
 def measure(battle: Battle, fighter: Fighter, target: Fighter, reach: int) -> bool:
