@@ -383,10 +383,19 @@ class OverTheEdge(Place[Route]):
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """Straight over an edge, picked at random; failing that, staying put."""
         for _ in range(ATTEMPTS):
-            for route in self._straight(int(rng.random() * TURN)):
+            for route in self._straight(self._direction(rng)):
                 if not self.problems(route):
                     return [route]
         return [staying(self.start)]
+
+    def _direction(self, rng: random.Random) -> int:
+        """Any direction; from the ground, one that leads to a crevasse."""
+        holes = [] if self.start.z else pieces_near(self.battle, self.fighter, self.allowance, "long-jump")
+        if not holes:
+            return int(rng.random() * TURN)
+        left, low, right, high = holes[int(rng.random() * len(holes))].box
+        x, y = left + int(rng.random() * (right - left)), low + int(rng.random() * (high - low))
+        return heading(x - self.start.x, y - self.start.y) if (x, y) != self.start.point else self.start.facing
 
     def _straight(self, facing: int) -> Iterator[Route]:
         """Ways over the edge in one direction, from where the figure gets before it."""
