@@ -9,6 +9,7 @@ import tempfile
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -126,7 +127,7 @@ class House:
 
     async def make(self, wish: MatchWish) -> NewMatch:
         """Makes a match. Raises ``Problem`` for whatever the book has against it."""
-        links = ("", *_book(wish.book).sides)
+        links = ("", *book_for(wish.book).sides)
         return await self._made(wish, links)
 
     async def rematch(self, token: str) -> Rematch:
@@ -149,7 +150,7 @@ class House:
         return Rematch(match.facts.rematch, secret)
 
     async def _made(self, wish: MatchWish, linked: Sequence[str]) -> NewMatch:
-        book = _book(wish.book)
+        book = book_for(wish.book)
         plans = _plans(book, wish)
         game = await asyncio.to_thread(_begun, book, wish)
         id, tokens = secrets.token_hex(16), {seat: _secret() for seat in linked}
@@ -179,11 +180,17 @@ def _hash(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _book(name: str) -> Book[Any]:
+def book_for(name: str) -> Book[Any]:
     """A book. Raises :class:`Refusal` for one that is not installed."""
-    if name not in books():
-        raise Refusal("no-book", 404, name=name, known=books())
+    if name not in _installed():
+        raise Refusal("no-book", 404, name=name, known=_installed())
     return book_called(name)
+
+
+@cache
+def _installed() -> tuple[str, ...]:
+    """The books that are installed; while a server runs they stay the same."""
+    return books()
 
 
 def _plans(book: Book[Any], wish: MatchWish) -> dict[str, SeatPlan]:
@@ -237,7 +244,7 @@ def check_army(book_name: str, army: ArmyText) -> ArmyReport:
     """The verdict on an army list. Raises ``Problem`` for one that can't be read."""
     with tempfile.TemporaryDirectory(prefix="escarmouche-") as name, _telling_no_paths():
         source, packs = _written(Path(name), army)
-        return _book(book_name).check_army(source, packs=packs)
+        return book_for(book_name).check_army(source, packs=packs)
 
 
 def _written(folder: Path, army: ArmyText) -> tuple[Path, list[Path]]:
@@ -275,4 +282,4 @@ def _opposite(match: Match, seat: str) -> str:
     return seats[(seats.index(seat) + 1) % len(seats)]
 
 
-__all__ = ["House", "Seated", "check_army", "check_player"]
+__all__ = ["House", "Seated", "book_for", "check_army", "check_player"]

@@ -21,7 +21,7 @@ from escarmouche.players import MAKERS
 from escarmouche.rulebooks import Book, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server import views
-from escarmouche.server.house import House, Seated, check_army, check_player
+from escarmouche.server.house import House, Seated, book_for, check_army, check_player
 from escarmouche.server.languages import texts_for
 from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal, refusals
@@ -92,7 +92,9 @@ class Lobby(Controller):
     @get("/health", responses=refusals(), summary="Whether the server is well")
     async def health(self, house: TheHouse) -> Health:
         await house.store.check()
-        return Health("ok", importlib.metadata.version("escarmouche"), house.matches, house.sockets)
+        median, slow = (round(1000 * house.times.percentile(share), 3) for share in (0.5, 0.99))
+        version, changes = importlib.metadata.version("escarmouche"), len(house.times.changes)
+        return Health("ok", version, house.matches, house.sockets, changes, median, slow)
 
     @get("/books", responses=refusals(), summary="The rulebooks, and what they ship")
     async def list_books(self, texts: TheTexts) -> list[BookInfo]:
@@ -109,7 +111,7 @@ class Lobby(Controller):
                 card.points,
                 tuple((tell(fact.label), tell(fact.value)) for fact in card.facts),
             )
-            for card in _book(book).cards()
+            for card in book_for(book).cards()
         ]
 
     @post(
@@ -119,7 +121,7 @@ class Lobby(Controller):
         summary="Whether an army list keeps to the rules",
     )
     async def check(self, book: FromPath[str], data: JSONBody[ArmyText], texts: TheTexts) -> ArmyVerdict:
-        _book(book)
+        book_for(book)
         report = await asyncio.to_thread(check_army, book, data)
         findings = tuple(Finding(one.place, one.rule, texts.tell(one.reason)) for one in report.rulings)
         return ArmyVerdict(report.legal, texts.tell(report.name), report.points, report.limit, findings)
@@ -144,12 +146,6 @@ async def _link(house: House, token: str, texts: Texts) -> Link:
         return Link(token, None)
     async with match.standing_still():
         return Link(token, views.summary(match, seat, texts))
-
-
-def _book(name: str) -> Book[Any]:
-    if name not in books():
-        raise Refusal("no-book", 404, name=name, known=books())
-    return book_called(name)
 
 
 def _book_info(book: Book[Any], texts: Texts) -> BookInfo:
@@ -357,7 +353,7 @@ class Rules(Controller):
 
 
 def _catalogue(book: str) -> Catalogue:
-    _book(book)
+    book_for(book)
     return Catalogue.load(book)
 
 

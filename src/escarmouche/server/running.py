@@ -73,7 +73,8 @@ def serve(settings: Settings, host: str, port: int, *, log_level: str = "info", 
     listening = listen(host, port)
     logs.set_up(log_level)
     server = make_server(settings)
-    asyncio.run(_run(server, listening, on_open))
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(_run(server, listening, on_open))
     return 0 if server.started else 1
 
 

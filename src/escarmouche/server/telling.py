@@ -14,6 +14,9 @@ from escarmouche.rulebooks import Book, Words
 from escarmouche.server.wire import Item, Line, Number, NumberInfo, NumberPart, PartInfo, RuleLink, RuleName, Told
 from escarmouche.texts import LOCALES, Message, Texts
 
+MOST_REMEMBERED: Final = 20_000
+"""How many told texts are remembered, before all are forgotten."""
+
 TEXTS: Final[Mapping[str, Texts]] = {locale: Texts(locale) for locale in LOCALES}
 
 
@@ -71,9 +74,25 @@ def line_of(item: Item, number: int, seat: str, texts: Texts) -> Line:
     )
 
 
+_remembered: dict[tuple[str, bytes], str] = {}
+
+
+def tell(words: Words, texts: Texts) -> str:
+    """The words in the reader's language. The same are told again and again (names, states): they are remembered."""
+    if isinstance(words, str):
+        return words
+    key = texts.locale, msgspec.msgpack.encode(words)
+    told = _remembered.get(key)
+    if told is None:
+        if len(_remembered) >= MOST_REMEMBERED:
+            _remembered.clear()
+        told = _remembered[key] = texts.tell(words)
+    return told
+
+
 def in_every_language(words: Words) -> Told:
     """The words in each language."""
-    return {locale: texts.tell(words) for locale, texts in TEXTS.items()}
+    return {locale: tell(words, texts) for locale, texts in TEXTS.items()}
 
 
 @cache
@@ -168,4 +187,4 @@ def _is_point(value: Any) -> bool:
     return isinstance(value, list | tuple) and len(value) == 2 and all(isinstance(part, int) for part in value)
 
 
-__all__ = ["TEXTS", "in_every_language", "item_of", "line_of", "named", "notice", "reasons_told", "title"]
+__all__ = ["TEXTS", "in_every_language", "item_of", "line_of", "named", "notice", "reasons_told", "tell", "title"]

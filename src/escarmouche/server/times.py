@@ -8,7 +8,7 @@ from typing import Final
 
 from escarmouche.server.logs import log
 
-KEPT: Final = 20_000
+KEPT: Final = 2_000
 """How many of the last changes are remembered."""
 
 SLOW: Final = 0.25

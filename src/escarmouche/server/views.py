@@ -10,7 +10,7 @@ import msgspec
 from escarmouche.kernel import Ask, Choose, Standing
 from escarmouche.rulebooks import Overview, Ready, Words
 from escarmouche.server.analysis import Ground, Prospect
-from escarmouche.server.telling import reasons_told, title
+from escarmouche.server.telling import reasons_told, tell, title
 from escarmouche.server.wire import (
     Answer,
     Because,
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 def ready(one: Ready, texts: Texts) -> ReadyMade:
     """Something that a book ships."""
-    return ReadyMade(one.key, texts.tell(one.name), one.points)
+    return ReadyMade(one.key, tell(one.name, texts), one.points)
 
 
 def situation(match: Match, seat: str, texts: Texts) -> Situation:
@@ -55,7 +55,7 @@ def situation(match: Match, seat: str, texts: Texts) -> Situation:
 
 def names(match: Match, seat: str, texts: Texts) -> dict[str, str]:
     """The name of every id that the seat may know."""
-    return {id: texts.tell(name) for id, name in match.book.names(match.game.view(seat).state).items()}
+    return {id: tell(name, texts) for id, name in match.book.names(match.game.view(seat).state).items()}
 
 
 def summary(match: Match, seat: str, texts: Texts) -> Summary:
@@ -65,7 +65,7 @@ def summary(match: Match, seat: str, texts: Texts) -> Summary:
         match=match.id,
         seat=seat,
         book=match.header.book,
-        title=texts.tell(match.book.title),
+        title=tell(match.book.title, texts),
         seats=_seats(match, view.state, texts),
         created=match.created,
         updated=match.updated,
@@ -99,9 +99,9 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -
         id=match.question_id(seat),
         rule=ask.rule,
         rule_title=title(ask.rule)[texts.locale],
-        words=texts.tell(book.question(state, ask)),
+        words=tell(book.question(state, ask), texts),
         kind="choice" if isinstance(ask, Choose) else "placement",
-        options=tuple(OptionInfo(key, texts.tell(book.option(state, ask, key))) for key in options),
+        options=tuple(OptionInfo(key, tell(book.option(state, ask, key), texts)) for key in options),
         default=ask.default if isinstance(ask, Choose) else None,
         about=msgspec.to_builtins(dict(ask.about)),
     )
@@ -109,18 +109,17 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -
 
 def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> TableInfo:
     """The table at a glance."""
-    tell = texts.tell
     return TableInfo(
         width=overview.width,
         depth=overview.depth,
         figures=tuple(
             FigureInfo(
                 figure.id,
-                tell(known.get(figure.id, figure.id)),
+                tell(known.get(figure.id, figure.id), texts),
                 figure.side,
                 figure.at,
                 figure.facing,
-                tell(figure.condition),
+                tell(figure.condition, texts),
                 figure.card,
                 figure.base,
                 figure.round,
@@ -132,10 +131,10 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
             for figure in overview.figures
         ),
         scenery=tuple(
-            SceneryInfo(tell(piece.name), piece.outline, piece.height, piece.depth, piece.look)
+            SceneryInfo(tell(piece.name, texts), piece.outline, piece.height, piece.depth, piece.look)
             for piece in overview.scenery
         ),
-        notes=tuple(tell(note) for note in overview.notes),
+        notes=tuple(tell(note, texts) for note in overview.notes),
     )
 
 
@@ -156,7 +155,7 @@ def state(match: Match, seat: str) -> StateInfo:
 def _seats(match: Match, known: Any, texts: Texts) -> tuple[Seat, ...]:
     titles = match.book.names(known)
     return tuple(
-        Seat(seat, texts.tell(titles.get(seat, seat)), plan.player, plan.name, match.present(seat))
+        Seat(seat, tell(titles.get(seat, seat), texts), plan.player, plan.name, match.present(seat))
         for seat, plan in match.facts.seats.items()
     )
 
