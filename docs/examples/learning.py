@@ -3,7 +3,7 @@
 Run it whole, or cell by cell in an editor that knows `# %%`.
 """
 
-# %% A small game: two armies of 80 points, four turns, rewards for points as they are won and lost.
+# %% A small game: two armies of 80 points, six turns, rewards for points as they are won and lost.
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,7 @@ from escarmouche.rulebooks import book, books
 
 rules = book(books()[0])
 armies = [army.key for army in rules.armies() if army.points == 80][:2]
-game = env(armies=armies, battlefield=rules.battlefields()[0].key, turns=4, reward="points", hints=True)
+game = env(armies=armies, battlefield=rules.battlefields()[0].key, turns=6, reward="points", hints=True)
 learner, opponent = game.possible_agents
 
 
@@ -21,7 +21,7 @@ learner, opponent = game.possible_agents
 def features(seen: dict[str, Any]) -> np.ndarray[Any, Any]:
     """A row for each offer."""
     count = int(seen["action_mask"].sum())
-    return np.column_stack([np.tanh(seen["hints"][:count] / 5), np.arange(count) == 0])
+    return np.column_stack([np.tanh(seen["hints"][:count]), np.arange(count) == 0])
 
 
 def chances(weights: np.ndarray[Any, Any], known: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
@@ -54,20 +54,21 @@ def episode(weights: np.ndarray[Any, Any], seed: int) -> tuple[float, np.ndarray
 
 
 # %% Games that went better than usual are made likelier, the others less so.
-def train(games: int, *, rate: float = 0.5) -> tuple[np.ndarray[Any, Any], list[float]]:
+def train(games: int, *, rate: float = 0.2) -> tuple[np.ndarray[Any, Any], list[float]]:
     """The weights after so many games, and what was won in each."""
-    weights, usual, history = np.zeros(2), 0.0, []
+    weights, usual, spread, history = np.zeros(2), 0.0, 0.05, []
     for seed in range(games):
         won, push = episode(weights, seed)
-        weights = weights + rate * (won - usual) * push / max(1.0, float(np.abs(push).max()))
-        usual += 0.1 * (won - usual)
+        weights = weights + rate * (won - usual) / spread * push / max(1.0, float(np.abs(push).max()))
+        spread += 0.05 * (abs(won - usual) - spread)
+        usual += 0.05 * (won - usual)
         history.append(won)
     return weights, history
 
 
 # %% On the road.
 if __name__ == "__main__":
-    learned, won = train(200)
+    learned, won = train(400)
     print(f"weights: tactics {learned[0]:+.2f}, first offer {learned[1]:+.2f}")
-    for start in range(0, len(won), 50):
-        print(f"games {start + 1} to {start + 50}: {np.mean(won[start : start + 50]):+.3f} of all points won")
+    for start in range(0, len(won), 100):
+        print(f"games {start + 1} to {start + 100}: {np.mean(won[start : start + 100]):+.3f} of all points won")
