@@ -18,6 +18,7 @@ from .exact import (
     point_in,
     point_near,
     segments_near,
+    square_distance,
     stretches,
     united_length,
 )
@@ -60,6 +61,15 @@ class Barrier(msgspec.Struct, frozen=True, dict=True):
         radius = self.clearance + ceil_root(max((px - x) ** 2 + (py - y) ** 2 for px, py in self.core))
         return x, y, radius * radius
 
+    @cached_property
+    def _inner(self) -> int:
+        """The square of the radius of a circle about the centre of the outer one that is wholly forbidden; 0 for none."""
+        x, y, _ = self._outer
+        if not self.convex or not point_in(self.core, x, y):
+            return 0
+        room = min(isqrt(square_distance(x, y, *edge)) for edge in self._edges)
+        return (self.clearance + room) ** 2
+
     def blocks(self, ax: int, ay: int, bx: int, by: int) -> bool:
         """Does the centre of the mover come too near on the way from a to b?"""
         x, y, outer = self._outer
@@ -68,6 +78,8 @@ class Barrier(msgspec.Struct, frozen=True, dict=True):
         square = self._square
         if not self._edges:
             return point_near(x, y, ax, ay, bx, by, square)
+        if point_near(x, y, ax, ay, bx, by, self._inner):
+            return True
         for cx, cy, dx, dy in self._edges:
             if segments_near(ax, ay, bx, by, cx, cy, dx, dy, square):
                 return True

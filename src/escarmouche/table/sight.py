@@ -71,8 +71,8 @@ class _Fan(msgspec.Struct, frozen=True):
     def middle_first(self) -> Iterator["_Fan"]:
         """The column in the middle by itself, then the others."""
         middle = len(self.ends) // 2
-        yield msgspec.structs.replace(self, ends=self.ends[middle : middle + 1])
-        yield msgspec.structs.replace(self, ends=self.ends[:middle] + self.ends[middle + 1 :])
+        for ends in (self.ends[middle : middle + 1], self.ends[:middle] + self.ends[middle + 1 :]):
+            yield _Fan(self.x, self.y, self.eye, ends, self.rises, self.lowest, self.highest)
 
     def fills(self, low: int, high: int) -> bool:
         """Does what stands between two levels leave no room for a ray to pass above or below it?
