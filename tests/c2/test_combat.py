@@ -269,6 +269,16 @@ def test_a_rule_may_leave_no_choice(force: int, options: list[str]) -> None:
     assert (game.state["foe0"].attack_dice, game.state["foe0"].defence_dice) == (int(options[0]), 2 - int(options[0]))
 
 
+@pytest.mark.rule("c2.melee.dice.allocate")
+def test_whoever_may_place_none_in_attack_is_given_none_either() -> None:
+    place = duel()
+    place.battle["hero"].charged = ("foe0",)
+    place.battle["hero"].gain("test.beast")
+    place.battle["hero"].gain("test.fury", -1)
+    fight(place, FOE_FIRST, [(PLACE, "0")])
+    assert placed(place) == [("hero", 0, 2), ("foe0", 0, 2)]
+
+
 # -- attacks -----------------------------------------------------------------------------------------------------------
 
 
@@ -516,6 +526,16 @@ def test_only_the_outnumbered_who_do_not_place_more_in_attack(foes: int, attacks
     game.answer("hero+8")
     asked = game.request
     assert (isinstance(asked, Choose) and asked.rule == WAY and "sustained" in asked.options) == offered
+
+
+@pytest.mark.rule("c2.melee.sustained.condition")
+def test_dice_placed_in_attack_count_though_they_have_been_thrown() -> None:
+    """Two of three dice in attack, both used before the others strike: the third parries in the ordinary way only."""
+    place = ring(2, lone={"attack": 1, "defence": 6})
+    answers = [(PLACE, "0"), (PLACE, "1"), (PLACE, "2"), *[(TARGET, "foe0"), (NAME, "30")] * 2]
+    answers += [(NAME, "8"), (MEET, "hero+8")]
+    fight(place, [5, 2, 2, 2, 4, 4], answers)
+    assert [roll.way for roll in place.told(ParryRolled)] == ["c2.melee.defence.roll"]
 
 
 @pytest.mark.rule("c2.melee.sustained.exclusions")
