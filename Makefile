@@ -5,12 +5,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 OLDEST := 3, 11
+PAGE := src/escarmouche/server/page/index.html
+CLIENT := $(shell find client -path client/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench agreement strength floor clean
+.PHONY: help play page terminal test bench agreement strength floor clean
 
 help:
-	@echo "make play      play in this terminal"
+	@echo "make play      play in the browser, against the computer or each other"
+	@echo "make terminal  play in this terminal"
+	@echo "make page      build the page"
 	@echo "make test      check style, types and layers, and run all tests"
 	@echo "make bench     measure speed (bench/results.json)"
 	@echo "make agreement compare exact odds with 200,000 runs of each scene"
@@ -18,8 +22,13 @@ help:
 	@echo "make floor     lift the floor of the rule coverage to the present figures"
 	@echo "make clean     remove everything that was made"
 
-play: $(VENV)/.installed
+play: page
+	@$(BIN)/escarmouche serve --open
+
+terminal: $(VENV)/.installed
 	@$(BIN)/escarmouche play --terminal
+
+page: $(PAGE)
 
 test: $(VENV)/.dev
 	$(BIN)/ruff check
@@ -42,7 +51,7 @@ floor: $(VENV)/.dev
 	@cat tests/coverage_floor.json
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist bench/results.json
+	rm -rf $(VENV) $(dir $(PAGE)) client/node_modules .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A stamp tells that the environment is as pyproject.toml wants it.
@@ -55,6 +64,12 @@ $(VENV)/.dev: pyproject.toml | $(BIN)/python
 	@echo "Setting up for development: a moment, once only."
 	@$(PIP) install --editable '.[dev]'
 	@touch $@ $(VENV)/.installed
+
+# The page is built by a Node that comes from PyPI: none has to be installed.
+$(PAGE): $(CLIENT) | $(VENV)/.installed
+	@echo "Building the page: a moment, once only."
+	@rm -rf $(@D)
+	@ESCARMOUCHE_PAGE=1 $(PIP) install --editable .
 
 $(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python is missing: install Python 3.11 or later." >&2; exit 1; }

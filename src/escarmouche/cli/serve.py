@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import webbrowser
 from typing import Annotated
 
 import typer
@@ -19,6 +20,7 @@ def serve(
     port: Annotated[int, typer.Option("--port", min=0, max=65_535, help="serve-port")] = PORT,
     db: Annotated[str | None, typer.Option("--db", help="serve-db")] = None,
     log: Annotated[str, typer.Option("--log", help="serve-log")] = "info",
+    browser: Annotated[bool, typer.Option("--open", help="serve-browser")] = False,
 ) -> None:
     """Serves matches until it is stopped."""
     from escarmouche.server.running import serve as run  # heavy: other commands do without
@@ -28,6 +30,8 @@ def serve(
 
     def opened(url: str) -> None:
         print(texts.say("serve-open", url=url), flush=True)
+        if browser:
+            webbrowser.open(url)
 
     sys.exit(run(chosen, host, port, log_level=log, on_open=opened))
 

@@ -84,3 +84,4 @@ serve-port = The port; 0 picks a free one.
 serve-db = The database: a URL (sqlite, postgresql) or the path of an SQLite file. Without it ESCARMOUCHE_DATABASE_URL, else a file of your own.
 serve-log = How much is logged: debug, info, warning or error.
 serve-open = Open at { $url }
+serve-browser = Opens the page in your browser.

@@ -84,3 +84,4 @@ serve-port = Le port ; 0 en prend un de libre.
 serve-db = La base de données : une URL (sqlite, postgresql) ou le chemin d’un fichier SQLite. Sans cela ESCARMOUCHE_DATABASE_URL, sinon un fichier à vous.
 serve-log = Ce qui est consigné : debug, info, warning ou error.
 serve-open = Ouvert à l’adresse { $url }
+serve-browser = Ouvre la page dans votre navigateur.
