@@ -29,7 +29,7 @@ from escarmouche.rulebooks.c2.movement import (
 )
 from escarmouche.rulebooks.c2.objectives import charge_objective, objectives_in_sight
 from escarmouche.rulebooks.c2.routes import Route, staying
-from escarmouche.rulebooks.c2.sight import sees
+from escarmouche.rulebooks.c2.sight import in_view, sees
 from escarmouche.table import Point, Pose, footprint, gap
 
 CHARGE: Final = "c2.move.charge.declare"
@@ -76,6 +76,7 @@ def may_assault(battle: Battle, fighter: Fighter, target: Fighter, *, as_charge:
     on_its_level = fighter.tier == target.tier
     return (
         target.id not in fighter.left
+        and (not as_charge or in_view(battle, fighter, target) or _may_charge_unseen(battle, fighter))
         and places_left(battle, target) > 0
         and bend(fighter.effects, Bender.may_assault, on_its_level, battle, fighter, target, as_charge)
         and bend(target.effects, Bender.may_be_assaulted, True, battle, target, fighter, as_charge)
