@@ -184,6 +184,18 @@ def test_courage_does_not_give_the_scout_away() -> None:
 
 
 @pytest.mark.rule("c2.skill.eclaireur.hidden")
+def test_the_discipline_of_a_fanatic_gives_him_away() -> None:
+    arena = deploying(55)
+    foe = arena.add("ogre", "blue", 75, 40, WEST, fear=9)
+    scout = arena.battle["scout"]
+    scout.gain(HIDDEN)
+    scout.gain("c2.skill.fanatisme")
+    foe.gain("c2.skill.conscience")
+    arena.run(Activate("blue", ("card-ogre",)), dice=[1, 2], answers=[("c2.move.one-type", "charge")])
+    assert [seen.fighter for seen in arena.told(ScoutRevealed)] == ["scout"]
+
+
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
 def test_an_enemy_that_drops_in_reveals_the_scout() -> None:
     arena = deploying(30)
     arena.battle.stand(arena.battle["foe"], Pose(40 * CM, 30 * CM, WEST))

@@ -77,6 +77,7 @@ class Flight(Bender, name=FLIGHT):
         if await confirm(bearer.side, FLIGHT, default=True, about={"fighter": bearer.id}):
             await call_on(battle, bearer, "courage", "fear")
             score = courage_score(battle, bearer)
+            await moment(bearer.effects, Bender.on_roll, battle, bearer, COURAGE)
             if await check(battle, bearer, COURAGE, FLIGHT, score, bearer.fleeing, strictly=True):
                 rally(battle, bearer)
                 return
@@ -228,6 +229,7 @@ async def _test(battle: Battle, testers: Sequence[Fighter], enemies: Sequence[Fi
     score = breakdown(
         bravest.profile.fear if printed is None else printed, lambda: _emboldened(battle, bravest, testers)
     )
+    await moment(bravest.effects, Bender.on_roll, battle, bravest, COURAGE)
     passed = await check(battle, bravest, COURAGE, "c2.fear.test", score.total, difficulty.total, strictly=True)
     battle.tell(
         lambda: CourageTested(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import bend, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.characteristics import (
     DISCIPLINE,
@@ -155,6 +155,7 @@ class Fanaticism(Exceptional, name=FANATICISM):
             return
         await call_on(battle, bearer, "discipline")
         score = discipline_score(battle, bearer)
+        await moment(bearer.effects, Bender.on_roll, battle, bearer, DISCIPLINE)
         held = await check(battle, bearer, DISCIPLINE, FANATICISM, score, difficulty)
         if held:
             bearer.gain(STEADFAST, source=creature.id, until="turn")
