@@ -59,6 +59,9 @@ def test_of_several_x_the_most_frequent_counts() -> None:
     "skill",
     [
         Skill("colossal"),
+        Skill("destrier"),
+        Skill("porte-etendard"),
+        Skill("musicien"),
         Skill("enorme"),
         Skill("gigantesque"),
         Skill("membre-supplementaire"),
