@@ -307,7 +307,7 @@ def test_a_scene_and_an_army_of_ones_own_can_be_played(service: Service) -> None
 def test_odds_add_up_and_name_figures(service: Service) -> None:
     links = new_match(service, scene=service.http.get("/api/books").json()[0]["scenes"][0]["key"])
     people, rng = [Person(service, links[seat]).connect() for seat in ("red", "blue")], Random(11)
-    names, changes = people[0].hello["names"], 0
+    names, known = people[0].hello["names"], 0
     for _ in range(12):
         for person in people:
             person.catch_up()
@@ -319,19 +319,19 @@ def test_odds_add_up_and_name_figures(service: Service) -> None:
                 if person.question["kind"] == "choice":
                     keys = [one["key"] for one in person.question["options"]]
                     assert [one["answer"] for one in odds["options"]] == keys
-                changes += sum(checked(option, names) for option in odds["options"])
-        if changes or not play_on(people, rng, 1):
+                known += sum(checked(option, names) for option in odds["options"])
+        if known or not play_on(people, rng, 1):
             break
-    assert changes
+    assert known
     leave(*people)
 
 
-def checked(option: dict[str, Any], names: dict[str, str]) -> int:
-    """How many changes an option may bring; each figure's odds are no more than certain."""
+def checked(option: dict[str, Any], names: dict[str, str]) -> bool:
+    """Whether the odds of an option are known; each figure's are no more than certain."""
     totals: dict[str, float] = {}
     for chance in option["chances"] or ():
         assert chance["condition"]
         totals[chance["figure"]] = totals.get(chance["figure"], 0) + chance["chance"]
     assert set(totals) <= set(names)
     assert all(0 < total <= 1 + 1e-6 for total in totals.values())
-    return len(totals)
+    return option["chances"] is not None

@@ -119,7 +119,7 @@ def _changes(book: Book[Any], before: Any, outcomes: Sequence[tuple[Any, float]]
 
 
 def _conditions(book: Book[Any], state: Any) -> Mapping[str, Words]:
-    return {figure.id: figure.condition for figure in book.overview(state).figures}
+    return {id: fate.name for id, fate in book.measures.fates(state).items()}
 
 
 # -- regions -----------------------------------------------------------------------------------------------------------
