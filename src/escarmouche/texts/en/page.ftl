@@ -79,7 +79,10 @@ page-place-here = Here
 page-place-offer = Suggest a place
 page-turn-left = Turn left
 page-turn-right = Turn right
-page-distance = { $value } cm
+page-distance = { $unit ->
+    [2540] { $value } in
+   *[other] { $value } cm
+}
 
 page-table-label = The table
 page-table-keys = Arrow keys move the figure that is placed, with Shift by millimetres; Q and E turn it, Enter puts it down. Otherwise the arrow keys move the view. Plus and minus zoom, 0 shows the whole table, N and P go from figure to figure. The digits answer a question.

@@ -79,7 +79,10 @@ page-place-here = Ici
 page-place-offer = Proposer une place
 page-turn-left = Tourner à gauche
 page-turn-right = Tourner à droite
-page-distance = { $value } cm
+page-distance = { $unit ->
+    [2540] { $value } po
+   *[other] { $value } cm
+}
 
 page-table-label = La table
 page-table-keys = Les flèches déplacent la figurine à placer, avec Maj par millimètres ; Q et E la tournent, Entrée la pose. Sinon les flèches déplacent la vue. Plus et moins rapprochent et éloignent, 0 montre toute la table, N et P vont de figurine en figurine. Les chiffres répondent à une question.
