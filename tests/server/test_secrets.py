@@ -24,9 +24,14 @@ def cards_named(text: str, side: str) -> set[str]:
 
 
 def cards_shown(lines: list[dict[str, Any]], side: str) -> set[str]:
-    return {
-        card for line in lines if line["what"] in OPEN_EVENTS for card in cards_named(json.dumps(line["data"]), side)
-    }
+    """The cards of a side that are played, or that it has just decided to play along with others."""
+    shown: set[str] = set()
+    for line in lines:
+        if line["what"] in OPEN_EVENTS:
+            shown |= cards_named(json.dumps(line["data"]), side)
+        elif line["what"] == "Chosen" and line["data"]["player"] == side:
+            shown |= cards_named(json.dumps(line["data"]["answer"]), side)
+    return shown
 
 
 def leaks(texts: list[str], side: str) -> Iterator[str]:

@@ -8,8 +8,8 @@ unique by game and number.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -18,8 +18,7 @@ import msgspec
 import sqlalchemy as sql
 from advanced_alchemy.alembic.commands import AlembicCommands
 from advanced_alchemy.config import AlembicAsyncConfig, EngineConfig, SQLAlchemyAsyncConfig
-from sqlalchemy.exc import IntegrityError, OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.exc import IntegrityError
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Entry
@@ -63,8 +62,15 @@ LINKS = sql.Table(
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
+SERIALIZATION_FAILURES: Final = ("40001", "40P01")
+"""How PostgreSQL calls transactions that get into each other's way."""
+
 LOCK_WAIT: Final = 10.0
 """How many seconds one waits for somebody else's transaction (SQLite)."""
+
+
+Write = Callable[[sql.Connection], None]
+"""Something to be written; raises :class:`Conflict`."""
 
 
 class Conflict(Exception):
@@ -115,12 +121,18 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Store:
-    """The games in one database. Open it before use, and close it."""
+    """The games in one database. Open it before use, and close it.
+
+    Reading is asynchronous. Writing is done in one thread, which takes all that waits to be written into one transaction: a
+    disk that is slow to say that something is safe says it for all of them at once.
+    """
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._config = _config(url)
-        self._one_writer = asyncio.Lock() if _is_sqlite(url) else None
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
+        self._at_work: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Brings the database up to date. Raises ``Problem`` when it can't be reached."""
@@ -130,11 +142,18 @@ class Store:
             reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
             raise Problem(message("server-no-database", url=_without_password(self._url), why=reason)) from None
         self._engine = self._config.get_engine()
+        self._writing = _writing_engine(self._url)
         if _is_sqlite(self._url):
             sql.event.listen(self._engine.sync_engine, "connect", _set_up_sqlite)
+            sql.event.listen(self._writing, "connect", _set_up_sqlite_writer)
+            sql.event.listen(self._writing, "begin", _begin_writing)
 
     async def close(self) -> None:
-        """Lets go of the database."""
+        """Lets go of the database, once what is being written is written."""
+        if self._at_work is not None:
+            await self._at_work
+        self._writer.shutdown()
+        self._writing.dispose()
         await self._engine.dispose()
 
     async def check(self) -> None:
@@ -153,38 +172,35 @@ class Store:
 
     async def add_link(self, hash: str, game: str, seat: str) -> None:
         """One more link to a seat."""
-        async with self._writing() as connection:
-            await connection.execute(sql.insert(LINKS), {"hash": hash, "game": game, "seat": seat})
+        await self._write(lambda connection: _insert(connection, LINKS, [{"hash": hash, "game": game, "seat": seat}]))
 
     # -- games ---------------------------------------------------------------------------------------------------------
 
     async def create(self, id: str, header: bytes, change: Change, links: Sequence[tuple[str, str]]) -> None:
         """Keeps a new game; ``links`` are hashes with their seats. Raises :class:`Conflict` for an id in use."""
-        now = _now()
-        facts = msgspec.msgpack.encode(change.facts)
-        row = {"id": id, "version": change.version, "header": header, "facts": facts, "created": now, "updated": now}
-        async with self._writing() as connection:
-            await connection.execute(sql.insert(GAMES), row)
-            await _insert(connection, id, change)
-            if links:
-                rows = [{"hash": hash, "game": id, "seat": seat} for hash, seat in links]
-                await connection.execute(sql.insert(LINKS), rows)
+
+        def write(connection: sql.Connection) -> None:
+            now, facts = _now(), msgspec.msgpack.encode(change.facts)
+            game = {"id": id, "version": change.version, "header": header, "facts": facts}
+            _insert(connection, GAMES, [{**game, "created": now, "updated": now}])
+            _insert_change(connection, id, change)
+            _insert(connection, LINKS, [{"hash": hash, "game": id, "seat": seat} for hash, seat in links])
+
+        await self._write(write)
 
     async def append(self, id: str, change: Change) -> None:
         """Takes a game to its next version, all or nothing; on return it is on disk. Raises :class:`Conflict`."""
-        facts = msgspec.msgpack.encode(change.facts)
-        step = (
-            sql.update(GAMES)
-            .where(GAMES.c.id == id, GAMES.c.version == change.version)
-            .values(version=change.version + 1, facts=facts, updated=_now())
-        )
-        async with self._writing() as connection:
-            if (await connection.execute(step)).rowcount != 1:
+
+        def write(connection: sql.Connection) -> None:
+            facts = msgspec.msgpack.encode(change.facts)
+            mine = sql.update(GAMES).where(GAMES.c.id == id, GAMES.c.version == change.version)
+            if connection.execute(mine.values(version=change.version + 1, facts=facts, updated=_now())).rowcount != 1:
                 raise Conflict
             if change.rewound:
-                gone = sql.delete(ENTRIES).where(ENTRIES.c.game == id, ENTRIES.c.seq >= change.start)
-                await connection.execute(gone)
-            await _insert(connection, id, change)
+                connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.game == id, ENTRIES.c.seq >= change.start))
+            _insert_change(connection, id, change)
+
+        await self._write(write)
 
     async def load(self, id: str, start: int = 0) -> Stored | None:
         """A game with the entries of its journal from ``start`` on; ``None`` when there is none of this id."""
@@ -233,42 +249,65 @@ class Store:
 
     # -- transactions --------------------------------------------------------------------------------------------------
 
-    @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction. SQLite has one writer at a time: it is quicker to wait here than to knock at its lock."""
-        if self._one_writer is None:
-            async with self._transaction() as connection:
-                yield connection
-        else:
-            async with self._one_writer, self._transaction() as connection:
-                yield connection
+    async def _write(self, write: Write) -> None:
+        """Carries out a write; on return it is on disk. Raises :class:`Conflict`."""
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((write, written))
+        if self._at_work is None:
+            self._at_work = asyncio.create_task(self._write_all())
+        await written
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+    async def _write_all(self) -> None:
+        """Writes as long as something waits to be written."""
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            faults = await loop.run_in_executor(self._writer, self._written, [write for write, _ in batch])
+            for (_, written), fault in zip(batch, faults, strict=True):
+                if written.cancelled():
+                    continue
+                if fault is None:
+                    written.set_result(None)
+                else:
+                    written.set_exception(fault)
+        self._at_work = None
+
+    def _written(self, writes: Sequence[Write]) -> list[Exception | None]:
+        """Carries out writes in one transaction, each whole or not at all; what is wrong with each."""
         try:
-            async with self._engine.begin() as connection:
-                yield connection
-        except IntegrityError:
-            raise Conflict from None
-        except OperationalError as error:
-            if getattr(error.orig, "sqlstate", None) in ("40001", "40P01"):
-                raise Conflict from None
-            raise
+            with self._writing.begin() as connection:
+                return [_attempted(connection, write) for write in writes]
+        except Exception as error:
+            sqlstate = getattr(getattr(error, "orig", None), "sqlstate", None)
+            fault = Conflict() if sqlstate in SERIALIZATION_FAILURES else error
+            return [fault] * len(writes)
 
 
-async def _insert(connection: AsyncConnection, id: str, change: Change) -> None:
-    if change.entries:
-        encoded = [msgspec.json.encode(entry) for entry in change.entries]
-        rows: list[dict[str, Any]] = [
-            {"game": id, "seq": seq, "body": body} for seq, body in enumerate(encoded, change.start)
-        ]
-        await connection.execute(sql.insert(ENTRIES), rows)
-    if change.items:
-        rows = [
-            {"game": id, "number": number, "seen_by": _seats(item.seen_by), "body": msgspec.json.encode(item)}
-            for number, item in enumerate(change.items, change.first_item)
-        ]
-        await connection.execute(sql.insert(ITEMS), rows)
+def _attempted(connection: sql.Connection, write: Write) -> Exception | None:
+    """Carries out one write of several."""
+    try:
+        with connection.begin_nested():
+            write(connection)
+    except (Conflict, IntegrityError):
+        return Conflict()
+    return None
+
+
+def _insert(connection: sql.Connection, table: sql.Table, rows: Sequence[dict[str, Any]]) -> None:
+    if rows:
+        connection.execute(sql.insert(table), rows)
+
+
+def _insert_change(connection: sql.Connection, id: str, change: Change) -> None:
+    """The entries and items of a change, each row with its number."""
+    entries, items = enumerate(change.entries, change.start), enumerate(change.items, change.first_item)
+    rows: list[dict[str, Any]] = [{"game": id, "seq": seq, "body": msgspec.json.encode(one)} for seq, one in entries]
+    _insert(connection, ENTRIES, rows)
+    rows = [
+        {"game": id, "number": number, "seen_by": _seats(one.seen_by), "body": msgspec.json.encode(one)}
+        for number, one in items
+    ]
+    _insert(connection, ITEMS, rows)
 
 
 def _seats(seats: Sequence[str]) -> str:
@@ -312,6 +351,13 @@ def _config(url: str) -> SQLAlchemyAsyncConfig:
     )
 
 
+def _writing_engine(url: str) -> sql.Engine:
+    """The engine of the thread that writes."""
+    if _is_sqlite(url):
+        return sql.create_engine(sql.make_url(url).set(drivername="sqlite"), connect_args={"timeout": LOCK_WAIT})
+    return sql.create_engine(url, pool_size=1, pool_pre_ping=True)
+
+
 def _migrate(url: str) -> None:
     """Applies the migrations that the database lacks. They run in a thread, with a loop and an engine of their own."""
     AlembicCommands(_config(url)).upgrade()
@@ -323,6 +369,16 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _set_up_sqlite_writer(connection: Any, record: Any) -> None:
+    """The writer begins its transactions itself."""
+    connection.isolation_level = None
+    _set_up_sqlite(connection, record)
+
+
+def _begin_writing(connection: sql.Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 __all__ = ["METADATA", "Change", "Conflict", "Facts", "Store", "Stored"]
