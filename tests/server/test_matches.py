@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.server.service import BOOK, Person, Service, new_match, play_on, whole_story
+from tests.server.service import BOOK, PATIENCE, Person, Service, new_match, play_on, whole_story
 
 from escarmouche.kernel import Game
 from escarmouche.rulebooks import book
@@ -305,12 +306,10 @@ def test_a_scene_and_an_army_of_ones_own_can_be_played(service: Service) -> None
 
 
 def test_odds_add_up_and_name_figures(service: Service) -> None:
-    links = new_match(service, scene=service.http.get("/api/books").json()[0]["scenes"][0]["key"])
-    people, rng = [Person(service, links[seat]).connect() for seat in ("red", "blue")], Random(11)
+    people, rng = somebody_asked(service), Random(11)
     names, known = people[0].hello["names"], 0
     for _ in range(12):
         for person in people:
-            person.catch_up()
             refused = service.http.get(f"/api/seats/{person.token}/odds").status_code
             assert refused == (200 if person.question is not None else 409)
             if person.question is not None:
@@ -322,8 +321,34 @@ def test_odds_add_up_and_name_figures(service: Service) -> None:
                 known += sum(checked(option, names) for option in odds["options"])
         if known or not play_on(people, rng, 1):
             break
+        wait_for_a_question(*people)
     assert known
     leave(*people)
+
+
+def somebody_asked(service: Service) -> list[Person]:
+    """The people of a scene of which the dice have not made an end before anybody was asked anything."""
+    scene = service.http.get("/api/books").json()[0]["scenes"][0]["key"]
+    for _ in range(30):
+        links = new_match(service, scene=scene)
+        people = [Person(service, links[seat]).connect() for seat in ("red", "blue")]
+        wait_for_a_question(*people)
+        if any(person.question is not None for person in people):
+            return people
+        leave(*people)
+    raise AssertionError(f"nobody is ever asked anything in {scene}")
+
+
+def wait_for_a_question(*people: Person) -> None:
+    """Listens until somebody is asked something, or the match is over."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        time.sleep(0.05)  # for what an answer has changed to come to everybody
+        for person in people:
+            person.catch_up()
+        if any(person.question is not None or person.over for person in people):
+            return
+        assert time.monotonic() < deadline, [person.now for person in people]
 
 
 def checked(option: dict[str, Any], names: dict[str, str]) -> bool:
