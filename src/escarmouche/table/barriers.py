@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import isqrt
 
 import msgspec
@@ -86,6 +86,7 @@ class Barrier(msgspec.Struct, frozen=True, dict=True):
         return point_in(self.core, ax, ay)
 
 
+@lru_cache(maxsize=8192)
 def around_base(name: str, footprint: Footprint, travel_radius: int) -> Barrier:
     """The barrier that a standing base is to a disc of `travel_radius`."""
     shape = footprint.shape
@@ -93,6 +94,7 @@ def around_base(name: str, footprint: Footprint, travel_radius: int) -> Barrier:
     return Barrier(name, core, travel_radius + shape.rounding, True)
 
 
+@lru_cache(maxsize=1024)
 def around_piece(piece: Piece, travel_radius: int) -> Barrier:
     """The barrier that a terrain piece is to a disc of `travel_radius`."""
     return Barrier(piece.id, piece.outline, travel_radius, False)

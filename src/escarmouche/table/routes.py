@@ -10,6 +10,7 @@ Only what stands in the way of the best way so far is considered, and more is ad
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final, Protocol
@@ -76,11 +77,12 @@ class _Bend(msgspec.Struct, frozen=True):
         return self.after if dx * (bx + ax) + dy * (by + ay) > 0 else (-bx, -by)
 
 
-def bends_round(outline: Polygon, clearance: int) -> list[_Bend]:
+@lru_cache(maxsize=4096)
+def bends_round(outline: Polygon, clearance: int) -> Sequence[_Bend]:
     """The points just outside the convex corners of an outline, at `clearance` from it, in order."""
     if len(outline) == 1:
         return _arc(outline[0], 0, TURN, clearance)
-    found = []
+    found: list[_Bend] = []
     for (ax, ay), (bx, by), (cx, cy) in zip(
         (outline[-1], *outline[:-1]), outline, (*outline[1:], outline[0]), strict=True
     ):
