@@ -1,0 +1,142 @@
+"""Takes the pictures in `docs/screenshots`, every screen in French and English, wide and on a phone:
+`python -m tests.page.screenshots`.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.page.conftest import CHROMIUM
+from tests.page.visits import asked, seat, step, visit
+from tests.server.service import Service, new_match, running
+
+FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
+LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
+WIDE: dict[str, Any] = {"viewport": {"width": 1400, "height": 860}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+MACHINE = {"player": "tactician"}
+MATCH: dict[str, Any] = {
+    "armies": ["lions-200", "wolfen-200"],
+    "battlefield": "walled-farm",
+    "options": {"turns": 3},
+    "seats": {"blue": MACHINE},
+}
+
+Shoot = Callable[[str], None]
+
+
+def until(page: Page, wanted: str, answer: Callable[[Page], object] = step) -> bool:
+    """Answers until something is there; whether it came before the end of the match."""
+    while True:
+        page.locator("[data-question], #result").first.wait_for()
+        if page.locator(wanted).count():
+            return True
+        if page.locator("#result").count():
+            return False
+        answer(page)
+
+
+def walk(page: Page) -> None:
+    """One answer: a walk where there is one."""
+    way = page.locator('[data-option="walk"], [data-option="run"]').first
+    if not page.locator('[data-option="walk"]').count():
+        step(page)
+        return
+    question = asked(page)
+    way.click()
+    page.locator(f'[data-question="{question}"]').wait_for(state="detached")
+
+
+def put(page: Page) -> None:
+    """Points at a place in the region shown where nobody stands."""
+    page.locator("path.region").wait_for()
+    page.evaluate("scrollTo(0, 0)")
+    region = page.locator("path.region").bounding_box()
+    assert region is not None
+    for across, down in ((0.4, 0.5), (0.6, 0.3), (0.3, 0.7), (0.7, 0.6)):
+        page.mouse.click(region["x"] + region["width"] * across, region["y"] + region["height"] * down)
+        page.wait_for_timeout(400)
+        if page.locator(".figure.right").count():
+            return
+
+
+def play(page: Page, shoot: Shoot) -> None:
+    """A match, and a picture of every screen of it."""
+    until(page, "[data-kind=placement]")
+    put(page)
+    shoot("deployment")
+    page.locator("[data-act=place]").click()
+    if until(page, '[data-kind=placement]:not([data-rule="c2.approach.placement"])', walk):
+        put(page)
+        shoot("moving")
+        page.locator("[data-act=offer]").click()
+    if until(page, '[data-rule^="c2.melee"], [data-rule^="c2.counterattack"], [data-rule^="c2.shoot.declare"]', walk):
+        page.wait_for_timeout(2500)
+        shoot("decision")
+    line = page.locator(".log .line.roll button").last
+    line.scroll_into_view_if_needed()
+    line.click()
+    shoot("story")
+    page.get_by_role("tab").nth(1).click()
+    page.locator(".forces button").first.click()
+    shoot("forces")
+    page.locator(".hover header button").click()
+    page.get_by_role("tab").nth(0).click()
+    page.get_by_role("button", name="Menu").click()
+    shoot("menu")
+    page.keyboard.press("Escape")
+    until(page, "#result")
+    page.wait_for_timeout(2500)
+    shoot("result")
+    page.locator(".ask .row button").nth(1).click()
+    page.locator(".replay input").fill("120")
+    shoot("replay")
+
+
+def tour(browser: Browser, service: Service, language: str, size: str, **settings: Any) -> None:
+    """Every screen in one language and one size."""
+
+    def shooting(page: Page) -> Shoot:
+        def shoot(name: str) -> None:
+            target = FOLDER / language / f"{name}-{size}.jpg"
+            target.parent.mkdir(parents=True, exist_ok=True)
+            page.wait_for_timeout(400)
+            page.screenshot(path=target, type="jpeg", quality=82)
+
+        return shoot
+
+    settings["locale"] = LANGUAGES[language]
+    links, shared = new_match(service, **MATCH), new_match(service, **{**MATCH, "seats": {}})
+    with visit(browser, service, **settings) as page:
+        page.locator("fieldset").first.wait_for()
+        shooting(page)("lobby")
+        page.locator("fieldset select").nth(2).select_option("friend")
+        page.locator("form.card .main").click()
+        page.locator(".link-row").wait_for()
+        page.locator(".link-row").scroll_into_view_if_needed()
+        shooting(page)("invitation")
+    with visit(browser, service, seat(shared["red"], shared["blue"]), **settings) as page:
+        page.locator(".curtain").wait_for()
+        shooting(page)("curtain")
+    with visit(browser, service, seat(links["red"]), **settings) as page:
+        play(page, shooting(page))
+
+
+def main() -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(Path(folder) / "games.db", ESCARMOUCHE_SERVER_REQUESTS_A_MINUTE="100000") as service,
+        sync_playwright() as driver,
+    ):
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for language in LANGUAGES:
+            tour(browser, service, language, "wide", **WIDE, color_scheme="light" if language == "en" else "dark")
+            tour(browser, service, language, "phone", **PHONE)
+
+
+if __name__ == "__main__":
+    main()
