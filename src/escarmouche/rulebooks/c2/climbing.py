@@ -406,7 +406,7 @@ class OverTheEdge(Place[Route]):
         if edge is None:
             return
         longest = 2 * footprint(self.fighter.profile.base, start).radius + NEAR
-        for far in range(longest, longest // 3, -STEP):
+        for far in range(longest, longest // 3, -2 * STEP):
             x, y = edge.x + dx * far // UNIT, edge.y + dy * far // UNIT
             level = below(self.battle, x, y, start.z).level
             if level < start.z:

@@ -72,15 +72,22 @@ def tell_feat(battle: Battle, fighter: Fighter, rule: str, score: Fraction, pass
 
 def pieces_near(battle: Battle, fighter: Fighter, reach: int, *feats: str) -> list[Piece]:
     """The pieces of terrain crossed by one of these feats that a figure may come to in a move of this length."""
+    known: dict[tuple[str, int], list[tuple[str | None, Piece]]] = battle.arrangement("pieces near", dict)
+    question = (fighter.id, reach)
+    if question not in known:
+        known[question] = _obstacles_near(battle, fighter, reach)
+    return [piece for feat, piece in known[question] if feat in feats]
+
+
+def _obstacles_near(battle: Battle, fighter: Fighter, reach: int) -> list[tuple[str | None, Piece]]:
+    """The pieces of terrain that a figure may come to, each with the feat by which it is crossed, if any."""
     assert fighter.pose is not None
     x, y = fighter.pose.x, fighter.pose.y
     far = reach + battle.base(fighter).radius
     return [
-        piece
+        (terrain_of(piece).feat, piece)
         for piece in battle.board.pieces
-        if piece.box[0] - far < x < piece.box[2] + far
-        and piece.box[1] - far < y < piece.box[3] + far
-        and terrain_of(piece).feat in feats
+        if piece.box[0] - far < x < piece.box[2] + far and piece.box[1] - far < y < piece.box[3] + far
     ]
 
 
