@@ -349,7 +349,7 @@ class Advance(Displacement):
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """Straight at the enemy; where something stands in the way so that this leads no nearer, it stays."""
         straight = rush(self.battle, self.fighter, place_of(self.target).point, self.allowance)
-        bent = "route_problems" in benders(self.fighter.effects)
+        bent = benders(self.fighter.effects).keys() & {"route_problems", "leaping_path"}
         good = self._is_nearer(straight.end) and not (bent and self.problems(straight))
         return [straight if good else staying(self.start)]
 
