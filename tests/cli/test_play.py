@@ -169,6 +169,7 @@ def test_ctrl_c_saves_the_game_and_says_how_to_go_on(tmp_path: Path) -> None:
     os.close(there)
     try:
         _read_until(here, b"Enter for 1 >")
+        time.sleep(0.5)  # people see the prompt before they press anything: by then the program waits for a key
         process.send_signal(signal.SIGINT)
         said = _read_until(here, b"--resume")
         assert process.wait(timeout=20) == 0

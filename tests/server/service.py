@@ -221,21 +221,27 @@ class Person:
         return said
 
 
-def play_on(people: list[Person], rng: Random, decisions: int = 100_000) -> int:
-    """Lets people play, against each other and machines, until the match is over or so many decisions have been made."""
-    made, deadline = 0, time.monotonic() + PATIENCE
-    while made < decisions:
+def next_asked(people: list[Person]) -> Person | None:
+    """Who is asked something, all having heard what has come; nobody when the match is over."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
         for person in people:
             person.catch_up()
         if all(person.over for person in people):
-            break
-        ready = next((person for person in people if person.question is not None), None)
-        if ready is not None:
-            ready.answer(rng)
-            made, deadline = made + 1, time.monotonic() + PATIENCE
-        else:
-            assert time.monotonic() < deadline, [person.now for person in people]
-            time.sleep(0.002)
+            return None
+        for person in people:
+            if person.question is not None:
+                return person
+        assert time.monotonic() < deadline, [person.now for person in people]
+        time.sleep(0.002)
+
+
+def play_on(people: list[Person], rng: Random, decisions: int = 100_000) -> int:
+    """Lets people play, against each other and machines, until the match is over or so many decisions have been made."""
+    made = 0
+    while made < decisions and (asked := next_asked(people)) is not None:
+        asked.answer(rng)
+        made += 1
     return made
 
 

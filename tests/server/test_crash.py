@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from tests.server.service import Person, Service, new_match, play_on, start, whole_story
+from tests.server.service import Person, Service, new_match, next_asked, play_on, start, whole_story
 from websockets.exceptions import ConnectionClosed
 
 KILLS = 3
@@ -36,9 +36,8 @@ def test_a_killed_server_goes_on_where_it_stood(tmp_path: Path) -> None:
     people = [Person(service, links[seat]).connect() for seat in ("red", "blue")]
     for _ in range(KILLS):
         play_on(people, rng, 6)
-        for person in people:
-            person.catch_up()
-        asked = next(person for person in people if person.question is not None)
+        asked = next_asked(people)
+        assert asked is not None
         question = asked.question
         assert question is not None
         was_kept = killed_in_mid_answer(service, asked, rng)
