@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.server.service import BOOK, PATIENCE, Person, Service, new_match, play_on, whole_story
+from tests.server.service import BOOK, PATIENCE, Person, Service, new_match, next_asked, play_on, whole_story
 
 from escarmouche.kernel import Game
 from escarmouche.rulebooks import book
@@ -87,13 +87,26 @@ def test_a_cursor_from_nowhere_gets_the_whole_story(service: Service) -> None:
         leave(person)
 
 
+def let_twins_agree(people: list[Person]) -> None:
+    """Waits until both sockets of each of two seats have heard the same, and somebody is asked."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        assert next_asked(people) is not None, "the match is not over"
+        if all(
+            one.cursor == two.cursor and one.question == two.question
+            for one, two in zip(people, people[2:], strict=False)
+        ):
+            return
+        assert time.monotonic() < deadline, [person.now for person in people]
+        time.sleep(0.002)
+
+
 def test_all_sockets_of_a_seat_see_what_one_of_them_answers(service: Service) -> None:
     links, rng = new_match(service), Random(3)
     people = [Person(service, links[seat]).connect() for seat in ("red", "blue", "red", "blue")]
     for number in range(8):
         play_on(people[2 * (number % 2) :][:2], rng, 1)
-    for person in people:
-        person.catch_up()
+        let_twins_agree(people)
     assert people[0].lines == people[2].lines
     assert people[1].lines == people[3].lines
     asked = next(person for person in people if person.question is not None)
