@@ -5,7 +5,7 @@ from math import asin, hypot, pi
 
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from escarmouche.table import Disc, Footprint, Ground, Piece, Point, Pose, contact_poses, footprint, length, overlaps
@@ -168,6 +168,7 @@ def test_towards_is_always_legal(bases: list[Footprint], start: Point, goal: Poi
 
 
 @settings(max_examples=25)
+@example(bases=[], goals=[(49709, 54541)], woody=True)
 @given(crowds, st.lists(points, min_size=5, max_size=5), st.booleans())
 def test_the_region_agrees_with_the_shortest_ways(bases: list[Footprint], goals: list[Point], woody: bool) -> None:
     start, allowance = (50000, 50000), 9000

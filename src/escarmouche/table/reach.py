@@ -25,6 +25,8 @@ _Array = npt.NDArray[np.float64]
 
 _RAYS: Final = 96
 _ASIDE: Final = 1e-5
+_INTO_SLOW: Final = 2e-3
+"""How far a ray turns aside to be in slow ground at once, where it would else run along its edge."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -91,13 +93,15 @@ def _region(way: Way, start: Point, allowance: int) -> BaseGeometry:
 class _Scene:
     """What rays meet: `edges` that stop them, one row (ax, ay, bx, by) each, and slow ground.
 
-    `corners` are the points where the picture changes, one row each.
+    `corners` are the points where the picture changes, one row each; `slow_corners`, those of slow ground, count however
+    far they are as well: who stands on its edge gets further along the edge than just beside it.
     """
 
     def __init__(self, edges: _Array, slow: BaseGeometry) -> None:
         self.edges = edges
         self.slow = slow
-        self.corners: _Array = np.vstack((edges[:, :2], shapely.get_coordinates(slow)))
+        self.slow_corners: _Array = shapely.get_coordinates(slow)
+        self.corners: _Array = np.vstack((edges[:, :2], self.slow_corners))
 
 
 def _slow(way: Way) -> BaseGeometry:
@@ -140,7 +144,9 @@ def _star(turn: Turn, budget: float, scene: _Scene) -> BaseGeometry:
     """What is reached straight from a turn, in its sector, for at most `budget`."""
     source = np.array(turn.point, dtype=np.float64)
     edges = scene.edges - np.tile(source, 2)
-    angles = _angles(scene.corners - source, budget, turn.sector)
+    corners = scene.corners - source
+    near = corners[np.hypot(corners[:, 0], corners[:, 1]) < budget]
+    angles = _angles(_beside(near, _ASIDE), _beside(scene.slow_corners - source, _INTO_SLOW), sector=turn.sector)
     rays = np.column_stack((np.cos(angles), np.sin(angles)))
     lengths = np.minimum(budget, _first_hits(rays, edges[_touching(edges, budget)]))
     lengths = _afforded(source, rays, lengths, budget, scene.slow)
@@ -157,11 +163,15 @@ def _touching(edges: _Array, budget: float) -> npt.NDArray[np.bool_]:
     return touching
 
 
-def _angles(corners: _Array, budget: float, sector: tuple[Point, Point] | None) -> _Array:
-    """Evenly spread angles, and for each corner in reach one to either side of it, in order; of a sector, its own."""
-    near = corners[np.hypot(corners[:, 0], corners[:, 1]) < budget]
-    towards = np.arctan2(near[:, 1], near[:, 0])
-    beside = np.concatenate((towards - _ASIDE, towards + _ASIDE))
+def _beside(corners: _Array, aside: float) -> _Array:
+    """For each corner the angles to either side of it."""
+    towards = np.arctan2(corners[:, 1], corners[:, 0])
+    return np.concatenate((towards - aside, towards + aside))
+
+
+def _angles(*special: _Array, sector: tuple[Point, Point] | None) -> _Array:
+    """Evenly spread angles and the special ones, in order; of a sector, its own."""
+    beside = np.concatenate(special)
     if sector is None:
         return np.sort(np.concatenate((np.linspace(-np.pi, np.pi, _RAYS, endpoint=False), beside)))
     (fx, fy), (tx, ty) = sector
