@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+from tests.needs import lacking
 from tests.server.service import Service, running
 
 from escarmouche.server.page import BUILT, COMMAND
@@ -19,9 +20,9 @@ CHROMIUM = shutil.which("chromium")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium."""
     if not (BUILT / "index.html").is_file():
-        pytest.skip(f"the page is not built: {COMMAND}")
+        lacking("browser", f"the page is not built: {COMMAND}")
     if CHROMIUM is None:
-        pytest.skip("Chromium is not installed: apt-get install chromium")
+        lacking("browser", "Chromium is not installed: apt-get install chromium")
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield browser

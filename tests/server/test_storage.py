@@ -18,6 +18,7 @@ from typing import Any
 import msgspec
 import pytest
 import sqlalchemy as sql
+from tests.needs import lacking
 from tests.server.service import ARMIES, BOOK, FIELD
 
 from escarmouche.errors import Problem
@@ -294,7 +295,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The URL of a real PostgreSQL server of our own."""
     folder = postgres_folder()
     if folder is None:
-        pytest.skip("no PostgreSQL server is installed here (initdb and pg_ctl are missing)")
+        lacking("postgresql", "no PostgreSQL server is installed here (initdb and pg_ctl are missing)")
     user = _who_may_serve()
     home = Path(subprocess.run(["mktemp", "-d"], check=True, capture_output=True, text=True, user=user).stdout.strip())
     data, port = home / "data", _free_port()
