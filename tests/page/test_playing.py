@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
-from tests.page.visits import PATIENCE, asked, play_on, seat, step, visit
+from tests.page.visits import PATIENCE, asked, is_over, play_on, seat, step, visit
 from tests.server.service import Service, new_match, running
 
 MACHINE = {"player": "random"}
@@ -66,20 +67,26 @@ def test_a_spectator_sees_the_match_and_is_asked_nothing(browser: Browser, servi
         assert not spectator.locator("[data-question]").count()
 
 
-def test_at_one_screen_a_curtain_falls_between_the_players(browser: Browser, service: Service) -> None:
-    links = new_match(service)
-    with visit(browser, service, seat(links["red"], links["blue"])) as page:
-        seen: set[str | None] = set()
-        for _ in range(60):
-            page.locator(".curtain, [data-question]").first.wait_for()
+def test_two_people_at_one_screen_play_a_match_to_its_end(browser: Browser, service: Service) -> None:
+    with visit(browser, service) as page:
+        page.get_by_label("Army").nth(0).select_option("lions-80")
+        page.get_by_label("Army").nth(1).select_option("orques-80")
+        page.get_by_label("Who plays").nth(1).select_option("same")
+        page.get_by_label("Turns").fill("1")
+        page.get_by_role("button", name="Begin").click()
+        decided: list[str] = []
+        while not is_over(page):
+            page.locator(".curtain, [data-question], main[data-over=played]").first.wait_for()
             if page.locator(".curtain").count():
-                assert not page.locator("[data-question], svg.table").count()
+                assert not page.locator("[data-question], svg.table, .log").count(), "the curtain hides everything"
                 page.locator(".curtain button").click()
-            seen.add(page.locator("main.match").get_attribute("data-seat"))
-            if seen == {"red", "blue"}:
-                return
-            step(page)
-        raise AssertionError("only one side was ever asked")
+                continue
+            whose = page.locator("main.match").get_attribute("data-seat") or ""
+            if step(page):
+                decided.append(whose)
+        expect(page.locator("#result")).to_be_visible()
+        assert set(decided) == {"red", "blue"}
+        assert sum(one != other for one, other in pairwise(decided)) > 4, "they take turns"
 
 
 def test_a_match_goes_on_after_the_server_was_killed(browser: Browser, database: Path) -> None:
