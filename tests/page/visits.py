@@ -28,7 +28,7 @@ def visit(browser: Browser, service: Service, path: str = "", **more: Any) -> It
     page.goto(f"{service.url}/{path}")
     yield page
     context.close()
-    assert faults == []
+    assert not faults, faults
 
 
 def seat(*tokens: str) -> str:
