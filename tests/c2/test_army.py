@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from escarmouche.documents import BadDocument
+from escarmouche.documents.terms import Name
 from escarmouche.errors import Problem
 from escarmouche.rulebooks.c2.army import (
     ALLIANCES,
@@ -30,7 +31,7 @@ from escarmouche.rulebooks.c2.army import (
 from escarmouche.rulebooks.c2.battlefields import load_battlefield
 from escarmouche.rulebooks.c2.cards import PACKS, Artefact, Pack, Profile, load_pack
 from escarmouche.rulebooks.c2.skill_names import Skill, read_skill
-from escarmouche.rulebooks.c2.terms import PEOPLES, Name
+from escarmouche.rulebooks.c2.terms import PEOPLES
 from escarmouche.table import CM, MM, Rectangle
 from escarmouche.texts import Texts
 

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.documents import BadDocument
+from escarmouche.documents.terms import find
 from escarmouche.errors import BadValue
 from escarmouche.rulebooks.c2.cards import (
     PACKS,
@@ -24,7 +25,7 @@ from escarmouche.rulebooks.c2.cards import (
 )
 from escarmouche.rulebooks.c2.pricing import SURCHARGES, fair_price
 from escarmouche.rulebooks.c2.skill_names import SKILL_NAMES, Skill, read_skill
-from escarmouche.rulebooks.c2.terms import ABILITIES, PEOPLES, RANKS, SIZES, find, rank_order
+from escarmouche.rulebooks.c2.terms import ABILITIES, PEOPLES, RANKS, SIZES, rank_order
 from escarmouche.table import CM, MM, Rectangle
 from escarmouche.texts import Texts
 

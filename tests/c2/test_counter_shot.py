@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.c2.arena import OFFERED, Arena
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import PASS, Choose
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.activation import Activate
@@ -25,7 +26,6 @@ from escarmouche.rulebooks.c2.events import (
     TookFlight,
 )
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.table import CM, Pose
 
 EAST, WEST = 0, 1800

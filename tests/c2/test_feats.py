@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.c2.arena import Arena, Ready
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Exact, Game, IllegalAnswer, Place, Seeded
 from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
 from escarmouche.rulebooks.c2.battlefields import KINDS, standard_battlefields
@@ -25,7 +26,6 @@ from escarmouche.rulebooks.c2.ladders import is_on_ladder
 from escarmouche.rulebooks.c2.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.rulebooks.c2.shooting import ready_to_shoot
-from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.table import CM, MM, Piece, Pose, Rectangle, overlaps
 
 BOW = Weapon(Name("arc", "bow"), 4, 20 * CM, 40 * CM, 60 * CM)

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.c2.arena import Arena
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Game, IllegalAnswer
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.activation import Activate
@@ -25,7 +26,6 @@ from escarmouche.rulebooks.c2.movement import MOVES, Displacement, MoveFighter, 
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.rulebooks.c2.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.sight import visibility
-from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.table import CM, MM, Piece, Pose, Rectangle, overlaps
 
 TYPE = "c2.move.one-type"

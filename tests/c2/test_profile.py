@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.c2.arena import OFFERED, Arena
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2 import card_sheets, characteristics
@@ -26,7 +27,6 @@ from escarmouche.rulebooks.c2.overview import overview
 from escarmouche.rulebooks.c2.routes import Route
 from escarmouche.rulebooks.c2.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.skill_names import Skill
-from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.table import CM, Piece, Pose
 from escarmouche.texts import Texts
 

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.c2.arena import Arena
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import AGAIN, Ask, Breakdown, Choose, Exact, Random, Roll, ScriptedDice, Seeded, Step, play
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, Battle, Fighter
@@ -41,7 +42,6 @@ from escarmouche.rulebooks.c2.shooting import (
     exerted,
     shoot,
 )
-from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.table import CM, Piece, Pose
 
 LEFT, UP = 1800, 900

@@ -9,6 +9,7 @@ import pytest
 from tests.c2.arena import Arena
 from tests.c2.matches import Match
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Choose, Defaults, Game, Perspective, Player, Random, Seeded, Step, play
 from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks import book
@@ -29,7 +30,6 @@ from escarmouche.rulebooks.c2.prospects import (
 )
 from escarmouche.rulebooks.c2.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.tactics import TACTICS
-from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.table import CM
 
 EAST, WEST = 0, 1800

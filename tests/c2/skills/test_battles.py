@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.c2.arena import profile
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Game, Random, Seeded, play
 from escarmouche.kernel.effects import known
 from escarmouche.kernel.state import restore
@@ -17,7 +18,6 @@ from escarmouche.rulebooks.c2.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.cards import Profile, Weapon, faults
 from escarmouche.rulebooks.c2.setup import Setup, SetupCard
 from escarmouche.rulebooks.c2.skill_names import SKILL_NAMES, Skill
-from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.table import CM
 
 SIDES = ("red", "blue")

@@ -8,6 +8,7 @@ import pytest
 from tests.c2.arena import OFFERED, Arena
 from tests.c2.skills.test_scouts import Shooting
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Game, IllegalAnswer
 from escarmouche.rulebooks.c2.activation import Activate
 from escarmouche.rulebooks.c2.battle import Battle
@@ -20,7 +21,6 @@ from escarmouche.rulebooks.c2.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.rulebooks.c2.shooting import may_aim
 from escarmouche.rulebooks.c2.skill_names import Skill
-from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.table import CM, Piece, Pose
 
 EAST, WEST = 0, 1800

@@ -8,6 +8,7 @@ import pytest
 from tests.c2.arena import OFFERED, Arena
 from tests.c2.skills.fights import stats
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, IllegalAnswer
 from escarmouche.rulebooks.c2.cards import Weapon
 from escarmouche.rulebooks.c2.events import AssaultDeclared, Met, ShotFired
@@ -15,7 +16,6 @@ from escarmouche.rulebooks.c2.movement import MoveFighter
 from escarmouche.rulebooks.c2.routes import Route
 from escarmouche.rulebooks.c2.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.skills.harassment import HARASSMENT, ON, WHERE
-from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.table import CM
 
 TYPE = "c2.move.one-type"

@@ -9,12 +9,12 @@ import pytest
 from tests.c2.arena import Arena
 from tests.c2.skills.fights import stats
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.cards import Weapon
 from escarmouche.rulebooks.c2.characteristics import ATTACK, SHOOTING, check
 from escarmouche.rulebooks.c2.events import ShotFired, ShotLanded, ShotOutOfRange, WoundRolled
 from escarmouche.rulebooks.c2.shooting import ShootingPhase
-from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.table import CM
 
 LEFT = 1800

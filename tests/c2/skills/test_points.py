@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.c2.arena import OFFERED, Arena
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2 import characteristics
 from escarmouche.rulebooks.c2.activation import Activate
@@ -20,7 +21,6 @@ from escarmouche.rulebooks.c2.movement import MoveFighter
 from escarmouche.rulebooks.c2.routes import Route
 from escarmouche.rulebooks.c2.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.skill_names import Skill
-from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.rulebooks.c2.turn import StartOfTurn
 from escarmouche.table import CM
 

@@ -8,12 +8,12 @@ import pytest
 from tests.c2.arena import Arena
 from tests.c2.skills.fights import HERO_FIRST, MEET, NAME, PLACE, combat, fight, ring, stats
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.cards import Weapon
 from escarmouche.rulebooks.c2.events import FighterSpared, PoisonApplied, PoisonReady, WoundRolled
 from escarmouche.rulebooks.c2.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.skills.poison import DIE, TOXIC, USE
-from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.rulebooks.c2.turn import EndOfTurn, StartOfTurn
 from escarmouche.table import CM
 

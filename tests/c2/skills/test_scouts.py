@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.c2.arena import Arena
 
+from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.c2.activation import Activate
 from escarmouche.rulebooks.c2.approach import DeployFighter, Deployment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
@@ -19,7 +20,6 @@ from escarmouche.rulebooks.c2.setup import Setup, SetupCard, begin
 from escarmouche.rulebooks.c2.shooting import may_aim, shoot
 from escarmouche.rulebooks.c2.skill_names import Skill
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
-from escarmouche.rulebooks.c2.terms import Name
 from escarmouche.rulebooks.c2.turn import EndOfMovement
 from escarmouche.table import CM, Pose
 

@@ -11,11 +11,11 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche import documents
+from escarmouche.documents.written import Key, Words, WrittenName, fault, located
 from escarmouche.errors import Problem, nearest
 from escarmouche.rulebooks.c2.cards import PACKS, Artefact, Pack, Profile, read_people, standard_packs
 from escarmouche.rulebooks.c2.skill_names import Skill
 from escarmouche.rulebooks.c2.terms import PEOPLES, people_called
-from escarmouche.rulebooks.c2.written import Key, Words, WrittenName, fault, located
 from escarmouche.texts import Message, Value, message
 
 ALLIANCES: dict[str, tuple[str, ...]] = {

@@ -13,11 +13,12 @@ from msgspec import Meta
 
 from escarmouche import documents
 from escarmouche.documents import Steps
+from escarmouche.documents.terms import Name, Term
+from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
 from escarmouche.errors import nearest
 from escarmouche.rulebooks.c2.battle import Options, Zone
 from escarmouche.rulebooks.c2.cards import Size
-from escarmouche.rulebooks.c2.terms import Name, Term
-from escarmouche.rulebooks.c2.written import Key, Words, WrittenName, fault, located, read_length, read_name
+from escarmouche.rulebooks.c2.written import read_length
 from escarmouche.table.exact import Polygon, twice_area
 from escarmouche.table.poses import Disc, Pose, Rectangle, footprint
 from escarmouche.table.terrain import Board, Kind, Piece

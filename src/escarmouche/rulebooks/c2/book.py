@@ -11,11 +11,13 @@ from typing import Any, TypeVar
 import msgspec
 
 from escarmouche.documents import field_name
+from escarmouche.documents.written import Fault, read_name
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Ask, Event, Place, Roll
 from escarmouche.rulebooks import (
     ArmyReport,
     Card,
+    Hints,
     Measures,
     Overview,
     Ready,
@@ -26,7 +28,17 @@ from escarmouche.rulebooks import (
     Tactics,
     Words,
 )
-from escarmouche.rulebooks.c2 import card_sheets, expectations, overview, pointing, scene_files, scenes, setup, story
+from escarmouche.rulebooks.c2 import (
+    card_sheets,
+    expectations,
+    hints,
+    overview,
+    pointing,
+    scene_files,
+    scenes,
+    setup,
+    story,
+)
 from escarmouche.rulebooks.c2.army import (
     ArmyList,
     Collection,
@@ -40,7 +52,6 @@ from escarmouche.rulebooks.c2.battle import Battle, Options
 from escarmouche.rulebooks.c2.battlefields import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.c2.cards import load_pack, standard_packs
 from escarmouche.rulebooks.c2.turn import points_lost
-from escarmouche.rulebooks.c2.written import Fault, read_name
 from escarmouche.table import CM
 from escarmouche.texts import Message, message
 
@@ -176,6 +187,10 @@ class Confrontation2:
     def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
         """The plain answer that puts a figure where somebody wants it."""
         return pointing.placement(state, ask, spot)
+
+    def hints(self, state: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
+        """What is known of a plain answer before it is given."""
+        return hints.hints(state, ask, answer, measuring=measuring)
 
 
 RULEBOOK = Confrontation2()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from escarmouche.documents.terms import Name, Term
 from escarmouche.rulebooks import Card, Fact, Words
 from escarmouche.rulebooks.c2.cards import Pack, Profile
 from escarmouche.rulebooks.c2.skill_names import Skill
-from escarmouche.rulebooks.c2.terms import ABILITIES, ELEMENTS, PEOPLES, RANKS, SIZES, Name, Term
+from escarmouche.rulebooks.c2.terms import ABILITIES, ELEMENTS, PEOPLES, RANKS, SIZES
 from escarmouche.table import to_cm
 from escarmouche.texts import Message, message
 

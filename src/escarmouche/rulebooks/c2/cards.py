@@ -16,20 +16,12 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche import documents
+from escarmouche.documents.terms import Name, find
+from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name, unknown
 from escarmouche.errors import BadValue
 from escarmouche.rulebooks.c2.skill_names import FAITH_RANKS, IMMORTALS, MAGIC_LEVELS, SKILL_NAMES, Skill, read_skill
-from escarmouche.rulebooks.c2.terms import ABILITIES, PEOPLES, Name, find
-from escarmouche.rulebooks.c2.written import (
-    Fault,
-    Key,
-    Words,
-    WrittenName,
-    fault,
-    located,
-    read_length,
-    read_name,
-    unknown,
-)
+from escarmouche.rulebooks.c2.terms import ABILITIES, PEOPLES
+from escarmouche.rulebooks.c2.written import read_length
 from escarmouche.table.poses import Rectangle
 from escarmouche.table.units import MM
 from escarmouche.texts import Value

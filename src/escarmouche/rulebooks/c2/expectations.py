@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from escarmouche.documents.written import Key, fault
 from escarmouche.errors import nearest
 from escarmouche.kernel import Breakdown, Chosen, Event, Rolled
 from escarmouche.rulebooks.c2 import characteristics, events
@@ -17,7 +18,6 @@ from escarmouche.rulebooks.c2.battlefields import Point
 from escarmouche.rulebooks.c2.story import names
 from escarmouche.rulebooks.c2.wound_table import WORDS
 from escarmouche.rulebooks.c2.wounds import STUN
-from escarmouche.rulebooks.c2.written import Key, fault
 from escarmouche.table import CM, MM, to_cm
 from escarmouche.texts import Message, Value, message
 

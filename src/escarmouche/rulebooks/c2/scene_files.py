@@ -15,6 +15,7 @@ from msgspec import Meta
 from escarmouche import documents
 from escarmouche.catalogue import Catalogue
 from escarmouche.documents import BadDocument, Document, Steps
+from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name
 from escarmouche.errors import nearest
 from escarmouche.kernel.effects import InForce, Parameter, known
 from escarmouche.rulebooks import Scene
@@ -36,7 +37,7 @@ from escarmouche.rulebooks.c2.expectations import Expected, check_expected
 from escarmouche.rulebooks.c2.scenes import MOST_FIGHTERS, Placed, SceneSetup, Start, Stop, begin, phase_of
 from escarmouche.rulebooks.c2.story import SIDES
 from escarmouche.rulebooks.c2.wounds import STUN
-from escarmouche.rulebooks.c2.written import Fault, Key, Words, WrittenName, fault, located, read_length, read_name
+from escarmouche.rulebooks.c2.written import read_length
 from escarmouche.table import Board, Pose, contact_poses, footprint
 from escarmouche.texts import Message, message
 

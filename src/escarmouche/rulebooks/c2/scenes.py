@@ -11,6 +11,7 @@ from typing import Final, Literal
 import msgspec
 
 from escarmouche.documents import Steps
+from escarmouche.documents.written import Fault, fault
 from escarmouche.errors import nearest
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import InForce, known
@@ -27,7 +28,6 @@ from escarmouche.rulebooks.c2.movement import MoveFighter, may_move, set_out, ta
 from escarmouche.rulebooks.c2.setup import check_field, check_profile, equip
 from escarmouche.rulebooks.c2.shooting import NextToAct, ShootingPhase, Shot, Volley, may_aim, may_shoot
 from escarmouche.rulebooks.c2.turn import CheckEnd, EndOfMovement, EndOfTurn, StartOfTurn, Turn
-from escarmouche.rulebooks.c2.written import Fault, fault
 from escarmouche.table import CONTACT, Board, Piece, Pose, polygon_gap
 
 MOST_FIGHTERS: Final = 200

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from escarmouche.documents import Steps
+from escarmouche.documents.written import Fault, fault
 from escarmouche.kernel.effects import bend, known
 from escarmouche.rulebooks.c2 import abilities as abilities  # loaded, so that their effects are known
 from escarmouche.rulebooks.c2 import skills as skills
@@ -29,7 +30,6 @@ from escarmouche.rulebooks.c2.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, fa
 from escarmouche.rulebooks.c2.granting import grant
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.turn import Turn
-from escarmouche.rulebooks.c2.written import Fault, fault
 from escarmouche.table import CM, MM, Board, Point
 from escarmouche.table.exact import twice_area
 

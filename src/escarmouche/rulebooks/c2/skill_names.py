@@ -11,22 +11,9 @@ from typing import Literal
 
 import msgspec
 
+from escarmouche.documents.terms import Name, Term, closest, find, plain, slug
 from escarmouche.errors import BadValue
-from escarmouche.rulebooks.c2.terms import (
-    DREADS,
-    ELEMENTS,
-    LOCATIONS,
-    PEOPLES,
-    RANKS,
-    SIZES,
-    STATUSES,
-    Name,
-    Term,
-    closest,
-    find,
-    plain,
-    slug,
-)
+from escarmouche.rulebooks.c2.terms import DREADS, ELEMENTS, LOCATIONS, PEOPLES, RANKS, SIZES, STATUSES
 from escarmouche.table.units import cm, to_cm
 from escarmouche.texts import Message, Value, message
 
