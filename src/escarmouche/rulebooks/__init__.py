@@ -136,6 +136,57 @@ class Spot(msgspec.Struct, frozen=True):
     via: tuple[tuple[int, int], ...] = ()
 
 
+class Foretold(msgspec.Struct, frozen=True):
+    """One thing that is known of an answer before it is given: the words, the rule behind it, whom it is about (ids).
+
+    ``chance``: how likely it is, exactly; ``None`` where it is certain, or where nobody knows.
+    """
+
+    words: Words
+    rule: str
+    figures: tuple[str, ...] = ()
+    chance: Fraction | None = None
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """A line of sight between two points in 0.01 mm: at whom (id), how many percent of him are seen, what hides the rest."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    target: str
+    share: int
+    hidden_by: tuple[Words, ...] = ()
+
+
+class Band(msgspec.Struct, frozen=True):
+    """A distance that matters, in 0.01 mm, from the edge of the base of a model (its id), and what it is called."""
+
+    around: str
+    reach: int
+    words: Words
+
+
+class Hints(msgspec.Struct, frozen=True):
+    """What is known of an answer before it is given, as far as whoever answers is entitled to know it.
+
+    ``figures``: the models that it names (ids). ``path``: the points through which a model goes; ``at`` and ``facing``: how
+    it stands at the end. ``used`` and ``left``: of the distance that it has. ``contacts``: the enemies that it will touch.
+    ``squares``: those of a grid that it puts in danger or that matter otherwise, by column and row. Lengths in 0.01 mm.
+    """
+
+    figures: tuple[str, ...] = ()
+    path: tuple[tuple[int, int], ...] = ()
+    at: tuple[int, int] | None = None
+    facing: int | None = None
+    used: int | None = None
+    left: int | None = None
+    contacts: tuple[str, ...] = ()
+    foretold: tuple[Foretold, ...] = ()
+    sights: tuple[Sight, ...] = ()
+    bands: tuple[Band, ...] = ()
+    squares: tuple[tuple[int, int], ...] = ()
+
+
 class Scene(msgspec.Struct, frozen=True):
     """A scene: a position as plain data for :meth:`Book.begin`, dice and answers, and what should come of it all.
 
@@ -306,6 +357,13 @@ class Book(Rulebook[S], Protocol[S]):
         """The plain answer that puts a model where somebody wants it, or as near as the rules let it come.
 
         What it gives may be illegal: the game judges it. Raises ``Problem`` for what can't even be meant (an unknown id).
+        """
+
+    def hints(self, state: S, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
+        """What is known of a plain answer before it is given, legal or not.
+
+        ``measuring``: whether everybody may measure whatever he likes. Where he may not, nothing is told that whoever
+        answers could only know by measuring too early. Raises ``IllegalAnswer`` for what is no answer at all.
         """
 
     def result(self, state: S) -> Result:

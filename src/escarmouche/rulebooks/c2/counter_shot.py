@@ -52,19 +52,20 @@ def may_counter_shoot(battle: Battle, shooter: Fighter) -> bool:
     )
 
 
+def may_aim_counter_shot(battle: Battle, shooter: Fighter, charger: Fighter) -> bool:
+    """Whether an enemy who comes at a figure may be the target of its counter-shot."""
+    return may_aim(battle, shooter, charger) and bend(
+        shooter.effects, Bender.may_counter_shoot, True, battle, shooter, charger
+    )
+
+
 async def offer_counter_shot(battle: Battle, shooter: Fighter, chargers: Sequence[Fighter]) -> None:
     """A shooter that is charged or engaged may at once play its card, if that is in reserve, and shoot at one who comes.
 
     This cuts into the enemy's move, before contact. Its player is asked whenever he might hold the card, so that the
     question tells nobody what he holds. [c2.shoot.counter.declare]
     """
-    aims = tuple(
-        charger
-        for charger in chargers
-        if charger.in_play
-        and may_aim(battle, shooter, charger)
-        and bend(shooter.effects, Bender.may_counter_shoot, True, battle, shooter, charger)
-    )
+    aims = tuple(charger for charger in chargers if charger.in_play and may_aim_counter_shot(battle, shooter, charger))
     if not aims or not may_counter_shoot(battle, shooter):
         return
     held = shooter.card in (*battle.hands.get(shooter.side, ()), *battle.called)
