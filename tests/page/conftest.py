@@ -16,9 +16,9 @@ from escarmouche.server.page import BUILT, COMMAND
 CHROMIUM = shutil.which("chromium")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium."""
+    """Debian's Chromium. Its driver keeps a loop running: other tests, which have loops of their own, must not meet it."""
     if not (BUILT / "index.html").is_file():
         lacking("browser", f"the page is not built: {COMMAND}")
     if CHROMIUM is None:
@@ -29,7 +29,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def service(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A server that nobody stops."""
     database = tmp_path_factory.mktemp("page") / "games.db"
