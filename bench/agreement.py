@@ -1,54 +1,55 @@
 """Plays scenes 200,000 times each and compares what comes of them with the exact odds, within the 99.9 % interval."""
 
 import sys
+from collections.abc import Iterator
 from fractions import Fraction
-from math import sqrt
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from rich.console import Console
 
-from escarmouche.kernel import Defaults, Game, Seeded, play
+from escarmouche.cli.scene import found_scene
 from escarmouche.lab.odds import weigh
+from escarmouche.lab.sampling import Compared, compare
 from escarmouche.rulebooks import Book, Scene, book, books
 
 RUNS = 200_000
-INTERVAL = 3.29
+
+WRITTEN = Path(__file__).parents[1] / "tests" / "scenes"
 
 
-def worst_deviation(rules: Book[Any], scene: Scene) -> float:
-    """The greatest deviation of a frequency from its probability, as a share of what the interval allows."""
-    setup = scene.setup
-    odds = weigh(rules, Scene(scene.title, setup), number=Fraction).odds
-    counts: dict[tuple[str, str], int] = {}
-    for seed in range(RUNS):
-        game = Game(rules, setup, dice=Seeded(seed), history="none")
-        play(game, dict.fromkeys(rules.sides, Defaults()), trusted=True)
-        for id, fate in rules.measures.fates(game.state).items():
-            counts[id, fate.key] = counts.get((id, fate.key), 0) + 1
-    chances = {(model.id, one.key): float(one.chance) for model in odds.models for one in model.fates}
-    worst = 0.0 if counts.keys() <= chances.keys() else float("inf")
-    for key, chance in chances.items():
-        allowed = INTERVAL * sqrt(chance * (1 - chance) / RUNS) + 1 / RUNS
-        worst = max(worst, abs(counts.get(key, 0) / RUNS - chance) / allowed)
-    return worst
+def scenes(paths: list[str]) -> Iterator[tuple[str, Book[Any], Scene]]:
+    """The scenes of these files, or those that come with the books and those of the tests."""
+    if not paths:
+        for name in books():
+            for one in book(name).scenes():
+                yield one.key, book(name), book(name).scene(one.key)
+    for path in paths or sorted(map(str, WRITTEN.glob("*.scene.yaml"))):
+        yield Path(path).name, *found_scene(path, None)
+
+
+def compared(rules: Book[Any], scene: Scene) -> list[Compared]:
+    """Everything that may come of a scene, decisions being the default ones."""
+    odds = weigh(rules, Scene(scene.title, scene.setup), number=Fraction).odds
+    return compare(rules, rules.begin(scene.setup), odds, RUNS)
 
 
 def main(paths: list[str]) -> int:
-    """The scenes of these files, or those that come with the books; leaves with 1 if one of them does not agree."""
+    """Leaves with 1 if a scene does not agree."""
     console = Console(markup=False, highlight=False)
-    if paths:
-        first = book(books()[0])
-        scenes = [(first, first.scene(Path(path)), path) for path in paths]
-    else:
-        scenes = [(book(name), book(name).scene(one.key), one.key) for name in books() for one in book(name).scenes()]
     disagreeing = 0
-    for rules, scene, name in scenes:
-        begin = perf_counter()
-        worst = worst_deviation(rules, scene)
-        disagreeing += worst > 1
-        console.print(f"{name}: {worst:.2f} of what is allowed, {perf_counter() - begin:.0f} s")
+    for name, rules, scene in scenes(paths):
+        begin = process_time()
+        found = compared(rules, scene)
+        doubtful = [one for one in found if not one.agrees]
+        disagreeing += bool(doubtful)
+        console.print(f"{name}: {len(found)} probabilities, {len(doubtful)} in doubt, {process_time() - begin:.1f} s")
+        for one in doubtful:
+            low, high = one.frequency.low, one.frequency.high
+            console.print(
+                f"  {one.model} {one.fate or 'unhurt'}: exactly {one.chance:.5f}, played {low:.5f} to {high:.5f}"
+            )
     return int(disagreeing > 0)
 
 

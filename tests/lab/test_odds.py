@@ -1,17 +1,17 @@
-"""Exact odds of scenes: against dice counted independently, against play, and as people read them."""
+"""Exact odds of scenes: against dice counted independently, and as people read them."""
 
 from collections.abc import Callable
 from fractions import Fraction
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
 import icepool
 import pytest
 from icepool import d6
+from tests.lab.positions import DUEL, FEAR, SHOT, TO_THE_DEATH
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Defaults, Game, Seeded, candidates, play
+from escarmouche.kernel import Game, candidates
 from escarmouche.lab.odds import Odds, Weighed, odds_of, weigh
 from escarmouche.lab.unfolding import Unfolding
 from escarmouche.rulebooks import book
@@ -19,48 +19,6 @@ from escarmouche.rulebooks import book
 Run = Callable[..., Any]
 
 BOOK = book("c2")
-
-DUEL = """
-scene: {fr: Duel, en: Duel}
-fighters:
-  - {id: one, side: red, at: [50, 20]}
-  - {id: other, side: blue, touching: one}
-start: {combat: [[one], [other]]}
-dice: [5, 2]
-"""
-
-TO_THE_DEATH = DUEL + "stop: battle\n"
-
-SHOT = """
-scene: {fr: Tir, en: Shot}
-fighters:
-  - id: archer
-    side: red
-    at: [50, 30]
-    changes: {shooting: 2, weapon: {name: {fr: Arc, en: Bow}, strength: 5, short: 20, medium: 30, long: 40}}
-  - {id: target, side: blue, at: [50, 55]}
-start: {shot: archer -> target}
-"""
-
-FEAR = """
-scene: {fr: Peur, en: Fear}
-fighters:
-  - {id: beast, side: blue, at: [50, 45], changes: {fear: 8}}
-  - {id: runner, side: red, at: [50, 30]}
-start: {charge: beast -> runner}
-"""
-
-
-@pytest.fixture
-def written(tmp_path: Path) -> Callable[[str], Path]:
-    """Writes a scene into a file."""
-
-    def write(text: str) -> Path:
-        path = tmp_path / "written.scene.yaml"
-        path.write_text(text, encoding="utf-8")
-        return path
-
-    return write
 
 
 def weighed(path: Path, **wishes: Any) -> Weighed:
@@ -106,28 +64,6 @@ def test_a_shot_comes_to_what_icepool_counts(written: Callable[[str], Path]) -> 
 def test_a_courage_test_comes_to_what_icepool_counts(written: Callable[[str], Path]) -> None:
     runner = fates(weighed(written(FEAR)).odds, "runner")
     assert runner == {"": reaches(5), "fleeing": 1 - reaches(5)}
-
-
-# -- against play ------------------------------------------------------------------------------------------------------
-
-RUNS = 2_500
-
-
-@pytest.mark.parametrize("scene", [DUEL, SHOT, FEAR])
-def test_simulated_runs_agree_within_the_interval(written: Callable[[str], Path], scene: str) -> None:
-    setup = BOOK.scene(written(scene)).setup
-    odds = weighed(written(scene)).odds
-    counts: dict[tuple[str, str], int] = {}
-    for seed in range(RUNS):
-        game = Game(BOOK, setup, dice=Seeded(seed), history="none")
-        play(game, dict.fromkeys(BOOK.sides, Defaults()))
-        for id, fate in BOOK.measures.fates(game.state).items():
-            counts[id, fate.key] = counts.get((id, fate.key), 0) + 1
-    known = {(model.id, one.key): float(one.chance) for model in odds.models for one in model.fates}
-    assert counts.keys() <= known.keys()
-    for key, chance in known.items():
-        margin = 3.29 * sqrt(chance * (1 - chance) / RUNS) + 2 / RUNS
-        assert abs(counts.get(key, 0) / RUNS - chance) <= margin, key
 
 
 # -- what they come to -------------------------------------------------------------------------------------------------

@@ -159,7 +159,7 @@ class Exact(Generic[S, W]):
                     branches += [((*path, other), share * chance_of_it) for other, chance_of_it in others]
                     share = share * chance
                 else:
-                    value = self._decide(position.state, request)
+                    value = decided(self._policy, position.state, request)
                 path = (*path, value)
                 position.send(value, detail=False)
             end = position.state
@@ -168,20 +168,24 @@ class Exact(Generic[S, W]):
             known = into.get(key)
             into[key] = (end, share) if known is None else (known[0], known[1] + share)
 
-    def _decide(self, state: S, request: Request[Any]) -> Any:
-        if isinstance(request, Several):
-            player, ask = next(iter(request.asks.items()))
-            return player, ask.value(self._policy(state, ask))
-        assert isinstance(request, Ask), request
-        return request.value(self._policy(state, request))
+
+def decided(policy: Policy, state: State, request: Request[Any]) -> Any:
+    """What a rule is given when ``policy`` decides; of several who are asked at once, the first."""
+    if isinstance(request, Several):
+        player, ask = next(iter(request.asks.items()))
+        return player, ask.value(policy(state, ask))
+    assert isinstance(request, Ask), request
+    return request.value(policy(state, request))
 
 
-def rerun(state: S, answers: Sequence[Any]) -> Position[S]:
-    """The position reached from a checkpoint by the values given since (one for each roll, test and decision)."""
+def rerun(state: S, answers: Sequence[Any], *, detail: bool = False) -> Position[S]:
+    """The position reached from a checkpoint by the values given since: one for each roll, test and decision, or with
+    ``detail`` one for each throw of a test.
+    """
     position = Position(state.copy())
-    position.begin(detail=False)
+    position.begin(detail=detail)
     for value in answers:
-        position.send(value, detail=False)
+        position.send(value, detail=detail)
     return position
 
 

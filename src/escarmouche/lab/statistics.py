@@ -27,8 +27,10 @@ class Estimate(NamedTuple):
     high: float
 
 
-def wilson(wins: float, games: float) -> Estimate:
+def wilson(wins: float, games: float, z: float = Z) -> Estimate:
     """The share of wins (draws may count half) with Wilson's interval; of no games at all, anything from 0 to 1.
+
+    ``z``: how many standard deviations it reaches to either side.
 
     >>> wilson(0, 10).low, round(wilson(0, 10).high, 3)
     (0.0, 0.278)
@@ -36,9 +38,9 @@ def wilson(wins: float, games: float) -> Estimate:
     if not games:
         return Estimate(0.5, 0.0, 1.0)
     share = wins / games
-    spread = Z * Z / games
+    spread = z * z / games
     centre = (share + spread / 2) / (1 + spread)
-    half = Z / (1 + spread) * sqrt(share * (1 - share) / games + spread / (4 * games))
+    half = z / (1 + spread) * sqrt(share * (1 - share) / games + spread / (4 * games))
     return Estimate(share, max(0.0, centre - half), min(1.0, centre + half))
 
 
