@@ -112,6 +112,7 @@ class Person:
     hello: dict[str, Any] = field(default_factory=dict)
     now: dict[str, Any] = field(default_factory=dict)
     offers: dict[str, list[Any]] = field(default_factory=dict)
+    hints: dict[str, Any] = field(default_factory=dict)
     last: dict[str, Any] = field(default_factory=dict)
     heard: list[str] = field(default_factory=list)
     lang: str = "en"
@@ -158,6 +159,8 @@ class Person:
                 self.lines += message["lines"]
                 if message["now"] is not None:
                     self.now = message["now"]
+            case "hints":
+                self.hints = message
             case "region":
                 self.offers[message["region"]["question"]] = message["region"]["offers"]
         self.last = message
@@ -212,9 +215,13 @@ class Person:
 
     def answer(self, rng: Random) -> dict[str, Any]:
         """Answers the question with anything that is allowed, and waits until the situation is a new one."""
+        return self.give(self.pick(rng))
+
+    def give(self, answer: Any) -> dict[str, Any]:
+        """Gives an answer that is allowed, and waits until the situation is a new one."""
         assert self.question is not None
         asked = self.question["id"]
-        said = self.say(type="answer", question=asked, answer=self.pick(rng))
+        said = self.say(type="answer", question=asked, answer=answer)
         assert said["type"] == "accepted", said
         while self.question is not None and self.question["id"] == asked:
             self.hear()

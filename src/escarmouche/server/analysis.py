@@ -1,4 +1,4 @@
-"""What takes a moment to work out about a decision: its odds, its region. Done in a worker process."""
+"""What takes a moment to work out about a decision: its odds, its region, hints. Done in a worker process."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Exact, Game, Place
 from escarmouche.kernel.exact import by_default, rerun
 from escarmouche.kernel.requests import Several, Test
-from escarmouche.rulebooks import Book, Words
-from escarmouche.server.telling import in_every_language
-from escarmouche.server.wire import Told
+from escarmouche.rulebooks import Book, Hints, Words
+from escarmouche.server.telling import TEXTS, hints_told, in_every_language
+from escarmouche.server.wire import OptionHints, Told
 from escarmouche.table import Part, Region
 
 MOST_OPTIONS: Final = 24
 """How many answers are weighed at most."""
+
+MOST_HINTED: Final = 100
+"""Of how many options hints are given at most."""
 
 LEAST: Final = 1e-9
 """Chances below this are not told."""
@@ -134,6 +137,19 @@ def ground(game: Game[Any], seat: str) -> Ground:
     return Ground(_parts(ask.region()), offers)
 
 
+# -- hints -------------------------------------------------------------------------------------------------------------
+
+
+def hints(book: Book[Any], game: Game[Any], seat: str, *, measuring: bool, lang: str) -> tuple[OptionHints, ...]:
+    """What is known of each option of the choice that a seat is asked for, where anything is, in the reader's language."""
+    ask = game.request_of(seat)
+    if not isinstance(ask, Choose):
+        return ()
+    state = game.view(seat).state
+    found = {key: book.hints(state, ask, key, measuring=measuring) for key in list(ask.options)[:MOST_HINTED]}
+    return tuple(OptionHints(key, hints_told(one, TEXTS[lang])) for key, one in found.items() if one != Hints())
+
+
 def _parts(region: Any) -> tuple[Part, ...] | None:
     """A region as rings: those of the table, parts, or one polygon; ``None`` for anything else."""
     match region:
@@ -147,4 +163,4 @@ def _parts(region: Any) -> tuple[Part, ...] | None:
             return None
 
 
-__all__ = ["Ground", "Likely", "OutOfTime", "Prospect", "ground", "prospects"]
+__all__ = ["Ground", "Likely", "OutOfTime", "Prospect", "ground", "hints", "prospects"]

@@ -32,7 +32,7 @@ from escarmouche.kernel import (
     Place,
     Standing,
 )
-from escarmouche.rulebooks import Book, Spot
+from escarmouche.rulebooks import Book, Hints, Spot
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server.following import TrueDice, follow
 from escarmouche.server.logs import log
@@ -177,13 +177,23 @@ class Match:
             return plain, error
         return plain, None
 
+    def hints(self, seat: str, plain: Any) -> Hints | None:
+        """What is known of an answer to what a seat is asked, before it is given; ``None`` for what is no answer at all."""
+        ask = self.game.request_of(seat)
+        if not isinstance(ask, Ask):
+            return None
+        try:
+            return self.book.hints(self.game.view(seat).state, ask, plain, measuring=self.facts.free_measuring)
+        except IllegalAnswer:
+            return None
+
     def _meant(self, seat: str, ask: Ask[Any], answer: Any, spot: Pointed | None) -> Any:
         """The plain answer that is meant."""
         if spot is None:
             return answer
         if not isinstance(ask, Place) or (spot.at is None) == (not spot.toward):
             raise Refusal("no-placement", 422)
-        pointed = Spot(at=spot.at, toward=spot.toward, facing=spot.facing)
+        pointed = Spot(at=spot.at, toward=spot.toward, facing=spot.facing, via=spot.via)
         return self.book.placement(self.game.view(seat).state, ask, pointed)
 
     def _check_open(self) -> None:

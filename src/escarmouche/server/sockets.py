@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from escarmouche import errors
-from escarmouche.kernel import Place
+from escarmouche.kernel import Choose, Place
 from escarmouche.server import views
 from escarmouche.server.house import House
 from escarmouche.server.languages import texts_for
@@ -28,6 +28,7 @@ from escarmouche.server.wire import (
     ErrorMessage,
     FromSeat,
     HelloMessage,
+    HintsMessage,
     Item,
     Line,
     OrdersMessage,
@@ -72,8 +73,9 @@ class Socket:
         self._messages: deque[ToSeat] = deque()
         self._changed = False
         self._wake = asyncio.Event()
-        self._region_sent = ""
-        self._regions: asyncio.Task[None] | None = None
+        self._shown = ""
+        """The question whose region or hints have been sent, or are being worked out."""
+        self._showing: asyncio.Task[None] | None = None
 
     # -- going out -----------------------------------------------------------------------------------------------------
 
@@ -109,7 +111,7 @@ class Socket:
                 return
             while self._messages or self._items or self._changed:
                 await self._send(self._messages.popleft() if self._messages else self._news())
-            self._show_region()
+            self._show_more()
 
     def _backlog(self) -> int:
         """How much may wait because the socket has asked for a long story."""
@@ -130,19 +132,26 @@ class Socket:
     async def _send(self, message: ToSeat) -> None:
         await self._connection.send_data(_encoder.encode(message).decode(), mode="text")
 
-    def _show_region(self) -> None:
-        """Has the region of a placement sent that has not been sent yet; nobody waits for it."""
+    def _show_more(self) -> None:
+        """Has the region of a placement sent, or the hints of a choice, once a question; nobody waits for it."""
         match, seat = self.match, self.seat
         ask = None if match.over or not seat else match.game.request_of(seat)
-        question = match.question_id(seat) if isinstance(ask, Place) else ""
-        if question and question != self._region_sent:
-            self._region_sent = question
-            self._regions = asyncio.create_task(self._find_region(question))
+        question = match.question_id(seat) if isinstance(ask, Choose | Place) else ""
+        if question and question != self._shown:
+            self._shown = question
+            find = self._find_region if isinstance(ask, Place) else self._find_hints
+            self._showing = asyncio.create_task(find(question))
 
     async def _find_region(self, question: str) -> None:
         found = await self._house.workers.region(self.match.snapshot(), self.seat)
-        if question == self._region_sent:
+        if question == self._shown:
             self.say(RegionMessage(region=views.region(question, found)))
+
+    async def _find_hints(self, question: str) -> None:
+        measuring, lang = self.match.facts.free_measuring, self.texts.locale
+        found = await self._house.workers.hints(self.match.snapshot(), self.seat, measuring=measuring, lang=lang)
+        if question == self._shown and found:
+            self.say(HintsMessage(question=question, options=found))
 
     # -- coming in -----------------------------------------------------------------------------------------------------
 

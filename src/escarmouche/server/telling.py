@@ -10,8 +10,22 @@ import msgspec
 
 from escarmouche.catalogue import Catalogue, books
 from escarmouche.kernel import Breakdown, Chosen, Event, IllegalAnswer, Part, Reason, Rolled
-from escarmouche.rulebooks import Book, Words
-from escarmouche.server.wire import Item, Line, Number, NumberInfo, NumberPart, PartInfo, RuleLink, RuleName, Told
+from escarmouche.rulebooks import Book, Hints, Words
+from escarmouche.server.wire import (
+    BandInfo,
+    ForetoldInfo,
+    HintsInfo,
+    Item,
+    Line,
+    Number,
+    NumberInfo,
+    NumberPart,
+    PartInfo,
+    RuleLink,
+    RuleName,
+    SightInfo,
+    Told,
+)
 from escarmouche.texts import LOCALES, Message, Texts
 
 MOST_REMEMBERED: Final = 20_000
@@ -116,6 +130,35 @@ def reasons_told(error: IllegalAnswer, names: Mapping[str, Words], texts: Texts)
     return [(why.rule, texts.tell(named(why.text, names))) for why in _each_once(error)]
 
 
+def hints_told(hints: Hints, texts: Texts) -> HintsInfo:
+    """What is known of an answer before it is given, in the reader's language."""
+    return HintsInfo(
+        figures=hints.figures,
+        path=hints.path,
+        at=hints.at,
+        facing=hints.facing,
+        used=hints.used,
+        left=hints.left,
+        contacts=hints.contacts,
+        foretold=tuple(
+            ForetoldInfo(
+                text=tell(each.words, texts),
+                rule=each.rule,
+                title=title(each.rule)[texts.locale],
+                figures=each.figures,
+                chance=None if each.chance is None else float(each.chance),
+            )
+            for each in hints.foretold
+        ),
+        sights=tuple(
+            SightInfo(one.start, one.end, one.target, one.share, tuple(tell(what, texts) for what in one.hidden_by))
+            for one in hints.sights
+        ),
+        bands=tuple(BandInfo(band.around, band.reach, tell(band.words, texts)) for band in hints.bands),
+        squares=hints.squares,
+    )
+
+
 def _each_once(error: IllegalAnswer) -> list[Reason]:
     seen: list[Reason] = []
     for why in error.reasons:
@@ -187,4 +230,15 @@ def _is_point(value: Any) -> bool:
     return isinstance(value, list | tuple) and len(value) == 2 and all(isinstance(part, int) for part in value)
 
 
-__all__ = ["TEXTS", "in_every_language", "item_of", "line_of", "named", "notice", "reasons_told", "tell", "title"]
+__all__ = [
+    "TEXTS",
+    "hints_told",
+    "in_every_language",
+    "item_of",
+    "line_of",
+    "named",
+    "notice",
+    "reasons_told",
+    "tell",
+    "title",
+]

@@ -10,7 +10,7 @@ import msgspec
 from escarmouche.kernel import Ask, Choose, Standing
 from escarmouche.rulebooks import Overview, Ready, Words
 from escarmouche.server.analysis import Ground, Prospect
-from escarmouche.server.telling import reasons_told, tell, title
+from escarmouche.server.telling import hints_told, reasons_told, tell, title
 from escarmouche.server.wire import (
     Answer,
     Because,
@@ -168,7 +168,9 @@ def tried(match: Match, seat: str, wanted: Answer | TryMessage, texts: Texts) ->
     plain, error = match.tried(seat, wanted.question, wanted.answer, wanted.spot)
     known = match.book.names(match.game.view(seat).state)
     reasons = () if error is None else tuple(Because(*told) for told in reasons_told(error, known, texts))
-    return Trial(msgspec.to_builtins(plain), error is None, reasons)
+    hints = match.hints(seat, plain)
+    told = None if hints is None else hints_told(hints, texts)
+    return Trial(msgspec.to_builtins(plain), error is None, reasons, told)
 
 
 def region(question: str, found: Ground | None) -> RegionInfo:

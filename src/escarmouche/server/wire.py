@@ -415,11 +415,15 @@ class Story(msgspec.Struct, frozen=True):
 
 
 class Pointed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where somebody wants a model to be: a point, or as near as may be to another model (its id)."""
+    """Where somebody wants a model to be: a point, or as near as may be to another model (its id).
+
+    ``via``: the points through which it goes there.
+    """
 
     at: tuple[Coordinate, Coordinate] | None = None
     toward: Key = ""
     facing: Annotated[int, Meta(ge=0, lt=3600)] | None = None
+    via: Annotated[tuple[tuple[Coordinate, Coordinate], ...], Meta(max_length=20)] = ()
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -436,12 +440,75 @@ class Accepted(msgspec.Struct, frozen=True):
     cursor: int
 
 
+class ForetoldInfo(msgspec.Struct, frozen=True):
+    """One thing that is known of an answer before it is given: the rule behind it with its title, whom it is about.
+
+    ``chance``: how likely it is; ``None`` where it is certain, or where nobody knows.
+    """
+
+    text: str
+    rule: str
+    title: str
+    figures: tuple[str, ...]
+    chance: float | None
+
+
+class SightInfo(msgspec.Struct, frozen=True):
+    """A line of sight: at whom, how many percent of him are seen, and what hides the rest."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    target: str
+    share: int
+    hidden_by: tuple[str, ...]
+
+
+class BandInfo(msgspec.Struct, frozen=True):
+    """A distance that matters, from the edge of the base of a model, and what it is called."""
+
+    around: str
+    reach: int
+    label: str
+
+
+class HintsInfo(msgspec.Struct, frozen=True):
+    """What is known of an answer before it is given, as far as its seat is entitled to know it.
+
+    ``figures``: the models that it names. ``path``: the points through which a model goes; ``at`` and ``facing``: how it
+    stands at the end. ``used`` and ``left``: of the distance that it has. ``contacts``: the enemies that it will touch.
+    ``squares``: of a grid, by column and row.
+    """
+
+    figures: tuple[str, ...]
+    path: tuple[tuple[int, int], ...]
+    at: tuple[int, int] | None
+    facing: int | None
+    used: int | None
+    left: int | None
+    contacts: tuple[str, ...]
+    foretold: tuple[ForetoldInfo, ...]
+    sights: tuple[SightInfo, ...]
+    bands: tuple[BandInfo, ...]
+    squares: tuple[tuple[int, int], ...]
+
+
+class OptionHints(msgspec.Struct, frozen=True):
+    """What is known of an option before it is chosen."""
+
+    key: str
+    hints: HintsInfo
+
+
 class Trial(msgspec.Struct, frozen=True):
-    """What would become of an answer: the plain answer that is meant, and every reason why it is not allowed."""
+    """What would become of an answer: the plain answer that is meant, and every reason why it is not allowed.
+
+    ``hints``: what is known of it beforehand (``None`` for what is no answer at all).
+    """
 
     answer: Any
     legal: bool
     reasons: tuple[Because, ...]
+    hints: HintsInfo | None
 
 
 class Ring(msgspec.Struct, frozen=True):
@@ -605,6 +672,13 @@ class RegionMessage(_ToSeat, frozen=True, tag="region", kw_only=True):
     region: RegionInfo
 
 
+class HintsMessage(_ToSeat, frozen=True, tag="hints", kw_only=True):
+    """What is known of each option of a choice; sent once for each question."""
+
+    question: str
+    options: tuple[OptionHints, ...]
+
+
 class AcceptedMessage(_ToSeat, frozen=True, tag="accepted", kw_only=True):
     """The message with this id has been carried out, and what it changed is on disk."""
 
@@ -631,7 +705,16 @@ class ErrorMessage(_ToSeat, frozen=True, tag="error", kw_only=True):
     problem: Problem
 
 
-ToSeat = HelloMessage | UpdateMessage | RegionMessage | AcceptedMessage | TrialMessage | PongMessage | ErrorMessage
+ToSeat = (
+    HelloMessage
+    | UpdateMessage
+    | RegionMessage
+    | HintsMessage
+    | AcceptedMessage
+    | TrialMessage
+    | PongMessage
+    | ErrorMessage
+)
 
 
 class SocketSchema(msgspec.Struct, frozen=True):

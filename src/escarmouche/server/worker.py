@@ -27,14 +27,18 @@ MOST_GAMES: Final = 200
 LENGTH: Final = 4
 
 
+Task = Literal["answer", "odds", "region", "hints"]
+
+
 class Job(msgspec.Struct, frozen=True, kw_only=True):
     """Something to work out about a game.
 
     The game is ``header`` with ``entries``, or (without a header) the worker's own copy with ``entries`` from ``start`` on.
-    ``rewinds`` tells copies of before and after a taking back apart. ``player``: the machine that answers.
+    ``rewinds`` tells copies of before and after a taking back apart. ``player``: the machine that answers. ``measuring``:
+    whether everybody may measure what he likes; ``lang``: in which hints are told.
     """
 
-    do: Literal["answer", "odds", "region"]
+    do: Task
     game: str
     rewinds: int
     start: int
@@ -43,6 +47,8 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     seat: str
     player: str = ""
     budget: float = 0.0
+    measuring: bool = False
+    lang: str = ""
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -103,6 +109,8 @@ class Desk:
             return analysis.prospects(copy.book, game, job.seat, job.budget)
         if job.do == "region":
             return analysis.ground(game, job.seat)
+        if job.do == "hints":
+            return analysis.hints(copy.book, game, job.seat, measuring=job.measuring, lang=job.lang)
         ask = game.request_of(job.seat)
         if not isinstance(ask, Ask):
             return None

@@ -8,7 +8,7 @@ import sys
 import zlib
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -16,11 +16,13 @@ from escarmouche.kernel import Entry, Header
 from escarmouche.server.analysis import Ground, Prospect
 from escarmouche.server.logs import log
 from escarmouche.server.settings import Settings
-from escarmouche.server.worker import LENGTH, Job, Reply, frame
+from escarmouche.server.wire import OptionHints
+from escarmouche.server.worker import LENGTH, Job, Reply, Task, frame
 
 T = TypeVar("T")
 
 REGION_DEADLINE: Final = 3.0
+HINTS_DEADLINE: Final = 3.0
 STARTING: Final = 20.0
 """How many seconds a process may take to start, beyond what its first job takes."""
 
@@ -47,9 +49,7 @@ class Worker:
         self._knows: dict[str, tuple[int, int]] = {}
         """Of each game it has been sent: the rewinds, and how many entries."""
 
-    async def do(
-        self, what: Literal["answer", "odds", "region"], snapshot: Snapshot, seat: str, deadline: float, **more: Any
-    ) -> Any:
+    async def do(self, what: Task, snapshot: Snapshot, seat: str, deadline: float, **more: Any) -> Any:
         """What comes of a job; ``None`` when it took longer than ``deadline`` seconds, or went wrong."""
         async with self._turn:
             first = self._process is None
@@ -72,7 +72,7 @@ class Worker:
                 return None
             return reply.result
 
-    def _job(self, what: Literal["answer", "odds", "region"], snapshot: Snapshot, seat: str, **more: Any) -> Job:
+    def _job(self, what: Task, snapshot: Snapshot, seat: str, **more: Any) -> Job:
         rewinds, start = self._knows.get(snapshot.game, (snapshot.rewinds, 0))
         whole = rewinds != snapshot.rewinds or start == 0
         if whole:
@@ -113,7 +113,7 @@ class Worker:
 
 
 class Workers:
-    """All worker processes: some for the answers of machines, one for odds and regions. A game has always the same."""
+    """All worker processes: some for the answers of machines, one for the rest. A game has always the same."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -134,6 +134,13 @@ class Workers:
     async def region(self, snapshot: Snapshot, seat: str) -> Ground | None:
         """Where the placement that a seat is asked for may lead; ``None`` when it can't be had."""
         return _read(await self._analyst.do("region", snapshot, seat, REGION_DEADLINE), Ground)
+
+    async def hints(
+        self, snapshot: Snapshot, seat: str, *, measuring: bool, lang: str
+    ) -> tuple[OptionHints, ...] | None:
+        """What is known of each option of the choice that a seat is asked for; ``None`` when it can't be had."""
+        found = await self._analyst.do("hints", snapshot, seat, HINTS_DEADLINE, measuring=measuring, lang=lang)
+        return _read(found, tuple[OptionHints, ...])
 
     async def close(self) -> None:
         """Ends all processes."""

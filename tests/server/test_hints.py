@@ -1,0 +1,113 @@
+"""What is known of an answer before it is given, as it comes over the socket."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from tests.server.service import Person, Service, new_match, next_asked
+
+MACHINE = {"player": "random"}
+
+
+def asked(person: Person, rule: str, rng: Random) -> dict[str, Any]:
+    """Answers at random, walking where that may be, until a question of a rule is asked."""
+    while True:
+        assert next_asked([person]) is person, f"{rule} is never asked"
+        question = person.question
+        assert question is not None
+        if question["rule"] == rule:
+            return question
+        if any(option["key"] == "walk" for option in question["options"]):
+            person.give("walk")
+        else:
+            person.answer(rng)
+
+
+def tried(person: Person, question: dict[str, Any], **spot: Any) -> dict[str, Any]:
+    said = person.say(type="try", question=question["id"], spot=spot)
+    assert said["type"] == "trial", said
+    found: dict[str, Any] = said["trial"]
+    return found
+
+
+def test_a_move_that_is_tried_is_told_with_its_way_through_the_points_given(service: Service) -> None:
+    person = Person(service, new_match(service, seats={"blue": MACHINE})["red"]).connect()
+    question = asked(person, "c2.move.walk", Random(3))
+    mover = next(one for one in person.now["table"]["figures"] if one["id"] == question["about"]["fighter"])
+    x, y = mover["at"]
+    over = [x, y + 1000]
+    trial = tried(person, question, at=[x + 1000, y + 1000], via=[over])
+    hints = trial["hints"]
+    assert hints["path"] == [[x, y], over, [x + 1000, y + 1000]]
+    assert hints["at"] == [x + 1000, y + 1000]
+    assert hints["used"] == 2000
+    assert hints["used"] + hints["left"] == question["about"]["allowance"]
+    far = tried(person, question, at=[x, y + question["about"]["allowance"] + 500])
+    assert not far["legal"]
+    assert far["reasons"][0]["rule"] == "c2.move.walk"
+    assert far["hints"]["left"] == 0
+    crowded = {"type": "try", "question": question["id"], "spot": {"at": [x, y], "via": [over] * 21}}
+    person.socket.send(json.dumps(crowded))
+    assert person.listen(lambda: person.last["type"] == "error")["problem"]["status"] == 400
+    person.leave()
+
+
+def test_each_way_of_moving_is_told_with_how_far_it_goes(service: Service) -> None:
+    person = Person(service, new_match(service, seats={"blue": MACHINE})["red"]).connect()
+    question = asked(person, "c2.move.one-type", Random(4))
+    person.until(lambda: person.hints.get("question") == question["id"])
+    left = {one["key"]: one["hints"]["left"] for one in person.hints["options"]}
+    assert left["run"] == 2 * left["walk"] > 0
+    person.leave()
+
+
+def at_the_hedge(service: Service, rule: str, **wish: Any) -> dict[str, dict[str, Any]]:
+    """What is known of the options when a rule asks, in the scene of that name: a charge, or a shot."""
+    person = Person(service, new_match(service, scene="at-the-hedge", seats={"blue": MACHINE}, **wish)["red"]).connect()
+    rng = Random(5)
+    while True:
+        assert next_asked([person]) is person, f"{rule} is never asked"
+        question = person.question
+        assert question is not None
+        if question["rule"] == rule:
+            break
+        moves = [option["key"] for option in question["options"]]
+        if rule == "c2.move.charge.declare" and "charge" in moves:
+            person.give("charge")
+        elif "stay" in moves:
+            person.give("stay")
+        else:
+            person.answer(rng)
+    person.until(lambda: person.hints.get("question") == question["id"])
+    person.leave()
+    return {one["key"]: one["hints"] for one in person.hints["options"]}
+
+
+def rules(hints: dict[str, Any]) -> list[str]:
+    return [each["rule"] for each in hints["foretold"]]
+
+
+def test_a_charge_is_told_with_its_risks_and_without_its_distance(service: Service) -> None:
+    found = at_the_hedge(service, "c2.move.charge.declare")
+    assert set(found) == {"beast", "bowman", "guard"}
+    assert rules(found["beast"]) == ["c2.fear.when", "c2.move.charge.penalty"]
+    assert found["beast"]["foretold"][0]["chance"] == 0.5
+    assert found["beast"]["foretold"][0]["title"]
+    assert "c2.shoot.counter.declare" in rules(found["bowman"])
+    assert all(one["path"] == [] and one["bands"] == [] for one in found.values())
+    assert 0 < found["bowman"]["sights"][0]["share"] < 100
+    assert found["bowman"]["sights"][0]["hidden_by"]
+
+
+def test_where_measuring_is_free_distances_and_ranges_are_told(service: Service) -> None:
+    charged = at_the_hedge(service, "c2.move.charge.declare", free_measuring=True)
+    assert rules(charged["beast"])[0] == "c2.move.measuring"
+    assert charged["beast"]["path"]
+    shot = at_the_hedge(service, "c2.shoot.declare", free_measuring=True)
+    assert [band["reach"] for band in shot["beast"]["bands"]] == [15_000, 30_000, 45_000]
+    assert rules(shot["beast"]) == ["c2.shoot.test"]
+    shy = at_the_hedge(service, "c2.shoot.declare")
+    assert shy["beast"]["bands"] == []
+    assert "c2.shoot.test" not in rules(shy["beast"])
