@@ -15,11 +15,26 @@ export interface Problem {
 
 export interface ReadyMade { key: string; name: string; points: number }
 
+export type Agreed = number | string | boolean;
+
+export interface RuleOption {
+  key: string;
+  name: string;
+  rule: string;
+  kind: "flag" | "number" | "choice";
+  default: Agreed | null;
+  choices: OptionInfo[];
+  least: number;
+  most: number;
+}
+
 export interface BookInfo {
   id: string;
   title: string;
   seats: string[];
   unit: number;
+  measuring: string;
+  options: RuleOption[];
   armies: ReadyMade[];
   battlefields: ReadyMade[];
   scenes: ReadyMade[];
@@ -44,7 +59,7 @@ export interface MatchWish {
   battlefield?: string | null;
   scene?: string | null;
   seats?: Record<string, { player: string; name?: string }>;
-  options?: Record<string, number | string | boolean | null>;
+  options?: Record<string, Agreed>;
   free_measuring?: boolean;
 }
 

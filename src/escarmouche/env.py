@@ -18,7 +18,7 @@ from __future__ import annotations
 import math
 import random
 import zlib
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -31,7 +31,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Game, Seeded
-from escarmouche.rulebooks import Book, book, books
+from escarmouche.rulebooks import Agreed, Book, book, books
 from escarmouche.texts import message
 
 ACTIONS: Final = 64
@@ -71,11 +71,11 @@ def env(**wishes: Any) -> Any:
 class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
     """Games of a book, one after the other.
 
-    ``book``: the first installed, if none is named; ``armies``, ``battlefield``, ``packs`` and ``turns`` as for
-    :meth:`~escarmouche.rulebooks.Book.setup`, what is not given being drawn anew for every game. ``reward``: ``result``
-    gives 1 to the winner and -1 to the others at the end, ``points`` as each happens the share of all points that a seat
-    gains on the others (wounded models count in part). ``hints`` adds what the tactics of the book think of each offer.
-    Raises ``Problem`` for names that nothing has.
+    ``book``: the first installed, if none is named; ``armies``, ``battlefield``, ``packs``, ``turns`` and other
+    ``options`` as for :meth:`~escarmouche.rulebooks.Book.setup`, what is not given being drawn anew for every game.
+    ``reward``: ``result`` gives 1 to the winner and -1 to the others at the end, ``points`` as each happens the share of
+    all points that a seat gains on the others (wounded models count in part). ``hints`` adds what the tactics of
+    the book think of each offer. Raises ``Problem`` for names that nothing has.
     """
 
     metadata: dict[str, Any] = {"name": "escarmouche_v0", "render_modes": [], "is_parallelizable": False}
@@ -88,6 +88,7 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
         battlefield: str | None = None,
         packs: Sequence[Path] = (),
         turns: int | None = None,
+        options: Mapping[str, Agreed] | None = None,
         reward: Reward = "result",
         hints: bool = False,
         most_decisions: int = MOST_DECISIONS,
@@ -98,7 +99,7 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
         self._armies = tuple(armies)
         self._battlefield = battlefield
         self._packs = tuple(packs)
-        self._options = {} if turns is None else {"turns": turns}
+        self._options = {**(options or {}), **({} if turns is None else {"turns": turns})}
         self._reward = reward
         self._hints = hints
         self._most = most_decisions

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from tests.c2.arena import Arena
 
+from escarmouche.catalogue import Catalogue
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Game, IllegalAnswer, Place, Random, Seeded, play
 from escarmouche.rulebooks import Spot, book, books
@@ -53,11 +54,33 @@ def test_both_armies_are_of_one_size() -> None:
 
 def test_what_was_agreed_on_is_kept() -> None:
     assert C2.begin(C2.setup(seed=1, options={"turns": 3})).options.turns == 3
-    assert C2.begin(C2.setup(seed=1, options={"turns": None})).options.turns is None
-    with pytest.raises(Problem, match="no option truns; there is turns"):
-        C2.setup(options={"truns": 3})
-    with pytest.raises(Problem, match="no set-up"):
-        C2.setup(options={"turns": "many"})
+    assert C2.begin(C2.setup(battlefield="old-ford", options={"turns": "endless"})).options.turns is None
+    assert C2.begin(C2.setup(battlefield="old-ford")).options.turns == 8
+    assert C2.begin(C2.setup(options={"roll_for_zones": True})).options.roll_for_zones
+    assert not C2.begin(C2.setup(options={"alliances": False})).options.alliances
+
+
+@pytest.mark.parametrize(
+    ("wish", "why"),
+    [
+        ({"truns": 3}, "no option truns; there is turns"),
+        ({"objectives": ["wood"]}, "no option objectives"),
+        ({"turns": "many"}, "turns is a whole number from 1 to 99, or endless, not many"),
+        ({"turns": 0}, "from 1 to 99"),
+        ({"turns": True}, "not True"),
+        ({"alliances": 1}, "alliances is yes or no, not 1"),
+    ],
+)
+def test_only_what_the_book_leaves_open_can_be_agreed_on(wish: dict[str, Any], why: str) -> None:
+    with pytest.raises(Problem, match=why):
+        C2.setup(options=wish)
+
+
+def test_every_option_is_usually_what_it_may_be_and_has_a_rule() -> None:
+    catalogue = Catalogue.load("c2")
+    for option in C2.options():
+        assert option.rule in catalogue
+        assert option.default is None or option.check(option.default) == option.default
 
 
 def test_three_armies_are_too_many() -> None:

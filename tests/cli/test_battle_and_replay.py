@@ -66,6 +66,22 @@ def test_armies_and_battlefield_may_be_files(escarmouche: Run, tmp_path: Path) -
     assert (ran.code, ran.json["turns"]) == (0, 1)
 
 
+def test_what_was_agreed_on_holds(escarmouche: Run) -> None:
+    agreed = ("--option", "turns=1", "--option", "roll_for_zones=yes")
+    ran = escarmouche("battle", "--armies", "lions-80", "orques-80", "--seed", "3", *agreed)
+    assert "c2.setup.zones" in escarmouche("options", "c2").out
+    assert "zone" in ran.out.casefold()
+    assert escarmouche("battle", "--seed", "3", "--json", *agreed).json["turns"] == 1
+
+
+def test_the_options_of_a_book_are_shown_in_both_languages(escarmouche: Run) -> None:
+    assert "1-99, endless" in escarmouche("options").out
+    assert "oui, non" in escarmouche("options", "--lang", "fr").out
+    turns = escarmouche("options", "--json").json[0]
+    assert (turns["key"], turns["kind"], turns["default"]) == ("turns", "number", None)
+    assert (turns["least"], turns["most"], list(turns["choices"])) == (1, 99, ["endless"])
+
+
 def test_anything_not_named_is_picked_by_the_seed(escarmouche: Run) -> None:
     first = escarmouche("battle", "--turns", "1", "--seed", "5", "--json").json
     assert escarmouche("battle", "--turns", "1", "--seed", "5", "--json").json == first
@@ -145,6 +161,9 @@ def test_a_check_says_identical_or_names_the_first_divergence(escarmouche: Run, 
         (["battle", "--battlefield", "old-frod"], "no battlefield old-frod; there is old-ford"),
         (["battle", "--players", "nobody"], "no player is called nobody; there is"),
         (["battle", "--players", "random,random,random"], "2 players sit at this table"),
+        (["battle", "--option", "turns"], "write an option as name=value, not turns"),
+        (["battle", "--option", "turn=3"], "no option turn; there is turns"),
+        (["battle", "--option", "alliances=maybe"], "alliances is yes or no, not maybe"),
         (["battle", "--turns", "0"], "--turns: it is at least 1"),
         (["battle", "--seed", "-1"], "--seed: it is at least 0"),
         (["battle", "--seed", "x"], "--seed: a whole number is wanted"),

@@ -206,6 +206,7 @@ def _read_until(terminal: int, wanted: bytes, seconds: float = 30) -> bytes:
         (["--terminal", "--resume", "none.journal"], "none.journal"),
         (["--terminal", "--journal", "/nowhere/x"], "there is no folder /nowhere"),
         (["--terminal", "--armies", "x", "y"], "no army x"),
+        (["--terminal", "--option", "turns=soon"], "turns is a whole number from 1 to 99"),
     ],
 )
 def test_what_can_not_be_played_is_one_line(escarmouche: Run, options: list[str], why: str) -> None:

@@ -216,6 +216,8 @@ def test_events_may_be_left_out(planned: Callable[..., Plan], tmp_path: Path) ->
         ("games: 1\narmies: [lions-80]\nbots: [{name: random, settings: {depth: 3}}]\n", r"bots\[0\].*depth"),
         ("games: 1\narmies: [lions-80]\nbattlefields: [moon]\n", r"battlefields\[0\].*moon"),
         ("games: 1\narmies: [lions-80]\nbook: c9\n", "no book c9"),
+        ("games: 1\narmies: [lions-80]\noptions: {turns: soon}\n", "options: the option turns"),
+        ("games: 1\narmies: [lions-80]\noptions: {trns: 1}\n", "options: no option trns"),
         ("games: 1\narmies: [lions-80]\nsedd: 3\n", "did you mean seed"),
     ],
 )

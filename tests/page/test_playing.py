@@ -37,6 +37,23 @@ def test_a_match_begun_in_the_lobby_is_played_to_its_end_by_clicking(browser: Br
         expect(page.locator(".games li")).to_have_count(1)
 
 
+def test_what_is_agreed_on_in_the_lobby_holds(browser: Browser, service: Service) -> None:
+    with visit(browser, service) as page:
+        turns = page.get_by_label("Turns")
+        turns.fill("3")
+        page.get_by_label("until one side has nobody left").check()
+        expect(turns).to_be_disabled()
+        page.get_by_label("Armies may have allies").uncheck()
+        page.get_by_role("button", name="Which rule? Armies may have allies").click()
+        expect(page.get_by_role("dialog").locator("code")).to_have_text("c2.alliance.condition")
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
+        page.get_by_role("button", name="Begin").click()
+        asked(page)
+        token = page.url.rpartition("/")[2]
+    agreed = service.http.get(f"/api/seats/{token}/state").json()["state"]["options"]
+    assert (agreed["turns"], agreed["alliances"], agreed["roll_for_zones"]) == (None, False, False)
+
+
 def test_one_click_begins_a_match_against_the_computer(browser: Browser, service: Service) -> None:
     with visit(browser, service) as page:
         page.get_by_role("button", name="Play now against the computer").click()

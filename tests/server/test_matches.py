@@ -373,3 +373,19 @@ def checked(option: dict[str, Any], names: dict[str, str]) -> int:
     assert set(totals) <= set(names)
     assert all(0 < total <= 1 + 1e-6 for total in totals.values())
     return len(totals)
+
+
+def test_what_the_players_agree_on_is_shown_and_checked(service: Service) -> None:
+    shown = service.http.get("/api/books", params={"lang": "fr"}).json()[0]
+    turns, alliances = shown["options"][:2]
+    assert (turns["key"], turns["name"], turns["kind"], turns["default"]) == ("turns", "Tours", "number", None)
+    assert [choice["key"] for choice in turns["choices"]] == ["endless"]
+    assert (alliances["key"], alliances["kind"], alliances["default"]) == ("alliances", "flag", True)
+    assert service.http.get(f"/api/rules/{shown['measuring']}").status_code == 200
+    links = new_match(service, options={"turns": "endless", "alliances": False, "roll_for_zones": True})
+    state = service.http.get(f"/api/seats/{links['']}/state").json()["state"]
+    assert state["options"] == {"turns": None, "alliances": False, "roll_for_zones": True, "objectives": []}
+    wrong = {"book": BOOK, "armies": [], "options": {"turns": 0}}
+    refused = service.http.post("/api/matches", json=wrong, params={"lang": "en"})
+    assert (refused.status_code, refused.json()["rule"]) == (422, "c2.turn.game-end")
+    assert "from 1 to 99" in refused.json()["detail"]

@@ -9,7 +9,18 @@ from typing import Annotated, Any, Final
 import typer
 from rich.table import Table
 
-from escarmouche.cli.common import AsJson, BookName, Explain, Packs, Seed, chosen_book, chosen_seed
+from escarmouche.cli.common import (
+    AsJson,
+    BookName,
+    Explain,
+    Options,
+    Packs,
+    Seed,
+    Turns,
+    chosen_book,
+    chosen_options,
+    chosen_seed,
+)
 from escarmouche.cli.records import check_writable, save
 from escarmouche.cli.session import Session, session
 from escarmouche.cli.telling import Teller
@@ -29,7 +40,8 @@ def battle(
     battlefield: Annotated[str | None, typer.Option("--battlefield", help="battle-battlefield")] = None,
     players: Annotated[str, typer.Option("--players", help="battle-players")] = USUAL_PLAYERS,
     seed: Seed = None,
-    turns: Annotated[int | None, typer.Option("--turns", min=1, max=99, help="battle-turns")] = None,
+    turns: Turns = None,
+    option: Options = None,
     pack: Packs = None,
     journal: Annotated[Path | None, typer.Option("--journal", help="battle-journal")] = None,
     explain: Explain = False,
@@ -40,7 +52,7 @@ def battle(
     here, book, number = session(context), chosen_book(name), chosen_seed(seed)
     if journal is not None:
         check_writable(journal)
-    options = {"turns": turns} if turns is not None else {}
+    options = chosen_options(book, option, turns)
     setup = book.setup(armies or (), battlefield, packs=pack or (), seed=number, options=options)
     seats = seated(book, players, number)
     game = Game(book, setup, dice=Seeded(f"{number}-dice"), story=True)

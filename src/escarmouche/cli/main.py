@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from escarmouche.cli import army, battle, lab, odds, play, replay, rules, scene, serve
+from escarmouche.cli import army, battle, lab, odds, options, play, replay, rules, scene, serve
 from escarmouche.cli.language import Language, language_first, translate
 from escarmouche.cli.session import Session
 from escarmouche.cli.usage import usage_told
@@ -19,6 +19,7 @@ app = typer.Typer(
 )
 app.command("play", help="play-about")(play.play)
 app.command("battle", help="battle-about")(battle.battle)
+app.command("options", help="options-about")(options.options)
 app.command("replay", help="replay-about")(replay.replay)
 app.command("odds", help="odds-about")(odds.odds)
 app.command("serve", help="serve-about")(serve.serve)

@@ -10,7 +10,7 @@ import typer
 from rich.text import Text
 
 from escarmouche.cli.battle import show_result
-from escarmouche.cli.common import BookName, Packs, Seed, chosen_book, chosen_seed
+from escarmouche.cli.common import BookName, Options, Packs, Seed, Turns, chosen_book, chosen_options, chosen_seed
 from escarmouche.cli.records import check_writable, save
 from escarmouche.cli.session import Session, session
 from escarmouche.cli.telling import Teller, problem_told
@@ -38,7 +38,8 @@ def play(
     resume: Annotated[Path | None, typer.Option("--resume", help="play-resume")] = None,
     armies: Annotated[tuple[str, str] | None, typer.Option("--armies", help="battle-armies")] = None,
     battlefield: Annotated[str | None, typer.Option("--battlefield", help="battle-battlefield")] = None,
-    turns: Annotated[int | None, typer.Option("--turns", min=1, max=99, help="battle-turns")] = None,
+    turns: Turns = None,
+    option: Options = None,
     seed: Seed = None,
     pack: Packs = None,
     journal: Annotated[Path | None, typer.Option("--journal", help="play-journal")] = None,
@@ -55,7 +56,7 @@ def play(
         game = Game.resume(saved, rules, story=True)
     else:
         rules = chosen_book(name)
-        options = {"turns": turns} if turns is not None else {}
+        options = chosen_options(rules, option, turns)
         setup = rules.setup(armies or (), battlefield, packs=pack or (), seed=number, options=options)
         game = Game(rules, setup, story=True)
     own = seat_of(seat, rules)

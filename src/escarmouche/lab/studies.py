@@ -18,7 +18,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Player
 from escarmouche.lab.files import write_whole, writing
 from escarmouche.players import UNHURRIED, make_player
-from escarmouche.rulebooks import Book, book, books
+from escarmouche.rulebooks import Agreed, Book, agreed_on, book, books
 
 T = TypeVar("T")
 
@@ -57,7 +57,8 @@ class Study(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     ``armies``: keys of those that the book ships, paths of army files, or ``{points, count, seed}``. ``battlefields``:
     keys or paths; all that the book ships when none is named. Every army is led by each of the ``bots``, and these
     entrants meet in every order of the seats; with ``mirrors`` they meet themselves too. ``turns``: how many are played,
-    if not those of the battlefield. ``events``: whether what happens in the games is kept, and not their results alone.
+    if not those of the battlefield, ``options``: what else is agreed on. ``events``: whether what happens in the games is
+    kept, and not their results alone.
     """
 
     study: Text
@@ -69,6 +70,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     bots: Annotated[tuple[Text | Bot, ...], Meta(min_length=1, max_length=100)] = ("random",)
     mirrors: bool = False
     turns: Annotated[int, Meta(ge=1, le=99)] | None = None
+    options: Annotated[dict[Text, Agreed], Meta(max_length=100)] = {}
     packs: Annotated[tuple[Text, ...], Meta(max_length=100)] = ()
     events: bool = True
 
@@ -130,10 +132,14 @@ class Plan:
 
     def setup(self, battlefield: str | None, armies: Sequence[str]) -> Any:
         """The set-up of a game, on any battlefield if none is named. Raises ``Problem`` for what is against the rules."""
-        options = {} if self.study.turns is None else {"turns": self.study.turns}
         specs = [self.armies[army] for army in armies]
         field = None if battlefield is None else self.battlefields[battlefield]
-        return self.book.setup(specs, field, packs=self.packs, options=options)
+        return self.book.setup(specs, field, packs=self.packs, options=self.agreed())
+
+    def agreed(self) -> dict[str, Agreed]:
+        """What is agreed on before each game. Raises ``Problem`` for what the book does not leave open."""
+        turns = {} if self.study.turns is None else {"turns": self.study.turns}
+        return agreed_on(self.book.options(), {**self.study.options, **turns})
 
     def identity(self) -> str:
         """A short name of what is studied, whatever the number of games: results of another one can't be added to it."""
@@ -188,6 +194,7 @@ def _raised(rules: Book[Any], wish: Generated, packs: Sequence[Path], folder: Pa
 def _check(document: Document[Study], plan: Plan) -> None:
     """Everybody that a study names exists, and may fight."""
     seats = len(plan.book.sides)
+    _at(document, ("options",) if plan.study.options else ("turns",), plan.agreed)
     for place, bot in enumerate(plan.study.bots):
         wish = Bot(bot) if isinstance(bot, str) else bot
         _at(document, ("bots", place), wish.player, 0, plan.book)

@@ -65,6 +65,41 @@ class Fact(msgspec.Struct, frozen=True):
     value: Words
 
 
+Agreed: TypeAlias = int | str | bool
+"""What an option of the rules may be."""
+
+
+class RuleOption(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that the players agree on before a game; ``rule`` is the id of the rule behind it.
+
+    A ``flag`` is ``True`` or ``False``, a ``choice`` one of the keys of ``choices``, a ``number`` a whole one from ``least``
+    to ``most``, or one of those keys. ``default``: what holds where nothing is said; ``None``: what the battlefield says.
+    """
+
+    key: str
+    name: Words
+    rule: str
+    kind: Literal["flag", "number", "choice"]
+    default: Agreed | None
+    choices: Mapping[str, Words] = {}
+    least: int = 0
+    most: int = 0
+
+    def check(self, value: Any) -> Agreed:
+        """The value, where it may be agreed on. Raises ``Problem`` where it may not."""
+        fits = {
+            "flag": isinstance(value, bool),
+            "number": type(value) is int and self.least <= value <= self.most,
+            "choice": False,
+        }
+        if fits[self.kind] or (isinstance(value, str) and value in self.choices):
+            agreed: Agreed = value
+            return agreed
+        facts = {"name": self.key, "known": tuple(self.choices), "least": self.least, "most": self.most}
+        kind = "named-number" if self.kind == "number" and self.choices else self.kind
+        raise Problem(Message(f"house-option-{kind}", {**facts, "value": str(value)[:40]}), self.rule)
+
+
 class Card(msgspec.Struct, frozen=True):
     """A card that armies are made of, as people read it. ``pack``: the collection it belongs to, with its ``pack_key``."""
 
@@ -298,6 +333,8 @@ class Book(Rulebook[S], Protocol[S]):
     """The seats of an ordinary game."""
     unit: int
     """The length that people give and read, in 0.01 mm."""
+    measuring: str
+    """The id of the rule by which one declares before one measures; ``""`` where everybody may measure at any time."""
 
     @property
     def tactics(self) -> Tactics[S]:
@@ -319,6 +356,9 @@ class Book(Rulebook[S], Protocol[S]):
         Raises ``BadDocument`` when something can't be read.
         """
 
+    def options(self) -> Sequence[RuleOption]:
+        """What the players may agree on before a game, in the order in which one asks them."""
+
     def setup(
         self,
         armies: Sequence[str] = (),
@@ -331,7 +371,7 @@ class Book(Rulebook[S], Protocol[S]):
         """A set-up as plain data, for :meth:`begin` and the header of a journal.
 
         Armies and battlefield are keys of those shipped or paths of files; what is not given is picked by ``seed``.
-        ``packs``: files of cards, besides those shipped. ``options`` by name, as the book has them (``turns``).
+        ``packs``: files of cards, besides those shipped. ``options``: what was agreed on, by key (:meth:`options`).
         Raises a ``Problem`` for whatever does not exist, can't be read, or is against the rules.
         """
 
@@ -401,3 +441,13 @@ def book(name: str) -> Book[Any]:
 def books() -> tuple[str, ...]:
     """The names of the installed rulebooks."""
     return tuple(sorted(point.name for point in entry_points(group=GROUP)))
+
+
+def agreed_on(options: Sequence[RuleOption], wishes: Mapping[str, Any]) -> dict[str, Agreed]:
+    """What was agreed on, checked. Raises ``Problem`` for an option that a book does not have, and for what it can't be."""
+    known = {option.key: option for option in options}
+    for key in wishes:
+        if key not in known:
+            close = nearest(key, known, 1) or tuple(known)
+            raise Problem(message("house-option-unknown", name=key[:40], known=close))
+    return {key: known[key].check(value) for key, value in wishes.items()}

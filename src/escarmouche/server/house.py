@@ -154,7 +154,9 @@ class House:
         plans = _plans(book, wish)
         game = await asyncio.to_thread(_begun, book, wish)
         id, tokens = secrets.token_hex(16), {seat: _secret() for seat in linked}
-        facts = Facts(seats=plans, wish=msgspec.msgpack.encode(wish), free_measuring=wish.free_measuring)
+        facts = Facts(
+            seats=plans, wish=msgspec.msgpack.encode(wish), free_measuring=wish.free_measuring or not book.measuring
+        )
         change = Change(
             version=0,
             facts=facts,
@@ -228,10 +230,9 @@ def _setup(book: Book[Any], wish: MatchWish) -> Any:
                 source, its_packs = _written(folder / str(number), army)
                 armies.append(str(source))
                 packs += its_packs
+        agreed = {key: value for key, value in wish.options.items() if value is not None}
         with _telling_no_paths():
-            return book.setup(
-                armies, wish.battlefield, packs=packs, seed=secrets.randbits(31), options=dict(wish.options)
-            )
+            return book.setup(armies, wish.battlefield, packs=packs, seed=secrets.randbits(31), options=agreed)
 
 
 def _shipped(kind: str, key: str, known: Sequence[Any]) -> str:

@@ -158,6 +158,8 @@ def _book_info(book: Book[Any], texts: Texts) -> BookInfo:
         revision=book.revision,
         seats=tuple(book.sides),
         unit=book.unit,
+        measuring=book.measuring,
+        options=tuple(views.rule_option(one, texts) for one in book.options()),
         armies=shipped(book.armies()),
         battlefields=shipped(book.battlefields()),
         scenes=shipped(book.scenes()),

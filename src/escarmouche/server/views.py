@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche.kernel import Ask, Choose, Standing
-from escarmouche.rulebooks import Overview, Ready, Words
+from escarmouche.rulebooks import Overview, Ready, RuleOption, Words
 from escarmouche.server.analysis import Ground, Prospect
 from escarmouche.server.telling import hints_told, reasons_told, tell, title
 from escarmouche.server.wire import (
@@ -26,6 +26,7 @@ from escarmouche.server.wire import (
     ReadyMade,
     RegionInfo,
     Ring,
+    RuleOptionInfo,
     SceneryInfo,
     Seat,
     Situation,
@@ -44,6 +45,13 @@ if TYPE_CHECKING:
 def ready(one: Ready, texts: Texts) -> ReadyMade:
     """Something that a book ships."""
     return ReadyMade(one.key, tell(one.name, texts), one.points)
+
+
+def rule_option(one: RuleOption, texts: Texts) -> RuleOptionInfo:
+    """Something that the players may agree on."""
+    choices = tuple(OptionInfo(key, tell(words, texts)) for key, words in one.choices.items())
+    name = tell(one.name, texts)
+    return RuleOptionInfo(one.key, name, one.rule, one.kind, one.default, choices, one.least, one.most)
 
 
 def situation(match: Match, seat: str, texts: Texts) -> Situation:
@@ -198,4 +206,17 @@ def odds(question: str, found: tuple[Prospect, ...] | None, texts: Texts) -> Odd
     )
 
 
-__all__ = ["names", "now", "odds", "outcome", "question", "ready", "region", "situation", "state", "summary", "tried"]
+__all__ = [
+    "names",
+    "now",
+    "odds",
+    "outcome",
+    "question",
+    "ready",
+    "region",
+    "rule_option",
+    "situation",
+    "state",
+    "summary",
+    "tried",
+]

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche.kernel import Standing
-from escarmouche.rulebooks import Look
+from escarmouche.rulebooks import Agreed, Look
 
 Told = dict[str, str]
 """A text in every language, by locale."""
@@ -54,14 +54,34 @@ class ReadyMade(msgspec.Struct, frozen=True):
     points: int
 
 
+class RuleOptionInfo(msgspec.Struct, frozen=True):
+    """Something that the players may agree on before a match: a flag, a whole number from ``least`` to ``most`` or one of
+    the ``choices``, or one of these alone. ``default``: what is usual; ``None``: what the battlefield says. ``rule``: the
+    id of the rule behind it.
+    """
+
+    key: str
+    name: str
+    rule: str
+    kind: Literal["flag", "number", "choice"]
+    default: Agreed | None
+    choices: tuple[OptionInfo, ...]
+    least: int
+    most: int
+
+
 class BookInfo(msgspec.Struct, frozen=True):
-    """A rulebook: its seats, and what it ships. ``unit``: the length that people read, in 0.01 mm."""
+    """A rulebook: its seats, and what it ships. ``unit``: the length that people read, in 0.01 mm. ``measuring``: the id of
+    the rule by which one declares before one measures, empty where everybody may measure at any time.
+    """
 
     id: str
     title: str
     revision: str
     seats: tuple[str, ...]
     unit: int
+    measuring: str
+    options: tuple[RuleOptionInfo, ...]
     armies: tuple[ReadyMade, ...]
     battlefields: tuple[ReadyMade, ...]
     scenes: tuple[ReadyMade, ...]

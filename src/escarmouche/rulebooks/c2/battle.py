@@ -145,6 +145,10 @@ class Attack(msgspec.Struct, frozen=True, order=True):
     mark: str = ""
 
 
+MOST_TURNS = 99
+"""How many turns may be agreed on at most."""
+
+
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What the players agree on before the game.
 

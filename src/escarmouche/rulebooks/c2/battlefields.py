@@ -16,7 +16,7 @@ from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name, Term
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
 from escarmouche.errors import nearest
-from escarmouche.rulebooks.c2.battle import Options, Zone
+from escarmouche.rulebooks.c2.battle import MOST_TURNS, Options, Zone
 from escarmouche.rulebooks.c2.cards import Size
 from escarmouche.rulebooks.c2.written import read_length
 from escarmouche.table.exact import Polygon, twice_area
@@ -225,7 +225,7 @@ class BattlefieldFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
     key: Key
     name: Words | WrittenName
     size: Point = ADVISED_SIZE
-    turns: Annotated[int, Meta(ge=1, le=99)] | None = None
+    turns: Annotated[int, Meta(ge=1, le=MOST_TURNS)] | None = None
     terrain: Annotated[tuple[PieceFile, ...], Meta(max_length=100)] = ()
     zones: tuple[Outline, Outline] | None = None
     objectives: Annotated[tuple[Key, ...], Meta(max_length=100)] = ()

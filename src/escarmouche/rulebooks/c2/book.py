@@ -22,11 +22,13 @@ from escarmouche.rulebooks import (
     Overview,
     Ready,
     Result,
+    RuleOption,
     Ruling,
     Scene,
     Spot,
     Tactics,
     Words,
+    agreed_on,
 )
 from escarmouche.rulebooks.c2 import (
     card_sheets,
@@ -48,7 +50,7 @@ from escarmouche.rulebooks.c2.army import (
     standard_armies,
     verdict,
 )
-from escarmouche.rulebooks.c2.battle import Battle, Options
+from escarmouche.rulebooks.c2.battle import MOST_TURNS, Battle, Options
 from escarmouche.rulebooks.c2.battlefields import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.c2.cards import load_pack, standard_packs
 from escarmouche.rulebooks.c2.turn import points_lost
@@ -57,6 +59,9 @@ from escarmouche.texts import Message, message
 
 REVISION = "c2/1"
 """Raised whenever a change of the rules may let an old journal diverge."""
+
+ENDLESS = "endless"
+"""How many turns are played where the battle ends only when a side has nobody left."""
 
 _Shipped = TypeVar("_Shipped")
 
@@ -69,6 +74,7 @@ class Confrontation2:
     title = message("c2-title")
     sides: tuple[str, ...] = story.SIDES
     unit = CM
+    measuring = "c2.move.measuring"
 
     @property
     def tactics(self) -> Tactics[Battle]:
@@ -102,6 +108,36 @@ class Confrontation2:
         """The verdict on an army list. Raises ``BadDocument``."""
         return _report(load_army(source, collection(packs)), packs)
 
+    def options(self) -> Sequence[RuleOption]:
+        """How long the battle lasts, and what else :class:`.battle.Options` leaves to the players."""
+        usual = Options()
+        return [
+            RuleOption(
+                key="turns",
+                name=message("c2-agreed-turns"),
+                rule="c2.turn.game-end",
+                kind="number",
+                default=None,
+                choices={ENDLESS: message("c2-agreed-endless")},
+                least=1,
+                most=MOST_TURNS,
+            ),
+            RuleOption(
+                key="alliances",
+                name=message("c2-agreed-alliances"),
+                rule="c2.alliance.condition",
+                kind="flag",
+                default=usual.alliances,
+            ),
+            RuleOption(
+                key="roll_for_zones",
+                name=message("c2-agreed-roll-for-zones"),
+                rule="c2.setup.zones",
+                kind="flag",
+                default=usual.roll_for_zones,
+            ),
+        ]
+
     def setup(
         self,
         armies: Sequence[str] = (),
@@ -111,7 +147,7 @@ class Confrontation2:
         seed: int = 0,
         options: Mapping[str, Any] | None = None,
     ) -> Any:
-        """The set-up of a battle: the armies in the order of the seats, ``options``: as in :class:`.battle.Options`.
+        """The set-up of a battle: the armies in the order of the seats, ``options``: those of :meth:`options`.
 
         Of two armies that are not given, both are of one size; the one that is not given is of the size of the other.
         """
@@ -125,7 +161,7 @@ class Confrontation2:
             fitting = [army for army in _armies().values() if not limits or army.limit in limits]
             lists.append(rng.choice(fitting or list(_armies().values())))
         field = _battlefield(battlefield, rng)
-        agreed = _options(field, options)
+        agreed = _options(field, agreed_on(self.options(), options or {}))
         sides = {side: _mustered(army, cards, agreed) for side, army in zip(self.sides, lists, strict=True)}
         made = setup.make_setup(sides, field.board, field.zones_of(*self.sides), agreed)
         return msgspec.json.decode(msgspec.json.encode(made))
@@ -278,18 +314,10 @@ def _mustered(army: ArmyList, cards: Collection, agreed: Options) -> Muster:
     return muster(army, cards)
 
 
-def _options(field: Battlefield, options: Mapping[str, Any] | None) -> Options:
+def _options(field: Battlefield, wishes: Mapping[str, Any]) -> Options:
     """What was agreed on: that of the battlefield, with what is asked for otherwise."""
-    agreed = field.options
-    if not options:
-        return agreed
-    unknown = [name for name in options if name not in agreed.__struct_fields__]
-    if unknown:
-        raise Problem(message("c2-no-setup-option", name=unknown[0], known=agreed.__struct_fields__))
-    try:
-        return msgspec.convert(msgspec.to_builtins(agreed) | dict(options), type(agreed))
-    except msgspec.ValidationError as error:
-        raise Problem(message("c2-no-setup-not-one", error=str(error))) from None
+    agreed = {key: None if value == ENDLESS else value for key, value in wishes.items()}
+    return msgspec.structs.replace(field.options, **agreed)
 
 
 __all__ = ["REVISION", "RULEBOOK", "Confrontation2", "begin", "collection"]

@@ -1,7 +1,18 @@
+cli-option = An option of the rules, name=value; escarmouche options shows them.
+cli-option-how = write an option as name=value, not { $wish }
 cli-pack = A file of cards, besides those of the book; may be repeated.
 cli-seed = The seed of all chance: the same seed, the same game.
 cli-explain = Show the numbers, rules and decisions behind every line.
 cli-book = The rulebook; the first one installed if none is named.
+options-about = What the players of a book may agree on before a game.
+options-option = Option
+options-values = May be
+options-usual = Usually
+options-meaning = Meaning
+options-rule = Rule
+options-yes = yes
+options-no = no
+options-by-battlefield = as the battlefield has it
 battle-about = Machines play a battle, and it is told as it goes.
 battle-armies = The two armies: keys of ready ones, or files.
 battle-battlefield = The battlefield: the key of a ready one, or a file.

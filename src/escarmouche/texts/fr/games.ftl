@@ -1,7 +1,18 @@
+cli-option = Une option des règles, nom=valeur ; escarmouche options les montre.
+cli-option-how = une option s'écrit nom=valeur, pas { $wish }
 cli-pack = Un fichier de cartes, en plus de celles du livre ; peut se répéter.
 cli-seed = La graine du hasard : même graine, même partie.
 cli-explain = Montre les nombres, les règles et les décisions derrière chaque ligne.
 cli-book = Le livre de règles ; à défaut, le premier installé.
+options-about = Ce dont les joueurs d'un livre peuvent convenir avant la partie.
+options-option = Option
+options-values = Valeurs
+options-usual = D'ordinaire
+options-meaning = Sens
+options-rule = Règle
+options-yes = oui
+options-no = non
+options-by-battlefield = selon le champ de bataille
 battle-about = Des machines livrent bataille, et c'est raconté au fil du jeu.
 battle-armies = Les deux armées : clés des armées prêtes, ou fichiers.
 battle-battlefield = Le champ de bataille : clé, ou fichier.

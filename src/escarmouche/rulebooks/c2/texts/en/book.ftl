@@ -51,12 +51,18 @@ c2-note-held = { $side }: { $count ->
    *[other] { $count } cards in reserve
 }
 
+## What is agreed on before a battle
+
+c2-agreed-turns = Turns
+c2-agreed-endless = until one side has nobody left
+c2-agreed-alliances = Armies may have allies
+c2-agreed-roll-for-zones = Deployment zones are rolled for
+
 ## Set-ups: what may be wrong with one
 
 c2-no-setup-two-armies = two armies fight a battle, not { $count }
 c2-no-setup-not-one = this is no set-up of a battle: { $error }
 c2-no-setup-illegal-army = the army { $army } is against the rules: { $place }: { $reason }
-c2-no-setup-option = no option { $name }; there is { $known }
 c2-army-unknown = no army { $name }; there is { $known }
 c2-field-unknown = no battlefield { $name }; there is { $known }
 c2-scene-unknown = no scene { $name }; there is { $known }

@@ -51,12 +51,18 @@ c2-note-held = { $side } : { $count ->
    *[other] { $count } cartes en Réserve
 }
 
+## Ce dont on convient avant la bataille
+
+c2-agreed-turns = Tours
+c2-agreed-endless = jusqu'à ce qu'un camp n'ait plus personne
+c2-agreed-alliances = Les armées peuvent avoir des alliés
+c2-agreed-roll-for-zones = Les zones de déploiement sont tirées au sort
+
 ## Mise en place : ce qui peut ne pas aller
 
 c2-no-setup-two-armies = une bataille oppose deux armées, pas { $count }
 c2-no-setup-not-one = ceci n'est pas une mise en place : { $error }
 c2-no-setup-illegal-army = l'armée { $army } est contraire aux règles : { $place } : { $reason }
-c2-no-setup-option = pas d'option { $name } ; il y a { $known }
 c2-army-unknown = pas d'armée { $name } ; il y a { $known }
 c2-field-unknown = pas de champ de bataille { $name } ; il y a { $known }
 c2-scene-unknown = pas de scène { $name } ; il y a { $known }
