@@ -18,6 +18,7 @@ from escarmouche.kernel import (
     IllegalAnswer,
     NoHistory,
     NotAgreed,
+    Open,
     Random,
     Roll,
     Scripted,
@@ -300,6 +301,50 @@ def test_a_choice_of_nothing_or_with_a_default_of_its_own_is_a_fault() -> None:
         _ = Choose("alice", "toy.none", {})
     with pytest.raises(ValueError, match=r"toy\.default: the default 'c'"):
         _ = Choose("alice", "toy.default", {"a": 1}, default="c")
+
+
+def test_an_option_that_may_be_open_is_looked_at_only_when_somebody_asks_for_it() -> None:
+    asked: list[int] = []
+
+    def is_even(number: int) -> bool:
+        asked.append(number)
+        return number % 2 == 0
+
+    options = Open({str(number): number for number in range(20)}, is_even)
+    choice = Choose("alice", "toy.even", options, default="8")
+    assert asked == [0, 8]
+    assert choice.is_decision
+    assert choice.settle("4") == 4
+    for refused in ("5", "5", "21"):
+        with pytest.raises(IllegalAnswer, match=r"toy\.even"):
+            choice.settle(refused)
+    assert sorted(set(asked)) == sorted(asked), "nobody is asked twice"
+    assert choice.offers(random.Random(0)) == [str(number) for number in range(0, 20, 2)]
+    assert dict(options) == {str(number): number for number in range(0, 20, 2)}
+
+
+def test_any_open_option_is_picked_as_often_as_any_other() -> None:
+    possible = {letter: letter for letter in "abcdefgh"}
+    rng = random.Random(11)
+    counts = dict.fromkeys("bdg", 0)
+    for _ in range(3_000):
+        counts[Choose("alice", "toy.any", Open(possible, lambda letter: letter in "bdg")).pick(rng)] += 1
+    assert all(900 < count < 1_100 for count in counts.values()), counts
+
+
+@pytest.mark.parametrize(("still_open", "asks"), [("a", []), ("ab", ["alice"])])
+def test_a_choice_of_which_one_option_is_open_is_not_asked(still_open: str, asks: list[str]) -> None:
+    class Either(Step, frozen=True):
+        async def run(self, table: Table) -> None:
+            possible = Open({"c": "c", "a": "a", "b": "b"}, lambda letter: letter in still_open)
+            table.log.append(await Choose("alice", "toy.either", possible))
+
+    game = Game(alone(Either()), None)
+    assert [request.player for request in game.requests] == asks
+    if not asks:
+        assert game.state.log == ["a"]
+        with pytest.raises(ValueError, match="a choice of nothing"):
+            Choose("alice", "toy.none", Open({"a": 1}, lambda _: False))
 
 
 def test_yes_or_no() -> None:

@@ -34,7 +34,20 @@ from escarmouche.kernel.exact import (
 )
 from escarmouche.kernel.game import Chosen, Dice, Game, Rolled, Rulebook, Seen, Told, View
 from escarmouche.kernel.journal import BadJournal, Entry, Header, Journal
-from escarmouche.kernel.requests import AGAIN, Again, Ask, Choose, Place, Request, Roll, Rule, Secret, Test, confirm
+from escarmouche.kernel.requests import (
+    AGAIN,
+    Again,
+    Ask,
+    Choose,
+    Open,
+    Place,
+    Request,
+    Roll,
+    Rule,
+    Secret,
+    Test,
+    confirm,
+)
 from escarmouche.kernel.state import Event, Standing, State, Step, WindowOrder
 from escarmouche.kernel.windows import PASS, Opening, window
 
@@ -64,6 +77,7 @@ __all__ = [
     "Journal",
     "NoHistory",
     "NotAgreed",
+    "Open",
     "Opening",
     "Part",
     "Perspective",

@@ -74,8 +74,7 @@ class Random:
 
     def answer(self, request: Ask[Any], seat: Perspective) -> Any:
         """One of the request's own offers."""
-        offers = request.offers(self._random)
-        return offers[int(self._random.random() * len(offers))]
+        return request.pick(self._random)
 
 
 class Scripted:

@@ -319,7 +319,7 @@ class Game(Generic[S]):
         """Counts an answer that has been judged, and enters it where journal and story are kept."""
         if isinstance(request, Roll):
             self.rolls += 1
-        elif not isinstance(request, Choose) or len(request.options) > 1:
+        elif not isinstance(request, Choose) or request.is_decision:
             self.decisions += 1
         if self._checkpoint is None and not self._keeps_story:
             return
@@ -546,6 +546,13 @@ class Game(Generic[S]):
             for value in values:
                 given.append(value)
                 position.send(value, detail=False)
+
+    def checkpoints(self, since: int = 0) -> Iterator[S]:
+        """The states between two steps, after so many entries of the journal, that the game keeps: all of them with the
+        history ``"steps"``. They are not to be changed. Raises :class:`NoHistory` without history.
+        """
+        self._kept("kernel-no-analysis")
+        return (mark.state for mark in self._landmarks if mark.seq >= since)
 
     def _next_values(self, position: Position[S], entry: Entry) -> list[Any]:
         """What an entry gives to the rule: one value, or none (standing orders, dice that count for nothing)."""

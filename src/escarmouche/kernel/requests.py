@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import random
 from abc import abstractmethod
-from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, Generic, TypeVar, final
 
@@ -84,15 +84,65 @@ class Ask(Request[T]):
     def offers(self, rng: random.Random) -> Sequence[Any]:
         """A few legal plain answers, at least one; all of them when there are few."""
 
+    def pick(self, rng: random.Random) -> Any:
+        """Any one of what is offered."""
+        offers = self.offers(rng)
+        return offers[int(rng.random() * len(offers))]
+
+
+class Open(Mapping[str, T]):
+    """The options, of some that there might be, that are open: whether one is, is worked out when somebody asks for it.
+
+    For choices whose options are dear to work out, as whoever answers may look at a few only. ``is_open`` is asked about
+    values, once each at most.
+    """
+
+    __slots__ = ("_is_open", "_known", "_possible")
+
+    def __init__(self, possible: Mapping[str, T], is_open: Callable[[T], bool]) -> None:
+        self._possible = possible
+        self._is_open = is_open
+        self._known: dict[str, bool] = {}
+
+    def __contains__(self, key: object) -> bool:
+        if not isinstance(key, str) or key not in self._possible:
+            return False
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._is_open(self._possible[key])
+        return known
+
+    def __getitem__(self, key: str) -> T:
+        if key not in self:
+            raise KeyError(key)
+        return self._possible[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return filter(self.__contains__, self._possible)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def pick(self, rng: random.Random) -> str:
+        """Any one of the keys, each as likely as the others. Raises ``IndexError`` where nothing is open."""
+        left = list(self._possible)
+        while (key := left.pop(int(rng.random() * len(left)))) not in self:
+            pass
+        return key
+
 
 @final
 class Choose(Ask[T]):
     """One of a finite set. Options map stable keys to values; the key is the answer.
 
-    ``options`` may not be empty. A choice of one option answers itself when ``public`` says that everybody knows there is
-    only one; when the options are not public, any answer but the default shows something that was hidden. ``default`` is
-    the sensible answer for people in a hurry and for rules that a seat has answered automatically. Raises ``ValueError``
-    for no options, or a default that is none of them.
+    ``options`` may not be empty; where they are dear to work out, :class:`Open` leaves that to those who look at them. A
+    choice of one option answers itself when ``public`` says that everybody knows there is only one; when the options are
+    not public, any answer but the default shows something that was hidden. ``default`` is the sensible answer for people
+    in a hurry and for rules that a seat has answered automatically. Raises ``ValueError`` for no options, or a default
+    that is none of them.
     """
 
     __slots__ = ("default", "options", "public")
@@ -118,10 +168,17 @@ class Choose(Ask[T]):
         self.public = public
 
     def __await__(self) -> Generator[Request[Any], Any, T]:
-        if len(self.options) == 1 and self.public:
+        if self.public and not self.is_decision:
             return next(iter(self.options.values()))
         answer: T = yield self
         return answer
+
+    @property
+    def is_decision(self) -> bool:
+        """Whether there are two options or more."""
+        if isinstance(self.options, Open):
+            return len(list(itertools.islice(self.options, 2))) > 1
+        return len(self.options) > 1
 
     def value(self, answer: Any) -> T:
         """The value of the option with this key. Raises :class:`IllegalAnswer` for any other answer."""
@@ -136,6 +193,13 @@ class Choose(Ask[T]):
     def offers(self, rng: random.Random) -> Sequence[str]:
         """All keys."""
         return list(self.options)
+
+    def pick(self, rng: random.Random) -> str:
+        """Any one of the keys, each as likely as the others."""
+        if isinstance(self.options, Open):
+            return self.options.pick(rng)
+        keys = list(self.options)
+        return keys[int(rng.random() * len(keys))]
 
 
 def confirm(

@@ -61,7 +61,7 @@ class Script:
                 self.left.popleft()
                 return plain_answer(self.book, seat.view().state, request, written)
         answer = Defaults().answer(request, seat)
-        if not isinstance(request, Choose) or len(request.options) > 1:
+        if not isinstance(request, Choose) or request.is_decision:
             self.defaulted.append(Defaulted(request.player, request.rule, msgspec.to_builtins(answer)))
         return answer
 

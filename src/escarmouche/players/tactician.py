@@ -40,7 +40,7 @@ class Tactician:
 
     def answer(self, request: Ask[Any], seat: Perspective) -> Any:
         """The best answer found in time; the first candidate, the likeliest, where there is time for nothing."""
-        if isinstance(request, Choose) and len(request.options) == 1:
+        if isinstance(request, Choose) and not request.is_decision:
             return next(iter(request.options))
         deadline = self._clock() + self._budget
         state = seat.view().state

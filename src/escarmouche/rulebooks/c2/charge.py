@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
-from escarmouche.kernel import PASS, Choose, Reason, Step, reason
+from escarmouche.kernel import PASS, Choose, Open, Reason, Step, reason
 from escarmouche.kernel.effects import bend, benders, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.characteristics import lowered
@@ -115,8 +115,13 @@ async def charge(battle: Battle, fighter: Fighter) -> None:
 
     [c2.move.charge.distance] [c2.move.charge.declare] [c2.move.measuring]
     """
-    options = {enemy.id: enemy.id for enemy in targets(battle, fighter, as_charge=True)}
-    options.update((OBJECTIVE + piece, OBJECTIVE + piece) for piece in objectives_in_sight(battle, fighter))
+    enemies = {enemy.id: enemy.id for enemy in battle.enemies(fighter)}
+    objectives = {OBJECTIVE + piece: OBJECTIVE + piece for piece in objectives_in_sight(battle, fighter)}
+
+    def is_open(name: str) -> bool:
+        return name in objectives or may_assault(battle, fighter, battle[name], as_charge=True)
+
+    options = Open({**enemies, **objectives}, is_open)
     named = await Choose(fighter.side, CHARGE, options, default=next(iter(options)), about={"fighter": fighter.id})
     if named.startswith(OBJECTIVE):
         await charge_objective(battle, fighter, named.removeprefix(OBJECTIVE))
@@ -126,7 +131,10 @@ async def charge(battle: Battle, fighter: Fighter) -> None:
 
 async def engage(battle: Battle, fighter: Fighter) -> None:
     """Up to twice MOV into contact with an enemy, who need not be in sight and suffers no penalty. [c2.move.engage]"""
-    options = {enemy.id: enemy.id for enemy in targets(battle, fighter, as_charge=False)}
+    options = Open(
+        {enemy.id: enemy.id for enemy in battle.enemies(fighter)},
+        lambda enemy: may_assault(battle, fighter, battle[enemy], as_charge=False),
+    )
     named = await Choose(fighter.side, ENGAGE, options, default=next(iter(options)), about={"fighter": fighter.id})
     await assault(battle, fighter, battle[named], as_charge=False)
 
@@ -138,10 +146,13 @@ MOVES["engage"] = MoveType("engage", may_engage, engage)
 async def assault(battle: Battle, leader: Fighter, target: Fighter, *, as_charge: bool) -> None:
     """A figure that has set out at an enemy takes along whoever of those activated with it comes too, and off they go."""
     name: Move = "charge" if as_charge else "engage"
+
+    def can_come(other: Fighter) -> bool:
+        return may_assault(battle, other, target, as_charge=as_charge) and may_move(battle, other, name)
+
     waiting = [other for other in battle.named(battle.active) if other.fleeing is None and not other.activated]
-    free = [other for other in waiting if may_move(battle, other, name)]
     group = [leader]
-    for fighter in await gather(battle, leader, free, target, as_charge=as_charge):
+    for fighter in await gather(battle, leader, waiting, target, can_come):
         if await takes_its_go(battle, fighter):
             await set_out(battle, fighter, name)
             group.append(fighter)
@@ -150,22 +161,25 @@ async def assault(battle: Battle, leader: Fighter, target: Fighter, *, as_charge
 
 
 async def gather(
-    battle: Battle, leader: Fighter, others: Sequence[Fighter], target: Fighter, *, as_charge: bool
+    battle: Battle,
+    leader: Fighter,
+    others: Sequence[Fighter],
+    target: Fighter,
+    can_come: Callable[[Fighter], bool],
 ) -> list[Fighter]:
-    """Those who charge (else: engage) an enemy together with a figure that has named it.
+    """Those who charge (or engage) an enemy together with a figure that has named it.
 
     No more declare it than can be engaged with it. [c2.fear.group-limit]
     """
-    able = [other for other in others if may_assault(battle, other, target, as_charge=as_charge)]
     chosen: list[Fighter] = []
-    while able and 1 + len(chosen) < places_left(battle, target):
-        options: dict[str, str | None] = {PASS: None, **{other.id: other.id for other in able}}
+    while len(chosen) < len(others) and 1 + len(chosen) < places_left(battle, target):
+        left: dict[str, Fighter | None] = {other.id: other for other in others if other not in chosen}
+        options = Open({PASS: None, **left}, lambda other: other is None or can_come(other))
         about = {"fighter": leader.id, "target": target.id, "chosen": ids(chosen)}
         companion = await Choose(leader.side, "c2.fear.group-limit", options, default=PASS, about=about)
         if companion is None:
             break
-        chosen.append(battle[companion])
-        able.remove(battle[companion])
+        chosen.append(companion)
     return chosen
 
 
@@ -280,11 +294,21 @@ class Redirect(Step, frozen=True):
             onward: Step = FallShort(leader.id, self.target, self.goal, self.as_charge, forced=True)
             group = [leader]
         else:
-            group = [leader, *await gather(battle, leader, others, target, as_charge=self.as_charge)]
+            group = [leader, *await self._companions(battle, leader, others, target)]
             await announce(battle, group, target, as_charge=self.as_charge)
             onward = Assault(ids(group), target.id, self.as_charge, self.fled)
         rest = ids([fighter for fighter in others if fighter not in group])
         battle.then(onward, Redirect(rest, self.target, self.goal, self.as_charge, self.fled))
+
+    async def _companions(
+        self, battle: Battle, leader: Fighter, others: Sequence[Fighter], target: Fighter
+    ) -> list[Fighter]:
+        """Those of the others who come along at the new enemy."""
+
+        def can_come(other: Fighter) -> bool:
+            return may_assault(battle, other, target, as_charge=self.as_charge)
+
+        return await gather(battle, leader, others, target, can_come)
 
 
 async def name_another(

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from escarmouche.kernel import Choose, Place, Reason, Rule, Step, reason
+from escarmouche.kernel import Choose, Open, Place, Reason, Rule, Step, reason
 from escarmouche.kernel.effects import bend, benders, moment
 from escarmouche.rulebooks.c2 import characteristics
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
@@ -83,7 +83,7 @@ class MoveFighter(Step, frozen=True):
         fighter = battle[self.fighter]
         if not await takes_its_go(battle, fighter):
             return
-        open_to_it = {name: name for name in MOVES if may_move(battle, fighter, name)}
+        open_to_it = Open({name: name for name in MOVES}, lambda name: may_move(battle, fighter, name))
         name = await Choose(fighter.side, "c2.move.one-type", open_to_it, default=STAY, about={"fighter": fighter.id})
         await set_out(battle, fighter, name)
         await MOVES[name].begin(battle, fighter)

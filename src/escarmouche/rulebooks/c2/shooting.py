@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from escarmouche.kernel import AGAIN, PASS, Again, Choose, Roll, Step
+from escarmouche.kernel import AGAIN, PASS, Again, Choose, Open, Roll, Step
 from escarmouche.kernel.effects import bend, breakdown, moment, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, on_a_level
 from escarmouche.rulebooks.c2.cards import Size, Weapon
@@ -322,9 +322,8 @@ class Aim(Step, frozen=True):
             return
         shooter, *others = self.shooters
         aimed = self.aimed
-        seen = targets(battle, battle[shooter]) if ready_to_shoot(battle, battle[shooter]) else ()
-        if seen:
-            target = await choose_target(battle, battle[shooter], seen)
+        if may_shoot(battle, battle[shooter]):
+            target = await choose_target(battle, battle[shooter])
             if target == PRECISION:
                 delay(battle, battle[shooter])
             elif target != PASS:
@@ -332,13 +331,17 @@ class Aim(Step, frozen=True):
         battle.then(Aim(tuple(others), aimed))
 
 
-async def choose_target(battle: Battle, shooter: Fighter, seen: Sequence[Fighter]) -> str:
+async def choose_target(battle: Battle, shooter: Fighter) -> str:
     """Whom a figure shoots at: an id; or ``PASS``; or ``PRECISION``, to shoot later and better, once a turn."""
-    options = {target.id: target.id for target in seen}
-    default = next((target.id for target in seen if not battle.engaged(target)), PASS)
-    options[PASS] = PASS
+    enemies = {enemy.id: enemy.id for enemy in battle.enemies(shooter)}
+    others = {PASS: PASS}
     if not shooter.shots and not shooter.has(PRECISION):
-        options["precision"] = PRECISION
+        others["precision"] = PRECISION
+    options = Open(
+        {**enemies, **others}, lambda choice: choice not in enemies or may_aim(battle, shooter, battle[choice])
+    )
+    free = (enemy for enemy in enemies if not battle.engaged(battle[enemy]))
+    default = next((enemy for enemy in free if enemy in options), PASS)
     return await Choose(shooter.side, "c2.shoot.declare", options, default=default, about={"fighter": shooter.id})
 
 
