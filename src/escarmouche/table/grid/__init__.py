@@ -1,0 +1,7 @@
+"""The square grid: where bodies of whole squares stand, go and see. Pure geometry in exact integers; it knows no rule."""
+
+from .chart import Chart, chart
+from .squares import Corner, Grid, Square, Squares
+from .ways import Flood, Stride
+
+__all__ = ["Chart", "Corner", "Flood", "Grid", "Square", "Squares", "Stride", "chart"]

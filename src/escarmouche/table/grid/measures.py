@@ -1,0 +1,67 @@
+"""Distances in squares, walls left out of account: of the diagonal steps every second one counts twice."""
+
+from .plan import Kept
+from .squares import Grid, Square, Squares, members
+from .standing import Standing
+
+
+def count(across: int, down: int) -> int:
+    """The squares counted over so many columns and rows."""
+    return across + down // 2 if across > down else down + across // 2
+
+
+class Measures(Standing):
+    """How far apart squares and bodies are."""
+
+    def __init__(self, grid: Grid) -> None:
+        super().__init__(grid)
+        self._near: Kept[Squares] = Kept(self._near_square)
+        self._within: Kept[Squares] = Kept(self._near_body)
+
+    def distance(self, a: Square, b: Square) -> int:
+        """Squares from one square to another, diagonals 1, 2, 1, 2 …"""
+        (left, top), (right, bottom) = self._places[a], self._places[b]
+        across, down = abs(left - right), abs(top - bottom)
+        return across + down // 2 if across > down else down + across // 2
+
+    def between(self, a: Square, size_a: int, b: Square, size_b: int) -> int:
+        """The shortest distance from a square of one body's space to a square of another's, 0 if they overlap."""
+        across, down = self.gap(a, size_a, b, size_b)
+        return across + down // 2 if across > down else down + across // 2
+
+    def gap(self, a: Square, size_a: int, b: Square, size_b: int) -> tuple[int, int]:
+        """The columns and the rows from one body to another, along the shortest way from square to square."""
+        if (size_a > 1 and a in self._spaces[size_a,]) or (size_b > 1 and b in self._spaces[size_b,]):
+            return self._squeezed_gap(self.space(a, size_a), self.space(b, size_b))
+        (left, top), (right, bottom) = self._places[a], self._places[b]
+        across = right - left - size_a + 1 if right > left else left - right - size_b + 1
+        down = bottom - top - size_a + 1 if bottom > top else top - bottom - size_b + 1
+        return across if across > 0 else 0, down if down > 0 else 0
+
+    def within(self, anchor: Square, size: int, n: int) -> Squares:
+        """The squares at most n squares from a body, its own included."""
+        return self._within[anchor, size, n]
+
+    def _squeezed_gap(self, one: Squares, other: Squares) -> tuple[int, int]:
+        gaps = []
+        for a in members(one):
+            left, top = self._places[a]
+            for b in members(other):
+                right, bottom = self._places[b]
+                gaps.append((abs(left - right), abs(top - bottom)))
+        return min(gaps, key=lambda gap: (count(*gap), gap[0] ** 2 + gap[1] ** 2))
+
+    def _near_square(self, square: Square, n: int) -> Squares:
+        column, row = self._places[square]
+        found = 0
+        for line in range(max(0, row - n), min(self.rows, row + n + 1)):
+            reach = max(across for across in range(n + 1) if count(across, abs(line - row)) <= n)
+            left, right = max(0, column - reach), min(self.columns - 1, column + reach)
+            found |= ((1 << right - left + 1) - 1) << line * self.columns + left
+        return found
+
+    def _near_body(self, anchor: Square, size: int, n: int) -> Squares:
+        found = 0
+        for square in members(self.space(anchor, size)):
+            found |= self._near[square, n]
+        return found

@@ -1,0 +1,276 @@
+"""Where bodies can go: single steps, and all that is within so many squares of movement.
+
+Costs are counted in halves. A diagonal step costs 1 and 2 by turns, which is three halves, rounded down over the whole
+way: a way of h halves costs h // 2, and h is odd when its next diagonal costs 2. So of two ways to a square the one with
+fewer halves is never worse, whatever follows, and a single number says both what a square costs and what comes next.
+"""
+
+from typing import NamedTuple
+
+from .measures import Measures, count
+from .plan import Kept
+from .squares import Grid, Square, Squares, members
+from .standing import DIRECTIONS, Steps
+
+
+class Stride(NamedTuple):
+    """A single step of a body."""
+
+    to: Square
+    diagonal: bool
+
+
+class Flood:
+    """Everywhere that a body can get from `start`, what it costs, and how it goes."""
+
+    __slots__ = ("_columns", "_levels", "_parity", "_slow", "_steps", "reached", "start")
+
+    def __init__(
+        self, start: Square, columns: int, parity: int, levels: list[Squares], steps: Steps, slow: Squares
+    ) -> None:
+        self.start = start
+        self._columns = columns
+        self._parity = parity
+        self._levels = levels
+        self._steps = steps
+        self._slow = slow
+        reached = 0
+        for level in levels:
+            reached |= level
+        self.reached: Squares = reached
+        """The anchors that can be reached, the start included."""
+
+    def cost(self, square: Square) -> int | None:
+        """The least cost of getting there, None if it cannot be reached."""
+        halves = self._halves(square)
+        return None if halves is None else halves >> 1
+
+    def states(self, square: Square) -> tuple[tuple[int, int], ...]:
+        """The (cost, parity) with which one can stand there, nothing if it cannot be reached.
+
+        Parity 1 means that the next diagonal costs 2. One pair is worth knowing: no other is ever better.
+        """
+        halves = self._halves(square)
+        return () if halves is None else ((halves >> 1, halves & 1),)
+
+    def path(self, square: Square) -> tuple[Square, ...]:
+        """A cheapest way from the start, which is left out; always the same one. ValueError if there is none."""
+        halves = self._halves(square)
+        if halves is None:
+            raise ValueError(f"there is no way from {self.start} to {square} within the limit")
+        way: list[Square] = []
+        while square != self.start:
+            way.append(square)
+            square, halves = self._before(square, halves)
+        return tuple(reversed(way))
+
+    def paths_to(self, goal: Squares) -> tuple[int, Squares] | None:
+        """The least cost at which a square of `goal` can be reached, and all of them at that cost."""
+        if not goal & self.reached:
+            return None
+        for cost in range(len(self._levels) // 2):
+            nearest = goal & (self._levels[2 * cost] | self._levels[2 * cost + 1])
+            if nearest:
+                return cost, nearest
+        raise AssertionError("what is reached has a level")
+
+    def _halves(self, square: Square) -> int | None:
+        bit = 1 << square
+        if not self.reached & bit:
+            return None
+        return next(halves for halves, level in enumerate(self._levels) if level & bit)
+
+    def _before(self, square: Square, halves: int) -> tuple[Square, int]:
+        """The square before this one on a cheapest way, and its halves."""
+        slow = 1 + (self._slow >> square & 1)
+        for direction, (across, down) in enumerate(DIRECTIONS):
+            former = square - across - down * self._columns
+            left = halves - (3 if direction & 1 else 2) * slow
+            if former >= 0 and left >= 0 and self._levels[left] & self._steps[direction] & 1 << former:
+                return former, left
+        raise AssertionError("a square that is reached is entered from another")
+
+
+def spread(
+    start: Squares, columns: int, steps: Steps, fast: Squares, slow: Squares, limit: int, parity: int
+) -> list[Squares]:
+    """The anchors first reached at each number of halves, up to a cost of `limit`, from any of `start`."""
+    north, north_east, east, south_east, south, south_west, west, north_west = steps
+    rising, falling = columns - 1, columns + 1
+    top = 2 * limit + 1
+    levels = [0] * (top + 7)
+    levels[parity] = start
+    reached = 0
+    for halves in range(parity, top + 1):
+        level = levels[halves] & ~reached
+        levels[halves] = level
+        if not level:
+            continue
+        reached |= level
+        straight = (
+            (level & north) >> columns | (level & east) << 1 | (level & south) << columns | (level & west) >> 1
+        ) & ~reached
+        diagonal = (
+            (level & north_east) >> rising
+            | (level & south_east) << falling
+            | (level & south_west) << rising
+            | (level & north_west) >> falling
+        ) & ~reached
+        levels[halves + 2] |= straight & fast
+        levels[halves + 3] |= diagonal & fast
+        if slow:
+            levels[halves + 4] |= straight & slow
+            levels[halves + 6] |= diagonal & slow
+    del levels[top + 1 :]
+    return levels
+
+
+class Ways(Measures):
+    """Steps, ways, and who is next to whom."""
+
+    def __init__(self, grid: Grid) -> None:
+        super().__init__(grid)
+        self._free_steps: Kept[Steps] = Kept(self._unwalled_steps)
+        self._strides: Kept[tuple[Stride, ...]] = Kept(self._every_stride)
+        self._free_strides: Kept[tuple[Stride, ...]] = Kept(self._every_free_stride)
+        self._around: Kept[Squares] = Kept(self._count_around)
+        self._touching: Kept[Squares] = Kept(self._find_touching)
+        self._open_touching: Kept[Squares] = Kept(self._find_open_touching)
+
+    def steps(
+        self, anchor: Square, size: int, squeezed: bool = False, *, walls: bool = True
+    ) -> tuple[Stride, ...]:
+        """Every single step that walls, rock and border allow, clockwise from the north.
+
+        No part of the body passes a wall's corner or end on a diagonal step. With `squeezed` also the steps from and to
+        anchors where the body stands squeezed. With `walls` false only the border stops the body.
+        """
+        return self._strides[anchor, size, squeezed] if walls else self._free_strides[anchor, size]
+
+    def flood(
+        self,
+        start: Square,
+        size: int,
+        *,
+        enter: Squares,
+        slow: Squares = 0,
+        limit: int,
+        parity: int = 0,
+        walls: bool = True,
+        squeeze: Squares = 0,
+    ) -> Flood:
+        """Everywhere that a body can get for a cost of at most `limit`.
+
+        `enter` are the anchors that it may enter, `squeeze` those that it may enter squeezed. To enter one of `slow` or
+        `squeeze` costs 2, or 3 by a diagonal; any other 1, or 1 and 2 by turns by diagonals, beginning with 2 if
+        `parity` is 1. With `walls` false it goes through walls and rock, and only the border stops it.
+        """
+        if not walls:
+            steps = self._free_steps[size,]
+        elif squeeze or not self.anchors(size) >> start & 1:
+            steps = self._squeezed_steps[size,]
+        else:
+            steps = self._steps[size,]
+        slow |= squeeze
+        levels = spread(1 << start, self.columns, steps, enter & ~slow, (enter | squeeze) & slow, limit, parity)
+        return Flood(start, self.columns, parity, levels, steps, slow)
+
+    def around(self, anchor: Square, size: int, n: int) -> Squares:
+        """The squares at most n squares from a body, its own included, counted along ways round walls and rock.
+
+        No diagonal step passes a wall's corner or end. Others and slow ground are left out of account.
+        """
+        return self._around[anchor, size, n]
+
+    def touching(self, anchor: Square, size: int) -> Squares:
+        """The adjacent squares: those that touch the body, diagonals included, and are not behind a wall.
+
+        Diagonal neighbours are behind a wall only if both ways round the corner between them are shut.
+        """
+        return self._touching[anchor, size]
+
+    def open_touching(self, anchor: Square, size: int) -> Squares:
+        """Of the adjacent squares those that some square of the body touches with no wall between them at all.
+
+        No line between the two squares crosses a wall; at a diagonal all four edges at their corner are open.
+        """
+        return self._open_touching[anchor, size]
+
+    def shoved(
+        self, anchor: Square, size: int, from_anchor: Square, from_size: int, away: bool, free: Squares
+    ) -> Squares:
+        """The anchors among `free`, one step on, that take a body farther `away` from another, or nearer to it.
+
+        Farther is a greater distance between the bodies, or the same distance counted in squares and a longer straight
+        line. No wall is passed; the body is squeezed only if `free` has anchors where it stands squeezed.
+        """
+        here = self._remoteness(anchor, size, from_anchor, from_size)
+        found = 0
+        for stride in self.steps(anchor, size, squeezed=True):
+            if free >> stride.to & 1:
+                there = self._remoteness(stride.to, size, from_anchor, from_size)
+                if there > here if away else there < here:
+                    found |= 1 << stride.to
+        return found
+
+    def _remoteness(self, a: Square, size_a: int, b: Square, size_b: int) -> tuple[int, int]:
+        """The distance between two bodies in squares, then the square of the straight one."""
+        across, down = self.gap(a, size_a, b, size_b)
+        return count(across, down), across * across + down * down
+
+    def _unwalled_steps(self, size: int) -> Steps:
+        fits = self._on_grid(size)
+        columns = self.columns
+        if size == 1:
+            east = fits & ~sum(1 << row * columns + columns - 1 for row in range(self.rows))
+        else:
+            east = fits & fits >> 1
+        south = fits & fits >> columns
+        south_east = east & south
+        return self._both_ways(east, south, south_east, south_east << 1)
+
+    def _every_stride(self, anchor: Square, size: int, squeezed: bool) -> tuple[Stride, ...]:
+        self.block(anchor, size)
+        return self._strides_of(anchor, (self._squeezed_steps if squeezed else self._steps)[size,])
+
+    def _every_free_stride(self, anchor: Square, size: int) -> tuple[Stride, ...]:
+        self.block(anchor, size)
+        return self._strides_of(anchor, self._free_steps[size,])
+
+    def _strides_of(self, anchor: Square, steps: Steps) -> tuple[Stride, ...]:
+        return tuple(
+            Stride(anchor + across + down * self.columns, bool(direction & 1))
+            for direction, (across, down) in enumerate(DIRECTIONS)
+            if steps[direction] >> anchor & 1
+        )
+
+    def _count_around(self, anchor: Square, size: int, n: int) -> Squares:
+        space = self.space(anchor, size)
+        found = 0
+        for level in spread(space, self.columns, self._steps[1,], self.all, 0, n, 0):
+            found |= level
+        return found
+
+    def _find_touching(self, anchor: Square, size: int) -> Squares:
+        space = self.space(anchor, size)
+        columns = self.columns
+        north, _, east, _, south, _, west, _ = self._steps[1,]
+        upper, lower = (space & north) >> columns, (space & south) << columns
+        left, right = (space & west) >> 1, (space & east) << 1
+        upright, level = upper | lower, left | right
+        return (
+            upright
+            | level
+            | (upright & west) >> 1
+            | (upright & east) << 1
+            | (level & north) >> columns
+            | (level & south) << columns
+        ) & ~space
+
+    def _find_open_touching(self, anchor: Square, size: int) -> Squares:
+        space = self.space(anchor, size)
+        found = 0
+        for square in members(space):
+            for stride in self.steps(square, 1):
+                found |= 1 << stride.to
+        return found & ~space
