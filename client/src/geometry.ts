@@ -41,21 +41,6 @@ export const lengthOf = (points: Point[]): number =>
     return sum + Math.hypot(x - px, y - py);
   }, 0);
 
-const isPoint = (value: unknown): value is Point =>
-  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "number");
-
-/** Where an answer to a placement ends, and the way there, if it is a pose or a path. */
-export function endOf(answer: unknown): { pose: Pose; way: Point[] } | null {
-  if (typeof answer !== "object" || answer === null) return null;
-  const found = answer as { x?: unknown; y?: unknown; facing?: unknown; path?: unknown };
-  const facing = typeof found.facing === "number" ? found.facing : 0;
-  if (typeof found.x === "number" && typeof found.y === "number")
-    return { pose: { x: found.x, y: found.y, facing }, way: [] };
-  if (!Array.isArray(found.path) || !found.path.every(isPoint)) return null;
-  const last = found.path.at(-1);
-  return last ? { pose: { x: last[0], y: last[1], facing }, way: found.path } : null;
-}
-
 /** The letters on a base: the first of its words, and its number. */
 export function letters(name: string): string {
   const words = name.replace(/[^\p{L}\p{N}\s'-]/gu, "").split(/[\s'-]+/).filter((word) => word.length > 2 || /\d/.test(word));

@@ -1,6 +1,6 @@
 /** A seat of a match over its socket: what it knows, and what it does. Comes back by itself when the line is cut. */
 import { socketAddress } from "./api";
-import type { FromSeat, Line, Now, Problem, RegionInfo, Spot, Standing, Summary, ToSeat, Trial } from "./wire";
+import type { FromSeat, Hints, Line, Now, Problem, RegionInfo, Spot, Standing, Summary, ToSeat, Trial } from "./wire";
 
 type Pending = Extract<FromSeat, { type: "answer" }>;
 
@@ -19,6 +19,8 @@ export class SeatLink {
   /** How many lines had been told when this page began to listen: what is older is not played out again. */
   told = $state(0);
   region = $state.raw<RegionInfo | null>(null);
+  /** What is known of each option of the question asked, by key. */
+  hints = $state.raw<{ question: string; options: Map<string, Hints> } | null>(null);
   trial = $state.raw<Trial | null>(null);
   /** Whether `trial` is about the last placement that was asked about. */
   trialCurrent = $state(false);
@@ -156,6 +158,9 @@ export class SeatLink {
         return;
       case "region":
         this.region = message.region;
+        return;
+      case "hints":
+        this.hints = { question: message.question, options: new Map(message.options.map((one) => [one.key, one.hints])) };
         return;
       case "accepted":
         if (message.id === this.#pending?.id) this.#settled();

@@ -39,6 +39,12 @@ export function say(key: string, args: Record<string, FluentVariable> = {}): str
   return found?.value ? spoken.formatPattern(found.value, args) : key;
 }
 
+const inTenths = (lang: Lang): Intl.NumberFormat => new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+const tenths: Record<Lang, Intl.NumberFormat> = { en: inTenths("en"), fr: inTenths("fr") };
+
+/** A length in 0.01 mm as people read it, in the `unit` of the book. */
+export const distance = (length: number, unit: number): string => say("distance", { value: tenths[speech.lang].format(length / unit), unit });
+
 /** A chance as people read it. */
 export function percent(chance: number): string {
   if (chance > 0 && chance < 0.01) return "<\u00a01\u00a0%";

@@ -168,9 +168,31 @@ export interface Line {
   taken_back: number;
 }
 
-export interface Spot { at?: Point; toward?: string; facing?: number | null }
+export interface Spot { at?: Point; toward?: string; facing?: number | null; via?: Point[] }
 
-export interface Trial { answer: unknown; legal: boolean; reasons: Because[] }
+export interface Foretold { text: string; rule: string; title: string; figures: string[]; chance: number | null }
+
+export interface Sight { start: Point; end: Point; target: string; share: number; hidden_by: string[] }
+
+export interface Band { around: string; reach: number; label: string }
+
+export interface Hints {
+  figures: string[];
+  path: Point[];
+  at: Point | null;
+  facing: number | null;
+  used: number | null;
+  left: number | null;
+  contacts: string[];
+  foretold: Foretold[];
+  sights: Sight[];
+  bands: Band[];
+  squares: Point[];
+}
+
+export interface OptionHints { key: string; hints: Hints }
+
+export interface Trial { answer: unknown; legal: boolean; reasons: Because[]; hints: Hints | null }
 
 export interface Ring { outer: Point[]; holes: Point[][] }
 
@@ -199,6 +221,7 @@ export type ToSeat =
   | { type: "hello"; match: Summary; names: Record<string, string> }
   | { type: "update"; lines: Line[]; cursor: number; now: Now | null }
   | { type: "region"; region: RegionInfo }
+  | { type: "hints"; question: string; options: OptionHints[] }
   | { type: "accepted"; id: string }
   | { type: "trial"; id: string; trial: Trial }
   | { type: "pong"; id: string }

@@ -77,6 +77,18 @@ page-place-drafted = Being looked at …
 page-place-good = It may go there.
 page-place-here = Here
 page-place-offer = Suggest a place
+page-still-left = { $distance } left
+page-up-to = up to { $distance }
+page-visible = { $by ->
+    [none] { $share } % visible
+   *[other] { $share } % visible, behind { $by }
+}
+page-unseen = { $by ->
+    [none] out of sight
+   *[other] out of sight, behind { $by }
+}
+page-place-via = Way point
+page-place-straight = Without way points
 page-turn-left = Turn left
 page-turn-right = Turn right
 page-distance = { $unit ->
@@ -85,7 +97,7 @@ page-distance = { $unit ->
 }
 
 page-table-label = The table
-page-table-keys = Arrow keys move the figure that is placed, with Shift by millimetres; Q and E turn it, Enter puts it down. Otherwise the arrow keys move the view. Plus and minus zoom, 0 shows the whole table, N and P go from figure to figure. The digits answer a question.
+page-table-keys = Arrow keys move the figure that is placed, with Shift by millimetres; Q and E turn it, W sets a way point, Enter puts it down. Otherwise the arrow keys move the view. Plus and minus zoom, 0 shows the whole table, N and P go from figure to figure. The digits answer a question.
 page-zoom-in = Nearer
 page-zoom-out = Farther
 page-zoom-fit = The whole table

@@ -77,6 +77,18 @@ page-place-drafted = On regarde…
 page-place-good = Elle peut aller là.
 page-place-here = Ici
 page-place-offer = Proposer une place
+page-still-left = reste { $distance }
+page-up-to = jusqu’à { $distance }
+page-visible = { $by ->
+    [none] visible à { $share } %
+   *[other] visible à { $share } %, derrière { $by }
+}
+page-unseen = { $by ->
+    [none] hors de vue
+   *[other] hors de vue, derrière { $by }
+}
+page-place-via = Point de passage
+page-place-straight = Sans points de passage
 page-turn-left = Tourner à gauche
 page-turn-right = Tourner à droite
 page-distance = { $unit ->
@@ -85,7 +97,7 @@ page-distance = { $unit ->
 }
 
 page-table-label = La table
-page-table-keys = Les flèches déplacent la figurine à placer, avec Maj par millimètres ; Q et E la tournent, Entrée la pose. Sinon les flèches déplacent la vue. Plus et moins rapprochent et éloignent, 0 montre toute la table, N et P vont de figurine en figurine. Les chiffres répondent à une question.
+page-table-keys = Les flèches déplacent la figurine à placer, avec Maj par millimètres ; Q et E la tournent, W pose un point de passage, Entrée la pose. Sinon les flèches déplacent la vue. Plus et moins rapprochent et éloignent, 0 montre toute la table, N et P vont de figurine en figurine. Les chiffres répondent à une question.
 page-zoom-in = Plus près
 page-zoom-out = Plus loin
 page-zoom-fit = Toute la table

@@ -7,7 +7,7 @@ c2-hint-out-of-reach = { $target } est à { $distance } cm, hors de portée ({ $
 c2-hint-dares = Courage de { $fighters } face à { $target } : réussi
 c2-hint-stands = Courage de { $target } face à { $fighters } : réussi
 c2-hint-counter-shot = { $target } peut riposter par un Contre-Tir sur { $fighters } : touche
-c2-hint-penalty = chargé par { $fighters }, { $target } a -1 en INI, ATT et DEF ce tour-ci
+c2-hint-penalty = { $target }, chargé par { $fighters } : INI, ATT et DEF -1 ce tour-ci
 c2-hint-shot = { $band ->
     [short] portée courte
     [medium] portée moyenne
