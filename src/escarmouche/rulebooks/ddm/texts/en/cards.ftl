@@ -1,0 +1,59 @@
+## Cards: what may be wrong with one
+
+ddm-card-key-twice = another card here has the key { $card } already
+ddm-card-type-unknown = "{ $type }" names no creature type; there are { $known }
+ddm-card-kind-unknown = unknown kind of creature "{ $word }"; name it under "kinds" at the top of the pack
+ddm-kind-unknown = unknown kind of creature "{ $word }"
+ddm-kind-unknown-close = unknown kind of creature "{ $word }": did you mean { $close }?
+ddm-card-faction-unknown = unknown faction "{ $word }": write LG, CG, LE, CE, or any
+ddm-card-faction-unknown-close = unknown faction "{ $word }": did you mean { $close }?
+ddm-card-factions = a card has one faction, two different ones, or all four
+ddm-card-attack = attacks are written like +12/+7 (15) or +9 (10 magic + 5 fire), not "{ $text }"
+ddm-card-fives = damage and hit points are multiples of 5, got { $number }
+ddm-card-no-melee = every creature has a melee attack
+ddm-card-no-ranged = an ability of this card needs a ranged attack, and the card has none
+ddm-card-no-commander = only a commander has commander effects: say its rating ("commander")
+ddm-card-individual = only a Unique creature has a name of its own: add the ability Unique
+ddm-card-ability-twice = the card has this ability already
+ddm-card-sorcerer-uses = this card has boxes by level of spell ("slots"); its spells have none of their own
+ddm-card-sorcerer-level = no box on this card ("slots") is of so high a level
+ddm-card-sorcerer-none = there are boxes for spells ("slots"), but no spell
+ddm-card-psionic = psionic powers and power points go together
+ddm-damage-type-unknown = unknown type of damage "{ $word }"
+
+## Abilities as a card writes them
+
+ddm-ability-unknown = unknown ability "{ $word }"
+ddm-ability-unknown-close = unknown ability "{ $word }": did you mean { $close }?
+ddm-ability-form = write it as { $form }
+ddm-ability-elsewhere = { $ability } stands in the field "{ $field }" of a card
+ddm-condition-needs-dc = { $condition } needs a DC: of its own, after a slash, or that of the power
+ddm-part-bad = { $part }: expected { $wants }, got "{ $got }"
+ddm-part-bad-close = { $part }: got "{ $got }", did you mean { $close }?
+ddm-part-number = a whole number from { $least } to { $most }
+ddm-part-step = a whole number from { $least } to { $most }, a multiple of { $step }
+ddm-part-word = one of { $words }
+ddm-part-kind = a kind of creature, an alignment, or any
+ddm-part-kinds = kinds of creatures, with commas
+ddm-part-card = the key of a card
+ddm-part-creature = a kind of creature, commander, or the key of a card
+
+## Powers
+
+ddm-power-twice = the card has the power { $power } already
+ddm-power-amount = only a standard spell that deals damage, heals or gives hit points has an amount to change
+ddm-power-two-names = a standard spell has its name: give "spell" or "name", not both
+ddm-power-no-name = name the power, or the standard spell that it is ("spell")
+ddm-power-no-effects = say what the power does ("effects")
+ddm-power-negates = only a save, hence a DC, can negate
+ddm-power-needs-dc = a breath weapon or a gaze attack has a DC
+ddm-power-points = a psionic power, and no other, costs power points ("points")
+ddm-power-radius = a radius goes with a target: with the ranges touch, 6 and sight
+ddm-range-unknown = unknown range "{ $word }"
+ddm-range-unknown-close = unknown range "{ $word }": did you mean { $close }?
+ddm-spell-unknown = no standard spell is called "{ $word }"
+ddm-spell-unknown-close = no standard spell is called "{ $word }": did you mean { $close }?
+ddm-outcome-unknown = unknown effect "{ $word }"
+ddm-outcome-unknown-close = unknown effect "{ $word }": did you mean { $close }?
+ddm-outcome-one = an effect has exactly one of { $known }
+ddm-outcome-stray = "{ $field }" goes with "{ $belongs }" only

@@ -1,0 +1,59 @@
+## Fiches : ce qui peut être faux
+
+ddm-card-key-twice = une autre fiche porte déjà la clé { $card }
+ddm-card-type-unknown = « { $type } » ne nomme aucun type de créature ; il y a { $known }
+ddm-card-kind-unknown = genre de créature inconnu « { $word } » ; nommez-le sous « kinds » en tête du lot
+ddm-kind-unknown = genre de créature inconnu « { $word } »
+ddm-kind-unknown-close = genre de créature inconnu « { $word } » : faut-il lire { $close } ?
+ddm-card-faction-unknown = faction inconnue « { $word } » : écrivez LG, CG, LE, CE, ou any
+ddm-card-faction-unknown-close = faction inconnue « { $word } » : faut-il lire { $close } ?
+ddm-card-factions = une fiche a une faction, deux différentes, ou les quatre
+ddm-card-attack = les attaques s'écrivent comme +12/+7 (15) ou +9 (10 magique + 5 feu), et non « { $text } »
+ddm-card-fives = les dégâts et les points de vie sont des multiples de 5, lu { $number }
+ddm-card-no-melee = toute créature a une attaque au corps à corps
+ddm-card-no-ranged = une capacité de cette fiche demande une attaque à distance, et la fiche n'en a pas
+ddm-card-no-commander = seul un commandant a des effets de commandement : dites sa valeur (« commander »)
+ddm-card-individual = seule une créature Unique a un nom à elle : ajoutez la capacité Unique
+ddm-card-ability-twice = la fiche a déjà cette capacité
+ddm-card-sorcerer-uses = cette fiche a des cases par niveau de sort (« slots ») ; ses sorts n'en ont pas
+ddm-card-sorcerer-level = aucune case de cette fiche (« slots ») n'est d'un niveau si élevé
+ddm-card-sorcerer-none = il y a des cases pour des sorts (« slots »), mais aucun sort
+ddm-card-psionic = les pouvoirs psioniques et les points de pouvoir vont ensemble
+ddm-damage-type-unknown = type de dégâts inconnu « { $word } »
+
+## Les capacités telles qu'une fiche les écrit
+
+ddm-ability-unknown = capacité inconnue « { $word } »
+ddm-ability-unknown-close = capacité inconnue « { $word } » : faut-il lire { $close } ?
+ddm-ability-form = écrivez { $form }
+ddm-ability-elsewhere = { $ability } se met dans le champ « { $field } » d'une fiche
+ddm-condition-needs-dc = { $condition } demande un DD : le sien, après une barre, ou celui du pouvoir
+ddm-part-bad = { $part } : attendu { $wants }, lu « { $got } »
+ddm-part-bad-close = { $part } : lu « { $got } », faut-il lire { $close } ?
+ddm-part-number = un nombre entier de { $least } à { $most }
+ddm-part-step = un nombre entier de { $least } à { $most }, multiple de { $step }
+ddm-part-word = l'un de ces mots : { $words }
+ddm-part-kind = un genre de créature, un alignement, ou tout
+ddm-part-kinds = des genres de créatures, séparés par des virgules
+ddm-part-card = la clé d'une fiche
+ddm-part-creature = un genre de créature, commandant, ou la clé d'une fiche
+
+## Pouvoirs
+
+ddm-power-twice = la fiche a déjà le pouvoir { $power }
+ddm-power-amount = seul un sort courant qui inflige des dégâts, guérit ou donne des points de vie a un montant à changer
+ddm-power-two-names = un sort courant a son nom : donnez « spell » ou « name », pas les deux
+ddm-power-no-name = nommez le pouvoir, ou le sort courant qu'il est (« spell »)
+ddm-power-no-effects = dites ce que fait le pouvoir (« effects »)
+ddm-power-negates = seul un jet de sauvegarde, donc un DD, peut annuler
+ddm-power-needs-dc = une arme de souffle ou une attaque du regard a un DD
+ddm-power-points = un pouvoir psionique, et nul autre, coûte des points de pouvoir (« points »)
+ddm-power-radius = un rayon va avec une cible : avec les portées contact, 6 et vue
+ddm-range-unknown = portée inconnue « { $word } »
+ddm-range-unknown-close = portée inconnue « { $word } » : faut-il lire { $close } ?
+ddm-spell-unknown = aucun sort courant ne s'appelle « { $word } »
+ddm-spell-unknown-close = aucun sort courant ne s'appelle « { $word } » : faut-il lire { $close } ?
+ddm-outcome-unknown = effet inconnu « { $word } »
+ddm-outcome-unknown-close = effet inconnu « { $word } » : faut-il lire { $close } ?
+ddm-outcome-one = un effet a exactement un de ces champs : { $known }
+ddm-outcome-stray = « { $field } » ne va qu'avec « { $belongs } »
