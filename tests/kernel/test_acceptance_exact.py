@@ -177,6 +177,17 @@ def test_what_cannot_be_weighed_says_so() -> None:
         bare.since_checkpoint()
 
 
+def test_a_game_for_analysis_keeps_every_state_between_two_steps() -> None:
+    game = _game(*[Blow("alice", "bob", 4)] * 3, life={"bob": 9})
+    for face in (1, 6, 6):
+        game.answer([face])
+    assert game.over
+    assert [state.hits for state in game.checkpoints()] == [0, 0, 1]
+    assert [state.hits for state in game.checkpoints(2)] == [1]
+    with pytest.raises(NoHistory):
+        Game(duels.BOOK, {"alice": 1, "bob": 1}, history="none").checkpoints()
+
+
 class Automatic(Test[str]):
     """A composite throw that succeeds without dice, or asks before it throws."""
 

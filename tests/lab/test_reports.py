@@ -14,11 +14,12 @@ import pytest
 
 from escarmouche.errors import Problem
 from escarmouche.lab import statistics
+from escarmouche.lab.calibration import Foretold
 from escarmouche.lab.games import Deed, Fielded, Played
 from escarmouche.lab.reports import findings
 from escarmouche.lab.running import FORMAT, Label, Results
-from escarmouche.lab.statistics import ELO, Bout, ratings, ratio, wilson
-from escarmouche.lab.tables import write_tables
+from escarmouche.lab.statistics import ELO, Bout, brier, ratings, ratio, wilson
+from escarmouche.lab.tables import CALIBRATION, write_tables
 
 Run = Callable[..., Any]
 
@@ -35,6 +36,11 @@ def test_wilson_is_that_of_the_textbook() -> None:
     assert (share.value, round(share.low, 4), round(share.high, 4)) == (0.8, 0.4902, 0.9433)
     assert wilson(0, 0) == (0.5, 0.0, 1.0)
     assert wilson(10, 10).high == pytest.approx(1.0)
+
+
+def test_a_prophet_scores_nothing_and_a_guess_what_is_usual() -> None:
+    assert brier([(1.0, True), (0.0, False)]) == (0, 0.25)
+    assert brier([(0.5, True), (0.5, False)]) == (0.25, 0.25)
 
 
 def test_a_ratio_has_the_interval_of_a_ratio() -> None:
@@ -112,6 +118,13 @@ def game(number: int, winner: int, first: int) -> Played:
             Deed(3, "fled", 0, "line-archer", 12),
             Deed(3, "killed", 0, "line-archer", 12, 0, "shield-guard", 25),
         ),
+        weighed=3,
+        foretold=(
+            Foretold(4, 1, "c2.melee.dice.allocate", 0, "line-archer", "killed", 0.25, number < 3),
+            Foretold(4, 1, "c2.melee.dice.allocate", 0, "line-archer", "light", 0.75, number >= 3),
+            Foretold(9, 2, "c2.melee.dice.allocate", 1, "brute", "killed", 1.0, True),
+            *([Foretold(9, 2, "c2.melee.dice.allocate", 0, "line-archer", "fled", 0.0, True)] if number == 0 else []),
+        ),
     )
 
 
@@ -144,6 +157,30 @@ def test_what_is_found_adds_up(results: Path) -> None:
     assert list(found.tables["lengths"]) == [{"turns": 4, "games": 5}, {"turns": 5, "games": 5}]
 
 
+def test_the_odds_are_held_against_what_happened(results: Path) -> None:
+    found = findings(results)
+    quarter, most, always = found.tables["calibration"]
+    assert (quarter["class"], quarter["count"], quarter["foretold"], quarter["happened"]) == ("20%–30%", 10, 0.25, 0.3)
+    assert (quarter["low"], quarter["high"]) == wilson(3, 10)[1:]
+    assert (most["class"], most["foretold"], most["happened"]) == ("70%–80%", 0.75, 0.7)
+    assert (always["class"], always["foretold"], always["happened"]) == ("90%–100%", 1, 1)
+    (whole,) = found.tables["forecasts"]
+    score = (2 * (7 * 0.25**2 + 3 * 0.75**2) + 10 * 0) / 30
+    assert whole == {
+        "decisions": 30,
+        "count": 30,
+        "score": pytest.approx(score),
+        "usual": pytest.approx(2 / 9),
+        "surprises": 1,
+    }
+
+
+def test_without_forecasts_there_is_nothing_to_say_of_them(escarmouche: Run, results: Path) -> None:
+    (results / CALIBRATION).unlink()
+    assert escarmouche("lab", "report", str(results)).code == 0
+    assert "Brier" not in (results / "report.html").read_text(encoding="utf-8")
+
+
 class Outside(HTMLParser):
     """What a page fetches from elsewhere, and the elements that it has."""
 
@@ -165,9 +202,10 @@ def test_the_page_stands_alone(escarmouche: Run, results: Path, language: str, w
     parsed = Outside()
     parsed.feed(page)
     assert parsed.fetched == []
-    assert parsed.elements.count("svg") >= 7
+    assert parsed.elements.count("svg") >= 8
     assert "script" not in parsed.elements and "b" not in parsed.elements
     assert words in page and "Lions &amp; orcs" in page
+    assert "Brier" in page and "30" in page
 
 
 def test_every_table_is_there_as_csv(escarmouche: Run, results: Path) -> None:

@@ -308,15 +308,23 @@ def continuations(game: Game[S], answers: Sequence[Any] | None = None) -> tuple[
         if not isinstance(request, Choose):
             raise Problem(message("kernel-not-finite", rule=request.rule))
         answers = list(request.options)
+    checkpoint, leads = after_each(game, request, answers)
+    return checkpoint, dict(zip(answers, leads, strict=True))
+
+
+def after_each(game: Game[S], request: Ask[Any], answers: Sequence[Any]) -> tuple[S, list[tuple[Any, ...]]]:
+    """The last checkpoint, and the values given since if ``request``, which is awaited, is answered so: for each answer.
+
+    What is raised is as for :func:`continuations`.
+    """
     checkpoint, given = game.since_checkpoint()
     pending = rerun(checkpoint, given).pending
     if isinstance(pending, Test):
         raise NoHistory(message("kernel-half-thrown"))
-    leads: dict[Any, tuple[Any, ...]] = {}
-    for answer in answers:
-        value = request.value(answer)
-        leads[answer] = (*given, (request.player, value) if isinstance(pending, Several) else value)
-    return checkpoint, leads
+    values = map(request.value, answers)
+    return checkpoint, [
+        (*given, (request.player, value) if isinstance(pending, Several) else value) for value in values
+    ]
 
 
 def candidates(

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from escarmouche.kernel import Game, Seeded, Told, play
+from escarmouche.lab.calibration import Calibration, Foreteller, Foretold
 from escarmouche.lab.studies import Task
 from escarmouche.rulebooks import FIRST, Book, Enlisted, book
 
@@ -43,7 +44,7 @@ class Played(msgspec.Struct, frozen=True):
     """A game that has been played. Seats count from 0.
 
     ``winner``: a seat, or -1 for a draw. ``first``: the seat that had the first go, -1 where nobody had. ``losses``,
-    ``points``: by seat.
+    ``points``: by seat. ``weighed``: how many decisions the odds were worked out of, ``foretold``: what those said.
     """
 
     number: int
@@ -61,16 +62,20 @@ class Played(msgspec.Struct, frozen=True):
     fingerprint: str
     cards: tuple[Fielded, ...]
     deeds: tuple[Deed, ...]
+    weighed: int = 0
+    foretold: tuple[Foretold, ...] = ()
 
 
-def play_task(rules: Book[Any], task: Task, setup: Any, *, events: bool = True) -> Played:
-    """Plays a game: the same task and set-up, the same game, wherever it is played."""
+def play_task(
+    rules: Book[Any], task: Task, setup: Any, *, events: bool = True, calibration: Calibration | None = None
+) -> Played:
+    """Plays a game: the same task and set-up, the same game, wherever it is played, and whatever is noted of it."""
     recorder = Recorder(rules)
     game: Game[Any] = Game(
         rules,
         setup,
         dice=Seeded(f"{task.seed}-dice"),
-        history="none",
+        history="none" if calibration is None else "steps",
         listener=recorder.hear if events else None,
     )
     recorder.game = game
@@ -78,8 +83,13 @@ def play_task(rules: Book[Any], task: Task, setup: Any, *, events: bool = True) 
         side: entrant.bot.player(f"{task.seed}-{side}", rules)
         for side, entrant in zip(rules.sides, task.entrants, strict=True)
     }
-    play(game, players)
-    return _played(rules, task, game, recorder)
+    if calibration is None:
+        play(game, players)
+        return _played(rules, task, game, recorder)
+    foreteller = Foreteller(rules, game, calibration, task.seed)
+    play(game, {side: foreteller.at(player) for side, player in players.items()})
+    played = _played(rules, task, game, recorder)
+    return msgspec.structs.replace(played, weighed=foreteller.count, foretold=tuple(foreteller.compared()))
 
 
 def _played(rules: Book[Any], task: Task, game: Game[Any], recorder: Recorder) -> Played:
@@ -159,6 +169,7 @@ class Batch(msgspec.Struct, frozen=True):
 
     book: str
     events: bool
+    calibration: Calibration | None
     tasks: tuple[Task, ...]
     setups: dict[str, bytes]
 
@@ -180,7 +191,7 @@ def play_batch(encoded: bytes) -> bytes:
     for task in batch.tasks:
         setup = setups[setup_key(task.battlefield, [one.army for one in task.entrants])]
         try:
-            played.append(play_task(rules, task, setup, events=batch.events))
+            played.append(play_task(rules, task, setup, events=batch.events, calibration=batch.calibration))
         except Exception as error:
             raise GameFailed(task.number, f"{type(error).__name__}: {error}") from error
     return msgspec.msgpack.encode(played)

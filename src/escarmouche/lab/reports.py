@@ -13,8 +13,8 @@ from typing import Any, Final
 from escarmouche.errors import Problem
 from escarmouche.lab.files import needed, write_whole, writing
 from escarmouche.lab.running import Results
-from escarmouche.lab.statistics import Bout, Estimate, ratings, ratio, wilson
-from escarmouche.lab.tables import CARDS, EVENTS, GAMES, read_table
+from escarmouche.lab.statistics import Bout, Estimate, brier, ratings, ratio, wilson
+from escarmouche.lab.tables import CALIBRATION, CARDS, EVENTS, GAMES, read_table
 from escarmouche.rulebooks import book
 from escarmouche.texts import Texts, message
 
@@ -35,7 +35,8 @@ class Findings:
         study: what it is called.
         book: its id.
         games: how many were played; ``decided`` of them had a winner.
-        tables: by name: ``armies``, ``bots``, ``seats``, ``ratings``, ``cards``, ``kills``, ``lengths``.
+        tables: by name: ``armies``, ``bots``, ``seats``, ``ratings``, ``cards``, ``kills``, ``lengths``,
+            ``calibration``, ``forecasts``.
     """
 
     study: str
@@ -48,9 +49,9 @@ class Findings:
 def findings(folder: Path) -> Findings:
     """What the results in a folder come to. Raises ``Problem`` for a folder that holds none."""
     label = Results(folder).label()
-    games, events, cards = (
+    games, events, cards, foretold = (
         read_table(folder, name).to_dicts() if (folder / name).exists() or name == GAMES else []
-        for name in (GAMES, EVENTS, CARDS)
+        for name in (GAMES, EVENTS, CARDS, CALIBRATION)
     )
     if not games:
         raise Problem(message("lab-no-results", path=str(folder)))
@@ -63,6 +64,8 @@ def findings(folder: Path) -> Findings:
         "cards": [row | {"name": names.get(row["card"], row["card"])} for row in _cards(events, cards)],
         "kills": list(_kills(events)),
         "lengths": list(_lengths(games)),
+        "calibration": list(_calibration(foretold)),
+        "forecasts": list(_forecasts(games, foretold)),
     }
     return Findings(label.study, label.book, len(games), sum(game["winner"] > 0 for game in games), tables)
 
@@ -170,6 +173,36 @@ def _lengths(games: Sequence[Row]) -> Iterator[Row]:
         yield {"turns": turns, "games": count}
 
 
+BINS: Final = 10
+"""Into how many classes forecasts are sorted, from never to always."""
+
+
+def _calibration(foretold: Sequence[Row]) -> Iterator[Row]:
+    """Of the changes that were foretold with about the same probability, how many happened."""
+    classes: dict[int, list[Row]] = defaultdict(list)
+    for row in foretold:
+        if row["chance"]:
+            classes[min(BINS - 1, int(row["chance"] * BINS))].append(row)
+    for number, rows in sorted(classes.items()):
+        mean, happened = sum(row["chance"] for row in rows) / len(rows), sum(row["happened"] for row in rows)
+        share = _columns("happened", wilson(happened, len(rows)))
+        yield {"class": f"{number / BINS:.0%}–{(number + 1) / BINS:.0%}", "count": len(rows), "foretold": mean, **share}
+
+
+def _forecasts(games: Sequence[Row], foretold: Sequence[Row]) -> Iterator[Row]:
+    """How good the forecasts were in all, if there were any. ``surprises``: what happened although it was impossible."""
+    forecasts = [(row["chance"], row["happened"]) for row in foretold if row["chance"]]
+    if forecasts:
+        score, usual = brier(forecasts)
+        yield {
+            "decisions": sum(game["weighed"] for game in games),
+            "count": len(forecasts),
+            "score": score,
+            "usual": usual,
+            "surprises": len(foretold) - len(forecasts),
+        }
+
+
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
@@ -220,11 +253,9 @@ def _sections(found: Findings, texts: Texts) -> Iterator[list[str]]:
     """Each part of the page that has something to show."""
     tables = found.tables
 
-    def part(name: str, rows: Sequence[Row], columns: Sequence[str], picture: Any) -> list[str]:
-        head = [
-            f"<h2>{escape(texts.say(f'report-{name}'))}</h2>",
-            f"<p>{escape(texts.say(f'report-{name}.about'))}</p>",
-        ]
+    def part(name: str, rows: Sequence[Row], columns: Sequence[str], picture: Any, *more: str) -> list[str]:
+        words = (texts.say(f"report-{name}.about"), *more)
+        head = [f"<h2>{escape(texts.say(f'report-{name}'))}</h2>", *(f"<p>{escape(one)}</p>" for one in words)]
         return [*head, _svg(picture), _table(rows, columns, texts)]
 
     shares = ("name", "games", "share", "low", "high")
@@ -247,6 +278,11 @@ def _sections(found: Findings, texts: Texts) -> Iterator[list[str]]:
         ]
         yield part("kills", kills[:DEADLIEST], ("by", "card", "what", "count"), _squares(kills, texts))
     yield part("lengths", tables["lengths"], ("turns", "games"), _bars(tables["lengths"], texts))
+    for whole in tables["forecasts"]:
+        found = {key: f"{value:.3f}" if isinstance(value, float) else value for key, value in whole.items()}
+        rows, columns = tables["calibration"], ("class", "count", "foretold", "happened", "low", "high")
+        score = texts.say("report-forecasts", **found)
+        yield part("calibration", rows, columns, _reliability(rows, texts), score)
 
 
 def _seat_text(name: str) -> str:
@@ -257,8 +293,8 @@ def _seat_facts(name: str) -> dict[str, Any]:
     return {} if name == "first" else {"number": int(name.removeprefix("seat_"))}
 
 
-PERCENT: Final = ("share", "lost")
-"""The columns that hold shares; so do the bounds beside a share."""
+PERCENT: Final = ("share", "happened", "foretold", "lost")
+"""The columns that hold shares; so do the bounds beside the first two."""
 
 
 def _table(rows: Sequence[Row], columns: Sequence[str], texts: Texts) -> str:
@@ -271,7 +307,7 @@ def _cell(row: Row, column: str) -> str:
     value = row[column]
     if not isinstance(value, float):
         return str(value)
-    if column in PERCENT or (column in ("low", "high") and "share" in row):
+    if column in PERCENT or (column in ("low", "high") and ("share" in row or "happened" in row)):
         return f"{value:.1%}"
     return f"{value:+.0f}" if "rating" in row else f"{value:.2f}"
 
@@ -295,6 +331,19 @@ def _intervals(rows: Sequence[Row], column: str, texts: Texts, *, percent: bool 
     title = texts.say(f"report-column-{column}")
     bars = base.mark_rule(size=2).encode(x=altair.X("low:Q", title=title, axis=axis, scale=scale), x2="high:Q")
     return bars + base.mark_point(filled=True, size=60).encode(x=altair.X(f"{column}:Q"))
+
+
+def _reliability(rows: Sequence[Row], texts: Texts) -> Any:
+    """What happened by what was foretold; on the dashed line lies what happens as often as it is foretold."""
+    altair = needed("altair")
+    axis, scale = altair.Axis(format="%"), altair.Scale(domain=[0, 1])
+    across = altair.X("foretold:Q", title=texts.say("report-column-foretold"), axis=axis, scale=scale)
+    up = altair.Y("low:Q", title=texts.say("report-column-happened"), axis=axis, scale=scale)
+    ideal = altair.Chart(altair.Data(values=[{"foretold": end, "low": end} for end in (0, 1)]), width=380, height=380)
+    line = ideal.mark_line(strokeDash=[6, 4], color="#999").encode(x=across, y=up)
+    base = altair.Chart(altair.Data(values=list(rows))).encode(x=across)
+    bars = base.mark_rule(size=2).encode(y=up, y2="high:Q")
+    return line + bars + base.mark_point(filled=True, size=60).encode(y="happened:Q")
 
 
 def _finite(row: Row) -> float:

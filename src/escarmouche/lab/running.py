@@ -230,7 +230,9 @@ def _batches(plan: Plan, tasks: Sequence[Task], workers: int) -> Iterator[bytes]
             if key not in known:
                 known[key] = msgspec.json.encode(plan.setup(task.battlefield, armies))
             setups[key] = known[key]
-        yield msgspec.msgpack.encode(Batch(plan.book.id, plan.study.events, tuple(some), setups))
+        yield msgspec.msgpack.encode(
+            Batch(plan.book.id, plan.study.events, plan.study.calibration, tuple(some), setups)
+        )
 
 
 __all__ = ["Inline", "Results", "cores", "run", "worker_died", "workers"]

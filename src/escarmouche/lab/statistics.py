@@ -58,6 +58,29 @@ def ratio(above: Sequence[float], below: Sequence[float]) -> Estimate:
     return Estimate(value, max(0.0, value - half), value + half)
 
 
+class Brier(NamedTuple):
+    """How good forecasts were: the mean squared distance of the probability from what happened (1 or 0).
+
+    ``score``: that of the forecasts, 0 at the best. ``usual``: that of somebody who always names the share of all that
+    happened.
+    """
+
+    score: float
+    usual: float
+
+
+def brier(forecasts: Sequence[tuple[float, bool]]) -> Brier:
+    """The Brier score of probabilities with what happened. Raises ``ZeroDivisionError`` for none.
+
+    >>> brier([(0.75, True), (0.25, False), (0.5, True), (0.5, False)])
+    Brier(score=0.15625, usual=0.25)
+    """
+    count = len(forecasts)
+    share = sum(happened for _, happened in forecasts) / count
+    score = sum((chance - happened) ** 2 for chance, happened in forecasts) / count
+    return Brier(score, share * (1 - share))
+
+
 class Bout(NamedTuple):
     """What one player scored against another (1, 0.5 for a draw, 0): the traits of each, by name.
 
@@ -117,4 +140,4 @@ def _centring(bouts: Sequence[Bout], names: Sequence[str]) -> Any:
     return matrix
 
 
-__all__ = ["Bout", "Estimate", "ratings", "ratio", "wilson"]
+__all__ = ["Bout", "Brier", "Estimate", "brier", "ratings", "ratio", "wilson"]

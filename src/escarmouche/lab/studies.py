@@ -16,7 +16,9 @@ from escarmouche import documents
 from escarmouche.documents import Document, Steps
 from escarmouche.errors import Problem
 from escarmouche.kernel import Player
+from escarmouche.lab.calibration import Calibration
 from escarmouche.lab.files import write_whole, writing
+from escarmouche.lab.policies import policy_called
 from escarmouche.players import UNHURRIED, make_player
 from escarmouche.rulebooks import Agreed, Book, agreed_on, book, books
 
@@ -58,7 +60,8 @@ class Study(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     keys or paths; all that the book ships when none is named. Every army is led by each of the ``bots``, and these
     entrants meet in every order of the seats; with ``mirrors`` they meet themselves too. ``turns``: how many are played,
     if not those of the battlefield, ``options``: what else is agreed on. ``events``: whether what happens in the games is
-    kept, and not their results alone.
+    kept, and not their results alone. ``calibration``: of which decisions the odds are worked out, to be compared with
+    what happens.
     """
 
     study: Text
@@ -73,6 +76,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     options: Annotated[dict[Text, Agreed], Meta(max_length=100)] = {}
     packs: Annotated[tuple[Text, ...], Meta(max_length=100)] = ()
     events: bool = True
+    calibration: Calibration | None = None
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -198,6 +202,8 @@ def _check(document: Document[Study], plan: Plan) -> None:
     for place, bot in enumerate(plan.study.bots):
         wish = Bot(bot) if isinstance(bot, str) else bot
         _at(document, ("bots", place), wish.player, 0, plan.book)
+    if plan.study.calibration is not None:
+        _at(document, ("calibration", "policy"), policy_called, plan.study.calibration.policy, plan.book)
     for place, army in enumerate(plan.study.armies):
         if isinstance(army, str):
             _at(document, ("armies", place), plan.setup, None, [army] * seats)

@@ -1,17 +1,22 @@
-"""The results of a study as tables: a row a game, a row an event of interest, a row a card of each game. Parquet."""
+"""The results of a study as tables: a row a game, a row an event of interest, a row a card of each game, a row a
+fate that was foretold. Parquet."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from escarmouche.errors import Problem
+from escarmouche.lab.calibration import Foretold
 from escarmouche.lab.files import needed, writing
-from escarmouche.lab.games import Played
+from escarmouche.lab.games import Deed, Fielded, Played
 from escarmouche.texts import message
 
 GAMES, EVENTS, CARDS = "games.parquet", "events.parquet", "cards.parquet"
+CALIBRATION = "calibration.parquet"
 
 
 def frames(games: Sequence[Played]) -> dict[str, Any]:
@@ -19,24 +24,11 @@ def frames(games: Sequence[Played]) -> dict[str, Any]:
     polars = needed("polars")
     return {
         GAMES: polars.DataFrame([_game_row(game) for game in games], infer_schema_length=None),
-        EVENTS: polars.DataFrame(
-            [_event_row(game, order, deed) for game in games for order, deed in enumerate(game.deeds, start=1)],
-            schema={
-                "game": polars.Int64,
-                "order": polars.Int64,
-                "turn": polars.Int64,
-                "what": polars.String,
-                "seat": polars.Int64,
-                "card": polars.String,
-                "points": polars.Int64,
-                "by_seat": polars.Int64,
-                "by_card": polars.String,
-                "by_points": polars.Int64,
-            },
+        EVENTS: _frame(
+            Deed, [({"game": game.number, "order": n}, deed) for game in games for n, deed in enumerate(game.deeds, 1)]
         ),
-        CARDS: polars.DataFrame(
-            [_card_row(game, card) for game in games for card in game.cards], infer_schema_length=None
-        ),
+        CARDS: _frame(Fielded, [({"game": game.number}, card) for game in games for card in game.cards]),
+        CALIBRATION: _frame(Foretold, [({"game": game.number}, one) for game in games for one in game.foretold]),
     }
 
 
@@ -48,17 +40,24 @@ def _game_row(game: Played) -> dict[str, Any]:
         row[f"points_{seat + 1}"] = game.points[seat]
         row[f"lost_{seat + 1}"] = game.losses[seat]
     row |= {"winner": game.winner + 1, "first": game.first + 1, "turns": game.turns}
-    return row | {"decisions": game.decisions, "rolls": game.rolls, "fingerprint": game.fingerprint}
+    row |= {"decisions": game.decisions, "rolls": game.rolls, "weighed": game.weighed}
+    return row | {"fingerprint": game.fingerprint}
 
 
-def _event_row(game: Played, order: int, deed: Any) -> dict[str, Any]:
-    fields = {name: getattr(deed, name) for name in deed.__struct_fields__}
-    return {"game": game.number, "order": order, **fields, "seat": deed.seat + 1, "by_seat": deed.by_seat + 1}
+def _frame(kind: type[msgspec.Struct], rows: Sequence[tuple[Mapping[str, int], msgspec.Struct]]) -> Any:
+    """A table of structs of one kind, the numbers that tell whose they are first; it has its columns without rows too."""
+    polars = needed("polars")
+    types = {"int": polars.Int64, "float": polars.Float64, "str": polars.String, "bool": polars.Boolean}
+    numbers = rows[0][0] if rows else {"game": 0}
+    columns = {field.name: types[field.type.__name__] for field in msgspec.structs.fields(kind)}
+    schema = dict.fromkeys(numbers, polars.Int64) | columns
+    return polars.DataFrame([{**numbers, **_columns(one)} for numbers, one in rows], schema=schema)
 
 
-def _card_row(game: Played, card: Any) -> dict[str, Any]:
-    fields = {name: getattr(card, name) for name in card.__struct_fields__}
-    return {"game": game.number, **fields, "seat": card.seat + 1}
+def _columns(one: msgspec.Struct) -> dict[str, Any]:
+    """The fields of a row, seats being counted from 1."""
+    fields = msgspec.structs.asdict(one)
+    return {name: value + 1 if name in ("seat", "by_seat") else value for name, value in fields.items()}
 
 
 def write_tables(games: Sequence[Played], folder: Path) -> None:
@@ -81,4 +80,4 @@ def read_table(folder: Path, name: str) -> Any:
         raise Problem(message("lab-no-table", path=str(folder / name), why=str(error).splitlines()[0])) from None
 
 
-__all__ = ["CARDS", "EVENTS", "GAMES", "frames", "read_table", "write_tables"]
+__all__ = ["CALIBRATION", "CARDS", "EVENTS", "GAMES", "frames", "read_table", "write_tables"]

@@ -96,6 +96,13 @@ report-kills = What removed what
     .about = Which card removed which, how often. A dash stands for nobody: a fall, a flight from the table.
 report-lengths = Length of games
     .about = How many games lasted how many turns.
+report-calibration = The odds against what happened
+    .about = At some decisions the exact odds were worked out beforehand: what might become of every model, and how likely. Things that were foretold alike are taken together; a point shows how often they happened. Points on the dashed line are as they should be: of what is foretold at 30 %, 30 of 100 come true. Points below it: it happened less often than foretold; above, more often. The odds suppose that everybody decides sensibly afterwards; players who decide otherwise draw the points off the line. One fight may be foretold several times, so the intervals are a little too short.
+report-forecasts = { $decisions } decisions were weighed and { $count } changes foretold. The Brier score, the mean squared error of the forecasts, is { $score }: 0 would be a prophet, and who always named the average would have { $usual }. { $surprises ->
+    [0] Nothing happened that was held impossible.
+    [one] One thing happened that was held impossible.
+   *[other] { $surprises } things happened that were held impossible.
+}
 report-column-name = Name
 report-column-games = Games
 report-column-share = Wins
@@ -109,5 +116,8 @@ report-column-card = Whom
 report-column-what = How
 report-column-count = How often
 report-column-turns = Turns
+report-column-class = Foretold at
+report-column-foretold = Foretold
+report-column-happened = Happened
 
 env-no-offer = { $number } stands for no offer; there are { $count }

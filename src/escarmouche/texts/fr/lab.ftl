@@ -96,6 +96,13 @@ report-kills = Qui a éliminé qui
     .about = Quelle carte en a éliminé quelle autre, combien de fois. Un tiret veut dire personne : une chute, une fuite hors de la table.
 report-lengths = Durée des parties
     .about = Combien de parties ont duré combien de tours.
+report-calibration = Les probabilités face aux faits
+    .about = À certaines décisions, les probabilités exactes ont été calculées d'avance : ce que chaque figurine pouvait devenir, avec quelle chance. Ce qui était prédit avec la même chance est rassemblé ; un point montre combien de fois cela s'est produit. Les points sur la ligne en tirets sont justes : de ce qui est prédit à 30 %, 30 sur 100 se produisent. Un point au-dessous : moins souvent que prédit ; au-dessus : plus souvent. Les probabilités supposent que chacun décide ensuite raisonnablement ; des joueurs qui décident autrement écartent les points de la ligne. Un même combat peut être prédit plusieurs fois : les intervalles sont un peu trop courts.
+report-forecasts = { $decisions } décisions pesées, { $count } changements prédits. Le score de Brier, l'erreur quadratique moyenne des prédictions, est de { $score } : 0 serait un prophète, et qui nommerait toujours la moyenne aurait { $usual }. { $surprises ->
+    [0] Rien ne s'est produit qui passait pour impossible.
+    [one] Une chose s'est produite qui passait pour impossible.
+   *[other] { $surprises } choses se sont produites qui passaient pour impossibles.
+}
 report-column-name = Nom
 report-column-games = Parties
 report-column-share = Victoires
@@ -109,5 +116,8 @@ report-column-card = Qui
 report-column-what = Comment
 report-column-count = Combien
 report-column-turns = Tours
+report-column-class = Prédit à
+report-column-foretold = Prédit
+report-column-happened = Produit
 
 env-no-offer = { $number } ne correspond à aucune offre ; il y en a { $count }
