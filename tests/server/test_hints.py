@@ -63,16 +63,18 @@ def test_each_way_of_moving_is_told_with_how_far_it_goes(service: Service) -> No
     person.leave()
 
 
-def at_the_hedge(service: Service, rule: str, **wish: Any) -> dict[str, dict[str, Any]]:
-    """What is known of the options when a rule asks, in the scene of that name: a charge, or a shot."""
+def shooter(service: Service, rule: str, **wish: Any) -> Person:
+    """Who is asked, in the scene at the hedge, whom to charge or whom to shoot at."""
     person = Person(service, new_match(service, scene="at-the-hedge", seats={"blue": MACHINE}, **wish)["red"]).connect()
     rng = Random(5)
     while True:
-        assert next_asked([person]) is person, f"{rule} is never asked"
+        if next_asked([person]) is None:  # the machine has shot first
+            person.leave()
+            return shooter(service, rule, **wish)
         question = person.question
         assert question is not None
         if question["rule"] == rule:
-            break
+            return person
         moves = [option["key"] for option in question["options"]]
         if rule == "c2.move.charge.declare" and "charge" in moves:
             person.give("charge")
@@ -80,7 +82,14 @@ def at_the_hedge(service: Service, rule: str, **wish: Any) -> dict[str, dict[str
             person.give("stay")
         else:
             person.answer(rng)
-    person.until(lambda: person.hints.get("question") == question["id"])
+
+
+def at_the_hedge(service: Service, rule: str, **wish: Any) -> dict[str, dict[str, Any]]:
+    """What is known of the options."""
+    person = shooter(service, rule, **wish)
+    assert person.question is not None
+    asked = person.question["id"]
+    person.until(lambda: person.hints.get("question") == asked)
     person.leave()
     return {one["key"]: one["hints"] for one in person.hints["options"]}
 
@@ -111,3 +120,18 @@ def test_where_measuring_is_free_distances_and_ranges_are_told(service: Service)
     shy = at_the_hedge(service, "c2.shoot.declare")
     assert shy["beast"]["bands"] == []
     assert "c2.shoot.test" not in rules(shy["beast"])
+
+
+def chances(service: Service, **wish: Any) -> list[Any]:
+    """The odds of shots."""
+    person = shooter(service, "c2.shoot.declare", **wish)
+    assert person.question is not None
+    odds = service.http.get(f"/api/seats/{person.token}/odds").json()
+    person.leave()
+    assert [one["answer"] for one in odds["options"]] == [one["key"] for one in person.question["options"]]
+    return [one["chances"] for one in odds["options"]]
+
+
+def test_odds_that_would_tell_a_distance_are_told_only_where_measuring_is_free(service: Service) -> None:
+    assert not any(chances(service))
+    assert any(chances(service, free_measuring=True))

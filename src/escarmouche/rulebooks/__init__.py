@@ -406,6 +406,9 @@ class Book(Rulebook[S], Protocol[S]):
         answers could only know by measuring too early. Raises ``IllegalAnswer`` for what is no answer at all.
         """
 
+    def unmeasured(self, state: S, ask: Ask[Any]) -> bool:
+        """Whether a question is to be answered before distances are measured that its odds would tell."""
+
     def result(self, state: S) -> Result:
         """How the game stands."""
 

@@ -55,10 +55,13 @@ class OutOfTime(Exception):
     """The budget is used up."""
 
 
-def prospects(book: Book[Any], game: Game[Any], seat: str, budget: float) -> tuple[Prospect, ...]:
+def prospects(
+    book: Book[Any], game: Game[Any], seat: str, budget: float, *, measuring: bool = True
+) -> tuple[Prospect, ...]:
     """The odds of every answer to what a seat is asked, as far as it may know them; what is not done in time is left out.
 
-    Worked out on a position that the seat can imagine, so that nothing hidden shows in the numbers.
+    Worked out on a position that the seat can imagine, so that nothing hidden shows in the numbers. Unless ``measuring`` is
+    free there are none for what is asked before anything is measured.
     """
     ends = time.monotonic() + budget
     world = game.imagine(seat, random.Random())
@@ -68,6 +71,8 @@ def prospects(book: Book[Any], game: Game[Any], seat: str, budget: float) -> tup
     answers: list[Any] = list(ask.options) if isinstance(ask, Choose) else []
     answers = answers or list(book.tactics.candidates(world.state, ask, _rng()))
     answers = answers[:MOST_OPTIONS]
+    if not measuring and book.unmeasured(world.state, ask):
+        return tuple(Prospect(msgspec.to_builtins(answer)) for answer in answers)
     worths = book.tactics.weigh(world.state, ask, answers, exact=True)
     return tuple(
         Prospect(msgspec.to_builtins(answer), worth, _likely(book, world, ask, answer, ends))

@@ -242,7 +242,8 @@ class Seats(Controller):
         match, seat = await _player(house, token)
         async with match.standing_still():
             question, snapshot = _asked(match, seat), match.snapshot()
-        return views.odds(question, await house.workers.odds(snapshot, seat), texts)
+        found = await house.workers.odds(snapshot, seat, measuring=match.facts.free_measuring)
+        return views.odds(question, found, texts)
 
     @put("/orders", responses=refusals(403, 404, 409, 413, 422), summary="Change the standing orders of the seat")
     async def orders(self, token: Token, data: JSONBody[Standing], house: TheHouse) -> Accepted:

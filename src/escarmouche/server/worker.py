@@ -106,7 +106,7 @@ class Desk:
     def _result(self, job: Job, copy: _Copy) -> Any:
         game = copy.game
         if job.do == "odds":
-            return analysis.prospects(copy.book, game, job.seat, job.budget)
+            return analysis.prospects(copy.book, game, job.seat, job.budget, measuring=job.measuring)
         if job.do == "region":
             return analysis.ground(game, job.seat)
         if job.do == "hints":

@@ -125,10 +125,10 @@ class Workers:
         worker = self._players[zlib.crc32(snapshot.game.encode()) % len(self._players)]
         return await worker.do("answer", snapshot, seat, self._settings.bot_deadline, player=player)
 
-    async def odds(self, snapshot: Snapshot, seat: str) -> tuple[Prospect, ...] | None:
+    async def odds(self, snapshot: Snapshot, seat: str, *, measuring: bool) -> tuple[Prospect, ...] | None:
         """The odds of all answers to what a seat is asked; ``None`` when they can't be had."""
         budget = self._settings.odds_budget
-        found = await self._analyst.do("odds", snapshot, seat, budget + SPARE, budget=budget)
+        found = await self._analyst.do("odds", snapshot, seat, budget + SPARE, budget=budget, measuring=measuring)
         return _read(found, tuple[Prospect, ...])
 
     async def region(self, snapshot: Snapshot, seat: str) -> Ground | None:

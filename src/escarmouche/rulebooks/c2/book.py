@@ -228,6 +228,10 @@ class Confrontation2:
         """What is known of a plain answer before it is given."""
         return hints.hints(state, ask, answer, measuring=measuring)
 
+    def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
+        """Whether a move, an assault or a shot is to be named before anything is measured."""
+        return hints.unmeasured(ask)
+
 
 RULEBOOK = Confrontation2()
 

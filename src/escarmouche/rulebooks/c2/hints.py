@@ -54,6 +54,15 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
     return Hints(figures=tuple(_named(battle, answer)))
 
 
+def unmeasured(ask: Ask[Any]) -> bool:
+    """Whether one names, before anything is measured, how one moves, at whom one comes, or at whom one shoots."""
+    return ask.rule in _ASSAULTS or ask.rule in _SHOTS or ask.rule in _BEFORE
+
+
+_BEFORE: Final = ("c2.move.one-type", "c2.shoot.phase", shooting.RAPID)
+"""Other questions whose odds would tell who is within reach or range."""
+
+
 def _named(battle: Battle, answer: str) -> Iterator[str]:
     """The figures that the key of an option names: by their ids, or by that of their card."""
     for word in answer.split("+"):
@@ -320,4 +329,4 @@ def _cm(length: int) -> Decimal:
     return to_cm(round(length, -2))
 
 
-__all__ = ["hints"]
+__all__ = ["hints", "unmeasured"]
