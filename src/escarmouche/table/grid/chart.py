@@ -2,11 +2,12 @@
 
 from functools import lru_cache
 
+from .sight import Sight
 from .squares import Grid
 from .ways import Ways
 
 
-class Chart(Ways):
+class Chart(Ways, Sight):
     """All that is known of one grid. Answers that depend on the grid alone are kept."""
 
 

@@ -137,9 +137,7 @@ class Ways(Measures):
         self._touching: Kept[Squares] = Kept(self._find_touching)
         self._open_touching: Kept[Squares] = Kept(self._find_open_touching)
 
-    def steps(
-        self, anchor: Square, size: int, squeezed: bool = False, *, walls: bool = True
-    ) -> tuple[Stride, ...]:
+    def steps(self, anchor: Square, size: int, squeezed: bool = False, *, walls: bool = True) -> tuple[Stride, ...]:
         """Every single step that walls, rock and border allow, clockwise from the north.
 
         No part of the body passes a wall's corner or end on a diagonal step. With `squeezed` also the steps from and to

@@ -1,0 +1,69 @@
+"""What can be seen: the squares to which a straight line runs that touches no wall and no rock."""
+
+from .beams import Quarter
+from .plan import Kept
+from .squares import Corner, Grid, Square, Squares, members
+from .standing import Standing
+
+
+class Sight(Standing):
+    """Lines of sight, from any inner point of a square to any inner point of another."""
+
+    def __init__(self, grid: Grid) -> None:
+        super().__init__(grid)
+        self._quarters: tuple[Quarter, ...] = ()
+        self._sees: Kept[Squares] = Kept(self._look)
+        self._sees_from: Kept[Squares] = Kept(self._look_from)
+        self._view: Kept[Squares] = Kept(self._look_about)
+
+    def sees(self, square: Square) -> Squares:
+        """The squares that some clear line joins with this one, itself included; from rock there are none.
+
+        Clear is a line from inner point to inner point that touches no wall and no rock. It runs both ways.
+        """
+        return self._sees[square,]
+
+    def view(self, anchor: Square, size: int) -> Squares:
+        """The squares that some square of a body sees."""
+        return self._view[anchor, size]
+
+    def sees_from(self, corner: Corner) -> Squares:
+        """The squares that have an inner point to which a clear line runs from a lattice point.
+
+        At that point, and nowhere else, the line may touch a wall or rock. ValueError if it is not on the grid.
+        """
+        return self._sees_from[corner,]
+
+    def _every_quarter(self) -> tuple[Quarter, ...]:
+        if not self._quarters:
+            shut_east, shut_south = self.all & ~self.open_east, self.all & ~self.open_south
+            self._quarters = tuple(
+                Quarter(self.columns, self.rows, mirrored, upended, shut_east, shut_south)
+                for mirrored in (False, True)
+                for upended in (False, True)
+            )
+        return self._quarters
+
+    def _look(self, square: Square) -> Squares:
+        if self.rock >> square & 1:
+            return 0
+        column, row = self._places[square]
+        found = 0
+        for quarter in self._every_quarter():
+            found |= quarter.from_square(column, row)
+        return found
+
+    def _look_from(self, corner: Corner) -> Squares:
+        column, row = corner
+        if not (0 <= column <= self.columns and 0 <= row <= self.rows):
+            raise ValueError(f"corner {corner} is not on a grid of {self.columns} by {self.rows}")
+        found = 0
+        for quarter in self._every_quarter():
+            found |= quarter.from_corner(column, row)
+        return found & ~self.rock
+
+    def _look_about(self, anchor: Square, size: int) -> Squares:
+        found = 0
+        for square in members(self.space(anchor, size)):
+            found |= self._sees[square,]
+        return found
