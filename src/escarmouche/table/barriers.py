@@ -1,7 +1,6 @@
 """What a moving disc may not come near, each with the distance its centre has to keep, and what stretches cost."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import isqrt
 
@@ -75,13 +74,21 @@ class Barrier(msgspec.Struct, frozen=True, dict=True):
         x, y, outer = self._outer
         if not point_near(x, y, ax, ay, bx, by, outer):
             return False
-        square = self._square
+        square, room = self._square, self.clearance
         if not self._edges:
             return point_near(x, y, ax, ay, bx, by, square)
-        if point_near(x, y, ax, ay, bx, by, self._inner):
+        if self._inner and point_near(x, y, ax, ay, bx, by, self._inner):
             return True
+        low_x, high_x = (ax - room, bx + room) if ax <= bx else (bx - room, ax + room)
+        low_y, high_y = (ay - room, by + room) if ay <= by else (by - room, ay + room)
         for cx, cy, dx, dy in self._edges:
-            if segments_near(ax, ay, bx, by, cx, cy, dx, dy, square):
+            apart = (
+                (cx <= low_x and dx <= low_x)
+                or (cx >= high_x and dx >= high_x)
+                or (cy <= low_y and dy <= low_y)
+                or (cy >= high_y and dy >= high_y)
+            )
+            if not apart and segments_near(ax, ay, bx, by, cx, cy, dx, dy, square):
                 return True
         return point_in(self.core, ax, ay)
 
@@ -136,9 +143,20 @@ def crosses_box(box: Box, ax: int, ay: int, bx: int, by: int) -> bool:
     )
 
 
-def share_within(pieces: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> Fraction:
-    """The share of the stretch a-b that runs within any of the pieces, exactly."""
-    return united_length([as_fractions(part) for piece in pieces for part in stretches(ax, ay, bx, by, piece.outline)])
+def share_within(pieces: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> tuple[int, int]:
+    """The share of the stretch a-b that runs within any of the pieces, exactly: numerator and denominator."""
+    parts = [part for piece in pieces for part in stretches(ax, ay, bx, by, piece.outline)]
+    if len(parts) > 1:
+        share = united_length([as_fractions(part) for part in parts])
+        return share.numerator, share.denominator
+    n, d, m, e = parts[0] if parts else (0, 1, 0, 1)
+    return m * d - n * e, d * e
+
+
+def is_within(pieces: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> bool:
+    """Does all of the stretch a-b run within the pieces?"""
+    share, whole = share_within(pieces, ax, ay, bx, by)
+    return share == whole
 
 
 def stretch_cost(slow: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> int:
@@ -146,6 +164,8 @@ def stretch_cost(slow: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> i
     crossed = [piece for piece in slow if crosses_box(piece.box, ax, ay, bx, by)] if slow else ()
     if not crossed:
         return stretch_length(ax, ay, bx, by)
-    times = 1 + share_within(crossed, ax, ay, bx, by)
-    square = ((bx - ax) ** 2 + (by - ay) ** 2) * times.numerator**2
-    return ceil_root(ceil_ratio(square, times.denominator**2))
+    share, whole = share_within(crossed, ax, ay, bx, by)
+    if not share:
+        return stretch_length(ax, ay, bx, by)
+    square = ((bx - ax) ** 2 + (by - ay) ** 2) * (whole + share) ** 2
+    return ceil_root(ceil_ratio(square, whole * whole))

@@ -16,8 +16,8 @@ from .barriers import (
     around_base,
     around_piece,
     first_blocking,
+    is_within,
     part_way,
-    share_within,
     stretch_cost,
     stretch_length,
 )
@@ -26,7 +26,7 @@ from .measuring import overlaps
 from .poses import Base, Footprint, Pose, footprint
 from .reach import Region
 from .routes import Path
-from .terrain import Board, Piece
+from .terrain import Board, Piece, obstructions, under
 
 TOO_FAR = "too-far"
 BLOCKED_BY = "blocked-by"
@@ -124,7 +124,7 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
             return True
         if ax == bx and ay == by:
             return any(point_in(piece.outline, ax, ay) for piece in self.floor)
-        return share_within(self.floor, ax, ay, bx, by) == 1
+        return is_within(self.floor, ax, ay, bx, by)
 
     def furthest(self, ax: int, ay: int, bx: int, by: int) -> Point:
         """How far it gets straight from a to b before something stops it (a if it cannot leave at all)."""
@@ -179,6 +179,26 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
 
     def _excess(self, path: Sequence[Point], allowance: int) -> list[Problem]:
         return [Problem(TOO_FAR, path[-1])] if self.cost(path) > allowance else []
+
+    def takes(self, end: Pose, base: Base) -> bool:
+        """May `base` stop at `end`? The same as no `problems_at`, and sooner known."""
+        here = footprint(base, end)
+        return self.has_room(here) and self.has_footing(here, end.z)
+
+    def has_room(self, here: Footprint) -> bool:
+        """Is a base on the board here, and on nobody else's?"""
+        x, y, radius = here.x, here.y, here.shape.radius
+        for _, other in (*self.obstacles, *self.passable):  # circles first: most are far away
+            far = radius + other.shape.radius
+            if (other.x - x) ** 2 + (other.y - y) ** 2 < far * far and overlaps(here, other):
+                return False
+        return self.board.holds(here)
+
+    def has_footing(self, here: Footprint, z: int) -> bool:
+        """Does terrain leave a base room and footing at a level?"""
+        if next(under(obstructions(self.board, z, self.height), here), None) is not None:
+            return False
+        return not z or z in self.board.standing_levels(here, self.height)
 
     def problems_at(self, end: Pose, base: Base) -> list[Problem]:
         """Every reason why `base` may not stop at `end`."""

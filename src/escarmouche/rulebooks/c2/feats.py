@@ -108,7 +108,7 @@ def stop_towards(fighter: Fighter, way: Ground, aim: Point) -> Pose | None:
         return Pose(*part_way(*pose.point, *stop, step, steps), facing, pose.z)
 
     def stands(step: int) -> bool:
-        return not way.problems_at(after(step), fighter.profile.base)
+        return way.takes(after(step), fighter.profile.base)
 
     good, bad = max(1, steps - BACK_OFF), steps + 1
     if steps < 1 or not stands(good):

@@ -185,7 +185,7 @@ def others_near(
             if not (-room < pose.x - x < room and -room < pose.y - y < room):
                 continue
         if meets(fighter, z, other, tier):
-            yield other, footprint(other.profile.base, pose)
+            yield other, battle.base(other)
 
 
 def stopping_problems(battle: Battle, fighter: Fighter, way: Ground, end: Pose) -> list[Problem]:

@@ -9,11 +9,24 @@ from typing import Final, NamedTuple
 from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import bend, benders
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.ground import ground, stopping_problems
+from escarmouche.rulebooks.c2.ground import flying_at, ground
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import HALVES, allowance, ending_contacts
+from escarmouche.rulebooks.c2.movement import HALVES, allowance, enemies_on_level
 from escarmouche.rulebooks.c2.routes import Route
-from escarmouche.table import MM, UNIT, Ground, Path, Point, Pose, direction
+from escarmouche.table import (
+    CONTACT,
+    MM,
+    UNIT,
+    Footprint,
+    Ground,
+    Path,
+    Point,
+    Pose,
+    direction,
+    footprint,
+    overlaps,
+    within,
+)
 from escarmouche.table.barriers import part_way, stretch_length
 from escarmouche.table.routes import as_far_as
 
@@ -126,11 +139,41 @@ def _last_on_board(way: Ground, start: Point, goal: Point) -> Point:
 def _halt(battle: Battle, fighter: Fighter, way: Ground, path: Path, turn: Callable[[Pose], Pose]) -> Route:
     """The path, shortened to where the figure can stand without touching an enemy; perhaps it doesn't leave its place."""
     start = _place(fighter)
+    stops = _Stops(battle, fighter, way)
     for shortened in _shortened(path):
         end = turn(start.at(*shortened[-1]))
-        if not ending_contacts(battle, fighter, end) and not stopping_problems(battle, fighter, way, end):
+        if stops.allow(end):
             return Route(shortened, end.facing, end.z)
     return Route((start.point,), start.facing, start.z)
+
+
+class _Stops:
+    """Where a figure may end its way: on the table and nobody's base, touching no enemy, and on its feet unless it flies.
+
+    Whatever was in the way last is looked at first: it is in the way of the next try as well, most likely.
+    """
+
+    def __init__(self, battle: Battle, fighter: Fighter, way: Ground) -> None:
+        self.board = battle.board
+        self.way = way
+        self.base = fighter.profile.base
+        self.flies = flying_at(battle, fighter) > 0
+        enemies = [battle.base(enemy) for enemy in enemies_on_level(battle, fighter, _place(fighter))]
+        bases = [there for _, there in (*way.obstacles, *way.passable)]
+        self.others = [*((there, _touches) for there in enemies), *((there, overlaps) for there in bases)]
+
+    def allow(self, end: Pose) -> bool:
+        """Whether it may stop in this pose."""
+        here = footprint(self.base, end)
+        for index, (there, clashes) in enumerate(self.others):
+            if clashes(here, there):
+                self.others.insert(0, self.others.pop(index))
+                return False
+        return self.board.holds(here) and (self.flies or self.way.has_footing(here, end.z))
+
+
+def _touches(one: Footprint, other: Footprint) -> bool:
+    return within(one, other, CONTACT)
 
 
 def _shortened(path: Path) -> Iterator[Path]:

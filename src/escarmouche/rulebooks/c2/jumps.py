@@ -219,7 +219,7 @@ class Jump(Place[Route]):
         run = stretch_length(*self.start.point, *take_off.point)
         for far in range(max(base.depth, beyond - run), self.allowance - run, 2 * STEP):
             x, y = take_off.x + dx * far // UNIT, take_off.y + dy * far // UNIT
-            if not air.problems_at(take_off.at(x, y), base):
+            if air.takes(take_off.at(x, y), base):
                 return x, y
         return None
 

@@ -50,7 +50,7 @@ from escarmouche.table import (
     point_in,
     within,
 )
-from escarmouche.table.barriers import around_base, first_blocking, share_within
+from escarmouche.table.barriers import around_base, first_blocking, is_within
 
 STAY: Final = "stay"
 
@@ -197,12 +197,17 @@ def route_cost(battle: Battle, fighter: Fighter, route: Route) -> int:
 def ending_contacts(battle: Battle, fighter: Fighter, pose: Pose) -> list[str]:
     """The enemies with which a figure would be in contact in a pose."""
     base = footprint(fighter.profile.base, pose)
+    return [enemy.id for enemy in enemies_on_level(battle, fighter, pose) if in_contact(base, battle.base(enemy))]
+
+
+def enemies_on_level(battle: Battle, fighter: Fighter, pose: Pose) -> list[Fighter]:
+    """The enemies that a figure could touch at the level of a pose, or on the altitude level on which it then flies."""
     tier = flying_at(battle, fighter)
     z = 0 if tier else pose.z
     return [
-        enemy.id
+        enemy
         for enemy in battle.enemies(fighter)
-        if enemy.tier == tier and enemy.pose is not None and enemy.pose.z == z and in_contact(base, battle.base(enemy))
+        if enemy.tier == tier and enemy.pose is not None and enemy.pose.z == z
     ]
 
 
@@ -282,7 +287,7 @@ class Displacement(Place[Route]):
         """Whether a route leads out of the crevasse at the bottom of which the figure is."""
         hole = hole_at(self.battle, *self.start.point)
         keeps_in = hole is not None and all(
-            point_in(hole.outline, *b) and (a == b or share_within((hole,), *a, *b) == 1)
+            point_in(hole.outline, *b) and (a == b or is_within((hole,), *a, *b))
             for a, b in pairwise((route.path[0], *route.path))
         )
         return [] if keeps_in else [reason(TERRAIN_RULE, "c2-off-its-level")]
