@@ -125,9 +125,7 @@ class Incite(Outcome, frozen=True, tag="attack"):
     """An attack at once, outside the turn."""
 
 
-AnyOutcome = (
-    Deal | Heal | GainHitPoints | Gain | Lose | Shift | Switch | Destroy | Unnerve | Summon | Vanish | Incite
-)
+AnyOutcome = Deal | Heal | GainHitPoints | Gain | Lose | Shift | Switch | Destroy | Unnerve | Summon | Vanish | Incite
 
 
 class Power(msgspec.Struct, frozen=True, kw_only=True):

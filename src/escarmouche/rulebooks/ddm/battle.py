@@ -1,0 +1,301 @@
+"""The state of a skirmish: creatures on a grid, and what the rules ask of them all the time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Literal, TypeVar
+
+import msgspec
+
+from escarmouche.kernel import Effects, InForce, State
+from escarmouche.kernel import effects as kernel_effects
+from escarmouche.kernel.effects import NONE, Effect, Parameter
+from escarmouche.rulebooks.ddm.cards import SIZES, SPACES, Card
+from escarmouche.rulebooks.ddm.terrain import Board, Ground, ground
+from escarmouche.table.grid import Square, Squares
+
+K = TypeVar("K")
+
+Mode = Literal["", "walk", "fly", "burrow"]
+"""The way in which a creature moves."""
+
+Fate = Literal["", "destroyed", "fled"]
+"""How a creature was eliminated. [ddm.term.eliminated]"""
+
+
+class Creature(msgspec.Struct):
+    """A figure and everything that may change about it."""
+
+    id: str
+    warband: str
+    """The player whose warband it belongs to."""
+    card: Card
+    hp: int
+    at: Square | None = None
+    """The top left square of its space; ``None`` off the grid."""
+    effects: Effects = NONE
+    rating: int | None = None
+    """Its commander rating, ``None`` if it is none. [ddm.term.commander] [ddm.card.command-rating]"""
+    turns: int = 0
+    """How many turns it has taken this round. [ddm.round.once-per-round]"""
+    routing: bool = False
+    routed_by: str = ""
+    """The enemy that made it rout."""
+    halved: bool = False
+    """Whether its hit points have fallen to half. [ddm.morale.half-hp.once]"""
+    shaken: bool = False
+    """Whether it routs because it was turned: its Fearless does not count until it has rallied."""
+    spent: tuple[str, ...] = ()
+    """The boxes that have been marked: names of what was used, once each time. [ddm.card.checkboxes]"""
+    controller: str = ""
+    """The opponent who controls it this turn, if one does."""
+    fate: Fate = ""
+    slain_by: str = ""
+    """The player who scores it, ``""`` if all its opponents share."""
+    free: bool = False
+    """Whether it costs nothing and is worth nothing: summoned, or a minion."""
+    master: str = ""
+    """The creature that summoned it, or that it requires."""
+    arrived: int = 0
+    """The round in which it came into play; one summoned does not act in it."""
+    place: Square | None = None
+    """Where it returns to, while it is phased out."""
+
+    @property
+    def body(self) -> int:
+        """How many squares its space is wide. [ddm.term.space]"""
+        return SPACES[self.card.size]
+
+    @property
+    def side(self) -> str:
+        """The player for whom it counts now."""
+        return self.controller or self.warband
+
+    def has(self, name: str) -> bool:
+        """Whether an effect of this name is in force on it."""
+        return self.effects.has(name)
+
+    def left(self, use: str, boxes: int | None) -> bool:
+        """Whether it can still use something that has so many boxes (``None``: no limit)."""
+        return boxes is None or self.spent.count(use) < boxes
+
+    def smaller_than(self, other: Creature) -> bool:
+        """Whether its size category is smaller."""
+        return SIZES.index(self.card.size) < SIZES.index(other.card.size)
+
+
+class Turn(msgspec.Struct):
+    """What the creature whose turn it is has done so far.
+
+    ``speed``: squares it may move and still attack. ``used``: squares of movement used; ``parity``: whether its next
+    diagonal counts 2. ``moved``: how often it has moved, before and after its attacks. ``attacks``: those it has made, as
+    ``"melee/0"``. ``charging`` and ``rushing``: the enemy. ``seen``: the enemies it saw when the turn began.
+    """
+
+    creature: str
+    player: str
+    commanded: bool
+    speed: int
+    seen: tuple[str, ...] = ()
+    mode: Mode = ""
+    used: int = 0
+    parity: int = 0
+    strides: int = 0
+    used_before: int = 0
+    attacks: tuple[str, ...] = ()
+    replaced: str = ""
+    charging: str = ""
+    rushing: str = ""
+    single: bool = False
+    rooted: bool = False
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """What the players agree on before the skirmish.
+
+    ``scenario``: how one wins; ``size``: of the warbands, in points; ``score``: whether two players win by points too;
+    ``added``: whether creatures may come that are not in the warbands; ``factions``: whether warbands have factions.
+    ``rounds``: a limit that players may set (``None``: none, as in the book).
+    """
+
+    scenario: Literal["standard", "quick assault"] = "standard"
+    size: int = 100
+    score: bool = False
+    added: bool = True
+    factions: bool = True
+    rounds: int | None = None
+    trample_half: bool = False
+
+
+class Battle(State, kw_only=True):
+    """A skirmish of two to four warbands. ``players`` are in clockwise order."""
+
+    board: Board
+    options: Options = Options()
+    teams: dict[str, str] = {}
+    """The team of each player; those who are not listed play for themselves."""
+    factions: dict[str, str] = {}
+    """The faction of each warband; none where warbands have none. [ddm.card.faction]"""
+    creatures: dict[str, Creature] = {}
+    round: int = 0
+    first: str = ""
+    """Who takes the first phase of the round."""
+    turn: Turn | None = None
+    done: tuple[str, ...] = ()
+    """What can be done once in a turn, whoever's it is, and has been: ``opportunity/<creature>`` and the like."""
+    quiet: int = 0
+    """For how many rounds nobody has harmed an enemy."""
+    stirred: bool = False
+    """Whether anybody has tried to, this round."""
+    points: dict[str, int] = {}
+    """Victory points."""
+    shared: dict[str, int] = {}
+    """Of these, those that a player has for creatures that were eliminated by nobody or by their own side."""
+    winner: str | None = None
+    """Once over: a player (or team), or ``""`` for a draw."""
+
+    # -- who is who ----------------------------------------------------------------------------------------------------
+
+    def __getitem__(self, creature: str) -> Creature:
+        return self.creatures[creature]
+
+    def team(self, player: str) -> str:
+        """The team of a player; his own name where he plays for himself."""
+        return self.teams.get(player, player)
+
+    def present(self, player: str | None = None) -> list[Creature]:
+        """Creatures on the grid, of one warband or of all."""
+        return [c for c in self.creatures.values() if c.at is not None and (player is None or c.warband == player)]
+
+    def enemies(self, creature: Creature) -> list[Creature]:
+        """Creatures on the grid that belong to its opponents. [ddm.term.enemy] [ddm.term.opponent]"""
+        teams, side = self.teams, creature.controller or creature.warband
+        if not teams:
+            return [c for c in self.creatures.values() if c.at is not None and (c.controller or c.warband) != side]
+        team = teams[side]
+        return [c for c in self.creatures.values() if c.at is not None and teams[c.side] != team]
+
+    def allies(self, creature: Creature) -> list[Creature]:
+        """The other creatures on the grid of its own warband and its teammates'. [ddm.term.ally]"""
+        team = self.team(creature.side)
+        return [
+            c for c in self.creatures.values() if c.at is not None and c is not creature and self.team(c.side) == team
+        ]
+
+    def hostile(self, one: Creature, other: Creature) -> bool:
+        """Whether they are enemies."""
+        return self.team(one.side) != self.team(other.side)
+
+    def order_from(self, player: str) -> tuple[str, ...]:
+        """All players clockwise, beginning with one of them. [ddm.round.play-order]"""
+        start = self.players.index(player)
+        return self.players[start:] + self.players[:start]
+
+    @property
+    def acting(self) -> str:
+        """The player whose creature is taking its turn; at other moments the first player of the round."""
+        return self.turn.player if self.turn is not None else self.first or self.players[0]
+
+    # -- the grid ------------------------------------------------------------------------------------------------------
+
+    @property
+    def ground(self) -> Ground:
+        """The board, ready for use."""
+        known: Ground | None = self.__dict__.get("_ground")
+        if known is None:
+            known = self.__dict__["_ground"] = ground(self.board)
+        return known
+
+    def lay(self, board: Board) -> None:
+        """Changes the board. The only way in which it changes."""
+        self.board = board
+        self.__dict__.pop("_ground", None)
+        self.__dict__.pop("_arrangement", None)
+
+    def stand(self, creature: Creature, at: Square | None) -> None:
+        """Puts a creature somewhere, or takes it off. The only way in which a creature changes place."""
+        creature.at = at
+        self.changed()
+
+    def rout(self, creature: Creature, routing: bool, by: str = "") -> None:
+        """A creature begins to rout, or stops. The only way in which it does."""
+        creature.routing, creature.routed_by = routing, by
+        self.changed()
+
+    def control(self, creature: Creature, controller: str) -> None:
+        """An opponent takes control of a creature, or (``""``) it is its owner's again."""
+        creature.controller = controller
+        self.changed()
+
+    def changed(self) -> None:
+        """Forgets what is known as long as nothing changes: somebody's place, state or effects are other."""
+        self.__dict__.pop("_arrangement", None)
+
+    def arrangement(self, topic: str, begin: Callable[[], K]) -> K:
+        """What is known on a topic as long as nobody changes place or state; ``begin`` makes it when first asked for."""
+        known = self.__dict__.setdefault("_arrangement", {})
+        if topic not in known:
+            known[topic] = begin()
+        found: K = known[topic]
+        return found
+
+    def space(self, creature: Creature) -> Squares:
+        """The squares that it occupies. It is on the grid. [ddm.term.space]"""
+        assert creature.at is not None, f"{creature.id} is not on the grid"
+        return self.ground.chart.block(creature.at, creature.body)
+
+    def touching(self, creature: Creature) -> Squares:
+        """The squares adjacent to it, diagonals included; not those behind a wall. [ddm.term.adjacent]"""
+        assert creature.at is not None
+        return self.ground.chart.touching(creature.at, creature.body)
+
+    def adjacent(self, one: Creature, other: Creature) -> bool:
+        """Whether two creatures are adjacent."""
+        return bool(self.touching(one) & self.space(other))
+
+    def distance(self, one: Creature, other: Creature) -> int:
+        """Squares from creature to creature, walls ignored: between their nearest squares. [ddm.measure.within]"""
+        assert one.at is not None and other.at is not None
+        return self.ground.chart.between(one.at, one.body, other.at, other.body)
+
+    def on(self, creature: Creature, terrain: Squares) -> bool:
+        """Whether any square of its space is among these."""
+        return bool(self.space(creature) & terrain)
+
+    # -- effects -------------------------------------------------------------------------------------------------------
+
+    def gain(
+        self, creature: Creature, name: str, parameter: Parameter = None, *, source: str = "", until: str | None = None
+    ) -> None:
+        """Puts an effect in force. Whether the creature may be immune is asked before; see ``conditions.py``."""
+        creature.effects = kernel_effects.gain(creature.effects, InForce(name, parameter, source, until))
+        self.changed()
+
+    def lose(self, creature: Creature, name: str) -> None:
+        """Ends the effects of this name."""
+        creature.effects = kernel_effects.lose(creature.effects, name)
+        self.changed()
+
+    def expire(self, creature: Creature, moment: str) -> None:
+        """Ends every effect on a creature that lasts until ``moment``."""
+        creature.effects = kernel_effects.expire(creature.effects, moment)
+        self.changed()
+
+    def bearers(self, hook: str) -> tuple[tuple[Creature, Effect], ...]:
+        """Everybody on the grid whose effects bend a hook, with the effect: for auras and moments that all may share."""
+        return self.arrangement(hook, lambda: tuple(self._bearers(hook)))
+
+    def _bearers(self, hook: str) -> Iterator[tuple[Creature, Effect]]:
+        for creature in self.creatures.values():
+            if creature.at is not None:
+                for effect in kernel_effects.benders(creature.effects).get(hook, ()):
+                    yield creature, effect
+
+    # -- once a turn ---------------------------------------------------------------------------------------------------
+
+    def once(self, what: str) -> bool:
+        """Whether this is the first time in this turn; from now on it is not."""
+        if what in self.done:
+            return False
+        self.done = (*self.done, what)
+        return True

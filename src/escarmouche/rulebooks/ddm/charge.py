@@ -1,0 +1,139 @@
+"""The charge: a straight rush at the nearest enemy, and a blow at the end of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.ddm.approach import nearest_by_way, straight
+from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.force import bent
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.movement import Walk, flood, modes, room
+from escarmouche.rulebooks.ddm.ranged import bodies
+from escarmouche.rulebooks.ddm.states import active
+from escarmouche.rulebooks.ddm.strikes import CHARGE, Strike
+from escarmouche.table.grid import Square
+
+RULE: Final = "ddm.melee.charge"
+PICK: Final = "ddm.round.activation.pick-attack"
+SHORTEST: Final = 2
+
+
+def charges(battle: Battle, creature: Creature) -> dict[str, list[Square]]:
+    """The enemies that a creature may charge, each with the spaces in which it may end.
+
+    Only the nearest enemy that it sees, and saw when its turn began; among those equally near its player chooses. If that
+    one can't be charged nobody can. [ddm.melee.charge] [ddm.melee.charge.nearest-only] [ddm.melee.charge.sight]
+    [ddm.round.activation.charge] [ddm.term.charge]
+    """
+    turn = battle.turn
+    assert turn is not None
+    mode = swiftest(battle, creature)
+    seen = [battle[one] for one in turn.seen if battle[one].at is not None]
+    limit = 2 * printed_speed(battle, creature, mode)
+    nearest_space = {enemy.id: straight(battle, creature, enemy) for enemy in seen}
+    found: dict[str, list[Square]] = {}
+    for enemy, (distance, places) in nearest_space.items():
+        if SHORTEST <= distance <= limit:
+            landing = [place for place in places if clear(battle, creature, mode, place)]
+            nobody_nearer = all(distance <= other for other, _ in nearest_space.values())
+            if landing and (nobody_nearer or enemy in nearest_by_way(battle, creature, seen, mode, limit)):
+                found[enemy] = landing
+    return found
+
+
+def swiftest(battle: Battle, creature: Creature) -> Mode:
+    """The way in which a creature charges: one who can fly flies; nobody burrows."""
+    return "fly" if "fly" in modes(battle, creature) else "walk"
+
+
+def printed_speed(battle: Battle, creature: Creature, mode: Mode) -> int:
+    """Its speed as if it were under command."""
+    return bent(battle, creature, Bender.speed, creature.card.speed, mode)
+
+
+def clear(battle: Battle, creature: Creature, mode: Mode, place: Square) -> bool:
+    """Whether a creature may charge to a space: nobody stands there, and no line to it crosses what slows or stops it, or
+    a creature. [ddm.melee.charge.path] [ddm.melee.charge.landing] [ddm.melee.charge.distance]
+    """
+    where = room(battle, creature, mode)
+    if not where.stop & ~where.slow >> place & 1:
+        return False
+    assert creature.at is not None
+    path = battle.ground.chart.hull(creature.at, place, creature.body)
+    if not bent(battle, creature, Bender.charge_path, True, path.squares):
+        return bool(flood(battle, creature, mode, 2 * printed_speed(battle, creature, mode)).reached >> place & 1)
+    if path.walled and where.walled:
+        return False
+    return not path.squares & hindering(battle, creature, mode)
+
+
+def hindering(battle: Battle, creature: Creature, mode: Mode) -> int:
+    """The squares that no line of a charge may cross: those that slow this creature, and those with creatures that it
+    can't move through.
+    """
+    others = bodies(battle) & ~battle.space(creature)
+    others = bent(battle, creature, Bender.barred, others if mode == "walk" else 0, mode)
+    slowed = bent(battle, creature, Bender.slowed, mode != "burrow", mode)
+    return others | (battle.ground.slow if slowed else 0) | (battle.ground.pits if mode == "walk" else 0)
+
+
+class Charge(Step, frozen=True):
+    """A creature charges an enemy and ends in a space next to it. It is its whole turn."""
+
+    creature: str
+    target: str
+    landing: Square
+
+    async def run(self, battle: Battle) -> None:
+        creature, turn = battle[self.creature], battle.turn
+        assert turn is not None
+        turn.charging = self.target
+        mode = swiftest(battle, creature)
+        way = flood(battle, creature, mode, 2 * printed_speed(battle, creature, mode)).path(self.landing)
+        target = battle[self.target]
+        assert target.at is not None
+        steps: tuple[Step, ...] = (
+            Walk(creature.id, way, mode, how="charge", bound=True),
+            Impact(creature.id, self.target, target.at),
+        )
+        battle.then(*bent(battle, creature, Bender.before_charge, steps, self.target))
+
+
+class Impact(Step, frozen=True):
+    """The blow at the end of a charge, with any one of its melee attacks; only at the enemy charged.
+
+    [ddm.melee.charge.bonus] If that is no longer where it was, there is none.
+    """
+
+    creature: str
+    target: str
+    where: Square
+
+    async def run(self, battle: Battle) -> None:
+        creature, target = battle[self.creature], battle[self.target]
+        turn = battle.turn
+        if turn is None or creature.at is None or target.at != self.where or not active(battle, creature):
+            return
+        if not battle.adjacent(creature, target):
+            return
+        left = [
+            index
+            for index, attack in enumerate(creature.card.melee)
+            if f"melee/{index}" not in turn.attacks and creature.left(f"melee/{index}", attack.uses)
+        ]
+        if not left:
+            return
+        options = {f"melee/{index}": index for index in left}
+        about = {"creature": creature.id, "target": target.id}
+        index = await Choose(
+            creature.side, "ddm.round.activation.pick-attack", options, default=f"melee/{left[0]}", about=about
+        )
+        turn.attacks = (*turn.attacks, f"melee/{index}")
+        blow = Blow(Strike(attacker=creature.id, target=target.id, sort="melee", index=index, occasion=CHARGE))
+        if bent(battle, creature, Bender.charges_with_all, False):
+            battle.then(blow, self)
+        else:
+            battle.then(blow)

@@ -1,0 +1,146 @@
+"""Command: who leads whom, how far, and what followers have of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel.effects import bend
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.cards import Order
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.sight import sees
+from escarmouche.rulebooks.ddm.states import active, is_kind
+
+RANGE: Final = 6
+"""How far, in squares round walls, a commander leads and its effects reach."""
+
+SLOW: Final = 2
+"""The speed of a creature out of command. [ddm.command.move.speed-two]"""
+
+
+def rating(battle: Battle, creature: Creature) -> int | None:
+    """The commander rating of a creature, ``None`` for no commander. [ddm.term.commander-rating]"""
+    return bend(creature.effects, Bender.rating, creature.rating, battle, creature)
+
+
+def commanders(battle: Battle, player: str) -> list[Creature]:
+    """The commanders of a warband on the grid."""
+    return battle.arrangement(
+        f"commanders of {player}", lambda: [c for c in battle.present(player) if rating(battle, c) is not None]
+    )
+
+
+def able(battle: Battle, commander: Creature) -> bool:
+    """Whether a commander can command: not one that is routing, stunned, helpless or confused.
+
+    [ddm.command.disabled] [ddm.rout.commander] [ddm.condition.stunned.commander] [ddm.condition.confused.commander]
+    """
+    return active(battle, commander) and bend(commander.effects, Bender.may_command, True, battle, commander)
+
+
+def in_range(battle: Battle, commander: Creature, creature: Creature) -> bool:
+    """Whether a creature is within 6 squares of a commander, counted round walls. [ddm.command.distance]
+    [ddm.terrain.wall.command]
+    """
+    assert commander.at is not None
+    reach = battle.ground.chart.around(commander.at, commander.body, RANGE)
+    return bool(reach & battle.space(creature))
+
+
+def leads(battle: Battle, commander: Creature, creature: Creature) -> bool:
+    """Whether a creature is under the command of this commander: in its range, or the commander in sight, or the same.
+
+    Commanders of other warbands don't count, nor those that cannot command. [ddm.command.under-command]
+    """
+    if commander.warband != creature.warband or creature.controller or not able(battle, commander):
+        return False
+    if commander is creature:
+        return True
+    if not (in_range(battle, commander, creature) or sees(battle, creature, commander)):
+        return False
+    if not bend(creature.effects, Bender.accepts, True, battle, creature, commander):
+        return False
+    return not any(
+        bend_one.cuts_command(False, battle, bearer, commander, creature)
+        for bearer, bend_one in battle.bearers("cuts_command")
+        if isinstance(bend_one, Bender)
+    )
+
+
+def leaders(battle: Battle, creature: Creature) -> list[Creature]:
+    """The commanders under whose command a creature is."""
+    return battle.arrangement(
+        f"leaders of {creature.id}",
+        lambda: [one for one in commanders(battle, creature.warband) if leads(battle, one, creature)],
+    )
+
+
+def commanded(battle: Battle, creature: Creature) -> bool:
+    """Whether a creature is under command at this moment. [ddm.command.check] [ddm.command.status-live]"""
+    under = bool(leaders(battle, creature)) and not creature.controller
+    return bend(creature.effects, Bender.commanded, under, battle, creature)
+
+
+def best_rating(battle: Battle, player: str) -> int:
+    """The highest rating among the able commanders of a warband, 0 without one: what initiative rolls add."""
+    return max((rating(battle, one) or 0 for one in commanders(battle, player) if able(battle, one)), default=0)
+
+
+def morale_rating(battle: Battle, creature: Creature) -> int:
+    """What commanders add to a morale save: the highest rating of those that lead the creature; to its own a commander
+    always adds its own, even when it cannot command.
+
+    [ddm.morale.command-bonus] [ddm.morale.multiple-commanders] [ddm.morale.commander-own] [ddm.command.morale]
+    [ddm.command.disabled.own-morale] [ddm.condition.stunned.morale]
+    """
+    led = max((rating(battle, one) or 0 for one in leaders(battle, creature)), default=0)
+    return max(led, rating(battle, creature) or 0)
+
+
+# -- commander effects -------------------------------------------------------------------------------------------------
+
+
+def orders(battle: Battle, creature: Creature) -> list[tuple[Creature, Order]]:
+    """The commander effects that touch a creature now, with the commanders they come from."""
+    return battle.arrangement(f"orders to {creature.id}", lambda: _orders(battle, creature))
+
+
+def _orders(battle: Battle, creature: Creature) -> list[tuple[Creature, Order]]:
+    found = []
+    for commander in battle.present():
+        for order in issued(battle, commander):
+            if touched(battle, commander, order, creature):
+                found.append((commander, order))
+    return found
+
+
+def issued(battle: Battle, commander: Creature) -> tuple[Order, ...]:
+    """The commander effects that a creature has to give: those of its card, while it is a commander and able."""
+    if not commander.card.orders or rating(battle, commander) is None or not able(battle, commander):
+        return ()
+    return commander.card.orders
+
+
+def touched(battle: Battle, commander: Creature, order: Order, creature: Creature) -> bool:
+    """Whether a commander effect touches a creature.
+
+    A friendly one touches followers, no commanders, under the command of that commander and within 6 squares of it.
+    [ddm.command.effect] [ddm.command.effect.conditions] [ddm.term.commander-effect] [ddm.term.follower] A hostile one
+    touches all enemies within 6 squares. [ddm.command.effect.hostile]
+    """
+    if order.kinds and not any(is_kind(battle, creature, kind) for kind in order.kinds):
+        return False
+    if order.hostile:
+        if not battle.hostile(commander, creature) or not in_range(battle, commander, creature):
+            return False
+    else:
+        follower = rating(battle, creature) is None and leads(battle, commander, creature)
+        if not follower or not in_range(battle, commander, creature):
+            return False
+    if not bend(creature.effects, Bender.heeds, True, battle, creature, commander):
+        return False
+    return not any(
+        one.cuts_orders(False, battle, bearer, commander, creature)
+        for bearer, one in battle.bearers("cuts_orders")
+        if isinstance(one, Bender)
+    )

@@ -1,0 +1,78 @@
+"""What is in force on a creature: its own effects, and those of the commanders whose orders touch it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+
+from escarmouche.kernel import Effects, InForce
+from escarmouche.kernel import effects as kernel_effects
+from escarmouche.kernel.effects import behaviour
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.command import issued, orders
+from escarmouche.rulebooks.ddm.hooks import Bender
+
+V = TypeVar("V")
+P = ParamSpec("P")
+
+ORDERS: Final = "orders"
+"""The source of what commander effects bring."""
+
+
+def in_force(battle: Battle, creature: Creature) -> Effects:
+    """All effects that bend what a creature does."""
+    if not battle.arrangement("somebody orders", lambda: any(issued(battle, one) for one in battle.present())):
+        return creature.effects
+    return battle.arrangement(f"in force on {creature.id}", lambda: _in_force(battle, creature))
+
+
+def _in_force(battle: Battle, creature: Creature) -> Effects:
+    """Of the commander effects on one statistic only the largest bonus counts, and the largest penalty; they do add to
+    what other effects give.
+
+    [ddm.command.effect.stacking] [ddm.command.effect.hostile.stacking] [ddm.term.stacking.commander-effects]
+    """
+    bonus: dict[str, int] = {}
+    penalty: dict[str, int] = {}
+    effects = creature.effects
+    for _, order in orders(battle, creature):
+        if behaviour(order.effect).stacking == "adds" and isinstance(order.parameter, int):
+            chosen = bonus if order.parameter > 0 else penalty
+            best = max if order.parameter > 0 else min
+            chosen[order.effect] = best(chosen.get(order.effect, order.parameter), order.parameter)
+        else:
+            effects = kernel_effects.gain(effects, InForce(order.effect, order.parameter, ORDERS))
+    for chosen in (bonus, penalty):
+        for effect, parameter in chosen.items():
+            effects = kernel_effects.gain(effects, InForce(effect, parameter, ORDERS))
+    return effects
+
+
+def bent(
+    battle: Battle,
+    creature: Creature,
+    hook: Callable[Concatenate[Any, V, Any, Any, P], V],
+    value: V,
+    /,
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> V:
+    """A value of a creature as all that is in force on it bends it."""
+    return kernel_effects.bend(in_force(battle, creature), hook, value, battle, creature, *args, **kwargs)
+
+
+async def moment(
+    battle: Battle,
+    creature: Creature,
+    hook: Callable[Concatenate[Any, Any, Any, P], Any],
+    /,
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> None:
+    """Lets all that is in force on a creature act at a moment."""
+    await kernel_effects.moment(in_force(battle, creature), hook, battle, creature, *args, **kwargs)
+
+
+def immune(battle: Battle, creature: Creature, what: str) -> bool:
+    """Whether a creature is immune to an attack type, an energy, an ability or a condition."""
+    return bent(battle, creature, Bender.immune, False, what)

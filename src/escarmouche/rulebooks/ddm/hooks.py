@@ -1,0 +1,342 @@
+"""Every value and every moment of the rules that can be bent.
+
+A special ability, a condition, a spell, a creature type or a commander effect is a subclass of :class:`Bender` that
+overrides the few it bends::
+
+    class Mobility(Bender, name="ddm.ability.mobility"):
+        def armor_class(self, value, battle, bearer, strike): ...
+
+Value hooks take the value so far and give the new one; they are plain functions and ask nothing. Moment hooks are
+coroutines: they ask, and put steps on the agenda. A hook that nobody bends costs one look-up. ``bearer`` is always the
+creature that has the effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from escarmouche.kernel import Effect, Step
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.cards import Extra, Power
+from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.table.grid import Square, Squares
+
+Actions = Mapping[str, tuple[Step, ...]]
+"""What a creature may do in its turn: by key, the steps that carry it out."""
+
+
+class Bender(Effect):
+    """The base of everything that bends a rule of this book."""
+
+    __slots__ = ()
+
+    immunity: ClassVar[str] = ""
+    """The immunity that keeps this effect off, if one does (a word of ``Immune EFFECT``)."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The parts of the parameter of an ability that has several: ``"10/16"``."""
+        return tuple(str(self.data.parameter).split("/")) if self.data.parameter is not None else ()
+
+    # -- what it is ----------------------------------------------------------------------------------------------------
+
+    def immune(self, value: bool, battle: Battle, bearer: Creature, what: str) -> bool:
+        """Whether it is immune to an attack type, an energy, an ability or a condition."""
+        return value
+
+    def living(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it is a living creature."""
+        return value
+
+    def is_kind(self, value: bool, battle: Battle, bearer: Creature, kind: str) -> bool:
+        """Whether it is of a kind: a word of a type line, or an alignment."""
+        return value
+
+    # -- what it can do ------------------------------------------------------------------------------------------------
+
+    def active(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it is active: it threatens, flanks, commands, and acts in its turn."""
+        return value
+
+    def helpless(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it is helpless."""
+        return value
+
+    def may_act(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it may do anything in the turn that begins."""
+        return value
+
+    def may_move(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it may move in this turn."""
+        return value
+
+    def may_attack(self, value: bool, battle: Battle, bearer: Creature, sort: str) -> bool:
+        """Whether it may make attacks of this sort in its turn."""
+        return value
+
+    def may_cast(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it may cast spells."""
+        return value
+
+    def may_react(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it may make attacks of opportunity."""
+        return value
+
+    def may_command(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it, a commander, can have others under its command."""
+        return value
+
+    def actions(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
+        """What it may do in its turn at this moment besides moving, attacking and casting."""
+        return value
+
+    def obliged(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
+        """What is left of its choices when a rule leaves it no other."""
+        return value
+
+    # -- the round -----------------------------------------------------------------------------------------------------
+
+    def turns(self, value: int, battle: Battle, bearer: Creature) -> int:
+        """How many turns it may take each round."""
+        return value
+
+    def rank(self, value: int, battle: Battle, bearer: Creature) -> int:
+        """When it is activated: creatures of a lower rank in a warband come first."""
+        return value
+
+    async def start_of_turn(self, battle: Battle, bearer: Creature) -> None:
+        """Its turn begins, before it can do anything."""
+
+    async def end_of_turn(self, battle: Battle, bearer: Creature) -> None:
+        """Its turn ends."""
+
+    async def neighbour_activated(self, battle: Battle, bearer: Creature, creature: Creature) -> None:
+        """Another creature's turn begins."""
+
+    # -- command -------------------------------------------------------------------------------------------------------
+
+    def rating(self, value: int | None, battle: Battle, bearer: Creature) -> int | None:
+        """Its commander rating; ``None`` for no commander."""
+        return value
+
+    def accepts(self, value: bool, battle: Battle, bearer: Creature, commander: Creature) -> bool:
+        """Whether it can be under the command of a commander."""
+        return value
+
+    def commanded(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it is under command, after all commanders are counted."""
+        return value
+
+    def heeds(self, value: bool, battle: Battle, bearer: Creature, commander: Creature) -> bool:
+        """Whether the commander effects of a commander, its own or an enemy's, touch it."""
+        return value
+
+    def cuts_command(self, value: bool, battle: Battle, bearer: Creature, commander: Creature, other: Creature) -> bool:
+        """Whether the bearer, anybody on the grid, keeps a commander from commanding another creature."""
+        return value
+
+    def cuts_orders(self, value: bool, battle: Battle, bearer: Creature, commander: Creature, other: Creature) -> bool:
+        """Whether the bearer, anybody on the grid, keeps the effects of a commander from another creature."""
+        return value
+
+    # -- numbers -------------------------------------------------------------------------------------------------------
+
+    def speed(self, value: int, battle: Battle, bearer: Creature, mode: Mode) -> int:
+        """Its speed in squares, for a way of moving."""
+        return value
+
+    def attack(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
+        """What it adds to its attack roll."""
+        return value
+
+    def attack_nearby(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
+        """What anybody on the grid makes of the attack roll of another."""
+        return value
+
+    def armor_class(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
+        """Its AC against an attack."""
+        return value
+
+    def armor_class_nearby(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
+        """What anybody on the grid makes of the AC of the target of an attack."""
+        return value
+
+    def damage(self, value: tuple[Extra, ...], battle: Battle, bearer: Creature, strike: Strike) -> tuple[Extra, ...]:
+        """The damage bonuses of its attack."""
+        return value
+
+    def critical_from(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
+        """The lowest die that is a critical of its attacks."""
+        return value
+
+    def magical(self, value: bool, battle: Battle, bearer: Creature, strike: Strike) -> bool:
+        """Whether its attack ignores damage reduction."""
+        return value
+
+    def save_level(self, value: int, battle: Battle, bearer: Creature) -> int:
+        """What it adds to its saves: its level, or what stands instead."""
+        return value
+
+    def save(self, value: int, battle: Battle, bearer: Creature) -> int:
+        """The bonus of its saves, morale saves too."""
+        return value
+
+    def save_nearby(self, value: int, battle: Battle, bearer: Creature, other: Creature) -> int:
+        """What anybody on the grid makes of the saves of another."""
+        return value
+
+    def morale(self, value: int, battle: Battle, bearer: Creature) -> int:
+        """The bonus of its morale saves."""
+        return value
+
+    def fearless(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it never fails a morale save."""
+        return value
+
+    def reach(self, value: int, battle: Battle, bearer: Creature) -> int:
+        """How many squares away it can strike in melee."""
+        return value
+
+    # -- sight and cover -----------------------------------------------------------------------------------------------
+
+    def seen(self, value: bool, battle: Battle, bearer: Creature, viewer: Creature) -> bool:
+        """Whether a creature that no wall separates from it sees it."""
+        return value
+
+    def sees_through(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it ignores what makes others invisible."""
+        return value
+
+    def unnerved_by_unseen(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether attackers that it does not see have a bonus against it."""
+        return value
+
+    def conceal(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
+        """What a second roll has to show for an attack against it to hit; 0: none is made."""
+        return value
+
+    def conceal_rolls(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
+        """How often it rolls against Conceal, as attacker; 0: it succeeds always."""
+        return value
+
+    def spares_melee(self, value: bool, battle: Battle, bearer: Creature, strike: Strike) -> bool:
+        """Whether the target of its ranged attack gets nothing for being in melee."""
+        return value
+
+    def flanked(self, value: bool, battle: Battle, bearer: Creature, strike: Strike) -> bool:
+        """Whether it can be flanked."""
+        return value
+
+    # -- moving --------------------------------------------------------------------------------------------------------
+
+    def modes(self, value: tuple[Mode, ...], battle: Battle, bearer: Creature) -> tuple[Mode, ...]:
+        """The ways in which it can move."""
+        return value
+
+    def slowed(self, value: bool, battle: Battle, bearer: Creature, mode: Mode) -> bool:
+        """Whether terrain slows it."""
+        return value
+
+    def walled(self, value: bool, battle: Battle, bearer: Creature, mode: Mode) -> bool:
+        """Whether walls stop it."""
+        return value
+
+    def barred(self, value: Squares, battle: Battle, bearer: Creature, mode: Mode) -> Squares:
+        """The squares that it may not enter, because of creatures."""
+        return value
+
+    def provokes(self, value: bool, battle: Battle, bearer: Creature, mode: Mode, strides: int, foe: Creature) -> bool:
+        """Whether its next step provokes an enemy; ``strides``: how many steps it has made in this movement."""
+        return value
+
+    def reacts_to(self, value: bool, battle: Battle, bearer: Creature, mover: Creature) -> bool:
+        """Whether it may make an attack of opportunity against a mover."""
+        return value
+
+    def charge_path(self, value: bool, battle: Battle, bearer: Creature, path: Squares) -> bool:
+        """Whether its charge needs a straight and clear way."""
+        return value
+
+    def charges_with_all(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it makes all its melee attacks at the end of a charge."""
+        return value
+
+    def before_charge(self, value: tuple[Step, ...], battle: Battle, bearer: Creature, target: str) -> tuple[Step, ...]:
+        """The steps of its charge: the movement, and the blow."""
+        return value
+
+    def splits_move(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it may move, attack, and move again with what is left of its speed."""
+        return value
+
+    def steps_aside(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether the movement that it has made in this turn does not count against making all its attacks."""
+        return value
+
+    async def on_move(self, battle: Battle, bearer: Creature) -> None:
+        """It is about to try to move."""
+
+    async def on_stride(self, battle: Battle, bearer: Creature, to: Square) -> None:
+        """It has made a step."""
+
+    # -- attacks -------------------------------------------------------------------------------------------------------
+
+    def redirects(self, value: str, battle: Battle, bearer: Creature, strike: Strike) -> str:
+        """Whom an attack hits instead of its target (the bearer is anybody on the grid); ``""``: the target."""
+        return value
+
+    async def declares(self, battle: Battle, bearer: Creature, strike: Strike) -> bool:
+        """Whether its player uses the effect with an attack that is about to be rolled; a limited one marks its box."""
+        return False
+
+    async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
+        """Its attack has hit; ``taken``: the damage that the target took."""
+
+    async def after_strike(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike) -> None:
+        """Its attack is over, hit or miss."""
+
+    async def on_struck_at(self, battle: Battle, bearer: Creature, attacker: Creature, ranged: bool) -> None:
+        """It has been chosen as the target of an attack, spell or ability, which is over."""
+
+    # -- damage --------------------------------------------------------------------------------------------------------
+
+    async def avoids_damage(self, battle: Battle, bearer: Creature, by: str) -> bool:
+        """Whether it takes no damage from an attack, spell or ability after all."""
+        return False
+
+    def reduction(self, value: int, battle: Battle, bearer: Creature) -> int:
+        """How much less it takes of the plain damage of an attack."""
+        return value
+
+    def energy(self, value: int, battle: Battle, bearer: Creature, type: str) -> int:
+        """The damage of a type that it takes."""
+        return value
+
+    def healing(self, value: int, battle: Battle, bearer: Creature) -> int:
+        """The damage that a heal effect removes; negative: it is dealt."""
+        return value
+
+    async def on_damaged(self, battle: Battle, bearer: Creature, by: str) -> None:
+        """It has taken damage, and is still there."""
+
+    async def on_dying(self, battle: Battle, bearer: Creature, by: str) -> None:
+        """Its hit points are used up; it is not yet removed."""
+
+    async def on_kill(self, battle: Battle, bearer: Creature, victim: Creature, strike: Strike | None) -> None:
+        """It has destroyed a creature."""
+
+    async def on_elimination(self, battle: Battle, bearer: Creature, victim: Creature) -> None:
+        """Another creature, anybody's, is out of the game (the bearer is anybody on the grid)."""
+
+    async def before_morale(self, battle: Battle, bearer: Creature, tester: Creature) -> None:
+        """A creature is about to make a morale save (the bearer is anybody on the grid)."""
+
+    async def on_morale_failed(self, battle: Battle, bearer: Creature, by: str) -> None:
+        """It has failed a morale save, and is about to rout."""
+
+    # -- spells --------------------------------------------------------------------------------------------------------
+
+    async def resists(self, battle: Battle, bearer: Creature, caster: Creature, power: Power) -> bool:
+        """Whether a spell has no effect on it."""
+        return False

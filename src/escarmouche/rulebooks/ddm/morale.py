@@ -1,0 +1,108 @@
+"""Morale: the saves, rout, and rally."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import Step
+from escarmouche.kernel.effects import breakdown, note
+from escarmouche.rulebooks.ddm import damage
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.command import commanded, morale_rating, rating
+from escarmouche.rulebooks.ddm.events import MoraleTested, Rallied, Routed
+from escarmouche.rulebooks.ddm.force import bent, moment
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.rout import Flee
+from escarmouche.rulebooks.ddm.saves import save_bonus, throw
+
+DC: Final = 20
+SAVE: Final = "ddm.morale.roll"
+RALLY: Final = "ddm.rout.rally"
+
+
+class MoraleSave(Step, frozen=True):
+    """1d20 + level + command rating against 20; whoever fails routs. Nobody may decline it, or fail on purpose.
+
+    [ddm.morale.roll] [ddm.morale.mandatory] [ddm.morale.causes] [ddm.term.morale-save] ``shaken``: even the fearless may
+    fail, because they are turned.
+    """
+
+    creature: str
+    by: str
+    shaken: bool = False
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        if creature.at is None or creature.routing:
+            return
+        if await steadfast(battle, creature, SAVE, shaken=self.shaken):
+            return
+        await moment(battle, creature, Bender.on_morale_failed, self.by)
+        if creature.at is not None:
+            creature.shaken = self.shaken
+            battle.then(Rout(creature.id, self.by))
+
+
+class Rout(Step, frozen=True):
+    """A creature begins to rout: at once, even outside its turn, it flees. [ddm.rout.begin] [ddm.condition.routing]"""
+
+    creature: str
+    by: str
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        if creature.at is None:
+            return
+        battle.rout(creature, True, self.by)
+        if self.by:
+            battle.once(f"routed/{creature.id}/{self.by}")
+        battle.tell(lambda: Routed(creature=creature.id, by=self.by, rules=("ddm.rout.begin",)))
+        battle.then(Flee(creature.id))
+
+
+async def steadfast(battle: Battle, creature: Creature, rule: str, *, shaken: bool = False) -> bool:
+    """A morale save. The fearless never fail one, unless they are turned."""
+    for bearer, effect in battle.bearers("before_morale"):
+        assert isinstance(effect, Bender)
+        await effect.before_morale(battle, bearer, creature)
+    if not shaken and bent(battle, creature, Bender.fearless, False):
+        return True
+    bonus = breakdown(creature.card.level, lambda: morale_bonus(battle, creature))
+    passed = await throw(creature, rule, bonus.total, DC)
+    rally = rule == RALLY
+    battle.tell(lambda: MoraleTested(creature=creature.id, bonus=bonus, rally=rally, passed=passed, rules=(rule,)))
+    return passed
+
+
+def morale_bonus(battle: Battle, creature: Creature) -> int:
+    """What a creature adds to the die: all that it adds to its saves, the rating of its commander, its own bonuses."""
+    bonus = save_bonus(battle, creature)
+    bonus = note("ddm.morale.command-bonus", bonus, bonus + morale_rating(battle, creature))
+    return bent(battle, creature, Bender.morale, bonus)
+
+
+# -- rally -------------------------------------------------------------------------------------------------------------
+
+
+def may_rally(battle: Battle, creature: Creature) -> bool:
+    """A routing creature tries to rally if it is under command, or a commander. [ddm.rout.rally] [ddm.term.rally]
+    [ddm.rout.rally.commander]
+    """
+    return commanded(battle, creature) or rating(battle, creature) is not None
+
+
+async def rally(battle: Battle, creature: Creature) -> None:
+    """A creature that begins its turn routing: it has to try to rally if it may; if it does not, it flees on.
+
+    Whoever rallies does nothing else this turn. [ddm.rout.rally.mandatory] [ddm.rout.rally.success]
+    [ddm.rout.rally.failure] [ddm.rout.activation]
+    """
+    if may_rally(battle, creature) and await steadfast(battle, creature, RALLY, shaken=creature.shaken):
+        battle.rout(creature, False)
+        creature.shaken = False
+        battle.tell(lambda: Rallied(creature=creature.id, rules=("ddm.rout.rally.success",)))
+        return
+    battle.then(Flee(creature.id))
+
+
+damage.AT_HALF.append(MoraleSave)

@@ -1,0 +1,393 @@
+"""Movement on the grid: which way a creature may take, and what happens on the way."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from escarmouche.kernel import Place, Reason, Step, reason
+from escarmouche.kernel.effects import benders
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.cards import Extra
+from escarmouche.rulebooks.ddm.damage import suffer, taken
+from escarmouche.rulebooks.ddm.events import CreatureMoved
+from escarmouche.rulebooks.ddm.force import bent, in_force, moment
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.opportunity import provoked
+from escarmouche.rulebooks.ddm.ranged import bodies
+from escarmouche.rulebooks.ddm.states import active, helpless
+from escarmouche.table.grid import Flood, Square, Squares, Stride
+
+MOVE: Final = "ddm.move.allowance"
+ONE_SQUARE: Final = "ddm.move.minimum-one"
+STONES: Final = "ddm.terrain.sharp-stones.damage"
+STONE_DAMAGE: Final = 5
+
+
+class Way(msgspec.Struct, frozen=True):
+    """The squares (of the top left of its space) that a creature enters, one after the other."""
+
+    squares: tuple[Square, ...]
+
+
+class Room(NamedTuple):
+    """Where a creature may go by a way of moving: the anchors it may enter, those it may stop at, those that slow it."""
+
+    enter: Squares
+    stop: Squares
+    slow: Squares
+    walled: bool
+    squeezing: Squares
+
+
+def room(battle: Battle, creature: Creature, mode: Mode) -> Room:
+    """Where a creature may go, as things stand."""
+    return battle.arrangement(f"room of {creature.id} {mode}", lambda: _room(battle, creature, mode))
+
+
+def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
+    """It may pass through allies and the helpless, not through enemies, and stop on nobody's squares, on no statue and
+    over no pit.
+
+    [ddm.move.through-allies] [ddm.move.through-enemies] [ddm.condition.helpless.passing] [ddm.move.end-occupied]
+    [ddm.move.walls] [ddm.terrain.statue.no-stop]
+    """
+    ground, body = battle.ground, creature.body
+    walled = bent(battle, creature, Bender.walled, mode != "burrow", mode)
+    fitting = ground.chart.anchors(body)
+    squeezing = ground.chart.anchors(body, squeezed=True) if body > 1 and mode == "walk" else 0
+    enter = fitting | squeezing if walled else ground.everywhere(body)
+    blocking = 0
+    if mode == "walk":
+        for enemy in battle.enemies(creature):
+            if not helpless(battle, enemy):
+                blocking |= battle.space(enemy)
+    blocking = bent(battle, creature, Bender.barred, blocking, mode)
+    if mode == "walk" and walled:
+        blocking |= ground.pits
+    others = bodies(battle) & ~battle.space(creature) if creature.at is not None else bodies(battle)
+    stop = (fitting | squeezing) & ~ground.shadow(others | ground.no_stop, body)
+    slowed = bent(battle, creature, Bender.slowed, mode != "burrow", mode)
+    slow = (ground.shadow(ground.slow, body) if slowed else 0) | squeezing
+    return Room(enter & ~ground.shadow(blocking, body), stop, slow, walled, squeezing)
+
+
+def stride_cost(slow: bool, diagonal: bool, parity: int) -> tuple[int, int]:
+    """What a step costs, and whether the next diagonal counts 2: the first diagonal costs 1, the second 2, and so on; a
+    step into slow ground 2, or 3 diagonally, which leaves the count of diagonals as it was.
+
+    [ddm.move.diagonals] [ddm.move.slow-terrain] [ddm.terrain.difficult.cost]
+    """
+    if slow:
+        return (3 if diagonal else 2), parity
+    return (1 + parity, 1 - parity) if diagonal else (1, parity)
+
+
+def strides(battle: Battle, creature: Creature, where: Room, at: Square) -> Sequence[Stride]:
+    """The steps that can be made from a place."""
+    return [
+        stride
+        for stride in battle.ground.chart.steps(at, creature.body, squeezed=bool(where.squeezing), walls=where.walled)
+        if where.enter >> stride.to & 1
+    ]
+
+
+def flood(battle: Battle, creature: Creature, mode: Mode, limit: int, parity: int = 0) -> Flood:
+    """Everywhere a creature can get to with so many squares of movement."""
+    assert creature.at is not None
+    where = room(battle, creature, mode)
+    return battle.ground.chart.flood(
+        creature.at,
+        creature.body,
+        enter=where.enter,
+        slow=where.slow,
+        limit=limit,
+        parity=parity,
+        walls=where.walled,
+        squeeze=where.squeezing,
+    )
+
+
+def modes(battle: Battle, creature: Creature) -> tuple[Mode, ...]:
+    """The ways in which a creature can move."""
+    return bent(battle, creature, Bender.modes, ("walk",))
+
+
+class Move(Place[Way]):
+    """Where a creature goes with the movement that it has left.
+
+    ``alone``: it has done nothing yet in its turn, so that it may always move one square, whatever that costs.
+    [ddm.move.minimum-one] [ddm.move.minimum-one.limits] [ddm.term.move.one-square] ``goal``: where it has to end.
+    """
+
+    __slots__ = ("alone", "battle", "creature", "goal", "limit", "mode", "parity")
+
+    shape = Way
+
+    def __init__(
+        self,
+        battle: Battle,
+        creature: Creature,
+        mode: Mode,
+        limit: int,
+        parity: int = 0,
+        *,
+        alone: bool = False,
+        goal: Squares = -1,
+        rule: str = MOVE,
+    ) -> None:
+        super().__init__(creature.side, rule, about={"creature": creature.id, "mode": mode, "limit": limit})
+        self.battle = battle
+        self.creature = creature
+        self.mode: Mode = mode
+        self.limit = limit
+        self.parity = parity
+        self.alone = alone
+        self.goal = goal
+
+    def problems(self, answer: Way) -> Sequence[Reason]:
+        """The first thing that is wrong with a way."""
+        battle, creature = self.battle, self.creature
+        where = room(battle, creature, self.mode)
+        assert creature.at is not None
+        at, used, parity = creature.at, 0, self.parity
+        if not answer.squares:
+            return [reason(MOVE, "ddm-move-nowhere")]
+        for number, square in enumerate(answer.squares, start=1):
+            stride = next((one for one in strides(battle, creature, where, at) if one.to == square), None)
+            if stride is None:
+                return [reason(self._why_not(square), "ddm-move-no-step", number=number)]
+            cost, parity = stride_cost(bool(where.slow >> square & 1), stride.diagonal, parity)
+            used += cost
+            if lethal(battle, creature, self.mode, square):
+                return [reason("ddm.terrain.sharp-stones.lethal", "ddm-move-lethal", number=number)]
+            at = square
+        if used > self.limit and not (self.alone and len(answer.squares) == 1):
+            return [reason(MOVE, "ddm-move-too-far", used=used, limit=self.limit)]
+        if not where.stop >> at & 1:
+            return [reason("ddm.move.end-occupied", "ddm-move-no-stop")]
+        if not self.goal >> at & 1:
+            return [reason(self.rule, "ddm-move-not-there")]
+        return []
+
+    def _why_not(self, square: Square) -> str:
+        """The rule that forbids a step to a square."""
+        if not 0 <= square < self.battle.board.grid.columns * self.battle.board.grid.rows:
+            return "ddm.setup.grid-border"
+        if bodies(self.battle) & 1 << square:
+            return "ddm.move.through-enemies"
+        return "ddm.terrain.wall.corners"
+
+    def offers(self, rng: random.Random) -> Sequence[Way]:
+        """A walk at random; if that leads nowhere, a step that is allowed."""
+        if self.goal != -1:
+            ends = self.battle.ground.chart.members(self.ends())
+            return [Way(self.region().path(rng.choice(ends)))]
+        found = self._stroll(rng)
+        return [found] if found is not None else self._any()
+
+    def ends(self) -> Squares:
+        """The places where it may end, if it goes the cheapest way."""
+        return self.region().reached & room(self.battle, self.creature, self.mode).stop & self.goal & ~(1 << self._at)
+
+    def _any(self) -> list[Way]:
+        """The steps that it may make; where there is none, the ways to wherever it can stop."""
+        near = [Way((square,)) for square in self._near()]
+        if near:
+            return near
+        region = self.region()
+        return [Way(region.path(end)) for end in self.battle.ground.chart.members(self.ends())]
+
+    def _stroll(self, rng: random.Random) -> Way | None:
+        """A walk that keeps its direction as well as it can, cut where the creature may stop."""
+        battle, creature = self.battle, self.creature
+        where = room(battle, creature, self.mode)
+        assert creature.at is not None
+        columns = battle.board.grid.columns
+        east, south = rng.randint(-2, 2), rng.randint(-2, 2)
+        at, parity, left = creature.at, self.parity, self.limit
+        path: list[Square] = []
+        last = 0
+        while left > 0:
+            ahead: tuple[int, Stride, int, int] | None = None
+            row, column = divmod(at, columns)
+            for stride in strides(battle, creature, where, at):
+                cost, then = stride_cost(bool(where.slow >> stride.to & 1), stride.diagonal, parity)
+                if cost > left or stride.to == creature.at or stride.to in path:
+                    continue
+                down, right = divmod(stride.to, columns)
+                along = (right - column) * east + (down - row) * south
+                if ahead is None or along > ahead[0]:
+                    ahead = along, stride, cost, then
+            if ahead is None or lethal(battle, creature, self.mode, ahead[1].to):
+                break
+            _, stride, cost, parity = ahead
+            at, left = stride.to, left - cost
+            path.append(at)
+            if where.stop >> at & 1:
+                last = len(path)
+        return Way(tuple(path[:last])) if last else None
+
+    def _near(self) -> list[Square]:
+        """The squares next to it to which it may go."""
+        return [
+            stride.to
+            for stride in strides(self.battle, self.creature, room(self.battle, self.creature, self.mode), self._at)
+            if not self.problems(Way((stride.to,)))
+        ]
+
+    @property
+    def _at(self) -> Square:
+        assert self.creature.at is not None
+        return self.creature.at
+
+    def region(self) -> Flood:
+        """Everywhere it can get to."""
+        return flood(self.battle, self.creature, self.mode, self.limit, self.parity)
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is anywhere to go."""
+        where = room(self.battle, self.creature, self.mode)
+        for stride in strides(self.battle, self.creature, where, self._at):
+            cost, _ = stride_cost(bool(where.slow >> stride.to & 1), stride.diagonal, self.parity)
+            affordable = cost <= self.limit or self.alone
+            if affordable and where.stop >> stride.to & 1 and not lethal(self.battle, self.creature, self.mode, stride.to):
+                return True
+        return bool(self.limit and self.ends())
+
+
+# -- on the way --------------------------------------------------------------------------------------------------------
+
+
+class Walk(Step, frozen=True):
+    """A creature goes along a way, square by square.
+
+    Before each step that provokes, enemies may strike; then that step is made, and the creature may choose another way
+    for what is left. ``bound``: it has to keep to its way (a charge, a rush, a rout). ``answered``: the enemies have had
+    their say about the next step.
+    """
+
+    creature: str
+    squares: tuple[Square, ...]
+    mode: Mode
+    how: str = "walk"
+    bound: bool = False
+    answered: bool = False
+    strides: int = 0
+    used: int = 0
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        if not can_go_on(battle, creature, rout=self.how == "rout"):
+            return
+        where = room(battle, creature, self.mode)
+        made: list[Square] = []
+        used = self.used
+        for number, square in enumerate(self.squares):
+            if not (self.answered and number == 0):
+                chance = provoked(
+                    battle, creature, left_behind(battle, creature, square), self.mode, self.strides + number
+                )
+                if chance is not None:
+                    self._tell(battle, made, used)
+                    battle.then(chance, self._rest(number, used, answered=True))
+                    return
+            hurt = hurts(battle, creature, self.mode, square)
+            used += self._make(battle, creature, where, square)
+            made.append(square)
+            if hurt or "on_stride" in benders(in_force(battle, creature)):
+                self._tell(battle, made, used)
+                battle.then(Entered(creature.id, square, hurt), self._rest(number + 1, used))
+                return
+            if self.answered and number == 0 and not self.bound and where.stop >> square & 1:
+                break
+        self._tell(battle, made, used)
+
+    def _make(self, battle: Battle, creature: Creature, where: Room, square: Square) -> int:
+        """One step: what it costs."""
+        assert creature.at is not None
+        turn = battle.turn if battle.turn is not None and battle.turn.creature == creature.id else None
+        parity = turn.parity if turn is not None else 0
+        cost, parity = stride_cost(bool(where.slow >> square & 1), diagonal(battle, creature.at, square), parity)
+        battle.stand(creature, square)
+        if turn is not None and self.how != "rout":
+            turn.used += cost
+            turn.parity = parity
+            turn.strides += 1
+        return cost
+
+    def _rest(self, made: int, used: int, *, answered: bool = False) -> Walk:
+        return Walk(
+            self.creature, self.squares[made:], self.mode, self.how, self.bound, answered, self.strides + made, used
+        )
+
+    def _tell(self, battle: Battle, made: list[Square], used: int) -> None:
+        if made:
+            path, spent = tuple(made), used
+            battle.tell(
+                lambda: CreatureMoved(creature=self.creature, how=self.how, path=path, used=spent, rules=(MOVE,))
+            )
+
+
+class Entered(Step, frozen=True):
+    """A creature has entered a square: what it meets there."""
+
+    creature: str
+    square: Square
+    hurt: bool
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        await moment(battle, creature, Bender.on_stride, self.square)
+        if self.hurt:
+            await suffer(battle, creature, STONES_HURT, "")
+
+
+STONES_HURT: Final = (Extra(STONE_DAMAGE, "magic"),)
+
+
+def can_go_on(battle: Battle, creature: Creature, *, rout: bool) -> bool:
+    """Whether a creature on its way can still move: it is there, and nothing has stopped it or turned it to flight."""
+    if creature.at is None:
+        return False
+    if not bent(battle, creature, Bender.may_move, True):
+        return False
+    return creature.routing if rout else active(battle, creature)
+
+
+def left_behind(battle: Battle, creature: Creature, to: Square) -> Squares:
+    """The squares that a creature leaves with a step: those of its space that are not in its next one."""
+    return battle.space(creature) & ~battle.ground.chart.space(to, creature.body)
+
+
+def diagonal(battle: Battle, at: Square, to: Square) -> bool:
+    """Whether a step is diagonal."""
+    columns = battle.board.grid.columns
+    (row, column), (down, right) = divmod(at, columns), divmod(to, columns)
+    return row != down and column != right
+
+
+def hurts(battle: Battle, creature: Creature, mode: Mode, square: Square) -> bool:
+    """Whether sharp stones will wound a creature that enters a place: those whom difficult ground slows, once a step.
+
+    [ddm.terrain.sharp-stones.damage] [ddm.terrain.sharp-stones.exempt]
+    """
+    stones = battle.ground.stones
+    if not stones:
+        return False
+    entered = battle.ground.chart.space(square, creature.body) & ~battle.space(creature)
+    return bool(entered & stones) and bent(battle, creature, Bender.slowed, mode != "burrow", mode)
+
+
+def lethal(battle: Battle, creature: Creature, mode: Mode, square: Square) -> bool:
+    """Whether sharp stones would destroy a creature: it may not go there of its own will, only when it routs.
+
+    [ddm.terrain.sharp-stones.lethal]
+    """
+    if not battle.ground.stones or creature.routing or not hurts(battle, creature, mode, square):
+        return False
+    return taken(battle, creature, STONES_HURT, attack=False) >= creature.hp

@@ -1,0 +1,25 @@
+"""Figures made from cards."""
+
+from __future__ import annotations
+
+from escarmouche.kernel import InForce
+from escarmouche.kernel import effects as kernel_effects
+from escarmouche.rulebooks.ddm.battle import Creature
+from escarmouche.rulebooks.ddm.cards import Card
+
+TYPE = "ddm.type."
+
+
+def figure(id: str, warband: str, card: Card) -> Creature:
+    """A figure with everything that its card gives it: its type's traits, and its abilities. [ddm.card.name]
+
+    [ddm.card.type] [ddm.term.type] Raises ``KeyError`` for an ability that there is not.
+    """
+    effects = kernel_effects.NONE
+    for kind in card.kinds:
+        name = TYPE + kind.lower().replace(" ", "-")
+        if kernel_effects.known(name):
+            effects = kernel_effects.gain(effects, InForce(name))
+    for ability in card.abilities:
+        effects = kernel_effects.gain(effects, InForce(ability.name, ability.parameter))
+    return Creature(id=id, warband=warband, card=card, hp=card.hp, effects=effects, rating=card.commander)

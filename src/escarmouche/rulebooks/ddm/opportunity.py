@@ -1,0 +1,90 @@
+"""Attacks of opportunity: at whom leaves a square that one threatens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.force import bent
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.states import active, threatens, threats
+from escarmouche.rulebooks.ddm.strikes import OPPORTUNITY, Strike
+from escarmouche.table.grid import Square, Squares
+
+RULE: Final = "ddm.melee.opportunity"
+PASS: Final = "pass"
+
+
+class Opportunities(Step, frozen=True):
+    """A creature is about to leave squares that enemies threaten: before it does, they may strike at it.
+
+    Players decide in play order from the acting one, each attack by attack. [ddm.melee.opportunity]
+    [ddm.melee.opportunity.timing] [ddm.melee.opportunity.order] [ddm.term.attack-of-opportunity]
+    """
+
+    mover: str
+    left: tuple[Square, ...]
+    """The squares that it is about to leave."""
+    mode: Mode
+    strides: int
+    players: tuple[str, ...]
+    """Who is still to be asked."""
+
+    async def run(self, battle: Battle) -> None:
+        mover = battle[self.mover]
+        if mover.at is None or not self.players:
+            return
+        player, *others = self.players
+        leaving = sum(1 << square for square in self.left)
+        found = [one for one in reacting(battle, mover, leaving, self.mode, self.strides) if one.side == player]
+        blow = await choose(player, mover, found) if found else None
+        if blow is None:
+            battle.then(Opportunities(self.mover, self.left, self.mode, self.strides, tuple(others)))
+            return
+        battle.once(f"{OPPORTUNITY}/{blow.attacker}")
+        battle.then(Blow(blow), self)
+
+
+def provoked(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, strides: int) -> Opportunities | None:
+    """The attacks of opportunity that a step provokes, if it provokes any. ``leaving``: the squares it leaves."""
+    if not leaving & threats(battle, mover.side):
+        return None
+    if not reacting(battle, mover, leaving, mode, strides):
+        return None
+    squares = tuple(battle.ground.chart.members(leaving))
+    return Opportunities(mover.id, squares, mode, strides, battle.order_from(battle.acting))
+
+
+def reacting(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, strides: int) -> list[Creature]:
+    """The enemies that may strike at whoever leaves these squares.
+
+    Those that threaten one of them, see the mover, and are not kept off by cover; each once in the turn of any creature.
+    [ddm.melee.threaten.opportunity] [ddm.melee.opportunity.limit] [ddm.melee.opportunity.cover]
+    [ddm.melee.opportunity.sight] Not the enemy that has just made it rout. [ddm.rout.opportunity.causer]
+    """
+    return [
+        foe
+        for foe in battle.enemies(mover)
+        if battle.touching(foe) & leaving
+        and f"{OPPORTUNITY}/{foe.id}" not in battle.done
+        and active(battle, foe)
+        and threatens(battle, foe, mover)
+        and f"routed/{mover.id}/{foe.id}" not in battle.done
+        and bent(battle, mover, Bender.provokes, True, mode, strides, foe)
+        and bent(battle, foe, Bender.may_react, True)
+        and bent(battle, foe, Bender.reacts_to, True, mover)
+    ]
+
+
+async def choose(player: str, mover: Creature, foes: list[Creature]) -> Strike | None:
+    """A player lets a creature strike, with any of its melee attacks, or passes. [ddm.melee.opportunity.choose-attack]"""
+    strikes = {
+        f"{foe.id}/{index}": Strike(attacker=foe.id, target=mover.id, sort="melee", index=index, occasion=OPPORTUNITY)
+        for foe in foes
+        for index in range(len(foe.card.melee))
+        if foe.left(f"melee/{index}", foe.card.melee[index].uses)
+    }
+    options: dict[str, Strike | None] = {**strikes, PASS: None}
+    return await Choose(player, RULE, options, default=next(iter(options)), about={"mover": mover.id})

@@ -1,0 +1,139 @@
+"""Rounds: initiative, phases of two activations, and the end of the round. [ddm.round.sequence]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from escarmouche.kernel import Choose, Roll, Step
+from escarmouche.kernel.effects import bend
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.command import best_rating
+from escarmouche.rulebooks.ddm.events import FirstPlayer, InitiativeRolled, PhaseBegan, RoundBegan
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.saves import D20
+from escarmouche.rulebooks.ddm.scoring import end_of_round
+from escarmouche.rulebooks.ddm.turn import TakeTurn
+
+INITIATIVE: Final = "ddm.round.initiative-roll"
+ACTIVATIONS: Final = 2
+"""How many creatures a player activates in a phase. [ddm.term.phase]"""
+
+PASS: Final = "pass"
+
+
+class Round(Step, frozen=True):
+    """A round begins with the initiative roll; then players take phases one after the other. [ddm.round.structure]"""
+
+    landmark: ClassVar[bool] = True
+
+    async def run(self, battle: Battle) -> None:
+        battle.round += 1
+        battle.stirred = False
+        for creature in battle.creatures.values():
+            creature.turns = 0
+        battle.tell(lambda: RoundBegan(round=battle.round, rules=("ddm.round.structure",)))
+        winner = await initiative(
+            battle, INITIATIVE, {player: best_rating(battle, player) for player in battle.players}
+        )
+        battle.first = await Choose(
+            winner, "ddm.round.initiative-choice", {player: player for player in battle.players}, default=winner
+        )
+        battle.tell(lambda: FirstPlayer(player=battle.first, rules=("ddm.round.initiative-choice",)))
+        battle.then(NextPhase(battle.first), EndOfRound())
+
+
+async def initiative(battle: Battle, rule: str, ratings: dict[str, int]) -> str:
+    """1d20 + rating; the highest wins. Of those tied the one with the higher rating; if that is tied too they reroll.
+
+    Natural 1 and 20 mean nothing here. [ddm.round.initiative-roll] [ddm.round.initiative-ties] [ddm.term.tied-die-rolls]
+    """
+    rolling = dict(ratings)
+    while len(rolling) > 1:
+        results: dict[str, int] = {}
+        for player, rating in rolling.items():
+            about = {"player": player, "bonus": rating}
+            face = await Roll(D20, lambda faces: faces[0], rule=rule, player=player, about=about)
+            results[player] = face + rating
+            tell_roll(battle, rule, player, face, rating)
+        best = max((result, rolling[player]) for player, result in results.items())
+        rolling = {player: rolling[player] for player, result in results.items() if (result, rolling[player]) == best}
+    return next(iter(rolling))
+
+
+def tell_roll(battle: Battle, rule: str, player: str, face: int, rating: int) -> None:
+    """Tells an initiative roll."""
+    battle.tell(lambda: InitiativeRolled(player=player, roll=face, rating=rating, rules=(rule,)))
+
+
+class NextPhase(Step, frozen=True):
+    """The next player clockwise who has a creature left to activate takes a phase; when nobody has, the round is over.
+
+    A player with more creatures than the others activates the rest at the end. [ddm.round.play-order]
+    [ddm.round.leftover] [ddm.round.end]
+    """
+
+    player: str
+
+    async def run(self, battle: Battle) -> None:
+        player = next((one for one in battle.order_from(self.player) if waiting(battle, one)), None)
+        if player is not None:
+            battle.tell(lambda: PhaseBegan(player=player, rules=("ddm.round.phase",)))
+            battle.then(Phase(player, ACTIVATIONS), NextPhase(battle.order_from(player)[1]))
+
+
+class Phase(Step, frozen=True):
+    """A player activates two creatures, the second chosen when the first has finished; the last, if but one is left.
+
+    [ddm.round.phase] [ddm.round.phase.odd]
+    """
+
+    player: str
+    left: int
+
+    async def run(self, battle: Battle) -> None:
+        ready = waiting(battle, self.player)
+        if not ready:
+            return
+        options: dict[str, str] = {creature.id: creature.id for creature in ready}
+        if all(creature.turns for creature in ready):
+            options[PASS] = ""
+        chosen = await Choose(self.player, "ddm.round.phase", options, default=ready[0].id)
+        if not chosen:
+            for creature in ready:
+                creature.turns = turns(battle, creature)
+            return
+        again = (Phase(self.player, self.left - 1),) if self.left > 1 else ()
+        battle.then(TakeTurn(chosen), *again)
+
+
+def turns(battle: Battle, creature: Creature) -> int:
+    """How many turns a creature may take in a round: one. [ddm.round.once-per-round]"""
+    return bend(creature.effects, Bender.turns, 1, battle, creature)
+
+
+def waiting(battle: Battle, player: str) -> list[Creature]:
+    """The creatures that a player may activate now: not yet activated, those that must come first before the others.
+
+    One that was summoned this round waits for the next. [ddm.term.summon]
+    """
+    found = [
+        creature
+        for creature in battle.creatures.values()
+        if creature.warband == player
+        and (creature.at is not None or creature.place is not None)
+        and creature.turns < turns(battle, creature)
+        and creature.arrived < battle.round
+    ]
+    if not found:
+        return []
+    ranks = [bend(creature.effects, Bender.rank, 0, battle, creature) for creature in found]
+    first = min(ranks)
+    return [creature for creature, rank in zip(found, ranks, strict=True) if rank == first]
+
+
+class EndOfRound(Step, frozen=True):
+    """Every creature has been activated; a new round follows, unless the skirmish is over."""
+
+    async def run(self, battle: Battle) -> None:
+        battle.then(Round())
+        end_of_round(battle)

@@ -1,0 +1,184 @@
+"""Flight: the fastest way to the exit, and off the grid."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from escarmouche.kernel import Choose, Place, Reason, Step, reason
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.elimination import Eliminate
+from escarmouche.rulebooks.ddm.force import bent
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.movement import Room, Walk, Way, flood, modes, room, stride_cost, strides
+from escarmouche.table.grid import Flood, Square, Squares
+
+PATH: Final = "ddm.rout.path"
+EXIT: Final = "ddm.rout.exit"
+FAR: Final = 400
+"""More squares of movement than any way on a grid takes."""
+
+
+class Flee(Step, frozen=True):
+    """A routing creature moves at double its speed, command or no command, the fastest way to its exit.
+
+    [ddm.rout.speed] [ddm.rout.begin] [ddm.rout.opportunity]
+    """
+
+    creature: str
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        if creature.at is None or not creature.routing or not bent(battle, creature, Bender.may_move, True):
+            return
+        mode = await way_of_moving(battle, creature)
+        allowance = 2 * bent(battle, creature, Bender.speed, creature.card.speed, mode)
+        flight = Flight(battle, creature, mode, allowance)
+        way = await flight if flight.open else Way(())
+        battle.then(
+            Walk(creature.id, way.squares, mode, how="rout", bound=True),
+            Leave(creature.id, allowance, flight.cost(way)),
+        )
+
+
+class Leave(Step, frozen=True):
+    """A routing creature that stands at its exit with movement left goes off the grid, and is eliminated.
+
+    Stepping off costs one square. One that covers several squares has left as soon as any of them is off.
+    [ddm.rout.exit] [ddm.rout.off-grid] [ddm.rout.off-grid.large] [ddm.setup.exits]
+    """
+
+    creature: str
+    allowance: int
+    used: int
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        if creature.at is None or not creature.routing or self.used >= self.allowance:
+            return
+        if battle.space(creature) & exits(battle, creature):
+            battle.then(Eliminate(creature.id, "fled", creature.routed_by))
+
+
+def exits(battle: Battle, creature: Creature) -> Squares:
+    """The exit squares of the tile on which its own warband was set up."""
+    return battle.ground.exits.get(creature.warband, 0)
+
+
+async def way_of_moving(battle: Battle, creature: Creature) -> Mode:
+    """How it flees, where it can move in several ways. [ddm.ability.burrow.command]"""
+    ways = modes(battle, creature)
+    return await Choose(
+        creature.side, PATH, {mode or "walk": mode for mode in ways}, default=ways[-1], about={"creature": creature.id}
+    )
+
+
+class Flight(Place[Way]):
+    """The way of a routing creature: of those by which it leaves the grid fastest, its player chooses.
+
+    If all ways are blocked it goes as near to an exit as it can. [ddm.rout.path] [ddm.rout.path.correction]
+    [ddm.rout.path.blocked]
+    """
+
+    __slots__ = ("allowance", "battle", "creature", "mode")
+
+    shape = Way
+
+    def __init__(self, battle: Battle, creature: Creature, mode: Mode, allowance: int) -> None:
+        super().__init__(creature.side, PATH, about={"creature": creature.id, "mode": mode, "limit": allowance})
+        self.battle = battle
+        self.creature = creature
+        self.mode: Mode = mode
+        self.allowance = allowance
+
+    @property
+    def open(self) -> bool:
+        """Whether there is any way to choose: it can get nearer to an exit than it is."""
+        return bool(self._best().squares)
+
+    def cost(self, way: Way) -> int:
+        """The squares of movement that a way takes."""
+        where = room(self.battle, self.creature, self.mode)
+        assert self.creature.at is not None
+        at, used, parity = self.creature.at, 0, 0
+        for square in way.squares:
+            stride = next(one for one in strides(self.battle, self.creature, where, at) if one.to == square)
+            cost, parity = stride_cost(bool(where.slow >> square & 1), stride.diagonal, parity)
+            used, at = used + cost, square
+        return used
+
+    def problems(self, answer: Way) -> Sequence[Reason]:
+        """A way is wrong that is not among the fastest."""
+        where = room(self.battle, self.creature, self.mode)
+        assert self.creature.at is not None
+        at = self.creature.at
+        for number, square in enumerate(answer.squares, start=1):
+            if all(one.to != square for one in strides(self.battle, self.creature, where, at)):
+                return [reason("ddm.terrain.wall.corners", "ddm-move-no-step", number=number)]
+            at = square
+        best = self._best()
+        if not self._as_good(answer, best, where):
+            return [reason("ddm.rout.path.correction", "ddm-rout-not-fastest")]
+        return []
+
+    def _as_good(self, answer: Way, best: Way, where: Room) -> bool:
+        """Whether a way leaves as little to go as the best one, at no greater cost."""
+        if not answer.squares or not best.squares:
+            return not answer.squares and not best.squares
+        at, other = answer.squares[-1], best.squares[-1]
+        if not where.stop >> at & 1 or self.cost(answer) > self.allowance:
+            return False
+        total = self.cost(answer) + self._to_go(at)
+        return total <= self.cost(best) + self._to_go(other)
+
+    def _to_go(self, at: Square) -> int:
+        """How far it is from a place to the nearest exit."""
+        chart, body = self.battle.ground.chart, self.creature.body
+        doors = self._goal()
+        found = chart.flood(
+            at, body, enter=room(self.battle, self.creature, self.mode).enter, slow=self._room.slow, limit=FAR
+        )
+        reached = found.paths_to(doors)
+        return reached[0] if reached is not None else FAR
+
+    @property
+    def _room(self) -> Room:
+        return room(self.battle, self.creature, self.mode)
+
+    def _goal(self) -> Squares:
+        """The places at which it stands on an exit."""
+        return self.battle.ground.shadow(exits(self.battle, self.creature), self.creature.body)
+
+    def _best(self) -> Way:
+        """The fastest way, as far as it gets this time: to where it may stop."""
+        found = flood(self.battle, self.creature, self.mode, FAR)
+        reached = found.paths_to(self._goal())
+        goal = self._lowest(reached[1]) if reached is not None else self._nearest_to_exit(found)
+        return self._within(found.path(goal))
+
+    def _nearest_to_exit(self, found: Flood) -> Square:
+        """Where it comes as near as possible to an exit, when all ways are blocked."""
+        chart = self.battle.ground.chart
+        doors = chart.members(self._goal()) or [self.creature.at or 0]
+        reached = chart.members(found.reached & (self._room.stop | 1 << (self.creature.at or 0)))
+        return min(reached, key=lambda at: (min(chart.distance(at, door) for door in doors), found.cost(at) or 0, at))
+
+    def _lowest(self, squares: Squares) -> Square:
+        return (squares & -squares).bit_length() - 1
+
+    def _within(self, path: Sequence[Square]) -> Way:
+        """A way as far as the movement goes, back to the last place where the creature may stop."""
+        for length in range(len(path), 0, -1):
+            way = Way(tuple(path[:length]))
+            if self.cost(way) <= self.allowance and self._room.stop >> path[length - 1] & 1:
+                return way
+        return Way(())
+
+    def offers(self, rng: random.Random) -> Sequence[Way]:
+        """One of the fastest ways."""
+        return [self._best()]
+
+    def region(self) -> Flood:
+        """Everywhere it can get to."""
+        return flood(self.battle, self.creature, self.mode, self.allowance)

@@ -1,0 +1,60 @@
+"""Who sees whom, and who is nearest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from escarmouche.kernel.effects import bend
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.table.grid import Square
+
+
+def sees(battle: Battle, viewer: Creature, other: Creature) -> bool:
+    """Whether a creature has another in its line of sight: a line between them that touches no wall.
+
+    What makes a creature invisible works in one direction only. [ddm.sight.line] [ddm.sight.tangent]
+    [ddm.term.line-of-sight] [ddm.terrain.wall.blocks]
+    """
+    assert viewer.at is not None
+    if not battle.ground.chart.view(viewer.at, viewer.body) & battle.space(other):
+        return False
+    return bend(other.effects, Bender.seen, True, battle, other, viewer)
+
+
+def visible(battle: Battle, viewer: Creature, others: Iterable[Creature]) -> list[Creature]:
+    """Of some creatures, those that a creature sees."""
+    return [other for other in others if sees(battle, viewer, other)]
+
+
+def visible_enemies(battle: Battle, creature: Creature) -> list[Creature]:
+    """The enemies that a creature sees."""
+    return battle.arrangement(f"enemies of {creature.id}", lambda: visible(battle, creature, battle.enemies(creature)))
+
+
+def nearest(battle: Battle, creature: Creature, others: Sequence[Creature]) -> list[Creature]:
+    """Of some creatures those that are nearest by plain distance: creatures, terrain and ways of moving don't count.
+
+    Its player chooses among those equally near. [ddm.term.nearest-enemy] [ddm.term.nearest-enemy.distance]
+    [ddm.term.nearest-ally]
+    """
+    if len(others) < 2:
+        return list(others)
+    distances = [battle.distance(creature, other) for other in others]
+    least = min(distances)
+    return [other for other, distance in zip(others, distances, strict=True) if distance == least]
+
+
+def nearest_enemies(battle: Battle, creature: Creature) -> list[Creature]:
+    """The nearest of the enemies that a creature sees; those that it does not see don't count."""
+    return nearest(battle, creature, visible_enemies(battle, creature))
+
+
+def nearest_allies(battle: Battle, creature: Creature) -> list[Creature]:
+    """The nearest of the allies that a creature sees; it is not its own ally."""
+    return nearest(battle, creature, visible(battle, creature, battle.allies(creature)))
+
+
+def within(battle: Battle, at: Square, body: int, squares: int, creature: Creature) -> bool:
+    """Whether a creature is within so many squares of a space. [ddm.measure.within]"""
+    return bool(battle.ground.chart.within(at, body, squares) & battle.space(creature))

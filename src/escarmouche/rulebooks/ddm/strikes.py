@@ -1,0 +1,36 @@
+"""One attack, as plain data: who strikes whom with what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from escarmouche.rulebooks.ddm.cards import Sort
+
+OPPORTUNITY: Final = "opportunity"
+CHARGE: Final = "charge"
+FREE: Final = "free"
+
+
+class Strike(msgspec.Struct, frozen=True, kw_only=True):
+    """An attack of a creature against another.
+
+    ``index``: of the attack on its card, ``-1`` for one that an ability brings, whose values are ``bonus`` and ``damage``.
+    ``occasion``: ``""`` in its own turn, or why it may strike besides: ``opportunity``, ``charge``, ``free``. ``declared``:
+    the limited abilities that are used with it (names of effects), declared before the roll. [ddm.core.limited-use]
+    """
+
+    attacker: str
+    target: str
+    sort: Sort
+    index: int
+    occasion: str = ""
+    declared: tuple[str, ...] = ()
+    bonus: int = 0
+    damage: int = 0
+
+    @property
+    def melee(self) -> bool:
+        """Whether it is a melee attack."""
+        return self.sort == "melee"

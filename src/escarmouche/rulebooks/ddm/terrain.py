@@ -1,0 +1,94 @@
+"""The board: the grid, and what stands on its squares. A creature is on a terrain if any square of its space is.
+
+[ddm.terrain.occupancy] [ddm.term.on-terrain] [ddm.term.in-a-square]
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from escarmouche.table.grid import Chart, Grid, Square, Squares, chart
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A terrain tile that lies on the board: whose it is, and the squares it covers."""
+
+    key: str
+    player: str
+    assembly: bool
+    squares: tuple[Square, ...]
+
+
+class Board(msgspec.Struct, frozen=True, cache_hash=True, kw_only=True):
+    """What the players fight on; plain data. The squares of each terrain are those that bear its icon.
+
+    ``exits``: the squares by which each warband may leave, by player. [ddm.terrain.difficult.icon]
+    [ddm.terrain.sharp-stones.icon]
+    """
+
+    grid: Grid
+    difficult: tuple[Square, ...] = ()
+    statues: tuple[Square, ...] = ()
+    stones: tuple[Square, ...] = ()
+    bloodrock: tuple[Square, ...] = ()
+    sacred: tuple[Square, ...] = ()
+    pits: tuple[Square, ...] = ()
+    exits: tuple[tuple[str, tuple[Square, ...]], ...] = ()
+    tiles: tuple[Tile, ...] = ()
+
+
+class Ground:
+    """The same board as sets of squares, ready for use; made once a board."""
+
+    def __init__(self, board: Board) -> None:
+        self.chart: Chart = chart(board.grid)
+        self.statues = squares(board.statues)
+        self.stones = squares(board.stones)
+        self.bloodrock = squares(board.bloodrock)
+        self.sacred = squares(board.sacred)
+        self.pits = squares(board.pits)
+        self.slow = squares(board.difficult) | self.statues | self.stones
+        """Squares that slow movement. [ddm.move.slow-terrain] [ddm.terrain.difficult.cost] [ddm.terrain.statue.cost]
+        [ddm.terrain.sharp-stones.cost]"""
+        self.no_stop = self.statues | self.pits
+        """Squares on which no move may end. [ddm.terrain.statue.no-stop]"""
+        self.exits = {player: squares(found) for player, found in board.exits}
+
+    def everywhere(self, body: int) -> Squares:
+        """The anchors at which a body is on the grid, rock or no rock."""
+        columns, rows = self.chart.grid.columns, self.chart.grid.rows
+        row = (1 << max(0, columns - body + 1)) - 1
+        return sum(row << columns * down for down in range(rows - body + 1))
+
+    @lru_cache(maxsize=4096)  # noqa: B019  one for each board, and boards are few
+    def berths(self, at: Square, size: int, body: int) -> Squares:
+        """Where a body of ``body`` x ``body`` squares has to stand (anchors) to be adjacent to one at ``at``."""
+        ring = self.chart.touching(at, size)
+        return self.shadow(ring, body) & self.chart.anchors(body) & ~self.shadow(self.chart.space(at, size), body)
+
+    def shadow(self, covered: Squares, body: int) -> Squares:
+        """The anchors at which a body of this size would cover any of these squares."""
+        if body == 1:
+            return covered
+        columns = self.chart.grid.columns
+        shade = 0
+        for down in range(body):
+            for right in range(body):
+                shade |= covered >> (down * columns + right)
+        return shade
+
+
+def squares(listed: tuple[Square, ...]) -> Squares:
+    """A list of squares as a set."""
+    found = 0
+    for square in listed:
+        found |= 1 << square
+    return found
+
+
+@lru_cache(maxsize=256)
+def ground(board: Board) -> Ground:
+    """The board as sets of squares."""
+    return Ground(board)

@@ -1,0 +1,349 @@
+"""The turn of a creature: what it may do, decided act by act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from escarmouche.kernel import Choose, Step
+from escarmouche.kernel.effects import benders
+from escarmouche.rulebooks.ddm import ranged
+from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
+from escarmouche.rulebooks.ddm.charge import Charge, charges, printed_speed
+from escarmouche.rulebooks.ddm.command import SLOW, commanded
+from escarmouche.rulebooks.ddm.events import TurnBegan, TurnLost
+from escarmouche.rulebooks.ddm.force import bent, in_force, moment
+from escarmouche.rulebooks.ddm.hooks import Actions, Bender
+from escarmouche.rulebooks.ddm.melee import in_reach
+from escarmouche.rulebooks.ddm.morale import rally
+from escarmouche.rulebooks.ddm.movement import Move, Walk, modes, room
+from escarmouche.rulebooks.ddm.rush import Rush, rushes
+from escarmouche.rulebooks.ddm.sight import visible_enemies
+from escarmouche.rulebooks.ddm.states import active
+from escarmouche.rulebooks.ddm.strikes import Strike
+
+OPTIONS: Final = "ddm.round.activation.options"
+END: Final = "end"
+
+ACTIONS: Final[list[Callable[[Battle, Creature], Actions]]] = []
+"""What creatures may do besides moving and attacking: each chapter (spells, waking sleepers) enters its own."""
+
+
+class TakeTurn(Step, frozen=True):
+    """A creature is activated: everything until the end of it happens in its turn.
+
+    [ddm.term.activate] [ddm.round.turn] [ddm.round.activation-marker]
+    """
+
+    creature: str
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        creature.turns += 1
+        battle.done = ()
+        battle.turn = Turn(creature=creature.id, player=creature.warband, commanded=True, speed=creature.card.speed)
+        battle.then(StartOfTurn(creature.id), Wake(creature.id), EndOfTurn(creature.id))
+
+
+class StartOfTurn(Step, frozen=True):
+    """What comes before a creature can do anything: its own effects, then those of others on it."""
+
+    creature: str
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        await moment(battle, creature, Bender.start_of_turn)
+        for bearer, effect in battle.bearers("neighbour_activated"):
+            if bearer is not creature and isinstance(effect, Bender):
+                await effect.neighbour_activated(battle, bearer, creature)
+
+
+class Wake(Step, frozen=True):
+    """The command check comes first; its outcome for movement holds for the whole turn. Then the creature acts.
+
+    [ddm.command.check] [ddm.command.status-lock] [ddm.command.move.normal] [ddm.command.out-of-command]
+    [ddm.round.activation.out-of-command]
+    """
+
+    creature: str
+
+    async def run(self, battle: Battle) -> None:
+        creature, turn = battle[self.creature], battle.turn
+        if creature.at is None or turn is None:
+            return
+        if creature.routing:
+            await rally(battle, creature)
+            return
+        if not active(battle, creature) or not bent(battle, creature, Bender.may_act, True):
+            battle.tell(lambda: TurnLost(creature=creature.id, why=hindrance(battle, creature)))
+            return
+        turn.player = creature.side
+        turn.commanded = commanded(battle, creature)
+        turn.seen = tuple(enemy.id for enemy in visible_enemies(battle, creature))
+        turn.speed = speed(battle, creature, "walk")
+        battle.tell(
+            lambda: TurnBegan(
+                creature=creature.id,
+                commanded=turn.commanded,
+                speed=turn.speed,
+                rules=("ddm.command.under-command" if turn.commanded else "ddm.command.out-of-command",),
+            )
+        )
+        battle.then(Act(creature.id))
+
+
+def hindrance(battle: Battle, creature: Creature) -> str:
+    """The name of an effect that keeps a creature from acting."""
+    found = benders(in_force(battle, creature))
+    for hook in ("active", "may_act"):
+        for effect in found.get(hook, ()):
+            return effect.data.name
+    return ""
+
+
+def speed(battle: Battle, creature: Creature, mode: Mode) -> int:
+    """The squares that a creature may move in this turn and still attack: its speed; out of command 2, or less if it is
+    slower.
+
+    [ddm.card.speed] [ddm.term.speed]
+    """
+    turn = battle.turn
+    own = printed_speed(battle, creature, mode)
+    return own if turn is None or turn.commanded else min(SLOW, own)
+
+
+class Act(Step, frozen=True):
+    """The creature's player chooses what it does next, until it can do no more or stops.
+
+    [ddm.round.activation.options] [ddm.attack.multiple.decide] [ddm.round.activation.full-attack.convert]
+    """
+
+    creature: str
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        if creature.at is None or creature.routing or not active(battle, creature):
+            return
+        actions = options(battle, creature)
+        default = next((key for key in actions if key.startswith(("melee/", "ranged/"))), END)
+        steps = await Choose(
+            creature.side,
+            OPTIONS,
+            actions,
+            default=default if default in actions else None,
+            about={"creature": creature.id},
+        )
+        if steps:
+            battle.then(*steps, self)
+
+
+def options(battle: Battle, creature: Creature) -> Actions:
+    """Everything that a creature may do at this moment of its turn. A rule may oblige it to some of it."""
+    turn = battle.turn
+    assert turn is not None
+    if turn.charging or turn.rushing:
+        found: Actions = {}
+    else:
+        found = {
+            **moves(battle, creature),
+            **melee_attacks(battle, creature),
+            **ranged_attacks(battle, creature),
+            **assaults(battle, creature),
+        }
+    for chapter in ACTIONS:
+        found = {**found, **chapter(battle, creature)}
+    found = bent(battle, creature, Bender.actions, found)
+    if may_stop(battle, creature):
+        found = {**found, END: ()}
+    return bent(battle, creature, Bender.obliged, found)
+
+
+def may_stop(battle: Battle, creature: Creature) -> bool:
+    """Whether a creature may end its turn where it is: on nobody's squares."""
+    turn = battle.turn
+    if turn is None or not turn.used:
+        return True
+    assert creature.at is not None
+    return bool(room(battle, creature, turn.mode or "walk").stop >> creature.at & 1)
+
+
+# -- moving ------------------------------------------------------------------------------------------------------------
+
+
+def moves(battle: Battle, creature: Creature) -> Actions:
+    """The ways in which a creature may still move in this turn."""
+    found: dict[str, tuple[Step, ...]] = {}
+    for mode in modes(battle, creature):
+        limit = movement_left(battle, creature, mode)
+        if limit > 0 and move(battle, creature, mode, limit).possible:
+            found[str(mode)] = (MoveOn(creature.id, mode),)
+    return found
+
+
+def movement_left(battle: Battle, creature: Creature, mode: Mode) -> int:
+    """The squares of movement that a creature has left in its turn.
+
+    Double its speed if it neither attacks nor casts; after one attack its speed, unless it has moved before; after more
+    than one, nothing. [ddm.move.double] [ddm.round.activation.double-move] [ddm.term.double-speed] [ddm.term.move]
+    [ddm.round.activation.move-and-attack] [ddm.attack.multiple.no-move] [ddm.round.activation.full-attack]
+    [ddm.ability.burrow] [ddm.card.speed]
+    """
+    turn = battle.turn
+    assert turn is not None
+    if not bent(battle, creature, Bender.may_move, True) or (
+        "burrow" in (mode, turn.mode) and turn.mode not in ("", mode)
+    ):
+        return 0
+    own = speed(battle, creature, mode)
+    acts = len(turn.attacks) + bool(turn.replaced)
+    if not acts:
+        return 2 * own - turn.used
+    if acts > 1 or (turn.used_before and not bent(battle, creature, Bender.splits_move, False)):
+        return 0
+    return own - turn.used
+
+
+def move(battle: Battle, creature: Creature, mode: Mode, limit: int) -> Move:
+    """The question where a creature goes."""
+    turn = battle.turn
+    assert turn is not None
+    alone = not turn.used and not turn.attacks and not turn.replaced
+    return Move(battle, creature, mode, limit, turn.parity, alone=alone)
+
+
+class MoveOn(Step, frozen=True):
+    """A creature moves, as far as it likes and may."""
+
+    creature: str
+    mode: Mode
+
+    async def run(self, battle: Battle) -> None:
+        creature, turn = battle[self.creature], battle.turn
+        assert turn is not None
+        if "on_move" in benders(in_force(battle, creature)):
+            await moment(battle, creature, Bender.on_move)
+            if not bent(battle, creature, Bender.may_move, True):
+                return
+        way = await move(battle, creature, self.mode, movement_left(battle, creature, self.mode))
+        turn.mode = self.mode
+        battle.then(Walk(creature.id, way.squares, self.mode, how=str(self.mode), strides=turn.strides))
+
+
+def assaults(battle: Battle, creature: Creature) -> Actions:
+    """The charge, and for whoever is out of command the rush: each is a whole turn."""
+    turn = battle.turn
+    assert turn is not None
+    if turn.used or turn.attacks or turn.replaced or not may_attack(battle, creature, "melee"):
+        return {}
+    if not turn.seen or not bent(battle, creature, Bender.may_move, True):
+        return {}
+    found: dict[str, tuple[Step, ...]] = {}
+    for enemy, landing in charges(battle, creature).items():
+        for place in landing:
+            found[f"charge/{enemy}/{place}"] = (Charge(creature.id, enemy, place),)
+    if not turn.commanded:
+        for enemy, mode in rushes(battle, creature).items():
+            found[f"rush/{enemy}"] = (Rush(creature.id, enemy, mode),)
+    return found
+
+
+# -- attacking ---------------------------------------------------------------------------------------------------------
+
+
+def may_attack(battle: Battle, creature: Creature, sort: str) -> bool:
+    """Whether a creature may make (another) attack of a sort in its turn.
+
+    One if it has moved no farther than its speed; all of one sort, each once, if it has not moved at all; none if it has
+    cast a spell or used what replaces attacks. [ddm.round.activation.single-attack] [ddm.attack.multiple]
+    [ddm.round.activation.substitute]
+    """
+    turn = battle.turn
+    assert turn is not None
+    if turn.replaced or not bent(battle, creature, Bender.may_attack, True, sort):
+        return False
+    if not turn.attacks:
+        return turn.used <= speed(battle, creature, turn.mode or "walk")
+    if turn.single or not turn.attacks[-1].startswith(sort):
+        return False
+    return not turn.used or bent(battle, creature, Bender.steps_aside, False)
+
+
+def melee_attacks(battle: Battle, creature: Creature) -> Actions:
+    """Its melee attacks on every enemy in reach."""
+    enemies = in_reach(battle, creature)
+    if not enemies or not may_attack(battle, creature, "melee"):
+        return {}
+    return {
+        f"melee/{index}/{enemy.id}": (
+            OwnBlow(Strike(attacker=creature.id, target=enemy.id, sort="melee", index=index)),
+        )
+        for index in attacks_left(battle, creature, "melee")
+        for enemy in enemies
+    }
+
+
+def ranged_attacks(battle: Battle, creature: Creature) -> Actions:
+    """Its ranged attacks, each on the enemy that is nearest now. [ddm.ranged.multiple-targets]"""
+    if not creature.card.ranged or not may_attack(battle, creature, "ranged") or not ranged.may_shoot(battle, creature):
+        return {}
+    return {
+        f"ranged/{index}/{enemy.id}": (
+            OwnBlow(Strike(attacker=creature.id, target=enemy.id, sort="ranged", index=index)),
+        )
+        for index in attacks_left(battle, creature, "ranged")
+        for enemy in ranged.targets(battle, creature, creature.card.ranged[index])
+    }
+
+
+def attacks_left(battle: Battle, creature: Creature, sort: str) -> list[int]:
+    """The attacks on its card that it has not made in this turn, and has boxes for."""
+    turn = battle.turn
+    assert turn is not None
+    attacks = creature.card.melee if sort == "melee" else creature.card.ranged
+    return [
+        index
+        for index, attack in enumerate(attacks)
+        if f"{sort}/{index}" not in turn.attacks and creature.left(f"{sort}/{index}", attack.uses)
+    ]
+
+
+class OwnBlow(Step, frozen=True):
+    """An attack of a creature in its own turn."""
+
+    strike: Strike
+
+    async def run(self, battle: Battle) -> None:
+        turn = battle.turn
+        assert turn is not None
+        if not turn.attacks:
+            turn.used_before = turn.used
+        turn.attacks = (*turn.attacks, f"{self.strike.sort}/{self.strike.index}")
+        battle.then(Blow(self.strike))
+
+
+class EndOfTurn(Step, frozen=True):
+    """The turn is over: whoever is still affected saves again, and what lasts until now ends."""
+
+    creature: str
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        if creature.at is not None:
+            await moment(battle, creature, Bender.end_of_turn)
+        battle.then(AfterTurn(creature.id))
+
+
+class AfterTurn(Step, frozen=True):
+    """What lasts until the end of the turn stops."""
+
+    creature: str
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        battle.expire(creature, "own turn")
+        for other in battle.creatures.values():
+            if other.controller:
+                battle.control(other, "")
+            battle.expire(other, "turn")
+        battle.turn = None

@@ -1,0 +1,202 @@
+"""A place to try rules: a battle drawn with letters, scripted dice and answers, any steps.
+
+    arena = Arena('''
+        . . . # .
+        A . . B .
+        . ~ . . .
+    ''', A={"warband": "red", "hp": 20}, B={"warband": "blue"})
+
+``.`` floor, ``#`` rock, ``~`` difficult ground, ``S`` statue, ``^`` sharp stones, ``*`` bloodrock, ``o`` sacred circle, ``_``
+pit, ``X`` an exit of red, ``Y`` of blue; ``|`` after a square is a wall on its right. Under a square of the next line, ``-``
+in a line that starts with ``=`` is a wall between the two. Any other capital letter is the top left square of a creature,
+whose id is that letter in lower case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import dedent
+from typing import Any
+
+from escarmouche.documents.terms import Name
+from escarmouche.kernel import Event, Game, Scripted, ScriptedDice, Step, play
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Options, Turn
+from escarmouche.rulebooks.ddm.cards import Ability, Attack, Card
+from escarmouche.rulebooks.ddm.muster import figure
+from escarmouche.rulebooks.ddm.terrain import Board
+from escarmouche.table.grid import Grid
+
+LAYERS = {"~": "difficult", "S": "statues", "^": "stones", "*": "bloodrock", "o": "sacred", "_": "pits"}
+EXITS = {"X": "red", "Y": "blue"}
+
+
+def card(key: str = "soldier", **changes: Any) -> Card:
+    """A plain soldier (level 2, speed 6, AC 15, 20 hit points, one attack at +5 for 5), with some fields changed.
+
+    ``melee`` and ``ranged`` may be pairs of bonus and damage; ``abilities`` names, or names with their parameters.
+    """
+    plain: dict[str, Any] = {
+        "key": key,
+        "name": Name(key, key),
+        "factions": ("LG",),
+        "cost": 10,
+        "level": 2,
+        "speed": 6,
+        "ac": 15,
+        "hp": 20,
+        "melee": ((5, 5),),
+        "kinds": ("Humanoid",),
+    }
+    fields = {**plain, **changes}
+    for sort in ("melee", "ranged"):
+        fields[sort] = tuple(
+            one if isinstance(one, Attack) else Attack(bonus=one[0], damage=one[1]) for one in fields.get(sort, ())
+        )
+    fields["abilities"] = tuple(
+        one if isinstance(one, Ability) else Ability(one) if isinstance(one, str) else Ability(*one)
+        for one in fields.get("abilities", ())
+    )
+    return Card(**fields)
+
+
+class Arena:
+    """A battle put together by hand. Creatures are ``red`` unless told otherwise."""
+
+    def __init__(
+        self,
+        drawing: str,
+        *,
+        players: tuple[str, ...] = ("red", "blue"),
+        options: Options | None = None,
+        factions: dict[str, str] | None = None,
+        teams: dict[str, str] | None = None,
+        **creatures: dict[str, Any],
+    ) -> None:
+        board, places = draw(drawing)
+        self.battle = Battle(
+            players=players,
+            board=board,
+            options=options or Options(),
+            factions=factions or {},
+            teams=teams or {},
+            round=1,
+            first=players[0],
+        )
+        self.events: list[Event] = []
+        for letter, square in places.items():
+            self.add(letter.lower(), square, **creatures.get(letter, {}))
+
+    def add(self, id: str, square: int | None, *, warband: str = "red", **changes: Any) -> Creature:
+        """Puts a creature on the grid. ``changes``: fields of its card, or (``state``) of the creature."""
+        state = changes.pop("state", {})
+        creature = figure(id, warband, card(changes.pop("key", id), **changes))
+        for field, value in state.items():
+            setattr(creature, field, value)
+        self.battle.creatures[id] = creature
+        self.battle.stand(creature, square)
+        return creature
+
+    def __getitem__(self, id: str) -> Creature:
+        return self.battle.creatures[id]
+
+    def at(self, column: int, row: int) -> int:
+        """The square in a column and row, from the top left."""
+        return row * self.battle.board.grid.columns + column
+
+    def place(self, id: str) -> tuple[int, int]:
+        """The column and row of a creature."""
+        square = self.battle[id].at
+        assert square is not None
+        row, column = divmod(square, self.battle.board.grid.columns)
+        return column, row
+
+    def turn(self, id: str, **changes: Any) -> Turn:
+        """It is this creature's turn."""
+        creature = self.battle[id]
+        plain = {"creature": id, "player": creature.warband, "commanded": True, "speed": creature.card.speed}
+        self.battle.turn = Turn(**{**plain, **changes})
+        return self.battle.turn
+
+    def game(self, *steps: Step, dice: Sequence[int] = ()) -> Game[Battle]:
+        """A game of these steps alone, with scripted dice."""
+        battle = self.battle.copy()
+        battle.then(*steps)
+        return Game(
+            Ready(battle),
+            None,
+            dice=ScriptedDice(dice),
+            history="steps",
+            listener=lambda told: self.events.append(told.event),
+        )
+
+    def run(self, *steps: Step, dice: Sequence[int] = (), answers: Sequence[Any] = ()) -> Battle:
+        """Runs steps to their end with scripted dice and answers; all of both must be used up."""
+        self.events.clear()
+        game = self.game(*steps, dice=dice)
+        script = Scripted(answers)
+        play(game, dict.fromkeys(self.battle.players, script))
+        assert isinstance(game.dice, ScriptedDice)
+        assert not game.dice.left, f"dice left over: {list(game.dice.left)}"
+        assert not script.left, f"answers left over: {list(script.left)}"
+        self.battle = game.state.copy()
+        return self.battle
+
+    def told(self, kind: type[Event]) -> list[Any]:
+        """The events of one kind that the last run told."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+def draw(drawing: str) -> tuple[Board, dict[str, int]]:
+    """The board of a drawing, and the squares of its letters."""
+    lines = [line for line in dedent(drawing).splitlines() if line.strip()]
+    rows = [line.replace("|", " | ").split() for line in lines if not line.lstrip().startswith("=")]
+    columns = max(sum(word != "|" for word in row) for row in rows)
+    layers: dict[str, list[int]] = {name: [] for name in (*LAYERS.values(), "rock", "red", "blue")}
+    walls: list[tuple[int, int]] = []
+    places: dict[str, int] = {}
+    row_number = -1
+    for line in lines:
+        if line.lstrip().startswith("="):
+            for column, word in enumerate(line.replace("=", " ").split()):
+                if word == "-":
+                    walls.append((row_number * columns + column, (row_number + 1) * columns + column))
+            continue
+        row_number += 1
+        column = 0
+        for word in line.replace("|", " | ").split():
+            square = row_number * columns + column
+            if word == "|":
+                walls.append((square - 1, square))
+                continue
+            if word == "#":
+                layers["rock"].append(square)
+            elif word in LAYERS:
+                layers[LAYERS[word]].append(square)
+            elif word in EXITS:
+                layers[EXITS[word]].append(square)
+            elif word != ".":
+                places[word] = square
+            column += 1
+    exits = tuple((player, tuple(layers[player])) for player in EXITS.values() if layers[player])
+    board = Board(
+        grid=Grid(columns, len(rows), tuple(layers["rock"]), tuple(sorted(walls))),
+        exits=exits,
+        **{name: tuple(layers[name]) for name in LAYERS.values()},
+    )
+    return board, places
+
+
+class Ready:
+    """A book that begins with a battle already set up."""
+
+    id = "ddm"
+    revision = "test"
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+
+    def begin(self, setup: Any) -> Battle:
+        return self.battle.copy()
+
+
+__all__ = ["Arena", "Ready", "card", "draw"]

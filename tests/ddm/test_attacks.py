@@ -1,0 +1,52 @@
+"""Attacks: the roll, criticals, damage."""
+
+from __future__ import annotations
+
+import pytest
+
+from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.cards import Attack, Extra
+from escarmouche.rulebooks.ddm.events import AttackMade, Damaged, Eliminated
+from escarmouche.rulebooks.ddm.strikes import Strike
+from tests.ddm.arena import Arena
+
+DUEL = "A B"
+
+
+def blow(**changes: object) -> Blow:
+    return Blow(Strike(**{"attacker": "a", "target": "b", "sort": "melee", "index": 0, **changes}))
+
+
+@pytest.mark.rule("ddm.attack.roll", "ddm.card.ac", "ddm.term.ac", "ddm.damage.apply", "ddm.card.hp")
+@pytest.mark.parametrize(("die", "hp"), [(9, 20), (10, 15)])
+def test_an_attack_hits_when_die_and_bonus_reach_the_ac(die: int, hp: int) -> None:
+    arena = Arena(DUEL, B={"warband": "blue"})
+    arena.run(blow(), dice=[die])
+    assert arena["b"].hp == hp
+
+
+@pytest.mark.rule("ddm.attack.natural-1")
+def test_a_natural_1_misses_whatever_the_ac() -> None:
+    arena = Arena(DUEL, A={"melee": ((30, 5),)}, B={"warband": "blue"})
+    arena.run(blow(), dice=[1])
+    assert arena["b"].hp == 20
+
+
+@pytest.mark.rule("ddm.attack.natural-20", "ddm.damage.bonus", "ddm.term.double-damage", "ddm.term.critical-hit")
+def test_a_critical_hits_whatever_the_ac_and_doubles_the_base_damage_only() -> None:
+    samurai = Attack(bonus=0, damage=10, type="magic", extra=(Extra(5, "fire"),))
+    arena = Arena(DUEL, A={"melee": (samurai,)}, B={"warband": "blue", "ac": 40, "hp": 100})
+    arena.run(blow(), dice=[20])
+    assert arena.told(AttackMade)[0].result == "critical"
+    assert arena["b"].hp == 100 - 20 - 5
+
+
+@pytest.mark.rule("ddm.damage.destroyed", "ddm.term.hp")
+def test_at_0_hit_points_a_creature_is_destroyed_and_removed_at_once() -> None:
+    arena = Arena("A B C", B={"warband": "blue", "hp": 5}, C={"warband": "blue"})
+    arena.run(blow(), dice=[15])
+    assert arena["b"].at is None
+    assert arena["b"].fate == "destroyed"
+    assert arena.told(Eliminated)[0].by == "a"
+    assert arena.battle.points == {"red": 10}
+    assert arena.told(Damaged)[0].hp == 0
