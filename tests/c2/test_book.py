@@ -241,6 +241,27 @@ def test_a_way_is_taken_point_by_point() -> None:
     assert msgspec.convert(plain, Route).path == ((30_000, 20_000), (33_000, 20_000), (33_000, 24_000))
 
 
+def charger() -> tuple[Game[Battle], Place[Any]]:
+    """A charge that arrives, at an enemy whose front edge is at y = 28.75 cm."""
+    arena = Arena()
+    arena.add("charger", "red", 30, 20, 900)
+    arena.add("enemy", "blue", 30, 30, 2700)
+    return asked(arena, "charger", "charge")
+
+
+def test_who_comes_into_contact_is_lined_up_with_the_side_that_is_pointed_at() -> None:
+    for near, pose in (((33, 27), Pose(30_000, 27_500, 900)), ((36, 31), Pose(32_500, 30_000, 1800))):
+        game, request = charger()
+        assert pointed(game, request, Spot(at=(near[0] * CM, near[1] * CM))) == pose
+
+
+def test_a_way_point_by_point_ends_lined_up_as_well() -> None:
+    game, request = charger()
+    plain = C2.placement(game.state, request, Spot(at=(33 * CM, 29 * CM), via=((34 * CM, 21 * CM),)))
+    assert msgspec.convert(plain, Route).path == ((30_000, 20_000), (34_000, 21_000), (32_500, 30_000))
+    game.answer(plain)
+
+
 def test_turning_on_the_spot_is_pointing_at_it() -> None:
     game, request = walker(("far", 90, 50))
     assert pointed(game, request, Spot(at=(30 * CM, 20 * CM), facing=0)) == Pose(30_000, 20_000, 0)

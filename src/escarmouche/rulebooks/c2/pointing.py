@@ -11,6 +11,7 @@ from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Place
 from escarmouche.rulebooks import Spot
 from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.contact import Contact, contact_places
 from escarmouche.rulebooks.c2.ground import pose_on_ground
 from escarmouche.rulebooks.c2.movement import Displacement
 from escarmouche.rulebooks.c2.routes import Route, staying
@@ -25,11 +26,13 @@ def placement(battle: Battle, ask: Place[Any], spot: Spot) -> Any:
     """The plain answer that puts the figure asked about at a spot, or as near as it gets.
 
     A figure that is moved takes the way that is given, else the shortest; towards another figure it goes as far as it may
-    and can stop. One that is put down stands there. Whatever else is asked for is answered by the offer that is nearest.
-    Without a facing of its own the figure looks the way it went (a figure named: at it). Raises ``Problem`` for a figure
-    that is not on the table.
+    and can stop. One that comes into contact is lined up where that is allowed. One that is put down stands there.
+    Whatever else is asked for is answered by the offer that is nearest. Without a facing of its own the figure looks the
+    way it went (a figure named: at it). Raises ``Problem`` for a figure that is not on the table.
     """
     goal = _goal(battle, spot)
+    if isinstance(ask, Contact) and spot.at is not None and (flush := _flush(ask, spot)) is not None:
+        return msgspec.to_builtins(flush)
     if spot.via and ask.shape is Route:
         return msgspec.to_builtins(_through(battle, ask, goal, spot))
     if isinstance(ask, Displacement):
@@ -60,6 +63,20 @@ def _through(battle: Battle, ask: Place[Any], goal: Point, spot: Spot) -> Route:
     start = battle[str(ask.about["fighter"])].pose
     assert start is not None
     return _along((start.point, *spot.via, goal), goal, spot, start)
+
+
+def _flush(ask: Contact, spot: Spot) -> Route | None:
+    """The way to the place in maximal contact that is nearest to a spot, of those that the figure reaches."""
+    assert spot.at is not None
+    way = ask.ground()
+    for pose in contact_places(ask.battle, ask.fighter, ask.target, Pose(*spot.at, 0)):
+        if ask.ending_problems(pose):
+            continue
+        start = ask.start.point
+        path = (start, *spot.via, pose.point) if spot.via else way.shortest(start, pose.point, ask.allowance)
+        if path is not None:
+            return Route(path, pose.facing if spot.facing is None else spot.facing, pose.z)
+    return None
 
 
 def _route(ask: Displacement, goal: Point, spot: Spot) -> Route:

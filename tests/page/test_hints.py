@@ -1,0 +1,143 @@
+"""What the page shows of an answer before it is given: way, contact, lines of sight, ranges; picking on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+from tests.page.visits import seat, step, visit
+from tests.server.service import Service, new_match
+
+MACHINE = {"player": "random"}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def at_the_hedge(service: Service, **wish: Any) -> str:
+    """A match in which a swordsman is to move and an archer to shoot."""
+    links = new_match(service, scene="at-the-hedge", seats={"blue": MACHINE}, **wish)
+    return seat(links["red"])
+
+
+def centre(page: Page, what: str) -> tuple[float, float]:
+    """The middle of something, on the screen."""
+    box = page.locator(what).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_dragged_figure_is_told_beside_it_how_far_it_goes_and_why_it_may_not(
+    browser: Browser, service: Service
+) -> None:
+    with visit(browser, service, at_the_hedge(service)) as page:
+        page.locator("[data-option=walk]").click()
+        page.locator("path.region").wait_for()
+        x, y = centre(page, "[data-figure=swordsman] .base")
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 20, y - 30, steps=5)
+        beside = page.locator(".beside")
+        expect(beside).to_contain_text("left")
+        expect(page.locator("path.way")).to_have_count(1)
+        page.mouse.move(x, y - 250, steps=5)
+        expect(beside).to_contain_text("too far")
+        page.mouse.up()
+        expect(page.locator("[data-act=place]")).to_be_disabled()
+
+
+def test_a_way_leads_through_the_points_that_are_set(browser: Browser, service: Service) -> None:
+    with visit(browser, service, at_the_hedge(service)) as page:
+        page.locator("[data-option=run]").click()
+        page.locator("path.region").wait_for()
+        x, y = centre(page, "[data-figure=swordsman] .base")
+        page.keyboard.down("Shift")
+        page.mouse.click(x + 40, y)
+        page.keyboard.up("Shift")
+        page.mouse.click(x + 40, y - 40)
+        page.locator("svg.table").press("w")
+        page.mouse.click(x, y - 40)
+        expect(page.locator("path.via")).to_have_count(2)
+        expect(page.get_by_text("It may go there.")).to_be_visible()
+        corners = page.locator("path.way").get_attribute("d") or ""
+        assert corners.count("L") == 3
+        page.locator("[data-act=straight]").click()
+        expect(page.locator("path.via")).to_have_count(0)
+        expect(page.get_by_text("It may go there.")).to_be_visible()
+        page.locator("[data-act=via]").click()
+        page.mouse.click(x + 40, y - 40)
+        expect(page.locator("path.via")).to_have_count(1)
+        page.locator("[data-act=place]").click()
+        expect(page.locator(".log")).to_contain_text("runs to")
+
+
+def test_enemies_that_may_be_charged_are_seen_and_picked_on_the_table(browser: Browser, service: Service) -> None:
+    with visit(browser, service, at_the_hedge(service)) as page:
+        page.locator("[data-option=charge]").click()
+        expect(page.locator("[data-sight]")).to_have_count(3)
+        expect(page.locator("[data-figure=bowman].pickable")).to_have_count(1)
+        bowman = page.locator("[data-option=bowman]")
+        expect(bowman).to_contain_text("% visible, behind Sheer wall")
+        expect(bowman).to_contain_text("counter-shot")
+        assert "cm away" not in page.locator(".decision").inner_text()
+        bowman.hover()
+        expect(page.locator("[data-figure=bowman] .figure.lit")).to_have_count(1)
+        expect(page.locator(".faint[data-sight]")).to_have_count(2)
+        page.mouse.move(*centre(page, "[data-figure=guard] .base"))
+        expect(page.locator(".option.looked")).to_have_attribute("data-option", "guard")
+        page.mouse.click(*centre(page, "[data-figure=guard] .base"))
+        expect(page.locator('[data-rule="c2.move.charge.declare"]')).to_have_count(0)
+
+
+def test_who_comes_into_contact_is_marked(browser: Browser, service: Service) -> None:
+    with visit(browser, service, at_the_hedge(service)) as page:
+        page.locator("[data-option=charge]").click()
+        page.locator("[data-option=guard]").click()
+        page.locator('[data-rule="c2.move.contact"]').wait_for()
+        x, y = centre(page, "[data-figure=guard] .base")
+        page.mouse.click(x - 26, y + 26)
+        expect(page.locator("[data-figure=guard] .figure.touched")).to_have_count(1)
+        expect(page.locator("path.contact")).to_have_count(1)
+        expect(page.locator(".foretold")).to_contain_text("INI, ATT and DEF -1")
+
+
+def shot(page: Page) -> bool:
+    """Comes to the shot of the archer; not, where the machine was first."""
+    while True:
+        page.locator("[data-question], #result").first.wait_for()
+        if page.locator('[data-rule="c2.shoot.declare"]').count():
+            return True
+        if page.locator("#result").count():
+            return False
+        if page.locator("[data-option=stay]").count():
+            page.locator("[data-option=stay]").click()
+            page.locator('[data-rule="c2.move.one-type"]').wait_for(state="detached")
+        else:
+            step(page)
+
+
+def test_ranges_are_drawn_where_measuring_is_free_and_only_there(browser: Browser, service: Service) -> None:
+    for free in (True, False):
+        came = False
+        while not came:
+            with visit(browser, service, at_the_hedge(service, free_measuring=free)) as page:
+                if came := shot(page):
+                    expect(page.locator("[data-sight]")).to_have_count(3)
+                    expect(page.locator(".band")).to_have_count(3 if free else 0)
+                    if free:
+                        expect(page.locator("[data-option=beast]")).to_contain_text("difficulty 6")
+                    else:
+                        assert "cm" not in page.locator(".decision").inner_text()
+
+
+def test_a_thumb_sets_a_way_point(browser: Browser, service: Service) -> None:
+    with visit(browser, service, at_the_hedge(service), **PHONE) as page:
+        page.locator("[data-option=run]").tap()
+        page.locator("path.region").wait_for()
+        x, y = centre(page, "[data-figure=swordsman] .base")
+        page.touchscreen.tap(x + 22, y)
+        page.locator("[data-act=via]").tap()
+        page.evaluate("scrollTo(0, 0)")
+        x, y = centre(page, "[data-figure=swordsman] .base")
+        page.touchscreen.tap(x, y - 24)
+        expect(page.locator("path.via")).to_have_count(1)
+        expect(page.get_by_text("It may go there.")).to_be_visible()
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
