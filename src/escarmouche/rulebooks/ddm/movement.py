@@ -107,7 +107,7 @@ def flood(battle: Battle, creature: Creature, mode: Mode, limit: int, parity: in
         limit=limit,
         parity=parity,
         walls=where.walled,
-        squeeze=where.squeezing,
+        squeeze=where.squeezing & where.enter,
     )
 
 

@@ -137,7 +137,13 @@ class Flight(Place[Way]):
         chart, body = self.battle.ground.chart, self.creature.body
         doors = self._goal()
         found = chart.flood(
-            at, body, enter=room(self.battle, self.creature, self.mode).enter, slow=self._room.slow, limit=FAR
+            at,
+            body,
+            enter=self._room.enter,
+            slow=self._room.slow,
+            limit=FAR,
+            walls=self._room.walled,
+            squeeze=self._room.squeezing & self._room.enter,
         )
         reached = found.paths_to(doors)
         return reached[0] if reached is not None else FAR
