@@ -1,7 +1,8 @@
 """The square grid: where bodies of whole squares stand, go and see. Pure geometry in exact integers; it knows no rule."""
 
 from .chart import Chart, chart
+from .lanes import Lane
 from .squares import Corner, Grid, Square, Squares
 from .ways import Flood, Stride
 
-__all__ = ["Chart", "Corner", "Flood", "Grid", "Square", "Squares", "Stride", "chart"]
+__all__ = ["Chart", "Corner", "Flood", "Grid", "Lane", "Square", "Squares", "Stride", "chart"]

@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
-from .sight import Sight
+from .areas import Areas
+from .lanes import Lanes
 from .squares import Grid
 from .ways import Ways
 
 
-class Chart(Ways, Sight):
+class Chart(Ways, Lanes, Areas):
     """All that is known of one grid. Answers that depend on the grid alone are kept."""
 
 
