@@ -61,14 +61,20 @@ export interface MatchWish {
   seats?: Record<string, { player: string; name?: string }>;
   options?: Record<string, Agreed>;
   free_measuring?: boolean;
+  clock?: ClockPlan | null;
 }
+
+/** Clocks for people: seconds in all, seconds added by each decision, and who plays on when they are used up. */
+export interface ClockPlan { seconds: number; increment: number; fallen: string }
+
+export interface ClockInfo { seat: string; left: number; running: boolean }
 
 export interface NewMatch { match: string; links: Record<string, string> }
 
 export interface Seat { seat: string; title: string; player: string; name: string; present: boolean }
 
 export interface Outcome {
-  over: "" | "played" | "conceded" | "agreed-draw";
+  over: "" | "played" | "conceded" | "agreed-draw" | "time-up";
   winner: string | null;
   turns: number;
   losses: Record<string, number>;
@@ -144,6 +150,7 @@ export interface Now {
   seats: Seat[];
   offers: Offer[];
   orders: Standing;
+  clocks: ClockInfo[];
   outcome: Outcome;
 }
 

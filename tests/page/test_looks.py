@@ -29,10 +29,11 @@ def too_wide(page: Page) -> int:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_screen_is_accessible(browser: Browser, service: Service, scheme: Literal["light", "dark"]) -> None:
-    links = new_match(service, options={"turns": 1}, seats={"blue": MACHINE})
+    links = new_match(service, options={"turns": 1}, seats={"blue": MACHINE}, clock={"seconds": 3600})
     same = new_match(service)
     with visit(browser, service, color_scheme=scheme) as page:
         page.locator("fieldset").first.wait_for()
+        page.get_by_label("With clocks").check()
         assert faults(page) == [], "lobby"
         page.goto(f"{service.url}/{seat(same['red'], same['blue'])}")
         page.locator(".curtain").wait_for()

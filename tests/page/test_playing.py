@@ -54,6 +54,29 @@ def test_what_is_agreed_on_in_the_lobby_holds(browser: Browser, service: Service
     assert (agreed["turns"], agreed["alliances"], agreed["roll_for_zones"]) == (None, False, False)
 
 
+def test_clocks_wished_for_in_the_lobby_run_at_the_table(browser: Browser, service: Service) -> None:
+    with visit(browser, service) as page:
+        page.get_by_label("With clocks").check()
+        page.get_by_label("Minutes each").fill("5")
+        page.get_by_label("Seconds more for each decision").fill("60")
+        page.get_by_label("When time is up").select_option("random")
+        page.get_by_role("button", name="Begin").click()
+        asked(page)
+        clock = page.get_by_role("timer")
+        expect(clock).to_have_count(1)
+        expect(clock).to_have_text(re.compile(r"^4:\d\d$"))
+        step(page)
+        expect(clock).to_have_text(re.compile(r"^5:\d\d$"))
+
+
+def test_a_match_lost_on_time_says_so(browser: Browser, service: Service) -> None:
+    links = new_match(service, clock={"seconds": 1}, seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"])) as page:
+        expect(page.locator("#result")).to_have_text("Blue wins")
+        expect(page.get_by_text("On time, in turn")).to_be_visible()
+        expect(page.locator(".log")).to_contain_text("The time of Red is up")
+
+
 def test_one_click_begins_a_match_against_the_computer(browser: Browser, service: Service) -> None:
     with visit(browser, service) as page:
         page.get_by_role("button", name="Play now against the computer").click()

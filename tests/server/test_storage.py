@@ -153,12 +153,24 @@ def test_entries_are_unique_and_versions_follow_each_other(tmp_path: Path) -> No
         assert stored is not None
         count = len(stored.entries)
         again = Change(
-            version=stored.version, facts=stored.facts, start=0, entries=stored.entries, first_item=10**6, items=[]
+            version=stored.version,
+            facts=stored.facts,
+            start=0,
+            entries=stored.entries,
+            first_item=10**6,
+            items=[],
+            awake=False,
         )
         with pytest.raises(Conflict):
             await house.store.append(made.match, again)
         old = Change(
-            version=stored.version - 1, facts=stored.facts, start=count, entries=[], first_item=10**6, items=[]
+            version=stored.version - 1,
+            facts=stored.facts,
+            start=count,
+            entries=[],
+            first_item=10**6,
+            items=[],
+            awake=False,
         )
         with pytest.raises(Conflict):
             await house.store.append(made.match, old)

@@ -9,6 +9,7 @@ import tempfile
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -22,6 +23,7 @@ from escarmouche.kernel import Game
 from escarmouche.players import MAKERS
 from escarmouche.rulebooks import ArmyReport, Book, books
 from escarmouche.rulebooks import book as book_called
+from escarmouche.server.clocks import wound
 from escarmouche.server.following import TrueDice
 from escarmouche.server.logs import log
 from escarmouche.server.match import PERSON, Match, story_items
@@ -29,7 +31,7 @@ from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Change, Facts, Store
 from escarmouche.server.times import Times
-from escarmouche.server.wire import ArmyText, MatchWish, NewMatch, Rematch, SeatPlan
+from escarmouche.server.wire import LOSES, ArmyText, MatchWish, NewMatch, Rematch, SeatPlan
 from escarmouche.server.workers import Workers
 
 SECONDS_BETWEEN_LOOKS: Final = 0.5
@@ -54,17 +56,20 @@ class House:
         self.sockets = 0
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Match]] = {}
-        self._looking: asyncio.Task[None] | None = None
+        self._began = datetime.now(UTC)
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Opens the house. Raises ``Problem`` when the database can't be reached."""
         await self.store.open()
-        self._looking = asyncio.create_task(self._look_around())
+        self._began = datetime.now(UTC)
+        self._tasks = [asyncio.create_task(work) for work in (self._look_around(), self._go_on())]
 
     async def close(self) -> None:
         """Closes it: what is being kept is kept, the machines stop."""
-        if self._looking is not None:
-            self._looking.cancel()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         for match in tuple(self._matches.values()):
             await match.close()
         await self.workers.close()
@@ -101,7 +106,7 @@ class House:
             stored = await self.store.load(id)
             if stored is None:
                 raise Refusal("no-match", 404)
-            match = self._matches[id] = await Match.opened(stored, self.store, self.workers, self.times)
+            match = self._matches[id] = await Match.opened(stored, self.store, self.workers, self.times, self._began)
             self._make_room()
             return match
         finally:
@@ -113,6 +118,16 @@ class House:
             if len(self._matches) <= self.settings.live_games:
                 return
             del self._matches[id]
+
+    async def _go_on(self) -> None:
+        """Opens, one after the other, the matches that go on by themselves: those that a server left in the middle of it."""
+        for id in await self.store.awake():
+            try:
+                match = await self._match(id)
+                if not match.awake:
+                    await self.store.let_rest(id, match.version)
+            except Exception as error:
+                log("not-resumed", level="warning", game=id, error=error)
 
     async def _look_around(self) -> None:
         """Takes over, from time to time, what other processes have done to matches that are followed here."""
@@ -154,8 +169,12 @@ class House:
         plans = _plans(book, wish)
         game = await asyncio.to_thread(_begun, book, wish)
         id, tokens = secrets.token_hex(16), {seat: _secret() for seat in linked}
+        clocks = None if wish.clock is None else wound(wish.clock, book.sides)
         facts = Facts(
-            seats=plans, wish=msgspec.msgpack.encode(wish), free_measuring=wish.free_measuring or not book.measuring
+            seats=plans,
+            wish=msgspec.msgpack.encode(wish),
+            free_measuring=wish.free_measuring or not book.measuring,
+            clocks=clocks,
         )
         change = Change(
             version=0,
@@ -164,12 +183,13 @@ class House:
             entries=game.journal.entries,
             first_item=0,
             items=story_items(book, game, 0),
+            awake=any(plan.player != PERSON for plan in plans.values()),
         )
         header = msgspec.json.encode(game.journal.header)
         await self.store.create(id, header, change, [(_hash(token), seat) for seat, token in tokens.items()])
         log("match-made", game=id, book=book.id)
         match = await self._match(id)
-        match.wake_machines()
+        match.wake()
         return NewMatch(id, tokens)
 
 
@@ -201,6 +221,8 @@ def _plans(book: Book[Any], wish: MatchWish) -> dict[str, SeatPlan]:
         if seat not in book.sides:
             raise Refusal("seat-unknown", 422, seat=seat, known=tuple(book.sides))
         check_player(plan.player)
+    if wish.clock is not None and wish.clock.fallen not in MAKERS and wish.clock.fallen != LOSES:
+        raise Refusal("player-unknown", 422, name=wish.clock.fallen, known=(LOSES, *MAKERS))
     return {seat: wish.seats.get(seat, SeatPlan()) for seat in book.sides}
 
 

@@ -34,13 +34,14 @@ from escarmouche.kernel import (
 )
 from escarmouche.rulebooks import Book, Hints, Spot
 from escarmouche.rulebooks import book as book_called
+from escarmouche.server.clocks import Fall
 from escarmouche.server.following import TrueDice, follow
 from escarmouche.server.logs import log
 from escarmouche.server.problems import Illegal, Refusal
 from escarmouche.server.storage import Change, Conflict, Store, Stored
 from escarmouche.server.telling import item_of, notice
 from escarmouche.server.times import Times
-from escarmouche.server.wire import Ending, Item, Pointed, Proposal
+from escarmouche.server.wire import LOSES, Ending, Item, Pointed, Proposal
 from escarmouche.server.workers import Snapshot, Workers
 
 T = TypeVar("T")
@@ -49,8 +50,11 @@ Say = Literal["propose", "accept", "decline"]
 
 PERSON: Final = "person"
 
-STAND_IN: Final = "random"
+STAND_IN: Final = "tactician"
 """The machine that plays on for somebody who gives up while others go on."""
+
+AFTER_A_FALL: Final = 0.02
+"""How many seconds after it was due one looks whether a flag has fallen: timers are no more exact than that."""
 
 TRIES: Final = 5
 """How often a change is tried when other processes change the match as well."""
@@ -79,7 +83,7 @@ Act = Callable[[], Done]
 class Match:
     """One match. Made by :meth:`Match.opened`."""
 
-    def __init__(self, stored: Stored, store: Store, workers: Workers, times: Times) -> None:
+    def __init__(self, stored: Stored, store: Store, workers: Workers, times: Times, began: datetime) -> None:
         self.id = stored.id
         self.header = msgspec.json.decode(stored.header, type=Header)
         self.created = stored.created
@@ -92,6 +96,7 @@ class Match:
         self._store = store
         self._workers = workers
         self._times = times
+        self._began = began
         self._lock = asyncio.Lock()
         self._version = stored.version
         self._items = stored.items
@@ -100,16 +105,20 @@ class Match:
         self._followers: list[Follower] = []
         self._left: dict[str, float] = {}
         self._machines: asyncio.Task[None] | None = None
+        self._flag: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @classmethod
-    async def opened(cls, stored: Stored, store: Store, workers: Workers, times: Times) -> Match:
-        """A match as it was kept, ready to be played on. Raises ``Problem`` for a book that is not installed."""
-        match = cls(stored, store, workers, times)
+    async def opened(cls, stored: Stored, store: Store, workers: Workers, times: Times, began: datetime) -> Match:
+        """A match as it was kept, ready to be played on. Raises ``Problem`` for a book that is not installed.
+
+        ``began``: when this server did; clocks don't count what was before.
+        """
+        match = cls(stored, store, workers, times, began)
         await match._take_over(stored)
         opened = time.monotonic()
         match._left = dict.fromkeys(match.facts.seats, opened)
-        match.wake_machines()
+        match.wake()
         return match
 
     # -- reading -------------------------------------------------------------------------------------------------------
@@ -133,8 +142,22 @@ class Match:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody is there, and no machine is thinking."""
-        return not self._followers and not self._tasks
+        """Whether nobody is there, no machine is thinking and no clock runs."""
+        return not self._followers and not self._tasks and self._flag is None
+
+    @property
+    def awake(self) -> bool:
+        """Whether the game goes on by itself: a machine is to answer, or a clock runs."""
+        return not self.over and (any(map(self.is_machine, self._asked_now())) or self._next_fall() is not None)
+
+    def _asked_now(self) -> list[str]:
+        """The seats that are asked something."""
+        return [request.player for request in self.game.requests if request.player in self.facts.seats]
+
+    @property
+    def version(self) -> int:
+        """How often the match has been changed."""
+        return self._version
 
     def cursor(self, seat: str) -> int:
         """How many items of the story a seat may see."""
@@ -212,6 +235,7 @@ class Match:
 
         def act() -> Done:
             ask = self.asked(seat, question)
+            self._press(seat)
             try:
                 self.game.answer(self._meant(seat, ask, answer, spot), player=seat)
             except IllegalAnswer as error:
@@ -298,6 +322,8 @@ class Match:
                 raise Refusal("no-seat", 404, seat=seat)
             if seat != by:
                 self._check_abandoned(seat, player, abandoned_after)
+            if player == PERSON and self.time_is_up(seat):
+                raise Refusal("time-up", 409)
             self._put(seat, player)
             what = "person-plays" if player == PERSON else "machine-plays"
             return Done((notice(what, seat=self._title(seat), player=player),))
@@ -324,6 +350,91 @@ class Match:
             return Done((notice("rematch"),))
 
         await self._carry_out(act)
+
+    # -- clocks --------------------------------------------------------------------------------------------------------
+
+    def left(self, seat: str) -> float:
+        """How many seconds a seat may still think, in a match with clocks."""
+        assert self.facts.clocks is not None
+        return self.facts.clocks.left(seat, datetime.now(UTC), self._began)
+
+    def is_running(self, seat: str) -> bool:
+        """Whether the clock of a seat runs."""
+        return self.facts.clocks is not None and self.facts.clocks.faces[seat].since is not None
+
+    def time_is_up(self, seat: str) -> bool:
+        """Whether a seat has thought for as long as was agreed on."""
+        return self.facts.clocks is not None and self.left(seat) <= 0
+
+    def _next_fall(self) -> Fall | None:
+        """The flag that falls next, and when."""
+        clocks = self.facts.clocks
+        return None if clocks is None or self.over else clocks.next_fall(datetime.now(UTC), self._began)
+
+    def _press(self, seat: str) -> None:
+        """A person has decided. Raises :class:`Refusal` for one whose time is up."""
+        clocks = self.facts.clocks
+        if clocks is None or self.is_machine(seat):
+            return
+        if self.time_is_up(seat):
+            raise Refusal("time-up", 409)
+        self._set(clocks=clocks.with_arrived(seat).pressed(seat))
+
+    def _set_clocks_going(self) -> None:
+        """Has the clocks run of those who are asked something now, once everybody has come to the table."""
+        clocks = self.facts.clocks
+        if clocks is None:
+            return
+        people = [seat for seat in self.seats if not self.is_machine(seat)]
+        ready = not self.over and set(people) <= set(clocks.arrived)
+        asked = [seat for seat in self._asked_now() if seat in people] if ready else []
+        self._set(clocks=clocks.running_for(asked, datetime.now(UTC), self._began))
+
+    def _arrive(self, seat: str) -> None:
+        """Somebody comes to a seat; notes it where clocks wait for that."""
+        clocks = self.facts.clocks
+        if clocks is None or self.over or seat in clocks.arrived or seat not in self.facts.seats:
+            return
+
+        def act() -> Done:
+            if self.facts.clocks is not None:
+                self._set(clocks=self.facts.clocks.with_arrived(seat))
+            return Done()
+
+        _ = self._in_background(self._by_itself(act))
+
+    def _watch_clocks(self) -> None:
+        """Sees to it that the next flag falls when it has to."""
+        if self._flag is not None:
+            self._flag.cancel()
+            self._flag = None
+        fall = None if self._stale else self._next_fall()
+        if fall is not None:
+            self._flag = asyncio.get_running_loop().call_later(fall.seconds + AFTER_A_FALL, self._flag_falls)
+
+    def _flag_falls(self) -> None:
+        self._flag = None
+        _ = self._in_background(self._by_itself(self._take_time_away))
+
+    def _take_time_away(self) -> Done:
+        """Does what was agreed on with the seat whose time is up, if there is one: another process may have been first."""
+        fall, clocks = self._next_fall(), self.facts.clocks
+        if fall is None or clocks is None or fall.seconds > 0:
+            return Done()
+        seat, others = fall.seat, [other for other in self.seats if other != fall.seat]
+        told = notice("time-up", by=self._title(seat))
+        if clocks.plan.fallen == LOSES and len(others) == 1:
+            return self._ended(Ending("time-up", others[0], seat), told)
+        player = STAND_IN if clocks.plan.fallen == LOSES else clocks.plan.fallen
+        self._put(seat, player)
+        return Done((told, notice("machine-plays", seat=self._title(seat), player=player)))
+
+    async def _by_itself(self, act: Act) -> None:
+        """A change that nobody waits for."""
+        try:
+            await self._change(act)
+        except Exception as error:
+            log("clock-fault", level="error", game=self.id, error=error)
 
     # -- between the players -------------------------------------------------------------------------------------------
 
@@ -420,7 +531,7 @@ class Match:
                     break
             else:
                 raise Refusal("busy", 503)
-        self.wake_machines()
+        self.wake()
 
     async def _changed(self, act: Act) -> bool:
         """Does, keeps and tells a change; ``False`` when somebody else was first, whose change is to be taken over."""
@@ -429,6 +540,7 @@ class Match:
         times = [time.perf_counter()]
         try:
             done = act()
+            self._set_clocks_going()
             change = self._since(entries, told, done)
             times.append(time.perf_counter())
             self._stale = True
@@ -462,6 +574,7 @@ class Match:
             entries=self.game.journal.entries[entries:],
             first_item=self._items,
             items=[*done.notices, *story_items(self.book, self.game, told)],
+            awake=self.awake,
             rewound=done.rewound_to is not None,
         )
 
@@ -473,7 +586,7 @@ class Match:
             if version > self._version:
                 self._stale = True
                 await self._refresh()
-        self.wake_machines()
+        self.wake()
 
     async def _refresh(self) -> None:
         """Reads the match anew when it may differ from what is kept, and tells the sockets what they missed."""
@@ -517,6 +630,7 @@ class Match:
         """From now on the socket is told of every change."""
         self._followers.append(follower)
         self._tell_presence(follower.seat)
+        self._arrive(follower.seat)
 
     def leave(self, follower: Follower) -> None:
         """The socket is told nothing more."""
@@ -545,8 +659,9 @@ class Match:
 
     # -- machines ------------------------------------------------------------------------------------------------------
 
-    def wake_machines(self) -> None:
-        """Lets the machines think whose turn it is, unless they do already."""
+    def wake(self) -> None:
+        """Lets the machines think whose turn it is, unless they do already, and watches the clocks."""
+        self._watch_clocks()
         if self._machines is None and self._machine_to_answer() is not None:
             self._machines = self._in_background(self._play_machines())
 
@@ -554,8 +669,7 @@ class Match:
         """The machine that is asked something now."""
         if self._stale or self.over:
             return None
-        asked = (request.player for request in self.game.requests)
-        return next((seat for seat in asked if seat in self.facts.seats and self.is_machine(seat)), None)
+        return next((seat for seat in self._asked_now() if self.is_machine(seat)), None)
 
     async def _play_machines(self) -> None:
         """Answers for the machines, as long as one is asked something."""
@@ -591,6 +705,8 @@ class Match:
 
     async def close(self) -> None:
         """Lets go of everything that is under way; what was begun to be kept is kept first."""
+        if self._flag is not None:
+            self._flag.cancel()
         machines = self._machines
         if machines is not None:
             machines.cancel()

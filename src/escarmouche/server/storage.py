@@ -22,6 +22,7 @@ from sqlalchemy.exc import IntegrityError
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Entry
+from escarmouche.server.clocks import Clocks
 from escarmouche.server.wire import Ending, Item, Proposal, SeatPlan
 from escarmouche.texts import message
 
@@ -36,6 +37,7 @@ GAMES = sql.Table(
     sql.Column("facts", sql.LargeBinary, nullable=False),
     sql.Column("created", sql.DateTime(timezone=True), nullable=False),
     sql.Column("updated", sql.DateTime(timezone=True), nullable=False),
+    sql.Column("awake", sql.Boolean, nullable=False, index=True, server_default=sql.true()),
 )
 ENTRIES = sql.Table(
     "entries",
@@ -81,6 +83,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """What is known of a game besides its journal.
 
     ``rewinds``: how often something was taken back. ``wish``: the encoded request that made the game, for a rematch.
+    ``clocks``: ``None``, where people may think as long as they like.
     """
 
     seats: dict[str, SeatPlan]
@@ -90,6 +93,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     ending: Ending | None = None
     proposals: tuple[Proposal, ...] = ()
     rematch: str = ""
+    clocks: Clocks | None = None
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -109,6 +113,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     """What takes a game from ``version`` to the next: from entry ``start`` on the journal is ``entries``.
 
     ``rewound``: entries from ``start`` on were taken back. ``first_item``: the number of the first of ``items``.
+    ``awake``: the game now goes on by itself, without any person.
     """
 
     version: int
@@ -117,6 +122,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     entries: Sequence[Entry]
     first_item: int
     items: Sequence[Item]
+    awake: bool
     rewound: bool = False
 
 
@@ -181,7 +187,7 @@ class Store:
 
         def write(connection: sql.Connection) -> None:
             now, facts = _now(), msgspec.msgpack.encode(change.facts)
-            game = {"id": id, "version": change.version, "header": header, "facts": facts}
+            game = {"id": id, "version": change.version, "header": header, "facts": facts, "awake": change.awake}
             _insert(connection, GAMES, [{**game, "created": now, "updated": now}])
             _insert_change(connection, id, change)
             _insert(connection, LINKS, [{"hash": hash, "game": id, "seat": seat} for hash, seat in links])
@@ -194,7 +200,8 @@ class Store:
         def write(connection: sql.Connection) -> None:
             facts = msgspec.msgpack.encode(change.facts)
             mine = sql.update(GAMES).where(GAMES.c.id == id, GAMES.c.version == change.version)
-            if connection.execute(mine.values(version=change.version + 1, facts=facts, updated=_now())).rowcount != 1:
+            values = {"version": change.version + 1, "facts": facts, "awake": change.awake, "updated": _now()}
+            if connection.execute(mine.values(**values)).rowcount != 1:
                 raise Conflict
             if change.rewound:
                 connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.game == id, ENTRIES.c.seq >= change.start))
@@ -215,6 +222,17 @@ class Store:
         facts = msgspec.msgpack.decode(row.facts, type=Facts)
         entries = tuple(msgspec.json.decode(body, type=Entry) for body in bodies)
         return Stored(row.id, row.version, row.header, facts, _utc(row.created), _utc(row.updated), entries, items)
+
+    async def awake(self) -> list[str]:
+        """The ids of the games that go on by themselves, those that were played last first."""
+        async with self._engine.connect() as connection:
+            query = sql.select(GAMES.c.id).where(GAMES.c.awake).order_by(GAMES.c.updated.desc())
+            return list((await connection.execute(query)).scalars())
+
+    async def let_rest(self, id: str, version: int) -> None:
+        """Notes that a game, if it is still at this version, does not go on by itself."""
+        still = sql.update(GAMES).where(GAMES.c.id == id, GAMES.c.version == version)
+        await self._write(lambda connection: _update(connection, still.values(awake=False)))
 
     async def versions(self, ids: Sequence[str]) -> dict[str, int]:
         """The present versions of some games."""
@@ -296,6 +314,10 @@ def _attempted(connection: sql.Connection, write: Write) -> Exception | None:
 def _insert(connection: sql.Connection, table: sql.Table, rows: Sequence[dict[str, Any]]) -> None:
     if rows:
         connection.execute(sql.insert(table), rows)
+
+
+def _update(connection: sql.Connection, update: sql.Update) -> None:
+    connection.execute(update)
 
 
 def _insert_change(connection: sql.Connection, id: str, change: Change) -> None:

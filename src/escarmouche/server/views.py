@@ -15,6 +15,7 @@ from escarmouche.server.wire import (
     Answer,
     Because,
     Chance,
+    ClockInfo,
     FigureInfo,
     Now,
     Odds,
@@ -95,8 +96,16 @@ def now(match: Match, seat: str, texts: Texts) -> Now:
         seats=_seats(match, view.state, texts),
         offers=tuple(Offer(one.what, one.by, one.agreed) for one in match.facts.proposals),
         orders=view.state.standing.get(seat, Standing()),
+        clocks=clocks(match),
         outcome=outcome(match, view.state),
     )
+
+
+def clocks(match: Match) -> tuple[ClockInfo, ...]:
+    """The clocks of the people at a match, where there are any."""
+    found = match.facts.clocks
+    people = () if found is None else tuple(seat for seat in found.faces if not match.is_machine(seat))
+    return tuple(ClockInfo(seat, round(match.left(seat), 1), match.is_running(seat)) for seat in people)
 
 
 def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -> Question:

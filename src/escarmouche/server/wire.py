@@ -7,7 +7,7 @@ Texts are in the reader's language, except in what is kept (:class:`Item`), whic
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -131,10 +131,25 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
 
 
+LOSES: Final = "loses"
+"""What becomes of a seat whose time is up, where no machine plays on for it."""
+
+
+class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Clocks for the people at a match: how many ``seconds`` each may think in all, the ``increment`` that each decision
+    adds, and who plays on for a seat whose time is up (a machine, or nobody: it ``loses``).
+    """
+
+    seconds: Annotated[int, Meta(ge=1, le=604_800)]
+    increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    fallen: Key = LOSES
+
+
 class MatchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A new match. ``armies``: in the order of the seats, keys of those shipped or lists as people write them; what is not
     given is picked. ``seats``: who plays, by seat (persons, where nothing is said). ``options``: those of the book.
     ``scene``: a scene that the book ships, instead of armies and battlefield. ``free_measuring``: for the page.
+    ``clock``: how long people may think; for ever, where nothing is said.
     """
 
     book: Key
@@ -144,6 +159,7 @@ class MatchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[dict[Key, SeatPlan], Meta(max_length=8)] = {}
     options: Annotated[dict[Key, int | str | bool | None], Meta(max_length=20)] = {}
     free_measuring: bool = False
+    clock: ClockPlan | None = None
 
 
 class NewMatch(msgspec.Struct, frozen=True):
@@ -175,7 +191,7 @@ class Seat(msgspec.Struct, frozen=True):
 class Ending(msgspec.Struct, frozen=True):
     """How a match ended otherwise than by its rules. ``winner``: a seat, or ``""`` for a draw."""
 
-    how: Literal["conceded", "agreed-draw"]
+    how: Literal["conceded", "agreed-draw", "time-up"]
     winner: str
     by: str = ""
 
@@ -183,7 +199,7 @@ class Ending(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """How a match stands. ``over``: why it is over (``""``: it is not); ``winner``: a seat, ``""`` for a draw."""
 
-    over: Literal["", "played", "conceded", "agreed-draw"]
+    over: Literal["", "played", "conceded", "agreed-draw", "time-up"]
     winner: str | None
     turns: int
     losses: dict[str, int]
@@ -301,6 +317,14 @@ class Question(msgspec.Struct, frozen=True):
     about: dict[str, Any]
 
 
+class ClockInfo(msgspec.Struct, frozen=True):
+    """The clock of a person at a seat: how many seconds are left at this moment, and whether it runs."""
+
+    seat: str
+    left: float
+    running: bool
+
+
 class Now(msgspec.Struct, frozen=True):
     """How things stand for one seat. ``question`` is its own; ``waiting_for`` names all seats that are asked something."""
 
@@ -311,6 +335,7 @@ class Now(msgspec.Struct, frozen=True):
     offers: tuple[Offer, ...]
     orders: Standing
     """The standing orders of the seat."""
+    clocks: tuple[ClockInfo, ...]
     outcome: Outcome
 
 

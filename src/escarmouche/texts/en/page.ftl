@@ -36,6 +36,13 @@ page-scene = Scene
 page-scene-none = none, an ordinary battle
 page-my-name = My name
 page-free-measuring = Measuring is free at any time
+page-clocks = With clocks
+page-clock-minutes = Minutes each
+page-clock-increment = Seconds more for each decision
+page-clock-fallen = When time is up
+page-clock-loses = that side loses
+page-clock-plays-on = { $who } plays on
+page-clock-of = Time left to { $who }
 page-begin = Begin
 page-my-games = My games
 page-no-games = Matches that you begin or join in this browser are found here.
@@ -143,6 +150,7 @@ page-result-played = Played to the end, { $turns ->
 }.
 page-result-conceded = By concession, in turn { $turns }.
 page-result-agreed-draw = Agreed in turn { $turns }.
+page-result-time-up = On time, in turn { $turns }.
 page-result-lost = { $points } points lost
 
 page-rule-example = Example

@@ -36,6 +36,13 @@ page-scene = Scène
 page-scene-none = aucune, une bataille ordinaire
 page-my-name = Mon nom
 page-free-measuring = Mesurer est permis à tout moment
+page-clocks = Avec des pendules
+page-clock-minutes = Minutes chacun
+page-clock-increment = Secondes de plus par décision
+page-clock-fallen = Une fois le temps écoulé
+page-clock-loses = ce camp perd
+page-clock-plays-on = { $who } continue
+page-clock-of = Temps restant, { $who }
 page-begin = Commencer
 page-my-games = Mes parties
 page-no-games = Les parties commencées ou rejointes dans ce navigateur se retrouvent ici.
@@ -143,6 +150,7 @@ page-result-played = Jouée jusqu’au bout, { $turns ->
 }.
 page-result-conceded = Par abandon, au tour { $turns }.
 page-result-agreed-draw = Nulle convenue au tour { $turns }.
+page-result-time-up = Au temps, au tour { $turns }.
 page-result-lost = { $points } points perdus
 
 page-rule-example = Exemple
