@@ -5,9 +5,9 @@ program are priced by it, and it gives whoever writes a card a cost to start fro
 
 A cost is the sum of:
 
-* **the fight**: ``3/5 x root of (dealt x withstood)``. *Dealt* is what the attacks do to AC 17 in a round, melee and ranged, those
-  after the first counted three quarters. *Withstood* is how much damage an enemy
-  with attack +8 must roll for to bring it to 0 HP. Then 5 % more for each square of speed above 6 (and as much less below);
+* **the fight**: ``3/5 x root of (dealt x withstood)``. *Dealt* is what the attacks do to AC 17 in a round, melee and
+  ranged, those after the first of each counted three quarters. *Withstood* is how much damage an enemy with attack +8
+  must roll for to bring it to 0 HP. Then 5 % more for each square of speed above 6 (and as much less below);
 * **level**: a quarter of a point each; **command**: a point and a half for each point of rating, and 3 for each effect;
 * **abilities**: a share of the fight, a flat sum, and a sum for each point of X (``SURCHARGES``);
 * **powers**: what one use does (``_outcome``), times the area (``AREAS``), times DC / 15 where there is a save; the first
@@ -93,7 +93,7 @@ SURCHARGES: Final[dict[str, Surcharge]] = {
     "level-drain": _more(15),
     "melee-reach": _more(5, "1"),
     "melee-sneak-attack": _more(5, per_x="0.3"),
-    "minions": _more(flat="4"),
+    "minions": _more(per_x="4"),
     "mobility": _more(5),
     "morale-save-bonus": _more(per_x="0.3"),
     "not-subject-to-commander-effects": _more(),
