@@ -12,7 +12,7 @@ import pytest
 from fluent.syntax.visitor import Visitor
 from tests.c2.arena import Arena
 
-from escarmouche import texts
+from escarmouche import telling, texts
 from escarmouche.kernel import (
     Ask,
     Breakdown,
@@ -120,7 +120,7 @@ def test_every_question_of_those_battles_has_a_text_of_its_own() -> None:
         play(game, {side: Random(seed) for side in C2.sides}, trusted=True)
         asked |= {told.event.rule for told in game.story if isinstance(told.event, Chosen)}
     assert len(asked) > 15
-    assert [rule for rule in sorted(asked) if not story.known(story.question_key(rule))] == []
+    assert [rule for rule in sorted(asked) if not telling.known(telling.question_key(rule))] == []
 
 
 # -- names -------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,267 @@
+"""Telling a game in words: the names of ids, and the words for events, questions and options. Each book has its teller.
+
+The words stand in the Fluent files of the book, whose texts begin with its id: of a book called ``b`` the text
+``b-told-<event>`` for an event (``CardDrawn``: ``b-told-card-drawn``), the rule id with hyphens for a question
+(``b-melee-dice``), its attributes for options that are words. The variables of a text are the fields of the event, or the
+facts of the question, as people read them:
+
+* ids of models, sides and whatever else has a name are names, ids of rules are titles;
+* a number that rules have bent stands with its parts: ``4 (5, charge -1)``;
+* yes and no are the words ``yes`` and ``no``, nothing at all is ``none``: a text selects on them.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+
+from escarmouche.catalogue import Catalogue
+from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Part, Roll, Rolled, State
+from escarmouche.texts import LOCALES, Message, Texts, Value, message
+
+S = TypeVar("S", bound=State)
+
+NONE: Final = "none"
+"""What an absent id, an empty list or ``None`` is called in a text."""
+
+
+class Named(NamedTuple):
+    """Something with a name of its own kind, perhaps one of several alike."""
+
+    id: str
+    side: str
+    name: Message
+
+
+class Teller(Generic[S]):
+    """What tells the games of one book. A book says what its ids are called, and what its own facts look like."""
+
+    book: ClassVar[str]
+    """The id of the book: what its rules and its texts begin with."""
+
+    @abstractmethod
+    def names(self, state: S) -> Mapping[str, Message | str]:
+        """The name of every id."""
+
+    def own_value(self, state: S, name: str, value: Any) -> Value | None:
+        """One fact of a kind that only this book has; ``None`` for all others."""
+        return None
+
+    def own_word(self, word: str) -> dict[str, str] | None:
+        """A word that the book tells in its own way, in both languages."""
+        return None
+
+    def own_number(self, name: str, number: int) -> Value:
+        """A number as people read it; ``name``: of the fact that it is."""
+        return number
+
+    def thrower(self, about: Mapping[str, Any], player: str) -> str:
+        """The id of who throws dice: the player, if no model does."""
+        return player
+
+    def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
+        """The words for a roll of which more is to be said than what the dice show."""
+        return None
+
+    # -- facts as people read them -------------------------------------------------------------------------------------
+
+    def facts_told(self, state: S, facts: Mapping[str, Any]) -> dict[str, Value]:
+        """Plain facts as the variables of a text."""
+        return {name: self.value_told(state, name, value) for name, value in facts.items()}
+
+    def value_told(self, state: S, name: str, value: Any) -> Value:
+        """One fact as people read it; ``name`` is what it is called."""
+        own = self.own_value(state, name, value)
+        if own is not None:
+            return own
+        match value:
+            case None | "" | () | []:
+                return NONE
+            case bool():
+                return "yes" if value else "no"
+            case int():
+                return self.own_number(name, value)
+            case str():
+                return self.word_told(state, value)
+            case Breakdown():
+                return self.breakdown_told(value, name)
+            case tuple() | list():
+                return tuple(self._listed(state, name, item) for item in value)
+            case Mapping():
+                return tuple(
+                    message(
+                        f"{self.book}-pair",
+                        name=self.word_told(state, str(key)),
+                        value=self.value_told(state, name, item),
+                    )
+                    for key, item in value.items()
+                )
+            case _:
+                return str(value)
+
+    def _listed(self, state: S, name: str, item: Any) -> str | Message:
+        told = self.value_told(state, name, item)
+        return told if isinstance(told, str | Message) else message(f"{self.book}-name", name=told)
+
+    def word_told(self, state: S, word: str) -> Value:
+        """A name for an id, a title for a rule; any other word is left to the text."""
+        name = self.names(state).get(word)
+        if name is not None:
+            return name
+        title = (self.own_word(word) or self.rule_title(word)) if word.startswith(f"{self.book}.") else None
+        return word if title is None else title
+
+    def rule_title(self, id: str) -> dict[str, str] | None:
+        """The title of a rule in both languages: the book's own term in French. ``None`` for what is no rule of it."""
+        return _rule_title(self.book, id)
+
+    def breakdown_told(self, number: Breakdown, name: str = "") -> Value:
+        """A number with the parts that it is made of: ``4 (5, charge -1)``."""
+        parts = tuple(self._part_told(part, name) for part in number.parts)
+        total = self._number_told(number.total, name)
+        if not parts:
+            return total
+        return message(f"{self.book}-breakdown", total=total, base=self._number_told(number.base, name), parts=parts)
+
+    def _number_told(self, number: Any, name: str) -> Value:
+        if isinstance(number, int) and not isinstance(number, bool):
+            return self.own_number(name, number)
+        return str(number)
+
+    def _part_told(self, part: Part, name: str) -> Message:
+        rule: Value = self.rule_title(part.rule) or part.rule
+        if not isinstance(part.before, int) or not isinstance(part.after, int):
+            return message(f"{self.book}-name", name=rule)
+        change = part.after - part.before
+        amount = self.own_number(name, abs(change))
+        told = f"{amount:f}" if not isinstance(amount, int) and hasattr(amount, "quantize") else str(amount)
+        return message(f"{self.book}-breakdown-part", rule=rule, change=f"{'-' if change < 0 else '+'}{told}")
+
+    # -- names ---------------------------------------------------------------------------------------------------------
+
+    def numbered(self, items: Sequence[Named], sides: Sequence[str], side_name: Any) -> dict[str, Message | str]:
+        """The names by id: with a number where a side has several alike, with the side where several sides do."""
+        alike: dict[tuple[str, str], list[str]] = {}
+        for id, side, name in items:
+            alike.setdefault((side, repr(name)), []).append(id)
+        found: dict[str, Message | str] = {}
+        for id, side, name in items:
+            twins, told = alike[side, repr(name)], name
+            if len(twins) > 1:
+                told = message(f"{self.book}-name-numbered", name=told, number=twins.index(id) + 1)
+            if any((other, repr(name)) in alike for other in sides if side and other != side):
+                told = message(f"{self.book}-name-of-side", name=told, side=side_name(side))
+            found[id] = told
+        return found
+
+    # -- events --------------------------------------------------------------------------------------------------------
+
+    def told(self, state: S, event: Event) -> Message | None:
+        """The words for an event; ``None`` for what is told better by another one (the secret draw of a card)."""
+        if isinstance(event, Rolled):
+            return self._roll_told(state, event)
+        if isinstance(event, Chosen):
+            return self._choice_told(state, event)
+        fields = {name: getattr(event, name) for name in event.__struct_fields__ if name not in ("rules", "seen_by")}
+        return Message(self.told_key(type(event)), self.facts_told(state, fields))
+
+    def told_key(self, kind: type[Event]) -> str:
+        """The key of the text for a kind of event."""
+        return f"{self.book}-told-" + re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+    def _roll_told(self, state: S, event: Rolled) -> Message | None:
+        """Who threw what for, and what it comes to where the book can tell."""
+        if event.seen_by:
+            return None
+        facts: dict[str, Value] = {
+            "who": self._thrower(state, event.about, event.player),
+            "what": self.rule_title(event.rule) or event.rule,
+            "faces": tuple(map(str, event.faces)),
+        }
+        return self.own_roll(event, facts) or Message(f"{self.book}-told-rolled", facts)
+
+    def _thrower(self, state: S, about: Mapping[str, Any], player: str) -> Value:
+        return self.word_told(state, self.thrower(about, player) or NONE)
+
+    def _choice_told(self, state: S, event: Chosen) -> Message:
+        return message(
+            f"{self.book}-told-chosen",
+            who=self.word_told(state, event.player),
+            what=self.rule_title(event.rule) or event.rule,
+            answer=self.answer_told(state, question_key(event.rule), event.answer),
+            auto="yes" if event.auto else "no",
+        )
+
+    # -- questions -----------------------------------------------------------------------------------------------------
+
+    def question(self, state: S, ask: Ask[Any] | Roll[Any]) -> Message:
+        """The words for what is asked; of a roll, which dice are to be thrown for what."""
+        what = self.rule_title(ask.rule) or ask.rule
+        if isinstance(ask, Roll):
+            who = self._thrower(state, ask.about, ask.player)
+            return message(f"{self.book}-roll", who=who, what=what, dice=dice_told(ask.dice))
+        key = question_key(ask.rule)
+        if not known(key):
+            return message(f"{self.book}-question", what=what)
+        return Message(key, self.facts_told(state, {"player": ask.player, **ask.about}))
+
+    def option(self, state: S, ask: Ask[Any], answer: Any) -> Message | str:
+        """The words for one plain answer: an option of a choice, a placement."""
+        return self.answer_told(state, question_key(ask.rule), answer)
+
+    def answer_told(self, state: S, asked: str, answer: Any) -> Message | str:
+        """The words for a plain answer to the question that has this text."""
+        if isinstance(answer, str):
+            return self.option_told(state, asked, answer)
+        told = self.value_told(state, "answer", answer)
+        return told if isinstance(told, str | Message) else message(f"{self.book}-name", name=told)
+
+    def option_told(self, state: S, asked: str, key: str) -> Message | str:
+        """The words for an option: those of the question, those of all questions, a name, or a number as it stands.
+
+        A key put together of several by ``+`` (those who fight each other, an attack and its difficulty) is told part by
+        part.
+        """
+        plain = re.sub(r"[^A-Za-z0-9_-]", "-", key)
+        for text in (f"{asked}.{plain}", f"{self.book}-option.{plain}"):
+            if known(text):
+                return message(text)
+        own = self.own_word(key)
+        if own is not None:
+            return message(f"{self.book}-name", name=own)
+        kind, _, id = key.partition(":")
+        if id:
+            name = self.word_told(state, id)
+            return message(f"{self.book}-option-named", kind=message(f"{self.book}-option.{kind}"), name=name)
+        first, *others = key.split("+")
+        told = message(f"{self.book}-name", name=self.word_told(state, first))
+        for other in others:
+            joined = f"{self.book}-with-number" if other.isdecimal() else f"{self.book}-with"
+            told = message(joined, name=told, other=self.option_told(state, asked, other))
+        return told
+
+
+def question_key(rule: str) -> str:
+    """The key of the text for what a rule asks."""
+    return re.sub(r"[.#]", "-", rule)
+
+
+def dice_told(dice: tuple[int, ...]) -> str:
+    """Dice as players write them: ``2D6``."""
+    sides = sorted(set(dice))
+    return " + ".join(f"{dice.count(side)}D{side}" for side in sides)
+
+
+@cache
+def known(key: str) -> bool:
+    """Whether there is such a text (or attribute of one) in every language."""
+    return all(key in Texts(locale) for locale in LOCALES)
+
+
+@cache
+def _rule_title(book: str, id: str) -> dict[str, str] | None:
+    entry = Catalogue.load(book).entries.get(id.partition("#")[0])
+    return None if entry is None else entry.titles
