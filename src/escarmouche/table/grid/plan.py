@@ -61,12 +61,6 @@ class Plan:
             raise ValueError(f"a body of size {size} at {anchor} is not on a grid of {self.columns} by {self.rows}")
         return blocks[anchor]
 
-    def corners(self, anchor: Square, size: int) -> tuple[Corner, ...]:
-        """The lattice corners of all squares that a body covers, row by row."""
-        self.block(anchor, size)
-        column, row = self._places[anchor]
-        return tuple((column + across, row + down) for down in range(size + 1) for across in range(size + 1))
-
     def _every_block(self, size: int) -> list[Squares]:
         """The block at each anchor, nothing where it would leave the grid."""
         if size < 1:

@@ -14,7 +14,7 @@ asked of them.
 from typing import Final
 
 from .plan import Kept, Plan
-from .squares import Grid, Square, Squares, members
+from .squares import Corner, Grid, Square, Squares, members
 
 DIRECTIONS: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 """Columns and rows of one step: north, north-east, east … north-west. The even ones are orthogonal."""
@@ -51,6 +51,7 @@ class Standing(Plan):
         self._stands: Kept[Stands] = Kept(self._squeezed_stands)
         self._squeezed_steps: Kept[Steps] = Kept(self._all_steps)
         self._spaces: Kept[dict[Square, Squares]] = Kept(self._squeezed_spaces)
+        self._corners: Kept[tuple[Corner, ...]] = Kept(self._every_corner)
 
     def anchors(self, size: int, squeezed: bool = False) -> Squares:
         """The anchors at which a body stands whole; or, `squeezed`, those at which it stands squeezed and not whole."""
@@ -69,6 +70,10 @@ class Standing(Plan):
                 return space
         return self.block(anchor, size)
 
+    def corners(self, anchor: Square, size: int) -> tuple[Corner, ...]:
+        """The lattice corners of all squares of a body's space, row by row. ValueError if it leaves the grid."""
+        return self._corners[anchor, size]
+
     def spread(self, squares: Squares) -> Squares:
         """These squares and those one orthogonal step from one of them through an open edge."""
         columns = self.columns
@@ -79,6 +84,13 @@ class Standing(Plan):
             | (squares & self.open_south) << columns
             | (squares >> columns) & self.open_south
         )
+
+    def _every_corner(self, anchor: Square, size: int) -> tuple[Corner, ...]:
+        found = set()
+        for square in members(self.space(anchor, size)):
+            column, row = self._places[square]
+            found |= {(column + across, row + down) for down in (0, 1) for across in (0, 1)}
+        return tuple(sorted(found, key=lambda corner: (corner[1], corner[0])))
 
     def _on_grid(self, size: int) -> Squares:
         """The anchors at which a body is on the grid."""

@@ -78,15 +78,20 @@ class Flood:
         bit = 1 << square
         if not self.reached & bit:
             return None
-        return next(halves for halves, level in enumerate(self._levels) if level & bit)
+        halves = self._parity
+        while not self._levels[halves] & bit:
+            halves += 1
+        return halves
 
     def _before(self, square: Square, halves: int) -> tuple[Square, int]:
         """The square before this one on a cheapest way, and its halves."""
         slow = 1 + (self._slow >> square & 1)
+        straight, slanting = halves - 2 * slow, halves - 3 * slow
+        levels = self._levels
         for direction, (across, down) in enumerate(DIRECTIONS):
+            left = slanting if direction & 1 else straight
             former = square - across - down * self._columns
-            left = halves - (3 if direction & 1 else 2) * slow
-            if former >= 0 and left >= 0 and self._levels[left] & self._steps[direction] & 1 << former:
+            if left >= 0 and former >= 0 and levels[left] >> former & self._steps[direction] >> former & 1:
                 return former, left
         raise AssertionError("a square that is reached is entered from another")
 
@@ -107,15 +112,13 @@ def spread(
         if not level:
             continue
         reached |= level
-        straight = (
-            (level & north) >> columns | (level & east) << 1 | (level & south) << columns | (level & west) >> 1
-        ) & ~reached
+        straight = (level & north) >> columns | (level & east) << 1 | (level & south) << columns | (level & west) >> 1
         diagonal = (
             (level & north_east) >> rising
             | (level & south_east) << falling
             | (level & south_west) << rising
             | (level & north_west) >> falling
-        ) & ~reached
+        )
         levels[halves + 2] |= straight & fast
         levels[halves + 3] |= diagonal & fast
         if slow:
