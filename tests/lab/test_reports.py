@@ -15,11 +15,13 @@ import pytest
 from escarmouche.errors import Problem
 from escarmouche.lab import statistics
 from escarmouche.lab.calibration import Foretold
+from escarmouche.lab.findings import findings
 from escarmouche.lab.games import Deed, Fielded, Played
-from escarmouche.lab.reports import findings
 from escarmouche.lab.running import FORMAT, Label, Results
 from escarmouche.lab.statistics import ELO, Bout, brier, ratings, ratio, wilson
 from escarmouche.lab.tables import CALIBRATION, write_tables
+from escarmouche.rulebooks import Words
+from escarmouche.texts import Texts, message
 
 Run = Callable[..., Any]
 
@@ -114,7 +116,7 @@ def game(number: int, winner: int, first: int) -> Played:
         fingerprint="0" * 32,
         cards=(Fielded(0, "line-archer", 1, 12, 1, 12), Fielded(0, "shield-guard", 1, 25, 0, 0)),
         deeds=(
-            Deed(2, "killed", 1, "<b>brute</b>", 20, 0, "shield-guard", 25),
+            Deed(2, "killed", 1, "brute", 20, 0, "shield-guard", 25),
             Deed(3, "fled", 0, "line-archer", 12),
             Deed(3, "killed", 0, "line-archer", 12, 0, "shield-guard", 25),
         ),
@@ -134,7 +136,12 @@ def results(tmp_path: Path) -> Path:
     games = [game(number, 0 if number < 6 else 1 if number < 9 else -1, number % 2) for number in range(10)]
     folder = tmp_path / "results"
     (folder / "batches").mkdir(parents=True)
-    label = Label(FORMAT, "Lions & orcs", "c2", "c2/1", "")
+    cards: dict[str, Words] = {
+        "line-archer": "Archer",
+        "shield-guard": message("c2-condition-unhurt"),
+        "brute": "<b>brute</b>",
+    }
+    label = Label(FORMAT, "Lions & orcs", "c2", "c2/1", "", {LIONS: "The patrol"}, cards)
     (folder / "study.json").write_bytes(msgspec.json.encode(label))
     Results(folder).add(msgspec.msgpack.encode(games))
     write_tables(games, folder)
@@ -145,15 +152,25 @@ def test_what_is_found_adds_up(results: Path) -> None:
     found = findings(results)
     assert (found.study, found.games, found.decided) == ("Lions & orcs", 10, 9)
     lions, orcs = found.tables["armies"]
-    assert (lions["name"], lions["share"]) == (LIONS, 0.65)
-    assert orcs["share"] == pytest.approx(0.35)
-    seats = {row["name"]: row["share"] for row in found.tables["seats"]}
+    assert (lions["army"], lions["name"], lions["share"]) == (LIONS, "The patrol", 0.65)
+    assert (orcs["army"], orcs["name"], orcs["share"]) == (ORCS, ORCS, pytest.approx(0.35))
+    seats = {row["seat"]: row["share"] for row in found.tables["seats"]}
     # the first go was the lions' in games 0, 2, 4 (won), 6, 8 (lost), the orcs' in 1, 3, 5 (lost), 7 (won), 9 (drawn)
-    assert seats == {"seat_1": 0.65, "seat_2": 0.35, "first": 0.45}
+    assert seats == {1: 0.65, 2: 0.35, 0: 0.45}
     cards = {row["card"]: row for row in found.tables["cards"]}
     assert cards["shield-guard"]["destroyed"] == pytest.approx(20 / 25)  # its own side's archer is no success
     assert (cards["line-archer"]["destroyed"], cards["line-archer"]["lost"]) == (0, 1)
-    assert {"what": "fled", "by": "", "card": "line-archer", "count": 10} in found.tables["kills"]
+    told = found.told(Texts("en"))
+    assert {
+        "by": "",
+        "author": "",
+        "card": "line-archer",
+        "victim": "Archer",
+        "what": "fled",
+        "how": "fled",
+        "count": 10,
+    } in told["kills"]
+    assert {row["author"] for row in told["kills"]} == {"", "unhurt"}
     assert list(found.tables["lengths"]) == [{"turns": 4, "games": 5}, {"turns": 5, "games": 5}]
 
 
@@ -175,6 +192,14 @@ def test_the_odds_are_held_against_what_happened(results: Path) -> None:
     }
 
 
+def test_who_has_no_others_of_his_kind_is_not_rated(results: Path) -> None:
+    rated = [(row["kind"], row["key"]) for row in findings(results).tables["ratings"]]
+    assert sorted(rated) == [("army", LIONS), ("army", ORCS), ("bot", "random"), ("bot", "tactician"), ("first", "")]
+    alone = [msgspec.structs.replace(one, bots=("random", "random")) for one in Results(results).played()]
+    write_tables(alone, results)
+    assert [row["kind"] for row in findings(results).tables["ratings"]] == ["army", "army", "first"]
+
+
 def test_without_forecasts_there_is_nothing_to_say_of_them(escarmouche: Run, results: Path) -> None:
     (results / CALIBRATION).unlink()
     assert escarmouche("lab", "report", str(results)).code == 0
@@ -194,8 +219,11 @@ class Outside(HTMLParser):
         self.fetched += [value for name, value in attrs if name in ("src", "href") and value]
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Who goes first"), ("fr", "Qui commence")])
-def test_the_page_stands_alone(escarmouche: Run, results: Path, language: str, words: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", ("Who goes first", "fled")), ("fr", ("Qui commence", "fuite", "Rapport\N{NO-BREAK SPACE}:"))],
+)
+def test_the_page_stands_alone(escarmouche: Run, results: Path, language: str, words: tuple[str, ...]) -> None:
     ran = escarmouche("--lang", language, "lab", "report", str(results))
     assert ran.code == 0
     page = (results / "report.html").read_text(encoding="utf-8")
@@ -204,7 +232,7 @@ def test_the_page_stands_alone(escarmouche: Run, results: Path, language: str, w
     assert parsed.fetched == []
     assert parsed.elements.count("svg") >= 8
     assert "script" not in parsed.elements and "b" not in parsed.elements
-    assert words in page and "Lions &amp; orcs" in page
+    assert all(word in page for word in words) and "Lions &amp; orcs" in page
     assert "Brier" in page and "30" in page
 
 

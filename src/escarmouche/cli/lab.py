@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -14,14 +14,15 @@ from escarmouche.cli.common import AsJson, BookName, chosen_book
 from escarmouche.cli.odds import share_in
 from escarmouche.cli.session import Session, session
 from escarmouche.errors import Problem
-from escarmouche.lab.drawing import check_picture, save
-from escarmouche.lab.duels import BOUND, Matrix, cards_of, heat_map, matrix
+from escarmouche.lab.drawing import check_picture, heat_map, save
+from escarmouche.lab.duels import BOUND, Matrix, cards_of, matrix
 from escarmouche.lab.files import needed
-from escarmouche.lab.reports import Findings, findings, write_report
+from escarmouche.lab.findings import findings
+from escarmouche.lab.reports import write_report
 from escarmouche.lab.running import Results, cores, run, workers
 from escarmouche.lab.studies import load_study
 from escarmouche.lab.tables import write_tables
-from escarmouche.texts import Message, message
+from escarmouche.texts import message
 
 COLUMNS: Final = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 """What a progress bar shows."""
@@ -72,20 +73,11 @@ def report(
     found = findings(folder)
     page = write_report(found, folder, here.texts)
     if json:
-        here.print_json({"study": found.study, "book": found.book, "games": found.games, "tables": _told(here, found)})
+        here.print_json(
+            {"study": found.study, "book": found.book, "games": found.games, "tables": found.told(here.texts)}
+        )
     else:
         here.console.print(here.texts.say("lab-report-written", path=str(page)))
-
-
-def _told(here: Session, found: Findings) -> dict[str, Any]:
-    """The tables of a report, names in the reader's language."""
-    return {
-        name: [
-            {key: here.texts.tell(value) if isinstance(value, Message) else value for key, value in row.items()}
-            for row in rows
-        ]
-        for name, rows in found.tables.items()
-    }
 
 
 @app.command("duels", help="lab-duels-about")

@@ -124,10 +124,12 @@ class Foreteller:
                             happened=key == fate.key,
                         )
 
-    def _settled(self, weighed: _Weighed) -> State:
+    def _settled(self, weighed: _Weighed) -> Any:
         """The first state of the game in which the matter was settled; its end, if it never was."""
-        since = self._game.checkpoints(weighed.seq + 1)
-        return next((now for now in since if self._rules.settled(weighed.before, now)), self._game.state)
+        for now in self._game.checkpoints(weighed.seq + 1):
+            if self._rules.settled(weighed.before, now):
+                return now
+        return self._game.state
 
 
 class _Watched:

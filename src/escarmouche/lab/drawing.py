@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.errors import Problem
+from escarmouche.lab.duels import Matrix
 from escarmouche.lab.files import needed, writing
 from escarmouche.lab.odds import Odds
 from escarmouche.texts import Texts, message
@@ -58,7 +61,6 @@ def odds_chart(odds: Odds, title: str, texts: Texts) -> Any:
                 "state:N", title=None, sort=states, scale=altair.Scale(domain=list(states), range=colours)
             ),
             order=altair.Order("place:Q"),
-            tooltip=["model:N", "state:N", altair.Tooltip("chance:Q", format=".2%")],
         )
     )
 
@@ -70,4 +72,158 @@ def _mildest_first(odds: Odds, texts: Texts) -> Sequence[str]:
     return list(dict.fromkeys(texts.tell(fate.name) for fate in ordered))
 
 
-__all__ = ["SUFFIXES", "check_picture", "odds_chart", "save"]
+# -- duels ------------------------------------------------------------------------------------------------------------
+
+
+def heat_map(found: Matrix, texts: Texts) -> Any:
+    """Who beats whom, the most underpriced card first, and beside it what each card gains in a duel."""
+    altair = needed("altair")
+    standings = found.standings()
+    names = {key: f"{texts.tell(card.name)} ({card.points})" for key, card in found.cards.items()}
+    order = [names[one.card] for one in standings]
+    rows = [
+        {"one": names[one], "other": names[other], "chance": chance} for (one, other), chance in found.chances().items()
+    ]
+    gains = [{"card": names[one.card], "gain": one.gain} for one in standings]
+    wide = altair.Axis(labelLimit=220)
+    base = altair.Chart(altair.Data(values=rows)).encode(
+        x=altair.X("other:N", title=None, sort=order, axis=altair.Axis(orient="top", labelAngle=-60, labelLimit=220)),
+        y=altair.Y("one:N", title=None, sort=order, axis=wide),
+    )
+    scale = altair.Scale(scheme="redyellowgreen", domain=[0, 1])
+    legend = altair.Legend(format="%")
+    squares = base.mark_rect().encode(
+        color=altair.Color("chance:Q", title=texts.say("lab-duels-wins"), scale=scale, legend=legend)
+    )
+    numbers = base.mark_text(fontSize=9).encode(text=altair.Text("chance:Q", format=".0%"))
+    bars = (
+        altair.Chart(altair.Data(values=gains), width=160)
+        .mark_bar()
+        .encode(
+            x=altair.X("gain:Q", title=texts.say("lab-duels-gain")),
+            y=altair.Y("card:N", title=None, sort=order, axis=None),
+            color=altair.condition("datum.gain > 0", altair.value("#4c9f70"), altair.value("#d1603d")),
+        )
+    )
+    size = max(240, 26 * len(order))
+    return altair.hconcat(
+        altair.layer(squares, numbers).properties(width=size, height=size), bars.properties(height=size)
+    )
+
+
+# -- pictures of a report ----------------------------------------------------------------------------------------------
+
+Rows = Sequence[Mapping[str, Any]]
+
+POINT: Final = "#1f4e79"
+
+RANGE: Final = "#8fb0cc"
+"""The colour of an interval."""
+
+MOST: Final = 25
+"""How many cards a picture shows at most, those that matter most."""
+
+
+MARGIN: Final = 30
+"""Room at the left, as the letters of who reads the page may be wider than those of who has drawn it."""
+
+
+def svg(chart: Any) -> str:
+    """A picture as a part of a page: it needs no other file."""
+    roomy = chart.properties(padding={"left": MARGIN, "top": 5, "right": 5, "bottom": 5})
+    text: str = needed("vl_convert").vegalite_to_svg(roomy.to_json())
+    return text
+
+
+def intervals_chart(rows: Rows, column: str, texts: Texts, *, percent: bool = False) -> Any:
+    """A point for each row, with its interval; of an interval without end, the point alone."""
+    altair = needed("altair")
+    plain = [
+        {"name": row["name"], "value": row[column], "low": row["low"], "high": row["high"]}
+        if isfinite(row["high"])
+        else {"name": row["name"], "value": row[column]}
+        for row in rows
+    ]
+    axis = altair.Axis(format="%" if percent else "~f", tickCount=6)
+    scale = altair.Scale(domain=[0, 1]) if percent else altair.Scale(zero=False)
+    base = altair.Chart(altair.Data(values=plain), width=460).encode(
+        y=altair.Y("name:N", title=None, sort=None, axis=altair.Axis(labelLimit=220))
+    )
+    ranges = base.mark_rule(size=4, color=RANGE).encode(x=altair.X("low:Q"), x2="high:Q")
+    points = base.mark_point(filled=True, size=70, opacity=1, color=POINT).encode(
+        x=altair.X("value:Q", title=texts.say(f"report-column-{column}"), axis=axis, scale=scale)
+    )
+    return ranges + points
+
+
+def reliability_chart(rows: Rows, texts: Texts) -> Any:
+    """What happened by what was foretold; on the dashed line lies what happens as often as it is foretold."""
+    altair = needed("altair")
+    axis, scale = altair.Axis(format="%", tickCount=6), altair.Scale(domain=[0, 1])
+    across = altair.X("foretold:Q", title=texts.say("report-column-foretold"), axis=axis, scale=scale)
+    up = altair.Y("happened:Q", title=texts.say("report-column-happened"), axis=axis, scale=scale)
+    ends = altair.Data(values=[{"foretold": end, "happened": end} for end in (0, 1)])
+    ideal = altair.Chart(ends, width=380, height=380).mark_line(strokeDash=[6, 4], color="#999").encode(x=across, y=up)
+    base = altair.Chart(altair.Data(values=list(rows))).encode(x=across)
+    ranges = base.mark_rule(size=4, color=RANGE).encode(y=altair.Y("low:Q"), y2="high:Q")
+    return ideal + ranges + base.mark_point(filled=True, size=70, opacity=1, color=POINT).encode(y=up)
+
+
+def kills_chart(rows: Rows, texts: Texts) -> Any:
+    """Who removed whom, how often: those who take part most."""
+    altair = needed("altair")
+    counts: Counter[tuple[str, str]] = Counter()
+    for row in rows:
+        counts[row["author"], row["victim"]] += row["count"]
+    authors, victims = (_most(counts, place) for place in (0, 1))
+    squares = [
+        {"author": one, "victim": other, "count": count}
+        for (one, other), count in counts.items()
+        if one in authors and other in victims
+    ]
+    return (
+        altair.Chart(altair.Data(values=squares))
+        .mark_rect()
+        .encode(
+            x=altair.X(
+                "victim:N", title=texts.say("report-column-victim"), sort=victims, axis=altair.Axis(labelAngle=-60)
+            ),
+            y=altair.Y("author:N", title=texts.say("report-column-author"), sort=authors),
+            color=altair.Color("count:Q", title=texts.say("report-column-count"), scale=altair.Scale(scheme="oranges")),
+        )
+    )
+
+
+def _most(counts: Mapping[tuple[str, str], int], place: int) -> list[str]:
+    totals: Counter[str] = Counter()
+    for pair, count in counts.items():
+        totals[pair[place]] += count
+    return [name for name, _ in sorted(totals.items(), key=lambda one: (-one[1], one[0]))[:MOST]]
+
+
+def lengths_chart(rows: Rows, texts: Texts) -> Any:
+    """How many games lasted how many turns."""
+    altair = needed("altair")
+    return (
+        altair.Chart(altair.Data(values=list(rows)), width=460, height=200)
+        .mark_bar(color=POINT)
+        .encode(
+            x=altair.X("turns:O", title=texts.say("report-column-turns"), axis=altair.Axis(labelAngle=0)),
+            y=altair.Y("games:Q", title=texts.say("report-column-games"), axis=altair.Axis(tickMinStep=1)),
+        )
+    )
+
+
+__all__ = [
+    "MOST",
+    "SUFFIXES",
+    "check_picture",
+    "heat_map",
+    "intervals_chart",
+    "kills_chart",
+    "lengths_chart",
+    "odds_chart",
+    "reliability_chart",
+    "save",
+    "svg",
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, as_completed
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,12 +14,11 @@ import msgspec
 
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import TooDeep
-from escarmouche.lab.files import needed
 from escarmouche.lab.policies import policy_called
 from escarmouche.lab.running import worker_died
 from escarmouche.lab.unfolding import Unfolding
 from escarmouche.rulebooks import Book, Card, book
-from escarmouche.texts import Texts, message
+from escarmouche.texts import message
 
 BOUND: Final = Fraction(1, 1000)
 """How much of a duel may be left undecided, unless told otherwise."""
@@ -161,50 +160,4 @@ def matrix(
     return Matrix({card.key: card for card in cards}, [future.result() for future in under_way])
 
 
-# -- the picture -------------------------------------------------------------------------------------------------------
-
-
-def heat_map(found: Matrix, texts: Texts) -> Any:
-    """Who beats whom, the most underpriced card first, and beside it what each card gains in a duel."""
-    chart = needed("altair")
-    standings = found.standings()
-    names = {one.card: _called(found, one.card, texts) for one in standings}
-    order = [names[one.card] for one in standings]
-    rows = list(_rows(found, names))
-    gains = [{"card": names[one.card], "gain": one.gain} for one in standings]
-    base = chart.Chart(chart.Data(values=rows)).encode(
-        x=chart.X("other:N", title=None, sort=order, axis=chart.Axis(orient="top", labelAngle=-60)),
-        y=chart.Y("one:N", title=None, sort=order),
-    )
-    scale = chart.Scale(scheme="redyellowgreen", domain=[0, 1])
-    squares = base.mark_rect().encode(
-        color=chart.Color("chance:Q", title=texts.say("lab-duels-wins"), scale=scale, legend=chart.Legend(format="%")),
-        tooltip=["one:N", "other:N", chart.Tooltip("chance:Q", format=".1%")],
-    )
-    numbers = base.mark_text(fontSize=9).encode(text=chart.Text("chance:Q", format=".0%"))
-    bars = (
-        chart.Chart(chart.Data(values=gains), width=160)
-        .mark_bar()
-        .encode(
-            x=chart.X("gain:Q", title=texts.say("lab-duels-gain")),
-            y=chart.Y("card:N", title=None, sort=order, axis=None),
-            color=chart.condition("datum.gain > 0", chart.value("#4c9f70"), chart.value("#d1603d")),
-        )
-    )
-    size = max(240, 26 * len(order))
-    return chart.hconcat(
-        chart.layer(squares, numbers).properties(width=size, height=size), bars.properties(height=size)
-    )
-
-
-def _called(found: Matrix, key: str, texts: Texts) -> str:
-    card = found.cards[key]
-    return f"{texts.tell(card.name)} ({card.points})"
-
-
-def _rows(found: Matrix, names: Mapping[str, str]) -> Iterator[dict[str, Any]]:
-    for (one, other), chance in found.chances().items():
-        yield {"one": names[one], "other": names[other], "chance": chance}
-
-
-__all__ = ["BOUND", "Duel", "Matrix", "Standing", "cards_of", "fight", "heat_map", "matrix"]
+__all__ = ["BOUND", "Duel", "Matrix", "Standing", "cards_of", "fight", "matrix"]

@@ -30,6 +30,7 @@ from escarmouche.errors import Problem
 from escarmouche.lab.files import needed, write_whole, writing
 from escarmouche.lab.games import Batch, GameFailed, Played, play_batch, setup_key
 from escarmouche.lab.studies import Plan, Task
+from escarmouche.rulebooks import Words
 from escarmouche.texts import message
 
 FORMAT: Final = "escarmouche-study/1"
@@ -46,13 +47,15 @@ _DECODER = msgspec.msgpack.Decoder(list[Played])
 
 
 class Label(msgspec.Struct, frozen=True):
-    """What the results in a folder are results of."""
+    """What the results in a folder are results of. ``armies``, ``cards``: their names by what results call them."""
 
     format: str
     study: str
     book: str
     revision: str
     identity: str
+    armies: dict[str, Words] = {}
+    cards: dict[str, Words] = {}
 
 
 class Results:
@@ -67,7 +70,9 @@ class Results:
 
     def open(self, plan: Plan) -> None:
         """Makes the folder, or goes on with one. Raises ``Problem`` for one with results of another study."""
-        label = Label(FORMAT, plan.study.study, plan.book.id, plan.book.revision, plan.identity())
+        cards = {card.key: card.name for card in plan.book.cards(packs=plan.packs)}
+        study, rules = plan.study.study, plan.book
+        label = Label(FORMAT, study, rules.id, rules.revision, plan.identity(), plan.titles(), cards)
         path = self.folder / "study.json"
         with writing(self.folder):
             self._batches.mkdir(parents=True, exist_ok=True)

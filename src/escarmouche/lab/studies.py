@@ -20,7 +20,7 @@ from escarmouche.lab.calibration import Calibration
 from escarmouche.lab.files import write_whole, writing
 from escarmouche.lab.policies import policy_called
 from escarmouche.players import UNHURRIED, make_player
-from escarmouche.rulebooks import Agreed, Book, agreed_on, book, books
+from escarmouche.rulebooks import Agreed, Book, Words, agreed_on, book, books
 
 T = TypeVar("T")
 
@@ -144,6 +144,15 @@ class Plan:
         """What is agreed on before each game. Raises ``Problem`` for what the book does not leave open."""
         turns = {} if self.study.turns is None else {"turns": self.study.turns}
         return agreed_on(self.book.options(), {**self.study.options, **turns})
+
+    def titles(self) -> dict[str, Words]:
+        """The title of each army, as far as no other has the same."""
+        shipped = {one.key: one.name for one in self.book.armies()}
+        titles = {
+            name: shipped[key] if key in shipped else self.book.check_army(Path(key), packs=self.packs).name
+            for name, key in self.armies.items()
+        }
+        return {name: title for name, title in titles.items() if list(titles.values()).count(title) == 1}
 
     def identity(self) -> str:
         """A short name of what is studied, whatever the number of games: results of another one can't be added to it."""

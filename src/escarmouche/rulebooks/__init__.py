@@ -299,6 +299,9 @@ class Measures(Protocol[S]):
     def notable(self, event: Event) -> Notable | None:
         """What statistics keep of an event, if anything."""
 
+    def manner(self, what: str) -> Words:
+        """The words for ``what`` of a notable event: how a model has left the game."""
+
     def ageless(self, state: S) -> S:
         """A copy that does not show how long the game has lasted, so that positions which differ in nothing else are one.
 

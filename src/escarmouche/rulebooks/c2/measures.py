@@ -61,6 +61,10 @@ class Confrontation2Measures:
             case _:
                 return None
 
+    def manner(self, what: str) -> Words:
+        """Killed, or fled from the table."""
+        return message(f"c2-condition-{what}")
+
     def ageless(self, state: Battle) -> Battle:
         """Without the number of the turn, if the battle has no last one."""
         copy = state.copy()
