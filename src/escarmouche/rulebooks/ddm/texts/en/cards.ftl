@@ -57,3 +57,29 @@ ddm-outcome-unknown = unknown effect "{ $word }"
 ddm-outcome-unknown-close = unknown effect "{ $word }": did you mean { $close }?
 ddm-outcome-one = an effect has exactly one of { $known }
 ddm-outcome-stray = "{ $field }" goes with "{ $belongs }" only
+
+## Warbands: what may be wrong with one
+
+ddm-card-no-such-card = { $card } names the card { $other }, which is in none of the packs
+ddm-warband-no-card = no card has the key "{ $card }"
+ddm-warband-no-card-close = no card has the key "{ $card }": did you mean { $close }?
+ddm-warband-no-faction = say the faction of the warband ("faction")
+ddm-warband-empty = the warband has no creature
+ddm-warband-too-dear = { $points } points, over the limit of { $limit }
+ddm-warband-too-many = { $count } creatures, at most { $most } allowed
+ddm-warband-creature-too-dear = { $name }: costs { $cost } points, at most { $most } allowed
+ddm-warband-faction = { $name }: does not fight for the faction { $faction }
+ddm-warband-unique = { $name }: a Unique creature, once in a warband in whatever version
+ddm-warband-requires = { $name }: requires "{ $creature }" in the warband
+ddm-warband-limited-size = a warband of the limited format has 100 or 200 points, not { $limit }
+ddm-warband-no-pool = only the limited format has a pool of figures outside the warband
+ddm-warband-zero-absent = no creature of the warband has this card
+ddm-warband-zero-format = in the standard format no creature is made a commander of rating 0
+ddm-warband-zero-commander = the warband has a commander, so that nobody is made one of rating 0
+ddm-warband-zero-wild = { $name }: Difficult or Wild, no commander of rating 0
+ddm-warband-zero-cheaper = { $name }: there is a cheaper creature that is neither Difficult nor Wild
+ddm-warband-no-tiles = each player brings one assembly tile and three feature tiles ("tiles")
+ddm-warband-three-tiles = three feature tiles are brought, not { $count }
+ddm-warband-tiles-differ = the tiles of a player are all different
+ddm-warband-no-such-tile = no such terrain tile is called { $tile }
+ddm-warband-none-affordable = no creature of the faction { $faction } is cheap enough for { $points } points

@@ -57,3 +57,29 @@ ddm-outcome-unknown = effet inconnu « { $word } »
 ddm-outcome-unknown-close = effet inconnu « { $word } » : faut-il lire { $close } ?
 ddm-outcome-one = un effet a exactement un de ces champs : { $known }
 ddm-outcome-stray = « { $field } » ne va qu'avec « { $belongs } »
+
+## Groupes de guerriers : ce qui peut être faux
+
+ddm-card-no-such-card = { $card } nomme la fiche { $other }, qui n'est dans aucun lot
+ddm-warband-no-card = aucune fiche n'a la clé « { $card } »
+ddm-warband-no-card-close = aucune fiche n'a la clé « { $card } » : faut-il lire { $close } ?
+ddm-warband-no-faction = dites la faction du groupe (« faction »)
+ddm-warband-empty = le groupe n'a aucune créature
+ddm-warband-too-dear = { $points } points, au-dessus de la limite de { $limit }
+ddm-warband-too-many = { $count } créatures, au plus { $most } permises
+ddm-warband-creature-too-dear = { $name } : coûte { $cost } points, au plus { $most } permis
+ddm-warband-faction = { $name } : ne combat pas pour la faction { $faction }
+ddm-warband-unique = { $name } : une créature Unique, une seule fois par groupe, quelle que soit la version
+ddm-warband-requires = { $name } : nécessite « { $creature } » dans le groupe
+ddm-warband-limited-size = un groupe du format Limité a 100 ou 200 points, et non { $limit }
+ddm-warband-no-pool = seul le format Limité a une réserve de figurines hors du groupe
+ddm-warband-zero-absent = aucune créature du groupe n'a cette fiche
+ddm-warband-zero-format = au format standard, aucune créature ne devient commandant de valeur 0
+ddm-warband-zero-commander = le groupe a un commandant : nul ne devient commandant de valeur 0
+ddm-warband-zero-wild = { $name } : Difficile ou Sauvage, pas de commandant de valeur 0
+ddm-warband-zero-cheaper = { $name } : il y a une créature moins chère, ni Difficile ni Sauvage
+ddm-warband-no-tiles = chaque joueur apporte une plaque de rassemblement et trois plaques d'élément de terrain (« tiles »)
+ddm-warband-three-tiles = on apporte trois plaques d'élément de terrain, et non { $count }
+ddm-warband-tiles-differ = les plaques d'un joueur sont toutes différentes
+ddm-warband-no-such-tile = aucune plaque de cette sorte ne s'appelle { $tile }
+ddm-warband-none-affordable = aucune créature de la faction { $faction } n'est assez bon marché pour { $points } points
