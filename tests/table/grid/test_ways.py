@@ -92,7 +92,7 @@ def test_members_are_the_bits_in_order(squares: set[int]) -> None:
 
 @given(grids(), st.integers(0, 35), st.integers(1, 4))
 def test_blocks_and_their_corners(grid: Grid, anchor: int, size: int) -> None:
-    table = Chart(grid)
+    table = Chart(Grid(grid.columns, grid.rows))
     if anchor >= grid.columns * grid.rows or (expected := squares_of(grid, anchor, size)) is None:
         with pytest.raises(ValueError):
             table.block(anchor, size)
@@ -167,6 +167,12 @@ def test_anchors_and_steps(grid: Grid, size: int) -> None:
             if (to := moved(grid, anchor, across, down)) is not None and may_step(grid, anchor, to, size)
         ]
         assert [tuple(stride) for stride in table.steps(anchor, size)] == expected
+        unwalled = [
+            (to, bool(across and down))
+            for across, down in DIRECTIONS
+            if (to := moved(grid, anchor, across, down)) is not None and squares_of(grid, to, size)
+        ]
+        assert [tuple(stride) for stride in table.steps(anchor, size, walls=False)] == unwalled
 
 
 @given(grids(), sizes, st.data(), st.integers(0, 8), st.integers(0, 1), st.booleans())
