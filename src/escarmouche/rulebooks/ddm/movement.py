@@ -95,12 +95,15 @@ def strides(battle: Battle, creature: Creature, where: Room, at: Square) -> Sequ
     ]
 
 
-def flood(battle: Battle, creature: Creature, mode: Mode, limit: int, parity: int = 0) -> Flood:
-    """Everywhere a creature can get to with so many squares of movement."""
-    assert creature.at is not None
+def flood(
+    battle: Battle, creature: Creature, mode: Mode, limit: int, parity: int = 0, *, start: Square | None = None
+) -> Flood:
+    """Everywhere a creature can get to with so many squares of movement, from where it is or from ``start``."""
+    begin = creature.at if start is None else start
+    assert begin is not None
     where = room(battle, creature, mode)
     return battle.ground.chart.flood(
-        creature.at,
+        begin,
         creature.body,
         enter=where.enter,
         slow=where.slow,
@@ -255,7 +258,11 @@ class Move(Place[Way]):
         for stride in strides(self.battle, self.creature, where, self._at):
             cost, _ = stride_cost(bool(where.slow >> stride.to & 1), stride.diagonal, self.parity)
             affordable = cost <= self.limit or self.alone
-            if affordable and where.stop >> stride.to & 1 and not lethal(self.battle, self.creature, self.mode, stride.to):
+            if (
+                affordable
+                and where.stop >> stride.to & 1
+                and not lethal(self.battle, self.creature, self.mode, stride.to)
+            ):
                 return True
         return bool(self.limit and self.ends())
 

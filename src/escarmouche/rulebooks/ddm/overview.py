@@ -1,0 +1,129 @@
+"""The table at a glance: who stands where and in what state, and what else one should know now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from escarmouche.rulebooks import Figure, Look, Overview, Scenery, Words
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.command import commanded
+from escarmouche.rulebooks.ddm.story import TELLER, side_name
+from escarmouche.table.grid import Square
+from escarmouche.table.units import INCH
+from escarmouche.texts import Message, message
+
+SIDE: Final = INCH
+"""The side of a square, in 0.01 mm. [ddm.setup.battle-grid]"""
+
+LOOKS: Final[tuple[tuple[str, Look], ...]] = (
+    ("difficult", "scrub"),
+    ("statues", "barrier"),
+    ("stones", "chasm"),
+    ("bloodrock", "ground"),
+    ("sacred", "ground"),
+    ("pits", "water"),
+)
+"""What each kind of square looks like."""
+
+
+def overview(battle: Battle) -> Overview:
+    """The table at a glance."""
+    grid = battle.board.grid
+    return Overview(
+        width=grid.columns * SIDE,
+        depth=grid.rows * SIDE,
+        figures=tuple(_figure(battle, creature) for creature in battle.creatures.values()),
+        scenery=tuple(_scenery(battle)),
+        notes=tuple(_notes(battle)),
+    )
+
+
+def corner(battle: Battle, square: Square) -> tuple[int, int]:
+    """The top left corner of a square, in 0.01 mm."""
+    row, column = divmod(square, battle.board.grid.columns)
+    return column * SIDE, row * SIDE
+
+
+def centre(battle: Battle, square: Square, body: int) -> tuple[int, int]:
+    """The middle of a space, in 0.01 mm."""
+    x, y = corner(battle, square)
+    return x + body * SIDE // 2, y + body * SIDE // 2
+
+
+def _figure(battle: Battle, creature: Creature) -> Figure:
+    wide = creature.body * SIDE
+    return Figure(
+        id=creature.id,
+        side=creature.warband,
+        at=None if creature.at is None else centre(battle, creature.at, creature.body),
+        facing=0,
+        condition=_condition(battle, creature),
+        card=creature.card.key,
+        base=(wide, wide),
+        round=True,
+        harm=harm(creature),
+        done=creature.turns > 0,
+        out=bool(creature.fate),
+    )
+
+
+def harm(creature: Creature) -> int:
+    """How badly it is wounded, from 0 to 3; 4 is out of the game."""
+    if creature.fate:
+        return 4
+    lost = creature.card.hp - creature.hp
+    return 0 if lost <= 0 else 1 + min(2, 3 * lost // creature.card.hp)
+
+
+def _condition(battle: Battle, creature: Creature) -> Words:
+    """The state of a creature: eliminated, its hit points, whether it routs or is out of command, what lasts on it."""
+    if creature.fate:
+        return Message(f"ddm-condition-{creature.fate}")
+    found: list[Words] = [message("ddm-condition-hp", hp=creature.hp, of=creature.card.hp)]
+    if creature.routing:
+        found.append(message("ddm-condition-routing"))
+    if creature.at is None:
+        found.append(message("ddm-condition-away"))
+    elif not commanded(battle, creature):
+        found.append(message("ddm-condition-out-of-command"))
+    found += _lasting(creature)
+    if creature.turns:
+        found.append(message("ddm-condition-activated"))
+    return message("ddm-list", items=tuple(found))
+
+
+def _lasting(creature: Creature) -> Iterator[Words]:
+    """What is in force on a creature besides what its card gives it."""
+    own = {ability.name for ability in creature.card.abilities}
+    for effect in creature.effects:
+        title = TELLER.rule_title(effect.name)
+        if effect.name not in own and title is not None and not effect.name.startswith("ddm.type."):
+            yield message("ddm-name", name=title)
+
+
+def _scenery(battle: Battle) -> Iterator[Scenery]:
+    """Square by square: rock, and every kind of terrain."""
+    for square in battle.board.grid.rock:
+        yield _square(battle, square, "rock", "rock")
+    for layer, look in LOOKS:
+        for square in getattr(battle.board, layer):
+            yield _square(battle, square, layer, look)
+
+
+def _square(battle: Battle, square: Square, layer: str, look: Look) -> Scenery:
+    x, y = corner(battle, square)
+    outline = ((x, y), (x + SIDE, y), (x + SIDE, y + SIDE), (x, y + SIDE))
+    return Scenery(message(f"ddm-terrain-{layer}"), outline, look=look)
+
+
+def _notes(battle: Battle) -> Iterator[Words]:
+    """The round, who is first, the victory points."""
+    if battle.round:
+        yield message("ddm-told-round-began", round=battle.round)
+    if battle.first:
+        yield message("ddm-note-first", player=side_name(battle.first))
+    for player in battle.players:
+        points = battle.points.get(player, 0)
+        if points:
+            yield message("ddm-note-points", player=side_name(player), points=points)

@@ -1,0 +1,128 @@
+"""Telling a skirmish: what its creatures and squares are called, and what its acts are in words.
+
+Beside what :mod:`escarmouche.telling` does: a square is a letter and a number, as on a chessboard, A1 at the top left; an
+act of a turn whose key is ``melee/0/orc`` is the text ``ddm-act-melee`` with the attack and the target.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from escarmouche.kernel import Rolled
+from escarmouche.rulebooks import Words
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.cards import Attack
+from escarmouche.table.grid import Square
+from escarmouche.telling import Named, Teller, known
+from escarmouche.texts import Message, Value, message
+
+SIDES: Final = ("red", "blue")
+"""The seats of an ordinary skirmish."""
+
+SEATS: Final = ("red", "blue", "green", "yellow")
+"""All seats that there can be."""
+
+SQUARES: Final = frozenset({"at", "landing", "place", "square", "to"})
+"""What fields and facts that hold a square are called."""
+
+WAYS: Final = frozenset({"path", "squares"})
+"""What fields and facts that hold a way, or several squares, are called."""
+
+
+class SkirmishTeller(Teller[Battle]):
+    """What tells skirmishes."""
+
+    book = "ddm"
+
+    def names(self, state: Battle) -> Mapping[str, Words]:
+        """The name of every player and creature. Those alike are told apart by a number."""
+        size = len(state.creatures)
+        known_names: tuple[int, dict[str, Words]] | None = state.__dict__.get("names")
+        if known_names is None or known_names[0] != size:
+            figures = [Named(one.id, one.warband, creature_name(one)) for one in state.creatures.values()]
+            found = self.numbered(figures, state.players, side_name)
+            found |= {side: side_name(side) for side in state.players}
+            known_names = state.__dict__["names"] = size, found
+        return known_names[1]
+
+    def own_value(self, state: Battle, name: str, value: Any) -> Value | None:
+        """Squares and ways."""
+        match value:
+            case int() if name in SQUARES and not isinstance(value, bool):
+                return square_told(state, value)
+            case [*_, int(last)] if name in WAYS:
+                return square_told(state, last)
+            case {"squares": [*_, int(last)]}:
+                return square_told(state, last)
+            case _:
+                return None
+
+    def thrower(self, about: Mapping[str, Any], player: str) -> str:
+        """The creature whose roll it is, or else the player."""
+        return str(about.get("attacker") or about.get("creature") or player)
+
+    def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
+        """What a d20 comes to, and against what."""
+        about = event.about
+        if "bonus" not in about or len(event.faces) != 1:
+            return None
+        facts["total"] = event.faces[0] + int(about["bonus"])
+        against = about.get("armor", about.get("dc"))
+        if against is None:
+            return Message("ddm-told-rolled-total", facts)
+        return Message("ddm-told-rolled-against", {**facts, "against": against})
+
+    def option_told(self, state: Battle, asked: str, key: str) -> Words:
+        """The words for an option; an act of a turn is told with what it is made of."""
+        kind, *parts = key.split("/")
+        if not parts:
+            return super().option_told(state, asked, key)
+        facts = self._act_facts(state, kind, parts)
+        text = f"ddm-act-{kind}"
+        if known(text):
+            return Message(text, facts)
+        if not facts["target"]:
+            return message("ddm-act-alone", what=self.word_told(state, kind))
+        return message("ddm-act-on", what=self.word_told(state, kind), target=facts["target"])
+
+    def _act_facts(self, state: Battle, kind: str, parts: list[str]) -> dict[str, Value]:
+        """What the parts of a key stand for: a creature, a square, an attack of the card."""
+        facts: dict[str, Value] = {"target": "", "square": "", "attack": "", "damage": ""}
+        turn = state.turn
+        for part in parts:
+            if part in state.creatures:
+                facts["target"] = self.word_told(state, part)
+            elif part.isdecimal() and kind in ("melee", "ranged") and turn is not None:
+                attack = state[turn.creature].card.attacks("melee" if kind == "melee" else "ranged")[int(part)]
+                facts["attack"], facts["damage"] = f"{attack.bonus:+d}", damage_told(attack)
+            elif part.isdecimal():
+                facts["square"] = square_told(state, int(part))
+            elif not facts["target"]:
+                facts["target"] = self.option_told(state, "", part)
+        return facts
+
+
+def creature_name(creature: Creature) -> Message:
+    """The name on its card."""
+    return message("ddm-name", name=creature.card.name.told)
+
+
+def side_name(side: str) -> Words:
+    """The name of a player's seat."""
+    return message(f"ddm-side-{side}") if side in SEATS else side
+
+
+def square_told(battle: Battle, square: Square) -> str:
+    """A square as people call it: the letters of its column, the number of its row."""
+    row, column = divmod(square, battle.board.grid.columns)
+    letters = chr(ord("A") + column) if column < 26 else chr(ord("A") + column // 26 - 1) + chr(ord("A") + column % 26)
+    return f"{letters}{row + 1}"
+
+
+def damage_told(attack: Attack) -> str:
+    """The damage of an attack as a card prints it: ``10 + 5``."""
+    return " + ".join(str(amount) for amount in (attack.damage, *(extra.amount for extra in attack.extra)))
+
+
+TELLER: Final = SkirmishTeller()

@@ -1,0 +1,183 @@
+## Ce avec quoi une escarmouche se raconte : noms, nombres, dés
+
+ddm-title = D&D Miniatures
+ddm-side-red = Rouge
+ddm-side-blue = Bleu
+ddm-side-green = Vert
+ddm-side-yellow = Jaune
+ddm-name = { $name }
+ddm-name-numbered = { $name } { $number }
+ddm-name-of-side = { $name } ({ $side })
+ddm-list = { $items }
+ddm-with = { $name } + { $other }
+ddm-with-number = { $name } ({ $other })
+ddm-pair = { $name } { $value }
+ddm-breakdown = { $total } ({ $base }, { $parts })
+ddm-breakdown-part = { $rule } { $change }
+ddm-told-rolled = { $who }, jet pour { $what } : { $faces }
+ddm-told-rolled-total = { $who }, { $what } : { $faces }, soit { $total }
+ddm-told-rolled-against = { $who }, { $what } : { $faces }, soit { $total } contre { $against }
+ddm-told-chosen = { $auto ->
+    [yes] { $who }, { $what } : { $answer } (consigne)
+   *[other] { $who }, { $what } : { $answer }
+}
+ddm-roll = { $who } : lancer { $dice } pour { $what }
+ddm-question = { $what } ?
+ddm-option =
+    .yes = oui
+    .no = non
+    .pass = passer
+ddm-option-named = { $kind } : { $name }
+
+## Ce qu'une créature peut faire à son tour
+
+ddm-act-melee = { $damage ->
+    [0] frapper { $target } : { $attack }
+   *[other] frapper { $target } : { $attack }, dégâts { $damage }
+}
+ddm-act-ranged = { $damage ->
+    [0] tirer sur { $target } : { $attack }
+   *[other] tirer sur { $target } : { $attack }, dégâts { $damage }
+}
+ddm-act-charge = charger { $target }, jusqu'en { $square }
+ddm-act-rush = foncer sur { $target }
+ddm-act-alone = { $what }
+ddm-act-on = { $what } : { $target }
+
+ddm-round-activation-options = Que fait { $creature } ?
+    .walk = se déplacer
+    .fly = voler
+    .burrow = creuser
+    .end = finir le tour
+ddm-round-activation-pick-attack = Avec laquelle de ses attaques { $creature } frappe-t-elle { $target } ?
+ddm-round-phase = { $player } active une créature
+    .pass = plus aucune ce round
+ddm-round-initiative-choice = { $player } a gagné l'initiative : qui commence ?
+ddm-move-allowance = Où va { $creature } ? Il lui reste { $limit } { $limit ->
+    [one] case
+   *[other] cases
+} de déplacement
+ddm-command-rush = Par quel chemin { $creature } fonce-t-elle ? Il lui reste { $limit } { $limit ->
+    [one] case
+   *[other] cases
+} de déplacement
+ddm-rout-path = Par où fuit { $creature } ?
+    .walk = au sol
+    .fly = en volant
+    .burrow = sous terre
+ddm-melee-opportunity = { $mover } prête le flanc : qui en profite ?
+    .pass = personne
+
+## Pourquoi un chemin est refusé
+
+ddm-move-nowhere = un chemin a au moins une case
+ddm-move-no-step = pas { $number } : rien ne mène à cette case
+ddm-move-lethal = pas { $number } : les pierres acérées la détruiraient
+ddm-move-too-far = le chemin demande { $used } cases de déplacement, il y en a { $limit }
+ddm-move-no-stop = elle ne peut pas s'arrêter là
+ddm-move-not-there = le chemin doit finir à côté de l'ennemi
+ddm-not-on-the-grid = { $id } n'est pas sur la grille ; il y a { $known }
+ddm-rout-not-fastest = il y a un chemin plus court vers la sortie
+
+## Le cadre de la partie
+
+ddm-told-round-began = Round { $round }
+ddm-told-initiative-rolled = { $player } : initiative { $roll } + { $rating }
+ddm-told-first-player = { $player } commence le round
+ddm-told-phase-began = Phase de { $player }
+ddm-told-turn-began = { $commanded ->
+    [yes] { $creature } est activée : vitesse { $speed }
+   *[other] { $creature } est activée, hors commandement : vitesse { $speed }
+}
+ddm-told-turn-lost = { $creature } est activée et ne peut rien faire : { $why }
+ddm-told-tile-placed = { $player } pose une plaque : { $tile }
+ddm-told-deployed = { $creature } se place en { $at }
+ddm-told-scored = { $player } marque { $points } (total { $total })
+ddm-told-ended = { $winner ->
+    [none] L'escarmouche est finie, sans vainqueur
+   *[other] L'escarmouche est finie : victoire de { $winner }
+}
+
+## Déplacements et combats
+
+ddm-told-creature-moved = { $creature }, { $how ->
+    [walk] à pied,
+    [fly] en vol,
+    [burrow] sous terre,
+    [charge] en charge,
+    [rush] en fonçant,
+    [rout] en fuite,
+    [push] poussée,
+    [pull] tirée,
+    [slide] glissée,
+    [switch] par échange,
+   *[other] en mouvement,
+} va en { $path } ({ $used })
+ddm-told-attack-made = { $occasion ->
+    [opportunity] { $attacker } saisit l'occasion contre { $target }
+    [charge] { $attacker } charge { $target }
+   *[other] { $sort ->
+        [melee] { $attacker } frappe { $target }
+       *[other] { $attacker } tire sur { $target }
+    }
+} : { $attack } contre CA { $armor }, { $result ->
+    [miss] manqué
+    [hit] touché
+    [critical] critique
+   *[other] touché sans jet
+}
+ddm-told-attack-failed = { $attacker } toucherait { $target }, mais non
+ddm-told-damaged = { $creature } subit { $taken } des { $dealt } points de dégâts : reste { $hp }
+ddm-told-healed = { $creature } gagne { $amount } PV : { $hp }
+ddm-told-eliminated = { $how ->
+    [fled] { $creature } a fui la grille
+   *[other] { $creature } est détruite
+}
+ddm-told-save-made = { $passed ->
+    [yes] { $creature } réussit son jet de sauvegarde ({ $bonus } contre { $dc })
+   *[other] { $creature } rate son jet de sauvegarde ({ $bonus } contre { $dc })
+}
+ddm-told-morale-tested = { $rally ->
+    [yes] { $passed ->
+        [yes] { $creature } se reprend ({ $bonus })
+       *[other] { $creature } ne se reprend pas ({ $bonus })
+    }
+   *[other] { $passed ->
+        [yes] { $creature } tient bon ({ $bonus })
+       *[other] { $creature } perd courage ({ $bonus })
+    }
+}
+ddm-told-routed = { $creature } est en déroute
+ddm-told-rallied = { $creature } se rallie
+ddm-told-afflicted = { $creature } : { $effect }
+ddm-told-freed = { $creature } n'a plus : { $effect }
+ddm-told-unaffected = sans effet sur { $creature } : { $effect }
+ddm-told-power-used = { $targets ->
+    [none] { $creature } utilise { $power }
+   *[other] { $creature } utilise { $power } : { $targets }
+}
+ddm-told-ability-used = { $target ->
+    [none] { $creature } : { $effect }
+   *[other] { $creature } : { $effect }, { $target }
+}
+ddm-told-appeared = { $creature } apparaît en { $at }
+ddm-told-vanished = { $creature } disparaît
+
+## États et lieux
+
+ddm-condition-destroyed = détruite
+ddm-condition-fled = en fuite
+ddm-condition-hp = { $hp } PV sur { $of }
+ddm-condition-routing = en déroute
+ddm-condition-away = hors de la grille
+ddm-condition-out-of-command = hors commandement
+ddm-condition-activated = activée
+ddm-terrain-rock = roche
+ddm-terrain-difficult = terrain difficile
+ddm-terrain-statues = statue
+ddm-terrain-stones = pierres acérées
+ddm-terrain-bloodrock = pierre de sang
+ddm-terrain-sacred = cercle sacré
+ddm-terrain-pits = puits
+ddm-note-first = en premier : { $player }
+ddm-note-points = { $player } : { $points } points
