@@ -79,7 +79,9 @@ class Part(msgspec.Struct, frozen=True):
                 return ", ".join(_shown(one, kinds, language) for one in kept.split(","))
             case "attacks":
                 return " + ".join(_shown(one, ATTACK_PARTS, language) for one in kept.split("+"))
-            case _:
+            case "card":
+                return kept.replace("-", " ")
+            case "number":
                 return kept
 
     @property

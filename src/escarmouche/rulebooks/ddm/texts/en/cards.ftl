@@ -83,3 +83,73 @@ ddm-warband-three-tiles = three feature tiles are brought, not { $count }
 ddm-warband-tiles-differ = the tiles of a player are all different
 ddm-warband-no-such-tile = no such terrain tile is called { $tile }
 ddm-warband-none-affordable = no creature of the faction { $faction } is cheap enough for { $points } points
+
+## Cards as people read them
+
+ddm-sheet-name = { $name }
+ddm-sheet-list = { $items }
+ddm-sheet-factions = Faction
+ddm-sheet-commander = Commander
+ddm-sheet-level = Level
+ddm-sheet-speed = Speed
+ddm-sheet-ac = AC
+ddm-sheet-hp = HP
+ddm-sheet-melee = Melee attack
+ddm-sheet-ranged = Ranged attack
+ddm-sheet-type = Type
+ddm-sheet-orders = Commander effect
+ddm-sheet-abilities = Special abilities
+ddm-sheet-traits = Because of its type
+ddm-sheet-power-points = Power points
+ddm-sheet-slots = Spells by level
+ddm-sheet-slot = level { $level } { $boxes }
+ddm-sheet-set = Set
+    .told = { $set }, no. { $number }
+ddm-sheet-rarity = Rarity
+ddm-rarity-common = common
+ddm-rarity-uncommon = uncommon
+ddm-rarity-rare = rare
+ddm-sheet-boxed = { $what } { $boxes }
+ddm-sheet-hostile = enemies: { $effect }
+ddm-sheet-hostile-only = enemies ({ $kinds }): { $effect }
+ddm-sheet-friendly-only = { $kinds }: { $effect }
+ddm-sheet-attack-range = { $attack }, up to { $range } squares
+ddm-sheet-attack-poison = { $attack } and { $name } ({ $what })
+ddm-sheet-poison = Poison
+ddm-power-level = level { $level }
+ddm-power-cost = { $points } pp
+ddm-power-swift = swift
+ddm-power-immediate = immediate
+ddm-power-free = replaces nothing
+ddm-power-area = radius { $radius }
+ddm-power-any = any target, not only the nearest
+ddm-power-enemy = enemy
+ddm-power-ally = ally
+ddm-power-only = affects only: { $kinds }
+ddm-power-ignores-resistance = ignores Spell Resistance
+ddm-power-dc = DC { $dc }
+ddm-power-dc-negates = DC { $dc } negates
+ddm-does-damage = { $amount } damage
+ddm-does-typed-damage = { $amount } { $type } damage
+ddm-does-heal = heal { $amount }
+ddm-does-hp = +{ $amount } HP
+ddm-does-remove = remove: { $effects }
+ddm-does-shift = { $how ->
+    [push] push
+    [pull] pull
+   *[slide] slide
+} { $squares } { $squares ->
+    [one] square
+   *[other] squares
+}
+ddm-does-switch = switches positions with the target
+ddm-does-switch-two = two creatures switch positions
+ddm-does-destroy = destroyed
+ddm-does-morale = morale save
+ddm-does-summon = summons { $count } of: { $cards }
+ddm-does-vanish = phases out until its next turn
+ddm-does-attack = attacks at once
+ddm-until-turn = { $effect } until the end of the turn
+ddm-until-own-turn = { $effect } until the end of its next turn
+ddm-until-attack = { $effect } until it attacks or casts
+ddm-does-retry = { $effect } (a new save at the end of each of its turns)

@@ -83,3 +83,73 @@ ddm-warband-three-tiles = on apporte trois plaques d'élément de terrain, et no
 ddm-warband-tiles-differ = les plaques d'un joueur sont toutes différentes
 ddm-warband-no-such-tile = aucune plaque de cette sorte ne s'appelle { $tile }
 ddm-warband-none-affordable = aucune créature de la faction { $faction } n'est assez bon marché pour { $points } points
+
+## Les fiches telles qu'on les lit
+
+ddm-sheet-name = { $name }
+ddm-sheet-list = { $items }
+ddm-sheet-factions = Faction
+ddm-sheet-commander = Commandant
+ddm-sheet-level = Niveau
+ddm-sheet-speed = Vitesse
+ddm-sheet-ac = CA
+ddm-sheet-hp = PV
+ddm-sheet-melee = Attaque au corps à corps
+ddm-sheet-ranged = Attaque à distance
+ddm-sheet-type = Type
+ddm-sheet-orders = Effet de commandement
+ddm-sheet-abilities = Capacités spéciales
+ddm-sheet-traits = De par son type
+ddm-sheet-power-points = Points de pouvoir
+ddm-sheet-slots = Sorts par niveau
+ddm-sheet-slot = niveau { $level } { $boxes }
+ddm-sheet-set = Extension
+    .told = { $set }, n° { $number }
+ddm-sheet-rarity = Rareté
+ddm-rarity-common = commune
+ddm-rarity-uncommon = inhabituelle
+ddm-rarity-rare = rare
+ddm-sheet-boxed = { $what } { $boxes }
+ddm-sheet-hostile = ennemis : { $effect }
+ddm-sheet-hostile-only = ennemis ({ $kinds }) : { $effect }
+ddm-sheet-friendly-only = { $kinds } : { $effect }
+ddm-sheet-attack-range = { $attack }, jusqu'à { $range } cases
+ddm-sheet-attack-poison = { $attack } et { $name } ({ $what })
+ddm-sheet-poison = Poison
+ddm-power-level = niveau { $level }
+ddm-power-cost = { $points } pp
+ddm-power-swift = rapide
+ddm-power-immediate = immédiat
+ddm-power-free = ne remplace rien
+ddm-power-area = rayon { $radius }
+ddm-power-any = cible au choix, et pas seulement la plus proche
+ddm-power-enemy = ennemi
+ddm-power-ally = allié
+ddm-power-only = affecte seulement : { $kinds }
+ddm-power-ignores-resistance = ignore la Résistance à la magie
+ddm-power-dc = DD { $dc }
+ddm-power-dc-negates = DD { $dc } annulation
+ddm-does-damage = { $amount } dégâts
+ddm-does-typed-damage = { $amount } dégâts ({ $type })
+ddm-does-heal = guérison { $amount }
+ddm-does-hp = +{ $amount } PV
+ddm-does-remove = retire : { $effects }
+ddm-does-shift = { $how ->
+    [push] pousse
+    [pull] tire
+   *[slide] fait glisser
+} de { $squares } { $squares ->
+    [one] case
+   *[other] cases
+}
+ddm-does-switch = échange sa position avec la cible
+ddm-does-switch-two = deux créatures échangent leurs positions
+ddm-does-destroy = détruit
+ddm-does-morale = jet de moral
+ddm-does-summon = invoque { $count } parmi : { $cards }
+ddm-does-vanish = disparaît jusqu'à son prochain tour
+ddm-does-attack = attaque aussitôt
+ddm-until-turn = { $effect } jusqu'à la fin du tour
+ddm-until-own-turn = { $effect } jusqu'à la fin de son prochain tour
+ddm-until-attack = { $effect } jusqu'à ce qu'il attaque ou lance un sort
+ddm-does-retry = { $effect } (nouvelle sauvegarde à la fin de chacun de ses tours)
