@@ -6,27 +6,27 @@
         . ~ . . .
     ''', A={"warband": "red", "hp": 20}, B={"warband": "blue"})
 
-``.`` floor, ``#`` rock, ``~`` difficult ground, ``S`` statue, ``^`` sharp stones, ``*`` bloodrock, ``o`` sacred circle, ``_``
-pit, ``X`` an exit of red, ``Y`` of blue; ``|`` after a square is a wall on its right. Under a square of the next line, ``-``
-in a line that starts with ``=`` is a wall between the two. Any other capital letter is the top left square of a creature,
-whose id is that letter in lower case.
+The marks are those of :mod:`escarmouche.rulebooks.ddm.drawing`, ``X`` an exit of red, ``Y`` of blue. Any other capital
+letter (but not ``S``, a statue) is the top left square of a creature, whose id is that letter in lower case.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_uppercase
 from textwrap import dedent
 from typing import Any
+
+import msgspec
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Event, Game, Scripted, ScriptedDice, Step, play
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Options, Turn
 from escarmouche.rulebooks.ddm.cards import Ability, Attack, Card
+from escarmouche.rulebooks.ddm.drawing import read_drawing
 from escarmouche.rulebooks.ddm.muster import figure
 from escarmouche.rulebooks.ddm.terrain import Board
-from escarmouche.table.grid import Grid
 
-LAYERS = {"~": "difficult", "S": "statues", "^": "stones", "*": "bloodrock", "o": "sacred", "_": "pits"}
 EXITS = {"X": "red", "Y": "blue"}
 
 
@@ -148,42 +148,10 @@ class Arena:
 
 def draw(drawing: str) -> tuple[Board, dict[str, int]]:
     """The board of a drawing, and the squares of its letters."""
-    lines = [line for line in dedent(drawing).splitlines() if line.strip()]
-    rows = [line.replace("|", " | ").split() for line in lines if not line.lstrip().startswith("=")]
-    columns = max(sum(word != "|" for word in row) for row in rows)
-    layers: dict[str, list[int]] = {name: [] for name in (*LAYERS.values(), "rock", "red", "blue")}
-    walls: list[tuple[int, int]] = []
-    places: dict[str, int] = {}
-    row_number = -1
-    for line in lines:
-        if line.lstrip().startswith("="):
-            for column, word in enumerate(line.replace("=", " ").split()):
-                if word == "-":
-                    walls.append((row_number * columns + column, (row_number + 1) * columns + column))
-            continue
-        row_number += 1
-        column = 0
-        for word in line.replace("|", " | ").split():
-            square = row_number * columns + column
-            if word == "|":
-                walls.append((square - 1, square))
-                continue
-            if word == "#":
-                layers["rock"].append(square)
-            elif word in LAYERS:
-                layers[LAYERS[word]].append(square)
-            elif word in EXITS:
-                layers[EXITS[word]].append(square)
-            elif word != ".":
-                places[word] = square
-            column += 1
-    exits = tuple((player, tuple(layers[player])) for player in EXITS.values() if layers[player])
-    board = Board(
-        grid=Grid(columns, len(rows), tuple(layers["rock"]), tuple(sorted(walls))),
-        exits=exits,
-        **{name: tuple(layers[name]) for name in LAYERS.values()},
-    )
-    return board, places
+    read = read_drawing(dedent(drawing), marks=ascii_uppercase)
+    exits = tuple((player, read.squares(mark)) for mark, player in EXITS.items() if read.squares(mark))
+    places = {mark: square for square, mark in read.marks.items() if mark.isupper() and mark not in ("S", *EXITS)}
+    return msgspec.structs.replace(read.board(), exits=exits), places
 
 
 class Ready:
