@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from escarmouche.kernel import Roll, Step
+from escarmouche.kernel import Choose, Roll, Step
 from escarmouche.kernel.effects import Breakdown, benders, breakdown, note
 from escarmouche.rulebooks.ddm import melee, ranged
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
@@ -42,7 +42,7 @@ class Blow(Step, frozen=True):
         if attacker.at is None or battle[self.strike.target].at is None:
             return
         mark(attacker, self.strike)
-        strike = redirected(battle, await declare(battle, attacker, self.strike))
+        strike = await declare(battle, attacker, await redirected(battle, self.strike))
         target = battle[strike.target]
         result = await roll(battle, attacker, target, strike)
         if reacted_to(battle, attacker, target):
@@ -60,7 +60,8 @@ class AfterHit(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         attacker, target = battle[self.strike.attacker], battle[self.strike.target]
-        await moment(battle, attacker, Bender.on_hit, target, self.strike, self.taken)
+        if attacker.at is not None:
+            await moment(battle, attacker, Bender.on_hit, target, self.strike, self.taken)
 
 
 class AfterBlow(Step, frozen=True):
@@ -95,21 +96,27 @@ def mark(attacker: Creature, strike: Strike) -> None:
         attacker.spent = (*attacker.spent, f"{strike.sort}/{strike.index}")
 
 
+async def redirected(battle: Battle, strike: Strike) -> Strike:
+    """The attack at whom it really hits; if several draw it to themselves the player of its target chooses."""
+    takers: dict[str, str] = {}
+    for bearer, effect in battle.bearers("redirects"):
+        assert isinstance(effect, Bender)
+        if effect.redirects(False, battle, bearer, strike):
+            takers[bearer.id] = effect.rule
+    if not takers:
+        return strike
+    about = {"attacker": strike.attacker, "target": strike.target}
+    rule = next(iter(takers.values()))
+    taker = await Choose(battle[strike.target].side, rule, {one: one for one in takers}, about=about)
+    return msgspec.structs.replace(strike, target=taker, aimed=strike.target)
+
+
 async def declare(battle: Battle, attacker: Creature, strike: Strike) -> Strike:
     """The attack with what is declared before the roll; its boxes are marked even if it misses. [ddm.core.limited-use]"""
     for effect in benders(in_force(battle, attacker)).get("declares", ()):
         assert isinstance(effect, Bender)
         if await effect.declares(battle, attacker, strike):
-            strike = msgspec.structs.replace(strike, declared=(*strike.declared, effect.data.name))
-    return strike
-
-
-def redirected(battle: Battle, strike: Strike) -> Strike:
-    """The attack at whom it really hits."""
-    for bearer, effect in battle.bearers("redirects"):
-        assert isinstance(effect, Bender)
-        if (other := effect.redirects("", battle, bearer, strike)) and other != strike.target:
-            return msgspec.structs.replace(strike, target=other)
+            strike = msgspec.structs.replace(strike, declared=(*strike.declared, effect.key))
     return strike
 
 
@@ -201,7 +208,7 @@ def armor_class(battle: Battle, attacker: Creature, target: Creature, strike: St
         if melee.covered_in_melee(battle, attacker, target):
             armor = note("ddm.melee.cover", armor, armor + ranged.COVER)
     else:
-        if ranged.covered_from_afar(battle, attacker, target):
+        if ranged.covered_from_afar(battle, attacker, battle[strike.aimed or strike.target]):
             armor = note("ddm.ranged.cover", armor, armor + ranged.COVER)
         if not bent(battle, attacker, Bender.spares_melee, False, strike) and ranged.hampered(battle, attacker, target):
             armor = note("ddm.ranged.into-melee", armor, armor + ranged.IN_MELEE)
@@ -261,7 +268,8 @@ async def land(battle: Battle, attacker: Creature, target: Creature, strike: Str
     parts = dealt(battle, attacker, target, strike, result)
     magical = is_magical(battle, attacker, strike)
     amount = taken(battle, target, parts, attack=True, magical=magical)
-    battle.then(AfterHit(strike, max(0, amount)))
+    if "on_hit" in benders(in_force(battle, attacker)):
+        battle.then(AfterHit(strike, max(0, amount)))
     await suffer(battle, target, parts, attacker.id, strike=strike, fixed=amount)
 
 
@@ -277,11 +285,17 @@ def is_magical(battle: Battle, attacker: Creature, strike: Strike) -> bool:
 def dealt(battle: Battle, attacker: Creature, target: Creature, strike: Strike, result: Result) -> tuple[Extra, ...]:
     """The damage of a hit, part by part: a critical doubles the base and no bonus; so does a blow at the helpless.
 
-    [ddm.damage.bonus] [ddm.term.double-damage] [ddm.attack.critical-immune] Bonuses have the type of the base damage.
-    [ddm.term.damage.bonus-type]
+    [ddm.damage.bonus] [ddm.term.double-damage] [ddm.attack.critical-immune] A penalty takes nothing from damage of
+    another type.
     """
     attack = attack_of(battle, strike)
     critical = result == "critical" and not immune(battle, target, "critical hits")
-    base = Extra(attack.damage * (2 if critical or result == "automatic" else 1), attack.type)
-    bonuses = bent(battle, attacker, Bender.damage, attack.extra, strike)
-    return (base, *bonuses)
+    amounts = {attack.type: attack.damage * (2 if critical or result == "automatic" else 1)}
+    for bonus in bent(battle, attacker, Bender.damage, attack.extra, strike):
+        amounts[bonus.type] = amounts.get(bonus.type, 0) + bonus.amount
+    return tuple(Extra(max(0, amount), type) for type, amount in amounts.items())
+
+
+def bonus_damage(battle: Battle, strike: Strike, amount: int) -> Extra:
+    """Damage that an ability adds to an attack: of the type of its base damage. [ddm.term.damage.bonus-type]"""
+    return Extra(amount, attack_of(battle, strike).type)

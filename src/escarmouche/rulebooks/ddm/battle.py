@@ -19,8 +19,9 @@ K = TypeVar("K")
 Mode = Literal["", "walk", "fly", "burrow"]
 """The way in which a creature moves."""
 
-Fate = Literal["", "destroyed", "fled"]
-"""How a creature was eliminated. [ddm.term.eliminated]"""
+Fate = Literal["", "destroyed", "fled", "lost"]
+"""How a creature was eliminated: destroyed, gone from the grid by routing, or lost with another that it depends on.
+[ddm.term.eliminated]"""
 
 
 class Creature(msgspec.Struct):
@@ -88,8 +89,10 @@ class Turn(msgspec.Struct):
     """What the creature whose turn it is has done so far.
 
     ``speed``: squares it may move and still attack. ``used``: squares of movement used; ``parity``: whether its next
-    diagonal counts 2. ``moved``: how often it has moved, before and after its attacks. ``attacks``: those it has made, as
-    ``"melee/0"``. ``charging`` and ``rushing``: the enemy. ``seen``: the enemies it saw when the turn began.
+    diagonal counts 2. ``strides``: steps made; ``used_before``: squares used before its first attack. ``attacks``: those it
+    has made, as ``"melee/0"``; ``replaced``: the kind of what it has done instead of attacking (``spell``, ``breath``,
+    ``ability`` and so on). ``charging`` and ``rushing``: the enemy. ``seen``: the enemies it saw when the turn began.
+    ``single``: it may not make more than one attack.
     """
 
     creature: str
@@ -172,8 +175,8 @@ class Battle(State, kw_only=True):
         teams, side = self.teams, creature.controller or creature.warband
         if not teams:
             return [c for c in self.creatures.values() if c.at is not None and (c.controller or c.warband) != side]
-        team = teams[side]
-        return [c for c in self.creatures.values() if c.at is not None and teams[c.side] != team]
+        team = self.team(side)
+        return [c for c in self.creatures.values() if c.at is not None and self.team(c.side) != team]
 
     def allies(self, creature: Creature) -> list[Creature]:
         """The other creatures on the grid of its own warband and its teammates'. [ddm.term.ally]"""
@@ -267,19 +270,38 @@ class Battle(State, kw_only=True):
     def gain(
         self, creature: Creature, name: str, parameter: Parameter = None, *, source: str = "", until: str | None = None
     ) -> None:
-        """Puts an effect in force. Whether the creature may be immune is asked before; see ``conditions.py``."""
-        creature.effects = kernel_effects.gain(creature.effects, InForce(name, parameter, source, until))
+        """Puts an effect in force. Whether the creature may be immune is asked before; see ``conditions.py``.
+
+        ``source``: of a modifier, what it comes from (a spell, whatever its version, an ability): modifiers of several
+        sources add up, one of the same source does not add to itself. [ddm.term.stacking]
+        """
+        new = InForce(name, parameter, source, until)
+        twins = [one for one in creature.effects if source and (one.name, one.source) == (name, source)]
+        if twins and kernel_effects.behaviour(name).stacking == "adds":
+            rest = Effects(tuple(one for one in creature.effects if one not in twins))
+            creature.effects = kernel_effects.gain(rest, max(*twins, new, key=_strength))
+        else:
+            creature.effects = kernel_effects.gain(creature.effects, new)
         self.changed()
 
     def lose(self, creature: Creature, name: str) -> None:
         """Ends the effects of this name."""
-        creature.effects = kernel_effects.lose(creature.effects, name)
-        self.changed()
+        self._now(creature, kernel_effects.lose(creature.effects, name))
 
     def expire(self, creature: Creature, moment: str) -> None:
         """Ends every effect on a creature that lasts until ``moment``."""
-        creature.effects = kernel_effects.expire(creature.effects, moment)
-        self.changed()
+        self._now(creature, kernel_effects.expire(creature.effects, moment))
+
+    def drop(self, creature: Creature, unwanted: Callable[[InForce], bool]) -> None:
+        """Ends every effect on a creature that is ``unwanted``."""
+        kept = tuple(item for item in creature.effects if not unwanted(item))
+        if len(kept) < len(creature.effects.items):
+            self._now(creature, Effects(kept))
+
+    def _now(self, creature: Creature, effects: Effects) -> None:
+        if effects is not creature.effects:
+            creature.effects = effects
+            self.changed()
 
     def bearers(self, hook: str) -> tuple[tuple[Creature, Effect], ...]:
         """Everybody on the grid whose effects bend a hook, with the effect: for auras and moments that all may share."""
@@ -299,3 +321,8 @@ class Battle(State, kw_only=True):
             return False
         self.done = (*self.done, what)
         return True
+
+
+def _strength(modifier: InForce) -> tuple[int, bool]:
+    """Which of two modifiers from one source counts: the greater; of two as great, the one that stays."""
+    return abs(int(modifier.parameter or 0)), modifier.until is None

@@ -54,8 +54,11 @@ async def suffer(
 ) -> int:
     """Deals damage to a creature, and gives what it has taken. ``by``: the creature that deals it, ``""`` for none.
 
-    ``fixed``: what it takes in all, where that has been worked out already. [ddm.damage.apply]
+    ``fixed``: what it takes in all, where that has been worked out already. [ddm.damage.apply] Nothing more happens to one
+    whose hit points are used up already.
     """
+    if target.hp <= 0:
+        return 0
     amount = taken(battle, target, parts, attack=strike is not None, magical=magical) if fixed is None else fixed
     if amount < 0:
         heal(battle, target, -amount)
@@ -138,4 +141,3 @@ def gain_hit_points(battle: Battle, target: Creature, amount: int, rule: str) ->
 def wounded(creature: Creature) -> bool:
     """Whether its hit points are below its starting total. [ddm.condition.wounded]"""
     return creature.hp < creature.card.hp
-

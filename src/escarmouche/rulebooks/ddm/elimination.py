@@ -8,6 +8,7 @@ from escarmouche.kernel import Step
 from escarmouche.kernel.effects import benders
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import Eliminated, Scored
+from escarmouche.rulebooks.ddm.force import in_force
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.scoring import judge, opponents, value
 from escarmouche.rulebooks.ddm.strikes import Strike
@@ -36,7 +37,7 @@ class Eliminate(Step, frozen=True):
         score(battle, victim, self.by)
         if self.by and self.how == "destroyed":
             killer = battle[self.by]
-            for effect in benders(killer.effects).get("on_kill", ()):
+            for effect in benders(in_force(battle, killer)).get("on_kill", ()):
                 assert isinstance(effect, Bender)
                 await effect.on_kill(battle, killer, victim, self.strike)
         for bearer, effect in battle.bearers("on_elimination"):

@@ -18,7 +18,7 @@ from typing import ClassVar
 
 from escarmouche.kernel import Effect, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
-from escarmouche.rulebooks.ddm.cards import Extra, Power
+from escarmouche.rulebooks.ddm.cards import Extra, Order, Power
 from escarmouche.rulebooks.ddm.strikes import Strike
 from escarmouche.table.grid import Square, Squares
 
@@ -38,6 +38,11 @@ class Bender(Effect):
     def words(self) -> tuple[str, ...]:
         """The parts of the parameter of an ability that has several: ``"10/16"``."""
         return tuple(str(self.data.parameter).split("/")) if self.data.parameter is not None else ()
+
+    @property
+    def key(self) -> str:
+        """What it is called where its uses are marked, and where it is declared: its name and its parameter."""
+        return self.data.name if self.data.parameter is None else f"{self.data.name}/{self.data.parameter}"
 
     # -- what it is ----------------------------------------------------------------------------------------------------
 
@@ -126,6 +131,14 @@ class Bender(Effect):
 
     def commanded(self, value: bool, battle: Battle, bearer: Creature) -> bool:
         """Whether it is under command, after all commanders are counted."""
+        return value
+
+    def follows(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether it is a follower, whom the friendly effects of commanders touch: none that is a commander itself."""
+        return value
+
+    def gives(self, value: tuple[Order, ...], battle: Battle, bearer: Creature) -> tuple[Order, ...]:
+        """The commander effects that it has to give."""
         return value
 
     def heeds(self, value: bool, battle: Battle, bearer: Creature, commander: Creature) -> bool:
@@ -224,10 +237,6 @@ class Bender(Effect):
         """Whether the target of its ranged attack gets nothing for being in melee."""
         return value
 
-    def flanked(self, value: bool, battle: Battle, bearer: Creature, strike: Strike) -> bool:
-        """Whether it can be flanked."""
-        return value
-
     # -- moving --------------------------------------------------------------------------------------------------------
 
     def modes(self, value: tuple[Mode, ...], battle: Battle, bearer: Creature) -> tuple[Mode, ...]:
@@ -266,12 +275,23 @@ class Bender(Effect):
         """The steps of its charge: the movement, and the blow."""
         return value
 
+    def movement_left(self, value: int, battle: Battle, bearer: Creature, mode: Mode) -> int:
+        """The squares of movement that it has left in its turn."""
+        return value
+
     def splits_move(self, value: bool, battle: Battle, bearer: Creature) -> bool:
         """Whether it may move, attack, and move again with what is left of its speed."""
         return value
 
     def steps_aside(self, value: bool, battle: Battle, bearer: Creature) -> bool:
         """Whether the movement that it has made in this turn does not count against making all its attacks."""
+        return value
+
+    def combines(self, value: bool, battle: Battle, bearer: Creature, sort: str) -> bool:
+        """Whether it may do something after its attacks of another sort, or after what replaced them.
+
+        ``sort``: ``melee``, ``ranged``, or the kind of a power (``breath``, ``spell`` and so on).
+        """
         return value
 
     async def on_move(self, battle: Battle, bearer: Creature) -> None:
@@ -282,12 +302,12 @@ class Bender(Effect):
 
     # -- attacks -------------------------------------------------------------------------------------------------------
 
-    def redirects(self, value: str, battle: Battle, bearer: Creature, strike: Strike) -> str:
-        """Whom an attack hits instead of its target (the bearer is anybody on the grid); ``""``: the target."""
+    def redirects(self, value: bool, battle: Battle, bearer: Creature, strike: Strike) -> bool:
+        """Whether an attack hits the bearer, who is anybody on the grid, instead of its target."""
         return value
 
     async def declares(self, battle: Battle, bearer: Creature, strike: Strike) -> bool:
-        """Whether its player uses the effect with an attack that is about to be rolled; a limited one marks its box."""
+        """Whether its player uses the effect with an attack that is about to be rolled; the effect marks its box itself."""
         return False
 
     async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
@@ -329,11 +349,12 @@ class Bender(Effect):
     async def on_elimination(self, battle: Battle, bearer: Creature, victim: Creature) -> None:
         """Another creature, anybody's, is out of the game (the bearer is anybody on the grid)."""
 
-    async def before_morale(self, battle: Battle, bearer: Creature, tester: Creature) -> None:
-        """A creature is about to make a morale save (the bearer is anybody on the grid)."""
+    async def before_morale(self, battle: Battle, bearer: Creature) -> None:
+        """It is about to make a morale save, one to rally too."""
 
-    async def on_morale_failed(self, battle: Battle, bearer: Creature, by: str) -> None:
-        """It has failed a morale save, and is about to rout."""
+    def breaks(self, value: tuple[Step, ...], battle: Battle, bearer: Creature, by: str) -> tuple[Step, ...]:
+        """What follows when it fails a morale save: it routs, or (if it tried to rally) flees on."""
+        return value
 
     # -- spells --------------------------------------------------------------------------------------------------------
 

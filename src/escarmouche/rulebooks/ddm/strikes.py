@@ -18,7 +18,8 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
 
     ``index``: of the attack on its card, ``-1`` for one that an ability brings, whose values are ``bonus`` and ``damage``.
     ``occasion``: ``""`` in its own turn, or why it may strike besides: ``opportunity``, ``charge``, ``free``. ``declared``:
-    the limited abilities that are used with it (names of effects), declared before the roll. [ddm.core.limited-use]
+    what is used with it and had to be declared before the roll (keys of effects). ``aimed``: at whom, if a rule makes it hit
+    another.
     """
 
     attacker: str
@@ -27,6 +28,7 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
     index: int
     occasion: str = ""
     declared: tuple[str, ...] = ()
+    aimed: str = ""
     bonus: int = 0
     damage: int = 0
 

@@ -196,7 +196,13 @@ def movement_left(battle: Battle, creature: Creature, mode: Mode) -> int:
     ):
         return 0
     own = speed(battle, creature, mode)
-    acts = len(turn.attacks) + bool(turn.replaced)
+    return bent(battle, creature, Bender.movement_left, _movement_left(battle, creature, own), mode)
+
+
+def _movement_left(battle: Battle, creature: Creature, own: int) -> int:
+    turn = battle.turn
+    assert turn is not None
+    acts = len(done_so_far(turn))
     if not acts:
         return 2 * own - turn.used
     if acts > 1 or (turn.used_before and not bent(battle, creature, Bender.splits_move, False)):
@@ -204,11 +210,17 @@ def movement_left(battle: Battle, creature: Creature, mode: Mode) -> int:
     return own - turn.used
 
 
+def done_so_far(turn: Turn) -> list[str]:
+    """What a creature has done in its turn besides moving: the sort of each attack, the kind of what replaced them."""
+    attacks = [attack.partition("/")[0] for attack in turn.attacks]
+    return [*attacks, turn.replaced] if turn.replaced else attacks
+
+
 def move(battle: Battle, creature: Creature, mode: Mode, limit: int) -> Move:
     """The question where a creature goes."""
     turn = battle.turn
     assert turn is not None
-    alone = not turn.used and not turn.attacks and not turn.replaced
+    alone = not turn.used and not done_so_far(turn)
     return Move(battle, creature, mode, limit, turn.parity, alone=alone)
 
 
@@ -234,7 +246,7 @@ def assaults(battle: Battle, creature: Creature) -> Actions:
     """The charge, and for whoever is out of command the rush: each is a whole turn."""
     turn = battle.turn
     assert turn is not None
-    if turn.used or turn.attacks or turn.replaced or not may_attack(battle, creature, "melee"):
+    if turn.used or done_so_far(turn) or not may_attack(battle, creature, "melee"):
         return {}
     if not turn.seen or not bent(battle, creature, Bender.may_move, True):
         return {}
@@ -260,13 +272,37 @@ def may_attack(battle: Battle, creature: Creature, sort: str) -> bool:
     """
     turn = battle.turn
     assert turn is not None
-    if turn.replaced or not bent(battle, creature, Bender.may_attack, True, sort):
+    if not bent(battle, creature, Bender.may_attack, True, sort):
         return False
-    if not turn.attacks:
+    done = done_so_far(turn)
+    if not done:
         return turn.used <= speed(battle, creature, turn.mode or "walk")
-    if turn.single or not turn.attacks[-1].startswith(sort):
+    if turn.single or (turn.used and not bent(battle, creature, Bender.steps_aside, False)):
         return False
-    return not turn.used or bent(battle, creature, Bender.steps_aside, False)
+    return all(one == sort for one in done) or bent(battle, creature, Bender.combines, False, sort)
+
+
+def may_replace(battle: Battle, creature: Creature, kind: str = "ability") -> bool:
+    """Whether a creature may do something of a kind (``spell``, ``breath`` ...) now, instead of all attacks of its turn.
+
+    Wherever it might attack, if it has not attacked yet, nor done the like; not in a charge or a rush.
+    [ddm.ability.general.replaces-attacks] [ddm.ability.general.own-turn]
+    """
+    turn = battle.turn
+    if turn is None or turn.creature != creature.id or turn.charging or turn.rushing:
+        return False
+    if not done_so_far(turn):
+        return turn.used <= speed(battle, creature, turn.mode or "walk")
+    return not turn.used and bent(battle, creature, Bender.combines, False, kind)
+
+
+def replace_attacks(battle: Battle, kind: str = "ability") -> None:
+    """What the creature whose turn it is does now takes the place of its attacks."""
+    turn = battle.turn
+    assert turn is not None
+    if not done_so_far(turn):
+        turn.used_before = turn.used
+    turn.replaced = kind
 
 
 def melee_attacks(battle: Battle, creature: Creature) -> Actions:
@@ -316,7 +352,7 @@ class OwnBlow(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         turn = battle.turn
         assert turn is not None
-        if not turn.attacks:
+        if not done_so_far(turn):
             turn.used_before = turn.used
         turn.attacks = (*turn.attacks, f"{self.strike.sort}/{self.strike.index}")
         battle.then(Blow(self.strike))

@@ -1,0 +1,123 @@
+"""Modifiers: what spells, abilities and commander effects add to a statistic, or take from it. [ddm.term.gains]
+
+Those from several sources add up; see ``Battle.gain`` for one source, and ``force.py`` for commander effects.
+"""
+
+from __future__ import annotations
+
+from escarmouche.rulebooks.ddm.attacks import bonus_damage
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.cards import Extra
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.strikes import Strike
+
+
+class Attack(Bender, name="ddm.term.gains#attack"):
+    """Attack +n: melee and ranged attacks. [ddm.term.attack-stat]"""
+
+    __slots__ = ()
+
+    stacking = "adds"
+
+    def attack(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
+        return value + self.number
+
+
+class MeleeAttack(Bender, name="ddm.term.gains#melee-attack"):
+    """Melee attack +n. [ddm.term.melee-attack-stat]"""
+
+    __slots__ = ()
+
+    stacking = "adds"
+
+    def attack(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
+        return value + self.number if strike.melee else value
+
+
+class RangedAttack(Bender, name="ddm.term.gains#ranged-attack"):
+    """Ranged attack +n. [ddm.term.ranged-attack-stat]"""
+
+    __slots__ = ()
+
+    stacking = "adds"
+
+    def attack(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
+        return value if strike.melee else value + self.number
+
+
+class ArmorClass(Bender, name="ddm.term.gains#ac"):
+    """AC +n."""
+
+    __slots__ = ()
+
+    stacking = "adds"
+
+    def armor_class(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
+        return value + self.number
+
+
+class Save(Bender, name="ddm.term.gains#save"):
+    """Save +n: morale saves too."""
+
+    __slots__ = ()
+
+    stacking = "adds"
+
+    def save(self, value: int, battle: Battle, bearer: Creature) -> int:
+        return value + self.number
+
+
+class Morale(Bender, name="ddm.term.gains#morale"):
+    """Morale save +n."""
+
+    __slots__ = ()
+
+    stacking = "adds"
+
+    def morale(self, value: int, battle: Battle, bearer: Creature) -> int:
+        return value + self.number
+
+
+class Speed(Bender, name="ddm.term.gains#speed"):
+    """Speed +n, in squares, however it moves."""
+
+    __slots__ = ()
+
+    stacking = "adds"
+
+    def speed(self, value: int, battle: Battle, bearer: Creature, mode: Mode) -> int:
+        return max(0, value + self.number)
+
+
+class MeleeDamage(Bender, name="ddm.term.gains#melee-damage"):
+    """Melee damage +n."""
+
+    __slots__ = ()
+
+    stacking = "adds"
+
+    def damage(self, value: tuple[Extra, ...], battle: Battle, bearer: Creature, strike: Strike) -> tuple[Extra, ...]:
+        return (*value, bonus_damage(battle, strike, self.number)) if strike.melee else value
+
+
+class RangedDamage(Bender, name="ddm.term.gains#ranged-damage"):
+    """Ranged damage +n."""
+
+    __slots__ = ()
+
+    stacking = "adds"
+
+    def damage(self, value: tuple[Extra, ...], battle: Battle, bearer: Creature, strike: Strike) -> tuple[Extra, ...]:
+        return value if strike.melee else (*value, bonus_damage(battle, strike, self.number))
+
+
+class NoAttacks(Bender, name="ddm.term.gains#no-attacks"):
+    """It makes no melee and no ranged attacks, in its turn or out of it."""
+
+    __slots__ = ()
+
+    def may_attack(self, value: bool, battle: Battle, bearer: Creature, sort: str) -> bool:
+        return False
+
+    def may_react(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        return False
