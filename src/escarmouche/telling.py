@@ -62,6 +62,10 @@ class Teller(Generic[S]):
         """The id of who throws dice: the player, if no model does."""
         return player
 
+    def own_facts(self, ask: Ask[Any]) -> Mapping[str, Any]:
+        """Facts of a question that nobody is told but who is asked; none, where nothing is said."""
+        return {}
+
     def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
         """The words for a roll of which more is to be said than what the dice show."""
         return None
@@ -206,7 +210,8 @@ class Teller(Generic[S]):
         key = question_key(ask.rule)
         if not known(key):
             return message(f"{self.book}-question", what=what)
-        return Message(key, self.facts_told(state, {"player": ask.player, **ask.about}))
+        facts = {"player": ask.player, **ask.about, **self.own_facts(ask)}
+        return Message(key, self.facts_told(state, facts))
 
     def option(self, state: S, ask: Ask[Any], answer: Any) -> Message | str:
         """The words for one plain answer: an option of a choice, a placement."""

@@ -8,14 +8,14 @@ import msgspec
 import pytest
 from tests.c2.arena import OFFERED, Arena
 
-from escarmouche.kernel import Game, IllegalAnswer
+from escarmouche.kernel import Choose, Chosen, Game, IllegalAnswer
 from escarmouche.rulebooks.c2.approach import Approach, Deployment
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options
 from escarmouche.rulebooks.c2.battlefields import KINDS
 from escarmouche.rulebooks.c2.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
 from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, Deployed
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.story import question
+from escarmouche.rulebooks.c2.story import names, question
 from escarmouche.table import CM, Piece, Pose
 from escarmouche.texts import Texts
 
@@ -190,6 +190,21 @@ def test_a_card_kept_is_not_shown_to_the_enemy(four: Arena) -> None:
     assert "card-a" not in str(game.transcript("blue"))
     assert "card-a" in str(game.transcript("red"))
     assert four.told(CardKept)
+
+
+def test_the_card_drawn_is_named_to_who_may_keep_it_and_to_nobody_else(four: Arena) -> None:
+    game = four.game(Approach(), dice=[5, 3, 1, 3])
+    ask = game.request
+    assert isinstance(ask, Choose)
+    assert ask.rule == RESERVE
+    drawn = names(game.state)["card-a"]
+    for language in ("en", "fr"):
+        tell = Texts(language).tell
+        assert tell(drawn) in tell(question(game.view("red").state, ask))
+    game.answer("play")
+    shown = [told.event for told in game.story if isinstance(told.event, Chosen)]
+    assert shown
+    assert "card-a" not in str(shown)
 
 
 @pytest.mark.rule("c2.approach.draw")

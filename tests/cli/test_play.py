@@ -20,7 +20,8 @@ import pytest
 from escarmouche.kernel.journal import load
 
 Run = Callable[..., Any]
-GAME = ("--armies", "lions-80", "orques-80", "--battlefield", "open-field", "--turns", "1", "--seed", "4")
+FIELD = ("--armies", "lions-80", "orques-80", "--battlefield", "open-field", "--turns", "1", "--seed", "4")
+GAME = (*FIELD, "--against", "random")
 
 
 @pytest.fixture
@@ -39,6 +40,15 @@ def test_a_game_is_played_to_its_end_with_enter_alone(typing: Run) -> None:
     assert (ran.code, ran.err) == (0, "")
     assert "Winner" in ran.out
     assert "Turn 1: melee" in ran.out
+
+
+def test_who_names_no_opponent_plays_against_the_tactician(typing: Run, tmp_path: Path) -> None:
+    journals = []
+    for options in (FIELD, (*FIELD, "--against", "tactician"), GAME):
+        typing("", "", "", "quit", options=options)
+        journals.append((tmp_path / "game.journal").read_text())
+    usual, tactician, random = journals
+    assert usual == tactician != random
 
 
 def test_the_table_is_drawn_with_everybody_on_it(typing: Run) -> None:

@@ -22,7 +22,7 @@ from escarmouche.players.terminal import Leave, Terminal, Undo
 from escarmouche.rulebooks import Book, book
 from escarmouche.texts import message
 
-USUAL_OPPONENT: Final = "random"
+USUAL_OPPONENT: Final = "tactician"
 
 ORDINARY_DIE: Final = 6
 """The dice that people have at hand; with others, the program throws."""

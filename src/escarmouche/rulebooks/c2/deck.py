@@ -62,6 +62,16 @@ class PlayReserves(Step, frozen=True):
             battle.then(PROCEDURES[battle.phase].play(self.side, cards), PlayReserves(self.side))
 
 
+class PlayOrReserve(Choose[bool]):
+    """Whether one keeps a card of one's own in reserve. Which it is stands in no fact that others are told."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, side: str, rule: str, card: str) -> None:
+        super().__init__(side, rule, {"play": False, "reserve": True}, default="play", about={"drawn": True})
+        self.card = card
+
+
 class DrawCard(Step, frozen=True):
     """Draws the top card. One's own may be kept in reserve; an enemy's must be played by its owner at once.
 
@@ -78,7 +88,7 @@ class DrawCard(Step, frozen=True):
         owner = battle.cards[card].side
         if owner == self.side:
             battle.tell(lambda: CardSeen(side=owner, card=card, seen_by=(owner,)))
-        kept = owner == self.side and await self.keeps(battle)
+        kept = owner == self.side and await self.keeps(battle, card)
         # Not before: while its owner thinks, a pile without the card would show the enemy which one it is.
         battle.deck = tuple(other for other in battle.deck if other != card)
         if kept:
@@ -90,13 +100,11 @@ class DrawCard(Step, frozen=True):
         along = await choose_reserves(battle, owner) if procedure.together else ()
         battle.then(procedure.play(owner, (card, *along)))
 
-    async def keeps(self, battle: Battle) -> bool:
+    async def keeps(self, battle: Battle, card: str) -> bool:
         """Whether the player keeps his own card in reserve; only while he has a slot free."""
         if battle.held[self.side] >= reserve_limit(battle, self.side):
             return False
-        options = {"play": False, "reserve": True}
-        rule = PROCEDURES[battle.phase].reserve
-        return await Choose(self.side, rule, options, default="play", about={"drawn": True})
+        return await PlayOrReserve(self.side, PROCEDURES[battle.phase].reserve, card)
 
     async def play_a_reserve(self, battle: Battle) -> None:
         """Drawing from an empty pile: a reserve card must be played instead; who has none passes."""

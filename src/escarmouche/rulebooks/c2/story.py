@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Final
 
-from escarmouche.kernel import Breakdown, Rolled
+from escarmouche.kernel import Ask, Breakdown, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.c2.battlefields import terrain_of
+from escarmouche.rulebooks.c2.deck import PlayOrReserve
 from escarmouche.rulebooks.c2.dice import SIX
 from escarmouche.rulebooks.c2.skill_names import Skill
 from escarmouche.table import Piece, Pose, to_cm
@@ -84,6 +85,10 @@ class BattleTeller(Teller[Battle]):
         """The figure whose roll it is; of a wound roll the one who has hit, or else the player."""
         figure = about["by"] if "by" in about else about.get("fighter")
         return str(figure or player)
+
+    def own_facts(self, ask: Ask[Any]) -> Mapping[str, Any]:
+        """The card just drawn, to who may keep it."""
+        return {"card": ask.card} if isinstance(ask, PlayOrReserve) else {}
 
     def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
         """What a throw comes to where the facts of the roll tell: a score, a difficulty."""

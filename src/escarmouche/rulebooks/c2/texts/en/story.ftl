@@ -64,14 +64,14 @@ c2-told-ended = { $winner ->
 c2-dice-six = { $rolling }: throw the six again ({ $die } so far)?
 c2-approach-placement = Where is { $fighter } deployed?
 c2-approach-reserve = { $drawn ->
-    [yes] Play it, or keep it in reserve?
+    [yes] { $card }: play it, or keep it in reserve?
    *[no] A reserve card to play?
 }
     .play = play it
     .reserve = keep it in reserve
 c2-approach-empty-deck = The pile is empty: which reserve card is played?
 c2-move-reserve = { $drawn ->
-    [yes] Play it, or keep it in reserve?
+    [yes] { $card }: play it, or keep it in reserve?
    *[no] A reserve card to play?
 }
     .play = activate it now

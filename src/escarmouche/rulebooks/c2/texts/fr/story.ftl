@@ -64,14 +64,14 @@ c2-told-ended = { $winner ->
 c2-dice-six = { $rolling } : relancer le 6 ({ $die } jusqu'ici) ?
 c2-approach-placement = Où se déploie { $fighter } ?
 c2-approach-reserve = { $drawn ->
-    [yes] La jouer, ou la garder en Réserve ?
+    [yes] { $card } : jouer cette carte, ou la garder en Réserve ?
    *[no] Une carte de Réserve à jouer ?
 }
     .play = la jouer
     .reserve = la garder en Réserve
 c2-approach-empty-deck = La pioche est vide : quelle carte de Réserve jouer ?
 c2-move-reserve = { $drawn ->
-    [yes] La jouer, ou la garder en Réserve ?
+    [yes] { $card } : jouer cette carte, ou la garder en Réserve ?
    *[no] Une carte de Réserve à jouer ?
 }
     .play = l'activer maintenant
