@@ -15,15 +15,17 @@ from escarmouche.rulebooks.ddm.strikes import Strike
 
 
 class Eliminate(Step, frozen=True):
-    """A creature leaves the game: destroyed, or by the exit while it routs. ``by``: the creature that did it.
+    """A creature leaves the game: destroyed, by the exit while it routs, or lost with another that it depends on.
 
+    ``by``: the creature that did it; ``scorer``: the player who scores it though no creature of his did it.
     [ddm.term.eliminated] [ddm.scenario.standard.elimination]
     """
 
     creature: str
-    how: Literal["destroyed", "fled"]
+    how: Literal["destroyed", "fled", "lost"]
     by: str = ""
     strike: Strike | None = None
+    scorer: str = ""
 
     async def run(self, battle: Battle) -> None:
         victim = battle[self.creature]
@@ -34,7 +36,7 @@ class Eliminate(Step, frozen=True):
         battle.tell(
             lambda: Eliminated(creature=victim.id, how=self.how, by=self.by, at=at, rules=("ddm.term.eliminated",))
         )
-        score(battle, victim, self.by)
+        score(battle, victim, self.scorer or (battle[self.by].side if self.by else ""))
         if self.by and self.how == "destroyed":
             killer = battle[self.by]
             for effect in benders(in_force(battle, killer)).get("on_kill", ()):
@@ -47,21 +49,31 @@ class Eliminate(Step, frozen=True):
         judge(battle)
 
 
-def score(battle: Battle, victim: Creature, by: str) -> None:
-    """The player whose creature eliminated it gets its cost in victory points.
+def score(battle: Battle, victim: Creature, player: str) -> None:
+    """The player whose creature eliminated it gets its cost in victory points; an opponent who had control of it gets them
+    before all others.
 
     [ddm.scenario.standard.victory-points] [ddm.card.cost] Of one that was eliminated by its own side, or by nobody, its
     opponents share them equally, rounded down. [ddm.scenario.standard.own-creatures]
     """
-    points = value(victim)
-    player = battle[by].side if by else ""
-    if player and battle.team(player) != battle.team(victim.warband):
-        victim.slain_by = player
-        award(battle, player, points)
+    scorer = victim.controller or player
+    victim.slain_by = scorer if scorer and battle.team(scorer) != battle.team(victim.warband) else ""
+    _award_for(battle, victim, value(victim))
+
+
+def give_back(battle: Battle, victim: Creature) -> None:
+    """Takes back the points for a creature that is in the game again. [ddm.term.destroy]"""
+    _award_for(battle, victim, -value(victim))
+    victim.slain_by = ""
+
+
+def _award_for(battle: Battle, victim: Creature, points: int) -> None:
+    if victim.slain_by:
+        award(battle, victim.slain_by, points)
         return
     sharing = opponents(battle, victim.warband)
     for player in sharing:
-        award(battle, player, points // len(sharing), shared=True)
+        award(battle, player, (points // len(sharing) if points > 0 else -(-points // len(sharing))), shared=True)
 
 
 def award(battle: Battle, player: str, points: int, *, shared: bool = False) -> None:

@@ -18,6 +18,8 @@ from escarmouche.rulebooks.ddm.saves import save_bonus, throw
 DC: Final = 20
 SAVE: Final = "ddm.morale.roll"
 RALLY: Final = "ddm.rout.rally"
+MORALE_SAVE: Final = "morale save"
+"""Until when an effect lasts that is for one morale save."""
 
 
 class MoraleSave(Step, frozen=True):
@@ -35,12 +37,8 @@ class MoraleSave(Step, frozen=True):
         creature = battle[self.creature]
         if creature.at is None or creature.routing:
             return
-        if await steadfast(battle, creature, SAVE, shaken=self.shaken):
-            return
-        await moment(battle, creature, Bender.on_morale_failed, self.by)
-        if creature.at is not None:
+        if not await steadfast(battle, creature, SAVE, Rout(creature.id, self.by), self.by, shaken=self.shaken):
             creature.shaken = self.shaken
-            battle.then(Rout(creature.id, self.by))
 
 
 class Rout(Step, frozen=True):
@@ -60,17 +58,23 @@ class Rout(Step, frozen=True):
         battle.then(Flee(creature.id))
 
 
-async def steadfast(battle: Battle, creature: Creature, rule: str, *, shaken: bool = False) -> bool:
-    """A morale save. The fearless never fail one, unless they are turned."""
-    for bearer, effect in battle.bearers("before_morale"):
-        assert isinstance(effect, Bender)
-        await effect.before_morale(battle, bearer, creature)
+async def steadfast(
+    battle: Battle, creature: Creature, rule: str, otherwise: Step, by: str, *, shaken: bool = False
+) -> bool:
+    """A morale save, and what follows if it fails. The fearless never fail one, unless they are turned.
+
+    ``by``: the enemy that is the cause of it.
+    """
     if not shaken and bent(battle, creature, Bender.fearless, False):
         return True
+    await moment(battle, creature, Bender.before_morale)
     bonus = breakdown(creature.card.level, lambda: morale_bonus(battle, creature))
     passed = await throw(creature, rule, bonus.total, DC)
     rally = rule == RALLY
     battle.tell(lambda: MoraleTested(creature=creature.id, bonus=bonus, rally=rally, passed=passed, rules=(rule,)))
+    if not passed:
+        battle.then(*bent(battle, creature, Bender.breaks, (otherwise,), by))
+    battle.expire(creature, MORALE_SAVE)
     return passed
 
 
@@ -97,12 +101,13 @@ async def rally(battle: Battle, creature: Creature) -> None:
     Whoever rallies does nothing else this turn. [ddm.rout.rally.mandatory] [ddm.rout.rally.success]
     [ddm.rout.rally.failure] [ddm.rout.activation]
     """
-    if may_rally(battle, creature) and await steadfast(battle, creature, RALLY, shaken=creature.shaken):
+    flight = Flee(creature.id)
+    if not may_rally(battle, creature):
+        battle.then(flight)
+    elif await steadfast(battle, creature, RALLY, flight, creature.routed_by, shaken=creature.shaken):
         battle.rout(creature, False)
         creature.shaken = False
         battle.tell(lambda: Rallied(creature=creature.id, rules=("ddm.rout.rally.success",)))
-        return
-    battle.then(Flee(creature.id))
 
 
 damage.AT_HALF.append(MoraleSave)

@@ -58,7 +58,7 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     ground, body = battle.ground, creature.body
     walled = bent(battle, creature, Bender.walled, mode != "burrow", mode)
     fitting = ground.chart.anchors(body)
-    squeezing = ground.chart.anchors(body, squeezed=True) if body > 1 and mode == "walk" else 0
+    squeezing = ground.chart.anchors(body, squeezed=True) if body > 1 and mode == "walk" and walled else 0
     enter = fitting | squeezing if walled else ground.everywhere(body)
     blocking = 0
     if mode == "walk":
@@ -265,6 +265,13 @@ class Move(Place[Way]):
             ):
                 return True
         return bool(self.limit and self.ends())
+
+
+async def sets_out(battle: Battle, creature: Creature) -> bool:
+    """A creature tries to move, in its turn or as it flees; tells whether it can."""
+    if "on_move" in benders(in_force(battle, creature)) and bent(battle, creature, Bender.may_move, True):
+        await moment(battle, creature, Bender.on_move)
+    return bent(battle, creature, Bender.may_move, True)
 
 
 # -- on the way --------------------------------------------------------------------------------------------------------

@@ -11,7 +11,19 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.movement import Room, Walk, Way, flood, modes, room, stride_cost, strides
+from escarmouche.rulebooks.ddm.movement import (
+    Room,
+    Walk,
+    Way,
+    can_go_on,
+    diagonal,
+    flood,
+    modes,
+    room,
+    sets_out,
+    stride_cost,
+    strides,
+)
 from escarmouche.table.grid import Flood, Square, Squares
 
 PATH: Final = "ddm.rout.path"
@@ -30,7 +42,7 @@ class Flee(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        if creature.at is None or not creature.routing or not bent(battle, creature, Bender.may_move, True):
+        if creature.at is None or not creature.routing or not await sets_out(battle, creature):
             return
         mode = await way_of_moving(battle, creature)
         allowance = 2 * bent(battle, creature, Bender.speed, creature.card.speed, mode)
@@ -55,7 +67,7 @@ class Leave(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        if creature.at is None or not creature.routing or self.used >= self.allowance:
+        if not can_go_on(battle, creature, rout=True) or self.used >= self.allowance:
             return
         if battle.space(creature) & exits(battle, creature):
             battle.then(Eliminate(creature.id, "fled", creature.routed_by))
@@ -99,14 +111,17 @@ class Flight(Place[Way]):
 
     def cost(self, way: Way) -> int:
         """The squares of movement that a way takes."""
-        where = room(self.battle, self.creature, self.mode)
+        return self._spent(way)[0]
+
+    def _spent(self, way: Way) -> tuple[int, int]:
+        where = self._room
         assert self.creature.at is not None
         at, used, parity = self.creature.at, 0, 0
         for square in way.squares:
-            stride = next(one for one in strides(self.battle, self.creature, where, at) if one.to == square)
-            cost, parity = stride_cost(bool(where.slow >> square & 1), stride.diagonal, parity)
+            slow = bool(where.slow >> square & 1)
+            cost, parity = stride_cost(slow, diagonal(self.battle, at, square), parity)
             used, at = used + cost, square
-        return used
+        return used, parity
 
     def problems(self, answer: Way) -> Sequence[Reason]:
         """A way is wrong that is not among the fastest."""
@@ -160,15 +175,16 @@ class Flight(Place[Way]):
         """The fastest way, as far as it gets this time: to where it may stop."""
         found = flood(self.battle, self.creature, self.mode, FAR)
         reached = found.paths_to(self._goal())
-        goal = self._lowest(reached[1]) if reached is not None else self._nearest_to_exit(found)
-        return self._within(found.path(goal))
+        if reached is not None:
+            return self._within(found.path(self._lowest(reached[1])))
+        near = flood(self.battle, self.creature, self.mode, self.allowance)
+        return self._within(near.path(self._nearest_to_exit(near)))
 
     def _nearest_to_exit(self, found: Flood) -> Square:
         """Where it comes as near as possible to an exit, when all ways are blocked."""
-        chart = self.battle.ground.chart
-        doors = chart.members(self._goal()) or [self.creature.at or 0]
-        reached = chart.members(found.reached & (self._room.stop | 1 << (self.creature.at or 0)))
-        return min(reached, key=lambda at: (min(chart.distance(at, door) for door in doors), found.cost(at) or 0, at))
+        assert self.creature.at is not None
+        reached = self.battle.ground.chart.members(found.reached & (self._room.stop | 1 << self.creature.at))
+        return min(reached, key=lambda at: (self._gap_at(at), found.cost(at) or 0, at))
 
     def _lowest(self, squares: Squares) -> Square:
         return (squares & -squares).bit_length() - 1

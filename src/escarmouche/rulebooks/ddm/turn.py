@@ -17,7 +17,7 @@ from escarmouche.rulebooks.ddm.force import bent, in_force, moment
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.melee import in_reach
 from escarmouche.rulebooks.ddm.morale import rally
-from escarmouche.rulebooks.ddm.movement import Move, Walk, modes, room
+from escarmouche.rulebooks.ddm.movement import Move, Walk, modes, room, sets_out
 from escarmouche.rulebooks.ddm.rush import Rush, rushes
 from escarmouche.rulebooks.ddm.sight import visible_enemies
 from escarmouche.rulebooks.ddm.states import active
@@ -233,10 +233,8 @@ class MoveOn(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         creature, turn = battle[self.creature], battle.turn
         assert turn is not None
-        if "on_move" in benders(in_force(battle, creature)):
-            await moment(battle, creature, Bender.on_move)
-            if not bent(battle, creature, Bender.may_move, True):
-                return
+        if not await sets_out(battle, creature):
+            return
         way = await move(battle, creature, self.mode, movement_left(battle, creature, self.mode))
         turn.mode = self.mode
         battle.then(Walk(creature.id, way.squares, self.mode, how=str(self.mode), strides=turn.strides))
