@@ -19,7 +19,7 @@ class Lane(NamedTuple):
 
 
 class _Stencil(NamedTuple):
-    """What a hull meets: squares, and edges by the square west and north of them. The rectangle about it is at 0."""
+    """What a hull meets: squares, and edges by the square west or north of them. It lies in the top-left corner."""
 
     squares: Squares
     east: Squares
@@ -55,7 +55,8 @@ class Lanes(Standing):
     def hull(self, a: Square, b: Square, size: int) -> Lane:
         """The lines from all inner points of a body at `a` to all inner points of the same body at `b`.
 
-        Its squares are those whose inner points some line meets: those of `b` included, those of `a` left out.
+        Its squares are those whose inner points some line meets: those of `b` included, those of `a` left out. It is
+        walled if some line properly crosses a wall or rock. Blocks count whole, squeezed or not.
         """
         (left, top), (right, bottom) = self._places[a], self._places[b]
         squares, east, south = self._from_body[right - left, bottom - top, size]
