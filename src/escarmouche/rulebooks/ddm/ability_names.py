@@ -4,6 +4,9 @@ An ability is written in French or English, its parts after slashes: ``Cleave``,
 modifier is written as in the book, with its sign: ``Attack +1``, ``CA -2``. [ddm.term.notation-number]
 [ddm.term.notation-capitals] [ddm.spell.bonus-sign]
 
+The glossary is complete here; what stands on single cards only is written as a power of the card, whose words are the
+rule. [ddm.term.glossary-status]
+
 In ``Ability.parameter`` (and in the parameter of a ``Gain`` or an ``Order``) stands a plain number where there is one;
 else the parts joined with ``/`` in the order of :data:`ABILITY_NAMES`.
 """

@@ -121,7 +121,10 @@ class WrittenOutcome(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
 
 class PowerFields(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The fields of a spell line. What a card does not write is that of the standard spell which it names."""
+    """The fields of a spell line. What a card does not write is that of the standard spell which it names.
+
+    ``level``: the power of a spell, from 1 to 9. [ddm.term.spell-level]
+    """
 
     level: Annotated[int, Meta(ge=1, le=9)] | None = None
     uses: Boxes | None = None
@@ -189,7 +192,12 @@ class WrittenKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WrittenCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A stat card as a file writes it."""
+    """A stat card as a file writes it: what is printed on it, fields that not every creature has last.
+
+    ``level``, ``speed``, ``ac`` and ``hp`` are whole numbers. [ddm.term.level] [ddm.term.speed] ``powers`` lists what the
+    creature can cast, each with its boxes. [ddm.card.spells] ``set``, ``number`` and ``rarity`` matter to collectors only.
+    [ddm.card.set-symbol]
+    """
 
     key: Key
     name: Words | WrittenName
@@ -412,6 +420,9 @@ def read_attacks(text: str) -> tuple[Attack, ...]:
 
     One damage stands for all attacks; else value k of one list goes with value k of the other. What stands after a plus
     sign is not doubled. [ddm.card.melee-attack.multiple] Raises ``BadValue``.
+
+    The number outside the parentheses is what a creature adds to hit. [ddm.term.melee-attack-stat]
+    [ddm.term.ranged-attack-stat]
     """
     whole = _ATTACKS.fullmatch(text.strip())
     if whole is None:
@@ -692,7 +703,11 @@ def _spells() -> dict[str, WrittenSpell]:
 
 
 def standard_spells() -> tuple[Power, ...]:
-    """The spells that cards may name without saying more, as ``spells.yaml`` has them. Raises ``BadDocument``."""
+    """The spells that cards may name without saying more, as ``spells.yaml`` has them. Raises ``BadDocument``.
+
+    Those that the book names have what it says of them. [ddm.spell.blast-of-flame] [ddm.spell.bears-endurance]
+    [ddm.spell.bless] [ddm.spell.bulls-strength] [ddm.spell.lightning-bolt]
+    """
     path = HERE / "spells.yaml"
     document = documents.read(path, SpellFile, name=path.name)
     return _read_each(document, "spells", document.value.spells, _standard_spell)

@@ -105,8 +105,8 @@ TYPES: Final[tuple[CreatureType, ...]] = (
 """The creature types. A monstrous humanoid is no humanoid, and a living construct lives. [ddm.table.type-traits]
 
 [ddm.type.aberration] [ddm.type.animal] [ddm.type.dragon] [ddm.type.elemental] [ddm.type.fey] [ddm.type.giant]
-[ddm.type.humanoid] [ddm.type.magical-beast] [ddm.type.monstrous-humanoid] [ddm.type.outsider] [ddm.type.plant]
-[ddm.type.vermin]
+[ddm.type.humanoid] [ddm.type.living-construct] [ddm.type.magical-beast] [ddm.type.monstrous-humanoid] [ddm.type.ooze]
+[ddm.type.outsider] [ddm.type.plant] [ddm.type.vermin]
 """
 
 ELF: Final = _type("elf", "Elfe", "Elf", ("sleep",))
@@ -229,6 +229,7 @@ ENERGIES: Final[tuple[Term, ...]] = (
     Term("fire", Name("feu", "fire")),
     Term("sonic", Name("sonique", "sonic")),
 )
+"""The five energies. [ddm.term.acid] [ddm.term.cold] [ddm.term.electricity] [ddm.term.fire] [ddm.term.sonic]"""
 
 DAMAGE_TYPES: Final[tuple[Term, ...]] = (
     *ENERGIES,
