@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from math import isqrt
+from math import hypot, isqrt, sqrt
 
 import msgspec
 
@@ -91,6 +91,28 @@ class Barrier(msgspec.Struct, frozen=True, dict=True):
             if not apart and segments_near(ax, ay, bx, by, cx, cy, dx, dy, square):
                 return True
         return point_in(self.core, ax, ay)
+
+    def about_reached(self, ax: int, ay: int, bx: int, by: int) -> float:
+        """About how far the centre of a mover gets from a to b, that comes too near on the way. No verdict: a guess."""
+        length = hypot(bx - ax, by - ay)
+        ux, uy = (bx - ax) / length, (by - ay) / length
+        room = self.clearance
+        found = length
+        for cx, cy in self.core:
+            along, aside = ux * (cx - ax) + uy * (cy - ay), ux * (cy - ay) - uy * (cx - ax)
+            if -room < aside < room:
+                found = min(found, along - sqrt(room * room - aside * aside))
+        for cx, cy, dx, dy in self._edges:
+            edge = hypot(dx - cx, dy - cy)
+            ex, ey = (dx - cx) / edge, (dy - cy) / edge
+            away, nearer = ex * (ay - cy) - ey * (ax - cx), ey * ux - ex * uy
+            if away < 0:
+                away, nearer = -away, -nearer
+            if nearer > 0:
+                ahead = (away - room) / nearer
+                if ahead < found and 0 <= ex * (ax + ux * ahead - cx) + ey * (ay + uy * ahead - cy) <= edge:
+                    found = ahead
+        return found
 
 
 @lru_cache(maxsize=8192)

@@ -18,7 +18,7 @@ from shapely.geometry.base import BaseGeometry
 
 from .barriers import Barrier
 from .exact import Point, Polygon, box_near
-from .routes import MARGIN, Turn, Way, bends_round, turns_in_reach
+from .routes import MARGIN, Turn, Way, bends_round, paid_for, turns_in_reach
 from .units import MM
 
 _Array = npt.NDArray[np.float64]
@@ -211,14 +211,5 @@ def _afforded(source: _Array, rays: _Array, lengths: _Array, budget: float, slow
     for ray in np.flatnonzero(shapely.length(slowed)):
         parts = [shapely.get_coordinates(part) - source for part in shapely.get_parts(slowed[ray])]
         spans = sorted(sorted(np.hypot(part[:, 0], part[:, 1]).tolist()) for part in parts)
-        afforded[ray] = min(lengths[ray], _paid_for(budget, [(span[0], span[-1]) for span in spans]))
+        afforded[ray] = min(lengths[ray], paid_for(budget, [(span[0], span[-1]) for span in spans]))
     return afforded
-
-
-def _paid_for(budget: float, spans: list[tuple[float, float]]) -> float:
-    """How far a budget goes along a ray on which every unit within the spans, in order, counts twice."""
-    for low, high in spans:
-        if budget <= low:
-            break
-        budget -= min(high - low, (budget - low) / 2)
-    return budget

@@ -17,7 +17,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from .barriers import Barrier, first_blocking, part_way, stretch_cost, stretch_length, whole_length
+from .barriers import Barrier, crosses_box, first_blocking, part_way, stretch_cost, stretch_length, whole_length
 from .directions import QUARTER, TURN, UNIT, direction, heading
 from .exact import Box, Point, Polygon, box_near, ceil_ratio, nearest_ratio, stretches
 from .terrain import Piece
@@ -29,6 +29,7 @@ MARGIN: Final = 4
 
 _ARC: Final = 225
 _SLACK: Final = 10
+_FAR_OFF: Final = 30
 
 
 class Way(Protocol):
@@ -151,11 +152,7 @@ def as_far_as(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int | Non
     def there(step: int) -> Point:
         return part_way(ax, ay, bx, by, step, steps)
 
-    def affordable(step: int) -> bool:
-        return allowance is None or stretch_cost(way.slow_pieces, ax, ay, *there(step)) <= allowance
-
-    most = steps if allowance is None else min(steps, allowance)
-    most = _last(affordable, most)
+    most = steps if allowance is None else _affordable(way, ax, ay, bx, by, allowance)
     if not way.clear(ax, ay, ax, ay):
         return ax, ay
     met = [barrier for barrier in way.barriers if first_blocking((barrier,), ax, ay, *there(most))]
@@ -170,16 +167,49 @@ def as_far_as(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int | Non
             and way.supported(ax, ay, x, y)
         )
 
-    return there(_last(clear, most))
+    return there(_last(clear, most, min((barrier.about_reached(ax, ay, bx, by) for barrier in met), default=None)))
 
 
-def _last(holds: Callable[[int], bool], most: int) -> int:
-    """The last number up to `most` of which something holds that holds of all before it; 0 is not asked."""
+def _affordable(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int) -> int:
+    """How many units of the stretch a-b cost at most `allowance`."""
+    steps = stretch_length(ax, ay, bx, by)
+    slow = [piece for piece in way.slow_pieces if crosses_box(piece.box, ax, ay, bx, by)]
+    parts = [part for piece in slow for part in stretches(ax, ay, bx, by, piece.outline)]
+    guess = paid_for(allowance, sorted((n / d * steps, m / e * steps) for n, d, m, e in parts))
+
+    def affordable(step: int) -> bool:
+        return stretch_cost(slow, ax, ay, *part_way(ax, ay, bx, by, step, steps)) <= allowance
+
+    return _last(affordable, min(steps, allowance), guess)
+
+
+def paid_for(budget: float, slow: Sequence[tuple[float, float]]) -> float:
+    """About how far a budget goes on a line on which every unit within the slow parts, in order, counts twice."""
+    for low, high in slow:
+        if budget <= low:
+            break
+        budget -= min(high - low, (budget - low) / 2)
+    return budget
+
+
+def _last(holds: Callable[[int], bool], most: int, guess: float | None = None) -> int:
+    """The last number up to `most` of which something holds that holds of all before it; 0 is not asked.
+
+    A good `guess` saves asking about numbers far from it; the answer is the same with any.
+    """
     if most <= 0 or holds(most):
         return max(0, most)
     if holds(most - 1):
         return most - 1
-    done, beyond = 0, most - 1
+    if guess is not None:
+        found = _between(0, most - 1, lambda at: at < guess if abs(at - guess) > _FAR_OFF else holds(at))
+        if (not found or holds(found)) and not holds(found + 1):
+            return found
+    return _between(0, most - 1, holds)
+
+
+def _between(done: int, beyond: int, holds: Callable[[int], bool]) -> int:
+    """The last number of which something holds that holds of `done` and not of `beyond`."""
     while beyond - done > 1:
         middle = (done + beyond) // 2
         if holds(middle):
