@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
@@ -118,7 +118,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 
     ``scenario``: how one wins; ``size``: of the warbands, in points; ``score``: whether two players win by points too;
     ``added``: whether creatures may come that are not in the warbands; ``factions``: whether warbands have factions.
-    ``rounds``: a limit that players may set (``None``: none, as in the book).
+    ``rounds``: a limit that players may set (``None``: none, as in the book). ``place_tiles``: whether the players lay the
+    terrain; if not, it lies already.
     """
 
     scenario: Literal["standard", "quick assault"] = "standard"
@@ -127,6 +128,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     added: bool = True
     factions: bool = True
     rounds: int | None = None
+    place_tiles: bool = True
     trample_half: bool = False
 
 

@@ -76,3 +76,8 @@ def end_of_round(battle: Battle) -> None:
     """Ends the skirmish when the last of the rounds agreed on is over."""
     if battle.options.rounds is not None and battle.round >= battle.options.rounds:
         finish(battle, by_points(battle))
+
+
+def points_lost(battle: Battle, player: str) -> int:
+    """What a player's eliminated creatures were worth."""
+    return sum(value(creature) for creature in battle.creatures.values() if creature.warband == player and creature.fate)
