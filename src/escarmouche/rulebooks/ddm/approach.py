@@ -29,9 +29,21 @@ def straight(battle: Battle, creature: Creature, enemy: Creature) -> tuple[int, 
 def nearest_by_way(
     battle: Battle, creature: Creature, enemies: Sequence[Creature], mode: Mode, limit: int
 ) -> dict[str, int]:
-    """The enemies whose nearest adjacent space is the shortest way off, with its length; those out of reach don't count.
+    """The enemies whose nearest adjacent space is the shortest way off, with its length.
 
-    Other creatures, terrain and the way of moving count. [ddm.term.nearest-enemy.distance]
+    [ddm.term.nearest-enemy.distance]
+    """
+    lengths = ways_there(battle, creature, enemies, mode, limit)
+    least = min(lengths.values(), default=0)
+    return {enemy: length for enemy, length in lengths.items() if length == least}
+
+
+def ways_there(
+    battle: Battle, creature: Creature, enemies: Sequence[Creature], mode: Mode, limit: int
+) -> dict[str, int]:
+    """How long the shortest way to the nearest space adjacent to each enemy is; those out of reach are left out.
+
+    Other creatures, terrain and the way of moving count.
     """
     found = flood(battle, creature, mode, limit)
     stop = room(battle, creature, mode).stop | 1 << (creature.at or 0)
@@ -40,5 +52,4 @@ def nearest_by_way(
         reached = found.paths_to(berths(battle, creature, enemy) & stop)
         if reached is not None:
             lengths[enemy.id] = reached[0]
-    least = min(lengths.values(), default=0)
-    return {enemy: length for enemy, length in lengths.items() if length == least}
+    return lengths

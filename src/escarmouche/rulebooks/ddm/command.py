@@ -116,9 +116,10 @@ def _orders(battle: Battle, creature: Creature) -> list[tuple[Creature, Order]]:
 
 def issued(battle: Battle, commander: Creature) -> tuple[Order, ...]:
     """The commander effects that a creature has to give: those of its card, while it is a commander and able."""
-    if not commander.card.orders or rating(battle, commander) is None or not able(battle, commander):
+    given = bend(commander.effects, Bender.gives, commander.card.orders, battle, commander)
+    if not given or rating(battle, commander) is None or not able(battle, commander):
         return ()
-    return commander.card.orders
+    return given
 
 
 def touched(battle: Battle, commander: Creature, order: Order, creature: Creature) -> bool:
@@ -134,8 +135,8 @@ def touched(battle: Battle, commander: Creature, order: Order, creature: Creatur
         if not battle.hostile(commander, creature) or not in_range(battle, commander, creature):
             return False
     else:
-        follower = rating(battle, creature) is None and leads(battle, commander, creature)
-        if not follower or not in_range(battle, commander, creature):
+        follows = bend(creature.effects, Bender.follows, rating(battle, creature) is None, battle, creature)
+        if not follows or not leads(battle, commander, creature) or not in_range(battle, commander, creature):
             return False
     if not bend(creature.effects, Bender.heeds, True, battle, creature, commander):
         return False

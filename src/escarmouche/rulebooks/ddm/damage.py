@@ -13,6 +13,7 @@ from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.events import Damaged, Healed
 from escarmouche.rulebooks.ddm.force import bent, immune, in_force, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.saves import save
 from escarmouche.rulebooks.ddm.strikes import Strike
 
 AT_HALF: Final[list[Callable[[str, str], Step]]] = []
@@ -126,10 +127,23 @@ class Dying(Step, frozen=True):
 
 
 def heal(battle: Battle, target: Creature, amount: int) -> None:
-    """Removes damage, never above the starting total. [ddm.term.heal]"""
+    """Removes damage, never above the starting total."""
     gained = max(0, min(amount, target.card.hp - target.hp))
     target.hp += gained
     battle.tell(lambda: Healed(creature=target.id, amount=gained, hp=target.hp, rules=("ddm.term.heal",)))
+
+
+async def treat(battle: Battle, target: Creature, amount: int, by: str, dc: int) -> None:
+    """A heal effect of a creature. On constructs it does nothing; undead take it as damage, a save against ``dc`` halves it.
+
+    [ddm.term.heal] [ddm.term.heal.undead]
+    """
+    healed = bent(battle, target, Bender.healing, amount)
+    if healed >= 0:
+        heal(battle, target, healed)
+    elif not await avoids(battle, target, by):
+        hurt = half(-healed) if await save(battle, target, dc) else -healed
+        await suffer(battle, target, (Extra(hurt),), by)
 
 
 def gain_hit_points(battle: Battle, target: Creature, amount: int, rule: str) -> None:

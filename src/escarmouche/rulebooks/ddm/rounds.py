@@ -32,11 +32,10 @@ class Round(Step, frozen=True):
         for creature in battle.creatures.values():
             creature.turns = 0
         battle.tell(lambda: RoundBegan(round=battle.round, rules=("ddm.round.structure",)))
-        winner = await initiative(
-            battle, INITIATIVE, {player: best_rating(battle, player) for player in battle.players}
-        )
+        playing = [player for player in battle.players if waiting(battle, player)]
+        winner = await initiative(battle, INITIATIVE, {player: best_rating(battle, player) for player in playing})
         battle.first = await Choose(
-            winner, "ddm.round.initiative-choice", {player: player for player in battle.players}, default=winner
+            winner, "ddm.round.initiative-choice", {player: player for player in playing}, default=winner
         )
         battle.tell(lambda: FirstPlayer(player=battle.first, rules=("ddm.round.initiative-choice",)))
         battle.then(NextPhase(battle.first), EndOfRound())

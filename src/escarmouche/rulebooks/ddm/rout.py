@@ -132,36 +132,37 @@ class Flight(Place[Way]):
             if all(one.to != square for one in strides(self.battle, self.creature, where, at)):
                 return [reason("ddm.terrain.wall.corners", "ddm-move-no-step", number=number)]
             at = square
-        best = self._best()
-        if not self._as_good(answer, best, where):
+        if not where.stop >> at & 1 or self.cost(answer) > self.allowance:
+            return [reason("ddm.move.end-occupied", "ddm-move-no-stop")]
+        if not self._as_good(answer, self._best()):
             return [reason("ddm.rout.path.correction", "ddm-rout-not-fastest")]
         return []
 
-    def _as_good(self, answer: Way, best: Way, where: Room) -> bool:
-        """Whether a way leaves as little to go as the best one, at no greater cost."""
-        if not answer.squares or not best.squares:
-            return not answer.squares and not best.squares
-        at, other = answer.squares[-1], best.squares[-1]
-        if not where.stop >> at & 1 or self.cost(answer) > self.allowance:
-            return False
-        total = self.cost(answer) + self._to_go(at)
-        return total <= self.cost(best) + self._to_go(other)
+    def _as_good(self, answer: Way, best: Way) -> bool:
+        """Whether a way brings it off the grid as early as the best one, and as near to its exit this time."""
+        to_go, least = self._to_go(answer), self._to_go(best)
+        if least is None:
+            return to_go is None and self._gap(answer) == self._gap(best)
+        return to_go is not None and to_go <= least and self.cost(answer) + to_go <= self.cost(best) + least
 
-    def _to_go(self, at: Square) -> int:
-        """How far it is from a place to the nearest exit."""
-        chart, body = self.battle.ground.chart, self.creature.body
-        doors = self._goal()
-        found = chart.flood(
-            at,
-            body,
-            enter=self._room.enter,
-            slow=self._room.slow,
-            limit=FAR,
-            walls=self._room.walled,
-            squeeze=self._room.squeezing & self._room.enter,
-        )
-        reached = found.paths_to(doors)
-        return reached[0] if reached is not None else FAR
+    def _to_go(self, way: Way) -> int | None:
+        """How far it is from the end of a way to the exit, if the movement went on; ``None``: no way leads there."""
+        _, parity = self._spent(way)
+        found = flood(self.battle, self.creature, self.mode, FAR, parity, start=self._end(way))
+        reached = found.paths_to(self._goal())
+        return None if reached is None else reached[0]
+
+    def _gap(self, way: Way) -> int:
+        """The plain distance from the end of a way to the nearest exit."""
+        return self._gap_at(self._end(way))
+
+    def _gap_at(self, at: Square) -> int:
+        chart = self.battle.ground.chart
+        return min((chart.distance(at, door) for door in chart.members(self._goal())), default=0)
+
+    def _end(self, way: Way) -> Square:
+        assert self.creature.at is not None
+        return way.squares[-1] if way.squares else self.creature.at
 
     @property
     def _room(self) -> Room:

@@ -5,31 +5,40 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.ddm.approach import berths, nearest_by_way
+from escarmouche.rulebooks.ddm.approach import berths, ways_there
 from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.charge import printed_speed
-from escarmouche.rulebooks.ddm.movement import Move, Walk, modes
+from escarmouche.rulebooks.ddm.force import bent
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.movement import Move, Walk, modes, sets_out
 from escarmouche.rulebooks.ddm.sight import visible_enemies
 from escarmouche.rulebooks.ddm.states import active
 from escarmouche.rulebooks.ddm.strikes import Strike
 
 RULE: Final = "ddm.command.rush"
+BY: Final = "ddm.term.rush"
 
 
-def rushes(battle: Battle, creature: Creature) -> dict[str, str]:
-    """The enemies that a creature out of command may rush, each with the way of moving.
+def rushes(battle: Battle, creature: Creature) -> dict[str, tuple[Mode, ...]]:
+    """The enemies that a creature out of command may rush, each with the ways of moving that get there.
 
-    The nearest that it sees, by the way there; it has to be able to get next to it this turn. [ddm.command.rush]
-    [ddm.term.rush] [ddm.move.out-of-command]
+    The nearest that it sees, by the shortest way there; it has to be able to get next to it this turn. [ddm.command.rush]
+    [ddm.term.rush] [ddm.move.out-of-command] Who stands next to an enemy already has nobody nearer to rush.
     """
     enemies = visible_enemies(battle, creature)
-    found: dict[str, str] = {}
-    for mode in modes(battle, creature):
-        for enemy in nearest_by_way(battle, creature, enemies, mode, 2 * printed_speed(battle, creature, mode)):
-            if not battle.adjacent(creature, battle[enemy]):
-                found[enemy] = mode
-    return found
+    if not enemies or any(battle.adjacent(creature, enemy) for enemy in enemies):
+        return {}
+    lengths = {
+        mode: ways_there(battle, creature, enemies, mode, 2 * printed_speed(battle, creature, mode))
+        for mode in modes(battle, creature)
+    }
+    least = min((length for found in lengths.values() for length in found.values()), default=0)
+    return {
+        enemy.id: tuple(mode for mode, found in lengths.items() if enemy.id in found)
+        for enemy in enemies
+        if any(found.get(enemy.id) == least for found in lengths.values())
+    }
 
 
 class Rush(Step, frozen=True):
@@ -40,13 +49,17 @@ class Rush(Step, frozen=True):
 
     creature: str
     target: str
-    mode: str
+    modes: tuple[Mode, ...]
 
     async def run(self, battle: Battle) -> None:
         creature, turn = battle[self.creature], battle.turn
         assert turn is not None
+        if not await sets_out(battle, creature):
+            return
         turn.rushing = self.target
-        mode = next(one for one in modes(battle, creature) if one == self.mode)
+        about = {"creature": creature.id, "target": self.target}
+        mode = await Choose(creature.side, BY, {str(one): one for one in self.modes}, about=about)
+        turn.mode = mode
         speed = printed_speed(battle, creature, mode)
         goal = berths(battle, creature, battle[self.target])
         way = await Move(battle, creature, mode, 2 * speed, turn.parity, goal=goal, rule=RULE)
@@ -70,6 +83,8 @@ class RushBlow(Step, frozen=True):
         if turn is None or creature.at is None or target.at is None or not active(battle, creature):
             return
         if turn.used > self.speed or not battle.adjacent(creature, target):
+            return
+        if not bent(battle, creature, Bender.may_attack, True, "melee"):
             return
         options = {
             f"melee/{index}": index

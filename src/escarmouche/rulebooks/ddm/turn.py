@@ -18,6 +18,8 @@ from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.melee import in_reach
 from escarmouche.rulebooks.ddm.morale import rally
 from escarmouche.rulebooks.ddm.movement import Move, Walk, modes, room, sets_out
+from escarmouche.rulebooks.ddm.phasing import Return
+from escarmouche.rulebooks.ddm.positions import settling
 from escarmouche.rulebooks.ddm.rush import Rush, rushes
 from escarmouche.rulebooks.ddm.sight import visible_enemies
 from escarmouche.rulebooks.ddm.states import active
@@ -43,17 +45,31 @@ class TakeTurn(Step, frozen=True):
         creature.turns += 1
         battle.done = ()
         battle.turn = Turn(creature=creature.id, player=creature.warband, commanded=True, speed=creature.card.speed)
-        battle.then(StartOfTurn(creature.id), Wake(creature.id), EndOfTurn(creature.id))
+        back = () if creature.place is None else (Return(creature.id),)
+        noticed = (Noticed(creature.id),) if battle.bearers("neighbour_activated") else ()
+        battle.then(*back, StartOfTurn(creature.id), *noticed, Wake(creature.id), EndOfTurn(creature.id))
 
 
 class StartOfTurn(Step, frozen=True):
-    """What comes before a creature can do anything: its own effects, then those of others on it."""
+    """What comes before a creature can do anything: its own effects."""
 
     creature: str
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        await moment(battle, creature, Bender.start_of_turn)
+        if creature.at is not None:
+            await moment(battle, creature, Bender.start_of_turn)
+
+
+class Noticed(Step, frozen=True):
+    """Others act on a creature whose turn begins."""
+
+    creature: str
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        if creature.at is None:
+            return
         for bearer, effect in battle.bearers("neighbour_activated"):
             if bearer is not creature and isinstance(effect, Bender):
                 await effect.neighbour_activated(battle, bearer, creature)
@@ -154,7 +170,7 @@ def options(battle: Battle, creature: Creature) -> Actions:
     for chapter in ACTIONS:
         found = {**found, **chapter(battle, creature)}
     found = bent(battle, creature, Bender.actions, found)
-    if may_stop(battle, creature):
+    if not found or may_stop(battle, creature):
         found = {**found, END: ()}
     return bent(battle, creature, Bender.obliged, found)
 
@@ -244,17 +260,16 @@ def assaults(battle: Battle, creature: Creature) -> Actions:
     """The charge, and for whoever is out of command the rush: each is a whole turn."""
     turn = battle.turn
     assert turn is not None
-    if turn.used or done_so_far(turn) or not may_attack(battle, creature, "melee"):
-        return {}
-    if not turn.seen or not bent(battle, creature, Bender.may_move, True):
+    if turn.used or done_so_far(turn) or not turn.seen or not bent(battle, creature, Bender.may_move, True):
         return {}
     found: dict[str, tuple[Step, ...]] = {}
-    for enemy, landing in charges(battle, creature).items():
-        for place in landing:
-            found[f"charge/{enemy}/{place}"] = (Charge(creature.id, enemy, place),)
+    if may_attack(battle, creature, "melee"):
+        for enemy, landing in charges(battle, creature).items():
+            for place in landing:
+                found[f"charge/{enemy}/{place}"] = (Charge(creature.id, enemy, place),)
     if not turn.commanded:
-        for enemy, mode in rushes(battle, creature).items():
-            found[f"rush/{enemy}"] = (Rush(creature.id, enemy, mode),)
+        for enemy, ways in rushes(battle, creature).items():
+            found[f"rush/{enemy}"] = (Rush(creature.id, enemy, ways),)
     return found
 
 
@@ -363,19 +378,21 @@ class EndOfTurn(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
+        battle.then(*settling(battle), AfterTurn(creature.id))
         if creature.at is not None:
             await moment(battle, creature, Bender.end_of_turn)
-        battle.then(AfterTurn(creature.id))
 
 
 class AfterTurn(Step, frozen=True):
-    """What lasts until the end of the turn stops."""
+    """What lasts until the end of the turn stops, and what lasts until the end of the creature's own next turn, unless it
+    came in this one.
+    """
 
     creature: str
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        battle.expire(creature, "own turn")
+        battle.drop(creature, lambda item: item.until == "own turn" and f"{item.name}/{creature.id}" not in battle.done)
         for other in battle.creatures.values():
             if other.controller:
                 battle.control(other, "")
