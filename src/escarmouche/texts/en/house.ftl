@@ -4,3 +4,13 @@ house-option-number = the option { $name } is a whole number from { $least } to 
 house-option-named-number = the option { $name } is a whole number from { $least } to { $most }, or { $known }, not { $value }
 house-option-choice = the option { $name } is one of { $known }, not { $value }
 house-no-book = no book { $name }; installed are { $known }
+
+## What a scene expects
+
+house-scene-no-event = no event is called { $name }; there is { $known }
+house-scene-no-field = the event has no { $name }; there is { $known }
+house-expected-event = event { $number } should be { $event }; told was { $got }
+house-expected-absent = { $event } should not have happened
+house-expected-asked = { $rule } should have asked; asked were { $got }
+house-expected-rolled = { $rule } should have thrown dice; thrown were { $got }
+house-expected-winner = the winner should be { $wanted }, is { $got }

@@ -1,0 +1,155 @@
+"""What people expect of a scene's story, and where it went otherwise: the part that is the same for every book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from types import ModuleType
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from escarmouche.documents.written import fault
+from escarmouche.errors import nearest
+from escarmouche.kernel import Breakdown, Chosen, Event, Rolled
+from escarmouche.texts import Message, Value, message
+
+
+class StoryExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What should be told in a scene.
+
+    ``events``: what is told, in this order, with anything in between: a name, or ``Name: {field: value}``; ``absent``:
+    what is never told. ``asked`` and ``rolled``: ids of the rules that ask players, and that throw dice, in this order.
+    ``winner``: a side, or ``none`` for a draw.
+    """
+
+    events: Annotated[tuple[Any, ...], Meta(max_length=1000)] = ()
+    absent: Annotated[tuple[Any, ...], Meta(max_length=1000)] = ()
+    asked: tuple[str, ...] = ()
+    rolled: tuple[str, ...] = ()
+    winner: str | None = None
+
+
+def events_of(module: ModuleType) -> Mapping[str, type[Event]]:
+    """Everything that a book tells, by name: the events that its module defines."""
+    return {
+        name: kind
+        for name, kind in vars(module).items()
+        if isinstance(kind, type) and kind.__module__ == module.__name__
+    }
+
+
+def check_story(expected: StoryExpected, events: Mapping[str, type[Event]]) -> None:
+    """Raises :class:`~escarmouche.documents.written.Fault` for an event or a field of one that does not exist."""
+    for field in ("events", "absent"):
+        for place, wanted in enumerate(getattr(expected, field)):
+            kind, fields = _wanted(wanted)
+            known = events.get(kind)
+            if known is None:
+                raise fault((field, place), None, "house-scene-no-event", **close(kind, events))
+            for name in fields:
+                if name not in known.__struct_fields__:
+                    raise fault((field, place), None, "house-scene-no-field", **close(name, known.__struct_fields__))
+
+
+def close(name: str, table: Mapping[str, Any] | Sequence[str]) -> dict[str, Value]:
+    """A name that a table does not know, and the nearest that it does, as the variables of a text."""
+    return {"name": name, "known": nearest(name, table, 1) or tuple(table)[:12]}
+
+
+def story_mismatches(expected: StoryExpected, story: Sequence[Event], winner: str | None) -> Iterator[Message]:
+    """Where a story differs from what was expected; ``winner``: as the game ended, ``""`` for a draw."""
+    yield from _missing_events(expected.events, story)
+    for wanted in expected.absent:
+        if any(_fits(event, wanted) for event in story):
+            yield message("house-expected-absent", event=_shown(wanted))
+    yield from _missing_rules(
+        "house-expected-asked", expected.asked, [one.rule for one in story if isinstance(one, Chosen)]
+    )
+    yield from _missing_rules(
+        "house-expected-rolled", expected.rolled, [one.rule for one in story if isinstance(one, Rolled)]
+    )
+    won = "none" if winner == "" else winner
+    if expected.winner is not None and expected.winner != won:
+        yield message("house-expected-winner", wanted=expected.winner, got=won or "?")
+
+
+def plain(value: Any) -> str:
+    """A value in one line, much as a scene file writes it."""
+    match value:
+        case None:
+            return "-"
+        case bool():
+            return "true" if value else "false"
+        case Decimal():
+            return f"{value.normalize() + 0:f}"
+        case dict():
+            return "{" + ", ".join(f"{key}: {plain(item)}" for key, item in value.items()) + "}"
+        case list() | tuple():
+            return "[" + ", ".join(plain(item) for item in value) + "]"
+        case _:
+            return str(value)
+
+
+def _wanted(wanted: Any) -> tuple[str, Mapping[str, Any]]:
+    """The name of an event and the fields that it should have."""
+    match wanted:
+        case str():
+            return wanted, {}
+        case dict() if len(wanted) == 1:
+            name, inner = next(iter(wanted.items()))
+            return str(name), inner if isinstance(inner, dict) else {}
+        case _:
+            return str(wanted), {}
+
+
+def _missing_events(wanted: Sequence[Any], story: Sequence[Event]) -> Iterator[Message]:
+    """The first of the events that does not come in its order; nothing when all do."""
+    left = iter(story)
+    for place, one in enumerate(wanted):
+        if not any(_fits(event, one) for event in left):
+            kind, _ = _wanted(one)
+            told = [_event_shown(event) for event in story if type(event).__name__ == kind]
+            got = "; ".join(told[:6]) or ", ".join(dict.fromkeys(type(event).__name__ for event in story))
+            yield message("house-expected-event", number=place + 1, event=_shown(one), got=got or "-")
+            return
+
+
+def _missing_rules(key: str, wanted: Sequence[str], came: Sequence[str]) -> Iterator[Message]:
+    left = iter(came)
+    for rule in wanted:
+        if rule not in left:
+            yield Message(key, {"rule": rule, "got": ", ".join(came) or "-"})
+            return
+
+
+def _fits(event: Event, wanted: Any) -> bool:
+    """Whether an event is the one that is meant."""
+    kind, fields = _wanted(wanted)
+    return type(event).__name__ == kind and all(_same(getattr(event, name), value) for name, value in fields.items())
+
+
+def _same(value: Any, wanted: Any) -> bool:
+    """Whether a field holds what is written: of a number with parts, its total; plain data otherwise."""
+    if isinstance(value, Breakdown):
+        value = value.total
+    return bool(_numbers(msgspec.to_builtins(value)) == _numbers(wanted))
+
+
+def _numbers(value: Any) -> Any:
+    """Plain data in which numbers and lists compare as they should."""
+    if isinstance(value, list | tuple):
+        return [_numbers(item) for item in value]
+    return int(value) if isinstance(value, Decimal) and value == int(value) else value
+
+
+def _shown(wanted: Any) -> str:
+    kind, fields = _wanted(wanted)
+    return f"{kind} {plain(fields)}" if fields else kind
+
+
+def _event_shown(event: Event) -> str:
+    fields = {name: getattr(event, name) for name in event.__struct_fields__ if name not in ("rules", "seen_by")}
+    numbers = {name: value.total if isinstance(value, Breakdown) else value for name, value in fields.items()}
+    return f"{type(event).__name__} {plain(msgspec.to_builtins(numbers))}"
