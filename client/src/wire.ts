@@ -64,6 +64,10 @@ export interface MatchWish {
   clock?: ClockPlan | null;
 }
 
+export interface Circumstance { key: string; name: string; values: OptionInfo[] }
+
+export interface Orderable { rule: string; title: string; kind: "moment" | "choice"; circumstances: Circumstance[] }
+
 /** Clocks for people: seconds in all, seconds added by each decision, and who plays on when they are used up. */
 export interface ClockPlan { seconds: number; increment: number; fallen: string }
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 from tests.page.visits import PATIENCE, asked, is_over, play_on, seat, step, visit
@@ -236,6 +239,42 @@ def test_a_figure_is_deployed_on_a_phone_by_touch(browser: Browser, service: Ser
         before = page.locator("[data-figure]").count()
         page.locator("[data-act=place]").tap()
         expect(page.locator("[data-figure]")).not_to_have_count(before)
+
+
+def test_standing_orders_are_given_in_the_menu(browser: Browser, service: Service) -> None:
+    links = new_match(service, armies=["orques-200", "lions-80"], seats={"blue": MACHINE})
+    moment = "c2.shoot.counter.declare"
+
+    def until_ordered(wanted: Callable[[dict[str, Any]], bool]) -> None:
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not wanted(service.http.get(f"/api/seats/{links['red']}").json()["now"]["orders"]):
+            assert time.monotonic() < deadline, "the orders never came to the server"
+            time.sleep(0.05)
+
+    with visit(browser, service, seat(links["red"])) as page:
+        until(page, DEPLOYMENT)
+        page.get_by_role("button", name="Menu").click()
+        panel = page.get_by_role("dialog")
+        asking = panel.locator(f'[data-rule="{moment}"] select')
+        asking.select_option("when")
+        shooters = panel.get_by_role("group", name="Who would shoot").get_by_role("checkbox")
+        expect(shooters).not_to_have_count(0)
+        others = shooters.count() - 1
+        shooters.first.uncheck()
+        until_ordered(
+            lambda now: now["windows"][moment]["ask"] and len(now["windows"][moment]["when"]["fighter"]) == others
+        )
+        asking.select_option("never")
+        expect(shooters).to_have_count(0)
+        expect(asking).to_have_value("never")
+        until_ordered(lambda now: now["windows"][moment] == {"ask": False, "when": {}})
+        asking.select_option("ask")
+        until_ordered(lambda now: not now["windows"])
+        always = panel.get_by_role("checkbox", name="Always the highlighted answer").first
+        always.check()
+        until_ordered(lambda now: len(now["automatic"]) == 1)
+        always.uncheck()
+        until_ordered(lambda now: not now["automatic"])
 
 
 def test_the_story_unfolds_to_its_rules(browser: Browser, service: Service) -> None:

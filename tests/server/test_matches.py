@@ -389,3 +389,26 @@ def test_what_the_players_agree_on_is_shown_and_checked(service: Service) -> Non
     refused = service.http.post("/api/matches", json=wrong, params={"lang": "en"})
     assert (refused.status_code, refused.json()["rule"]) == (422, "c2.turn.game-end")
     assert "from 1 to 99" in refused.json()["detail"]
+
+
+def test_what_one_may_give_orders_about_is_told_by_title(service: Service) -> None:
+    links = new_match(service, seats=AGAINST_A_MACHINE)
+    person = Person(service, links["red"], lang="fr").connect()
+    play_on([person], Random(3), 2)
+    told = service.http.get(f"/api/seats/{links['red']}/orders", params={"lang": "fr"}).json()
+    moments = [one for one in told if one["kind"] == "moment"]
+    assert [one["rule"] for one in moments] == ["c2.shoot.counter.declare"]
+    (shooters,) = moments[0]["circumstances"]
+    assert shooters["key"] == "fighter"
+    mine = {figure["id"]: figure["name"] for figure in person.now["table"]["figures"] if figure["side"] == "red"}
+    assert shooters["values"]
+    assert all(mine[value["key"]] == value["label"] for value in shooters["values"])
+    answered = {
+        line["data"]["rule"] for line in person.lines if line["what"] == "Chosen" and line["data"]["player"] == "red"
+    }
+    choices = {one["rule"]: one["title"] for one in told if one["kind"] == "choice"}
+    assert choices.keys() <= answered
+    assert all(title and title != rule for rule, title in choices.items())
+    spectator = service.http.get(f"/api/seats/{links['']}/orders")
+    assert spectator.status_code == 403
+    person.leave()

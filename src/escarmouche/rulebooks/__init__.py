@@ -222,6 +222,21 @@ class Hints(msgspec.Struct, frozen=True):
     squares: tuple[tuple[int, int], ...] = ()
 
 
+class Circumstance(msgspec.Struct, frozen=True):
+    """A fact of a question on which a standing order may hang: its key, its name, and what it may be (ids)."""
+
+    key: str
+    name: Words
+    values: tuple[str, ...]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A moment at which a player may be asked whether he steps in: the id of its rule, and on what that may hang."""
+
+    rule: str
+    circumstances: tuple[Circumstance, ...] = ()
+
+
 class Scene(msgspec.Struct, frozen=True):
     """A scene: a position as plain data for :meth:`Book.begin`, dice and answers, and what should come of it all.
 
@@ -411,6 +426,9 @@ class Book(Rulebook[S], Protocol[S]):
 
     def unmeasured(self, state: S, ask: Ask[Any]) -> bool:
         """Whether a question is to be answered before distances are measured that its odds would tell."""
+
+    def moments(self, state: S, seat: str) -> Sequence[Moment]:
+        """The moments about which a seat may give standing orders, as far as that shows in what it may see."""
 
     def result(self, state: S) -> Result:
         """How the game stands."""

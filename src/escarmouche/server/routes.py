@@ -40,6 +40,7 @@ from escarmouche.server.wire import (
     MatchWish,
     NewMatch,
     Odds,
+    OrderInfo,
     RegionInfo,
     Rematch,
     Reply,
@@ -244,6 +245,12 @@ class Seats(Controller):
             question, snapshot = _asked(match, seat), match.snapshot()
         found = await house.workers.odds(snapshot, seat, measuring=match.facts.free_measuring)
         return views.odds(question, found, texts)
+
+    @get("/orders", responses=refusals(403, 404), summary="What the seat may give standing orders about")
+    async def may_order(self, token: Token, house: TheHouse, texts: TheTexts) -> list[OrderInfo]:
+        match, seat = await _player(house, token)
+        async with match.standing_still():
+            return views.orders(match, seat, texts)
 
     @put("/orders", responses=refusals(403, 404, 409, 413, 422), summary="Change the standing orders of the seat")
     async def orders(self, token: Token, data: JSONBody[Standing], house: TheHouse) -> Accepted:

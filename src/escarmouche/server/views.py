@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from escarmouche.kernel import Ask, Choose, Standing
-from escarmouche.rulebooks import Overview, Ready, RuleOption, Words
+from escarmouche.rulebooks import Circumstance, Overview, Ready, RuleOption, Words
 from escarmouche.server.analysis import Ground, Prospect
 from escarmouche.server.telling import hints_told, reasons_told, tell, title
 from escarmouche.server.wire import (
     Answer,
     Because,
     Chance,
+    CircumstanceInfo,
     ClockInfo,
     FigureInfo,
     Now,
@@ -22,6 +23,7 @@ from escarmouche.server.wire import (
     Offer,
     OptionInfo,
     OptionOdds,
+    OrderInfo,
     Outcome,
     Question,
     ReadyMade,
@@ -99,6 +101,27 @@ def now(match: Match, seat: str, texts: Texts) -> Now:
         clocks=clocks(match),
         outcome=outcome(match, view.state),
     )
+
+
+def orders(match: Match, seat: str, texts: Texts) -> list[OrderInfo]:
+    """What a seat may give standing orders about: the moments of the book, and the choices that it has met already."""
+    state = match.game.view(seat).state
+    known = match.book.names(state)
+    moments = {moment.rule: moment for moment in match.book.moments(state, seat)}
+    met = (entry.rule for entry in match.game.journal.entries if entry.player == seat and isinstance(entry.answer, str))
+    choices = dict.fromkeys((*state.standing.get(seat, Standing()).automatic, *met))
+
+    def circumstance(one: Circumstance) -> CircumstanceInfo:
+        values = tuple(OptionInfo(id, tell(known.get(id, id), texts)) for id in one.values)
+        return CircumstanceInfo(one.key, tell(one.name, texts), values)
+
+    def order(rule: str, kind: Literal["moment", "choice"]) -> OrderInfo:
+        hangs_on = moments[rule].circumstances if rule in moments else ()
+        return OrderInfo(rule, title(rule)[texts.locale], kind, tuple(map(circumstance, hangs_on)))
+
+    return [order(rule, "moment") for rule in moments] + [
+        order(rule, "choice") for rule in choices if rule not in moments
+    ]
 
 
 def clocks(match: Match) -> tuple[ClockInfo, ...]:
@@ -219,6 +242,7 @@ __all__ = [
     "names",
     "now",
     "odds",
+    "orders",
     "outcome",
     "question",
     "ready",

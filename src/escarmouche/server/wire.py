@@ -317,6 +317,25 @@ class Question(msgspec.Struct, frozen=True):
     about: dict[str, Any]
 
 
+class CircumstanceInfo(msgspec.Struct, frozen=True):
+    """A fact on which a standing order may hang: its key, its name, and what it may be."""
+
+    key: str
+    name: str
+    values: tuple[OptionInfo, ...]
+
+
+class OrderInfo(msgspec.Struct, frozen=True):
+    """A rule about which a seat may give standing orders. ``kind``: a ``moment`` at which it may step in (ask, pass, or ask
+    when the ``circumstances`` are such), or a ``choice`` that may take its default.
+    """
+
+    rule: str
+    title: str
+    kind: Literal["moment", "choice"]
+    circumstances: tuple[CircumstanceInfo, ...] = ()
+
+
 class ClockInfo(msgspec.Struct, frozen=True):
     """The clock of a person at a seat: how many seconds are left at this moment, and whether it runs."""
 

@@ -17,8 +17,10 @@ from escarmouche.kernel import Ask, Event, Place, Roll
 from escarmouche.rulebooks import (
     ArmyReport,
     Card,
+    Circumstance,
     Hints,
     Measures,
+    Moment,
     Overview,
     Ready,
     Result,
@@ -32,6 +34,7 @@ from escarmouche.rulebooks import (
 )
 from escarmouche.rulebooks.c2 import (
     card_sheets,
+    counter_shot,
     expectations,
     hints,
     overview,
@@ -181,6 +184,12 @@ class Confrontation2:
     def begin(self, setup: Any) -> Battle:
         """The battle of a set-up, the plain data of :meth:`setup` or of a scene, before its first step."""
         return begin(setup)
+
+    def moments(self, state: Battle, seat: str) -> Sequence[Moment]:
+        """Counter-shots, by who would shoot."""
+        shooters = tuple(one.id for one in state.living(seat) if one.profile.weapon is not None)
+        who = Circumstance("fighter", message("c2-fact-shooter"), shooters)
+        return [Moment(counter_shot.DECLARE, (who,))] if shooters else []
 
     def result(self, state: Battle) -> Result:
         """How the battle stands: the losses in Army Points."""
