@@ -311,9 +311,9 @@ def test_one_figure_becomes_a_commander_of_rating_zero_dearer_and_marked() -> No
     assert (other.card.commander, other.card.cost) == (None, 10)
     assert (made.card.name.en, made.card.name.fr) == ("guard (command 0)", "guard (commandement 0)")
     assert verdict(warband(many("guard", 2), format="ready", commander_zero="guard"), CARDS).points == 25
-    full = {"format": "limited", "limit": 100}
-    assert offended(many("guard", 10), **full) == []
-    assert offended(many("guard", 10), commander_zero="guard", **full) == ["ddm.warband.points-limit"]
+    assert offended(many("guard", 10), format="limited") == []
+    dearer = offended(many("guard", 10), format="limited", commander_zero="guard")
+    assert dearer == ["ddm.warband.points-limit"]
 
 
 # -- the cards at hand -------------------------------------------------------------------------------------------------
