@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 import msgspec
@@ -22,6 +22,8 @@ from escarmouche.rulebooks.ddm.states import helpless
 from escarmouche.rulebooks.ddm.strikes import CHARGE, Strike
 
 ROLL: Final = "ddm.attack.roll"
+PICK: Final = "ddm.round.activation.pick-attack"
+PASS: Final = "pass"
 CHARGING: Final = 2
 UNSEEN: Final = 2
 EASY_SHOT: Final = 4
@@ -88,6 +90,27 @@ def attack_of(battle: Battle, strike: Strike) -> Attack:
     if strike.index < 0:
         return Attack(bonus=strike.bonus, damage=strike.damage)
     return battle[strike.attacker].card.attacks(strike.sort)[strike.index]
+
+
+async def pick_attack(
+    creature: Creature, target: Creature, *, but: Sequence[str] = (), may_pass: bool = False
+) -> int | None:
+    """Which of its melee attacks a creature makes when it makes one; ``None`` if none is left, or its player makes none.
+
+    ``but``: those that it has made already. [ddm.round.activation.pick-attack]
+    """
+    options: dict[str, int | None] = {
+        f"melee/{index}": index
+        for index, attack in enumerate(creature.card.melee)
+        if f"melee/{index}" not in but and creature.left(f"melee/{index}", attack.uses)
+    }
+    if not options:
+        return None
+    default = next(iter(options))
+    if may_pass:
+        options[PASS] = None
+    about = {"creature": creature.id, "target": target.id}
+    return await Choose(creature.side, PICK, options, default=default, about=about)
 
 
 def mark(attacker: Creature, strike: Strike) -> None:

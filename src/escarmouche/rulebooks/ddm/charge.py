@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel import Choose, Step
+from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.approach import nearest_by_way, straight
-from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.attacks import Blow, pick_attack
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.movement import Walk, flood, modes, room
+from escarmouche.rulebooks.ddm.movement import Move, Room, Walk, flood_within, modes, room, sets_out
 from escarmouche.rulebooks.ddm.ranged import bodies
 from escarmouche.rulebooks.ddm.states import active
 from escarmouche.rulebooks.ddm.strikes import CHARGE, Strike
 from escarmouche.table.grid import Square
 
 RULE: Final = "ddm.melee.charge"
-PICK: Final = "ddm.round.activation.pick-attack"
+STAGGER: Final = "ddm.ability.stagger"
 SHORTEST: Final = 2
 
 
@@ -63,11 +63,24 @@ def clear(battle: Battle, creature: Creature, mode: Mode, place: Square) -> bool
         return False
     assert creature.at is not None
     path = battle.ground.chart.hull(creature.at, place, creature.body)
-    if not bent(battle, creature, Bender.charge_path, True, path.squares):
-        return bool(flood(battle, creature, mode, 2 * printed_speed(battle, creature, mode)).reached >> place & 1)
-    if path.walled and where.walled:
-        return False
-    return not path.squares & hindering(battle, creature, mode)
+    if needs_straight_way(battle, creature):
+        return not (path.walled and where.walled) and not path.squares & hindering(battle, creature, mode)
+    limit = 2 * printed_speed(battle, creature, mode)
+    return bool(flood_within(battle, creature, unhindered(battle, creature, mode), limit, 0, creature.at).cost(place))
+
+
+def needs_straight_way(battle: Battle, creature: Creature) -> bool:
+    """Whether the way of a charge has to be straight and clear."""
+    return bent(battle, creature, Bender.straight_charge, True)
+
+
+def unhindered(battle: Battle, creature: Creature, mode: Mode, within: int = -1) -> Room:
+    """Where a creature may go when nothing may be in its way; ``within``: and only on these squares."""
+    where, ground = room(battle, creature, mode), battle.ground
+    in_the_way = hindering(battle, creature, mode) & ~battle.space(creature)
+    closed = ground.shadow(in_the_way | (ground.chart.all & ~within), creature.body)
+    open_places = where.enter & ~where.squeezing & ~closed
+    return Room(open_places, where.stop & open_places, 0, where.walled, 0)
 
 
 def hindering(battle: Battle, creature: Creature, mode: Mode) -> int:
@@ -90,9 +103,11 @@ class Charge(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         creature, turn = battle[self.creature], battle.turn
         assert turn is not None
+        if not await sets_out(battle, creature):
+            return
         turn.charging = self.target
-        mode = swiftest(battle, creature)
-        way = flood(battle, creature, mode, 2 * printed_speed(battle, creature, mode)).path(self.landing)
+        turn.mode = mode = swiftest(battle, creature)
+        way = await self._way(battle, creature, mode)
         target = battle[self.target]
         assert target.at is not None
         steps: tuple[Step, ...] = (
@@ -100,6 +115,18 @@ class Charge(Step, frozen=True):
             Impact(creature.id, self.target, target.at),
         )
         battle.then(*bent(battle, creature, Bender.before_charge, steps, self.target))
+
+    async def _way(self, battle: Battle, creature: Creature, mode: Mode) -> tuple[Square, ...]:
+        """The way there: straight on, or as its player likes if it need not be straight."""
+        assert creature.at is not None
+        limit = 2 * printed_speed(battle, creature, mode)
+        if needs_straight_way(battle, creature):
+            path = battle.ground.chart.hull(creature.at, self.landing, creature.body).squares | battle.space(creature)
+            where = unhindered(battle, creature, mode, path)
+            return flood_within(battle, creature, where, limit, 0, creature.at).path(self.landing)
+        where = unhindered(battle, creature, mode)
+        way = await Move(battle, creature, mode, limit, goal=1 << self.landing, rule=STAGGER, where=where)
+        return way.squares
 
 
 class Impact(Step, frozen=True):
@@ -117,23 +144,15 @@ class Impact(Step, frozen=True):
         turn = battle.turn
         if turn is None or creature.at is None or target.at != self.where or not active(battle, creature):
             return
-        if not battle.adjacent(creature, target):
+        if not battle.adjacent(creature, target) or not bent(battle, creature, Bender.may_attack, True, "melee"):
             return
-        left = [
-            index
-            for index, attack in enumerate(creature.card.melee)
-            if f"melee/{index}" not in turn.attacks and creature.left(f"melee/{index}", attack.uses)
-        ]
-        if not left:
+        again = any(attack.startswith("melee") for attack in turn.attacks)
+        if again and turn.single:
             return
-        options = {f"melee/{index}": index for index in left}
-        about = {"creature": creature.id, "target": target.id}
-        index = await Choose(
-            creature.side, "ddm.round.activation.pick-attack", options, default=f"melee/{left[0]}", about=about
-        )
+        index = await pick_attack(creature, target, but=turn.attacks, may_pass=again)
+        if index is None:
+            return
         turn.attacks = (*turn.attacks, f"melee/{index}")
         blow = Blow(Strike(attacker=creature.id, target=target.id, sort="melee", index=index, occasion=CHARGE))
-        if bent(battle, creature, Bender.charges_with_all, False):
-            battle.then(blow, self)
-        else:
-            battle.then(blow)
+        others = (self,) if bent(battle, creature, Bender.charges_with_all, False) else ()
+        battle.then(blow, *others)

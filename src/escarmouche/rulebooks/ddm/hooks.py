@@ -263,7 +263,7 @@ class Bender(Effect):
         """Whether it may make an attack of opportunity against a mover."""
         return value
 
-    def charge_path(self, value: bool, battle: Battle, bearer: Creature, path: Squares) -> bool:
+    def straight_charge(self, value: bool, battle: Battle, bearer: Creature) -> bool:
         """Whether its charge needs a straight and clear way."""
         return value
 

@@ -101,7 +101,11 @@ def flood(
     """Everywhere a creature can get to with so many squares of movement, from where it is or from ``start``."""
     begin = creature.at if start is None else start
     assert begin is not None
-    where = room(battle, creature, mode)
+    return flood_within(battle, creature, room(battle, creature, mode), limit, parity, begin)
+
+
+def flood_within(battle: Battle, creature: Creature, where: Room, limit: int, parity: int, begin: Square) -> Flood:
+    """Everywhere a creature can get to from a place where it may go only so far."""
     return battle.ground.chart.flood(
         begin,
         creature.body,
@@ -124,9 +128,10 @@ class Move(Place[Way]):
 
     ``alone``: it has done nothing yet in its turn, so that it may always move one square, whatever that costs.
     [ddm.move.minimum-one] [ddm.move.minimum-one.limits] [ddm.term.move.one-square] ``goal``: where it has to end.
+    ``where``: where it may go, if not as usual.
     """
 
-    __slots__ = ("alone", "battle", "creature", "goal", "limit", "mode", "parity")
+    __slots__ = ("alone", "battle", "creature", "goal", "limit", "mode", "parity", "where")
 
     shape = Way
 
@@ -141,6 +146,7 @@ class Move(Place[Way]):
         alone: bool = False,
         goal: Squares = -1,
         rule: str = MOVE,
+        where: Room | None = None,
     ) -> None:
         super().__init__(creature.side, rule, about={"creature": creature.id, "mode": mode, "limit": limit})
         self.battle = battle
@@ -150,11 +156,11 @@ class Move(Place[Way]):
         self.parity = parity
         self.alone = alone
         self.goal = goal
+        self.where = room(battle, creature, mode) if where is None else where
 
     def problems(self, answer: Way) -> Sequence[Reason]:
         """The first thing that is wrong with a way."""
-        battle, creature = self.battle, self.creature
-        where = room(battle, creature, self.mode)
+        battle, creature, where = self.battle, self.creature, self.where
         assert creature.at is not None
         at, used, parity = creature.at, 0, self.parity
         if not answer.squares:
@@ -194,7 +200,7 @@ class Move(Place[Way]):
 
     def ends(self) -> Squares:
         """The places where it may end, if it goes the cheapest way."""
-        return self.region().reached & room(self.battle, self.creature, self.mode).stop & self.goal & ~(1 << self._at)
+        return self.region().reached & self.where.stop & self.goal & ~(1 << self._at)
 
     def _any(self) -> list[Way]:
         """The steps that it may make; where there is none, the ways to wherever it can stop."""
@@ -206,8 +212,7 @@ class Move(Place[Way]):
 
     def _stroll(self, rng: random.Random) -> Way | None:
         """A walk that keeps its direction as well as it can, cut where the creature may stop."""
-        battle, creature = self.battle, self.creature
-        where = room(battle, creature, self.mode)
+        battle, creature, where = self.battle, self.creature, self.where
         assert creature.at is not None
         columns = battle.board.grid.columns
         east, south = rng.randint(-2, 2), rng.randint(-2, 2)
@@ -238,7 +243,7 @@ class Move(Place[Way]):
         """The squares next to it to which it may go."""
         return [
             stride.to
-            for stride in strides(self.battle, self.creature, room(self.battle, self.creature, self.mode), self._at)
+            for stride in strides(self.battle, self.creature, self.where, self._at)
             if not self.problems(Way((stride.to,)))
         ]
 
@@ -249,12 +254,12 @@ class Move(Place[Way]):
 
     def region(self) -> Flood:
         """Everywhere it can get to."""
-        return flood(self.battle, self.creature, self.mode, self.limit, self.parity)
+        return flood_within(self.battle, self.creature, self.where, self.limit, self.parity, self._at)
 
     @property
     def possible(self) -> bool:
         """Whether there is anywhere to go."""
-        where = room(self.battle, self.creature, self.mode)
+        where = self.where
         for stride in strides(self.battle, self.creature, where, self._at):
             cost, _ = stride_cost(bool(where.slow >> stride.to & 1), stride.diagonal, self.parity)
             affordable = cost <= self.limit or self.alone
