@@ -181,3 +181,6 @@ ddm-terrain-sacred = sacred circle
 ddm-terrain-pits = pit
 ddm-note-first = first: { $player }
 ddm-note-points = { $player }: { $points } points
+
+ddm-hint-hits = hits { $target }
+ddm-hint-provokes = gives { $foe } an opening

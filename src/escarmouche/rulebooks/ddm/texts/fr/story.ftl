@@ -181,3 +181,6 @@ ddm-terrain-sacred = cercle sacré
 ddm-terrain-pits = puits
 ddm-note-first = en premier : { $player }
 ddm-note-points = { $player } : { $points } points
+
+ddm-hint-hits = touche { $target }
+ddm-hint-provokes = prête le flanc à { $foe }

@@ -1,0 +1,112 @@
+"""What is known of an answer before it is given: where a move leads and whom it provokes, what an attack has to roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, Final
+
+from escarmouche.kernel import Ask, Place
+from escarmouche.rulebooks import Foretold, Hints, Sight
+from escarmouche.rulebooks.ddm.attacks import armor_class, attack_bonus, critical_from
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.cards import Sort
+from escarmouche.rulebooks.ddm.movement import Move, Way, diagonal, left_behind, room, stride_cost
+from escarmouche.rulebooks.ddm.opportunity import reacting
+from escarmouche.rulebooks.ddm.overview import SIDE, centre
+from escarmouche.rulebooks.ddm.states import helpless, threats
+from escarmouche.rulebooks.ddm.story import TELLER
+from escarmouche.rulebooks.ddm.strikes import CHARGE, Strike
+from escarmouche.texts import message
+
+FACES: Final = 20
+
+
+def hints(battle: Battle, ask: Ask[Any], answer: Any) -> Hints:
+    """What is known of a plain answer before it is given; see ``Book.hints``."""
+    if isinstance(ask, Place):
+        value = ask.value(answer)
+        return _of_way(battle, ask, value) if isinstance(value, Way) else Hints()
+    creature = battle.creatures.get(str(ask.about.get("creature", "")))
+    kind, *parts = str(answer).split("/")
+    named = tuple(part for part in (kind, *parts) if part in battle.creatures)
+    if creature is None or creature.at is None or not named:
+        return Hints(figures=named)
+    target = battle[named[0]]
+    if kind in ("melee", "ranged", "charge") and target.at is not None:
+        index = next((int(part) for part in parts if part.isdecimal()), 0) if kind != "charge" else 0
+        sort: Sort = "ranged" if kind == "ranged" else "melee"
+        occasion = CHARGE if kind == "charge" else ""
+        strike = Strike(attacker=creature.id, target=target.id, sort=sort, index=index, occasion=occasion)
+        return _of_strike(battle, creature, target, strike)
+    return Hints(figures=named)
+
+
+def chance(battle: Battle, attacker: Creature, target: Creature, strike: Strike) -> Fraction:
+    """How likely an attack is to hit, before any second roll."""
+    if strike.melee and helpless(battle, target):
+        return Fraction(1)
+    needed = armor_class(battle, attacker, target, strike) - attack_bonus(battle, attacker, target, strike)
+    lowest = max(2, min(needed, critical_from(battle, attacker, strike)))
+    return Fraction(FACES + 1 - lowest, FACES)
+
+
+def _of_strike(battle: Battle, attacker: Creature, target: Creature, strike: Strike) -> Hints:
+    """An attack: the target, the line to it, and how likely it is to hit."""
+    assert attacker.at is not None
+    assert target.at is not None
+    odds = chance(battle, attacker, target, strike)
+    names = TELLER.names(battle)
+    words = message("ddm-hint-hits", target=names[target.id])
+    start, end = centre(battle, attacker.at, attacker.body), centre(battle, target.at, target.body)
+    return Hints(
+        figures=(target.id,),
+        foretold=(Foretold(words, "ddm.attack.roll", (target.id,), odds),),
+        sights=() if strike.melee else (Sight(start, end, target.id, 100),),
+    )
+
+
+def _of_way(battle: Battle, ask: Place[Any], way: Way) -> Hints:
+    """A way: its squares, what it costs, whom it provokes, who stands next to its end."""
+    trial = battle.copy()
+    creature = trial[str(ask.about["creature"])]
+    mode = ask.mode if isinstance(ask, Move) else "walk"
+    parity, used, path = ask.parity if isinstance(ask, Move) else 0, 0, []
+    foretold: list[Foretold] = []
+    last = battle.board.grid.columns * battle.board.grid.rows
+    for number, square in enumerate(way.squares):
+        if creature.at is None or not 0 <= square < last:
+            break
+        foretold += _provoked(trial, creature, square, mode, number)
+        slow = bool(room(trial, creature, mode).slow >> square & 1)
+        cost, parity = stride_cost(slow, diagonal(trial, creature.at, square), parity)
+        used += cost
+        trial.stand(creature, square)
+        path.append(centre(trial, square, creature.body))
+    contacts = tuple(enemy.id for enemy in trial.enemies(creature) if trial.adjacent(creature, enemy))
+    limit = ask.limit if isinstance(ask, Move) else 0
+    return Hints(
+        path=tuple(path),
+        at=path[-1] if path else None,
+        used=used * SIDE,
+        left=max(0, limit - used) * SIDE,
+        contacts=contacts,
+        foretold=tuple(dict.fromkeys(foretold)),
+        squares=tuple(_threatened(trial, creature)),
+    )
+
+
+def _provoked(battle: Battle, creature: Creature, to: int, mode: Any, strides: int) -> Iterator[Foretold]:
+    """The enemies that a step gives an opening."""
+    leaving = left_behind(battle, creature, to)
+    if leaving & threats(battle, creature.side):
+        for foe in reacting(battle, creature, leaving, mode, strides):
+            words = message("ddm-hint-provokes", foe=TELLER.names(battle)[foe.id])
+            yield Foretold(words, "ddm.melee.opportunity", (foe.id,))
+
+
+def _threatened(battle: Battle, creature: Creature) -> Iterator[tuple[int, int]]:
+    """The squares that enemies threaten, by column and row."""
+    for square in battle.ground.chart.members(threats(battle, creature.side)):
+        row, column = divmod(square, battle.board.grid.columns)
+        yield column, row
