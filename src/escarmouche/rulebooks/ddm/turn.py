@@ -32,6 +32,16 @@ ACTIONS: Final[list[Callable[[Battle, Creature], Actions]]] = []
 """What creatures may do besides moving and attacking: each chapter (spells, waking sleepers) enters its own."""
 
 
+AGAINST_ENEMIES: Final[list[Callable[[Battle, Creature, str], bool]]] = []
+"""Which acts of a turn, by their keys, go against enemies, besides attacks: each chapter enters its own."""
+
+
+def against_enemies(battle: Battle, creature: Creature, key: str) -> bool:
+    """Whether an act that a creature may choose in its turn goes against enemies."""
+    attack = key.startswith(("melee/", "ranged/", "charge/", "rush/"))
+    return attack or any(goes(battle, creature, key) for goes in AGAINST_ENEMIES)
+
+
 class TakeTurn(Step, frozen=True):
     """A creature is activated: everything until the end of it happens in its turn.
 
@@ -236,7 +246,8 @@ def move(battle: Battle, creature: Creature, mode: Mode, limit: int) -> Move:
     """The question where a creature goes."""
     turn = battle.turn
     assert turn is not None
-    alone = not turn.used and not done_so_far(turn)
+    whole = limit == _movement_left(battle, creature, speed(battle, creature, mode))
+    alone = whole and not turn.used and not done_so_far(turn)
     return Move(battle, creature, mode, limit, turn.parity, alone=alone)
 
 

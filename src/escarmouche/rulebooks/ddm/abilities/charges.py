@@ -1,0 +1,117 @@
+"""Those who charge better."""
+
+from __future__ import annotations
+
+from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.ddm.attacks import Blow, bonus_damage
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.cards import Extra
+from escarmouche.rulebooks.ddm.force import bent
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.movement import Walk
+from escarmouche.rulebooks.ddm.ranged import may_shoot
+from escarmouche.rulebooks.ddm.sight import sees
+from escarmouche.rulebooks.ddm.states import active
+from escarmouche.rulebooks.ddm.strikes import CHARGE, FREE, Strike
+from escarmouche.table.grid import Square
+
+HURL = "ddm.ability.hurling-charge"
+ON = "on"
+
+
+class HurlingCharge(Bender, name=HURL):
+    """On its way it may make its ranged attack at the enemy that it charges. [ddm.ability.hurling-charge]
+
+    If the enemy is no longer in the same space after that, it runs on and makes no melee attack.
+    """
+
+    __slots__ = ()
+
+    def before_charge(self, value: tuple[Step, ...], battle: Battle, bearer: Creature, target: str) -> tuple[Step, ...]:
+        return tuple(
+            Hurl(bearer.id, target, step.squares, step.mode) if isinstance(step, Walk) else step for step in value
+        )
+
+
+class Hurl(Step, frozen=True):
+    """At each square of its way the charger may throw, if it could shoot from there; once."""
+
+    creature: str
+    target: str
+    squares: tuple[Square, ...]
+    mode: Mode
+    strides: int = 0
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        if creature.at is None or creature.routing:
+            return
+        options: dict[str, int | None] = {f"ranged/{index}": index for index in throws(battle, creature, self.target)}
+        if options:
+            about = {"creature": creature.id, "target": self.target}
+            index = await Choose(creature.side, HURL, {**options, ON: None}, default=next(iter(options)), about=about)
+            if index is not None:
+                self._throw(battle, index)
+                return
+        if self.squares:
+            first, *rest = self.squares
+            battle.then(
+                self._walk((first,)),
+                Hurl(self.creature, self.target, tuple(rest), self.mode, self.strides + 1),
+            )
+
+    def _throw(self, battle: Battle, index: int) -> None:
+        turn = battle.turn
+        assert turn is not None
+        turn.attacks = (*turn.attacks, f"ranged/{index}")
+        strike = Strike(attacker=self.creature, target=self.target, sort="ranged", index=index, occasion=FREE)
+        battle.then(Blow(strike), self._walk(self.squares))
+
+    def _walk(self, squares: tuple[Square, ...]) -> Walk:
+        return Walk(self.creature, squares, self.mode, how="charge", bound=True, strides=self.strides)
+
+
+def throws(battle: Battle, creature: Creature, target: str) -> list[int]:
+    """The ranged attacks that a charger can make from where it stands at the enemy that it charges."""
+    enemy = battle[target]
+    if enemy.at is None or not active(battle, creature) or not sees(battle, creature, enemy):
+        return []
+    if not may_shoot(battle, creature) or not bent(battle, creature, Bender.may_attack, True, "ranged"):
+        return []
+    distance = battle.distance(creature, enemy)
+    return [
+        index
+        for index, attack in enumerate(creature.card.ranged)
+        if creature.left(f"ranged/{index}", attack.uses) and (attack.range is None or distance <= attack.range)
+    ]
+
+
+class Pounce(Bender, name="ddm.ability.pounce"):
+    """At the end of a charge it may make all its melee attacks, each with the bonus of the charge. [ddm.ability.pounce]"""
+
+    __slots__ = ()
+
+    def charges_with_all(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        return True
+
+
+class PowerfulCharge(Bender, name="ddm.ability.powerful-charge"):
+    """More melee damage when it charges. [ddm.ability.powerful-charge]"""
+
+    __slots__ = ()
+
+    stacking = "best"
+
+    def damage(self, value: tuple[Extra, ...], battle: Battle, bearer: Creature, strike: Strike) -> tuple[Extra, ...]:
+        if not strike.melee or strike.occasion != CHARGE:
+            return value
+        return (*value, bonus_damage(battle, strike, self.number))
+
+
+class Stagger(Bender, name="ddm.ability.stagger"):
+    """Its charge may take any way that nothing slows and nobody bars. [ddm.ability.stagger]"""
+
+    __slots__ = ()
+
+    def straight_charge(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        return False

@@ -1,0 +1,352 @@
+"""How some creatures join moving and attacking: they spring, trample, whirl, step aside, or are slow at it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.ddm.attacks import Blow, pick_attack
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
+from escarmouche.rulebooks.ddm.boxes import boxes, usable
+from escarmouche.rulebooks.ddm.cards import Extra
+from escarmouche.rulebooks.ddm.charge import printed_speed
+from escarmouche.rulebooks.ddm.damage import avoids, suffer
+from escarmouche.rulebooks.ddm.events import AbilityUsed
+from escarmouche.rulebooks.ddm.force import bent
+from escarmouche.rulebooks.ddm.hooks import Actions, Bender
+from escarmouche.rulebooks.ddm.melee import in_reach
+from escarmouche.rulebooks.ddm.movement import Move, modes
+from escarmouche.rulebooks.ddm.saves import save
+from escarmouche.rulebooks.ddm.states import active
+from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.turn import (
+    MoveOn,
+    done_so_far,
+    may_attack,
+    may_replace,
+    movement_left,
+    replace_attacks,
+    speed,
+)
+from escarmouche.table.grid import Square, Squares
+
+PASS = "pass"
+LEAP = "ddm.ability.leap"
+SIDESTEP = "ddm.ability.sidestep"
+TRAMPLE = "ddm.ability.trample"
+WHIRL = "ddm.ability.whirlwind-attack"
+
+
+def acting(battle: Battle, creature: Creature) -> bool:
+    """Whether it is a creature's own turn."""
+    return battle.turn is not None and battle.turn.creature == creature.id
+
+
+class Declare(Step, frozen=True):
+    """What a creature is about to do is settled from now on, until the turn ends."""
+
+    creature: str
+    what: str
+    effect: str
+    target: str = ""
+
+    async def run(self, battle: Battle) -> None:
+        battle.once(self.what)
+        battle.changed()
+        effect = self.effect
+        battle.tell(lambda: AbilityUsed(creature=self.creature, effect=effect, target=self.target, rules=(effect,)))
+
+
+# -- moving and attacking ----------------------------------------------------------------------------------------------
+
+
+class SpringAttack(Bender, name="ddm.ability.spring-attack"):
+    """It may move, make a melee attack, and move again, no farther in all than its speed. [ddm.ability.spring-attack]"""
+
+    __slots__ = ()
+
+    def splits_move(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        turn = battle.turn
+        return value or (turn is not None and done_so_far(turn) == ["melee"])
+
+
+class _Slow(Bender):
+    """It cannot move in a turn in which it makes an attack of some sort, before or after it."""
+
+    __slots__ = ()
+
+    sort: ClassVar[str]
+
+    def may_attack(self, value: bool, battle: Battle, bearer: Creature, sort: str) -> bool:
+        turn = battle.turn
+        return value and not (sort == self.sort and turn is not None and acting(battle, bearer) and turn.used)
+
+    def may_move(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        turn = battle.turn
+        if turn is None or not acting(battle, bearer) or bearer.routing:
+            return value
+        return value and self.sort not in done_so_far(turn)
+
+
+class SlowMeleeAttack(_Slow, name="ddm.ability.slow-melee-attack"):
+    """It cannot move in a turn in which it makes a melee attack; so it never charges. [ddm.ability.slow-melee-attack]"""
+
+    __slots__ = ()
+
+    sort = "melee"
+
+    def actions(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
+        return {key: steps for key, steps in value.items() if not key.startswith("charge/")}
+
+
+class SlowRangedAttack(_Slow, name="ddm.ability.slow-ranged-attack"):
+    """It cannot move in a turn in which it makes a ranged attack. [ddm.ability.slow-ranged-attack]"""
+
+    __slots__ = ()
+
+    sort = "ranged"
+
+
+class SimultaneousAttack(Bender, name="ddm.ability.simultaneous-attack"):
+    """If it does not move, it may make its attacks of several sorts in one turn, one after the other.
+
+    [ddm.ability.simultaneous-attack]
+    """
+
+    __slots__ = ()
+
+    def combines(self, value: bool, battle: Battle, bearer: Creature, sort: str) -> bool:
+        turn = battle.turn
+        if turn is None or turn.used or sort not in (parts := self.words[0].split("+")):
+            return value
+        done = done_so_far(turn)
+        return all(one in parts for one in done) and (sort in ("melee", "ranged") or sort not in done)
+
+
+class Leap(Bender, name=LEAP):
+    """Instead of its attacks it makes one melee attack of its own bonus and damage. [ddm.ability.leap]"""
+
+    __slots__ = ()
+
+    stacking = "each"
+
+    def actions(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
+        if not usable(bearer, self) or not may_replace(battle, bearer):
+            return value
+        if not bent(battle, bearer, Bender.may_attack, True, "melee"):
+            return value
+        bonus, damage = (int(word) for word in self.words)
+        box = self.key if boxes(bearer, self) is not None else ""
+        leaps = {
+            f"leap/{enemy.id}": (Leaping(bearer.id, enemy.id, bonus, damage, box),)
+            for enemy in in_reach(battle, bearer)
+        }
+        return {**value, **leaps}
+
+
+class Leaping(Step, frozen=True):
+    """The attack of a leap; ``box``: what is marked for it."""
+
+    creature: str
+    target: str
+    bonus: int
+    damage: int
+    box: str
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        if self.box:
+            creature.spent = (*creature.spent, self.box)
+        replace_attacks(battle)
+        battle.tell(lambda: AbilityUsed(creature=self.creature, effect=LEAP, target=self.target, rules=(LEAP,)))
+        strike = Strike(
+            attacker=self.creature,
+            target=self.target,
+            sort="melee",
+            index=-1,
+            bonus=self.bonus,
+            damage=self.damage,
+        )
+        battle.then(Blow(strike))
+
+
+# -- one step and many blows -------------------------------------------------------------------------------------------
+
+
+def free_to_act(battle: Battle, creature: Creature) -> Turn | None:
+    """The turn of a creature that may still choose what it does in it: it neither charges nor rushes."""
+    turn = battle.turn
+    return turn if turn is not None and acting(battle, creature) and not (turn.charging or turn.rushing) else None
+
+
+class Sidestep(Bender, name=SIDESTEP):
+    """One square in the whole turn, into nothing that slows it: nobody strikes at it for that, and it keeps all its attacks.
+
+    It steps before all of them, or after; that it does is settled when it leaves its square. [ddm.ability.sidestep]
+    """
+
+    __slots__ = ()
+
+    def actions(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
+        turn = free_to_act(battle, bearer)
+        if turn is None or turn.used or self._steps(battle, bearer) or not bent(battle, bearer, Bender.may_move, True):
+            return value
+        aside = {
+            f"sidestep/{mode}": (Declare(bearer.id, self._declared(bearer), SIDESTEP), MoveOn(bearer.id, mode))
+            for mode in modes(battle, bearer)
+            if speed(battle, bearer, mode) and Move(battle, bearer, mode, 1, turn.parity).possible
+        }
+        return {**value, **aside}
+
+    def movement_left(self, value: int, battle: Battle, bearer: Creature, mode: Mode) -> int:
+        turn = battle.turn
+        assert turn is not None
+        return int(not turn.used) if self._steps(battle, bearer) else value
+
+    def provokes(self, value: bool, battle: Battle, bearer: Creature, mode: Mode, strides: int, foe: Creature) -> bool:
+        return value and (bearer.routing or not self._steps(battle, bearer))
+
+    def steps_aside(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        turn = battle.turn
+        assert turn is not None
+        return value or (self._steps(battle, bearer) and (not done_so_far(turn) or turn.used_before > 0))
+
+    def _declared(self, bearer: Creature) -> str:
+        return f"{SIDESTEP}/{bearer.id}"
+
+    def _steps(self, battle: Battle, bearer: Creature) -> bool:
+        return acting(battle, bearer) and self._declared(bearer) in battle.done
+
+
+class WhirlwindAttack(Bender, name=WHIRL):
+    """If it moves no more than one square in its turn, slowed by nothing, it may attack each enemy that it threatens once.
+
+    It does so instead of its other attacks, before or after that step, with any attack at each.
+    [ddm.ability.whirlwind-attack]
+    """
+
+    __slots__ = ()
+
+    def actions(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
+        turn = free_to_act(battle, bearer)
+        if turn is None or max(turn.used, turn.strides) > 1 or done_so_far(turn):
+            return value
+        if not may_attack(battle, bearer, "melee"):
+            return value
+        found = {f"whirlwind/{enemy.id}": (Whirl(bearer.id, enemy.id, ()),) for enemy in threatened(battle, bearer, ())}
+        return {**value, **found}
+
+    def movement_left(self, value: int, battle: Battle, bearer: Creature, mode: Mode) -> int:
+        turn = battle.turn
+        assert turn is not None
+        return int(not turn.used) if self._whirls(battle, bearer) else value
+
+    def may_attack(self, value: bool, battle: Battle, bearer: Creature, sort: str) -> bool:
+        return value and not self._whirls(battle, bearer)
+
+    def _whirls(self, battle: Battle, bearer: Creature) -> bool:
+        return acting(battle, bearer) and f"{WHIRL}/{bearer.id}" in battle.done
+
+
+def threatened(battle: Battle, creature: Creature, struck: tuple[str, ...]) -> list[Creature]:
+    """The enemies that a creature threatens, but for those that it has struck already."""
+    return [enemy for enemy in battle.enemies(creature) if enemy.id not in struck and battle.adjacent(creature, enemy)]
+
+
+class Whirl(Step, frozen=True):
+    """One blow of a whirlwind, and the question at whom the next one goes."""
+
+    creature: str
+    target: str
+    struck: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        creature, turn = battle[self.creature], battle.turn
+        assert turn is not None
+        index = await pick_attack(creature, battle[self.target])
+        if index is None:
+            return
+        if battle.once(f"{WHIRL}/{creature.id}"):
+            turn.used_before = turn.used
+            battle.tell(lambda: AbilityUsed(creature=self.creature, effect=WHIRL, rules=(WHIRL,)))
+        turn.attacks = (*turn.attacks, f"melee/{index}")
+        strike = Strike(attacker=creature.id, target=self.target, sort="melee", index=index)
+        battle.then(Blow(strike), WhirlOn(creature.id, (*self.struck, self.target)))
+
+
+class WhirlOn(Step, frozen=True):
+    """At whom a whirlwind goes on, if it does."""
+
+    creature: str
+    struck: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        creature, turn = battle[self.creature], battle.turn
+        if turn is None or turn.single or creature.at is None or not active(battle, creature):
+            return
+        options: dict[str, str | None] = {one.id: one.id for one in threatened(battle, creature, self.struck)}
+        if not options:
+            return
+        default = next(iter(options))
+        target = await Choose(
+            creature.side, WHIRL, {**options, PASS: None}, default=default, about={"creature": creature.id}
+        )
+        if target is not None:
+            battle.then(Whirl(creature.id, target, self.struck))
+
+
+# -- over others -------------------------------------------------------------------------------------------------------
+
+
+class Trample(Bender, name=TRAMPLE):
+    """Once in its turn it may go through the space of a smaller enemy, who saves or takes damage, all or none.
+
+    Its player says which enemy before it goes there; from then on it does not charge, and its steps provoke whatever
+    protects it. Out of command it does so at speed 2, or on its way to whom it rushes. [ddm.ability.trample]
+    """
+
+    __slots__ = ()
+
+    order = 10
+
+    def actions(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
+        turn = free_to_act(battle, bearer)
+        if turn is None:
+            return value
+        if self._prey(battle, bearer) is not None:
+            return {key: steps for key, steps in value.items() if not key.startswith("charge/")}
+        limit = max(
+            movement_left(battle, bearer, "walk") if "walk" in modes(battle, bearer) else 0,
+            2 * printed_speed(battle, bearer, "walk") if any(key.startswith("rush/") for key in value) else 0,
+        )
+        prey: dict[str, tuple[Step, ...]] = {
+            f"trample/{enemy.id}": (Declare(bearer.id, f"{TRAMPLE}/{bearer.id}/{enemy.id}", TRAMPLE, enemy.id),)
+            for enemy in battle.enemies(bearer)
+            if enemy.smaller_than(bearer) and battle.distance(bearer, enemy) < limit
+        }
+        return {**value, **prey}
+
+    def barred(self, value: Squares, battle: Battle, bearer: Creature, mode: Mode) -> Squares:
+        prey = self._prey(battle, bearer) if mode == "walk" else None
+        return value if prey is None else value & ~battle.space(prey)
+
+    def provokes(self, value: bool, battle: Battle, bearer: Creature, mode: Mode, strides: int, foe: Creature) -> bool:
+        return value or (not bearer.routing and self._prey(battle, bearer) is not None)
+
+    async def on_stride(self, battle: Battle, bearer: Creature, to: Square) -> None:
+        prey, turn = self._prey(battle, bearer), battle.turn
+        if prey is None or turn is None or turn.mode not in ("", "walk") or bearer.routing:
+            return
+        if not battle.space(bearer) & battle.space(prey) or not battle.once(f"{TRAMPLE}d/{bearer.id}"):
+            return
+        damage, dc = (int(word) for word in self.words)
+        if not await avoids(battle, prey, bearer.id) and not await save(battle, prey, dc, self.rule):
+            await suffer(battle, prey, (Extra(damage),), bearer.id)
+
+    def _prey(self, battle: Battle, bearer: Creature) -> Creature | None:
+        """The enemy that it has set out to trample in this turn, while that is on the grid."""
+        if not acting(battle, bearer):
+            return None
+        head = f"{TRAMPLE}/{bearer.id}/"
+        prey = next((battle[what.removeprefix(head)] for what in battle.done if what.startswith(head)), None)
+        return prey if prey is not None and prey.at is not None else None

@@ -1,0 +1,64 @@
+"""What it is like to stand next to some creatures."""
+
+from __future__ import annotations
+
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.saves import save
+from escarmouche.rulebooks.ddm.states import is_kind, living
+from escarmouche.rulebooks.ddm.strikes import Strike
+
+PENALTY = 2
+
+
+class Stench(Bender, name="ddm.ability.stench"):
+    """Living creatures next to it, friend or foe, but for some kinds: attack -2, saves -2, AC -2, once whoever stinks.
+
+    [ddm.ability.stench]
+    """
+
+    __slots__ = ()
+
+    def attack_nearby(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
+        return self._worse(value, battle, bearer, battle[strike.attacker])
+
+    def armor_class_nearby(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
+        return self._worse(value, battle, bearer, battle[strike.target])
+
+    def save_nearby(self, value: int, battle: Battle, bearer: Creature, other: Creature) -> int:
+        return self._worse(value, battle, bearer, other)
+
+    def _worse(self, value: int, battle: Battle, bearer: Creature, other: Creature) -> int:
+        if not self._reaches(battle, bearer, other):
+            return value
+        first = next(
+            one
+            for one, effect in battle.bearers("save_nearby")
+            if isinstance(effect, Stench) and one is not other and effect._reaches(battle, one, other)
+        )
+        return value - PENALTY if first is bearer else value
+
+    def _reaches(self, battle: Battle, bearer: Creature, other: Creature) -> bool:
+        if not battle.adjacent(bearer, other) or not living(battle, other):
+            return False
+        spared = filter(None, self.words[0].split(",")) if self.words else ()
+        return not any(is_kind(battle, other, kind) for kind in spared)
+
+
+class SlowEffect(Bender, name="ddm.ability.slow-effect"):
+    """An enemy that is next to it when activated saves, or makes no more than one attack in that turn.
+
+    [ddm.ability.slow-effect]
+    """
+
+    __slots__ = ()
+
+    stacking = "best"
+
+    async def neighbour_activated(self, battle: Battle, bearer: Creature, creature: Creature) -> None:
+        turn = battle.turn
+        if turn is None or turn.single or creature.at is None:
+            return
+        if not battle.hostile(bearer, creature) or not battle.adjacent(bearer, creature):
+            return
+        turn.single = not await save(battle, creature, self.number, self.rule)

@@ -1,0 +1,194 @@
+"""What melee attacks can do besides: strike again, tear, stun, push."""
+
+from __future__ import annotations
+
+from escarmouche.kernel import Choose, Step, confirm
+from escarmouche.rulebooks.ddm.attacks import Blow, bonus_damage
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.boxes import boxes, usable, use
+from escarmouche.rulebooks.ddm.cards import Extra
+from escarmouche.rulebooks.ddm.conditions import STUNNED, afflict
+from escarmouche.rulebooks.ddm.events import AbilityUsed
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.melee import in_reach
+from escarmouche.rulebooks.ddm.saves import save
+from escarmouche.rulebooks.ddm.shifting import Shift
+from escarmouche.rulebooks.ddm.states import active, is_kind
+from escarmouche.rulebooks.ddm.strikes import FREE, Strike
+
+PASS = "pass"
+CLEAVE = "ddm.ability.cleave"
+ANY = "any"
+
+
+class Cleave(Bender, name=CLEAVE):
+    """Once in each turn, whoever's it is: it destroys an enemy in melee, and may strike another one at once.
+
+    [ddm.ability.cleave]
+    """
+
+    __slots__ = ()
+
+    async def on_kill(self, battle: Battle, bearer: Creature, victim: Creature, strike: Strike | None) -> None:
+        if strike is None or not strike.melee or not battle.hostile(bearer, victim):
+            return
+        battle.then(SecondBlow(bearer.id, strike))
+
+
+class SecondBlow(Step, frozen=True):
+    """The attack that follows, with what has felled the first enemy. Whoever may make but one attack makes none."""
+
+    creature: str
+    strike: Strike
+
+    async def run(self, battle: Battle) -> None:
+        creature, turn = battle[self.creature], battle.turn
+        if creature.at is None or not active(battle, creature) or f"{CLEAVE}/{creature.id}" in battle.done:
+            return
+        if turn is not None and turn.creature == creature.id and turn.single:
+            return
+        attack = f"melee/{self.strike.index}"
+        if self.strike.index >= 0 and not creature.left(attack, creature.card.melee[self.strike.index].uses):
+            return
+        options: dict[str, str | None] = {enemy.id: enemy.id for enemy in in_reach(battle, creature)}
+        if not options:
+            return
+        target = await Choose(
+            creature.side,
+            CLEAVE,
+            {**options, PASS: None},
+            default=next(iter(options)),
+            about={"creature": creature.id},
+        )
+        if target is None:
+            return
+        battle.once(f"{CLEAVE}/{creature.id}")
+        battle.tell(lambda: AbilityUsed(creature=creature.id, effect=CLEAVE, target=target, rules=(CLEAVE,)))
+        again = self.strike
+        battle.then(
+            Blow(
+                Strike(
+                    attacker=creature.id,
+                    target=target,
+                    sort="melee",
+                    index=again.index,
+                    occasion=FREE,
+                    bonus=again.bonus,
+                    damage=again.damage,
+                )
+            )
+        )
+
+
+class Rend(Bender, name="ddm.ability.rend"):
+    """Of two melee hits on one enemy in one turn the second tears more out of it. [ddm.ability.rend]"""
+
+    __slots__ = ()
+
+    stacking = "best"
+
+    def damage(self, value: tuple[Extra, ...], battle: Battle, bearer: Creature, strike: Strike) -> tuple[Extra, ...]:
+        first, second = self._hits(strike)
+        if not strike.melee or first not in battle.done or second in battle.done:
+            return value
+        return (*value, bonus_damage(battle, strike, self.number))
+
+    async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
+        first, second = self._hits(strike)
+        if strike.melee and not battle.once(first):
+            battle.once(second)
+
+    def _hits(self, strike: Strike) -> tuple[str, str]:
+        hit = f"{self.rule}/{strike.attacker}/{strike.target}"
+        return f"{hit}/1", f"{hit}/2"
+
+
+class Smite(Bender, name="ddm.ability.smite"):
+    """More damage in melee to enemies of a kind, or to any. With boxes its use is declared before the roll.
+
+    One without boxes is used whenever it can be, as it costs nothing. [ddm.ability.smite]
+    """
+
+    __slots__ = ()
+
+    stacking = "each"
+
+    async def declares(self, battle: Battle, bearer: Creature, strike: Strike) -> bool:
+        if boxes(bearer, self) is None or not usable(bearer, self) or not self._fits(battle, strike):
+            return False
+        about = {"attacker": bearer.id, "target": strike.target}
+        if not await confirm(bearer.side, self.rule, default=True, about=about):
+            return False
+        use(bearer, self)
+        return True
+
+    def damage(self, value: tuple[Extra, ...], battle: Battle, bearer: Creature, strike: Strike) -> tuple[Extra, ...]:
+        if not self._fits(battle, strike) or (boxes(bearer, self) is not None and self.key not in strike.declared):
+            return value
+        return (*value, bonus_damage(battle, strike, int(self.words[1])))
+
+    def _fits(self, battle: Battle, strike: Strike) -> bool:
+        kind = self.words[0]
+        return strike.melee and (kind == ANY or is_kind(battle, battle[strike.target], kind))
+
+
+class StunningAttack(Bender, name="ddm.ability.stunning-attack"):
+    """Once a turn, declared before the roll: whoever its melee attack wounds saves, or is stunned.
+
+    [ddm.ability.stunning-attack]
+    """
+
+    __slots__ = ()
+
+    stacking = "best"
+
+    async def declares(self, battle: Battle, bearer: Creature, strike: Strike) -> bool:
+        once = f"{self.rule}/{bearer.id}"
+        if not strike.melee or once in battle.done or not usable(bearer, self):
+            return False
+        about = {"attacker": bearer.id, "target": strike.target}
+        if not await confirm(bearer.side, self.rule, default=True, about=about):
+            return False
+        battle.once(once)
+        use(bearer, self)
+        return True
+
+    async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
+        if self.key not in strike.declared or not taken or target.at is None:
+            return
+        if not await save(battle, target, self.number, self.rule):
+            afflict(battle, target, STUNNED, by=bearer.id)
+
+
+class Pushback(Bender, name="ddm.ability.pushback"):
+    """It may push a smaller creature that its melee attack has wounded one square away. [ddm.ability.pushback]"""
+
+    __slots__ = ()
+
+    async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
+        if strike.melee and taken and target.at is not None and target.smaller_than(bearer):
+            battle.then(Shift(bearer.id, target.id, "push", 1, self.rule, may=True))
+
+
+class MeleeReach(Bender, name="ddm.ability.melee-reach"):
+    """It strikes so many squares away, at what it sees, with cover as against ranged attacks.
+
+    It threatens no farther than others do, and flanks nobody from there. [ddm.ability.melee-reach]
+    [ddm.ability.melee-reach.limits]
+    """
+
+    __slots__ = ()
+
+    stacking = "best"
+
+    def reach(self, value: int, battle: Battle, bearer: Creature) -> int:
+        return max(value, self.number)
+
+
+class TinyReach(Bender, name="ddm.ability.tiny-reach"):
+    """It threatens, but makes no attacks of opportunity. [ddm.ability.tiny-reach]"""
+
+    __slots__ = ()
+
+    def may_react(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        return False
