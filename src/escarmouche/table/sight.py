@@ -113,15 +113,20 @@ class _Fan(msgspec.Struct, frozen=True):
             rows <<= _ROWS
         return mask
 
-    def cut_by(self, outline: Polygon, low: int, high: int) -> int:
-        """The rays (a bit each) cut by what stands on an outline, convex or not, between two levels."""
+    def cut_by(self, outline: Polygon, low: int, high: int, known: int = 0) -> int:
+        """The rays (a bit each) cut by what stands on an outline, convex or not, between two levels.
+
+        Columns that are wholly among the rays `known` to be cut are left out.
+        """
         floor, roof = low * _SCALE - self.eye, high * _SCALE - self.eye
         fills = self.fills(low, high)
         mask = 0
-        for x, y in reversed(self.ends):
-            mask <<= _ROWS
-            for part in stretches(self.x, self.y, x, y, outline):
-                mask |= _ALL_ROWS if fills else _rows_cut(part, self.rises, floor, roof)
+        rows = _ALL_ROWS
+        for column, (x, y) in enumerate(self.ends):
+            if known & rows != rows:
+                for part in stretches(self.x, self.y, x, y, outline):
+                    mask |= rows if fills else _rows_cut(part, self.rises, floor, roof) << column * _ROWS
+            rows <<= _ROWS
         return mask
 
 
@@ -244,7 +249,13 @@ def _cut(fan: _Fan, bodies: Sequence[tuple[str, Body]], screens: Sequence[tuple[
         cut |= fan.cut_by_body(body)
         if cut == everything:
             return cut
-    return cut | _united(_hidden(fan, (), screens)[0].values()) if screens else cut
+    for piece, kind in screens:
+        if kind.sight == "opaque":
+            cut |= fan.cut_by(piece.outline, piece.base_level, piece.top, cut)
+            if cut == everything:
+                return cut
+    veils = [(piece, kind) for piece, kind in screens if kind.sight == "veil" and kind.veil_depth is not None]
+    return cut | _united(_veil(fan, veils)[1].values()) if veils else cut
 
 
 def _united(masks: Iterable[int]) -> int:

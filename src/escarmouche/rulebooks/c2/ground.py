@@ -136,6 +136,23 @@ def ground(
     ``reach`` leaves out bases that are too far away to matter for a move of that length; ``ignoring``: ids of figures
     that are not there for it, ``terrain``: of pieces that don't stop it; ``z``: the level it moves on, if not its own.
     """
+    known: dict[tuple[object, ...], Ground] = battle.arrangement("grounds", dict)
+    mover = fighter.id, fighter.tier, fighter.effects, battle.together
+    question = (*mover, reach, tuple(ignoring), tuple(terrain), z)
+    found = known.get(question)
+    if found is None:
+        found = known[question] = _ground_about(battle, fighter, reach, ignoring, terrain, z)
+    return found
+
+
+def _ground_about(
+    battle: Battle,
+    fighter: Fighter,
+    reach: int | None,
+    ignoring: Collection[str],
+    terrain: Collection[str],
+    z: int | None,
+) -> Ground:
     assert fighter.pose is not None
     base = battle.base(fighter)
     here = 0 if flying_at(battle, fighter) else fighter.pose.z

@@ -332,7 +332,7 @@ async def jump(battle: Battle, fighter: Fighter, asked: Jump) -> None:
     target = await choose_target(battle, fighter, route)
     if target is not None and not await comes_flying(battle, fighter, target):
         return
-    if asked.problems(route) or not await travel(battle, fighter, asked.run_up(route)):
+    if (target is not None and asked.problems(route)) or not await travel(battle, fighter, asked.run_up(route)):
         return
     if not await feat_roll(battle, fighter, asked.rule, asked.difficulty(route)):
         await asked.fail(route)

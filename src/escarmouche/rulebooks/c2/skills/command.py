@@ -54,8 +54,8 @@ class Command(Bender, name=COMMAND):
     def _lent(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter, score: Lent) -> int:
         if (
             bearer is tester
-            or not near(battle, bearer, tester, self.number)
             or not heeds(battle, tester, bearer, score)
+            or not near(battle, bearer, tester, self.number)
         ):
             return value
         return max(value, order_score(battle, bearer, score))
@@ -151,8 +151,9 @@ def are_comrades(battle: Battle, one: Fighter, other: Fighter) -> bool:
 
 def are_of_one_people(one: Fighter, other: Fighter) -> bool:
     """Whether two figures of one side are of the same people, or the same figure; who has no people is alone."""
-    same = one.profile.people is not None and one.profile.people == other.profile.people
-    return one is other or (one.side == other.side and same)
+    if one.side != other.side:
+        return False
+    return one is other or (one.profile.people is not None and one.profile.people == other.profile.people)
 
 
 def has_allies(battle: Battle, side: str) -> bool:
@@ -172,14 +173,18 @@ def near(battle: Battle, one: Fighter, other: Fighter, reach: int) -> bool:
 
 def is_first_in_reach(battle: Battle, bearer: Fighter, tester: Fighter, role: str) -> bool:
     """Whether of all standards (musicians) whose bonus a figure may have this is the one that gives it."""
+    if not helps(battle, bearer, tester):
+        return False
     giving = (other for other in battle.in_play(bearer.side) if other.has(role) and helps(battle, other, tester))
     return next(giving, None) is bearer
 
 
 def helps(battle: Battle, bearer: Fighter, tester: Fighter) -> bool:
     """Whether a figure is near enough to a standard bearer or musician of its people."""
+    if not are_of_one_people(bearer, tester):
+        return False
     reach = command_reach(battle, bearer)
-    return reach > 0 and are_of_one_people(bearer, tester) and near(battle, bearer, tester, reach)
+    return reach > 0 and near(battle, bearer, tester, reach)
 
 
 def command_reach(battle: Battle, bearer: Fighter) -> int:
