@@ -60,7 +60,12 @@ class Drawing(msgspec.Struct, frozen=True):
 
     def board(self) -> Board:
         """The board with its terrain."""
-        return Board(grid=self.grid, **{layer: self.squares(mark) for mark, layer in TERRAIN.items()})
+        return board_of(self.grid, {layer: self.squares(mark) for mark, layer in TERRAIN.items()})
+
+
+def board_of(grid: Grid, layers: Mapping[str, tuple[Square, ...]]) -> Board:
+    """A board with its terrain: the squares of each kind, by the field that lists them."""
+    return msgspec.structs.replace(Board(grid=grid), **layers)
 
 
 def read_drawing(text: str, *, marks: str = "") -> Drawing:
@@ -138,4 +143,4 @@ def _places(line: str) -> list[int]:
     return [place for place, mark in enumerate(line) if mark not in (" ", WALL)]
 
 
-__all__ = ["FLOOR", "ROCK", "TERRAIN", "Drawing", "read_drawing"]
+__all__ = ["FLOOR", "ROCK", "TERRAIN", "Drawing", "board_of", "read_drawing"]

@@ -14,7 +14,7 @@ import msgspec
 from escarmouche import documents
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
-from escarmouche.rulebooks.ddm.drawing import TERRAIN, read_drawing
+from escarmouche.rulebooks.ddm.drawing import TERRAIN, board_of, read_drawing
 from escarmouche.rulebooks.ddm.terrain import Board
 from escarmouche.rulebooks.ddm.warband import Tiles
 from escarmouche.table.grid import Grid, Square
@@ -115,10 +115,8 @@ def _turned_once(plate: Plate) -> Plate:
 
     grid = plate.board.grid
     walls = sorted((min(moved(a), moved(b)), max(moved(a), moved(b))) for a, b in grid.walls)
-    board = Board(
-        grid=Grid(rows, columns, all_moved(grid.rock), tuple(walls)),
-        **{layer: all_moved(getattr(plate.board, layer)) for layer in TERRAIN.values()},
-    )
+    layers = {layer: all_moved(getattr(plate.board, layer)) for layer in TERRAIN.values()}
+    board = board_of(Grid(rows, columns, all_moved(grid.rock), tuple(walls)), layers)
     return Plate(plate.key, plate.name, board, all_moved(plate.exits))
 
 
