@@ -45,7 +45,7 @@ def card(key: str = "soldier", **changes: Any) -> Card:
         "ac": 15,
         "hp": 20,
         "melee": ((5, 5),),
-        "kinds": ("Humanoid",),
+        "kinds": ("humanoid",),
     }
     fields = {**plain, **changes}
     for sort in ("melee", "ranged"):

@@ -203,6 +203,10 @@ class Bender(Effect):
         """The bonus of its morale saves."""
         return value
 
+    def saves_against(self, value: bool, battle: Battle, bearer: Creature, type: str) -> bool:
+        """Whether it makes saves against what deals damage of a type."""
+        return value
+
     def fearless(self, value: bool, battle: Battle, bearer: Creature) -> bool:
         """Whether it never fails a morale save."""
         return value

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from escarmouche.kernel import InForce
 from escarmouche.kernel import effects as kernel_effects
+from escarmouche.rulebooks.ddm import abilities, conditions, modifiers, types
 from escarmouche.rulebooks.ddm.battle import Creature
 from escarmouche.rulebooks.ddm.cards import Card
 
-TYPE = "ddm.type."
+EFFECTS: Final = (abilities, conditions, modifiers, types)
+"""What makes all effects known that cards may name."""
+
+TYPE: Final = "ddm.type."
+"""What the names of the traits of creature types begin with."""
 
 
 def figure(id: str, warband: str, card: Card) -> Creature:

@@ -43,7 +43,7 @@ class Return(Step, frozen=True):
         if not places:
             return
         about = {"creature": creature.id}
-        at = await Choose(creature.side, RULE, {str(place): place for place in places}, about=about)
+        at = await Choose(creature.side, RULE, {f"square/{place}": place for place in places}, about=about)
         creature.place = None
         battle.stand(creature, at)
         battle.tell(lambda: Appeared(creature=creature.id, at=at, rules=(RULE,)))

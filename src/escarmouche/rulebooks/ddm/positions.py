@@ -84,6 +84,8 @@ class Settle(Step, frozen=True):
         places = nearest_legal(battle, creature, at)
         if not places or at in places:
             return
-        to = await Choose(creature.side, RULE, {str(place): place for place in places}, about={"creature": creature.id})
+        to = await Choose(
+            creature.side, RULE, {f"square/{place}": place for place in places}, about={"creature": creature.id}
+        )
         battle.stand(creature, to)
         battle.tell(lambda: CreatureMoved(creature=creature.id, how="settle", path=(to,), used=0, rules=(RULE,)))

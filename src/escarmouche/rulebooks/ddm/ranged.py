@@ -8,6 +8,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Attack
 from escarmouche.rulebooks.ddm.sight import nearest_enemies
 from escarmouche.rulebooks.ddm.states import in_melee, threatened
+from escarmouche.table.grid import Squares
 
 COVER: Final = 4
 IN_MELEE: Final = 4
@@ -40,10 +41,16 @@ def covered_from_afar(battle: Battle, attacker: Creature, target: Creature) -> b
     [ddm.ranged.cover.large] [ddm.terrain.statue.cover] [ddm.term.cover] Difficult ground gives none.
     [ddm.terrain.difficult.no-cover]
     """
+    return every_line_crosses(battle, attacker, target, battle.ground.statues | bodies(battle))
+
+
+def every_line_crosses(battle: Battle, attacker: Creature, target: Creature, blocking: Squares) -> bool:
+    """Whether from every corner of the attacker's squares some line to the target crosses a wall or one of these squares;
+    their own squares don't count.
+    """
     assert attacker.at is not None
     assert target.at is not None
     chart = battle.ground.chart
-    blocking = battle.ground.statues | bodies(battle)
     blocking &= ~(battle.space(attacker) | battle.space(target))
     for corner in chart.corners(attacker.at, attacker.body):
         lane = chart.lane(corner, target.at, target.body)

@@ -19,6 +19,7 @@ ACTIVATIONS: Final = 2
 """How many creatures a player activates in a phase. [ddm.term.phase]"""
 
 PASS: Final = "pass"
+LATER: Final = "later"
 
 
 class Round(Step, frozen=True):
@@ -83,6 +84,7 @@ class NextPhase(Step, frozen=True):
 class Phase(Step, frozen=True):
     """A player activates two creatures, the second chosen when the first has finished; the last, if but one is left.
 
+    Second turns of creatures that may take two are as he likes: now, in a later phase, or not at all.
     [ddm.round.phase] [ddm.round.phase.odd]
     """
 
@@ -95,11 +97,14 @@ class Phase(Step, frozen=True):
             return
         options: dict[str, str] = {creature.id: creature.id for creature in ready}
         if all(creature.turns for creature in ready):
-            options[PASS] = ""
+            options[PASS] = PASS
+            if any(not creature.turns for other in battle.players for creature in waiting(battle, other)):
+                options[LATER] = LATER
         chosen = await Choose(self.player, "ddm.round.phase", options, default=ready[0].id)
-        if not chosen:
+        if chosen == PASS:
             for creature in ready:
                 creature.turns = turns(battle, creature)
+        if chosen in (PASS, LATER):
             return
         again = (Phase(self.player, self.left - 1),) if self.left > 1 else ()
         battle.then(TakeTurn(chosen), *again)
@@ -125,9 +130,13 @@ def waiting(battle: Battle, player: str) -> list[Creature]:
     ]
     if not found:
         return []
-    ranks = [bend(creature.effects, Bender.rank, 0, battle, creature) for creature in found]
-    first = min(ranks)
-    return [creature for creature, rank in zip(found, ranks, strict=True) if rank == first]
+    ranks = [bend(creature.effects, Bender.rank, 0, battle, creature) for creature in found if not creature.turns]
+    first = min(ranks, default=0)
+    return [
+        creature
+        for creature in found
+        if creature.turns or bend(creature.effects, Bender.rank, 0, battle, creature) == first
+    ]
 
 
 class EndOfRound(Step, frozen=True):

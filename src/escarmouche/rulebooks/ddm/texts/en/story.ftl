@@ -52,6 +52,7 @@ ddm-round-activation-options = What does { $creature } do?
 ddm-round-activation-pick-attack = With which of its attacks does { $creature } strike at { $target }?
 ddm-round-phase = { $player } activates a creature
     .pass = no more this round
+    .later = later this round
 ddm-round-initiative-choice = { $player } has won the initiative: who begins?
 ddm-move-allowance = Where does { $creature } go? It has { $limit } { $limit ->
     [one] square
@@ -111,6 +112,7 @@ ddm-told-creature-moved = { $creature }, { $how ->
     [pull] pulled,
     [slide] shifted,
     [switch] changing places,
+    [settle] set down,
    *[other] moving,
 } goes to { $path } ({ $used })
 ddm-told-attack-made = { $occasion ->
@@ -131,6 +133,7 @@ ddm-told-damaged = { $creature } takes { $taken } of { $dealt } damage: { $hp } 
 ddm-told-healed = { $creature } has { $amount } hit points more: { $hp }
 ddm-told-eliminated = { $how ->
     [fled] { $creature } has fled from the grid
+    [lost] { $creature } is lost with whom it depended on
    *[other] { $creature } is destroyed
 }
 ddm-told-save-made = { $passed ->
@@ -167,6 +170,7 @@ ddm-told-vanished = { $creature } vanishes
 
 ddm-condition-destroyed = destroyed
 ddm-condition-fled = fled
+ddm-condition-lost = lost with another
 ddm-condition-hp = { $hp } of { $of } hit points
 ddm-condition-routing = routing
 ddm-condition-away = off the grid

@@ -52,6 +52,7 @@ ddm-round-activation-options = Que fait { $creature } ?
 ddm-round-activation-pick-attack = Avec laquelle de ses attaques { $creature } frappe-t-elle { $target } ?
 ddm-round-phase = { $player } active une créature
     .pass = plus aucune ce round
+    .later = plus tard ce round
 ddm-round-initiative-choice = { $player } a gagné l'initiative : qui commence ?
 ddm-move-allowance = Où va { $creature } ? Il lui reste { $limit } { $limit ->
     [one] case
@@ -111,6 +112,7 @@ ddm-told-creature-moved = { $creature }, { $how ->
     [pull] tirée,
     [slide] glissée,
     [switch] par échange,
+    [settle] déposée,
    *[other] en mouvement,
 } va en { $path } ({ $used })
 ddm-told-attack-made = { $occasion ->
@@ -131,6 +133,7 @@ ddm-told-damaged = { $creature } subit { $taken } des { $dealt } points de dég�
 ddm-told-healed = { $creature } gagne { $amount } PV : { $hp }
 ddm-told-eliminated = { $how ->
     [fled] { $creature } a fui la grille
+    [lost] { $creature } disparaît avec celle dont elle dépendait
    *[other] { $creature } est détruite
 }
 ddm-told-save-made = { $passed ->
@@ -167,6 +170,7 @@ ddm-told-vanished = { $creature } disparaît
 
 ddm-condition-destroyed = détruite
 ddm-condition-fled = en fuite
+ddm-condition-lost = perdue avec une autre
 ddm-condition-hp = { $hp } PV sur { $of }
 ddm-condition-routing = en déroute
 ddm-condition-away = hors de la grille

@@ -1,0 +1,126 @@
+"""Magic turned aside, and the undead turned back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import Choose, Roll, Step
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.boxes import usable, use
+from escarmouche.rulebooks.ddm.cards import Power
+from escarmouche.rulebooks.ddm.events import AbilityUsed
+from escarmouche.rulebooks.ddm.force import moment
+from escarmouche.rulebooks.ddm.hooks import Actions, Bender
+from escarmouche.rulebooks.ddm.morale import MoraleSave
+from escarmouche.rulebooks.ddm.saves import D20
+from escarmouche.rulebooks.ddm.sight import nearest, sees
+from escarmouche.rulebooks.ddm.states import is_kind
+from escarmouche.rulebooks.ddm.turn import may_replace, replace_attacks
+
+RESISTANCE: Final = "ddm.ability.spell-resistance"
+TURN_UNDEAD: Final = "ddm.ability.turn-undead"
+THROUGH: Final = 11
+"""From which number on a spell gets through spell resistance."""
+FAR: Final = 12
+"""How far, in squares, undead can be turned."""
+
+
+def resistible(power: Power) -> bool:
+    """Whether spell resistance counts against a power: spells and psionic powers, unless they ignore it.
+
+    [ddm.ability.spell-resistance.ignores]
+    """
+    return power.kind in ("spell", "psionic") and not power.ignores_resistance
+
+
+class SpellResistance(Bender, name=RESISTANCE):
+    """A spell affects it only if the caster rolls 11 or more; its player may let a spell through without a roll.
+
+    [ddm.ability.spell-resistance]
+    """
+
+    __slots__ = ()
+
+    order = 1
+
+    async def resists(self, battle: Battle, bearer: Creature, caster: Creature, power: Power) -> bool:
+        if not resistible(power):
+            return False
+        about = {"creature": bearer.id, "caster": caster.id, "needed": THROUGH}
+        options = {"resist": True, "allow": False}
+        if not await Choose(bearer.side, RESISTANCE, options, default="resist", about=about):
+            return False
+        return await Roll(D20, lambda faces: faces[0] < THROUGH, rule=RESISTANCE, player=caster.side, about=about)
+
+
+class SpellResistanceAll(Bender, name="ddm.ability.spell-resistance-all"):
+    """No spell affects it that spell resistance counts against, whatever its player would like.
+
+    [ddm.ability.spell-resistance-all]
+    """
+
+    __slots__ = ()
+
+    async def resists(self, battle: Battle, bearer: Creature, caster: Creature, power: Power) -> bool:
+        return resistible(power)
+
+
+class TurnUndead(Bender, name=TURN_UNDEAD):
+    """Instead of attacking it may turn the nearest undead, friend or foe, of no more than a level, within 12 squares and in
+    sight. [ddm.ability.turn-undead]
+    """
+
+    __slots__ = ()
+
+    stacking = "best"
+
+    def actions(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
+        if not may_replace(battle, bearer) or not usable(bearer, self):
+            return value
+        return {
+            **value,
+            **{f"turn-undead/{one.id}": (Turning(bearer.id, one.id),) for one in self._near(battle, bearer)},
+        }
+
+    def _near(self, battle: Battle, bearer: Creature) -> list[Creature]:
+        found = [
+            one
+            for one in battle.present()
+            if one is not bearer
+            and one.card.level <= self.number
+            and is_kind(battle, one, "undead")
+            and sees(battle, bearer, one)
+        ]
+        return [one for one in nearest(battle, bearer, found) if battle.distance(bearer, one) <= FAR]
+
+
+class Turning(Step, frozen=True):
+    """An undead makes a morale save, and may fail it though it knows no fear; its commanders help it as usual, with this
+    save and later when it rallies. [ddm.ability.turn-undead.commanders]
+    """
+
+    creature: str
+    target: str
+
+    async def run(self, battle: Battle) -> None:
+        creature, target = battle[self.creature], battle[self.target]
+        replace_attacks(battle)
+        for item in creature.effects:
+            if item.name == TURN_UNDEAD:
+                use(creature, TurnUndead(item))
+        if battle.hostile(creature, target):
+            battle.stirred = True
+        battle.tell(
+            lambda: AbilityUsed(creature=creature.id, effect=TURN_UNDEAD, target=target.id, rules=(TURN_UNDEAD,))
+        )
+        battle.then(MoraleSave(target.id, creature.id, shaken=True), Turned(creature.id, target.id))
+
+
+class Turned(Step, frozen=True):
+    """What whoever was chosen as the target of it does in return."""
+
+    creature: str
+    target: str
+
+    async def run(self, battle: Battle) -> None:
+        await moment(battle, battle[self.target], Bender.on_struck_at, battle[self.creature], True)

@@ -1,0 +1,154 @@
+"""Tempers: who obeys whom, who needs no orders, who runs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.command import rating
+from escarmouche.rulebooks.ddm.hooks import Actions, Bender
+from escarmouche.rulebooks.ddm.morale import Rout
+from escarmouche.rulebooks.ddm.states import active, is_kind
+from escarmouche.rulebooks.ddm.turn import against_enemies, done_so_far
+
+BEASTMASTER: Final = "ddm.ability.beastmaster"
+COWARDLY: Final = "ddm.ability.cowardly"
+BEASTS: Final = ("animal", "magical-beast")
+NEAR: Final = 6
+
+
+class Beastmaster(Bender, name=BEASTMASTER):
+    """Animals and magical beasts of its warband up to a level are neither Difficult nor Wild while it is there.
+
+    [ddm.ability.beastmaster]
+    """
+
+    __slots__ = ()
+
+    stacking = "best"
+
+
+def tamed(battle: Battle, beast: Creature) -> bool:
+    """Whether a beastmaster of its warband keeps a beast in hand."""
+    level = battle.arrangement(f"beastmasters of {beast.warband}", lambda: _mastered(battle, beast.warband))
+    return beast.card.level <= level and any(is_kind(battle, beast, kind) for kind in BEASTS)
+
+
+def _mastered(battle: Battle, player: str) -> int:
+    """The highest level of the beasts that a warband has in hand."""
+    masters = (one.effects.parameter(BEASTMASTER) for one in battle.present(player) if one.has(BEASTMASTER))
+    return max((number for number in masters if isinstance(number, int)), default=0)
+
+
+class Wild(Bender, name="ddm.ability.wild"):
+    """Always out of command, unless a beastmaster has it in hand. [ddm.ability.wild]"""
+
+    __slots__ = ()
+
+    def accepts(self, value: bool, battle: Battle, bearer: Creature, commander: Creature) -> bool:
+        return value and tamed(battle, bearer)
+
+    def commanded(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        return value and tamed(battle, bearer)
+
+
+class Independent(Bender, name="ddm.ability.independent"):
+    """Always under command; it rallies by itself, as with a commander of rating 0. [ddm.ability.independent]"""
+
+    __slots__ = ()
+
+    def commanded(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        return True
+
+
+class Difficult(Bender, name="ddm.ability.difficult"):
+    """Only a commander of a high enough rating has it under command, and only his effects touch it.
+
+    [ddm.ability.difficult] Out of command it has to go for the enemy if it can: to attack, to use something ranged where
+    it stands, or to rush. [ddm.ability.difficult.out-of-command]
+    """
+
+    __slots__ = ()
+
+    stacking = "best"
+
+    def accepts(self, value: bool, battle: Battle, bearer: Creature, commander: Creature) -> bool:
+        return value and ((rating(battle, commander) or 0) >= self.number or tamed(battle, bearer))
+
+    def obliged(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
+        turn = battle.turn
+        assert turn is not None
+        if turn.commanded or turn.used or done_so_far(turn) or tamed(battle, bearer):
+            return value
+        duties = {key: steps for key, steps in value.items() if against_enemies(battle, bearer, key)}
+        if any(key.startswith(("rush/", "charge/")) for key in duties):
+            stay = StayInPlace(bearer.id)
+            duties = {key: steps if key.startswith(CLOSE) else (stay, *steps) for key, steps in duties.items()}
+        return duties or value
+
+    def movement_left(self, value: int, battle: Battle, bearer: Creature, mode: Mode) -> int:
+        return 0 if _stays(bearer.id) in battle.done else value
+
+
+CLOSE: Final = ("rush/", "charge/", "melee/")
+
+
+class StayInPlace(Step, frozen=True):
+    """A creature uses something ranged where it should have rushed: it does not move in this turn."""
+
+    creature: str
+
+    async def run(self, battle: Battle) -> None:
+        battle.once(_stays(self.creature))
+
+
+def _stays(creature: str) -> str:
+    return f"stays/{creature}"
+
+
+class Cowardly(Bender, name=COWARDLY):
+    """When an ally is destroyed while no active ally is within 6 squares of it, it routs without a save.
+
+    Nobody has made it rout: its opponents share the points if it gets away. [ddm.ability.cowardly]
+    """
+
+    __slots__ = ()
+
+    async def on_elimination(self, battle: Battle, bearer: Creature, victim: Creature) -> None:
+        if bearer.routing or victim.fate != "destroyed" or battle.team(victim.warband) != battle.team(bearer.side):
+            return
+        others = (ally for ally in battle.allies(bearer) if ally is not victim)
+        if any(battle.distance(bearer, ally) <= NEAR and active(battle, ally) for ally in others):
+            return
+        last = battle.agenda[-1] if battle.agenda else None
+        if isinstance(last, Desert) and last.victim == victim.id:
+            battle.agenda.pop()
+            battle.then(Desert(victim.id, (*last.creatures, bearer.id)))
+        else:
+            battle.then(Desert(victim.id, (bearer.id,)))
+
+
+class Desert(Step, frozen=True):
+    """Cowards rout at the same moment, one after the other: in play order, each player's in the order that he likes."""
+
+    victim: str
+    creatures: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        left = [battle[one] for one in self.creatures if battle[one].at is not None and not battle[one].routing]
+        if not left:
+            return
+        player = next(one for one in battle.order_from(battle.acting) if any(coward.side == one for coward in left))
+        options = {coward.id: coward.id for coward in left if coward.side == player}
+        first = await Choose(player, COWARDLY, options, about={"victim": self.victim})
+        battle.then(Rout(first, ""), Desert(self.victim, tuple(one for one in self.creatures if one != first)))
+
+
+class DualActivation(Bender, name="ddm.ability.dual-activation"):
+    """It may take two turns each round; each is one of the activations of its phase. [ddm.ability.dual-activation]"""
+
+    __slots__ = ()
+
+    def turns(self, value: int, battle: Battle, bearer: Creature) -> int:
+        return max(value, 2)
