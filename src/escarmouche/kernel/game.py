@@ -523,6 +523,14 @@ class Game(Generic[S]):
         """Whether a standing order gives this answer."""
         return isinstance(request, Choose) and self._answers_itself(state, request) and bool(answer == request.default)
 
+    def last_checkpoint(self) -> tuple[S, tuple[Entry, ...]]:
+        """The last state between two steps, a copy, and the entries since: what it takes to come here again.
+
+        Raises :class:`NoHistory` without history.
+        """
+        checkpoint = self._kept("kernel-no-analysis")
+        return checkpoint.state.copy(), tuple(self._journal.entries[checkpoint.seq :])
+
     def since_checkpoint(self) -> tuple[S, tuple[Any, ...]]:
         """The last checkpoint, and what was given to the step under way since: the values that exact analysis starts from.
 

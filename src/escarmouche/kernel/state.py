@@ -132,12 +132,15 @@ class State(msgspec.Struct, dict=True):
 def restore(state_type: type[S], data: bytes) -> S:
     """The state that :meth:`State.canonical` wrote. Raises ``msgspec.DecodeError`` for anything else."""
     state = msgspec.msgpack.decode(data, type=state_type)
-    state.agenda = [_restored_step(state_type, step) for step in state.agenda]
+    state.agenda = [restored_step(state_type, step) for step in state.agenda]
     return state
 
 
-def _restored_step(state_type: type[State], step: Any) -> Step:
-    """A step from plain data. Books may name their steps alike: the class that lives nearest to the state's is meant."""
+def restored_step(state_type: type[State], step: Any) -> Step:
+    """A step from plain data. Books may name their steps alike: the class that lives nearest to the state's is meant.
+
+    Raises ``msgspec.ValidationError`` for what is no step.
+    """
     name = step.get("type") if isinstance(step, dict) else None
     kinds = [kind for kind in _subclasses(Step) if kind.__struct_config__.tag == name]
     if not kinds:

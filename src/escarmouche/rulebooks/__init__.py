@@ -16,7 +16,7 @@ from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from escarmouche.errors import Problem, nearest
-from escarmouche.kernel import Ask, Event, Place, Roll, Rulebook, State
+from escarmouche.kernel import Ask, Event, Game, Place, Roll, Rulebook, State
 from escarmouche.texts import Message, message
 
 S = TypeVar("S", bound=State)
@@ -405,6 +405,13 @@ class Book(Rulebook[S], Protocol[S]):
         Raises ``BadDocument`` for a file that is no scene, and ``Problem`` for a key that does not exist.
         """
 
+    def write_scene(self, state: S, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = ()) -> str:
+        """The text of a scene file that :meth:`scene` reads back as this state, between two steps, and plays on from there.
+
+        ``answers``, each with its rule, and ``dice``: what has been given since in the step under way. Standing orders are
+        left out. Raises ``Problem`` for what no scene can say.
+        """
+
     def mismatches(self, scene: Scene, state: S, story: Sequence[Event]) -> Sequence[Message]:
         """Where the end of a scene, and the story of it, differ from what the scene expects."""
 
@@ -449,6 +456,17 @@ class Book(Rulebook[S], Protocol[S]):
 
     def option(self, state: S, ask: Ask[Any], answer: Any) -> Words:
         """The words for one plain answer: an option of a choice, a placement."""
+
+
+def scene_of(book: Book[S], game: Game[S]) -> str:
+    """The text of a scene file from which play goes on as it would go on in a game that keeps its history.
+
+    Raises ``Problem`` for a game that is over, or that no scene can tell.
+    """
+    state, entries = game.last_checkpoint()
+    given = [entry for entry in entries if not entry.orders]
+    dice = [face for entry in given if not entry.player for face in entry.answer]
+    return book.write_scene(state, [(entry.rule, entry.answer) for entry in given if entry.player], dice)
 
 
 @cache

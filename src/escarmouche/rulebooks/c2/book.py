@@ -40,6 +40,7 @@ from escarmouche.rulebooks.c2 import (
     overview,
     pointing,
     scene_files,
+    scene_writing,
     scenes,
     setup,
     story,
@@ -201,6 +202,10 @@ class Confrontation2:
         if before.combat is not None:
             return now.combat is None or now.combat.fighters != before.combat.fighters
         return len(now.agenda) <= len(before.agenda)
+
+    def write_scene(self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = ()) -> str:
+        """The scene file of a battle between two steps."""
+        return scene_writing.write_scene(state, answers, dice)
 
     def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
         """Where a scene ended otherwise than it expects."""

@@ -19,13 +19,14 @@ from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault,
 from escarmouche.errors import nearest
 from escarmouche.kernel.effects import InForce, Parameter, known
 from escarmouche.rulebooks import Scene
-from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Move
+from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Move, Phase
 from escarmouche.rulebooks.c2.battlefields import (
     ADVISED_SIZE,
     MAX_HEIGHT_CM,
     MAX_SIDE_CM,
     Battlefield,
     BattlefieldFile,
+    Outline,
     PieceFile,
     Point,
     load_battlefield,
@@ -34,11 +35,11 @@ from escarmouche.rulebooks.c2.battlefields import (
 )
 from escarmouche.rulebooks.c2.cards import PACKS, Card, PackFile, Profile, read_card
 from escarmouche.rulebooks.c2.expectations import Expected, check_expected
-from escarmouche.rulebooks.c2.scenes import MOST_FIGHTERS, Placed, SceneSetup, Start, Stop, begin, phase_of
+from escarmouche.rulebooks.c2.scenes import MOST_FIGHTERS, Placed, SceneSetup, Start, Stop, UnderWay, begin, phase_of
 from escarmouche.rulebooks.c2.story import SIDES
 from escarmouche.rulebooks.c2.wounds import STUN
 from escarmouche.rulebooks.c2.written import read_length
-from escarmouche.table import Board, Pose, contact_poses, footprint
+from escarmouche.table import TURN, Board, Pose, contact_poses, footprint
 from escarmouche.texts import Message, message
 
 BOOK: Final = "c2"
@@ -85,9 +86,10 @@ else:
 
 
 class Toward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A facing: that towards another fighter."""
+    """A facing: that towards another fighter, or one in degrees to the tenth."""
 
-    toward: Key
+    toward: Key | None = None
+    degrees: Decimal | None = None
 
 
 class EffectFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,7 +101,7 @@ class EffectFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str = ""
 
 
-WoundWord = Literal["none", "light", "serious", "critical", "stunned"]
+WoundWord = Literal["none", "light", "serious", "critical", "killed", "stunned"]
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Degrees = Annotated[int, Meta(ge=0, lt=360)]
@@ -121,6 +123,7 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     tier: Annotated[int, Meta(ge=0, le=2)] = 0
     wounds: WoundWord | tuple[WoundWord, ...] = "none"
     effects: Annotated[tuple[Words | EffectFile, ...], Meta(max_length=50)] = ()
+    bare: bool = False
     lost: Literal["killed", "fled"] | None = None
     deaths: Count = 0
     activated: bool = False
@@ -135,6 +138,13 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     overcome: tuple[Key, ...] = ()
     shots: Count = 0
     pursuits: Count = 0
+    attack_dice: Count = 0
+    defence_dice: Count = 0
+    attacks_placed: Count = 0
+    defences_placed: Count = 0
+    bound_dice: tuple[Key, ...] = ()
+    stance: str = ""
+    sustained: Annotated[int, Meta(ge=-1, le=99)] = 0
 
 
 Group = Key | tuple[Key, ...]
@@ -150,6 +160,7 @@ class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     shot: Words | None = None
     combat: tuple[Group, Group] | None = None
     draw: SideName | None = None
+    steps: Annotated[tuple[dict[str, Any], ...], Meta(max_length=200)] | None = None
 
 
 class TableFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -157,6 +168,7 @@ class TableFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     size: Point = ADVISED_SIZE
     terrain: Annotated[tuple[PieceFile, ...], Meta(max_length=100)] = ()
+    zones: tuple[Outline, Outline] | None = None
     objectives: Annotated[tuple[Key, ...], Meta(max_length=100)] = ()
 
 
@@ -170,14 +182,20 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     book: Literal["c2"] = "c2"
     rules: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
     packs: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
+    profiles: Annotated[dict[Key, Profile], Meta(max_length=MOST_FIGHTERS)] = {}
     battlefield: str | None = None
     table: TableFile | None = None
     fighters: Annotated[tuple[FighterFile, ...], Meta(min_length=1, max_length=MOST_FIGHTERS)]
     turn: Annotated[int, Meta(ge=0, le=99)] = 1
     turns: Annotated[int, Meta(ge=1, le=99)] | None = None
-    first: SideName = "red"
+    roll_for_zones: bool = False
+    alliances: bool = True
+    phase: Phase | None = None
+    first: SideName | Literal["nobody"] = "red"
     reserve: dict[SideName, tuple[Key, ...]] = {}
     pile: tuple[Key, ...] = ()
+    second_pile: tuple[Key, ...] | None = None
+    under_way: UnderWay = UnderWay()
     start: PhaseName | StartFile
     stop: Stop = "start"
     dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=1000)], ...], Meta(max_length=10_000)] = ()
@@ -252,12 +270,17 @@ def _read_setup(document: Document[SceneFile], folder: Path) -> SceneSetup:
         fighters=tuple(reader.read()),
         board=field.board,
         zones=field.zones_of(*SIDES),
-        options=msgspec.structs.replace(field.options, turns=file.turns),
+        options=msgspec.structs.replace(
+            field.options, turns=file.turns, roll_for_zones=file.roll_for_zones, alliances=file.alliances
+        ),
         turn=file.turn,
-        phase=phase_of(start),
-        first=file.first,
+        phase=file.phase or phase_of(start),
+        first="" if file.first == "nobody" else file.first,
+        undecided=file.first == "nobody",
+        under_way=file.under_way,
         hands={side: tuple(map(reader.card_called, held)) for side, held in file.reserve.items()},
         pile=tuple(map(reader.card_called, file.pile)),
+        second_pile=None if file.second_pile is None else tuple(map(reader.card_called, file.second_pile)),
         start=start,
         stop=file.stop,
     )
@@ -299,6 +322,12 @@ def _standard_cards() -> Cards:
     return found
 
 
+@cache
+def standard_profiles() -> Mapping[str, Profile]:
+    """The cards that come with the program, as the rules have them."""
+    return {key: read_card(card, people) for key, (card, people) in _standard_cards().items()}
+
+
 def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card, str | None]]]:
     pack = documents.load(path, PackFile)
     return ((card.key, (card, pack.people)) for card in pack.cards)
@@ -317,7 +346,13 @@ def _cards(document: Document[SceneFile], folder: Path) -> Cards:
 
 # -- fighters ----------------------------------------------------------------------------------------------------------
 
-_LEVELS: Final[Mapping[WoundWord, int]] = {"none": UNHURT, "light": LIGHT, "serious": SERIOUS, "critical": CRITICAL}
+_LEVELS: Final[Mapping[WoundWord, int]] = {
+    "none": UNHURT,
+    "light": LIGHT,
+    "serious": SERIOUS,
+    "critical": CRITICAL,
+    "killed": KILLED,
+}
 
 
 class _Fighters:
@@ -346,6 +381,11 @@ class _Fighters:
     def _profile(self, file: FighterFile, steps: Steps) -> Profile:
         """The card of a fighter, with what the scene changes in it."""
         key = file.profile if isinstance(file.profile, str) else SOLDIER.key
+        whole = self.document.value.profiles.get(key)
+        if whole is not None:
+            if file.changes is not None:
+                raise self.document.bad((*steps, "changes"), message("c2-scene-whole-card", name=key))
+            return whole
         if key not in self.cards:
             raise self.document.bad((*steps, "profile"), _unknown("c2-scene-no-card", key, self.cards))
         card, people = self.cards[key]
@@ -366,9 +406,10 @@ class _Fighters:
         if "stunned" in wounds:
             effects.append(InForce(STUN, until="turn"))
         same = ("id", "side", "tier", "deaths", "activated", "move", "charged", "met", "left")
-        also = ("fleeing", "hardened", "overcome", "shots", "pursuits")
+        also = ("fleeing", "hardened", "overcome", "shots", "pursuits", "bound_dice", "stance", "sustained", "bare")
+        dice = ("attack_dice", "defence_dice", "attacks_placed", "defences_placed")
         return Placed(
-            **{name: getattr(file, name) for name in (*same, *also)},
+            **{name: getattr(file, name) for name in (*same, *also, *dice)},
             card=card_of(file),
             profile=self.profiles[file.id],
             effects=tuple(effects),
@@ -401,7 +442,7 @@ class _Fighters:
     def _level(self, file: FighterFile, x: int, y: int) -> int:
         if file.height is None:
             return self.board.ground_height(x, y)
-        return read_length(("height",), LENGTH_RULE, file.height, 0, MAX_HEIGHT_CM)
+        return read_length(("height",), LENGTH_RULE, file.height, -MAX_HEIGHT_CM, MAX_HEIGHT_CM)
 
     def _in_contact(self, file: FighterFile, other: str, near: tuple[int, int] | None) -> Pose:
         """A place in contact with a fighter that stands already, the nearest to ``near``; facing him."""
@@ -420,8 +461,12 @@ class _Fighters:
         match file.facing:
             case int() as degrees:
                 return pose.turned(degrees * 10)
-            case Toward(toward=name):
+            case Toward(toward=None, degrees=Decimal() as exactly):
+                return pose.turned(_tenths(exactly))
+            case Toward(toward=str(name), degrees=None):
                 return pose.looking_at(*self._whereabouts(name))
+            case Toward():
+                raise fault(("facing",), None, "c2-scene-facing", got="{}")
             case str() as words:
                 found = re.fullmatch(r"toward:?\s*(\S+)", words)
                 if found is None:
@@ -444,6 +489,14 @@ class _Fighters:
         if not others:
             return pose
         return pose.looking_at(*min(others, key=lambda there: (there[0] - pose.x) ** 2 + (there[1] - pose.y) ** 2))
+
+
+def _tenths(degrees: Decimal) -> int:
+    """A facing in tenths of a degree."""
+    tenths = degrees * 10
+    if tenths != int(tenths) or not 0 <= tenths < TURN:
+        raise fault(("facing",), None, "c2-scene-facing", got=str(degrees))
+    return int(tenths)
 
 
 def card_of(file: FighterFile) -> str:
@@ -487,6 +540,8 @@ def _start(document: Document[SceneFile]) -> Start:
     match kind:
         case "activate" | "move" | "draw":
             return Start(kind, _group(value))
+        case "steps":
+            return Start("steps", steps=value)
         case "combat":
             return Start("combat", _group(value[0]), _group(value[1]))
         case "charge" | "engage" | "shot":
@@ -502,4 +557,4 @@ def _group(value: Group) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else value
 
 
-__all__ = ["SHIPPED", "SOLDIER", "SUFFIX", "SceneFile", "card_of", "load_scene", "shipped"]
+__all__ = ["SHIPPED", "SOLDIER", "SUFFIX", "SceneFile", "card_of", "load_scene", "shipped", "standard_profiles"]

@@ -5,8 +5,8 @@ How people write them, :mod:`scene_files` reads; what should come of one, :mod:`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Final, Literal
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -14,15 +14,17 @@ from escarmouche.documents import Steps
 from escarmouche.documents.written import Fault, fault
 from escarmouche.errors import nearest
 from escarmouche.kernel import Step
-from escarmouche.kernel.effects import InForce, known
+from escarmouche.kernel.effects import Effects, InForce, bend, known
+from escarmouche.kernel.state import restored_step
 from escarmouche.rulebooks.c2.activation import Activate, MovementPhase
 from escarmouche.rulebooks.c2.approach import Approach, Gathering
-from escarmouche.rulebooks.c2.battle import Battle, Card, Combat, Fighter, Loss, Move, Options, Phase, Zone
+from escarmouche.rulebooks.c2.battle import Attack, Battle, Card, Combat, Fighter, Loss, Move, Options, Phase, Zone
 from escarmouche.rulebooks.c2.battlefields import terrain_of
 from escarmouche.rulebooks.c2.cards import Profile
 from escarmouche.rulebooks.c2.charge import CHARGE, ENGAGE, assault, targets
 from escarmouche.rulebooks.c2.deck import DrawTurn
 from escarmouche.rulebooks.c2.ground import TERRAIN_RULE, standing_problems
+from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.melee import EndOfMelee, Fight, MeleePhase, NextCombat
 from escarmouche.rulebooks.c2.movement import MoveFighter, may_move, set_out, takes_its_go
 from escarmouche.rulebooks.c2.setup import check_field, check_profile, equip
@@ -47,8 +49,9 @@ Beginning = Literal[
     "melee",
     "combat",
     "end",
+    "steps",
 ]
-"""Where play may begin: a phase, or one thing in it."""
+"""Where play may begin: a phase, one thing in it, or steps in the middle of anything."""
 
 Stop = Literal["start", "movement", "shooting", "melee", "turn", "battle"]
 """How far play goes: what it begins with, the end of a phase, of the turn, or of the battle."""
@@ -57,7 +60,7 @@ Stop = Literal["start", "movement", "shooting", "melee", "turn", "battle"]
 class Placed(msgspec.Struct, frozen=True, kw_only=True):
     """A fighter of a scene: what stands in :class:`~escarmouche.rulebooks.c2.battle.Fighter`, by the same names.
 
-    ``effects`` are in force besides those of its card.
+    ``effects`` are in force besides those of its card; or all that are, where the scene says so (``bare``).
     """
 
     id: str
@@ -65,6 +68,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     card: str
     profile: Profile
     effects: tuple[InForce, ...] = ()
+    bare: bool = False
     pose: Pose | None = None
     tier: int = 0
     wound: int = 0
@@ -82,20 +86,54 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     overcome: tuple[str, ...] = ()
     shots: int = 0
     pursuits: int = 0
+    attack_dice: int = 0
+    defence_dice: int = 0
+    attacks_placed: int = 0
+    defences_placed: int = 0
+    bound_dice: tuple[str, ...] = ()
+    stance: str = ""
+    sustained: int = 0
+
+
+class UnderWay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is under way in the middle of a phase: what stands in :class:`~escarmouche.rulebooks.c2.battle.Battle`, by the
+    same names.
+    """
+
+    active: tuple[str, ...] = ()
+    together: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+    waiting: tuple[str, ...] = ()
+    count: int | None = None
+    combats: tuple[Combat, ...] = ()
+    combat: Combat | None = None
+    attacks: tuple[Attack, ...] = ()
+
+    def fighters(self) -> Iterator[str]:
+        """Every fighter that is named."""
+        yield from (*self.active, *self.together, *self.waiting)
+        for combat in (*self.combats, *(() if self.combat is None else (self.combat,))):
+            yield from combat.fighters
+        for attack in self.attacks:
+            yield from (attack.by, attack.target)
 
 
 class Start(msgspec.Struct, frozen=True):
     """Where play begins. ``who``: the cards activated, the figure that moves, charges or shoots, one side of the combat,
-    or the side that draws; ``against``: the target, or the other side of the combat.
+    or the side that draws; ``against``: the target, or the other side of the combat. ``steps``: all that is still to be
+    done, as plain data, the next first.
     """
 
     kind: Beginning
     who: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
+    steps: tuple[dict[str, Any], ...] = ()
 
 
 class SceneSetup(msgspec.Struct, frozen=True, kw_only=True, tag="scene"):
-    """A position, where play begins in it, and where it ends. ``hands``: the reserve cards of each side."""
+    """A position, where play begins in it, and where it ends. ``hands``: the reserve cards of each side; where play begins
+    with steps, of those sides that have hands yet.
+    """
 
     players: tuple[str, str]
     fighters: tuple[Placed, ...]
@@ -105,8 +143,13 @@ class SceneSetup(msgspec.Struct, frozen=True, kw_only=True, tag="scene"):
     turn: int = 1
     phase: Phase = "movement"
     first: str = ""
+    undecided: bool = False
+    """Whether nobody has won the Approach roll yet."""
+    under_way: UnderWay = UnderWay()
     hands: dict[str, tuple[str, ...]] = {}
     pile: tuple[str, ...] = ()
+    second_pile: tuple[str, ...] | None = None
+    """The cards that are drawn after the others in the Approach; without them it is as their skills say."""
     start: Start
     stop: Stop = "start"
 
@@ -128,17 +171,30 @@ def begin(scene: SceneSetup) -> Battle:
         options=scene.options,
         turn=scene.turn,
         phase=scene.phase,
-        first=scene.first or scene.players[0],
+        first="" if scene.undecided else scene.first or scene.players[0],
         deck=tuple(sorted(scene.pile)),
         agenda=[],
     )
     for place, placed in enumerate(scene.fighters):
-        _enlist(battle, placed, ("fighters", place))
-    for side in battle.players:
+        _enlist(battle, placed, ("fighters", place), midway=scene.start.kind == "steps")
+    for side in scene.hands if scene.start.kind == "steps" else battle.players:
         battle.hold(side, scene.hands.get(side, ()))
     _check_cards(battle, scene)
+    _go_on(battle, scene.under_way)
     battle.then(*_steps(battle, scene))
     return battle
+
+
+def _go_on(battle: Battle, under_way: UnderWay) -> None:
+    """Takes over what is under way; it concerns fighters and cards of the scene."""
+    for name in under_way.fighters():
+        if name not in battle.fighters:
+            raise _stranger(("under_way",), name, battle.fighters)
+    for name in under_way.called:
+        if name not in battle.cards:
+            raise _stranger(("under_way", "called"), name, battle.cards)
+    for field in under_way.__struct_fields__:
+        setattr(battle, field, getattr(under_way, field))
 
 
 def _check_ids(scene: SceneSetup) -> None:
@@ -154,7 +210,7 @@ def _check_ids(scene: SceneSetup) -> None:
             raise fault((*steps, "id"), None, "c2-scene-id-twice", id=placed.id)
         if placed.side not in scene.players:
             raise _stranger((*steps, "side"), placed.side, scene.players)
-        for field in ("charged", "met", "left"):
+        for field in ("charged", "met", "left", "bound_dice"):
             for name in getattr(placed, field):
                 if name not in ids:
                     raise _stranger((*steps, field), name, ids)
@@ -168,31 +224,40 @@ def _stranger(steps: Steps, name: str, table: Iterable[str]) -> Fault:
     return fault(steps, None, "c2-scene-stranger", name=name, known=nearest(name, known_names, 1) or known_names[:12])
 
 
-def _enlist(battle: Battle, placed: Placed, steps: Steps) -> None:
-    """Adds a fighter and, with the first of its figures, its card."""
+def _enlist(battle: Battle, placed: Placed, steps: Steps, *, midway: bool) -> None:
+    """Adds a fighter and, with the first of its figures, its card. ``midway``: see :func:`_stand`."""
     check_profile((*steps, "profile"), placed.profile)
-    fields = {name: getattr(placed, name) for name in placed.__struct_fields__ if name not in ("effects", "pose")}
+    kept_back = ("effects", "bare", "pose")
+    fields = {name: getattr(placed, name) for name in placed.__struct_fields__ if name not in kept_back}
     fighter = Fighter(**fields)
     equip(fighter)
+    pile = bend(fighter.effects, Bender.pile, 0, battle, fighter)
     for place, effect in enumerate(placed.effects):
         if not known(effect.name):
             raise fault((*steps, "effects", place), None, "c2-scene-no-effect", name=effect.name)
-        fighter.gain(effect.name, effect.parameter, source=effect.source, until=effect.until)
+        if not placed.bare:
+            fighter.gain(effect.name, effect.parameter, source=effect.source, until=effect.until)
+    if placed.bare:
+        fighter.effects = Effects(placed.effects)
     card = battle.cards.get(placed.card)
     if card is not None and card.side != placed.side:
         raise fault((*steps, "card"), None, "c2-scene-shared-card", card=card.id)
-    members = (*card.fighters, fighter.id) if card is not None else (fighter.id,)
-    battle.cards[placed.card] = Card(placed.card, placed.side, members)
+    if card is None:
+        card = Card(placed.card, placed.side, (), pile)
+    battle.cards[card.id] = msgspec.structs.replace(card, fighters=(*card.fighters, fighter.id))
     battle.fighters[fighter.id] = fighter
     if placed.pose is not None:
-        _stand(battle, fighter, placed.pose, (*steps, "at"))
+        _stand(battle, fighter, placed.pose, (*steps, "at"), midway=midway)
 
 
-def _stand(battle: Battle, fighter: Fighter, pose: Pose, steps: Steps) -> None:
-    """Puts a figure on the table, where there is room for it; on a wall or in water it needs no footing."""
+def _stand(battle: Battle, fighter: Fighter, pose: Pose, steps: Steps, *, midway: bool) -> None:
+    """Puts a figure on the table, where there is room for it; on a wall or in water it needs no footing.
+
+    Nor does it where play begins ``midway``: it may be in the middle of a leap.
+    """
     problems = standing_problems(battle, fighter, pose)
     battle.stand(fighter, pose)
-    held = any(terrain_of(piece).feat or piece.kind == "ladder" for piece in _pieces_at(battle, fighter))
+    held = midway or any(terrain_of(piece).feat or piece.kind == "ladder" for piece in _pieces_at(battle, fighter))
     for problem in problems:
         if problem.rule != TERRAIN_RULE or not held:
             raise fault(steps, problem.rule, "c2-scene-no-room", id=fighter.id, reason=problem.text)
@@ -216,6 +281,12 @@ def _check_cards(battle: Battle, scene: SceneSetup) -> None:
     for name in scene.pile:
         if name not in battle.cards:
             raise _stranger(("pile",), name, battle.cards)
+    if scene.second_pile is not None:
+        for name in scene.second_pile:
+            if name not in battle.cards:
+                raise _stranger(("second_pile",), name, battle.cards)
+        for card in tuple(battle.cards.values()):
+            battle.cards[card.id] = msgspec.structs.replace(card, pile=int(card.id in scene.second_pile))
 
 
 # -- from the start to the stop ----------------------------------------------------------------------------------------
@@ -245,6 +316,7 @@ STAGE_OF: Final[Mapping[Beginning, Stop]] = {
     "combat": "melee",
     "melee": "melee",
     "end": "turn",
+    "steps": "battle",
 }
 """The stage at whose end one is when what play begins with is over; after the Approach, a turn is next."""
 
@@ -290,6 +362,8 @@ def _first_steps(battle: Battle, start: Start) -> list[Step]:
             return [MeleePhase()]
         case "end":
             return [EndOfTurn()]
+        case "steps":
+            return [_step(place, plain, battle) for place, plain in enumerate(start.steps)]
         case "draw":
             side = _only(start, battle.players)
             return [DrawTurn(side)]
@@ -305,6 +379,39 @@ def _first_steps(battle: Battle, start: Start) -> list[Step]:
             return [Volley((_shot(battle, start),)), NextToAct()]
         case "combat":
             return [Fight(_combat(battle, start)), NextCombat(), EndOfMelee()]
+
+
+def _step(place: int, plain: Mapping[str, Any], battle: Battle) -> Step:
+    """A step from plain data, about fighters of this scene."""
+    steps = ("start", "steps", place)
+    try:
+        step = restored_step(Battle, dict(plain))
+    except msgspec.ValidationError as error:
+        raise fault(steps, None, "c2-scene-no-step", error=str(error)) from None
+    for field, name in _names(msgspec.to_builtins(step)):
+        table: Iterable[str] = (
+            battle.players if field == "side" else battle.cards if field == "cards" else battle.fighters
+        )
+        if name and name not in table:
+            raise _stranger((*steps, field), name, table)
+    return step
+
+
+NAMING: Final = frozenset(
+    {"active", "attackers", "by", "cards", "defenders", "fighter", "fighters", "fled", "melee", "shooter", "shooters"}
+    | {"side", "target", "together", "victim"}
+)
+"""What the fields of steps that hold ids are called: of cards, of a side, of fighters."""
+
+
+def _names(plain: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Every id in the plain data of a step, with what its field is called."""
+    for field, value in plain.items():
+        for item in value if isinstance(value, list | tuple) else (value,):
+            if isinstance(item, dict):
+                yield from _names(item)
+            elif isinstance(item, str) and field in NAMING:
+                yield field, item
 
 
 def _only(start: Start, table: Iterable[str]) -> str:
@@ -382,4 +489,4 @@ def _combat(battle: Battle, start: Start) -> Combat:
     return Combat(start.who, start.against)
 
 
-__all__ = ["MOST_FIGHTERS", "Beginning", "Placed", "SceneSetup", "Start", "Stop", "begin", "phase_of"]
+__all__ = ["MOST_FIGHTERS", "Beginning", "Placed", "SceneSetup", "Start", "Stop", "UnderWay", "begin", "phase_of"]
