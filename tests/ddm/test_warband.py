@@ -17,6 +17,7 @@ from escarmouche.errors import Problem
 from escarmouche.rulebooks.ddm.ability_names import read_ability, read_effect
 from escarmouche.rulebooks.ddm.card_files import PACKS, Pack, load_pack
 from escarmouche.rulebooks.ddm.cards import Attack, Card, Faction, Order, Power, Summon
+from escarmouche.rulebooks.ddm.tiles import standard_tiles
 from escarmouche.rulebooks.ddm.warband import (
     BOOSTER,
     MOST_CREATURES,
@@ -385,7 +386,7 @@ def test_the_ready_warbands_are_legal_and_of_the_promised_size() -> None:
     found = standard_warbands()
     sizes: dict[tuple[str | None, int], int] = {}
     for key, listed in found.items():
-        judged = verdict(listed, STANDARD)
+        judged = verdict(listed, STANDARD, standard_tiles().kinds)
         assert judged.legal and 0.95 * listed.limit <= judged.points <= listed.limit, key
         assert any(one.card.commander is not None for one in muster(listed, STANDARD)), key
         group = (faction_of(listed), listed.limit)
