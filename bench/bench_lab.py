@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from escarmouche.lab import running
-from escarmouche.lab.running import Results, cores, workers
+from escarmouche.lab.crews import cores, workers
+from escarmouche.lab.running import Results
 from escarmouche.lab.studies import load_study
 from escarmouche.rulebooks import book, books
 
@@ -37,7 +38,7 @@ class Crew:
 
     def __init__(self, name: str, bot: str, count: int, stack: ExitStack) -> None:
         self.book, self.bot, self.count = name, bot, count
-        self.executor, self.number = stack.enter_context(workers(count))
+        self.workers = stack.enter_context(workers(count))
         self.folder = Path(stack.enter_context(TemporaryDirectory()))
 
     def seconds(self, games: int, seed: int) -> float:
@@ -57,7 +58,7 @@ class Crew:
         results = Results(path.with_suffix(""))
         results.open(plan)
         begin = perf_counter()
-        running.run(plan, results, self.executor, self.number)
+        running.run(plan, results, self.workers)
         return perf_counter() - begin
 
 

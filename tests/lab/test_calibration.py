@@ -11,9 +11,10 @@ from escarmouche.documents import BadDocument
 from escarmouche.kernel import Defaults, Game, Seeded, by_default, play
 from escarmouche.lab import calibration, policies
 from escarmouche.lab.calibration import Calibration, Foreteller, Foretold
+from escarmouche.lab.crews import Crew, Inline
 from escarmouche.lab.odds import weigh
 from escarmouche.lab.policies import planned
-from escarmouche.lab.running import Inline, Results, run
+from escarmouche.lab.running import Results, run
 from escarmouche.lab.sampling import Z999
 from escarmouche.lab.statistics import wilson
 from escarmouche.lab.studies import load_study
@@ -106,7 +107,7 @@ def test_a_game_of_any_book_is_the_same_whether_it_is_weighed_or_not(name: str, 
         path.write_text(text + more, encoding="utf-8")
         plan, results = load_study(path, tmp_path), Results(tmp_path / str(number))
         results.open(plan)
-        run(plan, results, Inline(), 1)
+        run(plan, results, Crew(Inline(), 1))
         games.append(results.played())
     bare, weighed = games
     assert [one.fingerprint for one in bare] == [one.fingerprint for one in weighed]

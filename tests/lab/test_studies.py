@@ -1,9 +1,13 @@
 """Studies: the same games on one core or many, none lost and none repeated whatever happens."""
 
-import errno
-from collections.abc import Callable
+import multiprocessing
+import os
+import resource
+import signal
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +16,9 @@ import pytest
 
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
-from escarmouche.lab import files, running
+from escarmouche.lab.crews import Crew, Inline, workers
 from escarmouche.lab.games import GameFailed, Played
-from escarmouche.lab.running import Inline, Results, run
+from escarmouche.lab.running import Results, run
 from escarmouche.lab.studies import Plan, load_study
 from escarmouche.lab.tables import CARDS, EVENTS, GAMES, frames, read_table
 
@@ -51,7 +55,7 @@ def opened(folder: Path, plan: Plan) -> Results:
 def finished(folder: Path, plan: Plan) -> list[Played]:
     """All games of a study, played here and now."""
     results = opened(folder, plan)
-    run(plan, results, Inline(), 1)
+    run(plan, results, Crew(Inline(), 1))
     return results.played()
 
 
@@ -101,8 +105,8 @@ def test_armies_may_be_raised(planned: Callable[..., Plan], tmp_path: Path) -> N
 
 def test_many_workers_play_what_one_plays(escarmouche: Run, planned: Callable[..., Plan], tmp_path: Path) -> None:
     planned(4)
-    for name, workers in (("one", "1"), ("two", "2")):
-        wishes = ["--out", str(tmp_path / name), "--workers", workers, "--quiet"]
+    for name, count in (("one", "1"), ("two", "2")):
+        wishes = ["--out", str(tmp_path / name), "--workers", count, "--quiet"]
         assert escarmouche("lab", "run", str(tmp_path / "study.yaml"), *wishes).code == 0
     for table in (GAMES, EVENTS, CARDS):
         one, two = (polars.read_parquet(tmp_path / name / table) for name in ("one", "two"))
@@ -114,11 +118,11 @@ def test_a_stopped_study_goes_on_without_loss_or_repetition(planned: Callable[..
     plan = planned(5)
     results = opened(tmp_path / "stopped", plan)
     with pytest.raises(KeyboardInterrupt):
-        run(plan, results, Stops(3, KeyboardInterrupt()), 1)
+        run(plan, results, Crew(Stops(3, KeyboardInterrupt()), 1))
     before = [one.number for one in results.played()]
     assert before == [0, 1, 2]
     played: list[int] = []
-    run(plan, results, Inline(), 1, on_games=played.append)
+    run(plan, results, Crew(Inline(), 1), on_games=played.append)
     assert played == [3, 1, 1]
     assert results.played() == finished(tmp_path / "at-once", plan)
 
@@ -134,36 +138,60 @@ def test_finished_games_survive_a_worker_that_dies(planned: Callable[..., Plan],
     plan = planned(4)
     results = opened(tmp_path / "died", plan)
     with pytest.raises(Problem, match="a worker has died"):
-        run(plan, results, Stops(2, BrokenProcessPool("gone")), 1)
+        run(plan, results, Crew(Stops(2, BrokenProcessPool("gone")), 1))
     assert len(results.played()) == 2
+
+
+def test_finished_games_survive_a_worker_that_is_killed(planned: Callable[..., Plan], tmp_path: Path) -> None:
+    plan = planned(60)
+    results = opened(tmp_path / "killed", plan)
+
+    def kill_one(games: int) -> None:
+        if games:
+            os.kill(next(iter(multiprocessing.active_children())).pid or 0, signal.SIGKILL)
+
+    with workers(2) as crew, pytest.raises(Problem, match="a worker has died"):
+        run(plan, results, crew, on_games=kill_one)
+    kept = len(results.played())
+    assert 0 < kept < 60
+    run(plan, results, Crew(Inline(), 1))
+    assert [one.number for one in results.played()] == list(range(60))
 
 
 def test_finished_games_survive_a_rule_that_fails(planned: Callable[..., Plan], tmp_path: Path) -> None:
     plan = planned(4)
     results = opened(tmp_path / "failed", plan)
     with pytest.raises(Problem, match="game 3 has failed \\(KeyError: 'x'\\)"):
-        run(plan, results, Stops(3, GameFailed(3, "KeyError: 'x'")), 1)
+        run(plan, results, Crew(Stops(3, GameFailed(3, "KeyError: 'x'")), 1))
     assert len(results.played()) == 3
 
 
-def test_finished_games_survive_a_full_disk(
-    planned: Callable[..., Plan], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    plan = planned(4)
-    results = opened(tmp_path / "full", plan)
-    written: list[Path] = []
-    whole = files.write_whole
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """No file can be made that is longer than a few bytes."""
+    _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (16, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
 
-    def fills_up(path: Path, data: bytes) -> None:
-        if len(written) == 2:
-            raise OSError(errno.ENOSPC, "No space left on device")
-        written.append(path)
-        whole(path, data)
 
-    monkeypatch.setattr(running, "write_whole", fills_up)
-    with pytest.raises(Problem, match="No space left on device"):
-        run(plan, results, Inline(), 1)
-    assert len(results.played()) == 2
+def test_finished_games_survive_a_full_disk(escarmouche: Run, planned: Callable[..., Plan], tmp_path: Path) -> None:
+    def again() -> Any:
+        wishes = ["--out", str(tmp_path / "full"), "--workers", "1", "--quiet"]
+        return escarmouche("lab", "run", str(tmp_path / "study.yaml"), *wishes)
+
+    planned(2)
+    assert again().code == 0
+    planned(4)
+    with full_disk():
+        ran = again()
+    assert (ran.code, ran.err) == (2, f"{tmp_path / 'full'} cannot be written: File too large\n")
+    assert polars.read_parquet(tmp_path / "full" / GAMES).height == 2
+    assert [one.number for one in Results(tmp_path / "full").played()] == [0, 1]
+    assert again().code == 0
+    assert Results(tmp_path / "full").played() == finished(tmp_path / "empty", planned(4))
 
 
 def test_results_of_another_study_are_left_alone(planned: Callable[..., Plan], tmp_path: Path) -> None:
@@ -234,9 +262,7 @@ def test_a_study_that_cannot_be_is_told_with_its_place(tmp_path: Path, text: str
 def test_what_cannot_be_is_one_line(escarmouche: Run, planned: Callable[..., Plan], tmp_path: Path) -> None:
     planned()
     study = str(tmp_path / "study.yaml")
-    for wishes in (["--out", study], ["--out", str(tmp_path / "x"), "--cluster", "tcp://127.0.0.1:1"]):
-        ran = escarmouche("lab", "run", study, *wishes, "--quiet")
-        assert ran.code == 2
-        assert ran.err.count("\n") == 1
+    ran = escarmouche("lab", "run", study, "--out", study, "--quiet")
+    assert (ran.code, ran.err) == (2, f"{study} is not a folder\n")
     with pytest.raises(Problem, match=GAMES.replace(".", r"\.")):
         read_table(tmp_path, GAMES)

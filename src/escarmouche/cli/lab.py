@@ -14,12 +14,13 @@ from escarmouche.cli.common import AsJson, BookName, chosen_book
 from escarmouche.cli.odds import share_in
 from escarmouche.cli.session import Session, session
 from escarmouche.errors import Problem
+from escarmouche.lab.crews import cores, workers
 from escarmouche.lab.drawing import check_picture, heat_map, save
 from escarmouche.lab.duels import BOUND, Matrix, cards_of, matrix
 from escarmouche.lab.files import needed
 from escarmouche.lab.findings import findings
 from escarmouche.lab.reports import write_report
-from escarmouche.lab.running import Results, cores, run, workers
+from escarmouche.lab.running import Results, run
 from escarmouche.lab.studies import load_study
 from escarmouche.lab.tables import write_tables
 from escarmouche.texts import message
@@ -49,11 +50,11 @@ def run_study(
     results.open(plan)
     try:
         with (
-            workers(count or cores(), cluster) as (executor, number),
+            workers(count or cores(), cluster) as crew,
             Progress(*COLUMNS, console=here.console, disable=quiet) as progress,
         ):
             bar = progress.add_task(plan.study.study, total=plan.study.games)
-            run(plan, results, executor, number, on_games=lambda more: progress.advance(bar, more))
+            run(plan, results, crew, on_games=lambda more: progress.advance(bar, more))
     except KeyboardInterrupt:
         here.console.print(here.texts.say("lab-stopped", count=len(results.played()), games=plan.study.games))
         raise
@@ -103,14 +104,14 @@ def duels(
     chosen = cards_of(rules, pack="" if files else pack, keys=keys, files=files)
     pairs = len(chosen) * (len(chosen) - 1) // 2
     with (
-        workers(min(count or cores(), pairs), cluster) as (executor, _),
+        workers(min(count or cores(), pairs), cluster) as crew,
         Progress(*COLUMNS, console=here.console, transient=True, disable=json) as progress,
     ):
         bar = progress.add_task(here.texts.say("lab-duels-bar"), total=pairs)
         found = matrix(
             rules,
             chosen,
-            executor,
+            crew,
             policy=policy,
             files=files,
             bound=bound,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, Executor, as_completed
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -14,8 +13,8 @@ import msgspec
 
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import TooDeep
+from escarmouche.lab.crews import Crew
 from escarmouche.lab.policies import policy_called
-from escarmouche.lab.running import worker_died
 from escarmouche.lab.unfolding import Unfolding
 from escarmouche.rulebooks import Book, Card, book
 from escarmouche.texts import message
@@ -137,7 +136,7 @@ def fight(name: str, policy: str, files: Sequence[str], bound: str, one: str, ot
 def matrix(
     rules: Book[Any],
     cards: Sequence[Card],
-    executor: Executor,
+    crew: Crew,
     *,
     policy: str = "default",
     files: Sequence[Path] = (),
@@ -147,17 +146,13 @@ def matrix(
     """Every card against every other. ``on_duel`` is called after each duel. Raises ``Problem``."""
     policy_called(policy, rules)
     paths = tuple(map(str, files))
-    under_way = [
-        executor.submit(fight, rules.id, policy, paths, str(bound), one.key, other.key)
+    duels = [
+        crew.submit(fight, rules.id, policy, paths, str(bound), one.key, other.key)
         for one, other in combinations(cards, 2)
     ]
-    try:
-        for future in as_completed(under_way):
-            future.result()
-            on_duel()
-    except BrokenExecutor:
-        raise worker_died() from None
-    return Matrix({card.key: card for card in cards}, [future.result() for future in under_way])
+    for _ in crew.in_turn(duels):
+        on_duel()
+    return Matrix({card.key: card for card in cards}, [crew.result(duel) for duel in duels])
 
 
 __all__ = ["BOUND", "Duel", "Matrix", "Standing", "cards_of", "fight", "matrix"]

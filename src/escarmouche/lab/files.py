@@ -26,7 +26,7 @@ def writing(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise Problem(message("records-unwritable", path=str(path), why=error.strerror or str(error))) from None
+        raise Problem(message("lab-unwritable", path=str(path), why=error.strerror or str(error))) from None
 
 
 def write_whole(path: Path, data: bytes) -> None:

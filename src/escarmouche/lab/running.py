@@ -6,28 +6,17 @@ that it does not matter who plays which, nor when.
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    CancelledError,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    wait,
-)
-from contextlib import contextmanager
+from concurrent.futures import Future
 from itertools import islice
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.lab.files import needed, write_whole, writing
+from escarmouche.lab.crews import Crew
+from escarmouche.lab.files import write_whole, writing
 from escarmouche.lab.games import Batch, GameFailed, Played, play_batch, setup_key
 from escarmouche.lab.studies import Plan, Task
 from escarmouche.rulebooks import Words
@@ -107,77 +96,10 @@ class Results:
         return [games[number] for number in sorted(games)]
 
 
-# -- who works ---------------------------------------------------------------------------------------------------------
-
-
-class Inline(Executor):
-    """Does everything at once, in this process."""
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except Exception as error:
-            future.set_exception(error)
-        return future
-
-
-@contextmanager
-def workers(count: int, cluster: str = "") -> Iterator[tuple[Executor, int]]:
-    """Whoever plays, and how many they are: processes of this machine, or the workers of a cluster at an address.
-
-    Raises ``Problem`` for a cluster that does not answer, or has no workers.
-    """
-    if cluster:
-        with _on_cluster(cluster) as found:
-            yield found
-    elif count == 1:
-        yield Inline(), 1
-    else:
-        pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
-        try:
-            yield pool, count
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that waits: workers finish their batch."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def _on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    distributed = needed("distributed", "cluster")
-    try:
-        client = distributed.Client(address, timeout="10s")
-    except (OSError, ValueError, TimeoutError) as error:
-        raise Problem(message("lab-no-cluster", address=address, why=str(error))) from None
-    try:
-        count = len(client.scheduler_info()["workers"])
-        if not count:
-            raise Problem(message("lab-no-workers", address=address))
-        yield client.get_executor(), count
-    finally:
-        client.close()
-
-
 # -- work --------------------------------------------------------------------------------------------------------------
 
 
-def run(
-    plan: Plan,
-    results: Results,
-    executor: Executor,
-    count: int,
-    *,
-    on_games: Callable[[int], None] = lambda _: None,
-) -> None:
+def run(plan: Plan, results: Results, crew: Crew, *, on_games: Callable[[int], None] = lambda _: None) -> None:
     """Plays all games of a study that are not finished. ``on_games`` is called with how many more are.
 
     Finished games are kept whatever happens. Raises ``Problem`` for a worker that dies, a rule that fails, or a folder that
@@ -186,18 +108,15 @@ def run(
     done = {one.number for one in results.played()}
     on_games(sum(1 for number in done if number < plan.study.games))
     left = [task for task in plan.tasks() if task.number not in done]
-    batches = _batches(plan, left, count)
+    batches = _batches(plan, left, crew.count)
     under_way: set[Future[bytes]] = set()
     try:
-        under_way |= {executor.submit(play_batch, batch) for batch in islice(batches, count * AHEAD)}
+        under_way |= {crew.submit(play_batch, batch) for batch in islice(batches, crew.count * AHEAD)}
         while under_way:
-            finished, _ = wait(under_way, return_when=FIRST_COMPLETED)
-            for future in finished:
-                on_games(results.add(future.result()))
+            for future in crew.finished(under_way):
+                on_games(results.add(crew.result(future)))
                 under_way.remove(future)
-                under_way |= {executor.submit(play_batch, batch) for batch in islice(batches, 1)}
-    except BrokenExecutor:
-        raise worker_died() from None
+                under_way |= {crew.submit(play_batch, batch) for batch in islice(batches, 1)}
     except GameFailed as failure:
         raise Problem(message("lab-game-failed", number=failure.number, why=failure.why)) from failure
     finally:
@@ -206,20 +125,11 @@ def run(
         _keep_finished(under_way, results)
 
 
-def worker_died() -> Problem:
-    """What is told when a worker has died."""
-    return Problem(message("lab-worker-died"))
-
-
 def _keep_finished(futures: Iterable[Future[bytes]], results: Results) -> None:
-    """Keeps what workers have finished although nobody waits for it any more."""
+    """Keeps what workers finish although nobody waits for it any more: what has been begun is played to its end."""
     for future in futures:
-        try:
-            finished = future.result() if not future.cancelled() else None
-        except (Exception, CancelledError):
-            continue
-        if finished is not None:
-            results.add(finished)
+        if not future.cancelled() and future.exception() is None:
+            results.add(future.result())
 
 
 def _batches(plan: Plan, tasks: Sequence[Task], workers: int) -> Iterator[bytes]:
@@ -240,4 +150,4 @@ def _batches(plan: Plan, tasks: Sequence[Task], workers: int) -> Iterator[bytes]
         )
 
 
-__all__ = ["Inline", "Results", "cores", "run", "worker_died", "workers"]
+__all__ = ["FORMAT", "Label", "Results", "run"]

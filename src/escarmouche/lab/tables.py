@@ -4,6 +4,7 @@ fate that was foretold. Parquet."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import msgspec
 
 from escarmouche.errors import Problem
 from escarmouche.lab.calibration import Foretold
-from escarmouche.lab.files import needed, writing
+from escarmouche.lab.files import needed, write_whole, writing
 from escarmouche.lab.games import Deed, Fielded, Played
 from escarmouche.texts import message
 
@@ -65,10 +66,10 @@ def write_tables(games: Sequence[Played], folder: Path) -> None:
     if not games:
         return
     for name, frame in frames(games).items():
-        draft = folder / f"{name}.part"
+        data = BytesIO()
+        frame.write_parquet(data)
         with writing(folder):
-            frame.write_parquet(draft)
-            draft.replace(folder / name)
+            write_whole(folder / name, data.getvalue())
 
 
 def read_table(folder: Path, name: str) -> Any:

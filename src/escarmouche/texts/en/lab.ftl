@@ -46,6 +46,7 @@ lab-stopped = Stopped after { $count } of { $games } games. The same command goe
 lab-other-study = { $path } holds the results of another study, { $name }: name another folder with --out
 lab-no-results = { $path } holds no results of a study
 lab-not-a-folder = { $path } is not a folder
+lab-unwritable = { $path } cannot be written: { $why }
 lab-bad-batch = { $path } cannot be read: { $why }
 lab-no-table = { $path } cannot be read: { $why }
 lab-no-cluster = no cluster answers at { $address }: { $why }

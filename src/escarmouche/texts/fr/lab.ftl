@@ -46,6 +46,7 @@ lab-stopped = Arrêté après { $count } parties sur { $games }. La même comman
 lab-other-study = { $path } contient les résultats d'une autre étude, { $name } : nommez un autre dossier avec --out
 lab-no-results = { $path } ne contient pas de résultats d'une étude
 lab-not-a-folder = { $path } n'est pas un dossier
+lab-unwritable = { $path } ne peut être écrit : { $why }
 lab-bad-batch = { $path } ne peut être lu : { $why }
 lab-no-table = { $path } ne peut être lu : { $why }
 lab-no-cluster = aucune grappe ne répond à { $address } : { $why }

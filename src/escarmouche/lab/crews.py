@@ -1,0 +1,162 @@
+"""Who does the work of the lab: this process, several of this machine, or the workers of a cluster."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Collection, Iterator, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing import get_context
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+from escarmouche.errors import Problem
+from escarmouche.lab.files import needed
+from escarmouche.texts import message
+
+T = TypeVar("T")
+
+GLANCE: Final = 5.0
+"""How many seconds pass before somebody looks whether anybody still works."""
+
+PATIENCE: Final = 60.0
+"""How many seconds one waits for workers when all are gone: a cluster may be about to start others."""
+
+
+REACH: Final = "10s"
+"""How long a cluster has to answer."""
+
+
+class Inline(Executor):
+    """Does everything at once, in this process."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+@dataclass(frozen=True)
+class Crew:
+    """Workers.
+
+    Attributes:
+        executor: takes the work.
+        count: how much they do at a time.
+        losses: what is raised in place of a result when whoever worked on it is lost.
+        anybody: whether any of them is still there.
+    """
+
+    executor: Executor
+    count: int
+    losses: tuple[type[BaseException], ...] = (BrokenExecutor, CancelledError)
+    anybody: Callable[[], bool] = lambda: True
+
+    def submit(self, work: Callable[..., T], *args: Any) -> Future[T]:
+        """Gives them something to do. Raises ``Problem`` when they are lost."""
+        try:
+            return self.executor.submit(work, *args)
+        except self.losses:
+            raise _lost() from None
+
+    def result(self, future: Future[T]) -> T:
+        """What has come of it. Raises ``Problem`` when whoever did it is lost, and whatever the work itself raises."""
+        try:
+            return future.result()
+        except self.losses:
+            raise _lost() from None
+
+    def finished(self, futures: Collection[Future[T]]) -> set[Future[T]]:
+        """Waits until something is done. Raises ``Problem`` when nobody is left who could do it."""
+        alone_since: float | None = None
+        while True:
+            done, _ = wait(futures, timeout=GLANCE, return_when=FIRST_COMPLETED)
+            if done:
+                return done
+            if self.anybody():
+                alone_since = None
+            elif alone_since is None:
+                alone_since = monotonic()
+            elif monotonic() - alone_since >= PATIENCE:
+                raise _lost()
+
+    def in_turn(self, futures: Sequence[Future[T]]) -> Iterator[Future[T]]:
+        """Each of them, as it is done. Raises as :meth:`finished`."""
+        left = set(futures)
+        while left:
+            done = self.finished(left)
+            left -= done
+            yield from done
+
+
+def _lost() -> Problem:
+    return Problem(message("lab-worker-died"))
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def workers(count: int, cluster: str = "") -> Iterator[Crew]:
+    """So many processes of this machine, or the workers of a cluster at an address.
+
+    Raises ``Problem`` for a cluster that does not answer, or has no workers.
+    """
+    if cluster:
+        with _on_cluster(cluster) as crew:
+            yield crew
+    elif count == 1:
+        yield Crew(Inline(), 1)
+    else:
+        pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+        try:
+            yield Crew(pool, count)
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for the process that waits: workers finish their batch."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _on_cluster(address: str) -> Iterator[Crew]:
+    distributed = needed("distributed", "cluster")
+    try:
+        client = distributed.Client(address, timeout=REACH)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise Problem(message("lab-no-cluster", address=address, why=str(error))) from None
+
+    def threads() -> int:
+        """How many threads the workers have in all; none, if the cluster does not answer."""
+        try:
+            return sum(client.nthreads().values())
+        except (OSError, TimeoutError):
+            return 0
+
+    losses = (BrokenExecutor, CancelledError, distributed.KilledWorker, distributed.comm.CommClosedError)
+    try:
+        if not (count := threads()):
+            raise Problem(message("lab-no-workers", address=address))
+        yield Crew(client.get_executor(pure=False), count, losses, lambda: threads() > 0)
+    finally:
+        client.close()
+
+
+__all__ = ["Crew", "Inline", "cores", "workers"]
