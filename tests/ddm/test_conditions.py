@@ -1,0 +1,534 @@
+"""Conditions: what each keeps a creature from, and how it ends."""
+
+from __future__ import annotations
+
+import pytest
+from tests.ddm.arena import Arena
+
+from escarmouche.kernel import Step
+from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.battle import Battle
+from escarmouche.rulebooks.ddm.cards import Extra, Order
+from escarmouche.rulebooks.ddm.command import best_rating, commanded, issued, leaders
+from escarmouche.rulebooks.ddm.conditions import afflict, free
+from escarmouche.rulebooks.ddm.damage import suffer, wounded
+from escarmouche.rulebooks.ddm.events import AttackMade, Eliminated, MoraleTested, TurnBegan, TurnLost
+from escarmouche.rulebooks.ddm.morale import MoraleSave, Rout
+from escarmouche.rulebooks.ddm.movement import Way, room
+from escarmouche.rulebooks.ddm.phasing import Return, phase_out
+from escarmouche.rulebooks.ddm.rounds import waiting
+from escarmouche.rulebooks.ddm.states import active, helpless, in_melee, threat, threatened
+from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.turn import EndOfTurn, TakeTurn, options
+
+BLUE = {"warband": "blue"}
+
+
+def condition(name: str) -> str:
+    return f"ddm.condition.{name}"
+
+
+def strike(attacker: str, target: str, sort: str = "melee") -> Blow:
+    return Blow(Strike(attacker=attacker, target=target, sort="melee" if sort == "melee" else "ranged", index=0))
+
+
+class Hurt(Step, frozen=True):
+    """Some damage from somebody, for tests."""
+
+    creature: str
+    amount: int
+    by: str = ""
+
+    async def run(self, battle: Battle) -> None:
+        await suffer(battle, battle[self.creature], (Extra(self.amount),), self.by)
+
+
+def open_keys(arena: Arena, id: str, **turn: object) -> set[str]:
+    arena.turn(id, **turn)
+    return set(options(arena.battle, arena[id]))
+
+
+# -- stunned -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.condition.stunned", "ddm.attack.stunned", "ddm.term.active", "ddm.round.once-per-round")
+def test_the_stunned_lose_their_next_turn_and_2_ac_and_are_not_helpless() -> None:
+    arena = Arena("A B", B=BLUE)
+    afflict(arena.battle, arena["a"], condition("stunned"))
+    assert not active(arena.battle, arena["a"])
+    assert not helpless(arena.battle, arena["a"])
+    assert threat(arena.battle, arena["a"]) == 0
+    arena.run(strike("b", "a"), dice=[8])
+    assert arena.told(AttackMade)[0].armor.total == 13
+    arena.run(TakeTurn("a"))
+    assert arena.told(TurnLost)
+    assert arena["a"].turns == 1
+    assert active(arena.battle, arena["a"])
+
+
+@pytest.mark.rule("ddm.condition.stunned", "ddm.attack.stunned")
+def test_who_is_stunned_in_its_own_turn_loses_the_next_one() -> None:
+    arena = Arena("A . B", B=BLUE)
+    arena.turn("a")
+    afflict(arena.battle, arena["a"], condition("stunned"))
+    arena.run(EndOfTurn("a"))
+    assert not active(arena.battle, arena["a"])
+    arena.run(TakeTurn("a"))
+    assert arena.told(TurnLost)
+    assert active(arena.battle, arena["a"])
+
+
+@pytest.mark.rule("ddm.condition.skips-next-turn")
+def test_who_is_made_to_skip_in_its_own_turn_skips_the_next_one() -> None:
+    arena = Arena("A . B", B=BLUE)
+    arena.turn("a")
+    afflict(arena.battle, arena["a"], condition("skips-next-turn"))
+    arena.run(EndOfTurn("a"))
+    arena.run(TakeTurn("a"))
+    assert arena.told(TurnLost)
+
+
+@pytest.mark.rule("ddm.condition.stunned")
+def test_stunned_stays_when_something_else_takes_the_turn() -> None:
+    arena = Arena("A . B", B=BLUE)
+    afflict(arena.battle, arena["a"], condition("stunned"))
+    afflict(arena.battle, arena["a"], condition("skips-next-turn"))
+    arena.run(TakeTurn("a"))
+    assert arena["a"].has(condition("stunned"))
+    assert not arena["a"].has(condition("skips-next-turn"))
+    arena.run(TakeTurn("a"))
+    assert not arena["a"].has(condition("stunned"))
+
+
+@pytest.mark.rule("ddm.condition.stunned.commander", "ddm.command.disabled")
+def test_a_stunned_commander_leads_nobody() -> None:
+    order = Order("ddm.term.gains#attack", 1)
+    arena = Arena("A C . B", A={"commander": 4, "orders": (order,)}, B=BLUE)
+    assert commanded(arena.battle, arena["c"])
+    assert best_rating(arena.battle, "red") == 4
+    afflict(arena.battle, arena["a"], condition("stunned"))
+    assert not commanded(arena.battle, arena["c"])
+    assert not commanded(arena.battle, arena["a"])
+    assert best_rating(arena.battle, "red") == 0
+    assert issued(arena.battle, arena["a"]) == ()
+
+
+@pytest.mark.rule("ddm.condition.stunned.morale", "ddm.command.disabled.own-morale", "ddm.morale.commander-own")
+@pytest.mark.parametrize(("die", "routs"), [(13, True), (14, False)])
+def test_the_stunned_save_their_morale_and_a_stunned_commander_adds_its_own_rating(die: int, routs: bool) -> None:
+    arena = Arena("X . A . B", A={"commander": 4}, B=BLUE)
+    afflict(arena.battle, arena["a"], condition("stunned"))
+    arena.run(MoraleSave("a", "b"), dice=[die])
+    assert arena["a"].routing is routs
+    assert arena.place("a") == (2, 0), "a stunned creature that routs does not move"
+
+
+# -- helpless: paralysis, sleep ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.condition.helpless", "ddm.condition.paralyzed", "ddm.condition.sleeping")
+@pytest.mark.parametrize("name", ["paralyzed", "sleeping"])
+def test_the_helpless_do_nothing_and_threaten_nobody(name: str) -> None:
+    order = Order("ddm.term.gains#attack", 1)
+    arena = Arena("A B . C", A={"commander": 3, "orders": (order,)}, B=BLUE | {"ranged": ((5, 5),)})
+    afflict(arena.battle, arena["a"], condition(name), 30)
+    assert helpless(arena.battle, arena["a"])
+    assert not active(arena.battle, arena["a"])
+    assert not threatened(arena.battle, arena["b"])
+    assert in_melee(arena.battle, arena["a"], arena["b"]), "the other one is active"
+    assert leaders(arena.battle, arena["c"]) == []
+    arena.run(TakeTurn("a"), dice=[1] if name == "paralyzed" else [])
+    assert arena.told(TurnLost)
+    assert helpless(arena.battle, arena["a"])
+
+
+@pytest.mark.rule("ddm.condition.helpless.attacked")
+def test_melee_hits_the_helpless_without_a_roll_for_double_damage() -> None:
+    arena = Arena("A B", B=BLUE | {"ac": 40, "hp": 50, "abilities": (("ddm.ability.immune", "critical hits"),)})
+    afflict(arena.battle, arena["b"], condition("paralyzed"), 15)
+    arena.run(strike("a", "b"))
+    assert arena.told(AttackMade)[0].result == "automatic"
+    assert arena["b"].hp == 40
+
+
+@pytest.mark.rule("ddm.condition.helpless.attacked")
+@pytest.mark.parametrize(("die", "hp"), [(5, 20), (6, 15)])
+def test_shots_at_the_helpless_have_4_more_and_plain_damage(die: int, hp: int) -> None:
+    arena = Arena("A . B", A={"ranged": ((5, 5),)}, B=BLUE)
+    afflict(arena.battle, arena["b"], condition("sleeping"))
+    arena.run(strike("a", "b", "ranged"), dice=[die])
+    assert arena["b"].hp == hp
+
+
+@pytest.mark.rule("ddm.condition.helpless.passing")
+def test_anybody_may_pass_the_helpless_but_not_stop_there() -> None:
+    arena = Arena("A B .", B=BLUE)
+    assert not room(arena.battle, arena["a"], "walk").enter >> 1 & 1
+    afflict(arena.battle, arena["b"], condition("sleeping"))
+    where = room(arena.battle, arena["a"], "walk")
+    assert where.enter >> 1 & 1
+    assert not where.stop >> 1 & 1
+
+
+@pytest.mark.rule("ddm.condition.paralyzed")
+@pytest.mark.parametrize(("die", "held"), [(13, True), (14, False)])
+def test_paralysis_ends_with_a_save_at_the_end_of_a_lost_turn(die: int, held: bool) -> None:
+    arena = Arena("A . B", B=BLUE)
+    afflict(arena.battle, arena["a"], condition("paralyzed"), 16)
+    arena.run(TakeTurn("a"), dice=[die])
+    assert arena.told(TurnLost)
+    assert helpless(arena.battle, arena["a"]) is held
+
+
+@pytest.mark.rule("ddm.condition.sleeping")
+def test_damage_wakes_and_the_blow_that_wakes_is_doubled() -> None:
+    arena = Arena("A B", B=BLUE)
+    afflict(arena.battle, arena["b"], condition("sleeping"))
+    arena.run(strike("a", "b"), dice=[20])
+    assert arena["b"].hp == 10
+    assert active(arena.battle, arena["b"])
+
+
+@pytest.mark.rule("ddm.condition.sleeping")
+def test_a_blow_without_effect_wakes_nobody() -> None:
+    arena = Arena("A B", B=BLUE | {"abilities": (("ddm.ability.dr", 10),)})
+    afflict(arena.battle, arena["b"], condition("sleeping"))
+    arena.run(strike("a", "b"))
+    assert arena["b"].hp == 20
+    assert arena["b"].has(condition("sleeping"))
+
+
+@pytest.mark.rule("ddm.condition.sleeping")
+def test_whoever_stands_beside_a_sleeper_may_wake_it_instead_of_attacking() -> None:
+    arena = Arena("A C . B", B=BLUE)
+    afflict(arena.battle, arena["c"], condition("sleeping"))
+    assert "wake/c" in open_keys(arena, "a")
+    assert "wake/c" not in open_keys(arena, "a", attacks=("melee/0",))
+    arena.battle.turn = None
+    arena.run(TakeTurn("a"), answers=["wake/c", "end"])
+    assert active(arena.battle, arena["c"])
+    arena = Arena("A B . C", B=BLUE)
+    afflict(arena.battle, arena["b"], condition("sleeping"))
+    assert "wake/b" in open_keys(arena, "a")
+    assert "wake/b" not in open_keys(arena, "c")
+
+
+# -- skips next turn ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.condition.skips-next-turn")
+def test_who_skips_its_next_turn_stays_active() -> None:
+    arena = Arena("A B", B=BLUE)
+    afflict(arena.battle, arena["a"], condition("skips-next-turn"))
+    assert active(arena.battle, arena["a"])
+    assert threatened(arena.battle, arena["b"])
+    arena.run(TakeTurn("a"))
+    assert arena.told(TurnLost)
+    arena.run(TakeTurn("a"), answers=["end"])
+    assert arena.told(TurnBegan)
+
+
+# -- confused ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.condition.confused", "ddm.table.confusion")
+def test_confused_on_1_to_5_an_opponent_has_control_out_of_command() -> None:
+    arena = Arena("A . . . C . . . B", A={"commander": 3}, B=BLUE)
+    afflict(arena.battle, arena["c"], condition("confused"), 14)
+    arena.run(TakeTurn("c"), dice=[5], answers=["walk", Way((5, 6)), "end"])
+    began = arena.told(TurnBegan)[0]
+    assert (began.commanded, began.speed) == (False, 2)
+    assert arena["c"].controller == ""
+    assert arena["c"].has(condition("confused"))
+
+
+@pytest.mark.rule("ddm.table.confusion")
+def test_whoever_has_control_of_the_confused_makes_it_attack_its_own_side() -> None:
+    arena = Arena("A C . . . . B", B=BLUE)
+    afflict(arena.battle, arena["c"], condition("confused"), 14)
+    game = arena.game(TakeTurn("c"), dice=[1])
+    game.start()
+    request = game.request
+    assert request is not None
+    assert getattr(request, "player", "") == "blue"
+    assert "melee/0/a" in getattr(request, "options", {})
+
+
+@pytest.mark.rule("ddm.table.confusion")
+def test_the_owners_creatures_may_strike_at_the_confused_and_its_controller_has_the_points() -> None:
+    arena = Arena(
+        """
+        A C . .
+        . . . .
+        . . . B
+        """,
+        B=BLUE,
+        C={"hp": 5},
+    )
+    afflict(arena.battle, arena["c"], condition("confused"), 14)
+    arena.run(TakeTurn("c"), dice=[3, 15], answers=["walk", Way((2,)), "a/0"])
+    assert arena["c"].fate == "destroyed"
+    assert arena.battle.points == {"blue": 10}
+    assert arena["c"].slain_by == "blue"
+
+
+@pytest.mark.rule("ddm.table.confusion")
+@pytest.mark.parametrize("die", [6, 15])
+def test_confused_on_6_to_15_it_does_nothing(die: int) -> None:
+    arena = Arena("A . B", B=BLUE)
+    afflict(arena.battle, arena["a"], condition("confused"), 14)
+    arena.run(TakeTurn("a"), dice=[die])
+    assert arena.told(TurnLost)
+    assert active(arena.battle, arena["a"])
+
+
+@pytest.mark.rule("ddm.table.confusion")
+def test_confused_on_16_and_more_it_acts_as_usual() -> None:
+    arena = Arena("A . . B", A={"commander": 1}, B=BLUE)
+    afflict(arena.battle, arena["a"], condition("confused"), 14)
+    arena.run(TakeTurn("a"), dice=[16], answers=["end"])
+    assert arena.told(TurnBegan)
+
+
+@pytest.mark.rule("ddm.table.confusion")
+def test_the_opponent_who_has_control_is_drawn_among_all() -> None:
+    arena = Arena("A . C . B", players=("red", "blue", "green"), B=BLUE, C={"warband": "green"})
+    afflict(arena.battle, arena["a"], condition("confused"), 14)
+    game = arena.game(TakeTurn("a"), dice=[2, 2])
+    game.start()
+    assert getattr(game.request, "player", "") == "green"
+
+
+@pytest.mark.rule("ddm.condition.confused")
+def test_the_confused_take_no_opening_though_they_threaten() -> None:
+    arena = Arena(
+        """
+        A B .
+        . . .
+        """,
+        B=BLUE,
+    )
+    afflict(arena.battle, arena["b"], condition("confused"), 14)
+    assert threatened(arena.battle, arena["a"])
+    arena.run(TakeTurn("a"), answers=["walk", Way((3,)), "end"])
+
+
+@pytest.mark.rule("ddm.condition.confused", "ddm.type.undead")
+def test_only_the_living_are_confused() -> None:
+    arena = Arena("A B", A={"kinds": ("undead",)}, B=BLUE)
+    assert not afflict(arena.battle, arena["a"], condition("confused"), 14)
+    assert not arena["a"].has(condition("confused"))
+
+
+@pytest.mark.rule("ddm.condition.confused.commander")
+def test_a_confused_commander_leads_nobody_and_adds_nothing_to_initiative() -> None:
+    order = Order("ddm.term.gains#attack", 1)
+    arena = Arena("A C . B", A={"commander": 4, "orders": (order,)}, B=BLUE)
+    afflict(arena.battle, arena["a"], condition("confused"), 14)
+    assert leaders(arena.battle, arena["c"]) == []
+    assert best_rating(arena.battle, "red") == 0
+    assert issued(arena.battle, arena["a"]) == ()
+
+
+# -- frightened, incited, inhibited ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.condition.frightened")
+def test_the_frightened_have_4_less_of_attack_ac_and_saves() -> None:
+    arena = Arena("X . A B . Y", B=BLUE)
+    afflict(arena.battle, arena["a"], condition("frightened"))
+    arena.run(strike("a", "b"), strike("b", "a"), dice=[10, 10])
+    first, second = arena.told(AttackMade)
+    assert (first.attack.total, second.armor.total) == (1, 11)
+    arena.run(MoraleSave("a", "b"), dice=[19], answers=[Way((1, 0))])
+    assert arena.told(MoraleTested)[0].bonus.total == -2
+    assert arena["a"].routing
+
+
+@pytest.mark.rule("ddm.condition.frightened", "ddm.ability.fearless")
+def test_the_fearless_are_not_frightened() -> None:
+    arena = Arena("A B", A={"abilities": ("ddm.ability.fearless",)}, B=BLUE)
+    assert not afflict(arena.battle, arena["a"], condition("frightened"))
+
+
+@pytest.mark.rule("ddm.condition.incited", "ddm.condition.inhibited")
+def test_the_incited_come_first_and_the_inhibited_last() -> None:
+    arena = Arena("A C D . B", B=BLUE)
+    battle = arena.battle
+    assert [one.id for one in waiting(battle, "red")] == ["a", "c", "d"]
+    afflict(battle, arena["c"], condition("incited"))
+    afflict(battle, arena["d"], condition("inhibited"))
+    assert [one.id for one in waiting(battle, "red")] == ["c"]
+    arena["c"].turns = 1
+    assert [one.id for one in waiting(battle, "red")] == ["a"]
+    arena["a"].turns = 1
+    assert [one.id for one in waiting(battle, "red")] == ["d"]
+    arena["a"].turns = arena["c"].turns = 0
+    afflict(battle, arena["c"], condition("inhibited"))
+    assert [one.id for one in waiting(battle, "red")] == ["a", "c"], "incited and inhibited at once: neither"
+
+
+@pytest.mark.rule("ddm.condition.inhibited")
+def test_immune_to_inciting_is_immune_to_inhibiting() -> None:
+    arena = Arena("A B", A={"abilities": (("ddm.ability.immune", "incite"),)}, B=BLUE)
+    assert not afflict(arena.battle, arena["a"], condition("inhibited"))
+    assert not afflict(arena.battle, arena["a"], condition("incited"))
+
+
+# -- entangled, poisoned -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.condition.entangled")
+def test_the_entangled_save_when_they_try_to_move() -> None:
+    arena = Arena("A . . B", B=BLUE)
+    afflict(arena.battle, arena["a"], condition("entangled"), 15)
+    arena.run(TakeTurn("a"), dice=[13], answers=["walk", Way((1,)), "end"])
+    assert not arena["a"].has(condition("entangled"))
+    assert arena.place("a") == (1, 0)
+
+
+@pytest.mark.rule("ddm.condition.entangled")
+def test_the_entangled_who_fail_do_not_move_but_may_strike_and_save_again_at_the_end() -> None:
+    arena = Arena(
+        """
+        A B
+        . .
+        """,
+        B=BLUE,
+    )
+    afflict(arena.battle, arena["a"], condition("entangled"), 15)
+    arena.run(TakeTurn("a"), dice=[2, 3, 14], answers=["walk", ("ddm.round.activation.options", "melee/0/b")])
+    assert arena.place("a") == (0, 0)
+    assert not arena["a"].has(condition("entangled"))
+
+
+@pytest.mark.rule("ddm.condition.entangled")
+def test_a_rout_is_an_attempt_to_move_too() -> None:
+    arena = Arena("X . A . B", B=BLUE)
+    afflict(arena.battle, arena["a"], condition("entangled"), 15)
+    arena.run(Rout("a", "b"), dice=[4])
+    assert arena.place("a") == (2, 0)
+    arena.battle.done = ()
+    arena.run(Rout("a", "b"), dice=[14], answers=[Way((1, 0))])
+    assert arena["a"].fate == "fled"
+
+
+@pytest.mark.rule("ddm.condition.entangled")
+def test_a_charge_and_a_rush_are_attempts_to_move_too() -> None:
+    arena = Arena("A . . . . B", B=BLUE)
+    afflict(arena.battle, arena["a"], condition("entangled"), 15)
+    arena.run(TakeTurn("a"), dice=[2, 2], answers=["charge/b/4"])
+    assert arena.place("a") == (0, 0)
+    arena.run(TakeTurn("a"), dice=[2, 2], answers=["rush/b"])
+    assert arena.place("a") == (0, 0)
+
+
+@pytest.mark.rule("ddm.condition.poisoned.recurring")
+def test_poison_deals_5_before_each_turn_once_however_often_and_scores_for_the_first_poisoner() -> None:
+    arena = Arena(
+        "A . B . C",
+        players=("red", "blue", "green"),
+        A={"hp": 10},
+        B=BLUE,
+        C={"warband": "green"},
+    )
+    afflict(arena.battle, arena["a"], condition("poisoned"), by="c")
+    afflict(arena.battle, arena["a"], condition("poisoned"), by="b")
+    arena.run(TakeTurn("a"), dice=[18], answers=["end"])
+    assert arena["a"].hp == 5
+    arena.run(TakeTurn("a"))
+    assert arena.told(Eliminated)[0].by == "c"
+    assert arena.battle.points == {"green": 10}
+    assert not arena.told(TurnBegan)
+
+
+# -- again and again, phasing out, wounded -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.term.save-end-of-turn")
+def test_an_effect_may_be_saved_against_at_the_end_of_each_turn() -> None:
+    arena = Arena("A . B", B=BLUE)
+    afflict(arena.battle, arena["a"], condition("frightened"), again=20)
+    arena.run(TakeTurn("a"), dice=[19], answers=["end"])
+    assert arena["a"].has(condition("frightened"))
+    arena.run(TakeTurn("a"), dice=[20], answers=["end"])
+    assert not arena["a"].has(condition("frightened"))
+    arena.run(TakeTurn("a"), answers=["end"])
+    free(arena.battle, arena["a"], condition("frightened"))
+
+
+@pytest.mark.rule("ddm.condition.phased-out")
+def test_who_phases_out_is_worth_its_points_until_it_is_back() -> None:
+    arena = Arena("A B C . D", B=BLUE, D=BLUE)
+    phase_out(arena.battle, arena["b"], "a")
+    assert arena["b"].at is None
+    assert arena["b"].fate == ""
+    assert arena.battle.points == {"red": 10}
+    arena.run(TakeTurn("b"), answers=["end"])
+    assert arena.place("b") == (1, 0)
+    assert arena.battle.points == {"red": 0}
+
+
+@pytest.mark.rule("ddm.condition.phased-out")
+def test_who_comes_back_to_an_occupied_space_takes_the_nearest_legal_one() -> None:
+    arena = Arena(
+        """
+        A B .
+        S . .
+        """,
+        B=BLUE,
+    )
+    arena.add("d", arena.at(2, 1), warband="blue")
+    phase_out(arena.battle, arena["b"], "a")
+    arena.battle.stand(arena["a"], arena.at(1, 0))
+    arena.run(Return("b"), answers=[("ddm.condition.phased-out", f"square/{arena.at(1, 1)}")])
+    assert arena.place("b") == (1, 1)
+    arena = Arena("A B . #", B=BLUE)
+    arena.add("d", arena.at(2, 0), warband="blue")
+    phase_out(arena.battle, arena["b"], "a")
+    arena.battle.stand(arena["a"], arena.at(1, 0))
+    arena.run(Return("b"))
+    assert arena.place("b") == (0, 0), "no choice where only one is nearest"
+
+
+@pytest.mark.rule("ddm.condition.phased-out")
+def test_those_away_take_their_turns_and_count_as_eliminated() -> None:
+    arena = Arena("A B . C", B=BLUE, C=BLUE)
+    phase_out(arena.battle, arena["b"], "a")
+    assert [one.id for one in waiting(arena.battle, "blue")] == ["b", "c"]
+    assert arena.battle.winner is None
+    phase_out(arena.battle, arena["c"], "a")
+    assert arena.battle.winner == "red"
+
+
+@pytest.mark.rule("ddm.condition.wounded")
+def test_wounded_is_below_the_starting_hit_points() -> None:
+    arena = Arena("A B", B=BLUE)
+    assert not wounded(arena["a"])
+    arena.run(Hurt("a", 5, "b"))
+    assert wounded(arena["a"])
+
+
+@pytest.mark.rule("ddm.table.conditions", "ddm.condition.routing", "ddm.term.active")
+def test_the_table_of_conditions() -> None:
+    """Who is active, and who threatens."""
+    rows = {
+        "stunned": False,
+        "paralyzed": False,
+        "sleeping": False,
+        "confused": True,
+        "frightened": True,
+        "entangled": True,
+        "skips-next-turn": True,
+        "incited": True,
+        "inhibited": True,
+    }
+    for name, is_active in rows.items():
+        arena = Arena("A B", B=BLUE)
+        afflict(arena.battle, arena["a"], condition(name), 15)
+        assert active(arena.battle, arena["a"]) is is_active, name
+        assert threatened(arena.battle, arena["b"]) is is_active, name
+    arena = Arena("A B", B=BLUE)
+    arena.battle.rout(arena["a"], True, "b")
+    assert not active(arena.battle, arena["a"])
+    assert not threatened(arena.battle, arena["b"])
