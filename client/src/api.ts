@@ -1,7 +1,7 @@
 /** The endpoints of the server. */
 import { speech } from "./texts.svelte";
 import type {
-  ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, Orderable, Problem, RuleInfo, Summary,
+  ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, Orderable, Problem, RuleInfo, Summary, TurningPoint,
 } from "./wire";
 
 /** What the server refuses, in the reader's language. */
@@ -36,6 +36,7 @@ export const mine = (links: string[]): Promise<{ link: string; match: Summary | 
 export const odds = (token: string): Promise<Odds> => call(`${seat(token)}/odds`);
 export const rule = (id: string): Promise<RuleInfo> => call(`rules/${encodeURIComponent(id)}`);
 export const orderable = (token: string): Promise<Orderable[]> => call(`${seat(token)}/orders`);
+export const turningPoints = (token: string): Promise<TurningPoint[]> => call(`${seat(token)}/turning-points`);
 export const takeBack = (token: string, say: string): Promise<unknown> => call(`${seat(token)}/take-back`, { say });
 export const draw = (token: string, say: string): Promise<unknown> => call(`${seat(token)}/draw`, { say });
 export const concede = (token: string): Promise<unknown> => call(`${seat(token)}/concede`, undefined, "POST");

@@ -68,6 +68,9 @@ export interface Circumstance { key: string; name: string; values: OptionInfo[] 
 
 export interface Orderable { rule: string; title: string; kind: "moment" | "choice"; circumstances: Circumstance[] }
 
+/** Points that a side lost at one blow, and the line of the story that tells of it. */
+export interface TurningPoint { side: string; points: number; line: number }
+
 /** Clocks for people: seconds in all, seconds added by each decision, and who plays on when they are used up. */
 export interface ClockPlan { seconds: number; increment: number; fallen: string }
 

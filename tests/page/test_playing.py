@@ -300,6 +300,18 @@ def test_conceding_ends_the_match_and_offers_a_rematch(browser: Browser, service
         assert page.url != before
 
 
+def test_the_result_tells_what_decided_it_and_leads_there(browser: Browser, service: Service) -> None:
+    links = new_match(service, seats={"red": MACHINE, "blue": MACHINE}, options={"turns": 20})
+    with visit(browser, service, seat(links["red"])) as page:
+        point = page.locator(".decisive button").first
+        words = point.locator("span").nth(1).inner_text()
+        point.click()
+        expect(page.locator(".replay .words")).to_have_text(words)
+        assert int(page.locator(".replay input").input_value()) < int(
+            page.locator("main.match").get_attribute("data-lines") or 0
+        )
+
+
 def test_a_link_that_opens_nothing_says_so(browser: Browser, service: Service) -> None:
     with visit(browser, service, seat("nobody")) as page:
         expect(page.get_by_role("heading", name="This link opens no match")).to_be_visible()

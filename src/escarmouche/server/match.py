@@ -39,9 +39,10 @@ from escarmouche.server.following import TrueDice, follow
 from escarmouche.server.logs import log
 from escarmouche.server.problems import Illegal, Refusal
 from escarmouche.server.storage import Change, Conflict, Store, Stored
+from escarmouche.server.swings import Swing
 from escarmouche.server.telling import item_of, notice
 from escarmouche.server.times import Times
-from escarmouche.server.wire import LOSES, Ending, Item, Pointed, Proposal
+from escarmouche.server.wire import LOSES, Ending, Item, Pointed, Proposal, TurningPoint
 from escarmouche.server.workers import Snapshot, Workers
 
 T = TypeVar("T")
@@ -101,6 +102,7 @@ class Match:
         self._version = stored.version
         self._items = stored.items
         self._stale = False
+        self._swings: tuple[Swing, ...] | None = None
         self._lengths: dict[str, int] = {}
         self._followers: list[Follower] = []
         self._left: dict[str, float] = {}
@@ -185,6 +187,19 @@ class Match:
         if question != self.question_id(seat):
             raise Refusal("stale-question", 409, question=self.question_id(seat))
         return ask
+
+    async def turning_points(self, seat: str) -> tuple[TurningPoint, ...]:
+        """What decided the match, as far as the story of a seat tells it. Raises :class:`Refusal` before it is over."""
+        async with self.standing_still():
+            if not self.over:
+                raise Refusal("not-over", 409)
+            snapshot, lines = self.snapshot(), standing_lines(await self._store.story(self.id, seat), seat)
+        if self._swings is None:
+            self._swings = await self._workers.swings(snapshot)
+        shown = [number for number, told in enumerate(self.game.story) if _may_see(told.event, seat)]
+        line_of = dict(zip(shown, lines, strict=False)) if len(shown) == len(lines) else {}
+        found = self._swings or ()
+        return tuple(TurningPoint(one.side, one.points, line_of[one.event]) for one in found if one.event in line_of)
 
     def snapshot(self) -> Snapshot:
         """The game as workers are told of it."""
@@ -723,6 +738,17 @@ def story_items(book: Book[Any], game: Game[Any], told: int) -> list[Item]:
             states[viewer] = game.view(viewer).state
         items.append(item_of(book, states[viewer], event))
     return items
+
+
+def standing_lines(items: Sequence[Item], seat: str) -> list[int]:
+    """The numbers of the lines of a seat that tell of events which were not taken back, from those items that it may see."""
+    standing: list[int] = []
+    for number, item in enumerate(items):
+        if item.kind == "event":
+            standing.append(number)
+        elif gone := item.lines.get(seat, 0):
+            del standing[-gone:]
+    return standing
 
 
 def _goes_on(game: Game[Any], entries: Sequence[Entry]) -> bool:

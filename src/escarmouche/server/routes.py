@@ -53,6 +53,7 @@ from escarmouche.server.wire import (
     Tokens,
     ToSeat,
     Trial,
+    TurningPoint,
 )
 from escarmouche.texts import Texts
 
@@ -214,6 +215,11 @@ class Seats(Controller):
             name, text = _journal(match, seat)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text.encode(), media_type=NDJSON, headers=headers)
+
+    @get("/turning-points", responses=refusals(404, 409), summary="What decided the match, once it is over")
+    async def turning_points(self, token: Token, house: TheHouse) -> list[TurningPoint]:
+        match, seat = await house.seated(token)
+        return list(await match.turning_points(seat))
 
     @post("/answer", status_code=200, responses=refusals(403, 404, 409, 413, 422), summary="Answer a question")
     async def answer(self, token: Token, data: JSONBody[Answer], house: TheHouse) -> Accepted:

@@ -358,6 +358,14 @@ class Now(msgspec.Struct, frozen=True):
     outcome: Outcome
 
 
+class TurningPoint(msgspec.Struct, frozen=True):
+    """Points that a side lost at one blow, and the number of the line of the story that tells of it."""
+
+    side: str
+    points: float
+    line: int
+
+
 class Situation(msgspec.Struct, frozen=True):
     """A match for somebody who opens it: what it is, the names of all ids, how it stands, and how long its story is."""
 

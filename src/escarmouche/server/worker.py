@@ -20,6 +20,7 @@ from escarmouche.players import make_player
 from escarmouche.rulebooks import Book, book
 from escarmouche.server import analysis
 from escarmouche.server.following import follow
+from escarmouche.server.swings import swings
 
 MOST_GAMES: Final = 200
 """How many games a worker keeps; the one longest out of use goes first."""
@@ -27,7 +28,7 @@ MOST_GAMES: Final = 200
 LENGTH: Final = 4
 
 
-Task = Literal["answer", "odds", "region", "hints"]
+Task = Literal["answer", "odds", "region", "hints", "swings"]
 
 
 class Job(msgspec.Struct, frozen=True, kw_only=True):
@@ -111,6 +112,8 @@ class Desk:
             return analysis.ground(game, job.seat)
         if job.do == "hints":
             return analysis.hints(copy.book, game, job.seat, measuring=job.measuring, lang=job.lang)
+        if job.do == "swings":
+            return swings(copy.book, game.journal)
         ask = game.request_of(job.seat)
         if not isinstance(ask, Ask):
             return None

@@ -16,6 +16,7 @@ from escarmouche.kernel import Entry, Header
 from escarmouche.server.analysis import Ground, Prospect
 from escarmouche.server.logs import log
 from escarmouche.server.settings import Settings
+from escarmouche.server.swings import Swing
 from escarmouche.server.wire import OptionHints
 from escarmouche.server.worker import LENGTH, Job, Reply, Task, frame
 
@@ -23,6 +24,7 @@ T = TypeVar("T")
 
 REGION_DEADLINE: Final = 3.0
 HINTS_DEADLINE: Final = 3.0
+SWINGS_DEADLINE: Final = 20.0
 STARTING: Final = 20.0
 """How many seconds a process may take to start, beyond what its first job takes."""
 
@@ -141,6 +143,10 @@ class Workers:
         """What is known of each option of the choice that a seat is asked for; ``None`` when it can't be had."""
         found = await self._analyst.do("hints", snapshot, seat, HINTS_DEADLINE, measuring=measuring, lang=lang)
         return _read(found, tuple[OptionHints, ...])
+
+    async def swings(self, snapshot: Snapshot) -> tuple[Swing, ...] | None:
+        """What decided a game; ``None`` when it can't be had."""
+        return _read(await self._analyst.do("swings", snapshot, "", SWINGS_DEADLINE), tuple[Swing, ...])
 
     async def close(self) -> None:
         """Ends all processes."""

@@ -155,6 +155,12 @@ page-result-agreed-draw = Agreed in turn { $turns }.
 page-result-time-up = On time, in turn { $turns }.
 page-result-lost = { $points } points lost
 
+page-decisive = What decided it
+page-decisive-loss = { $who }: worth { $points ->
+    [one] one point
+   *[other] { $points } points
+} less
+
 page-rule-example = Example
 page-rule-reading = Reading chosen
 page-rule-needs = Builds on

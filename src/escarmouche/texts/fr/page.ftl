@@ -155,6 +155,12 @@ page-result-agreed-draw = Nulle convenue au tour { $turns }.
 page-result-time-up = Au temps, au tour { $turns }.
 page-result-lost = { $points } points perdus
 
+page-decisive = Ce qui a fait la différence
+page-decisive-loss = { $who } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de valeur en moins
+
 page-rule-example = Exemple
 page-rule-reading = Lecture retenue
 page-rule-needs = S’appuie sur
