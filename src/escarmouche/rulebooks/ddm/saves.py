@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from escarmouche.kernel import Roll
 from escarmouche.kernel.effects import Breakdown, breakdown, note
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.cards import DamageType
 from escarmouche.rulebooks.ddm.events import SaveMade
 from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Bender
@@ -40,10 +42,16 @@ async def throw(creature: Creature, rule: str, bonus: int, dc: int) -> bool:
     return await Roll(D20, read, rule=rule, player=creature.side, about=about)
 
 
-async def save(battle: Battle, creature: Creature, dc: int, rule: str = SAVE) -> bool:
+async def save(
+    battle: Battle, creature: Creature, dc: int, rule: str = SAVE, *, against: Sequence[DamageType] = ()
+) -> bool:
     """A saving throw of a creature; it is made even by one that can do nothing. [ddm.save.roll] [ddm.term.save]
     [ddm.spell.save-dc]
+
+    ``against``: the types of the damage that it is to lessen; some creatures make no save against some.
     """
+    if not all(bent(battle, creature, Bender.saves_against, True, type) for type in against):
+        return False
     bonus = breakdown(creature.card.level, lambda: save_bonus(battle, creature))
     passed = await throw(creature, rule, bonus.total, dc)
     battle.tell(lambda: SaveMade(creature=creature.id, bonus=bonus, dc=dc, passed=passed, rules=(rule, SAVE)))

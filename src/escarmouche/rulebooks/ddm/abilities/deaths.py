@@ -112,6 +112,6 @@ class Burst(Step, frozen=True):
     async def _burn(self, battle: Battle, target: Creature) -> None:
         if target.at is None or await avoids(battle, target, self.creature):
             return
-        passed = await save(battle, target, self.dc, BURST)
+        passed = await save(battle, target, self.dc, BURST, against=(self.part.type,))
         part = Extra(half(self.part.amount), self.part.type) if passed else self.part
         await suffer(battle, target, (part,), self.creature)
