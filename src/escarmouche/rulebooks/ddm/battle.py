@@ -16,6 +16,9 @@ from escarmouche.table.grid import Square, Squares
 
 K = TypeVar("K")
 
+MOST_ROUNDS: Final = 100
+"""The longest limit that players may set."""
+
 Mode = Literal["", "walk", "fly", "burrow"]
 """The way in which a creature moves."""
 
@@ -116,10 +119,10 @@ class Turn(msgspec.Struct):
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What the players agree on before the skirmish.
 
-    ``scenario``: how one wins; ``size``: of the warbands, in points; ``score``: whether two players win by points too;
-    ``added``: whether creatures may come that are not in the warbands; ``factions``: whether warbands have factions.
+    ``scenario``: how one wins; ``size``: of the warbands, in points (0: none was agreed on, where players use all that they
+    have drawn); ``score``: whether two players win by points too; ``added``: whether creatures may come that are not in the warbands; ``factions``: whether warbands have factions.
     ``rounds``: a limit that players may set (``None``: none, as in the book). ``place_tiles``: whether the players lay the
-    terrain; if not, it lies already.
+    terrain; if not, it lies already. ``teams``: whether four players fight two against two.
     """
 
     scenario: Literal["standard", "quick assault"] = "standard"
@@ -129,6 +132,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     factions: bool = True
     rounds: int | None = None
     place_tiles: bool = True
+    teams: bool = False
     trample_half: bool = False
 
 
@@ -142,6 +146,8 @@ class Battle(State, kw_only=True):
     factions: dict[str, str] = {}
     """The faction of each warband; none where warbands have none. [ddm.card.faction]"""
     creatures: dict[str, Creature] = {}
+    pool: dict[str, Card] = {}
+    """The cards of creatures that can be summoned, by key."""
     round: int = 0
     first: str = ""
     """Who takes the first phase of the round."""
@@ -156,6 +162,8 @@ class Battle(State, kw_only=True):
     """Victory points."""
     shared: dict[str, int] = {}
     """Of these, those that a player has for creatures that were eliminated by nobody or by their own side."""
+    spare: dict[str, tuple[str, ...]] = {}
+    """In the limited format: the figures (keys of cards) that a player has left to come; others have all they want."""
     winner: str | None = None
     """Once over: a player (or team), or ``""`` for a draw."""
 

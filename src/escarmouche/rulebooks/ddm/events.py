@@ -192,6 +192,27 @@ class Vanished(Event, frozen=True, kw_only=True):
     creature: str
 
 
+class WarbandRevealed(Event, frozen=True, kw_only=True):
+    """A warband is shown: its figures (keys of cards) and its tiles."""
+
+    player: str
+    cards: tuple[str, ...]
+    tiles: tuple[str, ...]
+
+
+class SetupOrder(Event, frozen=True, kw_only=True):
+    """Who is first in everything that is still to be set up."""
+
+    player: str
+
+
+class TileDropped(Event, frozen=True, kw_only=True):
+    """There is no room on the grid for a terrain tile."""
+
+    player: str
+    tile: str
+
+
 class TilePlaced(Event, frozen=True, kw_only=True):
     """A terrain tile is laid on the grid."""
 

@@ -100,6 +100,15 @@ class Bender(Effect):
         """What is left of its choices when a rule leaves it no other."""
         return value
 
+    # -- setting up ----------------------------------------------------------------------------------------------------
+
+    async def set_up_at(self, value: Squares, battle: Battle, bearer: Creature) -> Squares:
+        """The places (top left squares) where it may be set up."""
+        return value
+
+    async def on_set_up(self, battle: Battle, bearer: Creature) -> None:
+        """All warbands are set up, and the first round is about to begin."""
+
     # -- the round -----------------------------------------------------------------------------------------------------
 
     def turns(self, value: int, battle: Battle, bearer: Creature) -> int:
@@ -219,6 +228,10 @@ class Bender(Effect):
 
     def seen(self, value: bool, battle: Battle, bearer: Creature, viewer: Creature) -> bool:
         """Whether a creature that no wall separates from it sees it."""
+        return value
+
+    def shut_off(self, value: bool, battle: Battle, bearer: Creature, other: Creature) -> bool:
+        """Whether no attack, spell or ability passes between it and another creature, though they may see each other."""
         return value
 
     def sees_through(self, value: bool, battle: Battle, bearer: Creature) -> bool:
@@ -361,6 +374,10 @@ class Bender(Effect):
         return value
 
     # -- spells --------------------------------------------------------------------------------------------------------
+
+    def immediate(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
+        """What it may do at once, in anybody's turn, when somebody is about to attack or to use a power."""
+        return value
 
     async def resists(self, battle: Battle, bearer: Creature, caster: Creature, power: Power) -> bool:
         """Whether a spell has no effect on it."""

@@ -1,31 +1,82 @@
-"""Battle maps: the grid on which a skirmish is fought, before any tile lies on it. YAML files that people write."""
+"""Battle maps: the grid on which a skirmish is fought, before any tile lies on it. YAML files that people write.
+
+The exit squares of the start areas are marked ``X``: five in each corner, and three in the middle of one long side. The
+border of the grid is wall everywhere else. [ddm.setup.grid-border]
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from escarmouche import documents
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
-from escarmouche.rulebooks.ddm.drawing import read_drawing
-from escarmouche.rulebooks.ddm.terrain import Board
+from escarmouche.rulebooks.ddm.drawing import Drawing, read_drawing
+from escarmouche.rulebooks.ddm.terrain import Board, reachable
+from escarmouche.rulebooks.ddm.tiles import CORNER, EXIT
+from escarmouche.table.grid import Square
 
 MAPS: Final = Path(__file__).parent / "maps"
 
 LEAST: Final = 16
 """How many columns and rows a map has at least: two assembly tiles find room side by side."""
 
+SIDE: Final = 3
+"""How many exit squares a start area on a side has."""
+
+AREA_RULE: Final = "ddm.setup.start-areas"
+
+Area = tuple[Square, ...]
+"""The exit squares of a start area."""
+
 
 class Map(msgspec.Struct, frozen=True):
-    """A battle map: its key, its name, and the board that is printed on it."""
+    """A battle map: its key, its name, the board that is printed on it, and its start areas.
+
+    ``corners``: clockwise from the top left; ``side``: in the middle of a long side. [ddm.term.battle-grid]
+    [ddm.setup.battle-grid]
+    """
 
     key: str
     name: Name
     board: Board
+    corners: tuple[Area, ...]
+    side: Area
+
+    def seatings(self, players: int, *, teams: bool = False) -> tuple[tuple[Area, ...], ...]:
+        """All ways in which so many players, in clockwise order, may have the start areas.
+
+        Two sit in opposite corners; of three one in the middle of a long side, the others in the two corners opposite;
+        four in the corners. [ddm.setup.start-areas] In two teams those of one team have the corners of one long side, though
+        they take turns with their opponents. [ddm.scenario.standard.teams]
+        """
+        corners = self.corners
+        if players == 2:
+            return tuple((corners[at], corners[(at + 2) % 4]) for at in range(4))
+        if players == 3:
+            opposite = self._opposite
+            areas = (self.side, corners[opposite], corners[(opposite + 1) % 4])
+            return tuple(areas[at:] + areas[:at] for at in range(3))
+        if not teams:
+            return tuple(corners[at:] + corners[:at] for at in range(4))
+        begin = 0 if self.board.grid.columns >= self.board.grid.rows else 1
+        return tuple(
+            (corners[at], corners[(at + 2) % 4], corners[(at + 1) % 4], corners[(at + 3) % 4])
+            for at in (begin, begin + 2)
+        )
+
+    @property
+    def _opposite(self) -> int:
+        """The first corner, clockwise, of the long side opposite to the start area on a side."""
+        columns, rows = self.board.grid.columns, self.board.grid.rows
+        found = {(square % columns, square // columns) for square in self.side}
+        if len({row for _, row in found}) == 1:
+            return 2 if (0 in {row for _, row in found}) else 0
+        return 1 if (0 in {column for column, _ in found}) else 3
 
 
 class MapFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -41,10 +92,58 @@ def load_map(source: Path | str | bytes, *, name: str | None = None) -> Map:
     document = documents.read(source, MapFile, name=name)
     file = document.value
     with located(document, "drawing"):
-        drawing = read_drawing(file.drawing)
+        drawing = read_drawing(file.drawing, marks=EXIT)
         if min(drawing.columns, drawing.rows) < LEAST:
             raise fault((), "ddm.setup.battle-grid", "ddm-map-small", least=LEAST)
-        return Map(file.map, read_name(file.name), drawing.board())
+        corners, side = _start_areas(drawing)
+        board = drawing.board()
+        reached = reachable(board, corners[0][0])
+        for square in (square for area in (*corners, side) for square in area):
+            if not reached >> square & 1:
+                row, column = divmod(square, drawing.columns)
+                raise fault((), AREA_RULE, "ddm-map-exit-closed", row=row + 1, column=column + 1)
+        return Map(file.map, read_name(file.name), board, corners, side)
+
+
+def _start_areas(drawing: Drawing) -> tuple[tuple[Area, ...], Area]:
+    """The start areas of a drawing: those in the corners, and the one on a side. Raises ``Fault``."""
+    columns, rows = drawing.columns, drawing.rows
+    corners = tuple(
+        tuple(
+            sorted(
+                (rows - 1 - row if bottom else row) * columns + (columns - 1 - column if right else column)
+                for column, row in CORNER
+            )
+        )
+        for right, bottom in ((False, False), (True, False), (True, True), (False, True))
+    )
+    exits = set(drawing.squares(EXIT))
+    for area in corners:
+        if not exits.issuperset(area):
+            raise fault((), AREA_RULE, "ddm-map-corners")
+    side = tuple(sorted(exits.difference(*corners)))
+    if side not in _middles(columns, rows):
+        raise fault((), AREA_RULE, "ddm-map-side")
+    return corners, side
+
+
+def _middles(columns: int, rows: int) -> list[Area]:
+    """Where the start area on a side may lie: in the middle of a long side; there are two middles if its length is even."""
+    found: list[Area] = []
+    if columns >= rows:
+        for begin in {(columns - SIDE) // 2, (columns - SIDE + 1) // 2}:
+            along = range(begin, begin + SIDE)
+            found += [tuple(along), tuple((rows - 1) * columns + column for column in along)]
+    if rows >= columns:
+        for begin in {(rows - SIDE) // 2, (rows - SIDE + 1) // 2}:
+            down = range(begin, begin + SIDE)
+            found += [tuple(row * columns for row in down), tuple(row * columns + columns - 1 for row in down)]
+    return found
+
+
+def map_schema() -> dict[str, Any]:
+    """The JSON Schema of a file of a map."""
+    return msgspec.json.schema(MapFile)
 
 
 @cache

@@ -88,6 +88,16 @@ def squares(listed: tuple[Square, ...]) -> Squares:
     return found
 
 
+def reachable(board: Board, start: Square) -> Squares:
+    """The squares to which one can walk from a square, in orthogonal steps; not over pits."""
+    chart_of = chart(board.grid)
+    floor = chart_of.all & ~chart_of.rock & ~squares(board.pits)
+    found = 1 << start & floor
+    while (wider := chart_of.spread(found) & floor) != found:
+        found = wider
+    return found
+
+
 @lru_cache(maxsize=256)
 def ground(board: Board) -> Ground:
     """The board as sets of squares."""

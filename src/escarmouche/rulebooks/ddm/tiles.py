@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -15,9 +15,9 @@ from escarmouche import documents
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
 from escarmouche.rulebooks.ddm.drawing import TERRAIN, board_of, read_drawing
-from escarmouche.rulebooks.ddm.terrain import Board
+from escarmouche.rulebooks.ddm.terrain import Board, reachable
 from escarmouche.rulebooks.ddm.warband import Tiles
-from escarmouche.table.grid import Grid, Square
+from escarmouche.table.grid import Grid, Square, chart
 
 TILES: Final = Path(__file__).parent / "tiles"
 
@@ -25,7 +25,11 @@ EXIT: Final = "X"
 CORNER: Final = frozenset({(0, 0), (1, 0), (2, 0), (0, 1), (0, 2)})
 """The exit squares of an assembly tile, by column and row. [ddm.setup.assembly-tile.corner]"""
 
-Point = tuple[int, int]
+MOST: Final = 8
+"""How many squares wide and deep a tile may be: two of them find room side by side on the smallest map."""
+
+FILE_RULE: Final = "ddm.setup.components"
+EXIT_RULE: Final = "ddm.setup.assembly-tile.corner"
 
 
 class Plate(msgspec.Struct, frozen=True, cache_hash=True):
@@ -78,10 +82,28 @@ def load_tile(source: Path | str | bytes, *, name: str | None = None) -> Plate:
     file = document.value
     with located(document, "drawing"):
         drawing = read_drawing(file.drawing, marks=EXIT)
-        exits = drawing.squares(EXIT)
-        if exits and {(square % drawing.columns, square // drawing.columns) for square in exits} != CORNER:
-            raise fault((), "ddm.setup.assembly-tile.corner", "ddm-tile-exits")
-        return Plate(file.tile, read_name(file.name), drawing.board(), exits)
+        if max(drawing.columns, drawing.rows) > MOST:
+            raise fault((), FILE_RULE, "ddm-tile-large", most=MOST)
+        plate = Plate(file.tile, read_name(file.name), drawing.board(), drawing.squares(EXIT))
+        if plate.assembly:
+            _check_exits(plate)
+        return plate
+
+
+def _check_exits(plate: Plate) -> None:
+    """Raises ``Fault`` unless the exit squares lie in the corner, and one gets from each of them out of the tile."""
+    columns = plate.columns
+    if {(square % columns, square // columns) for square in plate.exits} != CORNER:
+        raise fault((), EXIT_RULE, "ddm-tile-exits")
+    reached = chart(plate.board.grid).members(reachable(plate.board, plate.exits[0]))
+    out = any(square % columns == columns - 1 or square // columns == plate.rows - 1 for square in reached)
+    if not out or not set(reached).issuperset(plate.exits):
+        raise fault((), EXIT_RULE, "ddm-tile-exits-closed")
+
+
+def tile_schema() -> dict[str, Any]:
+    """The JSON Schema of a file of a tile."""
+    return msgspec.json.schema(TileFile)
 
 
 @cache
@@ -118,17 +140,3 @@ def _turned_once(plate: Plate) -> Plate:
     layers = {layer: all_moved(getattr(plate.board, layer)) for layer in TERRAIN.values()}
     board = board_of(Grid(rows, columns, all_moved(grid.rock), tuple(walls)), layers)
     return Plate(plate.key, plate.name, board, all_moved(plate.exits))
-
-
-@lru_cache(maxsize=1024)
-def wall_points(plate: Plate) -> frozenset[Point]:
-    """The lattice points (column, row of corners, from the tile's own) that its walls and rock touch."""
-    columns = plate.columns
-    found: set[Point] = set()
-    for square in plate.board.grid.rock:
-        row, column = divmod(square, columns)
-        found |= {(column + right, row + down) for right in (0, 1) for down in (0, 1)}
-    for a, b in plate.board.grid.walls:
-        row, column = divmod(b, columns)
-        found |= {(column, row), (column, row + 1)} if b == a + 1 else {(column, row), (column + 1, row)}
-    return frozenset(found)
