@@ -50,6 +50,14 @@ export async function journal(token: string): Promise<string> {
   return (await fetch(journalAddress(token))).text();
 }
 
+/** The position as a scene: the name of a file, and its text. */
+export async function scene(token: string): Promise<[string, string]> {
+  const response = await fetch(`api/${seat(token)}/scene?lang=${speech.lang}`);
+  if (!response.ok) throw new Refused((await response.json()) as Problem);
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "");
+  return [name?.[1] ?? "position.scene.yaml", await response.text()];
+}
+
 export function socketAddress(token: string, cursor: number): string {
   const url = new URL(`api/${seat(token)}/socket`, document.baseURI);
   url.protocol = url.protocol.replace("http", "ws");

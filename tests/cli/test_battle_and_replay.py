@@ -132,6 +132,21 @@ def test_a_replay_stops_where_it_is_told(escarmouche: Run, journal: Path) -> Non
     assert shown["book"] == "c2"
 
 
+def test_a_position_of_a_journal_is_written_as_a_scene_that_plays_on(
+    escarmouche: Run, journal: Path, tmp_path: Path
+) -> None:
+    written = escarmouche("replay", str(journal), "--scene-at", "40")
+    assert written.code == 0
+    scene = tmp_path / "here.scene.yaml"
+    scene.write_text(written.out, encoding="utf-8")
+    played = escarmouche("scene", "run", str(scene), "--seed", "1", "--json")
+    assert played.code == 0
+    assert played.json["decisions"] > 0
+    last = tmp_path / "last.scene.yaml"
+    last.write_text(escarmouche("replay", str(journal), "--scene-at", "100000").out, encoding="utf-8")
+    assert escarmouche("scene", "run", str(last), "--json").json["decisions"] == 0
+
+
 def test_a_check_says_identical_or_names_the_first_divergence(escarmouche: Run, journal: Path) -> None:
     ran = escarmouche("replay", str(journal), "--check")
     assert (ran.code, ran.out.startswith("identical: ")) == (0, True)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 from tests.page.visits import seat, step, visit
 from tests.server.service import Service, new_match
 
+from escarmouche.rulebooks import book
+from escarmouche.rulebooks.c2.scene_files import load_scene
+
+C2 = book("c2")
 MACHINE = {"player": "random"}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -141,3 +146,19 @@ def test_a_thumb_sets_a_way_point(browser: Browser, service: Service) -> None:
         expect(page.locator("path.via")).to_have_count(1)
         expect(page.get_by_text("It may go there.")).to_be_visible()
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_a_position_is_saved_as_a_scene_and_goes_into_the_report(browser: Browser, service: Service) -> None:
+    with visit(browser, service, at_the_hedge(service), permissions=["clipboard-read", "clipboard-write"]) as page:
+        page.locator("[data-option=walk]").wait_for()
+        page.get_by_role("button", name="Menu").click()
+        with page.expect_download() as saving:
+            page.locator("[data-act=scene]").click()
+        text = saving.value.path().read_text(encoding="utf-8")
+        assert saving.value.suggested_filename.endswith(".scene.yaml")
+        assert C2.begin(load_scene(text).setup).fighters["swordsman"].pose is not None
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Copy as bug report").click()
+        expect(page.get_by_text("Copied")).to_be_visible()
+        report = json.loads(page.evaluate("navigator.clipboard.readText()"))
+        assert report["scene"] == text

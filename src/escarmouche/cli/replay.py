@@ -15,7 +15,7 @@ from escarmouche.cli.session import session
 from escarmouche.cli.telling import Line, show
 from escarmouche.kernel import Divergence, Game, Journal
 from escarmouche.kernel.journal import load
-from escarmouche.rulebooks import Book, book
+from escarmouche.rulebooks import Book, book, scene_of
 
 
 def replay(
@@ -23,13 +23,19 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="replay-file")],
     check: Annotated[bool, typer.Option("--check", help="replay-check")] = False,
     until: Annotated[int | None, typer.Option("--until", min=0, help="replay-until")] = None,
+    scene_at: Annotated[int | None, typer.Option("--scene-at", min=0, help="replay-scene-at")] = None,
     explain: Explain = False,
     json: AsJson = False,
 ) -> None:
-    """A saved game: its story as the public was told it, or with ``--check`` all played again by the rules of today."""
+    """A saved game: its story as the public was told it, or with ``--check`` all played again by the rules of today; or one
+    of its positions.
+    """
     here = session(context)
     journal = load(file)
     rules = book(journal.header.book)
+    if scene_at is not None:
+        typer.echo(position(journal, rules, scene_at), nl=False)
+        raise typer.Exit
     if check:
         divergence = first_divergence(journal, rules)
         if json:
@@ -52,6 +58,11 @@ def replay(
         show(here.console, here.texts, line, explain=explain)
     if game is not None and until is None:
         show_result(here, rules, game, None)
+
+
+def position(journal: Journal, rules: Book[Any], entries: int) -> str:
+    """The scene of a game after its first entries (the whole of it, if it has no more). Raises ``Problem``."""
+    return scene_of(rules, Game.resume(Journal(journal.header, journal.entries[:entries]), rules))
 
 
 def first_divergence(journal: Journal, rules: Book[Any]) -> Divergence | None:
@@ -83,4 +94,4 @@ def as_json(journal: Journal, lines: Sequence[Line]) -> dict[str, Any]:
     }
 
 
-__all__ = ["first_divergence", "replay"]
+__all__ = ["first_divergence", "position", "replay"]

@@ -461,7 +461,7 @@ class Book(Rulebook[S], Protocol[S]):
 def scene_of(book: Book[S], game: Game[S]) -> str:
     """The text of a scene file from which play goes on as it would go on in a game that keeps its history.
 
-    Raises ``Problem`` for a game that is over, or that no scene can tell.
+    Of a game that is over, the scene is of its last step. Raises ``Problem`` for what no scene can tell.
     """
     state, entries = game.last_checkpoint()
     given = [entry for entry in entries if not entry.orders]

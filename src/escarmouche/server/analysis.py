@@ -13,7 +13,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Exact, Game, Place
 from escarmouche.kernel.exact import by_default, rerun
 from escarmouche.kernel.requests import Several, Test
-from escarmouche.rulebooks import Book, Hints, Words
+from escarmouche.rulebooks import Book, Hints, Words, scene_of
 from escarmouche.server.telling import TEXTS, hints_told, in_every_language
 from escarmouche.server.wire import OptionHints, Told
 from escarmouche.table import Part, Region
@@ -130,6 +130,17 @@ def _conditions(book: Book[Any], state: Any) -> Mapping[str, Words]:
     return {id: fate.name for id, fate in book.measures.fates(state).items()}
 
 
+# -- positions ---------------------------------------------------------------------------------------------------------
+
+
+def scene(book: Book[Any], game: Game[Any], seat: str) -> str | None:
+    """The position as a scene, hidden things dealt as the seat may imagine them; ``None`` where no scene can tell it."""
+    try:
+        return scene_of(book, game.imagine(seat, _rng()))
+    except Problem:
+        return None
+
+
 # -- regions -----------------------------------------------------------------------------------------------------------
 
 
@@ -168,4 +179,4 @@ def _parts(region: Any) -> tuple[Part, ...] | None:
             return None
 
 
-__all__ = ["Ground", "Likely", "OutOfTime", "Prospect", "ground", "hints", "prospects"]
+__all__ = ["Ground", "Likely", "OutOfTime", "Prospect", "ground", "hints", "prospects", "scene"]

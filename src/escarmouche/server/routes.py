@@ -61,6 +61,7 @@ MOST_LINES: Final = 200
 MOST_RULES: Final = 50
 
 NDJSON: Final = "application/x-ndjson"
+YAML: Final = "application/yaml"
 
 TheHouse = NamedDependency[House]
 TheTexts = NamedDependency[Texts]
@@ -215,6 +216,21 @@ class Seats(Controller):
             name, text = _journal(match, seat)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text.encode(), media_type=NDJSON, headers=headers)
+
+    @get(
+        "/scene",
+        responses=refusals(404, 409)
+        | {200: ResponseSpec(str, generate_examples=False, description="A scene", media_type=YAML)},
+        summary="The position as a scene; what the seat can't see is dealt anew",
+    )
+    async def scene(self, token: Token, house: TheHouse) -> Response[bytes]:
+        async with _reading(house, token) as (match, seat):
+            snapshot = match.snapshot()
+        text = None if match.over else await house.workers.scene(snapshot, seat)
+        if text is None:
+            raise Refusal("no-scene", 409)
+        headers = {"content-disposition": f'attachment; filename="{match.id}.scene.yaml"'}
+        return Response(text.encode(), media_type=YAML, headers=headers)
 
     @get("/turning-points", responses=refusals(404, 409), summary="What decided the match, once it is over")
     async def turning_points(self, token: Token, house: TheHouse) -> list[TurningPoint]:

@@ -28,7 +28,7 @@ MOST_GAMES: Final = 200
 LENGTH: Final = 4
 
 
-Task = Literal["answer", "odds", "region", "hints", "swings"]
+Task = Literal["answer", "odds", "region", "hints", "scene", "swings"]
 
 
 class Job(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,6 +110,8 @@ class Desk:
             return analysis.prospects(copy.book, game, job.seat, job.budget, measuring=job.measuring)
         if job.do == "region":
             return analysis.ground(game, job.seat)
+        if job.do == "scene":
+            return analysis.scene(copy.book, game, job.seat)
         if job.do == "hints":
             return analysis.hints(copy.book, game, job.seat, measuring=job.measuring, lang=job.lang)
         if job.do == "swings":

@@ -24,6 +24,7 @@ T = TypeVar("T")
 
 REGION_DEADLINE: Final = 3.0
 HINTS_DEADLINE: Final = 3.0
+SCENE_DEADLINE: Final = 5.0
 SWINGS_DEADLINE: Final = 20.0
 STARTING: Final = 20.0
 """How many seconds a process may take to start, beyond what its first job takes."""
@@ -143,6 +144,10 @@ class Workers:
         """What is known of each option of the choice that a seat is asked for; ``None`` when it can't be had."""
         found = await self._analyst.do("hints", snapshot, seat, HINTS_DEADLINE, measuring=measuring, lang=lang)
         return _read(found, tuple[OptionHints, ...])
+
+    async def scene(self, snapshot: Snapshot, seat: str) -> str | None:
+        """The position as a scene; ``None`` when it can't be had."""
+        return _read(await self._analyst.do("scene", snapshot, seat, SCENE_DEADLINE), str)
 
     async def swings(self, snapshot: Snapshot) -> tuple[Swing, ...] | None:
         """What decided a game; ``None`` when it can't be had."""

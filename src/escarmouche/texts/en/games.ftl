@@ -33,6 +33,7 @@ battle-fingerprint = Fingerprint
 replay-about = A saved game is told again, or checked entry by entry.
 replay-file = The journal of the game.
 replay-check = Play every entry again by the rules of today; leaves with 1 at the first difference.
+replay-scene-at = Write the position after so many journal entries as a scene, and nothing else.
 replay-until = Stop after this journal entry.
 replay-identical = identical: { $entries } entries, and the same position at the end
 army-about = Army lists, and the cards they are made of.

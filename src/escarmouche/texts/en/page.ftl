@@ -139,6 +139,7 @@ page-replay-speed = Speed
 page-play = Play
 page-pause = Pause
 page-journal = Download the journal
+page-save-scene = Save this position as a scene
 page-bug-report = Copy as bug report
 page-share-watch = Copy the link for spectators
 page-share-invite = Copy the link for my friend

@@ -33,6 +33,7 @@ battle-fingerprint = Empreinte
 replay-about = Une partie enregistrée est racontée à nouveau, ou vérifiée.
 replay-file = Le journal de la partie.
 replay-check = Rejoue chaque entrée selon les règles du jour ; sort avec 1 à la première différence.
+replay-scene-at = Écrire la position après tant d'entrées du journal sous forme de scène, et rien d'autre.
 replay-until = S'arrête après cette entrée du journal.
 replay-identical = identique : { $entries } entrées, et la même position à la fin
 army-about = Les listes d'armée, et les cartes qui les composent.

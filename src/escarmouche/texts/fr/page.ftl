@@ -139,6 +139,7 @@ page-replay-speed = Vitesse
 page-play = Lire
 page-pause = Pause
 page-journal = Télécharger le journal
+page-save-scene = Garder cette position comme scène
 page-bug-report = Copier comme rapport d’erreur
 page-share-watch = Copier le lien des spectateurs
 page-share-invite = Copier le lien de mon ami

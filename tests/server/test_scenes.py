@@ -1,0 +1,80 @@
+"""Positions of matches saved as scenes: they load, ask the same, and tell nothing that is hidden from who saves them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tests.server.service import BOOK, Person, Service, new_match, next_asked, play_on
+
+from escarmouche.kernel import Game
+from escarmouche.rulebooks import book
+from escarmouche.rulebooks.c2.scene_files import load_scene
+
+C2 = book(BOOK)
+
+
+def saved(service: Service, token: str) -> Any:
+    """The scene of a match, as a seat saves it."""
+    answer = service.http.get(f"/api/seats/{token}/scene")
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-disposition"].endswith('.scene.yaml"')
+    return load_scene(answer.text)
+
+
+def asked(scene: Any) -> tuple[str, str]:
+    """Whom the scene asks next, by which rule."""
+    game = Game(C2, scene.setup)
+    faces, answers = list(scene.dice), list(scene.answers)
+    while faces or answers:
+        request = game.requests[0]
+        if hasattr(request, "dice"):
+            game.answer([faces.pop(0) for _ in request.dice])
+        else:
+            game.answer(answers.pop(0)[1], player=request.player)
+    return game.requests[0].player, game.requests[0].rule
+
+
+def test_a_position_saved_as_a_scene_asks_the_same_again(service: Service) -> None:
+    links, rng = new_match(service), Random(8)
+    people = [Person(service, links[seat]).connect() for seat in ("red", "blue")]
+    for _ in range(8):
+        who = next_asked(people)
+        assert who is not None
+        assert who.question is not None
+        rule = who.question["rule"]
+        for seat in ("red", "blue", ""):
+            assert asked(saved(service, links[seat])) == (who.hello["match"]["seat"], rule)
+        play_on(people, rng, 5)
+    for person in people:
+        person.leave()
+
+
+def test_the_cards_in_a_hand_are_not_in_the_scenes_of_others(service: Service) -> None:
+    links, rng = new_match(service, armies=["lions-200", "orques-80"]), Random(1)
+    people = [Person(service, links[seat]).connect() for seat in ("red", "blue")]
+    dealt: set[tuple[str, ...]] = set()
+    while len(dealt) < 2:
+        who = next_asked(people)
+        assert who is not None
+        question = who.question
+        assert question is not None
+        if any(option["key"] == "reserve" for option in question["options"]):
+            who.give("reserve")
+        else:
+            who.answer(rng)
+        held = saved(service, links["red"]).setup["hands"].get("red", [])
+        if len(held) == 1:
+            imagined = {tuple(saved(service, links[seat]).setup["hands"]["red"]) for seat in ("blue", "")}
+            dealt |= imagined | {tuple(held)}
+    assert len(dealt) > 1
+    for person in people:
+        person.leave()
+
+
+def test_a_match_that_is_over_is_no_scene(service: Service) -> None:
+    links = new_match(service)
+    assert service.http.post(f"/api/seats/{links['red']}/concede").status_code == 200
+    refused = service.http.get(f"/api/seats/{links['red']}/scene")
+    assert refused.status_code == 409
+    assert "over" in refused.json()["detail"]
