@@ -70,10 +70,10 @@ class Treat(Step, frozen=True):
 class Resisting(Step, frozen=True):
     """A save of ``a`` against damage of a type."""
 
-    type: DamageType
+    kind: DamageType
 
     async def run(self, battle: Battle) -> None:
-        await save(battle, battle["a"], 15, against=(self.type,))
+        await save(battle, battle["a"], 15, against=(self.kind,))
 
 
 class Drain(Step, frozen=True):
