@@ -218,6 +218,16 @@ def test_a_player_knows_what_he_has_seen_and_nothing_else(match: Match, answers:
         go_on(world, rng, 10)
 
 
+@settings(max_examples=30, deadline=None)
+@given(matches)
+def test_what_is_picked_at_random_is_legal(match: Match) -> None:
+    game = begun(match)
+    rng = random.Random(match.seed)
+    while (request := game.request) is not None:
+        answer = any_answer(request, rng) if isinstance(request, Roll) else request.pick(rng)
+        game.answer(answer, player=request.player or None)
+
+
 def known_answers(game: Game[Battle], player: str) -> list[Any]:
     return [seen.answer for seen in game.transcript(player) if isinstance(seen, Seen)]
 

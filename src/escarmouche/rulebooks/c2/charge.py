@@ -19,6 +19,7 @@ from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.movement import (
     MOVES,
     Displacement,
+    Lines,
     MoveType,
     allowance,
     is_free,
@@ -31,6 +32,7 @@ from escarmouche.rulebooks.c2.objectives import charge_objective, objectives_in_
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.rulebooks.c2.sight import in_view, sees
 from escarmouche.table import Point, Pose, footprint, gap
+from escarmouche.table.barriers import part_way, stretch_length
 
 CHARGE: Final = "c2.move.charge.declare"
 ENGAGE: Final = "c2.move.engage"
@@ -376,6 +378,16 @@ class Advance(Displacement):
         bent = benders(self.fighter.effects).keys() & {"route_problems", "leaping_path"}
         good = self._is_nearer(straight.end) and not (bent and self.problems(straight))
         return [straight if good else staying(self.start)]
+
+    def pick(self, rng: random.Random) -> Route:
+        """Any part of the way straight at the enemy, where it is free; else as far as it is."""
+        start, goal = self.start, place_of(self.target).point
+        steps = stretch_length(*start.point, *goal)
+        point = part_way(*start.point, *goal, int(rng.random() * min(self.allowance, steps)), steps)
+        route = Route((start.point, point), start.looking_at(*goal).facing, start.z)
+        if self._is_nearer(route.end) and Lines(self).is_clear(route):
+            return route
+        return super().pick(rng)
 
 
 def measure(battle: Battle, fighter: Fighter, target: Fighter, reach: int) -> bool:

@@ -6,7 +6,7 @@ Each way of moving enters itself in :data:`MOVES`; this chapter has staying, wal
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -22,7 +22,7 @@ from escarmouche.rulebooks.c2.ground import (
     has_footing,
     has_room,
     hole_at,
-    others_near,
+    meets,
     passes,
     reasons,
     stopping_problems,
@@ -310,7 +310,7 @@ class Displacement(Place[Route]):
             climb = over_a_ladder(self.battle, self.fighter, self.allowance, rng)
             if climb is not None and not self.problems(climb):
                 return [climb]
-        lines = _Lines(self)
+        lines = Lines(self)
         for _ in range(ATTEMPTS):
             route = random_line(self.start, self.allowance, rng, lines.foes)
             if lines.is_clear(route):
@@ -332,41 +332,61 @@ def random_line(start: Pose, reach: int, rng: random.Random, foes: Sequence[Pose
     return Route((start.point, (x, y)), facing, start.z)
 
 
-class _Lines:
+class Lines:
     """Straight lines from where a figure stands, judged at less cost than :meth:`Displacement.problems` takes."""
 
     def __init__(self, asked: Displacement) -> None:
         battle, fighter = asked.battle, asked.fighter
         self.asked = asked
+        self.mover = fighter
         self.start = asked.start
         self.board = battle.board
         flies = flying_at(battle, fighter) != fighter.tier
         self.bent = flies or "route_problems" in benders(fighter.effects) or self.start.z < 0
         self.foes = [enemy.pose for enemy in battle.enemies(fighter) if enemy.pose is not None]
-        mine = battle.base(fighter)
-        self.radius = mine.radius
-        near = list(others_near(battle, fighter, mine, self.start.z, asked.allowance))
-        self.ends = [there for _, there in near]
-        self.barriers = [
-            around_base(other.id, there, mine.travel_radius)
-            for other, there in near
-            if not passes(battle, fighter, other)
-        ]
+        self.tier = flying_at(battle, fighter)
+        self.mine = battle.base(fighter)
 
     def is_clear(self, route: Route) -> bool:
         """Whether the figure may take the line. Some that lead next to others are passed over."""
         (ax, ay), (bx, by) = route.path
-        radius = self.radius
+        radius = self.mine.radius
         if not (radius <= bx <= self.board.width - radius and radius <= by <= self.board.depth - radius):
             return False
-        if first_blocking(self.barriers, ax, ay, bx, by) is not None:
-            return False
-        end = footprint(self.asked.fighter.profile.base, route.end)
-        if any(within(end, there, CONTACT) for there in self.ends):
-            return False
+        end = footprint(self.mover.profile.base, route.end)
+        for other, there in self._beside(ax, ay, bx, by):
+            if within(end, there, CONTACT) or self._is_stopped_by(other, there, ax, ay, bx, by):
+                return False
         if not (self._is_open(ax, ay, bx, by) or self._terrain_allows(route, end)):
             return False
         return not (self.bent and self.asked.problems(route))
+
+    def _beside(self, ax: int, ay: int, bx: int, by: int) -> Iterator[tuple[Fighter, Footprint]]:
+        """The figures on its level that a line may come near, each with the ground it covers."""
+        battle, mover, z = self.asked.battle, self.mover, self.start.z
+        room = self.mine.radius + CONTACT + 1
+        low_x, high_x = (ax - room, bx + room) if ax < bx else (bx - room, ax + room)
+        low_y, high_y = (ay - room, by + room) if ay < by else (by - room, ay + room)
+        for other in battle.fighters.values():
+            if other.pose is None or other is mover:
+                continue
+            there = battle.base(other)
+            wide = there.radius
+            if (
+                low_x < there.x + wide
+                and high_x > there.x - wide
+                and low_y < there.y + wide
+                and high_y > there.y - wide
+                and meets(mover, z, other, self.tier)
+            ):
+                yield other, there
+
+    def _is_stopped_by(self, other: Fighter, there: Footprint, ax: int, ay: int, bx: int, by: int) -> bool:
+        """Whether somebody who stands there is in the way."""
+        barrier = around_base(other.id, there, self.mine.travel_radius)
+        return first_blocking((barrier,), ax, ay, bx, by) is not None and not passes(
+            self.asked.battle, self.mover, other
+        )
 
     def _terrain_allows(self, route: Route, end: Footprint) -> bool:
         """Whether terrain leaves the line free, and does not make it too long."""
@@ -383,7 +403,7 @@ class _Lines:
         """Whether the line keeps away from all terrain."""
         if self.start.z:
             return False
-        room = self.radius
+        room = self.mine.radius
         low_x, high_x = (ax - room, bx + room) if ax < bx else (bx - room, ax + room)
         low_y, high_y = (ay - room, by + room) if ay < by else (by - room, ay + room)
         return not any(
