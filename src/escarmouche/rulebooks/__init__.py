@@ -148,14 +148,40 @@ class Scenery(msgspec.Struct, frozen=True):
     look: Look = "ground"
 
 
+class Patch(msgspec.Struct, frozen=True):
+    """All squares of a kind: what it is, how it looks, and its squares by column and row."""
+
+    name: Words
+    look: Look
+    squares: tuple[tuple[int, int], ...]
+
+
+class Grid(msgspec.Struct, frozen=True):
+    """The squares of a table, each ``side`` (in 0.01 mm) wide. Columns count along x and rows along y, both from 0.
+
+    ``walls``: edges of squares, each from corner to corner, by the column and row of the corners. A model covers as many
+    squares as its base is wide, and stands in their middle.
+    """
+
+    side: int
+    columns: int
+    rows: int
+    patches: tuple[Patch, ...] = ()
+    walls: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()
+
+
 class Overview(msgspec.Struct, frozen=True):
-    """The table at a glance: its two sides in 0.01 mm, what stands on it, and what else one should know now."""
+    """The table at a glance: its two sides in 0.01 mm, what stands on it, and what else one should know now.
+
+    ``grid``: its squares, where models stand in squares.
+    """
 
     width: int
     depth: int
     figures: tuple[Figure, ...]
     scenery: tuple[Scenery, ...] = ()
     notes: tuple[Words, ...] = ()
+    grid: Grid | None = None
 
 
 class Spot(msgspec.Struct, frozen=True):

@@ -13,10 +13,12 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Exact, Game, Place
 from escarmouche.kernel.exact import by_default, rerun
 from escarmouche.kernel.requests import Several, Test
-from escarmouche.rulebooks import Book, Hints, Words, scene_of
+from escarmouche.rulebooks import Book, Hints, Overview, Words, scene_of
 from escarmouche.server.telling import TEXTS, hints_told, in_every_language
 from escarmouche.server.wire import OptionHints, Told
 from escarmouche.table import Part, Region
+from escarmouche.table.grid import Flood
+from escarmouche.table.grid.squares import members
 
 MOST_OPTIONS: Final = 24
 """How many answers are weighed at most."""
@@ -45,10 +47,11 @@ class Prospect(msgspec.Struct, frozen=True):
 
 
 class Ground(msgspec.Struct, frozen=True):
-    """Where a placement may lead: rings, each with its holes, and a few legal answers."""
+    """Where a placement may lead: rings, each with its holes, or squares by column and row; and a few legal answers."""
 
     parts: tuple[Part, ...] | None
     offers: tuple[Any, ...]
+    squares: tuple[tuple[int, int], ...] = ()
 
 
 class OutOfTime(Exception):
@@ -144,13 +147,22 @@ def scene(book: Book[Any], game: Game[Any], seat: str) -> str | None:
 # -- regions -----------------------------------------------------------------------------------------------------------
 
 
-def ground(game: Game[Any], seat: str) -> Ground:
+def ground(book: Book[Any], game: Game[Any], seat: str) -> Ground:
     """Where the placement that a seat is asked for may lead."""
     ask = game.request_of(seat)
     if not isinstance(ask, Place):
         return Ground(None, ())
     offers = tuple(msgspec.to_builtins(offer) for offer in ask.offers(_rng()))
-    return Ground(_parts(ask.region()), offers)
+    region = ask.region()
+    squares = _squares(book.overview(game.view(seat).state), region) if isinstance(region, Flood) else ()
+    return Ground(_parts(region), offers, squares)
+
+
+def _squares(overview: Overview, flood: Flood) -> tuple[tuple[int, int], ...]:
+    """Everywhere that a flood has reached, by column and row."""
+    assert overview.grid is not None, "a flood is on a grid"
+    found = (divmod(square, overview.grid.columns) for square in members(flood.reached))
+    return tuple((column, row) for row, column in found)
 
 
 # -- hints -------------------------------------------------------------------------------------------------------------

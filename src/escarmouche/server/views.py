@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from escarmouche.kernel import Ask, Choose, Standing
-from escarmouche.rulebooks import Circumstance, Overview, Ready, RuleOption, Words
+from escarmouche.rulebooks import Circumstance, Grid, Overview, Ready, RuleOption, Words
 from escarmouche.server.analysis import Ground, Prospect
 from escarmouche.server.telling import hints_told, reasons_told, tell, title
 from escarmouche.server.wire import (
@@ -18,6 +18,7 @@ from escarmouche.server.wire import (
     CircumstanceInfo,
     ClockInfo,
     FigureInfo,
+    GridInfo,
     Now,
     Odds,
     Offer,
@@ -25,6 +26,7 @@ from escarmouche.server.wire import (
     OptionOdds,
     OrderInfo,
     Outcome,
+    PatchInfo,
     Question,
     ReadyMade,
     RegionInfo,
@@ -175,6 +177,17 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
             for piece in overview.scenery
         ),
         notes=tuple(tell(note, texts) for note in overview.notes),
+        grid=None if overview.grid is None else _grid(overview.grid, texts),
+    )
+
+
+def _grid(grid: Grid, texts: Texts) -> GridInfo:
+    return GridInfo(
+        side=grid.side,
+        columns=grid.columns,
+        rows=grid.rows,
+        patches=tuple(PatchInfo(tell(one.name, texts), one.look, one.squares) for one in grid.patches),
+        walls=grid.walls,
     )
 
 
@@ -218,7 +231,7 @@ def region(question: str, found: Ground | None) -> RegionInfo:
     if found is None:
         return RegionInfo(question, None, ())
     parts = None if found.parts is None else tuple(Ring(part.outer, part.holes) for part in found.parts)
-    return RegionInfo(question, parts, found.offers)
+    return RegionInfo(question, parts, found.offers, found.squares)
 
 
 def odds(question: str, found: tuple[Prospect, ...] | None, texts: Texts) -> Odds:

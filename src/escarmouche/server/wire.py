@@ -284,14 +284,35 @@ class SceneryInfo(msgspec.Struct, frozen=True):
     look: Look
 
 
+class PatchInfo(msgspec.Struct, frozen=True):
+    """All squares of a kind, by column and row."""
+
+    name: str
+    look: Look
+    squares: tuple[tuple[int, int], ...]
+
+
+class GridInfo(msgspec.Struct, frozen=True):
+    """The squares of a table: how wide one is, how many there are along x and y, and edges that are walls, each from
+    corner to corner by the column and row of the corners.
+    """
+
+    side: int
+    columns: int
+    rows: int
+    patches: tuple[PatchInfo, ...]
+    walls: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
+
+
 class TableInfo(msgspec.Struct, frozen=True):
-    """The table at a glance."""
+    """The table at a glance. ``grid``: its squares, where models stand in squares."""
 
     width: int
     depth: int
     figures: tuple[FigureInfo, ...]
     scenery: tuple[SceneryInfo, ...]
     notes: tuple[str, ...]
+    grid: GridInfo | None
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -591,11 +612,16 @@ class Ring(msgspec.Struct, frozen=True):
 
 
 class RegionInfo(msgspec.Struct, frozen=True):
-    """Where the placement asked for may lead (``None``: the book shows no region), and a few legal answers."""
+    """Where the placement asked for may lead (``None``: the book shows no region), and a few legal answers.
+
+    ``squares``: of a grid, the squares that it may lead to, by column and row (of a larger model, those of its corner with
+    the lowest numbers).
+    """
 
     question: str
     parts: tuple[Ring, ...] | None
     offers: tuple[Any, ...]
+    squares: tuple[tuple[int, int], ...] = ()
 
 
 class Chance(msgspec.Struct, frozen=True):

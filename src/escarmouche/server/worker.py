@@ -109,7 +109,7 @@ class Desk:
         if job.do == "odds":
             return analysis.prospects(copy.book, game, job.seat, job.budget, measuring=job.measuring)
         if job.do == "region":
-            return analysis.ground(game, job.seat)
+            return analysis.ground(copy.book, game, job.seat)
         if job.do == "scene":
             return analysis.scene(copy.book, game, job.seat)
         if job.do == "hints":
