@@ -16,9 +16,10 @@ from escarmouche.rulebooks.ddm.damage import avoids, suffer, taken
 from escarmouche.rulebooks.ddm.events import AttackFailed, AttackMade
 from escarmouche.rulebooks.ddm.force import bent, immune, in_force, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.immediate import interrupted
 from escarmouche.rulebooks.ddm.saves import D20
 from escarmouche.rulebooks.ddm.sight import sees
-from escarmouche.rulebooks.ddm.states import helpless
+from escarmouche.rulebooks.ddm.states import active, helpless
 from escarmouche.rulebooks.ddm.strikes import CHARGE, Strike
 
 ROLL: Final = "ddm.attack.roll"
@@ -35,19 +36,31 @@ Result = Literal["miss", "hit", "critical", "automatic"]
 
 
 class Blow(Step, frozen=True):
-    """One attack, from what is declared before the roll to the damage. [ddm.term.attack-roll]"""
+    """One attack, from what is declared before the roll to the damage. [ddm.term.attack-roll]
+
+    ``answered``: others have had their chance to step in before it. It fails if they have made it impossible.
+    """
 
     strike: Strike
+    answered: bool = False
 
     async def run(self, battle: Battle) -> None:
         attacker = battle[self.strike.attacker]
         if attacker.at is None or battle[self.strike.target].at is None:
             return
+        if not self.answered:
+            chance = interrupted(battle, self.strike.attacker, self.strike.target)
+            if chance:
+                battle.then(*chance, Blow(self.strike, answered=True))
+                return
+        elif not possible(battle, self.strike):
+            return
         mark(attacker, self.strike)
         strike = await declare(battle, attacker, await redirected(battle, self.strike))
         target = battle[strike.target]
+        await moment(battle, target, Bender.on_struck_at, attacker, not strike.melee)
         result = await roll(battle, attacker, target, strike)
-        if reacted_to(battle, attacker, target):
+        if "after_strike" in benders(in_force(battle, attacker)):
             battle.then(AfterBlow(strike))
         if result == "miss" or await foiled(battle, attacker, target, strike):
             return
@@ -74,12 +87,6 @@ class AfterBlow(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         attacker, target = battle[self.strike.attacker], battle[self.strike.target]
         await moment(battle, attacker, Bender.after_strike, target, self.strike)
-        await moment(battle, target, Bender.on_struck_at, attacker, not self.strike.melee)
-
-
-def reacted_to(battle: Battle, attacker: Creature, target: Creature) -> bool:
-    """Whether anything comes after an attack."""
-    return "after_strike" in benders(in_force(battle, attacker)) or "on_struck_at" in benders(in_force(battle, target))
 
 
 def attack_of(battle: Battle, strike: Strike) -> Attack:
@@ -111,6 +118,18 @@ async def pick_attack(
         options[PASS] = None
     about = {"creature": creature.id, "target": target.id}
     return await Choose(creature.side, PICK, options, default=default, about=about)
+
+
+def possible(battle: Battle, strike: Strike) -> bool:
+    """Whether an attack can still be made after others have stepped in: the attacker is able, the target within reach or
+    in sight. [ddm.term.immediate]
+    """
+    attacker, target = battle[strike.attacker], battle[strike.target]
+    if not active(battle, attacker):
+        return False
+    if strike.melee:
+        return any(one is target for one in melee.in_reach(battle, attacker))
+    return sees(battle, attacker, target)
 
 
 def mark(attacker: Creature, strike: Strike) -> None:

@@ -334,7 +334,10 @@ class Bender(Effect):
         """Its attack is over, hit or miss."""
 
     async def on_struck_at(self, battle: Battle, bearer: Creature, attacker: Creature, ranged: bool) -> None:
-        """It has been chosen as the target of an attack, spell or ability, which is over."""
+        """It is chosen as the target of an attack, spell or ability: what it puts on the agenda comes after that.
+
+        ``ranged``: whether from a distance.
+        """
 
     # -- damage --------------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.force import bent, immune
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.ranged import covered_from_afar
-from escarmouche.rulebooks.ddm.sight import sees
+from escarmouche.rulebooks.ddm.sight import sees, shut_off
 from escarmouche.rulebooks.ddm.states import active
 
 FLANKING: Final = 2
@@ -31,7 +31,7 @@ def _in_reach(battle: Battle, creature: Creature) -> list[Creature]:
             reach > 1 and battle.distance(creature, enemy) <= reach and sees(battle, creature, enemy)
         ):
             found.append(enemy)
-    return found
+    return [enemy for enemy in found if not shut_off(battle, creature, enemy)]
 
 
 def covered_in_melee(battle: Battle, attacker: Creature, target: Creature) -> bool:

@@ -121,3 +121,24 @@ class NoAttacks(Bender, name="ddm.term.gains#no-attacks"):
 
     def may_react(self, value: bool, battle: Battle, bearer: Creature) -> bool:
         return False
+
+
+class IgnoresReduction(Bender, name="ddm.spell.magic-weapon"):
+    """Its attacks ignore damage reduction. [ddm.spell.magic-weapon]"""
+
+    __slots__ = ()
+
+    def magical(self, value: bool, battle: Battle, bearer: Creature, strike: Strike) -> bool:
+        return True
+
+
+class WalledOff(Bender, name="ddm.spell.wall-of-force"):
+    """Nothing passes between its space and any other, nor does it leave that; all is seen. [ddm.spell.wall-of-force]"""
+
+    __slots__ = ()
+
+    def shut_off(self, value: bool, battle: Battle, bearer: Creature, other: Creature) -> bool:
+        return True
+
+    def may_move(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from escarmouche.kernel import InForce
@@ -29,4 +30,16 @@ def figure(id: str, warband: str, card: Card) -> Creature:
             effects = kernel_effects.gain(effects, InForce(name))
     for ability in card.abilities:
         effects = kernel_effects.gain(effects, InForce(ability.name, ability.parameter))
+    for name in implied(card):
+        effects = kernel_effects.gain(effects, InForce(name))
     return Creature(id=id, warband=warband, card=card, hp=card.hp, effects=effects, rating=card.commander)
+
+
+def implied(card: Card) -> Iterator[str]:
+    """The effects that what stands on a card brings with it: a gaze, poison on an attack, a power that is immediate."""
+    if any(power.kind == "gaze" for power in card.powers):
+        yield "ddm.ability.gaze-attack"
+    if any(attack.poison is not None for attack in (*card.melee, *card.ranged)):
+        yield "ddm.condition.poisoned#venom"
+    if any(power.timing == "immediate" for power in card.powers):
+        yield "ddm.term.immediate#holder"

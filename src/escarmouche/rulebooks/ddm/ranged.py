@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Attack
-from escarmouche.rulebooks.ddm.sight import nearest_enemies
+from escarmouche.rulebooks.ddm.sight import nearest_enemies, shut_off
 from escarmouche.rulebooks.ddm.states import in_melee, threatened
 from escarmouche.table.grid import Squares
 
@@ -28,7 +28,7 @@ def targets(battle: Battle, creature: Creature, attack: Attack) -> list[Creature
     [ddm.ranged.target-nearest] [ddm.ranged.sight] Out of range, it can't be attacked, nor can any other.
     [ddm.ranged.range]
     """
-    found = nearest_enemies(battle, creature)
+    found = [enemy for enemy in nearest_enemies(battle, creature) if not shut_off(battle, creature, enemy)]
     if attack.range is None:
         return found
     return [enemy for enemy in found if battle.distance(creature, enemy) <= attack.range]

@@ -22,6 +22,21 @@ def sees(battle: Battle, viewer: Creature, other: Creature) -> bool:
     return bend(other.effects, Bender.seen, True, battle, other, viewer)
 
 
+def shut_off(battle: Battle, one: Creature, other: Creature) -> bool:
+    """Whether no attack, spell or ability passes between two creatures, though they may see each other.
+
+    [ddm.term.line-of-effect]
+    """
+    return bend(
+        one.effects,
+        Bender.shut_off,
+        bend(other.effects, Bender.shut_off, False, battle, other, one),
+        battle,
+        one,
+        other,
+    )
+
+
 def visible(battle: Battle, viewer: Creature, others: Iterable[Creature]) -> list[Creature]:
     """Of some creatures, those that a creature sees."""
     return [other for other in others if sees(battle, viewer, other)]

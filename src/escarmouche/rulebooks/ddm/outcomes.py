@@ -1,0 +1,229 @@
+"""What a spell or an ability in its format does to each creature that it affects."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import Choose, Step
+from escarmouche.kernel.effects import behaviour, benders
+from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.cards import (
+    AnyOutcome,
+    Deal,
+    Destroy,
+    Extra,
+    Gain,
+    GainHitPoints,
+    Heal,
+    Incite,
+    Lose,
+    Power,
+    Shift,
+    Sort,
+    Summon,
+    Switch,
+    Unnerve,
+    Vanish,
+)
+from escarmouche.rulebooks.ddm.conditions import afflict, free
+from escarmouche.rulebooks.ddm.damage import avoids, gain_hit_points, half, heal, suffer
+from escarmouche.rulebooks.ddm.elimination import Eliminate
+from escarmouche.rulebooks.ddm.events import Unaffected
+from escarmouche.rulebooks.ddm.force import bent, immune, in_force
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.melee import in_reach
+from escarmouche.rulebooks.ddm.morale import MoraleSave
+from escarmouche.rulebooks.ddm.phasing import phase_out
+from escarmouche.rulebooks.ddm.ranged import may_shoot, targets
+from escarmouche.rulebooks.ddm.saves import save
+from escarmouche.rulebooks.ddm.shifting import Shift as Shove
+from escarmouche.rulebooks.ddm.states import active
+from escarmouche.rulebooks.ddm.strikes import FREE, Strike
+from escarmouche.rulebooks.ddm.summoning import SummonCreatures
+from escarmouche.rulebooks.ddm.switching import SwitchPlaces
+
+SAVE: Final = "ddm.spell.save-dc"
+GAZES: Final = "gaze attacks"
+HEALING_DC: Final = 12
+"""To this the level of the spell, or of the creature, is added where undead save against healing."""
+
+
+class Affect(Step, frozen=True):
+    """A power affects one creature: resistance first, then the save, then what it does.
+
+    One that is not there any more is not affected.
+    """
+
+    caster: str
+    creature: str
+    power: Power
+
+    async def run(self, battle: Battle) -> None:
+        caster, creature, power = battle[self.caster], battle[self.creature], self.power
+        if creature.at is None or await resisted(battle, caster, creature, power):
+            return
+        hurts = any(isinstance(one, Deal) for one in power.outcomes)
+        unhurt = hurts and await avoids(battle, creature, caster.id)
+        saved = power.dc is not None and needs_save(power, creature) and await save(battle, creature, power.dc, SAVE)
+        if saved and power.negates:
+            return
+        for outcome in power.outcomes:
+            if isinstance(outcome, Deal):
+                await deal(battle, caster, creature, outcome, saved=saved, unhurt=unhurt)
+            elif not saved:
+                await carry_out(battle, caster, creature, power, outcome)
+
+
+def needs_save(power: Power, creature: Creature) -> bool:
+    """Whether a creature saves: undead make no saves against what only deals negative damage. [ddm.term.negative]"""
+    negative = all(isinstance(one, Deal) and one.type == "negative" for one in power.outcomes)
+    return not (negative and "undead" in creature.card.kinds)
+
+
+async def resisted(battle: Battle, caster: Creature, creature: Creature, power: Power) -> bool:
+    """Whether a spell has no effect on a creature that resists magic. Abilities are no spells."""
+    if caster is creature:
+        return False
+    if power.kind == "gaze" and immune(battle, creature, GAZES):
+        tell_unaffected(battle, creature, "ddm.ability.gaze-attack")
+        return True
+    for effect in benders(in_force(battle, creature)).get("resists", ()):
+        assert isinstance(effect, Bender)
+        if await effect.resists(battle, creature, caster, power):
+            rule = effect.rule
+            tell_unaffected(battle, creature, rule)
+            return True
+    return False
+
+
+def tell_unaffected(battle: Battle, creature: Creature, rule: str) -> None:
+    """Tells that a power does nothing to a creature."""
+    battle.tell(lambda: Unaffected(creature=creature.id, effect=rule, rules=(rule,)))
+
+
+async def deal(
+    battle: Battle, caster: Creature, creature: Creature, outcome: Deal, *, saved: bool, unhurt: bool
+) -> None:
+    """Damage; a save halves it. Damage reduction is no matter of it. [ddm.spell.save.damage] [ddm.spell.damage-wording]
+    [ddm.term.dc]
+    """
+    if unhurt:
+        return
+    amount = half(outcome.amount) if saved else outcome.amount
+    await suffer(battle, creature, (Extra(amount, outcome.type or "magic"),), caster.id)
+
+
+async def carry_out(battle: Battle, caster: Creature, creature: Creature, power: Power, outcome: AnyOutcome) -> None:
+    """Everything but damage; a successful save avoids it. [ddm.spell.save.no-damage] [ddm.term.dc-negates]"""
+    match outcome:
+        case Heal(amount):
+            await heal_or_harm(battle, caster, creature, power, amount)
+        case GainHitPoints(amount):
+            if lasts_anew(creature, power):
+                mark(creature, power)
+                gain_hit_points(battle, creature, amount, "ddm.spell.hp-wording")
+        case Gain():
+            come_into_force(battle, caster, creature, power, outcome)
+        case Lose(effects):
+            for effect in effects:
+                free(battle, creature, effect)
+        case Shift(how, squares):
+            battle.then(Shove(caster.id, creature.id, how, squares, "ddm.term.push-pull"))
+        case Switch(two):
+            battle.then(SwitchPlaces(caster.id, creature.id, two=two, power=power))
+        case Destroy():
+            battle.then(Eliminate(creature.id, "destroyed", caster.id))
+        case Unnerve():
+            battle.then(MoraleSave(creature.id, caster.id))
+        case Summon(cards, count):
+            battle.then(SummonCreatures(caster.id, cards, count))
+        case Vanish():
+            phase_out(battle, creature, caster.id)
+        case Incite():
+            battle.then(StrikeAtOnce(creature.id))
+        case _:
+            raise AssertionError(outcome)
+
+
+async def heal_or_harm(battle: Battle, caster: Creature, creature: Creature, power: Power, amount: int) -> None:
+    """Healing; it does nothing to constructs, and harms the undead, who save for half against 12 and the spell's level.
+
+    For an ability it is the level of the creature that uses it. [ddm.term.heal] [ddm.term.heal.undead]
+    """
+    healed = bent(battle, creature, Bender.healing, amount)
+    if healed >= 0:
+        heal(battle, creature, healed)
+        return
+    level = power.level if power.kind in ("spell", "psionic") else caster.card.level
+    saved = await save(battle, creature, HEALING_DC + level, "ddm.term.heal.undead")
+    await suffer(battle, creature, (Extra(half(-healed) if saved else -healed, "magic"),), caster.id)
+
+
+# -- what lasts --------------------------------------------------------------------------------------------------------
+
+
+def source_of(power: Power) -> str:
+    """What the effects of a spell are known by: its name, and that of all its versions. [ddm.spell.versions]"""
+    return power.family or power.key
+
+
+def lasts_anew(creature: Creature, power: Power) -> bool:
+    """Whether a creature has not yet what a spell gives it once: a second casting adds nothing. [ddm.spell.duplicates]"""
+    return f"{source_of(power)}/hp" not in creature.spent
+
+
+def mark(creature: Creature, power: Power) -> None:
+    """Notes that a creature has got hit points by a spell."""
+    creature.spent = (*creature.spent, f"{source_of(power)}/hp")
+
+
+def come_into_force(battle: Battle, caster: Creature, creature: Creature, power: Power, outcome: Gain) -> None:
+    """An effect that lasts for the whole skirmish, or as long as the spell says.
+
+    Of versions of one spell the best counts; different spells add up. [ddm.spell.duration] [ddm.spell.stacking]
+    [ddm.term.stacking] [ddm.term.gains] [ddm.spell.bonus-sign]
+    """
+    source = source_of(power) if behaviour(outcome.effect).stacking == "adds" else caster.id
+    again = power.dc if outcome.retry else None
+    afflict(battle, creature, outcome.effect, outcome.parameter, by=source, until=outcome.until, again=again)
+
+
+# -- an attack outside the turn ----------------------------------------------------------------------------------------
+
+
+class StrikeAtOnce(Step, frozen=True):
+    """A creature makes one attack at once, at whom it may attack; its player chooses, or lets it be."""
+
+    creature: str
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        if creature.at is None or not active(battle, creature):
+            return
+        strikes: dict[str, Strike | None] = dict(attacks_at_once(battle, creature))
+        if not strikes:
+            return
+        about = {"creature": creature.id}
+        strike = await Choose(
+            creature.side, "ddm.term.immediate", {**strikes, "pass": None}, default=next(iter(strikes)), about=about
+        )
+        if strike is not None:
+            battle.then(Blow(strike))
+
+
+def attacks_at_once(battle: Battle, creature: Creature) -> dict[str, Strike]:
+    """The attacks that a creature may make outside its turn."""
+    found: dict[str, Strike] = {}
+    sorts: tuple[Sort, ...] = ("melee", "ranged") if may_shoot(battle, creature) else ("melee",)
+    for sort in sorts:
+        if not bent(battle, creature, Bender.may_attack, True, sort):
+            continue
+        for index, attack in enumerate(creature.card.attacks(sort)):
+            if not creature.left(f"{sort}/{index}", attack.uses):
+                continue
+            at = in_reach(battle, creature) if sort == "melee" else targets(battle, creature, attack)
+            for enemy in at:
+                strike = Strike(attacker=creature.id, target=enemy.id, sort=sort, index=index, occasion=FREE)
+                found[f"{sort}/{index}/{enemy.id}"] = strike
+    return found

@@ -1,0 +1,85 @@
+"""Summoning: creatures that come into play in the middle of a skirmish. [ddm.term.summon]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.cards import SPACES, Card
+from escarmouche.rulebooks.ddm.elimination import Eliminate
+from escarmouche.rulebooks.ddm.events import Appeared
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.muster import figure
+from escarmouche.rulebooks.ddm.ranged import bodies
+
+SUMMON: Final = "ddm.term.summon"
+LIMITS: Final = "ddm.term.summon.limits"
+WITHIN: Final = 6
+
+
+class SummonCreatures(Step, frozen=True):
+    """A creature summons others, one after the other: which, and on which squares within 6, its player chooses.
+
+    None, where the players have agreed that no creatures come that are not in the warbands, or none are left to come.
+    [ddm.term.summon] [ddm.scenario.ready.no-added-creatures]
+    """
+
+    summoner: str
+    cards: tuple[str, ...]
+    count: int
+
+    async def run(self, battle: Battle) -> None:
+        summoner = battle[self.summoner]
+        if summoner.at is None or not self.count or not battle.options.added or summoner.has(LIMITS):
+            return
+        cards = {
+            key: battle.pool[key]
+            for key in self.cards
+            if key in battle.pool and berths(battle, summoner, battle.pool[key])
+        }
+        if not cards:
+            return
+        about = {"creature": summoner.id}
+        card = await Choose(summoner.side, SUMMON, {f"summon/{key}": card for key, card in cards.items()}, about=about)
+        places = battle.ground.chart.members(berths(battle, summoner, card))
+        at = await Choose(
+            summoner.side, SUMMON, {f"square/{place}": place for place in places}, about={**about, "card": card.key}
+        )
+        appear(battle, summoner, card, at)
+        battle.then(SummonCreatures(self.summoner, self.cards, self.count - 1))
+
+
+def berths(battle: Battle, summoner: Creature, card: Card) -> int:
+    """The places within 6 squares of the summoner on which a creature may stand."""
+    assert summoner.at is not None
+    ground, body = battle.ground, SPACES[card.size]
+    near = ground.chart.within(summoner.at, summoner.body, WITHIN)
+    outside = ground.chart.all & ~near
+    return ground.chart.anchors(body) & ~ground.shadow(bodies(battle) | ground.no_stop | outside, body)
+
+
+def appear(battle: Battle, summoner: Creature, card: Card, at: int) -> None:
+    """Puts a summoned creature on the grid.
+
+    It acts from the next round on, costs and is worth nothing, fights for the summoner's faction, commands nobody, summons
+    nobody, and is gone when the summoner is. [ddm.term.summon.limits]
+    """
+    number = sum(one.master == summoner.id for one in battle.creatures.values()) + 1
+    creature = figure(f"{summoner.id}-{card.key}-{number}", summoner.warband, card)
+    creature.free, creature.master, creature.arrived, creature.rating = True, summoner.id, battle.round, None
+    battle.creatures[creature.id] = creature
+    battle.stand(creature, at)
+    battle.gain(creature, LIMITS, source=summoner.id)
+    battle.lose(creature, "ddm.ability.requires")
+    battle.tell(lambda: Appeared(creature=creature.id, at=at, rules=(SUMMON,)))
+
+
+class Summoned(Bender, name=LIMITS):
+    """A summoned creature is eliminated at once when its summoner is. [ddm.term.summon.limits]"""
+
+    __slots__ = ()
+
+    async def on_elimination(self, battle: Battle, bearer: Creature, victim: Creature) -> None:
+        if bearer.master == victim.id:
+            battle.then(Eliminate(bearer.id, "destroyed"))

@@ -1,0 +1,200 @@
+"""Whom a spell or an ability in the format of a spell may be aimed at, and whom it then affects.
+
+[ddm.spell.ranges] [ddm.table.ranges]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+import msgspec
+
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.cards import Power
+from escarmouche.rulebooks.ddm.melee import in_reach
+from escarmouche.rulebooks.ddm.sight import nearest, shut_off, visible
+from escarmouche.rulebooks.ddm.states import is_kind
+from escarmouche.table.grid import Corner, Squares
+
+SIX: Final = 6
+LENGTH: Final = 12
+"""How long a line is, in squares."""
+
+DIRECTIONS: Final = range(8)
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """Where a power is aimed: at a creature, at a warband, or over an area of squares.
+
+    ``target``: the creature that it is aimed at, or that has to lie in the area; ``warband``: a player; ``area``: its
+    squares (``None``: it has none).
+    """
+
+    target: str = ""
+    warband: str = ""
+    area: tuple[int, ...] | None = None
+
+
+def aims(battle: Battle, caster: Creature, power: Power) -> Iterator[tuple[str, Callable[[], Iterable[Aim]]]]:
+    """The targets at which a power may be aimed now, each with the ways of laying its area, worked out when asked for."""
+    match power.range:
+        case "self" | "adjacent":
+            yield caster.id, lambda: (Aim(caster.id),)
+        case "your warband":
+            yield caster.side, lambda: (Aim(warband=caster.side),)
+        case "any warband":
+            for player in battle.players:
+                yield player, _whole(player)
+        case "cone":
+            for target in _targets(battle, caster, power, battle.present()):
+                yield target.id, _areas(battle, target, lambda: cones(battle, caster))
+        case "line":
+            for target in _targets(battle, caster, power, battle.present()):
+                yield target.id, _areas(battle, target, _lines_to(battle, caster, target))
+        case _:
+            for target in _targets(battle, caster, power, battle.present()):
+                yield target.id, _around(battle, target, power)
+
+
+def _whole(player: str) -> Callable[[], Iterable[Aim]]:
+    return lambda: (Aim(warband=player),)
+
+
+def _targets(battle: Battle, caster: Creature, power: Power, everybody: list[Creature]) -> list[Creature]:
+    """The creatures at which a power may be aimed.
+
+    Touch: itself, an adjacent creature, or one that it could strike. [ddm.term.touch] Otherwise the nearest enemy or the
+    nearest ally that it sees, in range; any that it sees, if the power says so. [ddm.spell.target] [ddm.term.any]
+    [ddm.term.range-6] [ddm.term.sight] If the nearest is of a kind that the power does not affect there is no other.
+    [ddm.spell.type-limited]
+    """
+    if power.range == "touch":
+        found = touched(battle, caster)
+        return [one for one in found if wanted(battle, caster, one, power) and affects(battle, power, one)]
+    others = [one for one in everybody if one is not caster and not walled_off(battle, caster, one, power)]
+    seen = visible(battle, caster, others)
+    chosen: list[Creature] = []
+    for friendly in (False, True):
+        group = [one for one in seen if battle.hostile(caster, one) is not friendly]
+        if group and wanted(battle, caster, group[0], power):
+            chosen += group if power.any else nearest(battle, caster, group)
+    within = {"6": SIX, "cone": SIX, "line": LENGTH}.get(power.range, power.reach or None)
+    return [
+        one
+        for one in chosen
+        if (within is None or battle.distance(caster, one) <= within) and affects(battle, power, one)
+    ]
+
+
+def touched(battle: Battle, caster: Creature) -> list[Creature]:
+    """Those within touch: itself, whoever is adjacent, whom it could strike in melee."""
+    adjacent = [one for one in battle.present() if one is not caster and battle.adjacent(caster, one)]
+    reached = [one for one in in_reach(battle, caster) if one not in adjacent]
+    return [caster, *adjacent, *reached]
+
+
+def wanted(battle: Battle, caster: Creature, one: Creature, power: Power) -> bool:
+    """Whether a power may be aimed at friends, or at enemies, such as this one."""
+    if power.targets == "both":
+        return True
+    return battle.hostile(caster, one) is (power.targets == "enemy")
+
+
+def affects(battle: Battle, power: Power, creature: Creature) -> bool:
+    """Whether a power affects creatures of this kind."""
+    return not power.only or any(is_kind(battle, creature, kind) for kind in power.only)
+
+
+def walled_off(battle: Battle, caster: Creature, other: Creature, power: Power) -> bool:
+    """Whether a power does not pass between two creatures though they see each other; a gaze does."""
+    return power.kind != "gaze" and shut_off(battle, caster, other)
+
+
+# -- areas -------------------------------------------------------------------------------------------------------------
+
+
+def _areas(battle: Battle, target: Creature, lay: Callable[[], Iterable[Squares]]) -> Callable[[], Iterable[Aim]]:
+    """The areas in which a target lies, each once."""
+
+    def found() -> Iterable[Aim]:
+        chart, space = battle.ground.chart, battle.space(target)
+        for area in dict.fromkeys(lay()):
+            if area & space:
+                yield Aim(target.id, area=tuple(chart.members(area)))
+
+    return found
+
+
+def cones(battle: Battle, caster: Creature) -> Iterator[Squares]:
+    """Every cone of a creature: from each corner of its squares, in each direction; not over itself. [ddm.term.cone]"""
+    assert caster.at is not None
+    chart = battle.ground.chart
+    for corner in chart.corners(caster.at, caster.body):
+        for direction in DIRECTIONS:
+            area = chart.cone(corner, direction)
+            if not area & battle.space(caster):
+                yield area
+
+
+def _lines_to(battle: Battle, caster: Creature, target: Creature) -> Callable[[], Iterator[Squares]]:
+    """Every line from a corner of the caster's squares to another corner, of the target's, and on. [ddm.term.line]"""
+
+    def found() -> Iterator[Squares]:
+        assert caster.at is not None
+        assert target.at is not None
+        chart = battle.ground.chart
+        near = chart.within(caster.at, caster.body, LENGTH)
+        for start in chart.corners(caster.at, caster.body):
+            for end in chart.corners(target.at, target.body):
+                if start != end:
+                    yield chart.line(start, end) & near & ~battle.space(caster)
+
+    return found
+
+
+def _around(battle: Battle, target: Creature, power: Power) -> Callable[[], Iterable[Aim]]:
+    """The target alone, or the circles round it: a small creature touches the middle, a larger one fills it.
+
+    [ddm.spell.radius] [ddm.term.radius-2] [ddm.term.radius-4]
+    """
+    if not power.radius:
+        return lambda: (Aim(target.id),)
+
+    def found() -> Iterable[Aim]:
+        chart = battle.ground.chart
+        for area in dict.fromkeys(chart.burst(middle, power.radius) for middle in middles(battle, target)):
+            yield Aim(target.id, area=tuple(chart.members(area)))
+
+    return found
+
+
+def middles(battle: Battle, target: Creature) -> list[Corner]:
+    """The corners of squares at which a circle round a creature may have its middle."""
+    assert target.at is not None
+    column, row = battle.ground.chart.place(target.at)
+    if target.body == 1:
+        return [(column + right, row + down) for down in (0, 1) for right in (0, 1)]
+    return [(column + right, row + down) for down in range(1, target.body) for right in range(1, target.body)]
+
+
+def affected(battle: Battle, caster: Creature, power: Power, aim: Aim) -> list[Creature]:
+    """Everybody whom a power affects that is aimed so, friend and foe.
+
+    A whole warband wherever it is. [ddm.term.your-warband] [ddm.term.any-warband] In an area everybody of whom any square
+    lies in it; nobody is in his own cone or line. [ddm.spell.area-sight]
+    """
+    if aim.warband:
+        found = battle.present(aim.warband)
+    elif aim.area is not None:
+        area = sum(1 << square for square in aim.area)
+        found = [one for one in battle.present() if battle.space(one) & area]
+    elif power.range == "adjacent":
+        found = [
+            one
+            for one in battle.present()
+            if one is not caster and battle.adjacent(caster, one) and wanted(battle, caster, one, power)
+        ]
+    else:
+        found = [battle[aim.target]] if battle[aim.target].at is not None else []
+    return [one for one in found if affects(battle, power, one) and not walled_off(battle, caster, one, power)]
