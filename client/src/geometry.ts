@@ -78,3 +78,17 @@ export function strewn(outline: Point[], spacing: number, size: number): Tree[] 
 
 export const figuresOf = (table: TableInfo): Map<string, FigureInfo> =>
   new Map(table.figures.map((figure) => [figure.id, figure]));
+
+/** The middle nearest to a point in which a figure stands squarely on a grid; where there is none, the point itself. */
+export function snapped(table: TableInfo, figure: FigureInfo | null, [x, y]: Point): Point {
+  const { grid } = table;
+  if (!grid) return [x, y];
+  const half = (squaresOf(table, figure) * grid.side) / 2;
+  const along = (value: number, most: number): number =>
+    Math.min(Math.max(Math.round((value - half) / grid.side) * grid.side + half, half), most * grid.side - half);
+  return [along(x, grid.columns), along(y, grid.rows)];
+}
+
+/** How many squares of a grid a figure covers each way. */
+export const squaresOf = (table: TableInfo, figure: FigureInfo | null): number =>
+  table.grid && figure ? Math.max(1, Math.round(figure.base[0] / table.grid.side)) : 1;

@@ -122,12 +122,18 @@ export type Look =
 
 export interface SceneryInfo { name: string; outline: Point[]; height: number; depth: number; look: Look }
 
+export interface PatchInfo { name: string; look: Look; squares: Point[] }
+
+/** Squares of a table: columns count along x and rows along y; walls go from corner to corner of squares. */
+export interface GridInfo { side: number; columns: number; rows: number; patches: PatchInfo[]; walls: [Point, Point][] }
+
 export interface TableInfo {
   width: number;
   depth: number;
   figures: FigureInfo[];
   scenery: SceneryInfo[];
   notes: string[];
+  grid: GridInfo | null;
 }
 
 export interface OptionInfo { key: string; label: string }
@@ -210,7 +216,7 @@ export interface Trial { answer: unknown; legal: boolean; reasons: Because[]; hi
 
 export interface Ring { outer: Point[]; holes: Point[][] }
 
-export interface RegionInfo { question: string; parts: Ring[] | null; offers: unknown[] }
+export interface RegionInfo { question: string; parts: Ring[] | null; offers: unknown[]; squares: Point[] }
 
 export interface Chance { figure: string; condition: string; chance: number }
 

@@ -84,6 +84,10 @@ page-place-drafted = Being looked at …
 page-place-good = It may go there.
 page-place-here = Here
 page-place-offer = Suggest a place
+page-squares = { $count ->
+    [one] one square
+   *[other] { $count } squares
+}
 page-still-left = { $distance } left
 page-up-to = up to { $distance }
 page-visible = { $by ->

@@ -84,6 +84,10 @@ page-place-drafted = On regarde…
 page-place-good = Elle peut aller là.
 page-place-here = Ici
 page-place-offer = Proposer une place
+page-squares = { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+}
 page-still-left = reste { $distance }
 page-up-to = jusqu’à { $distance }
 page-visible = { $by ->
