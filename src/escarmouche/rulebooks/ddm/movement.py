@@ -16,7 +16,7 @@ from escarmouche.rulebooks.ddm.damage import suffer, taken
 from escarmouche.rulebooks.ddm.events import CreatureMoved
 from escarmouche.rulebooks.ddm.force import bent, in_force, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.opportunity import provoked
+from escarmouche.rulebooks.ddm.opportunity import provoked, reactions
 from escarmouche.rulebooks.ddm.ranged import bodies
 from escarmouche.rulebooks.ddm.states import active, helpless
 from escarmouche.table.grid import Flood, Square, Squares, Stride
@@ -285,9 +285,10 @@ async def sets_out(battle: Battle, creature: Creature) -> bool:
 class Walk(Step, frozen=True):
     """A creature goes along a way, square by square.
 
-    Before each step that provokes, enemies may strike; then that step is made, and the creature may choose another way
-    for what is left. ``bound``: it has to keep to its way (a charge, a rush, a rout). ``answered``: the enemies have had
-    their say about the next step.
+    Before each step that provokes, enemies may strike; if one has, that step is made, and the creature may choose another
+    way for what is left. It stops where its way has been closed meanwhile. ``bound``: it has to keep to its way (a charge, a
+    rush, a rout). ``answered``: the enemies have had their say about the next step; how many had struck at somebody in this
+    turn before they were asked.
     """
 
     creature: str
@@ -295,7 +296,7 @@ class Walk(Step, frozen=True):
     mode: Mode
     how: str = "walk"
     bound: bool = False
-    answered: bool = False
+    answered: int | None = None
     strides: int = 0
     used: int = 0
 
@@ -307,22 +308,26 @@ class Walk(Step, frozen=True):
         made: list[Square] = []
         used = self.used
         for number, square in enumerate(self.squares):
-            if not (self.answered and number == 0):
-                chance = provoked(
-                    battle, creature, left_behind(battle, creature, square), self.mode, self.strides + number
-                )
+            if not where.enter >> square & 1:
+                break
+            asked = self.answered is not None and number == 0
+            if not asked:
+                left = left_behind(battle, creature, square)
+                chance = provoked(battle, creature, left, self.mode, self.strides + number)
                 if chance is not None:
                     self._tell(battle, made, used)
-                    battle.then(chance, self._rest(number, used, answered=True))
+                    battle.then(chance, self._rest(number, used, answered=reactions(battle)))
                     return
             hurt = hurts(battle, creature, self.mode, square)
             used += self._make(battle, creature, where, square)
             made.append(square)
+            free = asked and not self.bound and self.answered != reactions(battle) and where.stop >> square & 1
             if hurt or "on_stride" in benders(in_force(battle, creature)):
                 self._tell(battle, made, used)
-                battle.then(Entered(creature.id, square, hurt), self._rest(number + 1, used))
+                onward = () if free else (self._rest(number + 1, used),)
+                battle.then(Entered(creature.id, square, hurt), *onward)
                 return
-            if self.answered and number == 0 and not self.bound and where.stop >> square & 1:
+            if free:
                 break
         self._tell(battle, made, used)
 
@@ -339,7 +344,7 @@ class Walk(Step, frozen=True):
             turn.strides += 1
         return cost
 
-    def _rest(self, made: int, used: int, *, answered: bool = False) -> Walk:
+    def _rest(self, made: int, used: int, *, answered: int | None = None) -> Walk:
         return Walk(
             self.creature, self.squares[made:], self.mode, self.how, self.bound, answered, self.strides + made, used
         )

@@ -57,6 +57,11 @@ def provoked(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, stri
     return Opportunities(mover.id, squares, mode, strides, battle.order_from(battle.acting))
 
 
+def reactions(battle: Battle) -> int:
+    """How many attacks of opportunity have been made in the turn under way."""
+    return sum(what.startswith(OPPORTUNITY) for what in battle.done)
+
+
 def reacting(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, strides: int) -> list[Creature]:
     """The enemies that may strike at whoever leaves these squares.
 

@@ -1,0 +1,159 @@
+"""Hurling Charge, Pounce, Powerful Charge, Stagger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.ddm.arena import Arena
+
+from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.charge import Charge, charges
+from escarmouche.rulebooks.ddm.events import AttackMade
+from escarmouche.rulebooks.ddm.movement import Way
+from escarmouche.rulebooks.ddm.strikes import Strike
+
+STOUT = {"warband": "blue", "hp": 100}
+FIELD = """
+    . . . . . .
+    A . . . . B
+    . . . . . .
+    """
+
+
+def charge(arena: Arena, landing: tuple[int, int] = (4, 1)) -> Charge:
+    arena.turn("a", seen=("b",))
+    return Charge("a", "b", arena.at(*landing))
+
+
+# -- Powerful Charge, Pounce -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.ability.powerful-charge", "ddm.damage.bonus")
+@pytest.mark.parametrize(("die", "taken"), [(12, 15), (20, 20)])
+def test_a_powerful_charge_adds_damage_that_is_not_doubled(die: int, taken: int) -> None:
+    arena = Arena(FIELD, A={"abilities": [("ddm.ability.powerful-charge", 10)]}, B=STOUT)
+    arena.run(charge(arena), dice=[die])
+    assert arena["b"].hp == 100 - taken
+
+
+@pytest.mark.rule("ddm.ability.powerful-charge", "ddm.term.stacking.named-ability")
+def test_the_stronger_of_two_powerful_charges_stands_alone_and_only_in_a_charge() -> None:
+    arena = Arena(FIELD, A={"abilities": [("ddm.ability.powerful-charge", 5)]}, B=STOUT)
+    arena.battle.gain(arena["a"], "ddm.ability.powerful-charge", 10, source="zeal")
+    arena.run(charge(arena), dice=[12])
+    assert arena["b"].hp == 85
+    arena.run(Blow(Strike(attacker="a", target="b", sort="melee", index=0)), dice=[12])
+    assert arena["b"].hp == 80
+
+
+@pytest.mark.rule("ddm.ability.pounce", "ddm.ability.powerful-charge")
+def test_who_pounces_makes_all_its_attacks_each_with_the_bonus_of_the_charge() -> None:
+    cat = {
+        "melee": ((5, 5), (3, 10)),
+        "abilities": ["ddm.ability.pounce", ("ddm.ability.powerful-charge", 5)],
+    }
+    arena = Arena(FIELD, A=cat, B=STOUT)
+    arena.run(charge(arena), dice=[12, 12], answers=["melee/1", "melee/0"])
+    assert [told.attack.total for told in arena.told(AttackMade)] == [5, 7]
+    assert arena["b"].hp == 100 - 15 - 10
+
+
+@pytest.mark.rule("ddm.ability.pounce")
+def test_who_pounces_may_stop_and_who_does_not_makes_one_attack() -> None:
+    cat = {"melee": ((5, 5), (3, 10)), "abilities": ["ddm.ability.pounce"]}
+    arena = Arena(FIELD, A=cat, B=STOUT)
+    arena.run(charge(arena), dice=[12], answers=["melee/1", "pass"])
+    assert arena["b"].hp == 90
+    plain = Arena(FIELD, A={"melee": ((5, 5), (3, 10))}, B=STOUT)
+    plain.run(charge(plain), dice=[12], answers=["melee/1"])
+    assert plain["b"].hp == 90
+
+
+# -- Hurling Charge ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.ability.hurling-charge")
+def test_a_hurling_charge_throws_on_the_way_and_only_the_blow_has_the_bonus() -> None:
+    arena = Arena(FIELD, A={"ranged": ((5, 5),), "abilities": ["ddm.ability.hurling-charge"]}, B=STOUT)
+    arena.run(charge(arena), dice=[12, 12], answers=[("ddm.ability.hurling-charge", "on"), "ranged/0"])
+    thrown, blow = arena.told(AttackMade)
+    assert (thrown.sort, thrown.attack.total) == ("ranged", 5)
+    assert (blow.sort, blow.attack.total) == ("melee", 7)
+    assert arena.place("a") == (4, 1)
+    assert arena["b"].hp == 90
+
+
+@pytest.mark.rule("ddm.ability.hurling-charge")
+def test_if_the_throw_takes_the_target_away_the_charger_runs_on_and_strikes_nobody() -> None:
+    hurler = {"ranged": ((5, 5),), "abilities": ["ddm.ability.hurling-charge"]}
+    arena = Arena(FIELD.replace(". . . . . .", ". . . . . C", 1), A=hurler, B={**STOUT, "hp": 5}, C=STOUT)
+    arena.run(charge(arena), dice=[12], answers=["ranged/0"])
+    assert arena["b"].fate == "destroyed"
+    assert arena.place("a") == (4, 1)
+    assert len(arena.told(AttackMade)) == 1
+
+
+@pytest.mark.rule("ddm.ability.hurling-charge")
+def test_nothing_is_thrown_from_a_threatened_square() -> None:
+    hurler = {"ranged": ((5, 5),), "abilities": ["ddm.ability.hurling-charge"]}
+    arena = Arena(FIELD.replace(". . . . . .", ". C . . . .", 1), A=hurler, B=STOUT, C=STOUT)
+    arena.turn("a", seen=("b",))
+    arena.run(Charge("a", "b", arena.at(4, 1)), dice=[2, 12], answers=["pass", "pass", "pass", "ranged/0"])
+    assert [told.sort for told in arena.told(AttackMade)] == ["ranged", "melee"]
+
+
+# -- Stagger -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.ability.stagger")
+def test_who_staggers_charges_round_what_is_in_the_way_by_any_way_its_player_likes() -> None:
+    drawing = """
+        . . . . . .
+        A . C . . B
+        . . . . . .
+        """
+    plain = Arena(drawing, B=STOUT)
+    plain.turn("a", seen=("b",))
+    assert charges(plain.battle, plain["a"]) == {}
+    arena = Arena(drawing, A={"abilities": ["ddm.ability.stagger"]}, B=STOUT)
+    arena.turn("a", seen=("b",))
+    assert list(charges(arena.battle, arena["a"])) == ["b"]
+    way = Way(tuple(arena.at(*place) for place in [(0, 2), (1, 2), (2, 2), (3, 2), (4, 1)]))
+    arena.run(Charge("a", "b", arena.at(4, 1)), dice=[10], answers=[("ddm.ability.stagger", way)])
+    assert arena.place("a") == (4, 1)
+    assert arena.told(AttackMade)[0].attack.total == 7
+
+
+@pytest.mark.rule("ddm.ability.stagger")
+@pytest.mark.parametrize(
+    "drawing",
+    [
+        "A . C . . B",  # through nobody
+        "A . ~ . . B",  # over nothing that slows
+        "A . . . . . . . . . . . . . B",  # no farther than double its speed
+        "A . B",  # at least two squares
+    ],
+)
+def test_all_other_limits_of_a_charge_remain(drawing: str) -> None:
+    arena = Arena(drawing, A={"abilities": ["ddm.ability.stagger"]}, B=STOUT)
+    arena.turn("a", seen=("b",))
+    assert charges(arena.battle, arena["a"]) == {}
+
+
+@pytest.mark.rule("ddm.ability.stagger")
+def test_the_way_of_a_staggering_charge_may_be_as_long_as_its_movement_and_no_longer() -> None:
+    arena = Arena(FIELD, A={"abilities": ["ddm.ability.stagger"], "speed": 2}, B=STOUT)
+    arena.turn("a", seen=("b",))
+    detour = Way(tuple(arena.at(*place) for place in [(0, 2), (1, 2), (2, 2), (3, 2), (4, 1)]))
+    straight = Way(tuple(arena.at(column, 1) for column in (1, 2, 3, 4)))
+    game = arena.game(Charge("a", "b", arena.at(4, 1)))
+    assert game.request is not None
+    assert game.request.problems(detour)
+    assert not game.request.problems(straight)
+
+
+def test_strangers_to_these_abilities_have_nothing_of_them() -> None:
+    arena = Arena(FIELD, A={"ranged": ((5, 5),)}, B=STOUT)
+    result: Any = arena.run(charge(arena), dice=[12])
+    assert result.creatures["b"].hp == 95

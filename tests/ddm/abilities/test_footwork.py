@@ -1,0 +1,334 @@
+"""Spring Attack, slow attacks, Simultaneous Attack, Leap, Sidestep, Whirlwind Attack, Trample."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from tests.ddm.arena import Arena
+
+from escarmouche.kernel import Choose
+from escarmouche.rulebooks.ddm.cards import Ability
+from escarmouche.rulebooks.ddm.events import AttackMade, SaveMade
+from escarmouche.rulebooks.ddm.movement import Way
+from escarmouche.rulebooks.ddm.turn import TakeTurn
+
+STOUT = {"warband": "blue", "hp": 100}
+
+
+def hero(*abilities: Any, **changes: Any) -> dict[str, Any]:
+    """A creature under its own command."""
+    return {"commander": 0, "hp": 100, "abilities": abilities, **changes}
+
+
+def offered(arena: Arena, *answers: Any, dice: Sequence[int] = ()) -> list[str]:
+    """What ``a`` may do in its turn after these answers."""
+    game = arena.game(TakeTurn("a"), dice=dice)
+    for answer in answers:
+        game.answer(answer)
+    assert isinstance(game.request, Choose)
+    return list(game.request.options)
+
+
+def way(arena: Arena, *places: tuple[int, int]) -> Way:
+    return Way(tuple(arena.at(*place) for place in places))
+
+
+# -- Spring Attack -----------------------------------------------------------------------------------------------------
+
+GAP = """
+    . . . . . . . .
+    A . . . B . . .
+    . . . . . . . .
+    """
+
+
+@pytest.mark.rule("ddm.ability.spring-attack")
+def test_who_springs_moves_strikes_and_moves_on_with_what_is_left_of_its_speed() -> None:
+    arena = Arena(GAP, A=hero("ddm.ability.spring-attack"), B=STOUT)
+    there = way(arena, (1, 1), (2, 1), (3, 1))
+    back = way(arena, (2, 1), (1, 1), (0, 1))
+    arena.run(
+        TakeTurn("a"),
+        dice=[12],
+        answers=["walk", there, "melee/0/b", "walk", back, ("ddm.melee.opportunity", "pass")],
+    )
+    assert (arena.place("a"), arena["b"].hp) == ((0, 1), 95)
+    arena = Arena(GAP, A=hero("ddm.ability.spring-attack"), B=STOUT)
+    game = arena.game(TakeTurn("a"), dice=[12])
+    for answer in ("walk", there, "melee/0/b", "walk"):
+        game.answer(answer)
+    assert game.request is not None
+    assert game.request.problems(way(arena, (2, 1), (1, 1), (0, 1), (0, 0)))
+    assert not game.request.problems(back)
+
+
+@pytest.mark.rule("ddm.ability.spring-attack", "ddm.round.activation.options")
+def test_others_do_not_split_their_move() -> None:
+    arena = Arena(GAP, A=hero(melee=((5, 5), (5, 5))), B=STOUT)
+    there = way(arena, (1, 1), (2, 1), (3, 1))
+    assert arena.run(TakeTurn("a"), dice=[12], answers=["walk", there, "melee/0/b"]).turn is None
+
+
+@pytest.mark.rule("ddm.ability.spring-attack")
+def test_a_shot_is_no_spring_attack() -> None:
+    arena = Arena(GAP, A=hero("ddm.ability.spring-attack", ranged=((5, 5),)), B=STOUT)
+    assert arena.run(TakeTurn("a"), dice=[12], answers=["walk", way(arena, (1, 1)), "ranged/0/b"]).turn is None
+
+
+# -- slow attacks ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.ability.slow-melee-attack")
+def test_who_is_slow_in_melee_neither_moves_and_strikes_nor_strikes_and_moves_nor_charges() -> None:
+    arena = Arena(
+        """
+        . . . . . .
+        A . . . . B
+        """,
+        A=hero("ddm.ability.slow-melee-attack", ranged=((5, 5),)),
+        B=STOUT,
+    )
+    assert offered(arena) == ["walk", "ranged/0/b", "end"]
+    near = way(arena, *((column, 1) for column in range(1, 5)))
+    assert offered(arena, "walk", near) == ["walk", "end"]
+    beside = Arena(". A B", A=hero("ddm.ability.slow-melee-attack"), B=STOUT)
+    assert beside.run(TakeTurn("a"), dice=[12], answers=["melee/0/b"]).turn is None
+
+
+@pytest.mark.rule("ddm.ability.slow-ranged-attack")
+def test_who_is_slow_to_shoot_neither_moves_and_shoots_nor_shoots_and_moves() -> None:
+    arena = Arena(". A . . . B", A=hero("ddm.ability.slow-ranged-attack", ranged=((5, 5),)), B=STOUT)
+    assert "ranged/0/b" in offered(arena)
+    assert "ranged/0/b" not in offered(arena, "walk", Way((0,)))
+    assert arena.run(TakeTurn("a"), dice=[12], answers=["ranged/0/b"]).turn is None
+
+
+# -- Simultaneous Attack -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.ability.simultaneous-attack")
+def test_attacks_of_both_sorts_one_after_the_other_if_it_does_not_move() -> None:
+    manticore = hero(("ddm.ability.simultaneous-attack", "melee+ranged"), ranged=((5, 10), (5, 10)))
+    arena = Arena(". A B . . C", A=manticore, B={**STOUT, "hp": 5}, C=STOUT)
+    arena.run(TakeTurn("a"), dice=[12, 12, 12], answers=["melee/0/b", "ranged/1/c", "ranged/0/c"])
+    assert (arena["b"].fate, arena["c"].hp) == ("destroyed", 80)
+
+
+@pytest.mark.rule("ddm.ability.simultaneous-attack", "ddm.round.activation.full-attack")
+def test_who_moves_or_has_not_that_ability_keeps_to_one_sort() -> None:
+    arena = Arena(". A B . . C", A=hero(ranged=((5, 10),), melee=((5, 5), (5, 5))), B={**STOUT, "hp": 5}, C=STOUT)
+    assert offered(arena, "melee/0/b", dice=[12]) == ["walk", "end"]
+    manticore = hero(("ddm.ability.simultaneous-attack", "melee+ranged"), ranged=((5, 10),))
+    arena = Arena("A . B . . C", A=manticore, B={**STOUT, "hp": 5}, C=STOUT)
+    assert arena.run(TakeTurn("a"), dice=[12], answers=["walk", Way((1,)), "melee/0/b"]).turn is None
+
+
+# -- Leap --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.ability.leap", "ddm.ability.general.replaces-attacks", "ddm.core.limited-use")
+def test_a_leap_is_one_melee_attack_of_its_own_instead_of_all_others() -> None:
+    leaper = hero(Ability("ddm.ability.leap", "9/15", 1), melee=((5, 5), (5, 5)))
+    arena = Arena(". . A B", A=leaper, B=STOUT)
+    arena.run(TakeTurn("a"), dice=[12], answers=["leap/b", "end"])
+    assert arena["b"].hp == 85
+    assert arena.told(AttackMade)[0].attack.total == 9
+    assert "leap/b" not in offered(arena)
+
+
+@pytest.mark.rule("ddm.ability.leap", "ddm.ability.general.replaces-attacks")
+def test_who_has_attacked_or_gone_farther_than_its_speed_does_not_leap() -> None:
+    leaper = hero(("ddm.ability.leap", "9/15"), melee=((5, 5), (5, 5)), speed=2)
+    arena = Arena(". . A B", A=leaper, B=STOUT)
+    assert "leap/b" not in offered(arena, "melee/0/b", dice=[12])
+    far = Arena(". A . . . B", A=leaper, B=STOUT)
+    assert "leap/b" not in offered(far, "walk", Way((2, 3, 4)))
+    near = Arena(". . A . . B", A=leaper, B=STOUT)
+    assert "leap/b" in offered(near, "walk", Way((3, 4)))
+
+
+# -- Sidestep ----------------------------------------------------------------------------------------------------------
+
+RING = """
+    . . . .
+    C A . .
+    . B . .
+    """
+
+
+@pytest.mark.rule("ddm.ability.sidestep")
+def test_a_sidestep_provokes_nobody_and_leaves_all_attacks() -> None:
+    arena = Arena(RING, A=hero("ddm.ability.sidestep", melee=((5, 5), (5, 5))), B=STOUT, C=STOUT)
+    arena.run(
+        TakeTurn("a"),
+        dice=[12, 12],
+        answers=["sidestep/walk", way(arena, (2, 1)), "melee/0/b", "melee/1/b"],
+    )
+    assert (arena.place("a"), arena["b"].hp) == ((2, 1), 90)
+
+
+@pytest.mark.rule("ddm.ability.sidestep")
+def test_or_after_all_attacks_but_never_between_them() -> None:
+    arena = Arena(RING, A=hero("ddm.ability.sidestep", melee=((5, 5), (5, 5))), B=STOUT, C=STOUT)
+    aside = way(arena, (2, 1))
+    assert "melee/1/b" not in offered_or_end(arena, "melee/0/b", "sidestep/walk", aside, dice=[12])
+    arena.run(TakeTurn("a"), dice=[12, 12], answers=["melee/0/b", "melee/1/b", "sidestep/walk", aside])
+    assert (arena.place("a"), arena["b"].hp) == ((2, 1), 90)
+
+
+def offered_or_end(arena: Arena, *answers: Any, dice: Sequence[int] = ()) -> list[str]:
+    """What is offered after these answers; nothing, if the turn is over."""
+    game = arena.game(TakeTurn("a"), dice=dice)
+    for answer in answers:
+        game.answer(answer)
+    return list(game.request.options) if isinstance(game.request, Choose) else []
+
+
+@pytest.mark.rule("ddm.ability.sidestep")
+def test_it_is_one_square_in_the_whole_turn_into_nothing_that_slows() -> None:
+    slow = Arena(RING.replace("C A . .", "C A ~ ."), A=hero("ddm.ability.sidestep"), B=STOUT, C=STOUT)
+    asked = slow.game(TakeTurn("a"))
+    asked.answer("sidestep/walk")
+    assert asked.request is not None
+    assert asked.request.problems(way(slow, (2, 1)))
+    assert asked.request.problems(way(slow, (2, 0), (3, 0)))
+    assert not asked.request.problems(way(slow, (2, 0)))
+    assert "walk" not in offered_or_end(slow, "sidestep/walk", way(slow, (2, 0)))
+
+
+@pytest.mark.rule("ddm.ability.sidestep")
+def test_an_ordinary_step_provokes_and_costs_the_other_attacks() -> None:
+    arena = Arena(RING, A=hero("ddm.ability.sidestep", melee=((5, 5), (5, 5))), B=STOUT, C=STOUT)
+    arena.run(TakeTurn("a"), dice=[12], answers=["walk", way(arena, (2, 1)), "pass", "melee/0/b"])
+    assert arena["b"].hp == 95
+    assert "sidestep/walk" not in offered(arena, "walk", way(arena, (3, 1)), "pass")
+
+
+# -- Whirlwind Attack --------------------------------------------------------------------------------------------------
+
+CROWD = """
+    . . . .
+    B A C .
+    . . . D
+    """
+
+
+@pytest.mark.rule("ddm.ability.whirlwind-attack")
+def test_a_whirlwind_strikes_at_each_enemy_it_threatens_with_any_attack() -> None:
+    whirler = hero("ddm.ability.whirlwind-attack", melee=((5, 5), (5, 10)))
+    arena = Arena(CROWD, A=whirler, B=STOUT, C=STOUT, D=STOUT)
+    arena.run(
+        TakeTurn("a"),
+        dice=[12, 12],
+        answers=["whirlwind/c", "melee/1", "b", "melee/1", "walk", way(arena, (1, 2)), "pass"],
+    )
+    assert [arena[id].hp for id in "bcd"] == [90, 90, 100]
+    assert arena.place("a") == (1, 2)
+
+
+@pytest.mark.rule("ddm.ability.whirlwind-attack")
+def test_before_or_after_one_square_and_no_more() -> None:
+    whirler = hero("ddm.ability.whirlwind-attack")
+    arena = Arena(CROWD, A=whirler, B=STOUT, C=STOUT, D=STOUT)
+    beside = way(arena, (2, 2))
+    arena.run(TakeTurn("a"), dice=[12, 12], answers=["walk", beside, "pass", "whirlwind/d", "c"])
+    assert [arena[id].hp for id in "bcd"] == [100, 95, 95]
+    again = Arena(CROWD, A=whirler, B=STOUT, C=STOUT, D=STOUT)
+    assert "whirlwind/c" in offered(again, "walk", beside, "pass")
+    assert "whirlwind/b" not in offered(again, "walk", way(again, (1, 2), (0, 2)), "pass", "pass")
+
+
+@pytest.mark.rule("ddm.ability.whirlwind-attack")
+def test_no_whirlwind_on_slow_ground_and_none_after_other_attacks() -> None:
+    whirler = hero("ddm.ability.whirlwind-attack", melee=((5, 5), (5, 5)))
+    arena = Arena(CROWD.replace(". . . D", ". . ~ D"), A=whirler, B=STOUT, C=STOUT, D=STOUT)
+    assert "whirlwind/c" not in offered(arena, "walk", way(arena, (2, 2)), "pass")
+    assert "whirlwind/c" not in offered(arena, "melee/0/b", dice=[12])
+
+
+@pytest.mark.rule("ddm.ability.whirlwind-attack")
+def test_a_whirlwind_may_end_early_and_takes_the_place_of_other_attacks() -> None:
+    whirler = hero("ddm.ability.whirlwind-attack", melee=((5, 5), (5, 5)))
+    arena = Arena(CROWD, A=whirler, B=STOUT, C=STOUT, D=STOUT)
+    assert offered(arena, "whirlwind/c", "melee/0", "pass", dice=[12]) == ["walk", "end"]
+
+
+# -- Trample -----------------------------------------------------------------------------------------------------------
+
+PATH = """
+    . . . . . . . .
+    A . . . B . . .
+    . . . . . . . .
+    . . . . . . . .
+    """
+
+
+def bull(**changes: Any) -> dict[str, Any]:
+    return hero(("ddm.ability.trample", "10/16"), size="large", **changes)
+
+
+def along(arena: Arena, last: int, row: int = 1) -> Way:
+    return way(arena, *((column, row) for column in range(1, last + 1)))
+
+
+@pytest.mark.rule("ddm.ability.trample", "ddm.term.dc")
+@pytest.mark.parametrize(("die", "hp"), [(13, 90), (14, 100)])
+def test_a_trampler_goes_over_a_smaller_enemy_who_saves_or_takes_all_the_damage(die: int, hp: int) -> None:
+    arena = Arena(PATH, A=bull(), B=STOUT)
+    arena.run(TakeTurn("a"), dice=[die], answers=["trample/b", "walk", along(arena, 5), "pass", "pass", "end"])
+    assert (arena.place("a"), arena["b"].hp) == ((5, 1), hp)
+    assert len(arena.told(SaveMade)) == 1
+
+
+@pytest.mark.rule("ddm.ability.trample")
+def test_without_its_saying_so_and_over_enemies_no_smaller_than_itself_there_is_no_way() -> None:
+    arena = Arena(PATH, A=bull(), B=STOUT)
+    assert "trample/b" in offered(arena)
+    game = arena.game(TakeTurn("a"))
+    game.answer("walk")
+    assert game.request is not None
+    assert game.request.problems(along(arena, 5))
+    assert "trample/b" not in offered(Arena(PATH, A=bull(), B={**STOUT, "size": "large"}))
+
+
+@pytest.mark.rule("ddm.ability.trample")
+def test_it_tramples_one_enemy_a_turn_ends_on_none_and_does_not_charge() -> None:
+    arena = Arena(PATH.replace("B . . .", "B . C ."), A=bull(), B=STOUT, C=STOUT)
+    game = arena.game(TakeTurn("a"), dice=[2])
+    game.answer("trample/b")
+    assert isinstance(game.request, Choose)
+    assert not any(key.startswith(("charge/", "trample/")) for key in game.request.options)
+    game.answer("walk")
+    assert game.request.problems(along(arena, 4))
+    assert game.request.problems(along(arena, 6))
+    assert not game.request.problems(along(arena, 2))
+
+
+@pytest.mark.rule("ddm.ability.trample")
+def test_trampling_replaces_no_attack_and_provokes_whatever_protects_it() -> None:
+    arena = Arena(PATH, A=bull(abilities=[("ddm.ability.trample", "10/16"), "ddm.ability.sidestep"], speed=8), B=STOUT)
+    arena.run(
+        TakeTurn("a"),
+        dice=[2, 20, 12],
+        answers=["trample/b", "walk", along(arena, 5), "pass", "b/0", "melee/0/b"],
+    )
+    assert [told.occasion for told in arena.told(AttackMade)] == ["opportunity", ""]
+
+
+@pytest.mark.rule("ddm.ability.trample")
+def test_out_of_command_it_tramples_at_speed_2_or_on_its_way_to_whom_it_rushes() -> None:
+    arena = Arena(PATH, A=bull(commander=None), B=STOUT)
+    game = arena.game(TakeTurn("a"))
+    game.answer("trample/b")
+    game.answer("walk")
+    assert game.request is not None
+    assert game.request.problems(along(arena, 5))
+    arena.run(
+        TakeTurn("a"),
+        dice=[2, 12],
+        answers=["trample/b", "rush/b", ("ddm.command.rush", along(arena, 5)), "pass", "pass"],
+    )
+    assert (arena.place("a"), arena["b"].hp) == ((5, 1), 85)
+    assert "trample/b" not in offered(Arena(PATH, A=bull(commander=None, speed=1), B=STOUT))

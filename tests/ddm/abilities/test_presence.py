@@ -1,0 +1,94 @@
+"""Stench, Slow Effect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.ddm.arena import Arena
+
+from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.events import AttackMade, MoraleTested, SaveMade
+from escarmouche.rulebooks.ddm.morale import MoraleSave
+from escarmouche.rulebooks.ddm.saves import save_bonus
+from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.turn import TakeTurn
+
+STOUT = {"warband": "blue", "hp": 100}
+STINKER: dict[str, Any] = {"warband": "blue", "hp": 100, "abilities": [("ddm.ability.stench", "undead,giant")]}
+
+
+def blow(attacker: str = "a", target: str = "b", **changes: Any) -> Blow:
+    return Blow(Strike(**{"attacker": attacker, "target": target, "sort": "melee", "index": 0, **changes}))
+
+
+@pytest.mark.rule("ddm.ability.stench")
+def test_stench_is_worse_for_attack_ac_and_saves_of_friend_and_foe_once() -> None:
+    arena = Arena(
+        """
+        D B C
+        . A .
+        """,
+        A={"hp": 100},
+        B=STINKER,
+        C=STINKER,
+        D=STOUT,
+    )
+    arena.run(blow(), blow("b", "a"), dice=[2, 2])
+    struck, back = arena.told(AttackMade)
+    assert (struck.attack.total, back.armor.total) == (3, 13)
+    assert save_bonus(arena.battle, arena["a"]) == 0
+    assert save_bonus(arena.battle, arena["d"]) == 0
+    arena.run(MoraleSave("a", ""), dice=[20])
+    assert arena.told(MoraleTested)[0].bonus.total == 0
+
+
+@pytest.mark.rule("ddm.ability.stench")
+def test_each_stinks_to_the_other_but_not_to_itself() -> None:
+    arena = Arena("B C . A", B=STINKER, C=STINKER)
+    assert save_bonus(arena.battle, arena["b"]) == 0
+    assert save_bonus(arena.battle, arena["a"]) == 2
+    alone = Arena("B . C", B=STINKER, C=STINKER)
+    assert save_bonus(alone.battle, alone["b"]) == 2
+
+
+@pytest.mark.rule("ddm.ability.stench")
+@pytest.mark.parametrize("kinds", [("undead",), ("construct",), ("giant",)])
+def test_the_lifeless_and_the_kinds_named_do_not_mind(kinds: tuple[str, ...]) -> None:
+    arena = Arena("A B", A={"kinds": kinds}, B=STINKER)
+    assert save_bonus(arena.battle, arena["a"]) == 2
+
+
+SLUG: dict[str, Any] = {"warband": "blue", "hp": 100, "abilities": [("ddm.ability.slow-effect", 15)]}
+FURY: dict[str, Any] = {"commander": 0, "melee": ((5, 5), (5, 5)), "abilities": ["ddm.ability.cleave"]}
+
+
+@pytest.mark.rule("ddm.ability.slow-effect")
+def test_an_enemy_activated_next_to_it_that_fails_the_save_makes_one_attack_in_that_turn() -> None:
+    arena = Arena(". A B", A=FURY, B=SLUG)
+    arena.run(TakeTurn("a"), dice=[2, 12], answers=["melee/0/b", "end"])
+    assert arena["b"].hp == 95
+    with pytest.raises(Exception, match="melee/1"):
+        arena.run(TakeTurn("a"), dice=[2, 12], answers=["melee/0/b", "melee/1/b"])
+
+
+@pytest.mark.rule("ddm.ability.slow-effect")
+def test_who_saves_attacks_as_ever_and_the_save_is_made_each_turn() -> None:
+    arena = Arena(". A B", A=FURY, B=SLUG)
+    answers = ["melee/0/b", "melee/1/b", "melee/0/b", "end"]
+    arena.run(TakeTurn("a"), TakeTurn("a"), dice=[13, 12, 12, 2, 12], answers=answers)
+    assert arena["b"].hp == 85
+
+
+@pytest.mark.rule("ddm.ability.slow-effect", "ddm.ability.cleave")
+def test_who_is_slowed_does_not_cleave() -> None:
+    arena = Arena("C A B", A=FURY, B=SLUG, C={"warband": "blue", "hp": 5})
+    arena.run(TakeTurn("a"), dice=[2, 12], answers=["melee/0/c", "end"])
+    assert (arena["c"].fate, arena["b"].hp) == ("destroyed", 100)
+
+
+@pytest.mark.rule("ddm.ability.slow-effect")
+def test_neither_friends_nor_those_farther_off_are_slowed() -> None:
+    arena = Arena("A . B C", A=FURY, B=SLUG, C={"warband": "blue", "commander": 0})
+    arena.run(TakeTurn("a"), TakeTurn("c"), answers=["end", "end"])
+    assert not arena.told(SaveMade)
