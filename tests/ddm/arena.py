@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Event, Game, Scripted, ScriptedDice, Step, play
+from escarmouche.kernel import Event, Game, Place, Scripted, ScriptedDice, Step, play
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Options, Turn
 from escarmouche.rulebooks.ddm.cards import Ability, Attack, Card
 from escarmouche.rulebooks.ddm.drawing import read_drawing
@@ -154,6 +154,12 @@ def draw(drawing: str) -> tuple[Board, dict[str, int]]:
     return msgspec.structs.replace(read.board(), exits=exits), places
 
 
+def refused(game: Game[Battle], answer: Any) -> bool:
+    """Whether a game that asks for a placement would not take this one."""
+    assert isinstance(game.request, Place)
+    return bool(game.request.problems(answer))
+
+
 class Ready:
     """A book that begins with a battle already set up."""
 
@@ -167,4 +173,4 @@ class Ready:
         return self.battle.copy()
 
 
-__all__ = ["Arena", "Ready", "card", "draw"]
+__all__ = ["Arena", "Ready", "card", "draw", "refused"]

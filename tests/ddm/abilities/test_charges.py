@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.ddm.arena import Arena
+from tests.ddm.arena import Arena, refused
 
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.charge import Charge, charges
@@ -148,9 +148,8 @@ def test_the_way_of_a_staggering_charge_may_be_as_long_as_its_movement_and_no_lo
     detour = Way(tuple(arena.at(*place) for place in [(0, 2), (1, 2), (2, 2), (3, 2), (4, 1)]))
     straight = Way(tuple(arena.at(column, 1) for column in (1, 2, 3, 4)))
     game = arena.game(Charge("a", "b", arena.at(4, 1)))
-    assert game.request is not None
-    assert game.request.problems(detour)
-    assert not game.request.problems(straight)
+    assert refused(game, detour)
+    assert not refused(game, straight)
 
 
 def test_strangers_to_these_abilities_have_nothing_of_them() -> None:

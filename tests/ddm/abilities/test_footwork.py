@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from tests.ddm.arena import Arena
+from tests.ddm.arena import Arena, refused
 
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.ddm.cards import Ability
@@ -59,9 +59,8 @@ def test_who_springs_moves_strikes_and_moves_on_with_what_is_left_of_its_speed()
     game = arena.game(TakeTurn("a"), dice=[12])
     for answer in ("walk", there, "melee/0/b", "walk"):
         game.answer(answer)
-    assert game.request is not None
-    assert game.request.problems(way(arena, (2, 1), (1, 1), (0, 1), (0, 0)))
-    assert not game.request.problems(back)
+    assert refused(game, way(arena, (2, 1), (1, 1), (0, 1), (0, 0)))
+    assert not refused(game, back)
 
 
 @pytest.mark.rule("ddm.ability.spring-attack", "ddm.round.activation.options")
@@ -191,10 +190,9 @@ def test_it_is_one_square_in_the_whole_turn_into_nothing_that_slows() -> None:
     slow = Arena(RING.replace("C A . .", "C A ~ ."), A=hero("ddm.ability.sidestep"), B=STOUT, C=STOUT)
     asked = slow.game(TakeTurn("a"))
     asked.answer("sidestep/walk")
-    assert asked.request is not None
-    assert asked.request.problems(way(slow, (2, 1)))
-    assert asked.request.problems(way(slow, (2, 0), (3, 0)))
-    assert not asked.request.problems(way(slow, (2, 0)))
+    assert refused(asked, way(slow, (2, 1)))
+    assert refused(asked, way(slow, (2, 0), (3, 0)))
+    assert not refused(asked, way(slow, (2, 0)))
     assert "walk" not in offered_or_end(slow, "sidestep/walk", way(slow, (2, 0)))
 
 
@@ -288,8 +286,7 @@ def test_without_its_saying_so_and_over_enemies_no_smaller_than_itself_there_is_
     assert "trample/b" in offered(arena)
     game = arena.game(TakeTurn("a"))
     game.answer("walk")
-    assert game.request is not None
-    assert game.request.problems(along(arena, 5))
+    assert refused(game, along(arena, 5))
     assert "trample/b" not in offered(Arena(PATH, A=bull(), B={**STOUT, "size": "large"}))
 
 
@@ -301,9 +298,9 @@ def test_it_tramples_one_enemy_a_turn_ends_on_none_and_does_not_charge() -> None
     assert isinstance(game.request, Choose)
     assert not any(key.startswith(("charge/", "trample/")) for key in game.request.options)
     game.answer("walk")
-    assert game.request.problems(along(arena, 4))
-    assert game.request.problems(along(arena, 6))
-    assert not game.request.problems(along(arena, 2))
+    assert refused(game, along(arena, 4))
+    assert refused(game, along(arena, 6))
+    assert not refused(game, along(arena, 2))
 
 
 @pytest.mark.rule("ddm.ability.trample")
@@ -323,8 +320,7 @@ def test_out_of_command_it_tramples_at_speed_2_or_on_its_way_to_whom_it_rushes()
     game = arena.game(TakeTurn("a"))
     game.answer("trample/b")
     game.answer("walk")
-    assert game.request is not None
-    assert game.request.problems(along(arena, 5))
+    assert refused(game, along(arena, 5))
     arena.run(
         TakeTurn("a"),
         dice=[2, 12],
