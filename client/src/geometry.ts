@@ -86,7 +86,7 @@ export function snapped(table: TableInfo, figure: FigureInfo | null, [x, y]: Poi
   const half = (squaresOf(table, figure) * grid.side) / 2;
   const along = (value: number, most: number): number =>
     Math.min(Math.max(Math.round((value - half) / grid.side) * grid.side + half, half), most * grid.side - half);
-  return [along(x, grid.columns), along(y, grid.rows)];
+  return [along(x, grid.columns), table.depth - along(table.depth - y, grid.rows)];
 }
 
 /** How many squares of a grid a figure covers each way. */

@@ -124,7 +124,7 @@ export interface SceneryInfo { name: string; outline: Point[]; height: number; d
 
 export interface PatchInfo { name: string; look: Look; squares: Point[] }
 
-/** Squares of a table: columns count along x and rows along y; walls go from corner to corner of squares. */
+/** Squares of a table: columns count along x, rows from the far edge; walls go from corner to corner of squares. */
 export interface GridInfo { side: number; columns: number; rows: number; patches: PatchInfo[]; walls: [Point, Point][] }
 
 export interface TableInfo {

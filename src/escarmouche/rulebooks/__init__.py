@@ -157,7 +157,8 @@ class Patch(msgspec.Struct, frozen=True):
 
 
 class Grid(msgspec.Struct, frozen=True):
-    """The squares of a table, each ``side`` (in 0.01 mm) wide. Columns count along x and rows along y, both from 0.
+    """The squares of a table, each ``side`` (in 0.01 mm) wide. Columns count along x, rows from the far edge towards the
+    players, both from 0, as in ``escarmouche.table.grid``: row 0 ends at y = depth.
 
     ``walls``: edges of squares, each from corner to corner, by the column and row of the corners. A model covers as many
     squares as its base is wide, and stands in their middle.

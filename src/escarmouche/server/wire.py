@@ -293,8 +293,8 @@ class PatchInfo(msgspec.Struct, frozen=True):
 
 
 class GridInfo(msgspec.Struct, frozen=True):
-    """The squares of a table: how wide one is, how many there are along x and y, and edges that are walls, each from
-    corner to corner by the column and row of the corners.
+    """The squares of a table: how wide one is, how many columns (along x) and rows (from the far edge) there are, and edges
+    that are walls, each from corner to corner by the column and row of the corners.
     """
 
     side: int
@@ -614,8 +614,8 @@ class Ring(msgspec.Struct, frozen=True):
 class RegionInfo(msgspec.Struct, frozen=True):
     """Where the placement asked for may lead (``None``: the book shows no region), and a few legal answers.
 
-    ``squares``: of a grid, the squares that it may lead to, by column and row (of a larger model, those of its corner with
-    the lowest numbers).
+    ``squares``: of a grid, the squares that it may lead to, by column and row (of a larger model, those of its far
+    left corner).
     """
 
     question: str

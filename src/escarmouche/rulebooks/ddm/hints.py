@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Sort
 from escarmouche.rulebooks.ddm.movement import Move, Way, diagonal, left_behind, room, stride_cost
 from escarmouche.rulebooks.ddm.opportunity import reacting
-from escarmouche.rulebooks.ddm.overview import SIDE, centre
+from escarmouche.rulebooks.ddm.overview import SIDE, centre, place
 from escarmouche.rulebooks.ddm.states import helpless, threats
 from escarmouche.rulebooks.ddm.story import TELLER
 from escarmouche.rulebooks.ddm.strikes import CHARGE, Strike
@@ -108,5 +108,4 @@ def _provoked(battle: Battle, creature: Creature, to: int, mode: Any, strides: i
 def _threatened(battle: Battle, creature: Creature) -> Iterator[tuple[int, int]]:
     """The squares that enemies threaten, by column and row."""
     for square in battle.ground.chart.members(threats(battle, creature.side)):
-        row, column = divmod(square, battle.board.grid.columns)
-        yield column, row
+        yield place(battle, square)

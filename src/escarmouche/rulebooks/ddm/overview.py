@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from escarmouche.rulebooks import Figure, Look, Overview, Scenery, Words
+from escarmouche.rulebooks import Figure, Grid, Look, Overview, Patch, Words
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.command import commanded
 from escarmouche.rulebooks.ddm.story import TELLER, side_name
@@ -34,21 +34,22 @@ def overview(battle: Battle) -> Overview:
         width=grid.columns * SIDE,
         depth=grid.rows * SIDE,
         figures=tuple(_figure(battle, creature) for creature in battle.creatures.values()),
-        scenery=tuple(_scenery(battle)),
         notes=tuple(_notes(battle)),
+        grid=Grid(SIDE, grid.columns, grid.rows, tuple(_patches(battle)), tuple(_walls(battle))),
     )
 
 
 def corner(battle: Battle, square: Square) -> tuple[int, int]:
-    """The top left corner of a square, in 0.01 mm."""
-    row, column = divmod(square, battle.board.grid.columns)
-    return column * SIDE, row * SIDE
+    """The far left corner of a square, in 0.01 mm."""
+    grid = battle.board.grid
+    row, column = divmod(square, grid.columns)
+    return column * SIDE, (grid.rows - row) * SIDE
 
 
 def centre(battle: Battle, square: Square, body: int) -> tuple[int, int]:
     """The middle of a space, in 0.01 mm."""
     x, y = corner(battle, square)
-    return x + body * SIDE // 2, y + body * SIDE // 2
+    return x + body * SIDE // 2, y - body * SIDE // 2
 
 
 def _figure(battle: Battle, creature: Creature) -> Figure:
@@ -102,19 +103,29 @@ def _lasting(creature: Creature) -> Iterator[Words]:
             yield message("ddm-name", name=title)
 
 
-def _scenery(battle: Battle) -> Iterator[Scenery]:
-    """Square by square: rock, and every kind of terrain."""
-    for square in battle.board.grid.rock:
-        yield _square(battle, square, "rock", "rock")
-    for layer, look in LOOKS:
-        for square in getattr(battle.board, layer):
-            yield _square(battle, square, layer, look)
+def _patches(battle: Battle) -> Iterator[Patch]:
+    """Rock, and every kind of terrain, with its squares."""
+    kinds: tuple[tuple[str, Look, tuple[Square, ...]], ...] = (
+        ("rock", "rock", battle.board.grid.rock),
+        *((layer, look, getattr(battle.board, layer)) for layer, look in LOOKS),
+    )
+    for layer, look, squares in kinds:
+        if squares:
+            yield Patch(message(f"ddm-terrain-{layer}"), look, tuple(place(battle, square) for square in squares))
 
 
-def _square(battle: Battle, square: Square, layer: str, look: Look) -> Scenery:
-    x, y = corner(battle, square)
-    outline = ((x, y), (x + SIDE, y), (x + SIDE, y + SIDE), (x, y + SIDE))
-    return Scenery(message(f"ddm-terrain-{layer}"), outline, look=look)
+def place(battle: Battle, square: Square) -> tuple[int, int]:
+    """The column and the row of a square."""
+    row, column = divmod(square, battle.board.grid.columns)
+    return column, row
+
+
+def _walls(battle: Battle) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """The edges that are walls, each from corner to corner."""
+    for square, other in battle.board.grid.walls:
+        column, row = place(battle, other)
+        beside = other == square + 1
+        yield (column, row), (column, row + 1) if beside else (column + 1, row)
 
 
 def _notes(battle: Battle) -> Iterator[Words]:

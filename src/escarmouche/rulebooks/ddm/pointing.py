@@ -36,7 +36,8 @@ def square_at(battle: Battle, point: tuple[int, int], body: int) -> Square:
     """The top left square of a body whose middle is nearest to a point in 0.01 mm, on the grid."""
     grid = battle.board.grid
     column = min(max((point[0] - (body - 1) * SIDE // 2) // SIDE, 0), grid.columns - body)
-    row = min(max((point[1] - (body - 1) * SIDE // 2) // SIDE, 0), grid.rows - body)
+    from_afar = grid.rows * SIDE - point[1]
+    row = min(max((from_afar - (body - 1) * SIDE // 2) // SIDE, 0), grid.rows - body)
     return row * grid.columns + column
 
 
