@@ -9,9 +9,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
+from msgspec import Meta
 
 from escarmouche.rulebooks.ddm.drawing import TERRAIN
 from escarmouche.rulebooks.ddm.terrain import Board, Tile
@@ -30,12 +31,11 @@ Points = int
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """A tile that a player lays: its key, the square of its top left corner, and by how many quarters it is turned clockwise.
-    """
+    """A tile as a player lays it: its key, its top left square, and by how many quarters it is turned clockwise."""
 
     tile: str
     at: Square
-    quarters: int = 0
+    quarters: Annotated[int, Meta(ge=0, le=3)] = 0
 
 
 class Spots:
@@ -87,7 +87,7 @@ class Spots:
         return _smeared(across, plate.rows, self._stride)
 
     def _near_walls(self, board: Board, plate: Plate) -> Points:
-        """Where a wall of it would touch one of another tile, corners included, or leave a gap too narrow for Large creatures.
+        """Where a wall of it would touch one of another tile, corners included, or leave a gap too narrow for a Large one.
 
         [ddm.setup.feature-tile.walls-apart] [ddm.setup.feature-tile.gap]
         """

@@ -15,8 +15,8 @@ import msgspec
 from escarmouche import documents
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
-from escarmouche.rulebooks.ddm.drawing import Drawing, read_drawing
-from escarmouche.rulebooks.ddm.terrain import Board, reachable
+from escarmouche.rulebooks.ddm.drawing import LARGEST, read_drawing
+from escarmouche.rulebooks.ddm.terrain import Board, check_layers, reachable
 from escarmouche.rulebooks.ddm.tiles import CORNER, EXIT
 from escarmouche.table.grid import Square
 
@@ -29,6 +29,7 @@ SIDE: Final = 3
 """How many exit squares a start area on a side has."""
 
 AREA_RULE: Final = "ddm.setup.start-areas"
+GRID_RULE: Final = "ddm.setup.battle-grid"
 
 Area = tuple[Square, ...]
 """The exit squares of a start area."""
@@ -72,11 +73,12 @@ class Map(msgspec.Struct, frozen=True):
     @property
     def _opposite(self) -> int:
         """The first corner, clockwise, of the long side opposite to the start area on a side."""
-        columns, rows = self.board.grid.columns, self.board.grid.rows
-        found = {(square % columns, square // columns) for square in self.side}
-        if len({row for _, row in found}) == 1:
-            return 2 if (0 in {row for _, row in found}) else 0
-        return 1 if (0 in {column for column, _ in found}) else 3
+        columns = self.board.grid.columns
+        row, column = divmod(self.side[0], columns)
+        along = self.side[1] == self.side[0] + 1
+        if along:
+            return 2 if row == 0 else 0
+        return 1 if column == 0 else 3
 
 
 class MapFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -93,22 +95,41 @@ def load_map(source: Path | str | bytes, *, name: str | None = None) -> Map:
     file = document.value
     with located(document, "drawing"):
         drawing = read_drawing(file.drawing, marks=EXIT)
-        if min(drawing.columns, drawing.rows) < LEAST:
-            raise fault((), "ddm.setup.battle-grid", "ddm-map-small", least=LEAST)
-        corners, side = _start_areas(drawing)
-        board = drawing.board()
-        reached = reachable(board, corners[0][0])
-        for square in (square for area in (*corners, side) for square in area):
-            if not reached >> square & 1:
-                row, column = divmod(square, drawing.columns)
-                raise fault((), AREA_RULE, "ddm-map-exit-closed", row=row + 1, column=column + 1)
-        return Map(file.map, read_name(file.name), board, corners, side)
+        corners = _corners(drawing.columns, drawing.rows) if min(drawing.columns, drawing.rows) >= LEAST else ()
+        exits = set(drawing.squares(EXIT))
+        if not exits.issuperset(square for area in corners for square in area):
+            raise fault((), AREA_RULE, "ddm-map-corners")
+        found = Map(file.map, read_name(file.name), drawing.board(), corners, tuple(sorted(exits.difference(*corners))))
+        check_map(found)
+        return found
 
 
-def _start_areas(drawing: Drawing) -> tuple[tuple[Area, ...], Area]:
-    """The start areas of a drawing: those in the corners, and the one on a side. Raises ``Fault``."""
-    columns, rows = drawing.columns, drawing.rows
-    corners = tuple(
+def check_map(found: Map) -> None:
+    """Raises ``Fault`` for a map that can't be: too small or too large, terrain beyond its edge, start areas elsewhere than
+    in the corners and in the middle of a long side, or such that one doesn't get from one to another.
+    """
+    board, grid = found.board, found.board.grid
+    if min(grid.columns, grid.rows) < LEAST:
+        raise fault((), GRID_RULE, "ddm-map-small", least=LEAST)
+    if max(grid.columns, grid.rows) > LARGEST:
+        raise fault((), GRID_RULE, "ddm-drawing-large", most=LARGEST)
+    check_layers(board)
+    if board.tiles or board.exits:
+        raise fault((), GRID_RULE, "ddm-map-not-bare")
+    if found.corners != _corners(grid.columns, grid.rows):
+        raise fault((), AREA_RULE, "ddm-map-corners")
+    if found.side not in _middles(grid.columns, grid.rows):
+        raise fault((), AREA_RULE, "ddm-map-side")
+    reached = reachable(board, found.corners[0][0])
+    for square in (square for area in (*found.corners, found.side) for square in area):
+        if not reached >> square & 1:
+            row, column = divmod(square, grid.columns)
+            raise fault((), AREA_RULE, "ddm-map-exit-closed", row=row + 1, column=column + 1)
+
+
+def _corners(columns: int, rows: int) -> tuple[Area, ...]:
+    """The start areas in the corners, clockwise from the top left."""
+    return tuple(
         tuple(
             sorted(
                 (rows - 1 - row if bottom else row) * columns + (columns - 1 - column if right else column)
@@ -117,14 +138,6 @@ def _start_areas(drawing: Drawing) -> tuple[tuple[Area, ...], Area]:
         )
         for right, bottom in ((False, False), (True, False), (True, True), (False, True))
     )
-    exits = set(drawing.squares(EXIT))
-    for area in corners:
-        if not exits.issuperset(area):
-            raise fault((), AREA_RULE, "ddm-map-corners")
-    side = tuple(sorted(exits.difference(*corners)))
-    if side not in _middles(columns, rows):
-        raise fault((), AREA_RULE, "ddm-map-side")
-    return corners, side
 
 
 def _middles(columns: int, rows: int) -> list[Area]:

@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 import msgspec
 
+from escarmouche.documents.written import fault
 from escarmouche.table.grid import Chart, Grid, Square, Squares, chart
 
 
@@ -86,6 +88,19 @@ def squares(listed: tuple[Square, ...]) -> Squares:
     for square in listed:
         found |= 1 << square
     return found
+
+
+LAYERS: Final = ("difficult", "statues", "stones", "bloodrock", "sacred", "pits")
+"""The fields of a board that list the squares of a kind of terrain."""
+
+
+def check_layers(board: Board) -> None:
+    """Raises ``Fault`` for terrain on a square that the board does not have."""
+    count = board.grid.columns * board.grid.rows
+    for layer in LAYERS:
+        for square in getattr(board, layer):
+            if not 0 <= square < count:
+                raise fault((layer,), "ddm.setup.battle-grid", "ddm-board-no-square", square=square, most=count - 1)
 
 
 def reachable(board: Board, start: Square) -> Squares:

@@ -15,7 +15,7 @@ from escarmouche import documents
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
 from escarmouche.rulebooks.ddm.drawing import TERRAIN, board_of, read_drawing
-from escarmouche.rulebooks.ddm.terrain import Board, reachable
+from escarmouche.rulebooks.ddm.terrain import Board, check_layers, reachable
 from escarmouche.rulebooks.ddm.warband import Tiles
 from escarmouche.table.grid import Grid, Square, chart
 
@@ -82,17 +82,21 @@ def load_tile(source: Path | str | bytes, *, name: str | None = None) -> Plate:
     file = document.value
     with located(document, "drawing"):
         drawing = read_drawing(file.drawing, marks=EXIT)
-        if max(drawing.columns, drawing.rows) > MOST:
-            raise fault((), FILE_RULE, "ddm-tile-large", most=MOST)
         plate = Plate(file.tile, read_name(file.name), drawing.board(), drawing.squares(EXIT))
-        if plate.assembly:
-            _check_exits(plate)
+        check_plate(plate)
         return plate
 
 
-def _check_exits(plate: Plate) -> None:
-    """Raises ``Fault`` unless the exit squares lie in the corner, and one gets from each of them out of the tile."""
+def check_plate(plate: Plate) -> None:
+    """Raises ``Fault`` for a tile that can't be: too large, terrain beyond its edge, exits elsewhere than in the corner, or
+    exits from which one doesn't get out of the tile.
+    """
     columns = plate.columns
+    if max(columns, plate.rows) > MOST:
+        raise fault((), FILE_RULE, "ddm-tile-large", most=MOST)
+    check_layers(plate.board)
+    if not plate.assembly:
+        return
     if {(square % columns, square // columns) for square in plate.exits} != CORNER:
         raise fault((), EXIT_RULE, "ddm-tile-exits")
     reached = chart(plate.board.grid).members(reachable(plate.board, plate.exits[0]))

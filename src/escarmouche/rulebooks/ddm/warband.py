@@ -383,13 +383,13 @@ def _requirement_findings(case: _Case) -> Iterator[Finding]:
             others = list(case.all)
             others.remove(card)
             if case.warband.format == "standard":
-                others = [other for other in others if _is(other, str(ability.parameter))]
+                others = [other for other in others if is_card(other, str(ability.parameter))]
             if not others:
                 facts: dict[str, Value] = {"name": card.name.told, "creature": str(ability.parameter)}
                 yield _finding(REQUIRES, f"creatures[{place}].card", "ddm-warband-requires", **facts)
 
 
-def _is(card: Card, what: str) -> bool:
+def is_card(card: Card, what: str) -> bool:
     """Whether a card is the one named, of a kind, or a commander."""
     return card.key == what or what in card.kinds or (what == COMMANDER.key and card.commander is not None)
 
@@ -473,7 +473,7 @@ def random_warband(
         faction=chosen_faction,
         limit=points,
         creatures=(),
-        tiles=None if tiles is None else _random_tiles(rng, tiles),
+        tiles=None if tiles is None else random_tiles(rng, tiles),
     )
     everyone = tuple(collection.cards.values())
     first = _affordable(warband, collection, everyone, tiles)
@@ -547,7 +547,8 @@ def _with_commander_zero(warband: Warband, figures: Sequence[Card]) -> Warband:
     return msgspec.structs.replace(warband, commander_zero=min(tame, key=lambda card: card.cost).key)
 
 
-def _random_tiles(rng: random.Random, tiles: Tiles) -> TileChoice:
+def random_tiles(rng: random.Random, tiles: Tiles) -> TileChoice:
+    """Tiles for a warband that has none of its own: any assembly tile, and any feature tiles."""
     assembly = rng.choice(sorted(tiles.assembly))
     features = rng.sample(sorted(tiles.features - {assembly}), FEATURE_TILES)
     return TileChoice(assembly=assembly, features=tuple(features))

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+from escarmouche.kernel import Choose, Roll
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.deployment import features, places_on
 from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.ranged import bodies
+from escarmouche.rulebooks.ddm.terrain import squares
+from escarmouche.rulebooks.ddm.warband import is_card
+from escarmouche.table.grid import Squares
 
 
 class Requires(Bender, name="ddm.ability.requires"):
-    """When the creature that it requires (its ``master``) is eliminated it is lost too; whoever scores for one scores for
-    both.
+    """At set-up its player chooses which of the creatures of that kind it requires (its ``master``); one may serve several.
+
+    When that one is eliminated it is lost too; whoever scores for one scores for both. [ddm.ability.requires] Where figures
+    were drawn and none is of that kind, any other creature of the warband will do. [ddm.ability.requires.limited]
     """
 
     __slots__ = ()
+
+    async def on_set_up(self, battle: Battle, bearer: Creature) -> None:
+        others = [one for one in battle.creatures.values() if one.warband == bearer.warband and one is not bearer]
+        fitting = [one for one in others if is_card(one.card, str(self.data.parameter))]
+        if not fitting and not battle.options.factions:
+            fitting = others
+        if fitting:
+            options = {one.id: one.id for one in fitting}
+            bearer.master = await Choose(bearer.warband, self.data.name, options, about={"creature": bearer.id})
 
     async def on_elimination(self, battle: Battle, bearer: Creature, victim: Creature) -> None:
         if bearer.master == victim.id:
@@ -32,15 +49,34 @@ class Unique(Bender, name="ddm.ability.unique"):
 
 
 class Scout(Bender, name="ddm.ability.scout"):
-    """It may be set up on a terrain feature tile; in play it means nothing."""
+    """It may be set up on a terrain feature tile on which no creature stands yet. [ddm.ability.scout]"""
 
     __slots__ = ()
+
+    async def set_up_at(self, value: Squares, battle: Battle, bearer: Creature) -> Squares:
+        taken = bodies(battle)
+        for tile in features(battle):
+            if not taken & squares(tile.squares):
+                value |= places_on(battle, bearer, tile)
+        return value
 
 
 class WanderingMonster(Bender, name="ddm.ability.wandering-monster"):
-    """It is set up on a terrain feature tile at random; in play it means nothing."""
+    """It is set up on a terrain feature tile at random, of those with room for it. [ddm.ability.wandering-monster]"""
 
     __slots__ = ()
+
+    async def set_up_at(self, value: Squares, battle: Battle, bearer: Creature) -> Squares:
+        tiles = [places for tile in features(battle) if (places := places_on(battle, bearer, tile))]
+        if not tiles:
+            return value
+        about = {"creature": bearer.id}
+        drawn = await Roll((len(tiles),), _face, rule=self.data.name, player=bearer.warband, about=about)
+        return tiles[drawn - 1]
+
+
+def _face(faces: tuple[int, ...]) -> int:
+    return faces[0]
 
 
 class WarbandBuilding(Bender, name="ddm.ability.warband-building"):

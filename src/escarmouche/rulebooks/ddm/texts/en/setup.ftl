@@ -1,0 +1,34 @@
+## Setting a skirmish up: what is asked, what is told
+
+ddm-setup-terrain-initiative = { $player } has won the terrain initiative: who is first in setting up?
+ddm-setup-assembly-tile-side = { $player }: how does { $tile } lie on the start area?
+    .turned-0 = as it is
+    .turned-1 = turned right by a quarter
+    .turned-2 = turned round
+    .turned-3 = turned left by a quarter
+ddm-setup-feature-tile-order = { $player } lays a terrain tile: { $tiles }
+ddm-setup-deploy-order = Where is { $creature } set up?
+ddm-ability-requires = Which creature does { $creature } require?
+ddm-laid = { $tile }, top left square { $at }, { $quarters ->
+    [0] as it is
+    [1] turned right by a quarter
+    [2] turned round
+   *[other] turned left by a quarter
+}
+ddm-told-warband-revealed = { $player } reveals { $cards } and the tiles { $tiles }
+ddm-told-setup-order = { $player } is first in setting up
+ddm-told-tile-dropped = { $player }: there is no room for { $tile }
+
+## What a set-up can't be
+
+ddm-no-setup-players = a skirmish has two to four warbands, here there are { $count }
+ddm-no-setup-teams = two teams take four players
+ddm-no-setup-formats = all warbands of a skirmish are of one format
+ddm-setup-players = a skirmish has two to four players, each with a name of his own
+ddm-setup-each-player = each player has one, and nobody else does
+ddm-setup-areas = that is not how so many players share out the start areas
+ddm-setup-figures = a warband has one figure at least and { $most } at most
+ddm-setup-tiles = a warband brings one assembly tile and { $count } different feature tiles
+ddm-setup-unknown = nothing here is called { $name }
+ddm-setup-layout = if the terrain lies already, the assembly tile of each player does; if players lay it, nothing does
+ddm-setup-tile-misplaced = this tile may not lie there

@@ -1,0 +1,34 @@
+## Mettre une escarmouche en place : ce qui est demandé, ce qui est dit
+
+ddm-setup-terrain-initiative = { $player } a gagné l'initiative du terrain : qui est premier dans la mise en place ?
+ddm-setup-assembly-tile-side = { $player } : comment { $tile } repose-t-elle sur la zone de départ ?
+    .turned-0 = telle quelle
+    .turned-1 = tournée d'un quart vers la droite
+    .turned-2 = retournée
+    .turned-3 = tournée d'un quart vers la gauche
+ddm-setup-feature-tile-order = { $player } pose une plaque d'élément de terrain : { $tiles }
+ddm-setup-deploy-order = Où placer { $creature } ?
+ddm-ability-requires = Quelle créature { $creature } nécessite-t-il ?
+ddm-laid = { $tile }, case en haut à gauche { $at }, { $quarters ->
+    [0] telle quelle
+    [1] tournée d'un quart vers la droite
+    [2] retournée
+   *[other] tournée d'un quart vers la gauche
+}
+ddm-told-warband-revealed = { $player } révèle { $cards } et les plaques { $tiles }
+ddm-told-setup-order = { $player } est premier dans la mise en place
+ddm-told-tile-dropped = { $player } : pas de place pour { $tile }
+
+## Ce qu'une mise en place ne peut pas être
+
+ddm-no-setup-players = une escarmouche a de deux à quatre groupes de guerriers, ici il y en a { $count }
+ddm-no-setup-teams = deux équipes demandent quatre joueurs
+ddm-no-setup-formats = tous les groupes de guerriers d'une escarmouche sont du même format
+ddm-setup-players = une escarmouche a de deux à quatre joueurs, chacun avec son propre nom
+ddm-setup-each-player = chaque joueur en a un, et personne d'autre
+ddm-setup-areas = ce n'est pas ainsi que tant de joueurs se partagent les zones de départ
+ddm-setup-figures = un groupe de guerriers a au moins une figurine et au plus { $most }
+ddm-setup-tiles = un groupe de guerriers apporte une plaque de rassemblement et { $count } plaques d'élément de terrain différentes
+ddm-setup-unknown = rien ici ne s'appelle { $name }
+ddm-setup-layout = si le terrain est déjà posé, la plaque de rassemblement de chaque joueur l'est ; si les joueurs le posent, rien ne l'est
+ddm-setup-tile-misplaced = cette plaque ne peut pas reposer là
