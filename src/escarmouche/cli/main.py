@@ -1,5 +1,7 @@
 """The program `escarmouche`. A new command is a module of this package and one line below."""
 
+import atexit
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -27,6 +29,10 @@ app.add_typer(army.app, name="army")
 app.add_typer(lab.app, name="lab")
 app.add_typer(scene.app, name="scene")
 app.add_typer(rules.app, name="rules")
+
+# The collection at the very end would free the types of msgspec that refer to each other twice, and crash the program after
+# its work is done (msgspec 0.22). What is frozen is not collected.
+atexit.register(gc.freeze)
 
 INTERRUPTED = 130
 """The exit code of a program that somebody stopped with Ctrl-C."""
