@@ -195,7 +195,7 @@ class Teller(Generic[S]):
             f"{self.book}-told-chosen",
             who=self.word_told(state, event.player),
             what=self.rule_title(event.rule) or event.rule,
-            answer=self.answer_told(state, question_key(event.rule), event.answer),
+            answer=self.answer_told(state, question_key(event.rule), event.answer, event.about),
             auto="yes" if event.auto else "no",
         )
 
@@ -215,16 +215,16 @@ class Teller(Generic[S]):
 
     def option(self, state: S, ask: Ask[Any], answer: Any) -> Message | str:
         """The words for one plain answer: an option of a choice, a placement."""
-        return self.answer_told(state, question_key(ask.rule), answer)
+        return self.answer_told(state, question_key(ask.rule), answer, ask.about)
 
-    def answer_told(self, state: S, asked: str, answer: Any) -> Message | str:
-        """The words for a plain answer to the question that has this text."""
+    def answer_told(self, state: S, asked: str, answer: Any, about: Mapping[str, Any]) -> Message | str:
+        """The words for a plain answer to the question that has this text; ``about``: the facts of the question."""
         if isinstance(answer, str):
-            return self.option_told(state, asked, answer)
+            return self.option_told(state, asked, answer, about)
         told = self.value_told(state, "answer", answer)
         return told if isinstance(told, str | Message) else message(f"{self.book}-name", name=told)
 
-    def option_told(self, state: S, asked: str, key: str) -> Message | str:
+    def option_told(self, state: S, asked: str, key: str, about: Mapping[str, Any]) -> Message | str:
         """The words for an option: those of the question, those of all questions, a name, or a number as it stands.
 
         A key put together of several by ``+`` (those who fight each other, an attack and its difficulty) is told part by
@@ -245,7 +245,7 @@ class Teller(Generic[S]):
         told = message(f"{self.book}-name", name=self.word_told(state, first))
         for other in others:
             joined = f"{self.book}-with-number" if other.isdecimal() else f"{self.book}-with"
-            told = message(joined, name=told, other=self.option_told(state, asked, other))
+            told = message(joined, name=told, other=self.option_told(state, asked, other, about))
         return told
 
 

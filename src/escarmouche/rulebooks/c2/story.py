@@ -101,7 +101,7 @@ class BattleTeller(Teller[Battle]):
             return Message("c2-told-rolled-score", facts)
         return Message("c2-told-rolled-against", {**facts, "difficulty": about["difficulty"]})
 
-    def answer_told(self, state: Battle, asked: str, answer: Any) -> Words:
+    def answer_told(self, state: Battle, asked: str, answer: Any, about: Mapping[str, Any]) -> Words:
         """Poses and ways by where they end."""
         match answer:
             case {"x": int(x), "y": int(y)}:
@@ -109,7 +109,7 @@ class BattleTeller(Teller[Battle]):
             case {"path": [*_, [int(x), int(y)]] as path}:
                 return _place_told(x, y) if len(path) > 1 else message("c2-on-the-spot")
             case _:
-                return super().answer_told(state, asked, answer)
+                return super().answer_told(state, asked, answer, about)
 
 
 def side_name(side: str) -> Words:

@@ -73,33 +73,35 @@ class SkirmishTeller(Teller[Battle]):
             return Message("ddm-told-rolled-total", facts)
         return Message("ddm-told-rolled-against", {**facts, "against": against})
 
-    def option_told(self, state: Battle, asked: str, key: str) -> Words:
+    def option_told(self, state: Battle, asked: str, key: str, about: Mapping[str, Any]) -> Words:
         """The words for an option; an act of a turn is told with what it is made of."""
         kind, *parts = key.split("/")
         if not parts:
-            return super().option_told(state, asked, key)
-        facts = self._act_facts(state, kind, parts)
+            return super().option_told(state, asked, key, about)
+        facts = self._act_facts(state, kind, parts, about)
         text = f"ddm-act-{kind}"
         if known(text):
             return Message(text, facts)
+        if kind in state.creatures and facts["attack"]:
+            return Message("ddm-act-opening", {**facts, "creature": self.word_told(state, kind)})
         if not facts["target"]:
             return message("ddm-act-alone", what=self.word_told(state, kind))
         return message("ddm-act-on", what=self.word_told(state, kind), target=facts["target"])
 
-    def _act_facts(self, state: Battle, kind: str, parts: list[str]) -> dict[str, Value]:
-        """What the parts of a key stand for: a creature, a square, an attack of the card."""
+    def _act_facts(self, state: Battle, kind: str, parts: list[str], about: Mapping[str, Any]) -> dict[str, Value]:
+        """What the parts of a key stand for: a creature, a square, an attack of the card of whoever acts."""
         facts: dict[str, Value] = {"target": "", "square": "", "attack": "", "damage": ""}
-        turn = state.turn
+        actor = state.creatures.get(kind if kind in state.creatures else str(about.get("creature", "")))
         for part in parts:
             if part in state.creatures:
                 facts["target"] = self.word_told(state, part)
-            elif part.isdecimal() and kind in ("melee", "ranged") and turn is not None:
-                attack = state[turn.creature].card.attacks("melee" if kind == "melee" else "ranged")[int(part)]
+            elif part.isdecimal() and actor is not None and (kind in ("melee", "ranged") or kind == actor.id):
+                attack = actor.card.attacks("ranged" if kind == "ranged" else "melee")[int(part)]
                 facts["attack"], facts["damage"] = f"{attack.bonus:+d}", damage_told(attack)
             elif part.isdecimal():
                 facts["square"] = square_told(state, int(part))
             elif not facts["target"]:
-                facts["target"] = self.option_told(state, "", part)
+                facts["target"] = self.word_told(state, part)
         return facts
 
 

@@ -41,6 +41,7 @@ ddm-act-ranged = { $damage ->
 }
 ddm-act-charge = charge { $target }, to { $square }
 ddm-act-rush = rush { $target }
+ddm-act-opening = { $creature } strikes: { $attack } for { $damage }
 ddm-act-alone = { $what }
 ddm-act-on = { $what }: { $target }
 

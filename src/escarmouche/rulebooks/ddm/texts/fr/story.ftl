@@ -41,6 +41,7 @@ ddm-act-ranged = { $damage ->
 }
 ddm-act-charge = charger { $target }, jusqu'en { $square }
 ddm-act-rush = foncer sur { $target }
+ddm-act-opening = { $creature } frappe : { $attack }, dégâts { $damage }
 ddm-act-alone = { $what }
 ddm-act-on = { $what } : { $target }
 

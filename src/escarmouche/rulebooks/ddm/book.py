@@ -1,0 +1,331 @@
+"""D&D Miniatures as the rest of the program sees it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from escarmouche.documents import field_name
+from escarmouche.documents.terms import Name
+from escarmouche.documents.written import Fault, read_name
+from escarmouche.errors import Problem, nearest
+from escarmouche.kernel import Ask, Event, Place, Roll
+from escarmouche.rulebooks import (
+    ArmyReport,
+    Card,
+    Hints,
+    Measures,
+    Overview,
+    Ready,
+    Result,
+    RuleOption,
+    Ruling,
+    Scene,
+    Spot,
+    Tactics,
+    Words,
+    agreed_on,
+)
+from escarmouche.rulebooks.ddm import (
+    abilities,
+    card_sheets,
+    conditions,
+    hints,
+    overview,
+    pointing,
+    powers,
+    scene_files,
+    scenes,
+    setup,
+    types,
+)
+from escarmouche.rulebooks.ddm.battle import MOST_ROUNDS, Battle, Options
+from escarmouche.rulebooks.ddm.card_files import load_pack, standard_packs
+from escarmouche.rulebooks.ddm.maps import Map, load_map, standard_maps
+from escarmouche.rulebooks.ddm.scoring import points_lost
+from escarmouche.rulebooks.ddm.story import SIDES, TELLER
+from escarmouche.rulebooks.ddm.tiles import standard_tiles
+from escarmouche.rulebooks.ddm.warband import (
+    Collection,
+    Warband,
+    load_warband,
+    standard_warbands,
+    verdict,
+)
+from escarmouche.table.units import INCH
+from escarmouche.texts import Message, message
+
+REVISION: Final = "ddm/1"
+
+CHAPTERS: Final = (abilities, conditions, powers, types)
+"""What makes effects and acts known by being loaded."""
+
+ENDLESS: Final = "endless"
+
+_Shipped = TypeVar("_Shipped")
+
+
+class DndMiniatures:
+    """The book: everything that program and players need of it, and nothing of how it is done."""
+
+    id = "ddm"
+    revision = REVISION
+    title = message("ddm-title")
+    sides = SIDES
+    unit = INCH
+    measuring = ""
+
+    @property
+    def tactics(self) -> Tactics[Battle]:
+        """What a sensible player would consider; loaded when a machine first asks for it."""
+        from escarmouche.rulebooks.ddm.tactics import TACTICS
+
+        return TACTICS
+
+    @property
+    def measures(self) -> Measures[Battle]:
+        """What can be measured in skirmishes; loaded when somebody first measures."""
+        from escarmouche.rulebooks.ddm.measures import MEASURES
+
+        return MEASURES
+
+    # -- before the game -----------------------------------------------------------------------------------------------
+
+    def armies(self) -> Sequence[Ready]:
+        """The ready warbands, by key; ``points`` is the size to which they keep."""
+        return [Ready(key, _name(warband.name), warband.limit) for key, warband in _warbands().items()]
+
+    def battlefields(self) -> Sequence[Ready]:
+        """The ready maps, by key."""
+        return [Ready(key, _name(found.name)) for key, found in standard_maps().items()]
+
+    def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
+        """Every stat card, pack by pack."""
+        return [card_sheets.sheet(card, pack) for pack in collection(packs).packs for card in pack.cards]
+
+    def check_army(self, source: Path, *, packs: Sequence[Path] = ()) -> ArmyReport:
+        """The verdict on a warband. Raises ``BadDocument``."""
+        cards = collection(packs)
+        warband = load_warband(source, cards)
+        found = verdict(warband, cards, standard_tiles().kinds)
+        rulings = tuple(Ruling(one.rule, one.place, one.reason) for one in found.findings)
+        return ArmyReport(_name(warband.name), found.points, warband.limit, rulings)
+
+    def options(self) -> Sequence[RuleOption]:
+        """How one wins, how long the skirmish lasts, and whether the players lay the terrain."""
+        usual = Options()
+        return [
+            RuleOption(
+                key="scenario",
+                name=message("ddm-agreed-scenario"),
+                rule="ddm.scenario.list",
+                kind="choice",
+                default=usual.scenario,
+                choices={
+                    "standard": message("ddm-agreed-standard"),
+                    "quick assault": message("ddm-agreed-quick-assault"),
+                },
+            ),
+            RuleOption(
+                key="score",
+                name=message("ddm-agreed-score"),
+                rule="ddm.scenario.standard.victory-points-win",
+                kind="flag",
+                default=usual.score,
+            ),
+            RuleOption(
+                key="rounds",
+                name=message("ddm-agreed-rounds"),
+                rule="ddm.round.sequence",
+                kind="number",
+                default=ENDLESS,
+                choices={ENDLESS: message("ddm-agreed-endless")},
+                least=1,
+                most=MOST_ROUNDS,
+            ),
+            RuleOption(
+                key="place_tiles",
+                name=message("ddm-agreed-place-tiles"),
+                rule="ddm.setup.feature-tile.order",
+                kind="flag",
+                default=usual.place_tiles,
+            ),
+        ]
+
+    def setup(
+        self,
+        armies: Sequence[str] = (),
+        battlefield: str | None = None,
+        *,
+        packs: Sequence[Path] = (),
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """The set-up of a skirmish: the warbands in the order of the seats, ``options``: as in :class:`.battle.Options`.
+
+        Of warbands that are not given, all are of one size; one that is not given is of the size of the others.
+        """
+        if len(armies) > len(self.sides):
+            raise Problem(message("ddm-no-setup-too-many", count=len(armies), most=len(self.sides)))
+        agreed = agreed_on(self.options(), options or {})
+        rng = random.Random(seed)
+        cards = collection(packs)
+        lists = [_warband(spec, cards) for spec in armies]
+        while len(lists) < len(self.sides):
+            limits = {warband.limit for warband in lists} or {100}
+            fitting = [warband for warband in _warbands().values() if warband.limit in limits]
+            lists.append(rng.choice(fitting or list(_warbands().values())))
+        changes = {key: None if value == ENDLESS else value for key, value in agreed.items()}
+        rules = msgspec.structs.replace(Options(size=max(one.limit for one in lists)), **changes)
+        made = setup.make_setup(self.sides, lists, cards, _map(battlefield, rng), rules, seed)
+        return msgspec.json.decode(msgspec.json.encode(made))
+
+    def scenes(self) -> Sequence[Ready]:
+        """The scenes that come with the program, by key."""
+        return [Ready(key, scene_files.load_scene(path).title) for key, path in scene_files.shipped().items()]
+
+    def scene(self, source: Path | str) -> Scene:
+        """The scene in a file, or one that comes with the program."""
+        if isinstance(source, Path):
+            return scene_files.load_scene(source)
+        return scene_files.load_scene(_shipped("ddm-scene-unknown", source, scene_files.shipped()))
+
+    def write_scene(self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = ()) -> str:
+        """A skirmish between two steps, written down as a scene."""
+        return scene_files.write_scene(state, answers, dice)
+
+    # -- the game ------------------------------------------------------------------------------------------------------
+
+    def begin(self, setup: Any) -> Battle:
+        """The skirmish of a set-up, the plain data of :meth:`setup` or of a scene, before its first step."""
+        return begin(setup)
+
+    def result(self, state: Battle) -> Result:
+        """How the skirmish stands: the points of what each side has lost."""
+        return Result(state.winner, state.round, {player: points_lost(state, player) for player in state.players})
+
+    def settled(self, before: Battle, now: Battle) -> bool:
+        """Whether the step under way and all it led to are done."""
+        return len(now.agenda) <= len(before.agenda)
+
+    def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
+        """Where a scene ended otherwise than it expects."""
+        return scene_files.mismatches(scene, state, story)
+
+    # -- for people ----------------------------------------------------------------------------------------------------
+
+    def names(self, state: Battle) -> Mapping[str, Words]:
+        """The name of every player and creature."""
+        return TELLER.names(state)
+
+    def told(self, state: Battle, event: Event) -> Message | None:
+        """The words for an event."""
+        return TELLER.told(state, event)
+
+    def question(self, state: Battle, ask: Ask[Any] | Roll[Any]) -> Message:
+        """The words for what is asked."""
+        return TELLER.question(state, ask)
+
+    def option(self, state: Battle, ask: Ask[Any], answer: Any) -> Words:
+        """The words for one plain answer."""
+        return TELLER.option(state, ask, answer)
+
+    def overview(self, state: Battle) -> Overview:
+        """The table at a glance."""
+        return overview.overview(state)
+
+    def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
+        """The plain answer that puts a creature where somebody wants it."""
+        return pointing.placement(state, ask, spot)
+
+    def hints(self, state: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
+        """What is known of an answer before it is given; on a grid everybody may count squares at any time."""
+        return hints.hints(state, ask, answer)
+
+    def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
+        """Nothing is: squares may be counted at any time."""
+        return False
+
+
+RULEBOOK = DndMiniatures()
+
+
+def begin(plain: Any) -> Battle:
+    """The skirmish that plain data describes. Raises ``Problem`` for anything else, naming the place and the reason."""
+    try:
+        found = msgspec.convert(plain, setup.Setup | scenes.SceneSetup)
+        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
+    except msgspec.ValidationError as error:
+        raise Problem(message("ddm-no-setup-not-one", error=str(error))) from None
+    except Fault as wrong:
+        facts = {"place": field_name(wrong.steps), "reason": wrong.reason}
+        raise Problem(Message("ddm-no-setup-at", facts), wrong.rule) from None
+
+
+# -- warbands and maps by key or file ----------------------------------------------------------------------------------
+
+
+@cache
+def _standard() -> Collection:
+    return Collection(standard_packs())
+
+
+@cache
+def _warbands() -> dict[str, Warband]:
+    return standard_warbands()
+
+
+def collection(packs: Sequence[Path] = ()) -> Collection:
+    """The cards that come with the program, and those of further packs. Raises ``Problem`` for a key used twice."""
+    if not packs:
+        return _standard()
+    return Collection([*standard_packs(), *map(load_pack, packs)])
+
+
+def _name(name: Any) -> Message:
+    """A name in both languages: as a file writes it, or as the rules keep it."""
+    return message("ddm-name", name=(name if isinstance(name, Name) else read_name(name)).told)
+
+
+def _shipped(key: str, word: str, table: Mapping[str, _Shipped]) -> _Shipped:
+    """What comes with the program under a key. Raises ``Problem`` with the text ``key``, naming what is nearest."""
+    if word in table:
+        return table[word]
+    raise Problem(Message(key, {"name": word, "known": nearest(word, table, 1) or tuple(table)}))
+
+
+def _warband(spec: str, cards: Collection) -> Warband:
+    """A warband by its key, or by the path of its file. Raises ``Problem`` with the first rule that it breaks."""
+    if spec not in _warbands() and _is_file(spec):
+        found = load_warband(Path(spec), cards)
+    else:
+        found = _shipped("ddm-warband-unknown", spec, _warbands())
+    findings = verdict(found, cards, standard_tiles().kinds).findings
+    if findings:
+        first = findings[0]
+        facts = {"army": _name(found.name), "place": first.place, "reason": first.reason}
+        raise Problem(Message("ddm-no-setup-illegal-warband", facts), first.rule)
+    return found
+
+
+def _map(spec: str | None, rng: random.Random) -> Map:
+    """A map by its key or the path of its file; any one, when none is named."""
+    maps = standard_maps()
+    if spec is None:
+        return rng.choice(list(maps.values()))
+    if spec not in maps and _is_file(spec):
+        return load_map(Path(spec))
+    return _shipped("ddm-map-unknown", spec, maps)
+
+
+def _is_file(spec: str) -> bool:
+    """Whether somebody means a file: it exists, or is written like one."""
+    return "\0" not in spec and (Path(spec).exists() or "/" in spec or spec.endswith((".yaml", ".yml")))
+
+
+__all__ = ["REVISION", "RULEBOOK", "DndMiniatures", "begin", "collection"]

@@ -1,0 +1,16 @@
+## Setting a skirmish up
+
+ddm-agreed-scenario = How one wins
+ddm-agreed-standard = the last warband standing
+ddm-agreed-quick-assault = quick assault: 70 % of the points
+ddm-agreed-score = Victory points win too
+ddm-agreed-rounds = Rounds
+ddm-agreed-endless = no limit
+ddm-agreed-place-tiles = The players lay the terrain tiles
+ddm-no-setup-too-many = { $count } warbands for { $most } players
+ddm-no-setup-not-one = this is no set-up of a skirmish: { $error }
+ddm-no-setup-at = { $place }: { $reason }
+ddm-no-setup-illegal-warband = { $army } is not legal, { $place }: { $reason }
+ddm-warband-unknown = no warband is called { $name }; there are { $known }
+ddm-map-unknown = no map is called { $name }; there are { $known }
+ddm-scene-unknown = no scene is called { $name }; there are { $known }
