@@ -14,6 +14,7 @@ from escarmouche.rulebooks.ddm.events import Damaged, Healed
 from escarmouche.rulebooks.ddm.force import bent, immune, in_force, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.saves import save
+from escarmouche.rulebooks.ddm.scoring import Simultaneous
 from escarmouche.rulebooks.ddm.strikes import Strike
 
 AT_HALF: Final[list[Callable[[str, str], Step]]] = []
@@ -104,7 +105,7 @@ async def avoids(battle: Battle, target: Creature, by: str) -> bool:
     return False
 
 
-class Dying(Step, frozen=True):
+class Dying(Simultaneous, frozen=True):
     """A creature's hit points are used up: what it still does at that moment comes first, then it is destroyed.
 
     [ddm.damage.destroyed] [ddm.term.destroy] [ddm.card.hp] [ddm.term.hp]

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
-from escarmouche.kernel import Step
 from escarmouche.kernel.effects import benders
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import Eliminated, Scored
 from escarmouche.rulebooks.ddm.force import in_force
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.scoring import judge, opponents, value
+from escarmouche.rulebooks.ddm.scoring import Simultaneous, judge, opponents, value
 from escarmouche.rulebooks.ddm.strikes import Strike
 
 
-class Eliminate(Step, frozen=True):
+class Eliminate(Simultaneous, frozen=True):
     """A creature leaves the game: destroyed, by the exit while it routs, or lost with another that it depends on.
 
     ``by``: the creature that did it; ``scorer``: the player who scores it though no creature of his did it.
