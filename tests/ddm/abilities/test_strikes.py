@@ -200,7 +200,7 @@ def test_pushback_moves_a_smaller_creature_it_has_wounded_one_square_farther() -
         B=STOUT,
         C=STOUT,
     )
-    arena.run(blow(), dice=[12], answers=[("ddm.ability.pushback", str(arena.at(3, 1)))])
+    arena.run(blow(), dice=[12], answers=[("ddm.ability.pushback", f"square/{arena.at(3, 1)}")])
     assert arena.place("b") == (3, 1)
     assert [told.how for told in arena.told(CreatureMoved)] == ["push"]
 
@@ -250,7 +250,7 @@ def test_pushing_provokes_nobody_and_sharp_stones_wound_who_is_pushed_onto_them(
         A={"abilities": ["ddm.ability.pushback"]},
         B={**STOUT, "size": "small"},
     )
-    arena.run(blow(), dice=[12], answers=[str(arena.at(2, 0))])
+    arena.run(blow(), dice=[12], answers=[f"square/{arena.at(2, 0)}"])
     assert (arena.place("b"), arena["b"].hp) == ((2, 0), 90)
 
 

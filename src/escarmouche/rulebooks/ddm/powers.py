@@ -15,6 +15,7 @@ from escarmouche.rulebooks.ddm.force import bent, moment
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.immediate import HOLDER, interrupted
 from escarmouche.rulebooks.ddm.outcomes import Affect
+from escarmouche.rulebooks.ddm.simultaneous import in_order
 from escarmouche.rulebooks.ddm.states import active, threatened
 from escarmouche.rulebooks.ddm.strikes import Strike
 from escarmouche.rulebooks.ddm.summoning import LIMITS, SummonCreatures
@@ -24,7 +25,6 @@ from escarmouche.rulebooks.ddm.turn import may_replace, replace_attacks
 TARGET: Final = "ddm.spell.target"
 AREA: Final = "ddm.spell.radius"
 SLOT: Final = "ddm.ability.sorcerer-spells"
-ORDER: Final = "ddm.term.simultaneous-effects"
 POINT: Final = "psionic point"
 
 CAST: Final = "cast"
@@ -236,7 +236,7 @@ class TakeEffect(Step, frozen=True):
         found = affected(battle, caster, power, self.aim)
         tell_use(battle, caster, power, found, self.aim)
         unveil(battle, caster)
-        order = await in_order(battle, found, power)
+        order = await in_order(battle, found)
         if self.aim.target:
             await moment(battle, battle[self.aim.target], Bender.on_struck_at, caster, power.range != "touch")
         battle.then(*(Affect(caster.id, one.id, power) for one in order))
@@ -264,25 +264,6 @@ def unveil(battle: Battle, caster: Creature) -> None:
     for effect in tuple(caster.effects):
         if effect.until == "attack":
             free(battle, caster, effect.name)
-
-
-async def in_order(battle: Battle, found: list[Creature], power: Power) -> list[Creature]:
-    """Those whom one effect touches at the same moment, in the order in which it is settled.
-
-    The acting player's creatures first, then those of the others clockwise; each orders his own, where it may matter.
-    [ddm.term.simultaneous-effects]
-    """
-    ordered: list[Creature] = []
-    for player in battle.order_from(battle.acting):
-        own = [one for one in found if one.side == player]
-        while len(own) > 1:
-            options = {one.id: one for one in own}
-            about = {"power": power.key}
-            chosen = await Choose(player, ORDER, options, default=own[0].id, about=about)
-            ordered.append(chosen)
-            own.remove(chosen)
-        ordered += own
-    return ordered
 
 
 # -- gazes -------------------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ class Shift(Step, frozen=True):
         if creature.at is None or mover.at is None or not self.squares:
             return
         places = battle.ground.chart.members(open_places(battle, mover, creature, self.how))
-        options: dict[str, Square | None] = {str(place): place for place in places}
+        options: dict[str, Square | None] = {f"square/{place}": place for place in places}
         if not options:
             return
         if self.may:

@@ -13,8 +13,10 @@ from escarmouche.rulebooks.ddm.events import AbilityUsed
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.melee import in_reach
 from escarmouche.rulebooks.ddm.saves import save
+from escarmouche.rulebooks.ddm.simultaneous import in_order
 from escarmouche.rulebooks.ddm.states import active
 from escarmouche.rulebooks.ddm.strikes import FREE, Strike
+from escarmouche.rulebooks.ddm.targets import middles
 from escarmouche.table.grid import Squares
 
 PASS = "pass"
@@ -33,7 +35,7 @@ class DeathStrike(Bender, name="ddm.ability.death-strike"):
         if not active(battle, bearer):
             return
         strikes: dict[str, Strike | None] = {
-            f"melee/{index}/{enemy.id}": Strike(
+            f"{bearer.id}/{index}/{enemy.id}": Strike(
                 attacker=bearer.id, target=enemy.id, sort="melee", index=index, occasion=FREE
             )
             for index, attack in enumerate(bearer.card.melee)
@@ -65,53 +67,31 @@ class DeathBurst(Bender, name=BURST):
         radius, type, damage, dc = self.words
         part = msgspec.convert({"amount": int(damage), "type": type}, Extra)
         area = await self._area(battle, bearer, int(radius))
-        struck = tuple(
-            one.id for one in battle.present() if one is not bearer and one.hp > 0 and battle.space(one) & area
-        )
         battle.tell(lambda: AbilityUsed(creature=bearer.id, effect=BURST, rules=(BURST,)))
-        battle.then(Burst(bearer.id, struck, part, int(dc)))
+        struck = [one for one in battle.present() if one is not bearer and one.hp > 0 and battle.space(one) & area]
+        battle.then(*(Burst(bearer.id, one.id, part, int(dc)) for one in await in_order(battle, struck)))
 
     async def _area(self, battle: Battle, bearer: Creature, radius: int) -> Squares:
         if not radius:
             return battle.touching(bearer)
-        chart = battle.ground.chart
-        assert bearer.at is not None
-        column, row = chart.place(bearer.at)
-        inner = range(2) if bearer.body == 1 else range(1, bearer.body)
-        centres = {f"{column + right},{row + down}": (column + right, row + down) for down in inner for right in inner}
+        centres = {f"corner/{column},{row}": (column, row) for column, row in middles(battle, bearer)}
         about = {"creature": bearer.id, "radius": radius}
         corner = await Choose(bearer.side, BURST, centres, default=next(iter(centres)), about=about)
-        return chart.burst(corner, radius)
+        return battle.ground.chart.burst(corner, radius)
 
 
 class Burst(Step, frozen=True):
-    """Those caught in it suffer one after the other: first the creatures of the player whose turn it is, and so on.
+    """One creature suffers from a burst."""
 
-    Each player chooses the order of his own.
-    """
-
+    by: str
     creature: str
-    struck: tuple[str, ...]
-    part: Extra
+    damage: Extra
     dc: int
 
     async def run(self, battle: Battle) -> None:
-        if not self.struck:
+        creature = battle[self.creature]
+        if creature.at is None or await avoids(battle, creature, self.by):
             return
-        player = next(
-            one for one in battle.order_from(battle.acting) if any(battle[id].side == one for id in self.struck)
-        )
-        own = {id: id for id in self.struck if battle[id].side == player}
-        chosen = await Choose(
-            player, "ddm.term.simultaneous-effects", own, default=next(iter(own)), about={"creature": self.creature}
-        )
-        rest = tuple(id for id in self.struck if id != chosen)
-        battle.then(Burst(self.creature, rest, self.part, self.dc))
-        await self._burn(battle, battle[chosen])
-
-    async def _burn(self, battle: Battle, target: Creature) -> None:
-        if target.at is None or await avoids(battle, target, self.creature):
-            return
-        passed = await save(battle, target, self.dc, BURST, against=(self.part.type,))
-        part = Extra(half(self.part.amount), self.part.type) if passed else self.part
-        await suffer(battle, target, (part,), self.creature)
+        passed = await save(battle, creature, self.dc, BURST)
+        damage = Extra(half(self.damage.amount), self.damage.type) if passed else self.damage
+        await suffer(battle, creature, (damage,), self.by)

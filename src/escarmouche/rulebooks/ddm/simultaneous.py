@@ -1,0 +1,28 @@
+"""What happens to several creatures at the same moment, settled one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from escarmouche.kernel import Choose
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+
+RULE: Final = "ddm.term.simultaneous-effects"
+
+
+async def in_order(battle: Battle, found: Sequence[Creature]) -> list[Creature]:
+    """Those whom one effect touches, in the order in which it is settled.
+
+    The acting player's creatures first, then those of the others clockwise; each orders his own.
+    [ddm.term.simultaneous-effects]
+    """
+    ordered: list[Creature] = []
+    for player in battle.order_from(battle.acting):
+        own = [one for one in found if one.side == player]
+        while len(own) > 1:
+            chosen = await Choose(player, RULE, {one.id: one for one in own}, default=own[0].id)
+            ordered.append(chosen)
+            own.remove(chosen)
+        ordered += own
+    return ordered
