@@ -18,10 +18,13 @@ P = ParamSpec("P")
 ORDERS: Final = "orders"
 """The source of what commander effects bring."""
 
+STATISTICS: Final = {"ddm.term.gains#attack": ("ddm.term.gains#melee-attack", "ddm.term.gains#ranged-attack")}
+"""The modifiers that change more than one statistic, and the modifier of each."""
+
 
 def in_force(battle: Battle, creature: Creature) -> Effects:
-    """All effects that bend what a creature does."""
-    if not battle.arrangement("somebody orders", lambda: any(issued(battle, one) for one in battle.present())):
+    """All effects that bend what a creature does. Off the grid no commander effect touches it."""
+    if creature.at is None or not battle.arrangement("somebody orders", lambda: any(issued(battle, one) for one in battle.present())):
         return creature.effects
     return battle.arrangement(f"in force on {creature.id}", lambda: _in_force(battle, creature))
 
@@ -39,7 +42,8 @@ def _in_force(battle: Battle, creature: Creature) -> Effects:
         if behaviour(order.effect).stacking == "adds" and isinstance(order.parameter, int):
             chosen = bonus if order.parameter > 0 else penalty
             best = max if order.parameter > 0 else min
-            chosen[order.effect] = best(chosen.get(order.effect, order.parameter), order.parameter)
+            for statistic in STATISTICS.get(order.effect, (order.effect,)):
+                chosen[statistic] = best(chosen.get(statistic, order.parameter), order.parameter)
         else:
             effects = kernel_effects.gain(effects, InForce(order.effect, order.parameter, ORDERS))
     for chosen in (bonus, penalty):
