@@ -19,7 +19,19 @@ from tests.kernel.walking import Toy, snapshot
 
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
-from escarmouche.kernel import BadJournal, Divergence, Game, Header, Journal, NoHistory, Seeded, Standing
+from escarmouche.kernel import (
+    BadJournal,
+    Divergence,
+    Game,
+    Header,
+    Journal,
+    NoHistory,
+    Random,
+    Seeded,
+    Seen,
+    Standing,
+    play,
+)
 from escarmouche.kernel import journal as journals
 
 ROOT = Path(__file__).parents[2]
@@ -41,6 +53,62 @@ def test_a_saved_game_is_loaded_as_it_was(name: str, tmp_path: Path) -> None:
             loaded.save(tmp_path / "again.journal")
             assert (tmp_path / "again.journal").read_bytes() == path.read_bytes()
             assert list(tmp_path.glob("*.part")) == []
+
+
+def upgraded(name: str, game: Game[Any]) -> Game[Any]:
+    """The game, gone over to other rules at its last checkpoint."""
+    state, since = game.last_checkpoint()
+    seq = len(game.journal.entries) - len(since)
+    return Game.upgraded(game.journal, seq, state.packed(), LIBRARY[name][0])
+
+
+def seen(game: Game[Any], player: str) -> list[Seen]:
+    return [one for one in game.transcript(player) if isinstance(one, Seen)]
+
+
+@pytest.mark.parametrize("name", LIBRARY)
+def test_a_game_goes_over_to_other_rules_at_a_checkpoint(name: str) -> None:
+    book, _ = LIBRARY[name]
+    for seed in range(3):
+        for stop in (0, 1, 4, 9):
+            game = played(name, seed, stop)
+            over = upgraded(name, game)
+            assert over.fingerprint() == game.fingerprint()
+            assert len(over.journal.entries) == len(game.journal.entries) + 1
+            again = Game.resume(journals.read(over.journal.dump()), book)
+            assert again.fingerprint() == game.fingerprint()
+            for player in (*game.state.players, ""):
+                assert seen(again, player) == seen(game, player)
+            with pytest.raises(NoHistory):
+                again.rewind(over.journal.beginning - 1, agreed=True)
+            twice = upgraded(name, again)
+            assert twice.fingerprint() == game.fingerprint()
+            for one in (game, again, twice):
+                one.dice = Seeded(5)
+                play(one, {player: Random(f"{seed}-{player}") for player in one.state.players})
+            assert game.fingerprint() == again.fingerprint() == twice.fingerprint()
+
+
+def test_answers_that_other_rules_do_not_lead_to_are_dropped() -> None:
+    dropped = 0
+    for seed in range(6):
+        game = played("charges", seed, 7)
+        state, since = game.last_checkpoint()
+        seq = len(game.journal.entries) - len(since)
+        entries = [*game.journal.entries[:seq], *(msgspec.structs.replace(entry, rule="x") for entry in since)]
+        over = Game.upgraded(Journal(game.journal.header, entries), seq, state.packed(), LIBRARY["charges"][0])
+        assert len(over.journal.entries) == seq + 1
+        assert over.last_checkpoint() == (state, ())
+        dropped += len(since)
+    assert dropped
+
+
+def test_a_state_that_other_rules_do_not_know_is_no_beginning() -> None:
+    game = played("charges", 1, 4)
+    for kept in (b"", b"\x80", b"[1, 2]"):
+        with pytest.raises(Divergence) as caught:
+            Game.upgraded(game.journal, 2, kept, LIBRARY["charges"][0])
+        assert caught.value.seq == 2
 
 
 def test_two_hash_seeds_give_the_same_bytes() -> None:

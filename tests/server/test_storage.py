@@ -9,6 +9,7 @@ import shutil
 import socket
 import sqlite3
 import subprocess
+import zlib
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -27,8 +28,8 @@ from escarmouche.server.house import House, Seated
 from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import VARIABLE, Settings, database_url, settings
-from escarmouche.server.storage import METADATA, Change, Conflict, Store
-from escarmouche.server.wire import MatchWish, SeatPlan
+from escarmouche.server.storage import METADATA, Change, Conflict, Kept, Store
+from escarmouche.server.wire import Item, MatchWish, SeatPlan
 
 WISH = MatchWish(book=BOOK, armies=tuple(ARMIES), battlefield=FIELD, options={"turns": 1})
 
@@ -151,7 +152,7 @@ def test_entries_are_unique_and_versions_follow_each_other(tmp_path: Path) -> No
         made = await house.make(WISH)
         stored = await house.store.load(made.match)
         assert stored is not None
-        count = len(stored.entries)
+        count, kept = len(stored.entries), Kept(0, b"", {})
         again = Change(
             version=stored.version,
             facts=stored.facts,
@@ -160,6 +161,7 @@ def test_entries_are_unique_and_versions_follow_each_other(tmp_path: Path) -> No
             first_item=10**6,
             items=[],
             awake=False,
+            kept=kept,
         )
         with pytest.raises(Conflict):
             await house.store.append(made.match, again)
@@ -171,6 +173,7 @@ def test_entries_are_unique_and_versions_follow_each_other(tmp_path: Path) -> No
             first_item=10**6,
             items=[],
             awake=False,
+            kept=kept,
         )
         with pytest.raises(Conflict):
             await house.store.append(made.match, old)
@@ -208,29 +211,85 @@ def test_tokens_are_not_kept(tmp_path: Path) -> None:
     assert all(token.encode() not in kept for token in links.values())
 
 
-def test_a_match_that_the_rules_have_outgrown_can_be_read(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        links = (await house.make(WISH)).links
-        match = (await house.seated(links["red"])).match
-        for _ in range(6):
-            await one_answer(match, Random(4))
-        links_kept.update(links)
-        lengths.append(match.cursor("red"))
+def outgrown(folder: Path, answers: int, *changes: str) -> tuple[dict[str, str], list[Item]]:
+    """The links of a match whose third entry does not follow from the rules any more, and what red had been told of it."""
+    links: dict[str, str] = {}
+    told: list[Item] = []
 
-    links_kept: dict[str, str] = {}
-    lengths: list[int] = []
-    with_houses([sqlite(tmp_path)], play)
-    with closing(sqlite3.connect(tmp_path / "games.db")) as database, database:
+    async def play(house: House) -> None:
+        links.update((await house.make(WISH)).links)
+        match = (await house.seated(links["red"])).match
+        for _ in range(answers):
+            await one_answer(match, Random(4))
+        told.extend(await house.store.story(match.id, "red"))
+
+    with_houses([sqlite(folder)], play)
+    with closing(sqlite3.connect(folder / "games.db")) as database, database:
         database.execute("UPDATE entries SET body = replace(CAST(body AS TEXT), '.', '.no-') WHERE seq = 3")
+        for change in changes:
+            database.execute(change)
+    return links, told
+
+
+def test_a_match_that_the_rules_have_outgrown_can_be_read(tmp_path: Path) -> None:
+    links, told = outgrown(tmp_path, 6, "UPDATE games SET kept = NULL")
 
     async def read(house: House) -> None:
-        match, seat = await house.seated(links_kept["red"])
+        match, seat = await house.seated(links["red"])
         assert match.stuck is not None
         assert match.stuck.seq == 3
         assert match.over
-        assert len(await house.store.story(match.id, seat)) == lengths[0]
+        assert await house.store.story(match.id, seat) == told
         with pytest.raises(Problem):
             await match.concede(seat)
+
+    with_houses([sqlite(tmp_path)], read)
+
+
+def test_a_match_goes_on_by_the_rules_of_today_from_its_last_checkpoint_and_says_so(tmp_path: Path) -> None:
+    links, told = outgrown(tmp_path, 9)
+
+    async def go_on(house: House) -> None:
+        match, seat = await house.seated(links["red"])
+        assert match.stuck is None
+        assert match.game.journal.beginning > 3
+        story = await house.store.story(match.id, seat)
+        assert story[: len(told)] == told
+        notice = story[len(told)]
+        assert notice.what == "upgraded"
+        assert notice.text is not None
+        assert notice.text["en"] == "The rules have been mended since. The match goes on by those of today."
+        once_more = told[len(told) - notice.lines[seat] :]
+        assert [item.what for item in story[len(told) + 1 :]] == [item.what for item in once_more]
+        assert match.cursor(seat) == len(story)
+        while not match.over:
+            await one_answer(match, Random(5))
+        results.append(match.book.result(match.game.state).winner)
+
+    async def read_again(house: House) -> None:
+        match, seat = await house.seated(links["blue"])
+        assert match.stuck is None
+        assert match.over
+        assert match.book.result(match.game.state).winner == results[0]
+        assert [item.what for item in await house.store.story(match.id, seat)].count("upgraded") == 1
+        await match.turning_points(seat)
+
+    results: list[str | None] = []
+    with_houses([sqlite(tmp_path)], go_on)
+    with_houses([sqlite(tmp_path)], read_again)
+
+
+def test_a_match_whose_state_the_rules_do_not_know_any_more_can_be_read(tmp_path: Path) -> None:
+    links, told = outgrown(tmp_path, 6)
+
+    kept = Kept(4, b"\x80", {})
+    with closing(sqlite3.connect(tmp_path / "games.db")) as database, database:
+        database.execute("UPDATE games SET kept = ?", (zlib.compress(msgspec.msgpack.encode(kept)),))
+
+    async def read(house: House) -> None:
+        match, seat = await house.seated(links["red"])
+        assert match.stuck is not None
+        assert await house.store.story(match.id, seat) == told
 
     with_houses([sqlite(tmp_path)], read)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.server.service import ARMIES, BOOK, FIELD, Person, Service, new_match, whole_story
 
@@ -16,10 +18,10 @@ from escarmouche.server.wire import Item
 RULES = book(BOOK)
 
 
-def played(seed: int) -> Game[object]:
+def played(seed: int) -> Game[Any]:
     """A whole game between two who play at random."""
     setup = RULES.setup(ARMIES, FIELD, seed=seed)
-    game: Game[object] = Game(RULES, setup, dice=Seeded(seed), story=True)
+    game: Game[Any] = Game(RULES, setup, dice=Seeded(seed), story=True)
     play(game, {side: AtRandom(f"{seed}-{side}") for side in RULES.sides})
     return game
 

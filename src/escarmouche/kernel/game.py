@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 import random
+import zlib
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -18,7 +19,7 @@ from escarmouche.kernel.errors import Divergence, IllegalAnswer, NoHistory, NotA
 from escarmouche.kernel.journal import Entry, Header, Journal
 from escarmouche.kernel.position import Position, throw
 from escarmouche.kernel.requests import Again, Ask, Choose, Place, Roll, Several, Test
-from escarmouche.kernel.state import Event, Standing, State
+from escarmouche.kernel.state import Event, Standing, State, restore
 from escarmouche.texts import message
 
 S = TypeVar("S", bound=State)
@@ -28,6 +29,9 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 History = Literal["none", "turns", "steps"]
 
 SETTLED_BY_ORDERS = "kernel.standing-orders"
+
+UPGRADED = "kernel.upgrade"
+"""The rule of entries that tell where a game went over to other rules."""
 
 
 class Rulebook(Protocol[S_co]):
@@ -531,6 +535,10 @@ class Game(Generic[S]):
         checkpoint = self._kept("kernel-no-analysis")
         return checkpoint.state.copy(), tuple(self._journal.entries[checkpoint.seq :])
 
+    def told_since_checkpoint(self) -> Sequence[Event]:
+        """The events told since the last state between two steps. Raises :class:`NoHistory` without history."""
+        return [told.event for told in self.story[self._kept("kernel-no-analysis").told :]]
+
     def since_checkpoint(self) -> tuple[S, tuple[Any, ...]]:
         """The last checkpoint, and what was given to the step under way since: the values that exact analysis starts from.
 
@@ -650,15 +658,57 @@ class Game(Generic[S]):
         return game
 
     @classmethod
-    def _retold(cls, journal: Journal, book: Rulebook[S], history: History, story: bool) -> Game[S]:
-        """The game that a journal tells, every entry and the position at its end checked."""
+    def upgraded(cls, journal: Journal, seq: int, kept: bytes, book: Rulebook[S], *, story: bool = False) -> Game[S]:
+        """A game that other rules have led to a checkpoint, played on from there by those of today.
+
+        ``kept`` is the state between two steps (:meth:`State.packed`) after ``seq`` entries. Of the entries after it as
+        many are kept as these rules still lead to. Raises :class:`Divergence` for a state that they don't know.
+        """
+        crossing = journals.Crossing(book.revision, zlib.compress(kept))
+        there = Entry(seq=seq, rule=UPGRADED, answer=msgspec.to_builtins(crossing), upgrade=True)
+        left = [msgspec.structs.replace(entry, seq=entry.seq + 1) for entry in journal.entries[seq:]]
+        while True:
+            begun = Journal(journal.header, [*journal.entries[:seq], there, *left])
+            try:
+                return cls._retold(begun, book, "turns", story)
+            except Divergence as error:
+                if error.seq <= seq:
+                    raise
+                left = left[: error.seq - seq - 1]
+
+    @classmethod
+    def begun(cls, journal: Journal, book: Rulebook[S], *, history: History = "turns", story: bool = False) -> Game[S]:
+        """The game that a journal tells where it begins: before its first entry, or where it last went over to other
+        rules (:attr:`Journal.beginning`). Raises :class:`Divergence` where that can't be.
+        """
         try:
             game = cls(book, journal.header.setup, history=history, story=story)
         except Problem as error:
             raise Divergence(0, error.reason) from None
+        if journal.beginning:
+            game._go_over(journal.entries[: journal.beginning])
+        return game
+
+    def _go_over(self, entries: Sequence[Entry]) -> None:
+        """Stands where the last of some entries says that the game went over to other rules."""
+        assert self._checkpoint is not None
+        there = entries[-1]
+        try:
+            crossing = msgspec.convert(there.answer, journals.Crossing)
+            state = restore(type(self._checkpoint.state), zlib.decompress(crossing.state))
+        except (msgspec.MsgspecError, zlib.error) as error:
+            raise Divergence(there.seq, message("kernel-state-unknown", cause=str(error))) from None
+        self._checkpoint, self._position = _Checkpoint(state, len(entries)), Position(state.copy())
+        self._journal = Journal(self._journal.header, list(entries))
+        self._listen()
+
+    @classmethod
+    def _retold(cls, journal: Journal, book: Rulebook[S], history: History, story: bool) -> Game[S]:
+        """The game that a journal tells, every entry and the position at its end checked."""
+        game = cls.begun(journal, book, history=history, story=story)
         assert game._checkpoint is not None
         position = game._stand_at(game._checkpoint)
-        for entry in journal.entries:
+        for entry in journal.entries[journal.beginning :]:
             game._play_again(position, entry, check=True)
         if journal.fingerprint and journal.fingerprint != game.fingerprint():
             raise Divergence(len(journal.entries), message("kernel-other-position"))

@@ -43,7 +43,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     ``seen_by`` names who may see the answer (empty: everybody); of a ``screened`` one (a :class:`Secret`) the others do
     not even know that it was asked. ``auto`` marks answers given by a standing order; ``orders`` marks a change of standing
-    orders, which answers no question. ``reveals`` marks an answer that showed something hidden.
+    orders, which answers no question. ``reveals`` marks an answer that showed something hidden. ``upgrade`` marks where the
+    game went over to other rules; the answer is a :class:`Crossing`, and concerns nobody who plays.
     """
 
     seq: int
@@ -55,6 +56,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     orders: bool = False
     screened: bool = False
     reveals: bool = False
+    upgrade: bool = False
 
     def visible_to(self, player: str) -> bool:
         """Whether ``player`` may see this answer."""
@@ -62,7 +64,16 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     def known_to(self, player: str) -> bool:
         """Whether ``player`` knows that this was asked and answered, even where he may not see the answer."""
-        return not self.orders and (not self.screened or self.visible_to(player))
+        return not self.orders and not self.upgrade and (not self.screened or self.visible_to(player))
+
+
+class Crossing(msgspec.Struct, frozen=True):
+    """How a game went over to other rules: their revision, and the state from which they play on
+    (:meth:`~escarmouche.kernel.State.packed`, compressed).
+    """
+
+    revision: str
+    state: bytes
 
 
 class Journal(msgspec.Struct):
@@ -71,6 +82,11 @@ class Journal(msgspec.Struct):
     header: Header
     entries: list[Entry] = []
     fingerprint: str = ""
+
+    @property
+    def beginning(self) -> int:
+        """How many entries the rules of today don't have to lead to: all up to where the game last went over to others."""
+        return next((entry.seq + 1 for entry in reversed(self.entries) if entry.upgrade), 0)
 
     def dump(self) -> str:
         """The journal as text; :func:`read` gives it back."""

@@ -124,13 +124,20 @@ class State(msgspec.Struct, dict=True):
         """The state as canonical msgpack: equal states, equal bytes, on any machine and under any hash seed."""
         return _CANONICAL.encode(self)
 
+    def packed(self) -> bytes:
+        """The state as msgpack, everything in the order in which it stands: what :func:`restore` makes a state of again."""
+        return msgspec.msgpack.encode(self)
+
     def fingerprint(self) -> str:
         """A short name of exactly this state."""
         return hashlib.blake2b(self.canonical(), digest_size=16).hexdigest()
 
 
 def restore(state_type: type[S], data: bytes) -> S:
-    """The state that :meth:`State.canonical` wrote. Raises ``msgspec.DecodeError`` for anything else."""
+    """The state that :meth:`State.packed` or :meth:`State.canonical` wrote.
+
+    Raises ``msgspec.DecodeError`` for anything else.
+    """
     state = msgspec.msgpack.decode(data, type=state_type)
     state.agenda = [restored_step(state_type, step) for step in state.agenda]
     return state

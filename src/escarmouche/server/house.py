@@ -26,7 +26,7 @@ from escarmouche.rulebooks import book as book_called
 from escarmouche.server.clocks import wound
 from escarmouche.server.following import TrueDice
 from escarmouche.server.logs import log
-from escarmouche.server.match import PERSON, Match, story_items
+from escarmouche.server.match import PERSON, Match, kept_of, story_items
 from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Change, Facts, Store
@@ -183,6 +183,7 @@ class House:
             entries=game.journal.entries,
             first_item=0,
             items=story_items(book, game, 0),
+            kept=kept_of(game, book.sides),
             awake=any(plan.player != PERSON for plan in plans.values()),
         )
         header = msgspec.json.encode(game.journal.header)

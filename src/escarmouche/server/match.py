@@ -38,7 +38,7 @@ from escarmouche.server.clocks import Fall
 from escarmouche.server.following import TrueDice, follow
 from escarmouche.server.logs import log
 from escarmouche.server.problems import Illegal, Refusal
-from escarmouche.server.storage import Change, Conflict, Store, Stored
+from escarmouche.server.storage import Change, Conflict, Kept, Store, Stored
 from escarmouche.server.swings import Swing
 from escarmouche.server.telling import item_of, notice
 from escarmouche.server.times import Times
@@ -118,6 +118,8 @@ class Match:
         """
         match = cls(stored, store, workers, times, began)
         await match._take_over(stored)
+        if match.stuck is not None:
+            await match._go_over(stored)
         opened = time.monotonic()
         match._left = dict.fromkeys(match.facts.seats, opened)
         match.wake()
@@ -197,7 +199,7 @@ class Match:
         if self._swings is None:
             self._swings = await self._workers.swings(snapshot)
         shown = [number for number, told in enumerate(self.game.story) if _may_see(told.event, seat)]
-        line_of = dict(zip(shown, lines, strict=False)) if len(shown) == len(lines) else {}
+        line_of = dict(zip(reversed(shown), reversed(lines), strict=False))
         found = self._swings or ()
         return tuple(TurningPoint(one.side, one.points, line_of[one.event]) for one in found if one.event in line_of)
 
@@ -590,6 +592,7 @@ class Match:
             first_item=self._items,
             items=[*done.notices, *story_items(self.book, self.game, told)],
             awake=self.awake,
+            kept=kept_of(self.game, self.seats),
             rewound=done.rewound_to is not None,
         )
 
@@ -638,6 +641,41 @@ class Match:
             self.stuck = error
             log("diverged", level="warning", game=self.id, seq=error.seq, why=str(error))
             self.game = await asyncio.to_thread(_as_far_as_it_goes, journal, self.book, error.seq)
+
+    async def _go_over(self, stored: Stored) -> None:
+        """Goes on by the rules of today from the last checkpoint that those of before have kept, where they know it.
+
+        What has been told since the checkpoint is taken back, and told again as far as the answers still stand.
+        """
+        kept = stored.kept
+        if kept is None or self.facts.ending is not None:
+            return
+        journal = Journal(self.header, list(stored.entries))
+        try:
+            game = await asyncio.to_thread(Game.upgraded, journal, kept.seq, kept.state, self.book, story=True)
+            again = len(stored.entries) + 1 - len(game.journal.entries)
+            game.dice = TrueDice()
+            game.start()
+        except Exception as error:
+            log("not-upgraded", level="warning", game=self.id, error=error)
+            return
+        if game.over:
+            return
+        before = self.game, self.stuck
+        self.game, self.stuck = game, None
+        self._set(rewinds=self.facts.rewinds + 1, proposals=())
+        self._set_clocks_going()
+        told = msgspec.structs.replace(notice("upgraded", again=again), kind="taken-back", lines=kept.told)
+        change = msgspec.structs.replace(self._since(kept.seq, 0, Done((told,))), rewound=True)
+        try:
+            await self._store.append(self.id, change)
+        except Conflict:
+            (self.game, self.stuck), self._stale = before, True
+            return
+        self._version += 1
+        self._lengths = await self._store.story_lengths(self.id, ("", *self.seats))
+        self._items += len(change.items)
+        log("upgraded", game=self.id, revision=self.book.revision, again=again)
 
     # -- telling -------------------------------------------------------------------------------------------------------
 
@@ -740,6 +778,15 @@ def story_items(book: Book[Any], game: Game[Any], told: int) -> list[Item]:
     return items
 
 
+def kept_of(game: Game[Any], seats: Sequence[str]) -> Kept:
+    """What is kept of a game in case its rules change."""
+    state, since = game.last_checkpoint()
+    seq = len(game.journal.entries) - len(since)
+    events = game.told_since_checkpoint()
+    told = {seat: sum(_may_see(event, seat) for event in events) for seat in ("", *seats)}
+    return Kept(seq, state.packed(), told)
+
+
 def standing_lines(items: Sequence[Item], seat: str) -> list[int]:
     """The numbers of the lines of a seat that tell of events which were not taken back, from those items that it may see."""
     standing: list[int] = []
@@ -754,6 +801,8 @@ def standing_lines(items: Sequence[Item], seat: str) -> list[int]:
 def _goes_on(game: Game[Any], entries: Sequence[Entry]) -> bool:
     """Whether the entries begin with those of the game."""
     mine = game.journal.entries
+    if any(entry.upgrade for entry in entries[len(mine) :]):
+        return False
     return len(mine) <= len(entries) and all(ours == theirs for ours, theirs in zip(mine, entries, strict=False))
 
 
@@ -771,4 +820,4 @@ def _may_see(told: Item | Event, seat: str) -> bool:
     return not told.seen_by or seat in told.seen_by
 
 
-__all__ = ["PERSON", "Done", "Follower", "Match", "story_items"]
+__all__ = ["PERSON", "Done", "Follower", "Match", "kept_of", "standing_lines", "story_items"]

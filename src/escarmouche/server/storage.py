@@ -8,6 +8,7 @@ unique by game and number.
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
@@ -38,6 +39,7 @@ GAMES = sql.Table(
     sql.Column("created", sql.DateTime(timezone=True), nullable=False),
     sql.Column("updated", sql.DateTime(timezone=True), nullable=False),
     sql.Column("awake", sql.Boolean, nullable=False, index=True, server_default=sql.true()),
+    sql.Column("kept", sql.LargeBinary),
 )
 ENTRIES = sql.Table(
     "entries",
@@ -96,8 +98,20 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     clocks: Clocks | None = None
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """The last state between two steps (packed), to go on from when the rules have changed. It came after ``seq``
+    entries; ``told``: how many events each seat has been told since.
+    """
+
+    seq: int
+    state: bytes
+    told: dict[str, int]
+
+
 class Stored(msgspec.Struct, frozen=True):
-    """A game as it is kept, with its journal from some entry on. ``items``: how many items its story has."""
+    """A game as it is kept, with its journal from some entry on. ``items``: how many items its story has; ``kept``:
+    ``None`` for games that were kept before there was any.
+    """
 
     id: str
     version: int
@@ -107,6 +121,7 @@ class Stored(msgspec.Struct, frozen=True):
     updated: datetime
     entries: tuple[Entry, ...]
     items: int = 0
+    kept: Kept | None = None
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,6 +138,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     first_item: int
     items: Sequence[Item]
     awake: bool
+    kept: Kept
     rewound: bool = False
 
 
@@ -187,8 +203,9 @@ class Store:
 
         def write(connection: sql.Connection) -> None:
             now, facts = _now(), msgspec.msgpack.encode(change.facts)
-            game = {"id": id, "version": change.version, "header": header, "facts": facts, "awake": change.awake}
-            _insert(connection, GAMES, [{**game, "created": now, "updated": now}])
+            game = {"id": id, "version": change.version, "header": header, "facts": facts}
+            more = {"awake": change.awake, "kept": _packed(change.kept), "created": now, "updated": now}
+            _insert(connection, GAMES, [{**game, **more}])
             _insert_change(connection, id, change)
             _insert(connection, LINKS, [{"hash": hash, "game": id, "seat": seat} for hash, seat in links])
 
@@ -200,7 +217,8 @@ class Store:
         def write(connection: sql.Connection) -> None:
             facts = msgspec.msgpack.encode(change.facts)
             mine = sql.update(GAMES).where(GAMES.c.id == id, GAMES.c.version == change.version)
-            values = {"version": change.version + 1, "facts": facts, "awake": change.awake, "updated": _now()}
+            values = {"version": change.version + 1, "facts": facts, "updated": _now()}
+            values |= {"awake": change.awake, "kept": _packed(change.kept)}
             if connection.execute(mine.values(**values)).rowcount != 1:
                 raise Conflict
             if change.rewound:
@@ -221,7 +239,8 @@ class Store:
             items = (await connection.execute(count)).scalar_one()
         facts = msgspec.msgpack.decode(row.facts, type=Facts)
         entries = tuple(msgspec.json.decode(body, type=Entry) for body in bodies)
-        return Stored(row.id, row.version, row.header, facts, _utc(row.created), _utc(row.updated), entries, items)
+        created, updated, kept = _utc(row.created), _utc(row.updated), _unpacked(row.kept)
+        return Stored(row.id, row.version, row.header, facts, created, updated, entries, items, kept)
 
     async def awake(self) -> list[str]:
         """The ids of the games that go on by themselves, those that were played last first."""
@@ -316,6 +335,14 @@ def _insert(connection: sql.Connection, table: sql.Table, rows: Sequence[dict[st
         connection.execute(sql.insert(table), rows)
 
 
+def _packed(kept: Kept) -> bytes:
+    return zlib.compress(msgspec.msgpack.encode(kept), level=1)
+
+
+def _unpacked(kept: bytes | None) -> Kept | None:
+    return None if kept is None else msgspec.msgpack.decode(zlib.decompress(kept), type=Kept)
+
+
 def _update(connection: sql.Connection, update: sql.Update) -> None:
     connection.execute(update)
 
@@ -403,4 +430,4 @@ def _begin_writing(connection: sql.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-__all__ = ["METADATA", "Change", "Conflict", "Facts", "Store", "Stored"]
+__all__ = ["METADATA", "Change", "Conflict", "Facts", "Kept", "Store", "Stored"]

@@ -25,11 +25,13 @@ class Swing(msgspec.Struct, frozen=True):
 
 
 def swings(book: Book[Any], journal: Journal) -> tuple[Swing, ...]:
-    """What decided a game: the greatest losses of points, in the order in which they happened."""
-    game = Game(book, journal.header.setup, story=True).start()
+    """What decided a game since it goes by the rules of today: the greatest losses of points, in the order in which they
+    happened.
+    """
+    game = Game.begun(journal, book, story=True).start()
     before, fates, told = _worths(book, game.state), book.measures.fates(game.state), len(game.story)
     found: list[Swing] = []
-    for entry in journal.entries:
+    for entry in journal.entries[journal.beginning :]:
         follow(game, [entry])
         after = _worths(book, game.state)
         if after != before:

@@ -11,11 +11,12 @@ import secrets
 import signal
 import sys
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any, BinaryIO, Final, Literal
 
 import msgspec
 
-from escarmouche.kernel import Ask, Entry, Game, Header, Perspective, Player
+from escarmouche.kernel import Ask, Entry, Game, Header, Journal, Perspective, Player
 from escarmouche.players import make_player
 from escarmouche.rulebooks import Book, book
 from escarmouche.server import analysis
@@ -63,9 +64,9 @@ class Reply(msgspec.Struct, frozen=True):
 class _Copy:
     """A game as the worker knows it, and the machines that sit at it."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, entries: Sequence[Entry]) -> None:
         self.book: Book[Any] = book(header.book)
-        self.game: Game[Any] = Game(self.book, header.setup)
+        self.game: Game[Any] = Game.begun(Journal(header, list(entries)), self.book)
         self.rewinds = 0
         self.players: dict[tuple[str, str], Player] = {}
 
@@ -94,7 +95,7 @@ class Desk:
     def _copy(self, job: Job) -> _Copy | None:
         copy = self._copies.get(job.game)
         if job.header is not None:
-            copy = self._copies[job.game] = _Copy(job.header)
+            copy = self._copies[job.game] = _Copy(job.header, job.entries)
             copy.rewinds = job.rewinds
         elif copy is None or copy.rewinds != job.rewinds or len(copy.game.journal.entries) < job.start:
             return None

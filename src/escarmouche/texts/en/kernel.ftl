@@ -19,6 +19,7 @@ kernel-unimaginable = no position that agrees with all that { $player } has seen
 kernel-other-book = the journal is of the book { $theirs }, not { $ours }
 kernel-other-rule = the rules ask { $asked }, the journal answers { $answered }
 kernel-other-entry = the entry is not what the rules make of this answer
+kernel-state-unknown = the state in which the game went over to other rules is unknown to those of today: { $cause }
 kernel-other-revision = { $cause } (played by revision { $theirs } of the rules, this is { $ours })
 kernel-other-position = the position reached is not the one that was saved
 kernel-script-dice = { $rule } throws { $wanted } dice, the script has { $left } left

@@ -81,6 +81,11 @@ server-notice-time-up = The time of { $by } is up
 server-notice-conceded = { $by } concedes
 server-notice-person-plays = { $seat } is played by a person again
 server-notice-machine-plays = { $seat } is now played by the computer ({ $player })
+server-notice-upgraded = The rules have been mended since. The match goes on by those of today{ $again ->
+    [0] .
+    [one] ; one answer is asked again.
+   *[other] ; { $again } answers are asked again.
+}
 server-notice-rematch = A rematch is ready
 
 serve-about = Serve matches to browsers: play over the network.

@@ -19,6 +19,7 @@ kernel-unimaginable = aucune position conforme à ce que { $player } a vu n'a é
 kernel-other-book = le journal est du livre { $theirs }, pas { $ours }
 kernel-other-rule = les règles demandent { $asked }, le journal répond { $answered }
 kernel-other-entry = l'entrée n'est pas celle que les règles tirent de cette réponse
+kernel-state-unknown = l'état dans lequel la partie est passée à d'autres règles est inconnu de celles d'aujourd'hui : { $cause }
 kernel-other-revision = { $cause } (partie jouée avec la révision { $theirs } des règles, celle-ci est { $ours })
 kernel-other-position = la position atteinte n'est pas celle qui a été enregistrée
 kernel-script-dice = { $rule } jette { $wanted } dés, il en reste { $left } au script

@@ -81,6 +81,11 @@ server-notice-time-up = Le temps de { $by } est écoulé
 server-notice-conceded = { $by } abandonne
 server-notice-person-plays = { $seat } est de nouveau entre les mains d’une personne
 server-notice-machine-plays = { $seat } est désormais entre les mains de l’ordinateur ({ $player })
+server-notice-upgraded = Les règles ont été corrigées entre-temps. La partie continue selon celles d'aujourd'hui{ $again ->
+    [0] .
+    [one] {" "}; une réponse est à redonner.
+   *[other] {" "}; { $again } réponses sont à redonner.
+}
 server-notice-rematch = Une revanche est prête
 
 serve-about = Servir des parties aux navigateurs : jouer en réseau.
