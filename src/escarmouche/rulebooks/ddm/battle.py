@@ -120,9 +120,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What the players agree on before the skirmish.
 
     ``scenario``: how one wins; ``size``: of the warbands, in points (0: none was agreed on, where players use all that they
-    have drawn); ``score``: whether two players win by points too; ``added``: whether creatures may come that are not in the warbands; ``factions``: whether warbands have factions.
-    ``rounds``: a limit that players may set (``None``: none, as in the book). ``place_tiles``: whether the players lay the
-    terrain; if not, it lies already. ``teams``: whether four players fight two against two.
+    have drawn); ``score``: whether two players win by points too; ``added``: whether creatures may come that are not in the
+    warbands; ``factions``: whether warbands have factions. ``rounds``: a limit that players may set (``None``: none, as in
+    the book). ``place_tiles``: whether the players lay the terrain; if not, it lies already. ``teams``: whether four players
+    fight two against two.
     """
 
     scenario: Literal["standard", "quick assault"] = "standard"
@@ -198,6 +199,11 @@ class Battle(State, kw_only=True):
     def hostile(self, one: Creature, other: Creature) -> bool:
         """Whether they are enemies."""
         return self.team(one.side) != self.team(other.side)
+
+    def stir(self, by: Creature, against: Creature) -> None:
+        """A creature has done something to another; it keeps the skirmish from ending, if they are enemies."""
+        if self.hostile(by, against):
+            self.stirred = True
 
     def order_from(self, player: str) -> tuple[str, ...]:
         """All players clockwise, beginning with one of them. [ddm.round.play-order]"""

@@ -72,8 +72,8 @@ async def suffer(
             creature=target.id, by=by, dealt=dealt, taken=amount, hp=max(0, target.hp), rules=("ddm.damage.apply",)
         )
     )
-    if amount and by and battle.hostile(battle[by], target):
-        battle.stirred = True
+    if amount and by:
+        battle.stir(battle[by], target)
     if target.hp <= 0:
         battle.then(Dying(target.id, by, strike))
         return amount

@@ -37,6 +37,8 @@ class MoraleSave(Step, frozen=True):
         creature = battle[self.creature]
         if creature.at is None or creature.routing:
             return
+        if self.by:
+            battle.stir(battle[self.by], creature)
         if not await steadfast(battle, creature, SAVE, Rout(creature.id, self.by), self.by, shaken=self.shaken):
             creature.shaken = self.shaken
 

@@ -37,6 +37,7 @@ from escarmouche.rulebooks.ddm.morale import MoraleSave
 from escarmouche.rulebooks.ddm.phasing import phase_out
 from escarmouche.rulebooks.ddm.ranged import may_shoot, targets
 from escarmouche.rulebooks.ddm.saves import save
+from escarmouche.rulebooks.ddm.scoring import Simultaneous
 from escarmouche.rulebooks.ddm.shifting import Shift as Shove
 from escarmouche.rulebooks.ddm.states import active
 from escarmouche.rulebooks.ddm.strikes import FREE, Strike
@@ -49,7 +50,7 @@ HEALING_DC: Final = 12
 """To this the level of the spell, or of the creature, is added where undead save against healing."""
 
 
-class Affect(Step, frozen=True):
+class Affect(Simultaneous, frozen=True):
     """A power affects one creature: resistance first, then the save, then what it does.
 
     One that is not there any more is not affected.
@@ -65,7 +66,10 @@ class Affect(Step, frozen=True):
             return
         hurts = any(isinstance(one, Deal) for one in power.outcomes)
         unhurt = hurts and await avoids(battle, creature, caster.id)
-        saved = power.dc is not None and needs_save(power, creature) and await save(battle, creature, power.dc, SAVE)
+        saved = False
+        if power.dc is not None and needs_save(power, creature):
+            battle.stir(caster, creature)
+            saved = await save(battle, creature, power.dc, SAVE)
         if saved and power.negates:
             return
         for outcome in power.outcomes:

@@ -340,6 +340,7 @@ class Trample(Bender, name=TRAMPLE):
         if not battle.space(bearer) & battle.space(prey) or not battle.once(f"{TRAMPLE}d/{bearer.id}"):
             return
         damage, dc = (int(word) for word in self.words)
+        battle.stir(bearer, prey)
         if not await avoids(battle, prey, bearer.id) and not await save(battle, prey, dc, self.rule):
             await suffer(battle, prey, (Extra(damage),), bearer.id)
 

@@ -108,8 +108,7 @@ class Turning(Step, frozen=True):
         for item in creature.effects:
             if item.name == TURN_UNDEAD:
                 use(creature, TurnUndead(item))
-        if battle.hostile(creature, target):
-            battle.stirred = True
+        battle.stir(creature, target)
         battle.tell(
             lambda: AbilityUsed(creature=creature.id, effect=TURN_UNDEAD, target=target.id, rules=(TURN_UNDEAD,))
         )

@@ -61,4 +61,5 @@ class SlowEffect(Bender, name="ddm.ability.slow-effect"):
             return
         if not battle.hostile(bearer, creature) or not battle.adjacent(bearer, creature):
             return
+        battle.stir(bearer, creature)
         turn.single = not await save(battle, creature, self.number, self.rule)
