@@ -144,7 +144,24 @@ def test_the_table_is_readable(escarmouche: Run, written: Callable[[str], Path])
     ran = escarmouche("odds", str(written(FEAR)))
     assert ran.code == 0
     assert ["Runner", "unhurt", "33.33", "%", "1/3"] in [line.split() for line in ran.out.splitlines()]
-    assert "en fuite" in escarmouche("--lang", "fr", "odds", str(written(FEAR))).out
+    french = escarmouche("--lang", "fr", "odds", str(written(FEAR))).out
+    assert "en fuite" in french and "33,33 %" in french
+
+
+def test_what_is_rare_is_written_out(escarmouche: Run, written: Callable[[str], Path]) -> None:
+    out = escarmouche("odds", str(written(TO_THE_DEATH)), "--quick").out
+    undecided = out.splitlines()[-1].split()
+    assert undecided[0] == "Undecided" and undecided[-1] == "%"
+    assert 0 < float(undecided[-2]) <= 0.0001
+    assert "e-" not in out
+
+
+@pytest.mark.parametrize("policy", ["default", "tactician"])
+def test_a_policy_decides(escarmouche: Run, written: Callable[[str], Path], policy: str) -> None:
+    found = escarmouche("odds", str(written(DUEL)), "--from", "1", "--policy", policy, "--json").json
+    states = [Fraction(one["exactly"]) for one in found["odds"]["models"][0]["states"]]
+    assert sum(states) == 1
+    assert [one["answer"] for one in found["decision"]["candidates"]][0] == "1"
 
 
 def test_programs_read_exact_numbers(escarmouche: Run, written: Callable[[str], Path]) -> None:

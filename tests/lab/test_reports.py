@@ -177,10 +177,10 @@ def test_what_is_found_adds_up(results: Path) -> None:
 def test_the_odds_are_held_against_what_happened(results: Path) -> None:
     found = findings(results)
     quarter, most, always = found.tables["calibration"]
-    assert (quarter["class"], quarter["count"], quarter["foretold"], quarter["happened"]) == ("20%–30%", 10, 0.25, 0.3)
+    assert (quarter["class"], quarter["count"], quarter["foretold"], quarter["happened"]) == ("20–30 %", 10, 0.25, 0.3)
     assert (quarter["low"], quarter["high"]) == wilson(3, 10)[1:]
-    assert (most["class"], most["foretold"], most["happened"]) == ("70%–80%", 0.75, 0.7)
-    assert (always["class"], always["foretold"], always["happened"]) == ("90%–100%", 1, 1)
+    assert (most["class"], most["foretold"], most["happened"]) == ("70–80 %", 0.75, 0.7)
+    assert (always["class"], always["foretold"], always["happened"]) == ("90–100 %", 1, 1)
     (whole,) = found.tables["forecasts"]
     score = (2 * (7 * 0.25**2 + 3 * 0.75**2) + 10 * 0) / 30
     assert whole == {

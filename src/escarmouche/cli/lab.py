@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from escarmouche.cli.common import AsJson, BookName, chosen_book
-from escarmouche.cli.odds import share_in
+from escarmouche.cli.odds import percent, share_in
 from escarmouche.cli.session import Session, session
 from escarmouche.errors import Problem
 from escarmouche.lab.crews import cores, workers
@@ -118,7 +118,7 @@ def duels(
             on_duel=lambda: progress.advance(bar),
         )
     if plot is not None:
-        save(heat_map(found, here.texts), plot)
+        save(heat_map(found, here.texts), plot, here.texts)
     if json:
         here.print_json({"book": rules.id, "cards": found.standings(), "duels": found.duels})
     else:
@@ -127,15 +127,15 @@ def duels(
 
 def show_standings(here: Session, found: Matrix) -> None:
     """The cards from the most underpriced to the most overpriced."""
-    say = here.texts.say
+    say, number = here.texts.say, here.texts.number
     table = Table(box=None, pad_edge=False)
     table.add_column(say("lab-duels-card"))
     for column in ("points", "wins", "points-per-win", "gain"):
         table.add_column(say(f"lab-duels-{column}"), justify="right")
     for one in found.standings():
-        per_win = "–" if one.points_per_win is None else f"{one.points_per_win:.1f}"
+        per_win = "–" if one.points_per_win is None else number(one.points_per_win, ".1f")
         name = here.texts.tell(found.cards[one.card].name)
-        table.add_row(name, str(one.points), f"{one.wins:.1%}", per_win, f"{one.gain:+.2f}")
+        table.add_row(name, str(one.points), percent(here, one.wins), per_win, number(one.gain, "+.2f"))
     here.console.print(table)
     here.console.print(Text(say("lab-duels-meaning"), "dim"))
     failed = sum(duel.failed for duel in found.duels)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import floor, log10
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -64,7 +65,7 @@ def odds(
     )
     title = here.texts.tell(scene.title)
     if plot is not None:
-        save(odds_chart(found.odds, title, here.texts), plot)
+        save(odds_chart(found.odds, title, here.texts), plot, here.texts)
     if json:
         here.print_json({"scene": title, "book": rules.id, **_weighed_plain(here, found)})
     else:
@@ -103,11 +104,13 @@ def show_odds(here: Session, odds: Odds, *, places: bool) -> None:
             _add_rows(table, here, "", model.places[:FEW], "odds-place")
             rest = sum(one.chance for one in model.places[FEW:])
             if rest:
-                table.add_row("", say("odds-elsewhere", count=len(model.places) - FEW), percent(rest), exactly(rest))
+                table.add_row(
+                    "", say("odds-elsewhere", count=len(model.places) - FEW), percent(here, rest), exactly(rest)
+                )
     if any(one.key != "open" for one in odds.winners):
         _add_rows(table, here, say("battle-winner"), odds.winners)
     if odds.undecided:
-        table.add_row(say("odds-undecided", rounds=odds.rounds), "", percent(odds.undecided), "")
+        table.add_row(say("odds-undecided", rounds=odds.rounds), "", percent(here, odds.undecided), "")
     here.console.print(table)
 
 
@@ -117,14 +120,14 @@ def _add_rows(table: Table, here: Session, name: str, chances: tuple[Chance, ...
         words = here.texts.tell(one.name)
         if label:
             words = here.texts.say(label, what=words) if one.key else here.texts.say(f"{label}.none")
-        table.add_row(name if place == 0 else "", words, percent(one.chance), exactly(one.chance))
+        table.add_row(name if place == 0 else "", words, percent(here, one.chance), exactly(one.chance))
 
 
 def show_candidates(here: Session, found: Weighed) -> None:
     """What each candidate of the decision is worth, the best first."""
     if not found.candidates:
         return
-    say, tell = here.texts.say, here.texts.tell
+    say, tell, number = here.texts.say, here.texts.tell, here.texts.number
     here.console.print()
     here.console.print(Text(tell(found.question), "bold"), Text(f"[{found.rule}]", "dim"))
     table = Table(box=None, pad_edge=False)
@@ -141,22 +144,23 @@ def show_candidates(here: Session, found: Weighed) -> None:
     for place in at_stake:
         table.add_column(say("odds-hurt-out", name=found.odds.models[place].name), justify="right")
     for one in found.candidates:
-        best = [] if one.best is None else [f"{float(one.best):+.3f}"]
-        stakes = [_hurt_out(one, place) for place in at_stake]
-        table.add_row(tell(one.name), f"{float(one.value):+.3f}", *best, *stakes)
+        best = [] if one.best is None else [number(float(one.best), "+.3f")]
+        stakes = [_hurt_out(here, one, place) for place in at_stake]
+        table.add_row(tell(one.name), number(float(one.value), "+.3f"), *best, *stakes)
     here.console.print(table)
     here.console.print(Text(say("odds-value-meaning"), "dim"))
 
 
-def _hurt_out(candidate: Candidate, place: int) -> str:
+def _hurt_out(here: Session, candidate: Candidate, place: int) -> str:
     model = candidate.odds.models[place]
-    return f"{percent(model.hurt)} / {percent(model.out)}"
+    return f"{percent(here, model.hurt)} / {percent(here, model.out)}"
 
 
-def percent(chance: Number) -> str:
-    """A probability for people: two places, more for what is rare."""
+def percent(here: Session, chance: Number) -> str:
+    """A probability for people: two places, as many as it takes for what is rare."""
     value = float(chance) * 100
-    return f"{value:.2f} %" if value >= 0.1 or value == 0 else f"{value:.2g} %"
+    places = 2 if value >= 0.1 or value == 0 else 1 - floor(log10(value))
+    return f"{here.texts.number(value, f'.{places}f')} %"
 
 
 def exactly(chance: Number) -> str:

@@ -8,9 +8,11 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
+
 from escarmouche.errors import Problem
 from escarmouche.lab.duels import Matrix
-from escarmouche.lab.files import needed, writing
+from escarmouche.lab.files import needed, write_whole, writing
 from escarmouche.lab.odds import Odds
 from escarmouche.texts import Texts, message
 
@@ -29,11 +31,33 @@ def check_picture(path: Path) -> None:
         raise Problem(message("records-no-folder", path=str(path.parent)))
 
 
-def save(chart: Any, path: Path) -> None:
+SCALE: Final = 2
+"""How many dots of a ``.png`` stand for one of the picture."""
+
+NUMBERS: Final = {"en": "en-US", "fr": "fr-FR"}
+"""How the axes of a picture write numbers."""
+
+
+def save(chart: Any, path: Path, texts: Texts) -> None:
     """Writes a picture. Raises ``Problem``."""
-    needed("vl_convert")
+    if path.suffix.lower() == ".png":
+        convert = needed("vl_convert").vegalite_to_png
+        data: bytes = convert(chart.to_json(), format_locale=NUMBERS[texts.locale], scale=SCALE)
+    else:
+        data = svg(chart, texts).encode()
     with writing(path):
-        chart.save(str(path))
+        write_whole(path, data)
+
+
+MARGIN: Final = 30
+"""Room at the left, as the letters of who looks at it may be wider than those of who has drawn it."""
+
+
+def svg(chart: Any, texts: Texts) -> str:
+    """A picture as a part of a page, or a file: it needs no other."""
+    roomy = chart.properties(padding={"left": MARGIN, "top": 5, "right": 5, "bottom": 5})
+    text: str = needed("vl_convert").vegalite_to_svg(roomy.to_json(), format_locale=NUMBERS[texts.locale])
+    return text
 
 
 def odds_chart(odds: Odds, title: str, texts: Texts) -> Any:
@@ -50,22 +74,28 @@ def odds_chart(odds: Odds, title: str, texts: Texts) -> Any:
         for place, fate in enumerate(model.fates)
     ]
     states = _mildest_first(odds, texts)
-    colours = [HARM[min(place * len(HARM) // max(1, len(states)), len(HARM) - 1)] for place in range(len(states))]
+    colours = _shades(len(states))
     return (
-        altair.Chart(altair.Data(values=rows), title=title, width=520)
+        altair.Chart(altair.Data(values=rows), title=title, width=520, height=altair.Step(34))
         .mark_bar()
         .encode(
             x=altair.X("chance:Q", title=None, scale=altair.Scale(domain=[0, 1]), axis=altair.Axis(format="%")),
             y=altair.Y("model:N", title=None, sort=None),
-            color=altair.Color(
-                "state:N", title=None, sort=states, scale=altair.Scale(domain=list(states), range=colours)
-            ),
+            color=altair.Color("state:N", title=None, sort=states, scale=altair.Scale(domain=states, range=colours)),
             order=altair.Order("place:Q"),
         )
     )
 
 
-def _mildest_first(odds: Odds, texts: Texts) -> Sequence[str]:
+def _shades(count: int) -> list[str]:
+    """So many colours from unhurt to lost, no two alike."""
+    points = np.linspace(0, len(HARM) - 1, count)
+    parts = [[int(colour[place : place + 2], 16) for colour in HARM] for place in (1, 3, 5)]
+    mixed = [np.interp(points, range(len(HARM)), part).round().astype(int) for part in parts]
+    return [f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in zip(*mixed, strict=True)]
+
+
+def _mildest_first(odds: Odds, texts: Texts) -> list[str]:
     """The states of all models in words, the mildest first."""
     known: Mapping[str, Any] = {fate.key: fate for model in odds.models for fate in model.fates}
     ordered = sorted(known.values(), key=lambda fate: (fate.out, fate.harm, fate.key))
@@ -122,17 +152,6 @@ RANGE: Final = "#8fb0cc"
 
 MOST: Final = 25
 """How many cards a picture shows at most, those that matter most."""
-
-
-MARGIN: Final = 30
-"""Room at the left, as the letters of who reads the page may be wider than those of who has drawn it."""
-
-
-def svg(chart: Any) -> str:
-    """A picture as a part of a page: it needs no other file."""
-    roomy = chart.properties(padding={"left": MARGIN, "top": 5, "right": 5, "bottom": 5})
-    text: str = needed("vl_convert").vegalite_to_svg(roomy.to_json())
-    return text
 
 
 def intervals_chart(rows: Rows, column: str, texts: Texts, *, percent: bool = False) -> Any:

@@ -202,7 +202,12 @@ def _calibration(foretold: Sequence[Row]) -> Iterator[Row]:
     for number, rows in sorted(classes.items()):
         mean, happened = sum(row["chance"] for row in rows) / len(rows), sum(row["happened"] for row in rows)
         share = _columns("happened", wilson(happened, len(rows)))
-        yield {"class": f"{number / BINS:.0%}–{(number + 1) / BINS:.0%}", "count": len(rows), "foretold": mean, **share}
+        yield {
+            "class": f"{number * 100 // BINS}–{(number + 1) * 100 // BINS} %",
+            "count": len(rows),
+            "foretold": mean,
+            **share,
+        }
 
 
 def _forecasts(games: Sequence[Row], foretold: Sequence[Row]) -> Iterator[Row]:

@@ -57,7 +57,7 @@ def _parts(tables: Mapping[str, Sequence[Row]], texts: Texts) -> Iterator[str]:
     def part(name: str, rows: Sequence[Row], columns: Sequence[str], picture: Any, *more: str) -> str:
         words = (texts.say(f"report-{name}.about"), *more)
         head = [f"<h2>{_html(texts.say(f'report-{name}'))}</h2>", *map(_paragraph, words)]
-        return "\n".join([*head, svg(picture), _table(rows, columns, texts)])
+        return "\n".join([*head, svg(picture, texts), _table(rows, columns, texts)])
 
     for name in ("armies", "bots", "seats"):
         if rows := tables[name]:
@@ -72,7 +72,9 @@ def _parts(tables: Mapping[str, Sequence[Row]], texts: Texts) -> Iterator[str]:
         yield part("kills", kills[:MOST], ("author", "victim", "how", "count"), kills_chart(kills, texts))
     yield part("lengths", tables["lengths"], ("turns", "games"), lengths_chart(tables["lengths"], texts))
     for whole in tables["forecasts"]:
-        numbers = {column: f"{value:.3f}" if isinstance(value, float) else value for column, value in whole.items()}
+        numbers = {
+            column: texts.number(value, ".3f") if isinstance(value, float) else value for column, value in whole.items()
+        }
         rows, columns = tables["calibration"], ("class", "count", "foretold", "happened", "low", "high")
         score = texts.say("report-forecasts", **numbers)
         yield part("calibration", rows, columns, reliability_chart(rows, texts), score)
@@ -93,7 +95,7 @@ PERCENT: Final = ("share", "happened", "foretold", "lost")
 
 def _table(rows: Sequence[Row], columns: Sequence[str], texts: Texts) -> str:
     head = "".join(f"<th{_kind(rows, one)}>{_html(texts.say(f'report-column-{one}'))}</th>" for one in columns)
-    lines = ("".join(f"<td{_kind(rows, one)}>{_html(_cell(row, one))}</td>" for one in columns) for row in rows)
+    lines = ("".join(f"<td{_kind(rows, one)}>{_html(_cell(row, one, texts))}</td>" for one in columns) for row in rows)
     return f"<table><tr>{head}</tr>" + "".join(f"<tr>{line}</tr>" for line in lines) + "</table>"
 
 
@@ -102,13 +104,13 @@ def _kind(rows: Sequence[Row], column: str) -> str:
     return ' class="word"' if isinstance(rows[0][column], str) else ""
 
 
-def _cell(row: Row, column: str) -> str:
+def _cell(row: Row, column: str, texts: Texts) -> str:
     value = row[column]
     if not isinstance(value, float):
         return str(value)
     if column in PERCENT or (column in ("low", "high") and ("share" in row or "happened" in row)):
-        return f"{value:.1%}"
-    return f"{value:+.0f}" if "rating" in row else f"{value:.2f}"
+        return f"{texts.number(value * 100, '.1f')} %"
+    return texts.number(value, "+.0f" if "rating" in row else ".2f")
 
 
 __all__ = ["PAGE", "write_report"]

@@ -24,6 +24,8 @@ from fluent.syntax import ast
 LOCALES = ("en", "fr")
 """The languages spoken here, the one that stands in for a missing text first."""
 
+DECIMAL_MARKS = {"en": ".", "fr": ","}
+
 Value: TypeAlias = "str | int | Decimal | Message | dict[str, str] | tuple[str | Message, ...]"
 """What a variable of a text may hold. A message is told in the same language; a tuple is told as a list; a name that
 comes with the data is a dict of its form in each locale."""
@@ -119,6 +121,10 @@ class Texts:
     def tell(self, text: Message | str) -> str:
         """A message in this language; a bare string is told as it is."""
         return text if isinstance(text, str) else self.say(text.key, **text.args)
+
+    def number(self, value: float, form: str) -> str:
+        """A number in a form of Python's (``.2f``, ``+.1f``), with the decimal mark of the language."""
+        return format(value, form).replace(".", DECIMAL_MARKS[self.locale])
 
     def _patterns(self, key: str) -> Iterator[tuple[FluentBundle, Any]]:
         """The text `key` (or `key.attribute`) in each language that has it, the reader's first."""
