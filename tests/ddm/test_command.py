@@ -318,7 +318,7 @@ def test_the_gnoll_of_the_example() -> None:
     assert arena.told(AttackMade)[0].target == "d"
 
     arena = Arena(GNOLL, G={}, D=BLUE, F=BLUE, H=BLUE)
-    arena.run(TakeTurn("g"), answers=["walk", Way((at(8, 0), at(9, 0), at(10, 0), at(11, 0))), "end"])
+    arena.run(TakeTurn("g"), answers=["walk", Way((at(8, 0), at(9, 0), at(10, 0), at(11, 0)))])
     assert arena.place("g") == (11, 0)
 
     arena = Arena(GNOLL, G={}, D=BLUE, F=BLUE, H=BLUE)
