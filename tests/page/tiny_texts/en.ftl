@@ -1,0 +1,11 @@
+tiny-title = Tiny squares
+tiny-question = Where does { $piece } go?
+tiny-piece-white = White troll
+tiny-piece-black = Black imp
+tiny-side-white = White
+tiny-side-black = Black
+tiny-moved = { $piece } moves
+tiny-rock = Rock
+tiny-pool = Pool
+tiny-threat = the other piece may strike
+tiny-too-far = there is no way of { $most } squares to that place
