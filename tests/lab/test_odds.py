@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import icepool
@@ -11,8 +12,9 @@ from icepool import d6
 from tests.lab.positions import DUEL, FEAR, SHOT, TO_THE_DEATH
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Game, candidates
+from escarmouche.kernel import Choose, Game, candidates
 from escarmouche.lab.odds import Odds, Weighed, odds_of, weigh
+from escarmouche.lab.policies import policy_called
 from escarmouche.lab.unfolding import Unfolding
 from escarmouche.rulebooks import book
 
@@ -161,7 +163,21 @@ def test_a_policy_decides(escarmouche: Run, written: Callable[[str], Path], poli
     found = escarmouche("odds", str(written(DUEL)), "--from", "1", "--policy", policy, "--json").json
     states = [Fraction(one["exactly"]) for one in found["odds"]["models"][0]["states"]]
     assert sum(states) == 1
-    assert [one["answer"] for one in found["decision"]["candidates"]][0] == "1"
+    assert found["decision"]["candidates"][0]["answer"] == "1"
+
+
+def test_the_tactician_takes_what_the_tactics_think_best() -> None:
+    class Tactics:
+        def candidates(self, state: Any, ask: Any, rng: Any) -> list[str]:
+            return ["bold", "wise", "rash"]
+
+        def weigh(self, state: Any, ask: Any, answers: Any, *, exact: bool) -> list[float]:
+            return [{"bold": 1.0, "wise": 3.0, "rash": 2.0}[answer] for answer in answers]
+
+    rules: Any = SimpleNamespace(tactics=Tactics())
+    question = Choose("red", "toy.plan", {"bold": 1, "wise": 2, "rash": 3, "mad": 4}, default="mad")
+    assert policy_called("tactician", rules)(None, question) == "wise"
+    assert policy_called("default", rules)(None, question) == "mad"
 
 
 def test_programs_read_exact_numbers(escarmouche: Run, written: Callable[[str], Path]) -> None:

@@ -114,6 +114,18 @@ def test_many_workers_play_what_one_plays(escarmouche: Run, planned: Callable[..
     assert one.height > 0
 
 
+def test_tacticians_play_the_same_however_slow_the_computer(tmp_path: Path) -> None:
+    path = tmp_path / "study.yaml"
+    bots = "bots: [tactician, {name: tactician, label: quick, settings: {exact: false}}]\nturns: 1\n"
+    text = "study: tacticians\ngames: 2\narmies: [lions-80]\nbattlefields: [open-field]\n"
+    path.write_text(text + bots, encoding="utf-8")
+    plan = load_study(path, tmp_path)
+    one, again = (finished(tmp_path / name, plan) for name in ("one", "again"))
+    assert one == again
+    assert {game.bots for game in one} == {("tactician", "quick"), ("quick", "tactician")}
+    assert all(game.decisions > 10 for game in one)
+
+
 def test_a_stopped_study_goes_on_without_loss_or_repetition(planned: Callable[..., Plan], tmp_path: Path) -> None:
     plan = planned(5)
     results = opened(tmp_path / "stopped", plan)
