@@ -193,10 +193,10 @@ class Vanished(Event, frozen=True, kw_only=True):
 
 
 class WarbandRevealed(Event, frozen=True, kw_only=True):
-    """A warband is shown: its figures (keys of cards) and its tiles."""
+    """A warband is shown: its creatures and its tiles."""
 
     player: str
-    cards: tuple[str, ...]
+    creatures: tuple[str, ...]
     tiles: tuple[str, ...]
 
 

@@ -31,9 +31,8 @@ Points = int
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """A tile as a player lays it: its key, its top left square, and by how many quarters it is turned clockwise."""
+    """How a tile lies: its top left square on the grid, and by how many quarters it is turned clockwise."""
 
-    tile: str
     at: Square
     quarters: Annotated[int, Meta(ge=0, le=3)] = 0
 
@@ -138,15 +137,12 @@ def has_room(board: Board, plate: Plate) -> bool:
     return any(spots(board, turned(plate, quarters)).legal for quarters in QUARTERS)
 
 
-def any_spot(board: Board, plates: Iterable[Plate], rng: random.Random) -> Laid | None:
-    """One of the tiles somewhere at random: tile, orientation and place; ``None`` if there is room for none of them."""
-    waiting = list(plates)
-    rng.shuffle(waiting)
-    for plate in waiting:
-        for quarters in rng.sample(QUARTERS, len(QUARTERS)):
-            found = spots(board, turned(plate, quarters))
-            if found.legal:
-                return Laid(plate.key, rng.choice(found.squares(found.legal)), quarters)
+def any_spot(board: Board, plate: Plate, rng: random.Random) -> Laid | None:
+    """A place and an orientation for a tile at random; ``None`` if there is no room for it."""
+    for quarters in rng.sample(QUARTERS, len(QUARTERS)):
+        found = spots(board, turned(plate, quarters))
+        if found.legal:
+            return Laid(rng.choice(found.squares(found.legal)), quarters)
     return None
 
 
@@ -252,5 +248,5 @@ def assembly_spots(board: Board, plate: Plate, area: tuple[Square, ...]) -> list
             at = row * columns + column
             under = covered(board, lying, at)
             if {under[one] for one in lying.exits}.issuperset(area):
-                found.append(Laid(plate.key, at, quarters))
+                found.append(Laid(at, quarters))
     return found

@@ -17,7 +17,16 @@ from escarmouche.kernel.errors import Reason, reason
 from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.deployment import Assembled, Deploy, in_order
 from escarmouche.rulebooks.ddm.events import SetupOrder, TileDropped, TilePlaced, WarbandRevealed
-from escarmouche.rulebooks.ddm.layout import Laid, any_spot, assembly_spots, board_with, has_room, spots
+from escarmouche.rulebooks.ddm.layout import (
+    QUARTERS,
+    Laid,
+    Spots,
+    any_spot,
+    assembly_spots,
+    board_with,
+    has_room,
+    spots,
+)
 from escarmouche.rulebooks.ddm.rounds import Round, initiative
 from escarmouche.rulebooks.ddm.terrain import Board
 from escarmouche.rulebooks.ddm.tiles import Plate, turned
@@ -25,6 +34,7 @@ from escarmouche.table.grid import Square
 
 INITIATIVE: Final = "ddm.setup.terrain-initiative"
 FEATURE: Final = "ddm.setup.feature-tile.order"
+WHERE: Final = "ddm.setup.feature-tile.order#where"
 ASSEMBLY: Final = "ddm.setup.assembly-tile.order"
 SIDE: Final = "ddm.setup.assembly-tile.side"
 
@@ -52,9 +62,9 @@ class Reveal(Step, frozen=True):
 
 
 def _revealed(battle: Battle, kit: Kit) -> WarbandRevealed:
-    cards = tuple(one.card.key for one in battle.creatures.values() if one.warband == kit.player)
+    creatures = tuple(one.id for one in battle.creatures.values() if one.warband == kit.player)
     tiles = (kit.assembly.key, *(plate.key for plate in kit.features))
-    return WarbandRevealed(player=kit.player, cards=cards, tiles=tiles, rules=("ddm.warband.secrecy",))
+    return WarbandRevealed(player=kit.player, creatures=creatures, tiles=tiles, rules=("ddm.warband.secrecy",))
 
 
 class TerrainInitiative(Step, frozen=True):
@@ -137,8 +147,9 @@ class LayFeatures(Step, frozen=True):
             if plate not in fitting:
                 battle.tell(partial(TileDropped, player=kit.player, tile=plate.key, rules=(FEATURE,)))
         if fitting and kit.due:
-            laid = await LayTile(battle, kit.player, fitting)
-            plate = next(one for one in fitting if one.key == laid.tile)
+            options = {plate.key: plate for plate in fitting}
+            plate = await Choose(kit.player, FEATURE, options, default=fitting[0].key, about={"player": kit.player})
+            laid = await LayTile(battle, kit.player, plate)
             lay(battle, kit.player, plate, laid)
             rest = tuple(one for one in fitting if one is not plate)
             if rest and kit.due > 1:
@@ -148,25 +159,27 @@ class LayFeatures(Step, frozen=True):
 
 
 class LayTile(Place[Laid]):
-    """Which feature tile a player lays, where, and turned how."""
+    """Where a player lays a feature tile, and turned how."""
 
-    __slots__ = ("battle", "plates")
+    __slots__ = ("battle", "plate")
 
     shape = Laid
 
-    def __init__(self, battle: Battle, player: str, plates: Sequence[Plate]) -> None:
-        super().__init__(player, FEATURE, about={"player": player, "tiles": tuple(plate.key for plate in plates)})
+    def __init__(self, battle: Battle, player: str, plate: Plate) -> None:
+        super().__init__(player, WHERE, about={"player": player, "tile": plate.key})
         self.battle = battle
-        self.plates = {plate.key: plate for plate in plates}
+        self.plate = plate
+
+    def spots(self, quarters: int) -> Spots:
+        """Where it may lie in one orientation."""
+        return spots(self.battle.board, turned(self.plate, quarters))
 
     def problems(self, answer: Laid) -> Sequence[Reason]:
         """Every rule that a place offends."""
-        board, plate = self.battle.board, self.plates.get(answer.tile)
-        if plate is None:
-            return [reason(FEATURE, "ddm-tile-none-such", tile=answer.tile[:60])]
-        found = spots(board, turned(plate, answer.quarters))
-        if not 0 <= answer.at < board.grid.columns * board.grid.rows or not found.covers(found.on_grid, answer.at):
-            return [reason(FEATURE, "ddm-tile-off-grid")]
+        grid = self.battle.board.grid
+        found = self.spots(answer.quarters)
+        if not 0 <= answer.at < grid.columns * grid.rows or not found.covers(found.on_grid, answer.at):
+            return [reason(WHERE, "ddm-tile-off-grid")]
         rules = (
             (found.overlap, "ddm.setup.feature-tile.no-overlap", "ddm-tile-overlap"),
             (found.near_walls, "ddm.setup.feature-tile.gap", "ddm-tile-walls"),
@@ -175,16 +188,11 @@ class LayTile(Place[Laid]):
         return [reason(rule, text) for points, rule, text in rules if found.covers(points, answer.at)]
 
     def offers(self, rng: random.Random) -> Sequence[Laid]:
-        """One of the tiles, somewhere at random."""
-        laid = any_spot(self.battle.board, self.plates.values(), rng)
-        assert laid is not None, "asked for a tile for which there is no room"
+        """One place at random."""
+        laid = any_spot(self.battle.board, self.plate, rng)
+        assert laid is not None, "asked to lay a tile for which there is no room"
         return [laid]
 
-    def region(self) -> dict[str, list[Square]]:
-        """Where the top left corner of each tile may lie, by key and quarters (``brambles/1``)."""
-        found = {}
-        for plate in self.plates.values():
-            for quarters in range(4):
-                spot = spots(self.battle.board, turned(plate, quarters))
-                found[f"{plate.key}/{quarters}"] = spot.squares(spot.legal)
-        return found
+    def region(self) -> list[list[Square]]:
+        """Where its top left corner may lie, by quarters."""
+        return [found.squares(found.legal) for found in map(self.spots, QUARTERS)]

@@ -9,10 +9,16 @@ from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Place
 from escarmouche.rulebooks import Spot
 from escarmouche.rulebooks.ddm.battle import Battle
+from escarmouche.rulebooks.ddm.deployment import Deployment
+from escarmouche.rulebooks.ddm.layout import QUARTERS, Laid
 from escarmouche.rulebooks.ddm.movement import Move, Way, flood
+from escarmouche.rulebooks.ddm.opening import LayTile
 from escarmouche.rulebooks.ddm.overview import SIDE
 from escarmouche.table.grid import Flood, Square
 from escarmouche.texts import message
+
+QUARTER = 900
+"""A quarter of a turn, in tenths of a degree."""
 
 DRAWS = 20
 """How many offers are looked through for the one nearest to the spot."""
@@ -25,11 +31,32 @@ def placement(battle: Battle, ask: Place[Any], spot: Spot) -> Any:
     """
     if isinstance(ask, Move):
         return {"squares": list(_way(battle, ask, spot).squares)}
+    if isinstance(ask, Deployment):
+        return {"at": _post(battle, ask, spot)}
+    if isinstance(ask, LayTile):
+        return _lie(battle, ask, spot)
     rng = random.Random(0)
     offers = [offer for _ in range(DRAWS) for offer in ask.offers(rng)]
     goal = _goal(battle, spot)
     best = min(offers, key=lambda offer: _away(battle, offer, goal))
     return {"squares": list(best.squares)} if isinstance(best, Way) else best
+
+
+def _post(battle: Battle, ask: Deployment, spot: Spot) -> Square:
+    """Where somebody sets a creature up: on the square, or as near to another creature as may be."""
+    if spot.at is not None:
+        return square_at(battle, spot.at, ask.creature.body)
+    goal = _goal(battle, spot)
+    return min(ask.region(), key=lambda place: (battle.ground.chart.distance(place, goal), place))
+
+
+def _lie(battle: Battle, ask: LayTile, spot: Spot) -> dict[str, int]:
+    """How a tile lies whose top left square is pointed at: turned as is asked, or else in the first way that is allowed."""
+    at = _goal(battle, spot)
+    if spot.facing is not None:
+        return {"at": at, "quarters": round(spot.facing / QUARTER) % 4}
+    ways = [quarters for quarters in QUARTERS if not ask.problems(Laid(at, quarters))]
+    return {"at": at, "quarters": ways[0] if ways else 0}
 
 
 def square_at(battle: Battle, point: tuple[int, int], body: int) -> Square:

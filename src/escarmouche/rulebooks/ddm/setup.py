@@ -72,9 +72,10 @@ class Muster(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Lying(msgspec.Struct, frozen=True):
-    """A tile that lies on the grid from the beginning, and whose it is."""
+    """A tile (by its key) that lies on the grid from the beginning, whose it is, and how it lies."""
 
     player: str
+    tile: str
     laid: Laid
 
 
@@ -199,14 +200,14 @@ def _layout(setup: Setup, rng: random.Random) -> tuple[Lying, ...]:
         plate = setup.tiles[setup.warbands[player].assembly]
         laid = rng.choice(assembly_spots(board, plate, setup.areas[player]))
         board = with_tile(board, player, plate, laid)
-        layout.append(Lying(player, laid))
+        layout.append(Lying(player, plate.key, laid))
     for place in range(features_in_play(len(setup.players))):
         for player in setup.players:
-            features = setup.warbands[player].features
-            found = any_spot(board, [setup.tiles[features[place]]], rng)
+            plate = setup.tiles[setup.warbands[player].features[place]]
+            found = any_spot(board, plate, rng)
             if found is not None:
-                board = with_tile(board, player, setup.tiles[found.tile], found)
-                layout.append(Lying(player, found))
+                board = with_tile(board, player, plate, found)
+                layout.append(Lying(player, plate.key, found))
     return tuple(layout)
 
 
@@ -275,7 +276,7 @@ def _pieces(setup: Setup) -> tuple[Piece, ...]:
     return tuple(
         (lying.player, plate, lying.laid, setup.areas[lying.player] if plate.assembly else ())
         for lying in setup.layout
-        for plate in (setup.tiles[lying.laid.tile],)
+        for plate in (setup.tiles[lying.tile],)
     )
 
 
@@ -356,10 +357,10 @@ def _check_warband(setup: Setup, warband: Muster, steps: Steps) -> None:
 def _check_layout(setup: Setup) -> None:
     """Every assembly tile lies, if the terrain lies already, and otherwise nothing does."""
     for place, lying in enumerate(setup.layout):
-        _look_up(setup.tiles, lying.laid.tile, ("layout", place))
+        _look_up(setup.tiles, lying.tile, ("layout", place))
         if lying.player not in setup.players:
             raise fault(("layout", place), PLAYERS_RULE, "ddm-setup-unknown", name=lying.player)
-    assembled = [lying.player for lying in setup.layout if setup.tiles[lying.laid.tile].assembly]
+    assembled = [lying.player for lying in setup.layout if setup.tiles[lying.tile].assembly]
     wanted = [] if setup.options.place_tiles else sorted(setup.players)
     if sorted(assembled) != wanted or (setup.options.place_tiles and setup.layout):
         raise fault(("layout",), "ddm.setup.assembly-tile.order", "ddm-setup-layout")

@@ -13,6 +13,7 @@ from escarmouche.kernel import Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Attack
+from escarmouche.rulebooks.ddm.tiles import standard_tiles
 from escarmouche.table.grid import Square
 from escarmouche.telling import Named, Teller, known
 from escarmouche.texts import Message, Value, message
@@ -28,6 +29,13 @@ SQUARES: Final = frozenset({"at", "landing", "place", "square", "to"})
 
 WAYS: Final = frozenset({"path", "squares"})
 """What fields and facts that hold a way, or several squares, are called."""
+
+
+TILES: Final = frozenset({"tile", "tiles"})
+"""What fields and facts that hold the key of a terrain tile are called."""
+
+LAY_TILE: Final = "ddm-setup-feature-tile-order"
+"""The question whose options are terrain tiles."""
 
 
 class SkirmishTeller(Teller[Battle]):
@@ -55,6 +63,12 @@ class SkirmishTeller(Teller[Battle]):
                 return square_told(state, last)
             case {"squares": [*_, int(last)]}:
                 return square_told(state, last)
+            case {"at": int(at), "quarters": int(quarters)}:
+                return message("ddm-laid", at=square_told(state, at), quarters=quarters)
+            case {"at": int(at)}:
+                return square_told(state, at)
+            case str() if name in TILES and value in standard_tiles().plates:
+                return standard_tiles().plates[value].name.told
             case _:
                 return None
 
@@ -75,6 +89,8 @@ class SkirmishTeller(Teller[Battle]):
 
     def option_told(self, state: Battle, asked: str, key: str, about: Mapping[str, Any]) -> Words:
         """The words for an option; an act of a turn is told with what it is made of."""
+        if asked == LAY_TILE and key in standard_tiles().plates:
+            return message("ddm-name", name=standard_tiles().plates[key].name.told)
         kind, *parts = key.split("/")
         if not parts:
             return super().option_told(state, asked, key, about)

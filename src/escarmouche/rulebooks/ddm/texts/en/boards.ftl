@@ -18,7 +18,6 @@ ddm-tile-off-grid = the tile does not lie on the grid
 ddm-tile-overlap = tiles don't overlap
 ddm-tile-walls = the walls of different tiles keep at least two squares apart
 ddm-tile-border = walls touch the border of the grid or keep two squares away from it
-ddm-tile-none-such = "{ $tile }" is no tile that can be laid now
 ddm-deploy-off-tile = the whole space lies on the own assembly tile
 ddm-deploy-blocked = nobody is set up on a wall or a statue
 ddm-deploy-occupied = somebody stands there already

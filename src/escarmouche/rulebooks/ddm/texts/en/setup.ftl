@@ -6,16 +6,17 @@ ddm-setup-assembly-tile-side = { $player }: how does { $tile } lie on the start 
     .turned-1 = turned right by a quarter
     .turned-2 = turned round
     .turned-3 = turned left by a quarter
-ddm-setup-feature-tile-order = { $player } lays a terrain tile: { $tiles }
+ddm-setup-feature-tile-order = Which terrain tile does { $player } lay next?
+ddm-setup-feature-tile-order-where = Where does { $player } lay { $tile }?
 ddm-setup-deploy-order = Where is { $creature } set up?
 ddm-ability-requires = Which creature does { $creature } require?
-ddm-laid = { $tile }, top left square { $at }, { $quarters ->
+ddm-laid = top left square { $at }, { $quarters ->
     [0] as it is
     [1] turned right by a quarter
     [2] turned round
    *[other] turned left by a quarter
 }
-ddm-told-warband-revealed = { $player } reveals { $cards } and the tiles { $tiles }
+ddm-told-warband-revealed = { $player } reveals { $creatures } and the tiles { $tiles }
 ddm-told-setup-order = { $player } is first in setting up
 ddm-told-tile-dropped = { $player }: there is no room for { $tile }
 

@@ -6,16 +6,17 @@ ddm-setup-assembly-tile-side = { $player } : comment { $tile } repose-t-elle sur
     .turned-1 = tournée d'un quart vers la droite
     .turned-2 = retournée
     .turned-3 = tournée d'un quart vers la gauche
-ddm-setup-feature-tile-order = { $player } pose une plaque d'élément de terrain : { $tiles }
+ddm-setup-feature-tile-order = Quelle plaque d'élément de terrain { $player } pose-t-il ensuite ?
+ddm-setup-feature-tile-order-where = Où { $player } pose-t-il { $tile } ?
 ddm-setup-deploy-order = Où placer { $creature } ?
 ddm-ability-requires = Quelle créature { $creature } nécessite-t-il ?
-ddm-laid = { $tile }, case en haut à gauche { $at }, { $quarters ->
+ddm-laid = case en haut à gauche { $at }, { $quarters ->
     [0] telle quelle
     [1] tournée d'un quart vers la droite
     [2] retournée
    *[other] tournée d'un quart vers la gauche
 }
-ddm-told-warband-revealed = { $player } révèle { $cards } et les plaques { $tiles }
+ddm-told-warband-revealed = { $player } révèle { $creatures } et les plaques { $tiles }
 ddm-told-setup-order = { $player } est premier dans la mise en place
 ddm-told-tile-dropped = { $player } : pas de place pour { $tile }
 
