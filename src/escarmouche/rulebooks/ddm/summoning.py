@@ -36,7 +36,9 @@ class SummonCreatures(Step, frozen=True):
         cards = {
             key: battle.pool[key]
             for key in self.cards
-            if key in battle.pool and berths(battle, summoner, battle.pool[key])
+            if key in battle.pool
+            and key in battle.spare.get(summoner.warband, (key,))
+            and berths(battle, summoner, battle.pool[key])
         }
         if not cards:
             return
@@ -63,8 +65,14 @@ def appear(battle: Battle, summoner: Creature, card: Card, at: int) -> None:
     """Puts a summoned creature on the grid.
 
     It acts from the next round on, costs and is worth nothing, fights for the summoner's faction, commands nobody, summons
-    nobody, and is gone when the summoner is. [ddm.term.summon.limits]
+    nobody, and is gone when the summoner is. [ddm.term.summon.limits] In the limited format it is a figure of the player's
+    pool. [ddm.format.limited.ignored]
     """
+    spare = battle.spare.get(summoner.warband)
+    if spare is not None:
+        left = list(spare)
+        left.remove(card.key)
+        battle.spare[summoner.warband] = tuple(left)
     number = sum(one.master == summoner.id for one in battle.creatures.values()) + 1
     creature = figure(f"{summoner.id}-{card.key}-{number}", summoner.warband, card)
     creature.free, creature.master, creature.arrived, creature.rating = True, summoner.id, battle.round, None
