@@ -196,6 +196,18 @@ class _Facing(msgspec.Struct, frozen=True):
                 return _edge_of(middle, low, -limit - 1, clashes), _edge_of(middle, high, limit + 1, clashes)
         return None
 
+    def may_meet(self, piece: Piece, middle: Footprint) -> bool:
+        """May the mover, which stands in the middle of its slides here, come upon a piece on any of them?"""
+        nx, ny = direction(self.facing)
+        out = self.shape.extent(nx, ny) + CONTACT * UNIT
+        aside = self.shape.extent(-ny, nx) + (self.limit + CONTACT) * UNIT
+        x, y = middle.centre
+        across = [nx * (px - x) + ny * (py - y) for px, py in piece.outline]
+        if min(across) > out or max(across) < -out:
+            return False
+        along = [nx * (py - y) - ny * (px - x) for px, py in piece.outline]
+        return min(along) < aside and max(along) > -aside
+
 
 def _against(mover: Base, target: Footprint, side: Flat) -> _Facing:
     """The mover turned to face a flat side of the target."""
@@ -247,6 +259,11 @@ def _open_slides(flat: _Facing, room: _Room) -> tuple[Interval, ...]:
     middle = flat.slid(0)
     if middle is None or not room.hems(middle.x, middle.y, flat.limit + flat.shape.radius):
         return ((-flat.limit, flat.limit),)
+    if room.z == 0:
+        pieces = tuple(piece for piece in room.pieces if flat.may_meet(piece, middle))
+        if not pieces and room.board.surrounds(middle.x, middle.y, flat.limit + flat.shape.radius):
+            return ((-flat.limit, flat.limit),)
+        room = msgspec.structs.replace(room, pieces=pieces)
     tries = [*range(-flat.limit, flat.limit, _SLIDE_STEP), -flat.full, 0, flat.full]
     return tuple(_free_parts(tries, -flat.limit, flat.limit, lambda slide: room.on_free_ground(flat.slid(slide))))
 

@@ -126,12 +126,15 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
             and y + high_y <= self.depth - shape.rounding
         )
 
+    def surrounds(self, x: int, y: int, radius: int) -> bool:
+        """Is all of a circle on the board?"""
+        return radius <= x <= self.width - radius and radius <= y <= self.depth - radius
+
     def is_open(self, x: int, y: int, radius: int, z: int = 0, height: int = 1) -> bool:
         """Is it certain that a base within this circle can stand at level z? (Asked of bounding boxes.)"""
         return (
             z == 0
-            and radius <= x <= self.width - radius
-            and radius <= y <= self.depth - radius
+            and self.surrounds(x, y, radius)
             and not any(box_near(piece.box, x, y, radius) for piece in obstructions(self, z, height))
         )
 

@@ -38,6 +38,9 @@ CHARGE: Final = "c2.move.charge.declare"
 ENGAGE: Final = "c2.move.engage"
 PENALTY: Final = "c2.move.charge.penalty"
 
+ATTEMPTS: Final = 3
+"""How many parts of a way are tried to find one at random."""
+
 OBJECTIVE: Final = "objective:"
 """What the key of an objective, among those of enemies, begins with."""
 
@@ -380,14 +383,16 @@ class Advance(Displacement):
         return [straight if good else staying(self.start)]
 
     def pick(self, rng: random.Random) -> Route:
-        """Any part of the way straight at the enemy, where it is free; else as far as it is."""
+        """Any part of the way straight at the enemy, if it is free; failing that, staying put."""
         start, goal = self.start, place_of(self.target).point
+        lines, facing = Lines(self), start.looking_at(*goal).facing
         steps = stretch_length(*start.point, *goal)
-        point = part_way(*start.point, *goal, int(rng.random() * min(self.allowance, steps)), steps)
-        route = Route((start.point, point), start.looking_at(*goal).facing, start.z)
-        if self._is_nearer(route.end) and Lines(self).is_clear(route):
-            return route
-        return super().pick(rng)
+        for _ in range(ATTEMPTS):
+            point = part_way(*start.point, *goal, int(rng.random() * min(self.allowance, steps)), steps)
+            route = Route((start.point, point), facing, start.z)
+            if lines.is_clear(route) and self._is_nearer(route.end):
+                return route
+        return staying(start)
 
 
 def measure(battle: Battle, fighter: Fighter, target: Fighter, reach: int) -> bool:

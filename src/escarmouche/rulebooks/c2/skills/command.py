@@ -173,7 +173,7 @@ def near(battle: Battle, one: Fighter, other: Fighter, reach: int) -> bool:
 
 def is_first_in_reach(battle: Battle, bearer: Fighter, tester: Fighter, role: str) -> bool:
     """Whether of all standards (musicians) whose bonus a figure may have this is the one that gives it."""
-    if not helps(battle, bearer, tester):
+    if not are_of_one_people(bearer, tester):
         return False
     giving = (other for other in battle.in_play(bearer.side) if other.has(role) and helps(battle, other, tester))
     return next(giving, None) is bearer
