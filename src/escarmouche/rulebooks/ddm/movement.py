@@ -87,12 +87,11 @@ def stride_cost(slow: bool, diagonal: bool, parity: int) -> tuple[int, int]:
 
 
 def strides(battle: Battle, creature: Creature, where: Room, at: Square) -> Sequence[Stride]:
-    """The steps that can be made from a place."""
-    return [
-        stride
-        for stride in battle.ground.chart.steps(at, creature.body, squeezed=bool(where.squeezing), walls=where.walled)
-        if where.enter >> stride.to & 1
-    ]
+    """The steps that can be made from a place; from one where it stands squeezed it gets out whatever way it moves."""
+    chart = battle.ground.chart
+    squeezed = bool(where.squeezing) or not chart.anchors(creature.body) >> at & 1
+    steps = chart.steps(at, creature.body, squeezed=squeezed, walls=where.walled)
+    return [stride for stride in steps if where.enter >> stride.to & 1]
 
 
 def flood(
