@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Event, Game, Place, Scripted, ScriptedDice, Step, play
+from escarmouche.kernel import Choose, Event, Game, Place, Scripted, ScriptedDice, Step, play
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Options, Turn
 from escarmouche.rulebooks.ddm.cards import Ability, Attack, Card
 from escarmouche.rulebooks.ddm.drawing import read_drawing
@@ -140,6 +140,16 @@ class Arena:
         assert not script.left, f"answers left over: {list(script.left)}"
         self.battle = game.state.copy()
         return self.battle
+
+    def offered(self, *steps: Step, answers: Sequence[Any] = (), dice: Sequence[int] = ()) -> list[str]:
+        """The options of the choice to which steps come after these answers; none if they come to their end."""
+        game = self.game(*steps, dice=dice)
+        for answer in answers:
+            game.answer(answer)
+        if game.request is None:
+            return []
+        assert isinstance(game.request, Choose)
+        return list(game.request.options)
 
     def told(self, kind: type[Event]) -> list[Any]:
         """The events of one kind that the last run told."""

@@ -23,12 +23,8 @@ def hero(*abilities: Any, **changes: Any) -> dict[str, Any]:
 
 
 def offered(arena: Arena, *answers: Any, dice: Sequence[int] = ()) -> list[str]:
-    """What ``a`` may do in its turn after these answers."""
-    game = arena.game(TakeTurn("a"), dice=dice)
-    for answer in answers:
-        game.answer(answer)
-    assert isinstance(game.request, Choose)
-    return list(game.request.options)
+    """What ``a`` may do in its turn after these answers; nothing, if the turn is over."""
+    return arena.offered(TakeTurn("a"), answers=answers, dice=dice)
 
 
 def way(arena: Arena, *places: tuple[int, int]) -> Way:
@@ -172,17 +168,9 @@ def test_a_sidestep_provokes_nobody_and_leaves_all_attacks() -> None:
 def test_or_after_all_attacks_but_never_between_them() -> None:
     arena = Arena(RING, A=hero("ddm.ability.sidestep", melee=((5, 5), (5, 5))), B=STOUT, C=STOUT)
     aside = way(arena, (2, 1))
-    assert "melee/1/b" not in offered_or_end(arena, "melee/0/b", "sidestep/walk", aside, dice=[12])
+    assert "melee/1/b" not in offered(arena, "melee/0/b", "sidestep/walk", aside, dice=[12])
     arena.run(TakeTurn("a"), dice=[12, 12], answers=["melee/0/b", "melee/1/b", "sidestep/walk", aside])
     assert (arena.place("a"), arena["b"].hp) == ((2, 1), 90)
-
-
-def offered_or_end(arena: Arena, *answers: Any, dice: Sequence[int] = ()) -> list[str]:
-    """What is offered after these answers; nothing, if the turn is over."""
-    game = arena.game(TakeTurn("a"), dice=dice)
-    for answer in answers:
-        game.answer(answer)
-    return list(game.request.options) if isinstance(game.request, Choose) else []
 
 
 @pytest.mark.rule("ddm.ability.sidestep")
@@ -193,7 +181,7 @@ def test_it_is_one_square_in_the_whole_turn_into_nothing_that_slows() -> None:
     assert refused(asked, way(slow, (2, 1)))
     assert refused(asked, way(slow, (2, 0), (3, 0)))
     assert not refused(asked, way(slow, (2, 0)))
-    assert "walk" not in offered_or_end(slow, "sidestep/walk", way(slow, (2, 0)))
+    assert "walk" not in offered(slow, "sidestep/walk", way(slow, (2, 0)))
 
 
 @pytest.mark.rule("ddm.ability.sidestep")
