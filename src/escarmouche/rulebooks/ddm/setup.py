@@ -1,7 +1,7 @@
 """The set-up of a skirmish: who brings which warband to which map, and what was agreed on. Plain data, whole in itself.
 
 A journal begins with it: cards, tiles and the map stand in it as they were, so that a skirmish can be played again when
-packs have changed.
+packs have changed. The standard scenario uses all of it as it is. [ddm.scenario.standard.setup]
 """
 
 from __future__ import annotations

@@ -112,7 +112,10 @@ def tile_schema() -> dict[str, Any]:
 
 @cache
 def standard_tiles() -> TileSet:
-    """The tiles that come with the program."""
+    """The tiles that come with the program. On some every square is bloodrock, on others certain squares are.
+
+    [ddm.terrain.bloodrock.tiles] [ddm.setup.components]
+    """
     plates = [load_tile(path, name=path.name) for path in sorted(TILES.glob("*.yaml"))]
     return TileSet({plate.key: plate for plate in plates})
 
