@@ -1,0 +1,366 @@
+"""Movement: how far, through whom, past whom, and what a turn leaves room for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.ddm.arena import Arena
+
+from escarmouche.kernel import Step
+from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.battle import Battle
+from escarmouche.rulebooks.ddm.conditions import afflict
+from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved
+from escarmouche.rulebooks.ddm.movement import Way
+from escarmouche.rulebooks.ddm.positions import Settle, settling
+from escarmouche.rulebooks.ddm.sight import nearest_allies, nearest_enemies
+from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.turn import EndOfTurn, TakeTurn, options
+
+BLUE = {"warband": "blue"}
+LEAD = {"commander": 0}
+MOVE = "ddm.move.allowance"
+PROVOKED = "ddm.melee.opportunity"
+
+
+def move(arena: Arena, id: str = "a", mode: str = "walk") -> Any:
+    """The question where a creature goes in its turn."""
+    game = arena.game(TakeTurn(id))
+    game.start()
+    game.answer(mode)
+    return game.request
+
+
+def keys(arena: Arena, id: str = "a", **turn: object) -> set[str]:
+    arena.turn(id, **turn)
+    return set(options(arena.battle, arena[id]))
+
+
+# -- how far -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.move.allowance", "ddm.move.double", "ddm.card.speed", "ddm.term.speed", "ddm.term.move")
+def test_up_to_double_speed_and_no_attack_after_more_than_speed() -> None:
+    arena = Arena("A . . . . . . . . . . . . .  . # B", A=LEAD, B=BLUE)
+    question = move(arena)
+    assert not question.problems(Way(tuple(range(1, 13))))
+    problem = question.problems(Way(tuple(range(1, 14))))[0]
+    assert problem.rule == MOVE
+
+
+@pytest.mark.rule(
+    "ddm.move.allowance",
+    "ddm.round.activation.options",
+    "ddm.round.activation.move-and-attack",
+    "ddm.round.activation.single-attack",
+)
+def test_move_and_attack_or_attack_and_move() -> None:
+    arena = Arena("A . . . B", A=LEAD | {"melee": ((5, 5), (5, 5))}, B=BLUE)
+    arena.run(TakeTurn("a"), dice=[2], answers=["walk", Way((1, 2, 3)), "melee/1/b"])
+    assert len(arena.told(AttackMade)) == 1, "who moves attacks once"
+    arena = Arena(". . . . . . A B", A=LEAD, B=BLUE)
+    arena.run(TakeTurn("a"), dice=[2], answers=["melee/0/b", "walk", Way((5, 4, 3, 2, 1, 0)), (PROVOKED, "pass")])
+    assert arena.place("a") == (0, 0)
+
+
+@pytest.mark.rule("ddm.move.double", "ddm.round.activation.double-move", "ddm.term.double-speed")
+@pytest.mark.parametrize(("squares", "attacks"), [(6, True), (7, False)])
+def test_who_has_moved_farther_than_its_speed_does_not_attack(squares: int, attacks: bool) -> None:
+    arena = Arena(". . . . . . . A B", A=LEAD, B=BLUE)
+    found = keys(arena, used=squares, mode="walk")
+    assert ("melee/0/b" in found) is attacks
+
+
+@pytest.mark.rule("ddm.round.activation.full-attack", "ddm.round.activation.full-attack.convert")
+def test_who_has_not_moved_makes_all_attacks_of_one_sort_or_moves_after_the_first() -> None:
+    cards = LEAD | {"melee": ((5, 5), (3, 5)), "ranged": ((5, 5),)}
+    arena = Arena(". . A B", A=cards, B=BLUE)
+    assert keys(arena) >= {"melee/0/b", "melee/1/b", "walk"}
+    assert keys(arena, attacks=("melee/0",)) == {"melee/1/b", "walk", "end"}
+    assert keys(arena, attacks=("melee/0", "melee/1")) == {"end"}
+    assert keys(arena, attacks=("melee/0",), used=1, mode="walk") == {"walk", "end"}
+    arena = Arena("A . B", A=cards, B=BLUE)
+    assert "ranged/0/b" in keys(arena)
+
+
+@pytest.mark.rule("ddm.round.activation.options")
+def test_a_move_is_not_split_round_an_attack_and_doing_nothing_is_allowed() -> None:
+    arena = Arena(". . A B", A=LEAD, B=BLUE)
+    found = keys(arena, used=1, used_before=1, mode="walk", attacks=("melee/0",))
+    assert found == {"end"}
+    assert "end" in keys(arena)
+
+
+@pytest.mark.rule("ddm.move.diagonals")
+def test_four_diagonal_steps_are_6_squares_and_the_gnoll_still_attacks() -> None:
+    arena = Arena(
+        """
+        A . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . B
+        """,
+        A=LEAD,
+        B=BLUE,
+    )
+    diagonal = [arena.at(n, n) for n in range(1, 5)]
+    arena.run(TakeTurn("a"), dice=[2], answers=["walk", Way(tuple(diagonal)), "melee/0/b"])
+    assert arena.told(CreatureMoved)[0].used == 6
+    assert arena.told(AttackMade)
+
+
+@pytest.mark.rule("ddm.move.diagonals")
+def test_straight_steps_between_do_not_begin_the_count_anew_nor_does_a_second_move_in_the_turn() -> None:
+    arena = Arena(
+        """
+        A . . . . .
+        . . . . . .
+        . . . . . .
+        B # # # # .
+        """,
+        A=LEAD,
+        B=BLUE,
+    )
+    at = arena.at
+    arena.run(
+        TakeTurn("a"), answers=["walk", Way((at(1, 1), at(2, 1), at(3, 2))), "walk", Way((at(4, 1), at(5, 0))), "end"]
+    )
+    first, second = arena.told(CreatureMoved)
+    assert first.used == 1 + 1 + 2
+    assert second.used == 1 + 2
+
+
+@pytest.mark.rule("ddm.move.slow-terrain", "ddm.terrain.difficult.cost")
+def test_a_slow_diagonal_costs_3_and_leaves_the_count_as_it_was() -> None:
+    arena = Arena(
+        """
+        A . . . .
+        . . . . .
+        . . ~ . .
+        . . . . .
+        B # # # .
+        """,
+        A=LEAD,
+        B=BLUE,
+    )
+    at = arena.at
+    arena.run(TakeTurn("a"), answers=["walk", Way((at(1, 1), at(2, 2), at(3, 3))), "end"])
+    assert arena.told(CreatureMoved)[0].used == 1 + 3 + 2
+
+
+# -- through whom ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.move.through-allies", "ddm.move.end-occupied")
+def test_allies_are_passed_but_nobody_stops_on_them() -> None:
+    arena = Arena("A C . . # B", A=LEAD, B=BLUE)
+    question = move(arena)
+    assert not question.problems(Way((1, 2)))
+    assert question.problems(Way((1,)))[0].rule == "ddm.move.end-occupied"
+
+
+@pytest.mark.rule("ddm.move.end-occupied")
+def test_no_square_of_a_large_creature_ends_on_another() -> None:
+    arena = Arena(
+        """
+        A . . . . .
+        . . . C . B
+        """,
+        A=LEAD | {"size": "large"},
+        B=BLUE,
+    )
+    question = move(arena)
+    assert question.problems(Way((1, 2)))
+    assert not question.problems(Way((1,)))
+
+
+@pytest.mark.rule("ddm.move.through-enemies")
+def test_enemies_are_not_passed_but_a_diagonal_between_two_of_them_is() -> None:
+    arena = Arena("A B .", A=LEAD, B=BLUE)
+    assert "walk" not in keys(arena)
+    arena = Arena(
+        """
+        A B
+        C .
+        """,
+        A=LEAD,
+        B=BLUE,
+        C=BLUE,
+    )
+    assert not move(arena).problems(Way((arena.at(1, 1),)))
+    assert move(arena).problems(Way((arena.at(1, 0), arena.at(1, 1))))
+
+
+@pytest.mark.rule("ddm.move.provokes")
+def test_passing_an_enemy_gives_it_an_opening() -> None:
+    arena = Arena(
+        """
+        A . . .
+        # B # #
+        """,
+        A=LEAD,
+        B=BLUE,
+    )
+    arena.run(TakeTurn("a"), dice=[2], answers=["walk", Way((1, 2, 3)), (PROVOKED, "b/0"), "end"])
+    assert arena.told(AttackMade)[0].occasion == "opportunity"
+
+
+@pytest.mark.rule("ddm.move.walls")
+def test_walls_are_not_passed() -> None:
+    arena = Arena("A | . B", A=LEAD, B=BLUE)
+    assert "walk" not in keys(arena)
+
+
+# -- one square, always ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.move.minimum-one", "ddm.term.move.one-square")
+def test_one_square_is_always_possible_whatever_it_costs_and_is_a_whole_turn() -> None:
+    arena = Arena(
+        """
+        A . .
+        . ~ .
+        . # B
+        """,
+        A=LEAD | {"speed": 1},
+        B=BLUE,
+    )
+    arena.run(TakeTurn("a"), answers=["walk", Way((arena.at(1, 1),))])
+    assert arena.told(CreatureMoved)[0].used == 3
+    assert not arena.told(AttackMade)
+
+
+@pytest.mark.rule("ddm.move.minimum-one", "ddm.term.move.one-square")
+def test_the_one_square_is_for_who_has_done_nothing_else() -> None:
+    arena = Arena("A ~ ~ ~ # B", A=LEAD | {"speed": 1}, B=BLUE)
+    question = move(arena)
+    assert not question.problems(Way((1,)))
+    assert question.problems(Way((1, 2)))
+    assert "walk" not in keys(arena, attacks=("melee/0",))
+
+
+@pytest.mark.rule("ddm.move.minimum-one.limits", "ddm.condition.paralyzed")
+def test_not_into_a_wall_nor_when_no_movement_is_allowed() -> None:
+    arena = Arena("A # B", A=LEAD | {"speed": 1}, B=BLUE)
+    assert "walk" not in keys(arena)
+    arena = Arena("A . # B", A=LEAD | {"speed": 1}, B=BLUE)
+    afflict(arena.battle, arena["a"], "ddm.condition.paralyzed", 15)
+    assert "walk" not in keys(arena)
+
+
+# -- legal positions ---------------------------------------------------------------------------------------------------
+
+
+class StopThere(Step, frozen=True):
+    """A creature is stunned in somebody's square: for tests."""
+
+    creature: str
+    square: int
+
+    async def run(self, battle: Battle) -> None:
+        battle.stand(battle[self.creature], self.square)
+        afflict(battle, battle[self.creature], "ddm.condition.stunned")
+
+
+@pytest.mark.rule("ddm.move.legal-position")
+def test_who_is_stopped_where_it_may_not_be_is_moved_to_the_nearest_legal_square() -> None:
+    arena = Arena(
+        """
+        A . . #
+        # . C .
+        # # B #
+        """,
+        A=LEAD,
+        B=BLUE,
+    )
+    at = arena.at
+    arena.turn("a")
+    choices = [("ddm.move.legal-position", f"square/{at(1, 1)}")]
+    arena.run(StopThere("a", at(2, 1)), EndOfTurn("a"), answers=choices)
+    assert arena.place("a") == (1, 1)
+    assert arena.place("c") == (2, 1), "who stood there stays"
+
+
+@pytest.mark.rule("ddm.move.legal-position")
+def test_only_one_nearest_square_is_no_choice_and_legal_positions_are_left_alone() -> None:
+    arena = Arena("A C . B", A=LEAD, B=BLUE)
+    arena.turn("a")
+    assert settling(arena.battle) == ()
+    arena.battle.stand(arena["a"], 1)
+    assert settling(arena.battle) == (Settle("a"), Settle("c"))
+    arena.battle.stand(arena["b"], 2)
+    arena.run(EndOfTurn("a"))
+    assert arena.place("a") == (0, 0)
+
+
+# -- nearest -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.term.nearest-enemy", "ddm.term.nearest-enemy.distance")
+def test_the_nearest_enemy_is_the_nearest_in_sight_by_plain_distance() -> None:
+    arena = Arena("B | A ~ C . D", B=BLUE, C=BLUE, D=BLUE)
+    assert [one.id for one in nearest_enemies(arena.battle, arena["a"])] == ["c"]
+    arena = Arena(
+        """
+        B . A . C
+        . . . . .
+        . . E . .
+        """,
+        B=BLUE,
+        C=BLUE,
+        E=BLUE | {"size": "medium"},
+    )
+    assert [one.id for one in nearest_enemies(arena.battle, arena["a"])] == ["b", "c", "e"], "the player chooses"
+
+
+@pytest.mark.rule("ddm.term.nearest-ally", "ddm.term.ally")
+def test_the_nearest_ally_is_another_one_in_sight() -> None:
+    arena = Arena("C . . A . . . D | E B", B=BLUE)
+    assert [one.id for one in nearest_allies(arena.battle, arena["a"])] == ["c"]
+    assert [one.id for one in nearest_allies(arena.battle, arena["e"])] == []
+
+
+# -- squeezing ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.term.squeezing", "ddm.move.slow-terrain")
+def test_large_creatures_squeeze_through_gaps_at_double_cost_and_fight_badly_there() -> None:
+    arena = Arena(
+        """
+        . . # # . .
+        A . . . . .
+        . . # # . .
+        # # # # B #
+        """,
+        A=LEAD | {"size": "large", "hp": 40, "speed": 8},
+        B=BLUE,
+    )
+    arena.battle.stand(arena["a"], arena.at(0, 0))
+    at = arena.at
+    game = arena.game(TakeTurn("a"))
+    game.start()
+    game.answer("walk")
+    question: Any = game.request
+    way = Way((at(1, 0), at(2, 0), at(3, 0)))
+    assert not question.problems(way)
+    game.answer(way)
+    assert arena.told(CreatureMoved)[0].used == 2 + 2 + 2
+
+
+@pytest.mark.rule("ddm.term.squeezing")
+def test_who_squeezes_has_4_less_of_attack_and_ac() -> None:
+    arena = Arena(
+        """
+        . A # # . .
+        . . . . B .
+        . . # # . .
+        """,
+        A=LEAD | {"size": "large", "hp": 40},
+        B=BLUE,
+    )
+    arena.battle.stand(arena["a"], arena.at(2, 0))
+    arena.run(*(Blow(Strike(attacker=x, target=y, sort="melee", index=0)) for x, y in ("ab", "ba")), dice=[2, 2])
+    first, second = arena.told(AttackMade)
+    assert (first.attack.total, second.armor.total) == (1, 11)
