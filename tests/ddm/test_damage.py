@@ -1,0 +1,167 @@
+"""Damage: what is taken, half of the hit points, none left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.ddm.arena import Arena
+
+from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.cards import Attack, Extra
+from escarmouche.rulebooks.ddm.damage import gain_hit_points, half, heal
+from escarmouche.rulebooks.ddm.events import AttackMade, Eliminated, MoraleTested
+from escarmouche.rulebooks.ddm.strikes import Strike
+
+
+def blow(attacker: str = "a", target: str = "b", **changes: Any) -> Blow:
+    return Blow(Strike(**{"attacker": attacker, "target": target, "sort": "melee", "index": 0, **changes}))
+
+
+def hits(damage: int) -> dict[str, Any]:
+    return {"melee": ((30, damage),)}
+
+
+FIELD = """
+    X . . . . . Y
+    . . A B . . .
+    """
+
+
+@pytest.mark.rule("ddm.damage.half-hp", "ddm.morale.half-hp")
+@pytest.mark.parametrize(("hp", "damage", "tested"), [(20, 10, True), (20, 5, False), (25, 15, True), (25, 10, False)])
+def test_half_of_its_hit_points_or_less_means_a_morale_save(hp: int, damage: int, tested: bool) -> None:
+    arena = Arena(FIELD, A=hits(damage), B={"warband": "blue", "hp": hp})
+    arena.run(blow(), dice=[5, 20] if tested else [5])
+    assert len(arena.told(MoraleTested)) == tested
+
+
+@pytest.mark.rule("ddm.damage.half-hp", "ddm.morale.half-hp.once")
+def test_only_the_first_time() -> None:
+    arena = Arena(FIELD, A=hits(10), B={"warband": "blue", "hp": 25})
+    arena.run(blow(), dice=[5])
+    arena.run(blow(), dice=[5, 20])
+    heal(arena.battle, arena["b"], 25)
+    arena.run(blow(), blow(), dice=[5, 5])
+    assert not arena.told(MoraleTested)
+
+
+@pytest.mark.rule("ddm.damage.half-hp", "ddm.damage.destroyed")
+def test_who_is_destroyed_makes_no_save() -> None:
+    arena = Arena("A B C", A=hits(25), B={"warband": "blue", "hp": 25}, C={"warband": "blue"})
+    arena.run(blow(), dice=[5])
+    assert not arena.told(MoraleTested)
+    assert [told.how for told in arena.told(Eliminated)] == ["destroyed"]
+
+
+@pytest.mark.rule("ddm.damage.half-hp")
+def test_the_save_comes_right_after_the_damage_of_each_single_attack() -> None:
+    arena = Arena(FIELD, A=hits(10), B={"warband": "blue", "hp": 20})
+    arena.run(blow(), blow(), dice=[5, 20, 5])
+    kinds = [
+        type(event).__name__ for event in arena.events if isinstance(event, AttackMade | MoraleTested | Eliminated)
+    ]
+    assert kinds == ["AttackMade", "MoraleTested", "AttackMade", "Eliminated"]
+
+
+@pytest.mark.rule("ddm.term.half-damage", "ddm.term.rounding")
+@pytest.mark.parametrize(("damage", "halved"), [(15, 5), (5, 0), (10, 5), (20, 10), (30, 15)])
+def test_half_damage_goes_down_to_a_multiple_of_5(damage: int, halved: int) -> None:
+    assert half(damage) == halved
+
+
+@pytest.mark.rule("ddm.term.hp.extra", "ddm.term.heal")
+def test_extra_hit_points_may_exceed_the_starting_total_and_healing_may_not() -> None:
+    arena = Arena("A", A={"hp": 40})
+    creature = arena["a"]
+    creature.hp = 10
+    gain_hit_points(arena.battle, creature, 10, "ddm.term.hp.extra")
+    assert creature.hp == 20
+    creature.hp = 40
+    gain_hit_points(arena.battle, creature, 10, "ddm.term.hp.extra")
+    assert creature.hp == 50
+    creature.hp -= 10
+    heal(arena.battle, creature, 10)
+    assert creature.hp == 40
+    creature.hp = 35
+    heal(arena.battle, creature, 10)
+    assert creature.hp == 40
+
+
+@pytest.mark.rule("ddm.term.hp.extra", "ddm.damage.half-hp")
+def test_the_threshold_of_half_is_that_of_the_card_whatever_has_been_gained() -> None:
+    arena = Arena(FIELD, A=hits(10), B={"warband": "blue", "hp": 40})
+    arena["b"].hp = 40
+    gain_hit_points(arena.battle, arena["b"], 10, "ddm.term.hp.extra")
+    arena.run(blow(), blow(), dice=[5, 5])
+    assert (arena["b"].hp, arena.told(MoraleTested)) == (30, [])
+    arena.run(blow(), dice=[5, 20])
+    assert arena.told(MoraleTested)
+
+
+# -- criticals ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.attack.critical-immune", "ddm.term.critical-hit")
+def test_who_is_immune_to_criticals_is_hit_by_a_20_for_plain_damage() -> None:
+    target = {"warband": "blue", "hp": 100, "ac": 40, "abilities": [("ddm.ability.immune", "critical hits")]}
+    arena = Arena("A B", B=target)
+    arena.run(blow(), dice=[20])
+    assert arena["b"].hp == 95
+
+
+@pytest.mark.rule("ddm.attack.critical-expanded", "ddm.terrain.bloodrock", "ddm.terrain.bloodrock.auto-hit")
+@pytest.mark.parametrize(("die", "hp"), [(19, 90), (18, 100)])
+def test_a_critical_below_20_hits_whatever_the_ac(die: int, hp: int) -> None:
+    arena = Arena("* B", B={"warband": "blue", "hp": 100, "ac": 40})
+    arena.add("a", 0)
+    arena.run(blow(), dice=[die])
+    assert arena["b"].hp == hp
+
+
+# -- the helpless, the stunned, the unseen -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.attack.helpless-melee", "ddm.condition.helpless.attacked", "ddm.damage.bonus")
+def test_a_blow_at_the_helpless_hits_without_a_roll_for_double_damage_criticals_or_no_criticals() -> None:
+    fiery = {"melee": (Attack(bonus=0, damage=10, extra=(Extra(5, "fire"),)),)}
+    target = {"warband": "blue", "hp": 100, "abilities": [("ddm.ability.immune", "critical hits")]}
+    arena = Arena("A B", A=fiery, B=target)
+    arena.battle.gain(arena["b"], "ddm.condition.paralyzed", 15)
+    arena.run(blow())
+    assert arena.told(AttackMade)[0].result == "automatic"
+    assert arena["b"].hp == 100 - 20 - 5
+
+
+@pytest.mark.rule("ddm.attack.stunned", "ddm.attack.modifiers.melee")
+def test_the_ac_of_the_stunned_is_2_less() -> None:
+    arena = Arena("A B", B={"warband": "blue", "hp": 100})
+    arena.battle.gain(arena["b"], "ddm.condition.stunned")
+    arena.run(blow(), dice=[8])
+    assert (arena.told(AttackMade)[0].armor.total, arena["b"].hp) == (13, 95)
+
+
+@pytest.mark.rule("ddm.attack.unseen-attacker", "ddm.attack.modifiers.melee")
+def test_who_is_not_seen_has_2_more_to_hit_once() -> None:
+    arena = Arena("A B", A={"abilities": ["ddm.ability.invisible"]}, B={"warband": "blue", "hp": 100})
+    arena.run(blow(), dice=[2])
+    assert arena.told(AttackMade)[0].attack.total == 7
+
+
+@pytest.mark.rule("ddm.attack.blind-melee", "ddm.attack.modifiers.melee")
+@pytest.mark.parametrize(("die", "second", "hp"), [(20, 10, 100), (20, 11, 90), (12, 11, 95)])
+def test_a_blow_at_what_one_does_not_see_needs_a_second_die_of_11(die: int, second: int, hp: int) -> None:
+    arena = Arena("A B", B={"warband": "blue", "hp": 100, "abilities": ["ddm.ability.invisible"]})
+    arena.run(blow(), dice=[die, second])
+    assert arena["b"].hp == hp
+
+
+@pytest.mark.rule("ddm.melee.charge.bonus", "ddm.attack.modifiers.melee")
+def test_all_that_applies_is_added() -> None:
+    arena = Arena(
+        "A B C",
+        A={"abilities": ["ddm.ability.invisible"]},
+        B={"warband": "blue", "hp": 100},
+    )
+    arena.run(blow(occasion="charge"), dice=[2])
+    assert arena.told(AttackMade)[0].attack.total == 5 + 2 + 2 + 2
