@@ -18,9 +18,9 @@ MACHINE = {"player": "random"}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-def at_the_hedge(service: Service, **wish: Any) -> str:
+def at_the_wall(service: Service, **wish: Any) -> str:
     """A match in which a swordsman is to move and an archer to shoot."""
-    links = new_match(service, scene="at-the-hedge", seats={"blue": MACHINE}, **wish)
+    links = new_match(service, scene="at-the-wall", seats={"blue": MACHINE}, **wish)
     return seat(links["red"])
 
 
@@ -34,7 +34,7 @@ def centre(page: Page, what: str) -> tuple[float, float]:
 def test_a_dragged_figure_is_told_beside_it_how_far_it_goes_and_why_it_may_not(
     browser: Browser, service: Service
 ) -> None:
-    with visit(browser, service, at_the_hedge(service)) as page:
+    with visit(browser, service, at_the_wall(service)) as page:
         page.locator("[data-option=walk]").click()
         page.locator("path.region").wait_for()
         x, y = centre(page, "[data-figure=swordsman] .base")
@@ -51,7 +51,7 @@ def test_a_dragged_figure_is_told_beside_it_how_far_it_goes_and_why_it_may_not(
 
 
 def test_a_way_leads_through_the_points_that_are_set(browser: Browser, service: Service) -> None:
-    with visit(browser, service, at_the_hedge(service)) as page:
+    with visit(browser, service, at_the_wall(service)) as page:
         page.locator("[data-option=run]").click()
         page.locator("path.region").wait_for()
         x, y = centre(page, "[data-figure=swordsman] .base")
@@ -75,7 +75,7 @@ def test_a_way_leads_through_the_points_that_are_set(browser: Browser, service: 
 
 
 def test_enemies_that_may_be_charged_are_seen_and_picked_on_the_table(browser: Browser, service: Service) -> None:
-    with visit(browser, service, at_the_hedge(service)) as page:
+    with visit(browser, service, at_the_wall(service)) as page:
         page.locator("[data-option=charge]").click()
         expect(page.locator("[data-sight]")).to_have_count(3)
         expect(page.locator("[data-figure=bowman].pickable")).to_have_count(1)
@@ -93,7 +93,7 @@ def test_enemies_that_may_be_charged_are_seen_and_picked_on_the_table(browser: B
 
 
 def test_who_comes_into_contact_is_marked(browser: Browser, service: Service) -> None:
-    with visit(browser, service, at_the_hedge(service)) as page:
+    with visit(browser, service, at_the_wall(service)) as page:
         page.locator("[data-option=charge]").click()
         page.locator("[data-option=guard]").click()
         page.locator('[data-rule="c2.move.contact"]').wait_for()
@@ -123,7 +123,7 @@ def test_ranges_are_drawn_where_measuring_is_free_and_only_there(browser: Browse
     for free in (True, False):
         came = False
         while not came:
-            with visit(browser, service, at_the_hedge(service, free_measuring=free)) as page:
+            with visit(browser, service, at_the_wall(service, free_measuring=free)) as page:
                 if came := shot(page):
                     expect(page.locator("[data-sight]")).to_have_count(3)
                     expect(page.locator(".band")).to_have_count(3 if free else 0)
@@ -134,7 +134,7 @@ def test_ranges_are_drawn_where_measuring_is_free_and_only_there(browser: Browse
 
 
 def test_a_thumb_sets_a_way_point(browser: Browser, service: Service) -> None:
-    with visit(browser, service, at_the_hedge(service), **PHONE) as page:
+    with visit(browser, service, at_the_wall(service), **PHONE) as page:
         page.locator("[data-option=run]").tap()
         page.locator("path.region").wait_for()
         x, y = centre(page, "[data-figure=swordsman] .base")
@@ -149,7 +149,7 @@ def test_a_thumb_sets_a_way_point(browser: Browser, service: Service) -> None:
 
 
 def test_a_position_is_saved_as_a_scene_and_goes_into_the_report(browser: Browser, service: Service) -> None:
-    with visit(browser, service, at_the_hedge(service), permissions=["clipboard-read", "clipboard-write"]) as page:
+    with visit(browser, service, at_the_wall(service), permissions=["clipboard-read", "clipboard-write"]) as page:
         page.locator("[data-option=walk]").wait_for()
         page.get_by_role("button", name="Menu").click()
         with page.expect_download() as saving:

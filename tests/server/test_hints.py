@@ -55,17 +55,19 @@ def test_a_move_that_is_tried_is_told_with_its_way_through_the_points_given(serv
 
 
 def test_each_way_of_moving_is_told_with_how_far_it_goes(service: Service) -> None:
-    person = Person(service, new_match(service, seats={"blue": MACHINE})["red"]).connect()
-    question = asked(person, "c2.move.one-type", Random(4))
+    person = Person(service, new_match(service, scene="at-the-wall", seats={"blue": MACHINE})["red"]).connect()
+    question = person.question
+    assert question is not None
+    assert question["rule"] == "c2.move.one-type"
     person.until(lambda: person.hints.get("question") == question["id"])
     left = {one["key"]: one["hints"]["left"] for one in person.hints["options"]}
-    assert left["run"] == 2 * left["walk"] > 0
+    assert left == {"stay": None, "walk": 10_000, "run": 20_000, "charge": 20_000, "engage": 20_000, "dodge": 5_000}
     person.leave()
 
 
 def shooter(service: Service, rule: str, **wish: Any) -> Person:
-    """Who is asked, in the scene at the hedge, whom to charge or whom to shoot at."""
-    person = Person(service, new_match(service, scene="at-the-hedge", seats={"blue": MACHINE}, **wish)["red"]).connect()
+    """Who is asked, in the scene at the wall, whom to charge or whom to shoot at."""
+    person = Person(service, new_match(service, scene="at-the-wall", seats={"blue": MACHINE}, **wish)["red"]).connect()
     rng = Random(5)
     while True:
         if next_asked([person]) is None:  # the machine has shot first
@@ -84,7 +86,7 @@ def shooter(service: Service, rule: str, **wish: Any) -> Person:
             person.answer(rng)
 
 
-def at_the_hedge(service: Service, rule: str, **wish: Any) -> dict[str, dict[str, Any]]:
+def at_the_wall(service: Service, rule: str, **wish: Any) -> dict[str, dict[str, Any]]:
     """What is known of the options."""
     person = shooter(service, rule, **wish)
     assert person.question is not None
@@ -99,7 +101,7 @@ def rules(hints: dict[str, Any]) -> list[str]:
 
 
 def test_a_charge_is_told_with_its_risks_and_without_its_distance(service: Service) -> None:
-    found = at_the_hedge(service, "c2.move.charge.declare")
+    found = at_the_wall(service, "c2.move.charge.declare")
     assert set(found) == {"beast", "bowman", "guard"}
     assert rules(found["beast"]) == ["c2.fear.when", "c2.move.charge.penalty"]
     assert found["beast"]["foretold"][0]["chance"] == 0.5
@@ -111,13 +113,13 @@ def test_a_charge_is_told_with_its_risks_and_without_its_distance(service: Servi
 
 
 def test_where_measuring_is_free_distances_and_ranges_are_told(service: Service) -> None:
-    charged = at_the_hedge(service, "c2.move.charge.declare", free_measuring=True)
+    charged = at_the_wall(service, "c2.move.charge.declare", free_measuring=True)
     assert rules(charged["beast"])[0] == "c2.move.measuring"
     assert charged["beast"]["path"]
-    shot = at_the_hedge(service, "c2.shoot.declare", free_measuring=True)
+    shot = at_the_wall(service, "c2.shoot.declare", free_measuring=True)
     assert [band["reach"] for band in shot["beast"]["bands"]] == [15_000, 30_000, 45_000]
     assert rules(shot["beast"]) == ["c2.shoot.test"]
-    shy = at_the_hedge(service, "c2.shoot.declare")
+    shy = at_the_wall(service, "c2.shoot.declare")
     assert shy["beast"]["bands"] == []
     assert "c2.shoot.test" not in rules(shy["beast"])
 
