@@ -11,6 +11,15 @@
 An action is the number of an offer: the legal answers to the question that is asked, in an order that depends on the
 position and the seed alone. ``action_mask`` says which numbers stand for one; what they stand for is in the information, for
 people and for agents that read. What an agent is shown is what its seat may see, never the true state.
+
+``render`` shows the table as everybody may see it: ``render_mode="ansi"`` as a map of letters with what they stand for, in
+the reader's language, ``"rgb_array"`` as a picture (rows of dots from the top, red, green, blue), for films; ``"human"``
+prints the map after every step.
+
+    >>> game = env(armies=("lions-80", "orques-80"), battlefield="open-field", turns=1, render_mode="rgb_array")
+    >>> game.reset(seed=1)
+    >>> game.render().shape
+    (384, 640, 3)
 """
 
 from __future__ import annotations
@@ -31,8 +40,10 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Game, Seeded
+from escarmouche.players.table_map import described
+from escarmouche.players.table_picture import painted
 from escarmouche.rulebooks import Agreed, Book, book, books
-from escarmouche.texts import message
+from escarmouche.texts import Texts, language, message
 
 ACTIONS: Final = 64
 """How many offers there are at most; of more, the first are taken, the sensible one among them."""
@@ -62,6 +73,8 @@ MOST_DECISIONS: Final = 20_000
 
 Reward = Literal["result", "points"]
 
+RenderMode = Literal["human", "ansi", "rgb_array"]
+
 
 def env(**wishes: Any) -> Any:
     """The environment as research uses it, which complains when it is used in the wrong order: see :class:`Battles`."""
@@ -75,10 +88,15 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
     ``options`` as for :meth:`~escarmouche.rulebooks.Book.setup`, what is not given being drawn anew for every game.
     ``reward``: ``result`` gives 1 to the winner and -1 to the others at the end, ``points`` as each happens the share of
     all points that a seat gains on the others (wounded models count in part). ``hints`` adds what the tactics of
-    the book think of each offer. Raises ``Problem`` for names that nothing has.
+    the book think of each offer. ``render_mode``: what :meth:`render` gives. Raises ``Problem`` for names that nothing has.
     """
 
-    metadata: dict[str, Any] = {"name": "escarmouche_v0", "render_modes": [], "is_parallelizable": False}
+    metadata: dict[str, Any] = {
+        "name": "escarmouche_v0",
+        "render_modes": ["human", "ansi", "rgb_array"],
+        "render_fps": 4,
+        "is_parallelizable": False,
+    }
 
     def __init__(
         self,
@@ -92,9 +110,12 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
         reward: Reward = "result",
         hints: bool = False,
         most_decisions: int = MOST_DECISIONS,
+        render_mode: RenderMode | None = None,
     ) -> None:
         self.rules: Book[Any] = _book(book)
-        self.render_mode = None
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise Problem(message("env-no-render-mode", name=render_mode, known=tuple(self.metadata["render_modes"])))
+        self.render_mode = render_mode
         self.possible_agents = list(self.rules.sides)
         self._armies = tuple(armies)
         self._battlefield = battlefield
@@ -143,6 +164,7 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
         self._worth = self._shares()
         self.agent_selection = self.agents[0]
         self._look()
+        self._show()
 
     def _setup(self, seed: int) -> Any:
         return self.rules.setup(self._armies, self._battlefield, packs=self._packs, seed=seed, options=self._options)
@@ -162,6 +184,7 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
         self._look()
         self._give_rewards()
         self._accumulate_rewards()
+        self._show()
 
     def _look(self) -> None:
         """Finds out who is asked what, or that the game is over."""
@@ -190,6 +213,23 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
         if default is not None and default in found[ACTIONS:]:
             found.insert(0, default)
         return found[:ACTIONS]
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The table as a spectator sees it, in the mode that was asked for; ``None`` without one, or when it is printed."""
+        if self.render_mode is None:
+            return None
+        state = self.game.view("").state
+        if self.render_mode == "rgb_array":
+            return painted(self.rules.overview(state), self.possible_agents)
+        shown = "\n".join(described(self.rules, state, Texts(language())))
+        if self.render_mode == "ansi":
+            return shown
+        print(shown)
+        return None
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     # -- rewards -------------------------------------------------------------------------------------------------------
 

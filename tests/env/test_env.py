@@ -9,12 +9,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
+from tests.books import brief
 
 import escarmouche.env
 from escarmouche.env import ACTIONS, FEATURES, Battles, env
 from escarmouche.errors import Problem
 from escarmouche.rulebooks import books
+from escarmouche.texts import Texts
 
 SMALL: dict[str, Any] = {"armies": ("lions-80", "orques-80"), "battlefield": "open-field", "turns": 2}
 
@@ -37,8 +39,46 @@ def any_offer(rng: random.Random) -> Callable[[Any], int]:
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("book", books())
 def test_it_passes_the_tests_of_pettingzoo(book: str) -> None:
-    api_test(env(book=book, turns=1), num_cycles=120)
-    seed_test(lambda: env(book=book, turns=1), num_cycles=40)
+    api_test(env(book=book, options=brief(book)), num_cycles=120)
+    seed_test(lambda: env(book=book, options=brief(book)), num_cycles=40)
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("book", books())
+def test_it_can_be_looked_at(book: str) -> None:
+    render_test(lambda render_mode: env(book=book, options=brief(book), render_mode=render_mode))
+
+
+def test_a_map_tells_of_every_model_in_the_language_of_the_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = env(**SMALL, render_mode="ansi")
+    game.reset(seed=1)
+    battle = game.unwrapped
+    names = battle.rules.names(battle.game.state)
+    for language in ("en", "fr"):
+        monkeypatch.setenv("ESCARMOUCHE_LANG", language)
+        shown = game.render()
+        for one in battle.rules.measures.roster(battle.game.state):
+            assert Texts(language).tell(names[one.id]) in shown
+        assert shown.count("\n|") > 10
+
+
+def test_people_see_the_map_after_every_step(capsys: pytest.CaptureFixture[str]) -> None:
+    game = Battles(**SMALL, render_mode="human")
+    game.reset(seed=1)
+    game.step(0)
+    shown = capsys.readouterr().out
+    assert shown.count("\n+-") == 4
+
+
+def test_without_a_mode_there_is_nothing_to_look_at() -> None:
+    game = Battles(**SMALL)
+    game.reset(seed=1)
+    assert game.render() is None
+
+
+def test_a_mode_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(Problem, match="no render mode film; there is human, ansi, rgb_array"):
+        Battles(**SMALL, render_mode="film")  # type: ignore[arg-type]
 
 
 def test_the_examples_are_true() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import string
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
-from escarmouche.rulebooks import Overview, Words
+from escarmouche.rulebooks import Book, Overview, Words
+from escarmouche.texts import Texts
 
 COLUMNS: Final = 64
 """How many letters wide a map is; a letter is twice as high as wide."""
@@ -59,6 +60,20 @@ def drawn(overview: Overview, letters: Mapping[str, str], columns: int = COLUMNS
     return [edge, *(f"|{''.join(cells[row])}|" for row in reversed(range(rows))), edge]
 
 
+def described(book: Book[Any], state: Any, texts: Texts) -> list[str]:
+    """The map, and below it what its signs stand for: terrain, and a line for each model with its state."""
+    overview, names = book.overview(state), book.names(state)
+    letters = labels(overview, book.sides)
+    lines = ["  ·  ".join(map(texts.tell, overview.notes)), *drawn(overview, letters)]
+    if overview.scenery:
+        lines.append("   ".join(f"{shade} {texts.tell(kind)}" for kind, shade in shades(overview)))
+    for figure in overview.figures:
+        name, side = (texts.tell(names.get(id, id)) for id in (figure.id, figure.side))
+        condition = texts.tell(figure.condition)
+        lines.append(f"{letters[figure.id]}  {name} ({side})" + (f": {condition}" if condition else ""))
+    return lines
+
+
 def _inside(outline: Sequence[tuple[int, int]], x: int, y: int) -> bool:
     """Whether a point lies in a polygon: an odd number of its edges pass to the right of it."""
     inside = False
@@ -72,4 +87,4 @@ def _inside(outline: Sequence[tuple[int, int]], x: int, y: int) -> bool:
     return inside
 
 
-__all__ = ["drawn", "labels", "shades"]
+__all__ = ["described", "drawn", "labels", "shades"]

@@ -122,3 +122,4 @@ report-column-foretold = Foretold
 report-column-happened = Happened
 
 env-no-offer = { $number } stands for no offer; there are { $count }
+env-no-render-mode = no render mode { $name }; there is { $known }

@@ -122,3 +122,4 @@ report-column-foretold = Prédit
 report-column-happened = Produit
 
 env-no-offer = { $number } ne correspond à aucune offre ; il y en a { $count }
+env-no-render-mode = pas de mode d'image { $name } ; il y a { $known }
