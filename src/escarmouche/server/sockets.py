@@ -134,24 +134,30 @@ class Socket:
 
     def _show_more(self) -> None:
         """Has the region of a placement sent, or the hints of a choice, once a question; nobody waits for it."""
+        if self._asked() != self._shown and (self._showing is None or self._showing.done()):
+            self._showing = asyncio.create_task(self._show())
+
+    async def _show(self) -> None:
+        """Looks into one question after the other; those that were answered in the meantime are passed over."""
+        while (question := self._asked()) != self._shown:
+            self._shown = question
+            found = await self._looked_into(question) if question else None
+            if found is not None and question == self._asked():
+                self.say(found)
+
+    def _asked(self) -> str:
+        """The question of which a region or hints are shown."""
         match, seat = self.match, self.seat
         ask = None if match.over or not seat else match.game.request_of(seat)
-        question = match.question_id(seat) if isinstance(ask, Choose | Place) else ""
-        if question and question != self._shown:
-            self._shown = question
-            find = self._find_region if isinstance(ask, Place) else self._find_hints
-            self._showing = asyncio.create_task(find(question))
+        return match.question_id(seat) if isinstance(ask, Choose | Place) else ""
 
-    async def _find_region(self, question: str) -> None:
-        found = await self._house.workers.region(self.match.snapshot(), self.seat)
-        if question == self._shown:
-            self.say(RegionMessage(region=views.region(question, found)))
-
-    async def _find_hints(self, question: str) -> None:
-        measuring, lang = self.match.facts.free_measuring, self.texts.locale
-        found = await self._house.workers.hints(self.match.snapshot(), self.seat, measuring=measuring, lang=lang)
-        if question == self._shown and found:
-            self.say(HintsMessage(question=question, options=found))
+    async def _looked_into(self, question: str) -> ToSeat | None:
+        match, seat, workers = self.match, self.seat, self._house.workers
+        if isinstance(match.game.request_of(seat), Place):
+            return RegionMessage(region=views.region(question, await workers.region(match.snapshot(), seat)))
+        measuring, lang = match.facts.free_measuring, self.texts.locale
+        found = await workers.hints(match.snapshot(), seat, measuring=measuring, lang=lang)
+        return HintsMessage(question=question, options=found) if found else None
 
     # -- coming in -----------------------------------------------------------------------------------------------------
 
