@@ -66,6 +66,7 @@ async def suffer(
         heal(battle, target, -amount)
         return 0
     target.hp -= amount
+    battle.changed()
     dealt = sum(part.amount for part in parts)
     battle.tell(
         lambda: Damaged(

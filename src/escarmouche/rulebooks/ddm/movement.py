@@ -25,6 +25,7 @@ MOVE: Final = "ddm.move.allowance"
 ONE_SQUARE: Final = "ddm.move.minimum-one"
 STONES: Final = "ddm.terrain.sharp-stones.damage"
 STONE_DAMAGE: Final = 5
+STONES_HURT: Final = (Extra(STONE_DAMAGE, "magic"),)
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -72,7 +73,21 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     stop = (fitting | squeezing) & ~ground.shadow(others | ground.no_stop, body)
     slowed = bent(battle, creature, Bender.slowed, mode != "burrow", mode)
     slow = (ground.shadow(ground.slow, body) if slowed else 0) | squeezing
+    blocking |= deadly(battle, creature, mode)
     return Room(enter & ~ground.shadow(blocking, body), stop, slow, walled, squeezing)
+
+
+def deadly(battle: Battle, creature: Creature, mode: Mode) -> Squares:
+    """The sharp stones that would destroy a creature: it does not go there of its own will, only when it routs.
+
+    [ddm.terrain.sharp-stones.lethal]
+    """
+    stones = battle.ground.stones
+    if not stones or creature.routing or not bent(battle, creature, Bender.slowed, mode != "burrow", mode):
+        return 0
+    if taken(battle, creature, STONES_HURT, attack=False) < creature.hp:
+        return 0
+    return stones & ~battle.space(creature) if creature.at is not None else stones
 
 
 def stride_cost(slow: bool, diagonal: bool, parity: int) -> tuple[int, int]:
@@ -167,11 +182,9 @@ class Move(Place[Way]):
         for number, square in enumerate(answer.squares, start=1):
             stride = next((one for one in strides(battle, creature, where, at) if one.to == square), None)
             if stride is None:
-                return [reason(self._why_not(square), "ddm-move-no-step", number=number)]
+                return [self._why_not(square, number)]
             cost, parity = stride_cost(bool(where.slow >> square & 1), stride.diagonal, parity)
             used += cost
-            if lethal(battle, creature, self.mode, square):
-                return [reason("ddm.terrain.sharp-stones.lethal", "ddm-move-lethal", number=number)]
             at = square
         if used > self.limit and not (self.alone and len(answer.squares) == 1):
             return [reason(MOVE, "ddm-move-too-far", used=used, limit=self.limit)]
@@ -181,13 +194,16 @@ class Move(Place[Way]):
             return [reason(self.rule, "ddm-move-not-there")]
         return []
 
-    def _why_not(self, square: Square) -> str:
-        """The rule that forbids a step to a square."""
-        if not 0 <= square < self.battle.board.grid.columns * self.battle.board.grid.rows:
-            return "ddm.setup.grid-border"
-        if bodies(self.battle) & 1 << square:
-            return "ddm.move.through-enemies"
-        return "ddm.terrain.wall.corners"
+    def _why_not(self, square: Square, number: int) -> Reason:
+        """Why a step to a square is forbidden, with the rule."""
+        battle, creature = self.battle, self.creature
+        if not 0 <= square < battle.board.grid.columns * battle.board.grid.rows:
+            return reason("ddm.setup.grid-border", "ddm-move-no-step", number=number)
+        if battle.ground.shadow(deadly(battle, creature, self.mode), creature.body) >> square & 1:
+            return reason("ddm.terrain.sharp-stones.lethal", "ddm-move-lethal", number=number)
+        if bodies(battle) & 1 << square:
+            return reason("ddm.move.through-enemies", "ddm-move-no-step", number=number)
+        return reason("ddm.terrain.wall.corners", "ddm-move-no-step", number=number)
 
     def offers(self, rng: random.Random) -> Sequence[Way]:
         """A walk at random; if that leads nowhere, a step that is allowed."""
@@ -229,7 +245,7 @@ class Move(Place[Way]):
                 along = (right - column) * east + (down - row) * south
                 if ahead is None or along > ahead[0]:
                     ahead = along, stride, cost, then
-            if ahead is None or lethal(battle, creature, self.mode, ahead[1].to):
+            if ahead is None:
                 break
             _, stride, cost, parity = ahead
             at, left = stride.to, left - cost
@@ -262,11 +278,7 @@ class Move(Place[Way]):
         for stride in strides(self.battle, self.creature, where, self._at):
             cost, _ = stride_cost(bool(where.slow >> stride.to & 1), stride.diagonal, self.parity)
             affordable = cost <= self.limit or self.alone
-            if (
-                affordable
-                and where.stop >> stride.to & 1
-                and not lethal(self.battle, self.creature, self.mode, stride.to)
-            ):
+            if affordable and where.stop >> stride.to & 1:
                 return True
         return bool(self.limit and self.ends())
 
@@ -370,9 +382,6 @@ class Entered(Step, frozen=True):
             await suffer(battle, creature, STONES_HURT, "")
 
 
-STONES_HURT: Final = (Extra(STONE_DAMAGE, "magic"),)
-
-
 def can_go_on(battle: Battle, creature: Creature, *, rout: bool) -> bool:
     """Whether a creature on its way can still move: it is there, and nothing has stopped it or turned it to flight."""
     if creature.at is None:
@@ -404,13 +413,3 @@ def hurts(battle: Battle, creature: Creature, mode: Mode, square: Square) -> boo
         return False
     entered = battle.ground.chart.space(square, creature.body) & ~battle.space(creature)
     return bool(entered & stones) and bent(battle, creature, Bender.slowed, mode != "burrow", mode)
-
-
-def lethal(battle: Battle, creature: Creature, mode: Mode, square: Square) -> bool:
-    """Whether sharp stones would destroy a creature: it may not go there of its own will, only when it routs.
-
-    [ddm.terrain.sharp-stones.lethal]
-    """
-    if not battle.ground.stones or creature.routing or not hurts(battle, creature, mode, square):
-        return False
-    return taken(battle, creature, STONES_HURT, attack=False) >= creature.hp
