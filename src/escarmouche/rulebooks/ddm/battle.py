@@ -212,7 +212,7 @@ class Battle(State, kw_only=True):
 
     @property
     def acting(self) -> str:
-        """The player whose creature is taking its turn; at other moments the first player of the round."""
+        """The player whose creature is taking its turn; at other moments the first player of the round. [ddm.term.acting]"""
         return self.turn.player if self.turn is not None else self.first or self.players[0]
 
     # -- the grid ------------------------------------------------------------------------------------------------------

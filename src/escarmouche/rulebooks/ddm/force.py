@@ -24,9 +24,14 @@ STATISTICS: Final = {"ddm.term.gains#attack": ("ddm.term.gains#melee-attack", "d
 
 def in_force(battle: Battle, creature: Creature) -> Effects:
     """All effects that bend what a creature does. Off the grid no commander effect touches it."""
-    if creature.at is None or not battle.arrangement("somebody orders", lambda: any(issued(battle, one) for one in battle.present())):
+    if creature.at is None or not battle.arrangement("somebody orders", lambda: _somebody_orders(battle)):
         return creature.effects
     return battle.arrangement(f"in force on {creature.id}", lambda: _in_force(battle, creature))
+
+
+def _somebody_orders(battle: Battle) -> bool:
+    """Whether there is any commander effect at all."""
+    return any(issued(battle, one) for one in battle.present())
 
 
 def _in_force(battle: Battle, creature: Creature) -> Effects:

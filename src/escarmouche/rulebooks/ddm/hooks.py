@@ -27,7 +27,11 @@ Actions = Mapping[str, tuple[Step, ...]]
 
 
 class Bender(Effect):
-    """The base of everything that bends a rule of this book."""
+    """The base of everything that bends a rule of this book.
+
+    What different abilities add to a statistic adds up; the same one does not add to itself, and of one with a number only
+    the strongest version counts, unless it says otherwise. [ddm.ability.general.stacking] [ddm.term.stacking.named-ability]
+    """
 
     __slots__ = ()
 

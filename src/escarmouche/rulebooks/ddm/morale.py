@@ -25,7 +25,8 @@ MORALE_SAVE: Final = "morale save"
 class MoraleSave(Step, frozen=True):
     """1d20 + level + command rating against 20; whoever fails routs. Nobody may decline it, or fail on purpose.
 
-    [ddm.morale.roll] [ddm.morale.mandatory] [ddm.morale.causes] [ddm.term.morale-save] ``shaken``: even the fearless may
+    [ddm.morale.roll] [ddm.morale.mandatory] [ddm.morale.causes] [ddm.term.morale-save] Who routs already makes none.
+    [ddm.rout.no-morale] ``shaken``: even the fearless may
     fail, because they are turned.
     """
 

@@ -54,7 +54,8 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     over no pit.
 
     [ddm.move.through-allies] [ddm.move.through-enemies] [ddm.condition.helpless.passing] [ddm.move.end-occupied]
-    [ddm.move.walls] [ddm.terrain.statue.no-stop]
+    [ddm.move.walls] [ddm.terrain.statue.no-stop] Some are not slowed by terrain. [ddm.terrain.difficult.exempt] Large ones
+    squeeze through gaps, at the cost of slow ground, but not between enemies. [ddm.term.squeezing]
     """
     ground, body = battle.ground, creature.body
     walled = bent(battle, creature, Bender.walled, mode != "burrow", mode)
@@ -102,7 +103,10 @@ def stride_cost(slow: bool, diagonal: bool, parity: int) -> tuple[int, int]:
 
 
 def strides(battle: Battle, creature: Creature, where: Room, at: Square) -> Sequence[Stride]:
-    """The steps that can be made from a place; from one where it stands squeezed it gets out whatever way it moves."""
+    """The steps that can be made from a place: no diagonal one past the corner or end of a wall.
+
+    [ddm.terrain.wall.corners] From a place where it stands squeezed a creature gets out whatever way it moves.
+    """
     chart = battle.ground.chart
     squeezed = bool(where.squeezing) or not chart.anchors(creature.body) >> at & 1
     steps = chart.steps(at, creature.body, squeezed=squeezed, walls=where.walled)

@@ -21,7 +21,7 @@ TYPE: Final = "ddm.type."
 def figure(id: str, warband: str, card: Card) -> Creature:
     """A figure with everything that its card gives it: its type's traits, and its abilities. [ddm.card.name]
 
-    [ddm.card.type] [ddm.term.type] Raises ``KeyError`` for an ability that there is not.
+    [ddm.card.type] [ddm.term.type] [ddm.ability.general.source] Raises ``KeyError`` for an ability that there is not.
     """
     effects = kernel_effects.NONE
     for kind in card.kinds:

@@ -48,7 +48,10 @@ class Opportunities(Step, frozen=True):
 
 
 def provoked(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, strides: int) -> Opportunities | None:
-    """The attacks of opportunity that a step provokes, if it provokes any. ``leaving``: the squares it leaves."""
+    """The attacks of opportunity that a step provokes, if it provokes any. ``leaving``: the squares it leaves.
+
+    [ddm.move.provokes]
+    """
     if not leaving & threats(battle, mover.side):
         return None
     if not reacting(battle, mover, leaving, mode, strides):

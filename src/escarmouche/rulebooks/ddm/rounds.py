@@ -23,7 +23,10 @@ LATER: Final = "later"
 
 
 class Round(Step, frozen=True):
-    """A round begins with the initiative roll; then players take phases one after the other. [ddm.round.structure]"""
+    """A round begins with the initiative roll, whose winner says who begins; then players take phases one after the other.
+
+    [ddm.round.structure] [ddm.round.initiative-choice]
+    """
 
     landmark: ClassVar[bool] = True
 

@@ -24,7 +24,8 @@ def rushes(battle: Battle, creature: Creature) -> dict[str, tuple[Mode, ...]]:
     """The enemies that a creature out of command may rush, each with the ways of moving that get there.
 
     The nearest that it sees, by the shortest way there; it has to be able to get next to it this turn. [ddm.command.rush]
-    [ddm.term.rush] [ddm.move.out-of-command] Who stands next to an enemy already has nobody nearer to rush.
+    [ddm.term.rush] [ddm.move.out-of-command] [ddm.command.move.example]
+    Who stands next to an enemy already has nobody nearer to rush.
     """
     enemies = visible_enemies(battle, creature)
     if not enemies or any(battle.adjacent(creature, enemy) for enemy in enemies):

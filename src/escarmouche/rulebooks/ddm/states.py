@@ -12,7 +12,10 @@ ALIGNMENTS = {"lawful": "L", "chaotic": "C", "good": "G", "evil": "E"}
 
 
 def active(battle: Battle, creature: Creature) -> bool:
-    """Whether a creature is none of: routing, stunned, sleeping, paralyzed, helpless. [ddm.term.active]"""
+    """Whether a creature is none of: routing, stunned, sleeping, paralyzed, helpless. [ddm.term.active]
+
+    Whoever is not attacks nobody, casts nothing, uses nothing, threatens, flanks and leads nobody. [ddm.rout.restrictions]
+    """
     return not creature.routing and bend(creature.effects, Bender.active, True, battle, creature)
 
 

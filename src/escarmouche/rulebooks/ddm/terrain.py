@@ -53,9 +53,9 @@ class Ground:
         self.pits = squares(board.pits)
         self.slow = squares(board.difficult) | self.statues | self.stones
         """Squares that slow movement. [ddm.move.slow-terrain] [ddm.terrain.difficult.cost] [ddm.terrain.statue.cost]
-        [ddm.terrain.sharp-stones.cost]"""
+        [ddm.terrain.sharp-stones.cost] [ddm.term.difficult-terrain]"""
         self.no_stop = self.statues | self.pits
-        """Squares on which no move may end. [ddm.terrain.statue.no-stop]"""
+        """Squares on which no move may end. [ddm.terrain.statue.no-stop] [ddm.term.statue]"""
         self.exits = {player: squares(found) for player, found in board.exits}
 
     def everywhere(self, body: int) -> Squares:

@@ -165,7 +165,10 @@ class Act(Step, frozen=True):
 
 
 def options(battle: Battle, creature: Creature) -> Actions:
-    """Everything that a creature may do at this moment of its turn. A rule may oblige it to some of it."""
+    """Everything that a creature may do at this moment of its turn. A rule may oblige it to some of it.
+
+    Abilities cost nothing of its attacks, unless they say that they replace them. [ddm.ability.general.no-replace]
+    """
     turn = battle.turn
     assert turn is not None
     if turn.charging or turn.rushing:
@@ -211,7 +214,9 @@ def movement_left(battle: Battle, creature: Creature, mode: Mode) -> int:
     """The squares of movement that a creature has left in its turn.
 
     Double its speed if it neither attacks nor casts; after one attack its speed, unless it has moved before; after more
-    than one, nothing. [ddm.move.double] [ddm.round.activation.double-move] [ddm.term.double-speed] [ddm.term.move]
+    than one, nothing.
+
+    [ddm.move.allowance] [ddm.move.double] [ddm.round.activation.double-move] [ddm.term.double-speed] [ddm.term.move]
     [ddm.round.activation.move-and-attack] [ddm.attack.multiple.no-move] [ddm.round.activation.full-attack]
     [ddm.ability.burrow] [ddm.card.speed]
     """
@@ -409,3 +414,4 @@ class AfterTurn(Step, frozen=True):
                 battle.control(other, "")
             battle.expire(other, "turn")
         battle.turn = None
+        battle.changed()
