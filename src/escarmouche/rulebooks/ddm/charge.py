@@ -59,7 +59,7 @@ def clear(battle: Battle, creature: Creature, mode: Mode, place: Square) -> bool
     a creature. [ddm.melee.charge.path] [ddm.melee.charge.landing] [ddm.melee.charge.distance]
     """
     where = room(battle, creature, mode)
-    if not where.stop & ~where.slow >> place & 1:
+    if not (where.stop & ~where.slow) >> place & 1:
         return False
     assert creature.at is not None
     path = battle.ground.chart.hull(creature.at, place, creature.body)
