@@ -70,8 +70,13 @@ def _targets(battle: Battle, caster: Creature, power: Power, everybody: list[Cre
     [ddm.spell.type-limited]
     """
     if power.range == "touch":
-        found = touched(battle, caster)
-        return [one for one in found if wanted(battle, caster, one, power) and affects(battle, power, one)]
+        return [
+            one
+            for one in touched(battle, caster)
+            if wanted(battle, caster, one, power)
+            and affects(battle, power, one)
+            and (one is caster or not walled_off(battle, caster, one, power))
+        ]
     others = [one for one in everybody if one is not caster and not walled_off(battle, caster, one, power)]
     seen = visible(battle, caster, others)
     chosen: list[Creature] = []

@@ -1,0 +1,166 @@
+"""Whom spells may be aimed at, and whom they affect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.ddm.arena import Arena
+
+from escarmouche.rulebooks.ddm.cards import Deal, Power
+from escarmouche.rulebooks.ddm.powers import acts
+from escarmouche.rulebooks.ddm.targets import affected, aims
+
+
+def bolt(**changes: Any) -> Power:
+    """A spell that deals 10 fire damage, with some fields changed."""
+    plain: dict[str, Any] = {"key": "bolt", "range": "sight", "outcomes": (Deal(10, "fire"),)}
+    return Power(**{**plain, **changes})
+
+
+def targets(arena: Arena, power: Power, caster: str = "a") -> set[str]:
+    """At whom the caster may aim."""
+    return {key for key, lay in aims(arena.battle, arena[caster], power) if list(lay())}
+
+
+@pytest.mark.rule("ddm.spell.target", "ddm.term.sight", "ddm.term.nearest-ally")
+def test_a_spell_goes_at_the_nearest_enemy_or_the_nearest_ally_in_sight() -> None:
+    arena = Arena("C A . B . D . E", B={"warband": "blue"}, D={"warband": "blue"}, E={})
+    assert targets(arena, bolt()) == {"c", "b"}
+
+
+@pytest.mark.rule("ddm.term.any")
+def test_any_lifts_the_limit_to_the_nearest() -> None:
+    arena = Arena("A . B . D # E", B={"warband": "blue"}, D={"warband": "blue"}, E={"warband": "blue"})
+    assert targets(arena, bolt(any=True)) == {"b", "d"}
+
+
+@pytest.mark.rule("ddm.term.range-6")
+@pytest.mark.parametrize(("drawing", "reached"), [("A . . . . . B", {"b"}), ("A . . . . . . B", set())])
+def test_range_6_reaches_6_squares(drawing: str, reached: set[str]) -> None:
+    assert targets(Arena(drawing, B={"warband": "blue"}), bolt(range="6")) == reached
+
+
+@pytest.mark.rule("ddm.spell.type-limited")
+def test_nobody_skips_a_nearest_enemy_whom_the_spell_can_not_affect() -> None:
+    arena = Arena("A . B . D", B={"warband": "blue", "kinds": ("undead",)}, D={"warband": "blue"})
+    power = bolt(only=("humanoid",))
+    assert targets(arena, power) == set()
+    arena = Arena("A . B . D", B={"warband": "blue", "kinds": ("humanoid",)}, D={"warband": "blue"})
+    assert targets(arena, power) == {"b"}
+
+
+@pytest.mark.rule("ddm.term.touch")
+def test_touch_reaches_oneself_whoever_is_adjacent_and_whom_one_could_strike() -> None:
+    arena = Arena(
+        "D A B . E . F",
+        A={"abilities": (("ddm.ability.melee-reach", 3),)},
+        B={"warband": "blue"},
+        E={"warband": "blue"},
+        F={"warband": "blue"},
+    )
+    assert targets(arena, bolt(range="touch")) == {"a", "b", "d", "e"}
+
+
+@pytest.mark.rule("ddm.term.self")
+def test_self_affects_the_caster_alone() -> None:
+    arena = Arena("A B", B={"warband": "blue"})
+    assert targets(arena, bolt(range="self")) == {"a"}
+
+
+@pytest.mark.rule("ddm.term.your-warband", "ddm.term.any-warband")
+def test_a_whole_warband_is_affected_wherever_it_is() -> None:
+    arena = Arena("A . # C . B", B={"warband": "blue"}, C={})
+    power = bolt(range="your warband")
+    (key, lay), *_ = aims(arena.battle, arena["a"], power)
+    assert key == "red"
+    (aim,) = lay()
+    assert {one.id for one in affected(arena.battle, arena["a"], power, aim)} == {"a", "c"}
+    other = bolt(range="any warband")
+    assert targets(arena, other) == {"red", "blue"}
+
+
+RADIUS = """
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+A . . B . . D .
+. . . . . . . .
+. . . . . . . .
+. . . . . . E .
+"""
+
+
+@pytest.mark.rule("ddm.spell.radius", "ddm.term.radius-2", "ddm.term.radius-4")
+def test_a_circle_has_its_target_in_the_middle_and_takes_friend_and_foe() -> None:
+    arena = Arena(RADIUS, A={}, B={"warband": "blue"}, D={"warband": "blue"}, E={})
+    small, large = bolt(radius=2), bolt(radius=4)
+    ways = {key: list(lay()) for key, lay in aims(arena.battle, arena["a"], small)}
+    assert len(ways["b"]) == 4, "a target of one square touches the middle in four ways"
+    assert all(len(aim.area or ()) == 12 for aim in ways["b"])
+    wide = {key: list(lay()) for key, lay in aims(arena.battle, arena["a"], large)}["b"]
+    taken = [{one.id for one in affected(arena.battle, arena["a"], large, aim)} for aim in wide]
+    assert any({"a", "b", "d"} <= found for found in taken)
+
+
+@pytest.mark.rule("ddm.term.radius-2")
+@pytest.mark.parametrize(("size", "ways"), [("large", 1), ("huge", 4)])
+def test_a_large_target_fills_the_middle_of_the_circle(size: str, ways: int) -> None:
+    arena = Arena(RADIUS, B={"warband": "blue", "size": size}, D={"warband": "blue"})
+    found = {key: list(lay()) for key, lay in aims(arena.battle, arena["a"], bolt(radius=2))}["b"]
+    assert len(found) == ways
+
+
+@pytest.mark.rule("ddm.term.cone")
+def test_a_cone_holds_the_nearest_enemy_or_ally_and_never_the_caster() -> None:
+    arena = Arena(RADIUS, A={}, B={"warband": "blue"}, D={"warband": "blue"}, E={})
+    power = bolt(range="cone")
+    for key, lay in aims(arena.battle, arena["a"], power):
+        for aim in lay():
+            found = {one.id for one in affected(arena.battle, arena["a"], power, aim)}
+            assert key in found
+            assert "a" not in found
+            assert len(aim.area or ()) <= 28
+
+
+@pytest.mark.rule("ddm.term.line", "ddm.spell.lightning-bolt")
+def test_a_line_goes_on_through_its_target_and_takes_all_on_it() -> None:
+    arena = Arena(". . . . .\nA . B . D\n. . . . .", B={"warband": "blue"}, D={"warband": "blue"})
+    power = bolt(range="line")
+    found = [
+        {one.id for one in affected(arena.battle, arena["a"], power, aim)}
+        for key, lay in aims(arena.battle, arena["a"], power)
+        for aim in lay()
+        if key == "b"
+    ]
+    assert {"b", "d"} in found
+    assert all("a" not in one for one in found)
+
+
+@pytest.mark.rule("ddm.spell.area-sight")
+def test_walls_stop_an_area() -> None:
+    arena = Arena("A B . | D .\n. . . | . .", B={"warband": "blue"}, D={"warband": "blue"})
+    power = bolt(radius=2)
+    for _, lay in aims(arena.battle, arena["a"], power):
+        for aim in lay():
+            assert "d" not in {one.id for one in affected(arena.battle, arena["a"], power, aim)}
+
+
+@pytest.mark.rule("ddm.term.line-of-effect", "ddm.spell.wall-of-force")
+def test_a_wall_of_force_stops_spells_and_attacks_but_not_sight() -> None:
+    arena = Arena("A B . D", A={"ranged": ((5, 5),)}, B={"warband": "blue"}, D={"warband": "blue"})
+    arena.battle.gain(arena["b"], "ddm.spell.wall-of-force")
+    assert targets(arena, bolt(range="touch")) == {"a"}
+    assert targets(arena, bolt()) == {"d"} or targets(arena, bolt()) == set()
+
+
+@pytest.mark.rule("ddm.spell.threatened", "ddm.spell.threatened.exceptions", "ddm.ability.general.ignore-threat")
+def test_under_threat_only_spells_by_touch_are_cast_and_abilities_all_the_same() -> None:
+    powers = (bolt(), bolt(key="touch", range="touch"), bolt(key="breath", kind="breath", range="cone", dc=13))
+    arena = Arena("A B .\n. . .\n. . .", A={"powers": powers}, B={"warband": "blue"})
+    arena.turn("a")
+    assert set(acts(arena.battle, arena["a"])) == {"cast/touch", "use/breath"}
+    arena = Arena("A B .\n. . .\n. . .", A={"powers": powers}, B={"warband": "blue"})
+    arena.battle.gain(arena["b"], "ddm.condition.stunned")
+    arena.turn("a")
+    assert set(acts(arena.battle, arena["a"])) == {"cast/bolt", "cast/touch", "use/breath"}
