@@ -1,10 +1,12 @@
 """Calibration: what the odds foretell comes true as often as they say, where decisions are as they suppose."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.books import brief, small_army
 from tests.lab.positions import DUEL
 
 from escarmouche.documents import BadDocument
@@ -67,7 +69,7 @@ def test_what_is_foretold_happens_as_often_where_everybody_decides_as_supposed(
     written: Callable[[str], Path],
 ) -> None:
     path = written(DUEL)
-    rows = [row for seed in range(300) for row in foretold(path, seed)[1]]
+    rows = [row for seed in range(120) for row in foretold(path, seed)[1]]
     assert all(row.chance > 0 for row in rows)
     for low, high in ((0.0, 0.03), (0.03, 0.06), (0.06, 0.1)):
         some = [row for row in rows if low < row.chance <= high]
@@ -92,15 +94,15 @@ games: 2
 armies: [{army}]
 battlefields: [{field}]
 bots: [random]
-turns: 2
+options: {options}
 """
 
 
 @pytest.mark.parametrize("name", books())
 def test_a_game_of_any_book_is_the_same_whether_it_is_weighed_or_not(name: str, tmp_path: Path) -> None:
     rules = book(name)
-    army = min(rules.armies(), key=lambda one: one.points).key
-    text = STUDY.format(book=name, army=army, field=rules.battlefields()[0].key)
+    field = rules.battlefields()[0].key
+    text = STUDY.format(book=name, army=small_army(name), field=field, options=json.dumps(brief(name)))
     games = []
     for number, more in enumerate(("", "calibration: {every: 3}\n")):
         path = tmp_path / "study.yaml"
@@ -137,7 +139,7 @@ def test_what_is_too_deep_is_let_pass(written: Callable[[str], Path], monkeypatc
 )
 def test_what_cannot_be_is_told_with_its_place(tmp_path: Path, wish: str, said: str) -> None:
     path = tmp_path / "study.yaml"
-    text = STUDY.format(book="c2", army="lions-80", field="open-field")
+    text = STUDY.format(book="c2", army="lions-80", field="open-field", options="{}")
     path.write_text(f"{text}calibration: {wish}\n", encoding="utf-8")
     with pytest.raises(BadDocument, match=said):
         load_study(path, tmp_path)

@@ -11,7 +11,7 @@ import pytest
 from escarmouche.errors import Problem
 from escarmouche.lab.crews import Crew, Inline
 from escarmouche.lab.duels import Duel, Matrix, cards_of, fight, matrix
-from escarmouche.rulebooks import Card, book
+from escarmouche.rulebooks import Card, book, books
 
 Run = Callable[..., Any]
 
@@ -44,11 +44,21 @@ def test_what_could_not_be_followed_is_left_out() -> None:
     assert [(one.wins, one.points_per_win, one.gain) for one in standings] == [(0.0, None, 0.0)] * 2
 
 
-def test_a_duel_of_the_book_comes_within_its_bound() -> None:
+def test_a_duel_comes_within_its_bound() -> None:
     found = fight("c2", "default", (), "1/50", "line-archer", "shield-guard")
     assert found.undecided <= 0.02
     assert found.one_wins + found.other_wins + found.undecided == pytest.approx(1)
     assert found.other_wins > 0.6
+
+
+@pytest.mark.parametrize("name", books())
+def test_in_every_book_somebody_wins_a_duel(name: str) -> None:
+    one, other, *_ = book(name).cards()
+    found = fight(name, "default", (), "1/50", one.key, other.key)
+    assert not found.failed
+    assert found.undecided <= 0.02
+    assert found.one_wins > 0 and found.other_wins > 0
+    assert found.one_wins + found.other_wins <= 1 + 1e-9
 
 
 def test_every_pair_fights_once() -> None:
@@ -59,11 +69,12 @@ def test_every_pair_fights_once() -> None:
     assert len(found.chances()) == 6
 
 
-def test_any_two_cards_of_the_book_can_meet() -> None:
-    cards = cards_of(BOOK)
-    for one, other in pairwise(cards):
-        state = BOOK.begin(BOOK.measures.duel(one.key, other.key))
-        assert all(fate.touches for fate in BOOK.measures.fates(state).values()), (one.key, other.key)
+@pytest.mark.parametrize("name", books())
+def test_any_two_cards_of_a_book_can_meet(name: str) -> None:
+    rules = book(name)
+    for one, other in pairwise(rules.cards()):
+        state = rules.begin(rules.measures.duel(one.key, other.key))
+        assert all(fate.touches for fate in rules.measures.fates(state).values()), (one.key, other.key)
 
 
 def test_the_cards_of_a_pack_may_be_picked() -> None:

@@ -16,7 +16,7 @@ from escarmouche.kernel import Choose, Game, candidates
 from escarmouche.lab.odds import Odds, Weighed, odds_of, weigh
 from escarmouche.lab.policies import policy_called
 from escarmouche.lab.unfolding import Unfolding
-from escarmouche.rulebooks import book
+from escarmouche.rulebooks import book, books
 
 Run = Callable[..., Any]
 
@@ -125,12 +125,16 @@ def test_best_play_is_weighed_too(written: Callable[[str], Path]) -> None:
     assert [one.answer for one in found.candidates] == ["1", "0", "2"]
 
 
-def test_a_bare_position_can_be_followed() -> None:
-    state = BOOK.begin(BOOK.measures.duel("line-spearman", "line-archer"))
-    unfolding: Unfolding[Any, float] = Unfolding(BOOK, number=float)
-    odds = odds_of(BOOK, state, unfolding.follow(state))
-    assert {model.id for model in odds.models} == {"red-line-spearman", "blue-line-archer"}
-    assert 0.5 < next(one.chance for one in odds.winners if one.key == "red") < 1
+@pytest.mark.parametrize("name", books())
+def test_a_bare_position_of_any_book_can_be_followed(name: str) -> None:
+    rules = book(name)
+    one, other, *_ = rules.cards()
+    state = rules.begin(rules.measures.duel(one.key, other.key))
+    unfolding: Unfolding[Any, float] = Unfolding(rules, number=float)
+    odds = odds_of(rules, state, unfolding.follow(state, undecided=Fraction(1, 100)))
+    assert [model.side for model in odds.models] == list(rules.sides)
+    assert sum(model.out for model in odds.models) > 0.9
+    assert sum(one.chance for one in odds.winners) + odds.undecided == pytest.approx(1)
 
 
 def test_answers_of_one_kind_are_kept_to(written: Callable[[str], Path]) -> None:

@@ -1,5 +1,6 @@
 """Studies: the same games on one core or many, none lost and none repeated whatever happens."""
 
+import json
 import multiprocessing
 import os
 import resource
@@ -13,6 +14,7 @@ from typing import Any
 
 import polars
 import pytest
+from tests.books import brief, small_army
 
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
@@ -20,7 +22,8 @@ from escarmouche.lab.crews import Crew, Inline, workers
 from escarmouche.lab.games import GameFailed, Played
 from escarmouche.lab.running import Results, run
 from escarmouche.lab.studies import Plan, load_study
-from escarmouche.lab.tables import CARDS, EVENTS, GAMES, frames, read_table
+from escarmouche.lab.tables import CARDS, EVENTS, GAMES, frames, read_table, write_tables
+from escarmouche.rulebooks import books
 
 Run = Callable[..., Any]
 
@@ -112,6 +115,28 @@ def test_many_workers_play_what_one_plays(escarmouche: Run, planned: Callable[..
         one, two = (polars.read_parquet(tmp_path / name / table) for name in ("one", "two"))
         assert one.equals(two)
     assert one.height > 0
+
+
+@pytest.mark.parametrize("name", books())
+def test_every_book_can_be_studied(escarmouche: Run, tmp_path: Path, name: str) -> None:
+    path = tmp_path / "study.yaml"
+    lines = [
+        "study: any book",
+        f"book: {name}",
+        "games: 3",
+        f"armies: [{small_army(name)}, {{points: 100}}]",
+        f"options: {json.dumps(brief(name))}",
+    ]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    plan = load_study(path, tmp_path)
+    games = finished(tmp_path / "results", plan)
+    assert games == finished(tmp_path / "again", plan)
+    for game in games:
+        for seat in range(len(plan.book.sides)):
+            mine = [card for card in game.cards if card.seat == seat]
+            assert sum(card.points for card in mine) == game.points[seat] > 0
+    write_tables(games, tmp_path / "results")
+    assert escarmouche("lab", "report", str(tmp_path / "results")).code == 0
 
 
 def test_tacticians_play_the_same_however_slow_the_computer(tmp_path: Path) -> None:
