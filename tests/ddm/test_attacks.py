@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.cards import Attack, Extra
-from escarmouche.rulebooks.ddm.events import AttackMade, Damaged, Eliminated
+from escarmouche.rulebooks.ddm.events import AttackMade, Damaged, Eliminated, Freed
 from escarmouche.rulebooks.ddm.strikes import Strike
-from tests.ddm.arena import Arena
 
 DUEL = "A B"
 
 
-def blow(**changes: object) -> Blow:
+def blow(**changes: Any) -> Blow:
     return Blow(Strike(**{"attacker": "a", "target": "b", "sort": "melee", "index": 0, **changes}))
 
 
@@ -50,3 +52,11 @@ def test_at_0_hit_points_a_creature_is_destroyed_and_removed_at_once() -> None:
     assert arena.told(Eliminated)[0].by == "a"
     assert arena.battle.points == {"red": 10}
     assert arena.told(Damaged)[0].hp == 0
+
+
+def test_what_lasts_until_a_creature_attacks_helps_that_attack_and_ends_with_it() -> None:
+    arena = Arena(DUEL, B={"warband": "blue", "hp": 100})
+    arena.battle.gain(arena["a"], "ddm.ability.invisible", source="invisibility", until="attack")
+    arena.run(blow(), blow(), dice=[2, 2])
+    assert [told.attack.total for told in arena.told(AttackMade)] == [7, 5]
+    assert [told.effect for told in arena.told(Freed)] == ["ddm.ability.invisible"]

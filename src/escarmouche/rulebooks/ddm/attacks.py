@@ -14,7 +14,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Attack, Extra
 from escarmouche.rulebooks.ddm.damage import avoids, suffer, taken
 from escarmouche.rulebooks.ddm.events import AttackFailed, AttackMade
-from escarmouche.rulebooks.ddm.force import bent, immune, in_force, moment
+from escarmouche.rulebooks.ddm.force import ACTS, bent, immune, in_force, lapse, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.immediate import interrupted
 from escarmouche.rulebooks.ddm.saves import D20
@@ -60,7 +60,7 @@ class Blow(Step, frozen=True):
         target = battle[strike.target]
         await moment(battle, target, Bender.on_struck_at, attacker, not strike.melee)
         result = await roll(battle, attacker, target, strike)
-        if "after_strike" in benders(in_force(battle, attacker)):
+        if "after_strike" in benders(in_force(battle, attacker)) or any(one.until == ACTS for one in attacker.effects):
             battle.then(AfterBlow(strike))
         if result == "miss" or await foiled(battle, attacker, target, strike):
             return
@@ -80,12 +80,13 @@ class AfterHit(Step, frozen=True):
 
 
 class AfterBlow(Step, frozen=True):
-    """What comes after an attack, hit or miss."""
+    """What comes after an attack, hit or miss; what lasts until the creature attacks is over."""
 
     strike: Strike
 
     async def run(self, battle: Battle) -> None:
         attacker, target = battle[self.strike.attacker], battle[self.strike.target]
+        lapse(battle, attacker, ACTS)
         await moment(battle, attacker, Bender.after_strike, target, self.strike)
 
 

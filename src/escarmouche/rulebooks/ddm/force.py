@@ -10,10 +10,14 @@ from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import behaviour
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.command import issued, orders
+from escarmouche.rulebooks.ddm.events import Freed
 from escarmouche.rulebooks.ddm.hooks import Bender
 
 V = TypeVar("V")
 P = ParamSpec("P")
+
+ACTS: Final = "attack"
+"""Until when what ends as soon as a creature attacks or casts is in force; see ``cards.Gain``."""
 
 ORDERS: Final = "orders"
 """The source of what commander effects bring."""
@@ -80,6 +84,19 @@ async def moment(
 ) -> None:
     """Lets all that is in force on a creature act at a moment."""
     await kernel_effects.moment(in_force(battle, creature), hook, battle, creature, *args, **kwargs)
+
+
+def lapse(battle: Battle, creature: Creature, moment: str) -> None:
+    """Ends what is in force on a creature until a moment, and tells it."""
+    ended = [item.name for item in creature.effects if item.until == moment]
+    battle.expire(creature, moment)
+    for effect in ended:
+        tell_freed(battle, creature, effect)
+
+
+def tell_freed(battle: Battle, creature: Creature, effect: str) -> None:
+    """Tells that an effect has ended."""
+    battle.tell(lambda: Freed(creature=creature.id, effect=effect, rules=(behaviour(effect).rule,)))
 
 
 def immune(battle: Battle, creature: Creature, what: str) -> bool:

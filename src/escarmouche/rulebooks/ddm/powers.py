@@ -9,9 +9,8 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm import turn
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Power, Summon
-from escarmouche.rulebooks.ddm.conditions import free
 from escarmouche.rulebooks.ddm.events import PowerUsed
-from escarmouche.rulebooks.ddm.force import bent, moment
+from escarmouche.rulebooks.ddm.force import ACTS, bent, lapse, moment
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.immediate import HOLDER, interrupted
 from escarmouche.rulebooks.ddm.outcomes import Affect
@@ -235,7 +234,7 @@ class TakeEffect(Step, frozen=True):
             return
         found = affected(battle, caster, power, self.aim)
         tell_use(battle, caster, power, found, self.aim)
-        unveil(battle, caster)
+        lapse(battle, caster, ACTS)
         order = await in_order(battle, found)
         if self.aim.target:
             await moment(battle, battle[self.aim.target], Bender.on_struck_at, caster, power.range != "touch")
@@ -257,13 +256,6 @@ def tell_use(battle: Battle, caster: Creature, power: Power, found: list[Creatur
             creature=caster.id, power=power.key, targets=names, squares=aim.area or (), rules=("ddm.spell.format",)
         )
     )
-
-
-def unveil(battle: Battle, caster: Creature) -> None:
-    """What lasts until the creature attacks or casts is over."""
-    for effect in tuple(caster.effects):
-        if effect.until == "attack":
-            free(battle, caster, effect.name)
 
 
 # -- gazes -------------------------------------------------------------------------------------------------------------
