@@ -27,7 +27,8 @@ FORMAT: Final = "escarmouche-study/1"
 LARGEST_BATCH: Final = 50
 
 BATCHES_EACH: Final = 20
-"""Into how many batches the games of each worker are split at least, so that little is lost when somebody stops."""
+"""Into how many batches the games that are left to each worker are split at least, so that little is lost when somebody
+stops."""
 
 AHEAD: Final = 2
 """How many batches wait for each worker."""
@@ -133,11 +134,13 @@ def _keep_finished(futures: Iterable[Future[bytes]], results: Results) -> None:
 
 
 def _batches(plan: Plan, tasks: Sequence[Task], workers: int) -> Iterator[bytes]:
-    """The games in batches, each with the set-ups that it needs."""
-    size = min(LARGEST_BATCH, max(1, len(tasks) // (workers * BATCHES_EACH)))
+    """The games in batches, each with the set-ups that it needs; smaller and smaller ones, so that all end together."""
     known: dict[str, bytes] = {}
-    for start in range(0, len(tasks), size):
+    start = 0
+    while start < len(tasks):
+        size = min(LARGEST_BATCH, max(1, (len(tasks) - start) // (workers * BATCHES_EACH)))
         some = tasks[start : start + size]
+        start += size
         setups: dict[str, bytes] = {}
         for task in some:
             armies = [one.army for one in task.entrants]
