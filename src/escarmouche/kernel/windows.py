@@ -24,6 +24,7 @@ async def window(
     possible: Callable[[str], bool],
     openings: Callable[[str], Mapping[str, Opening]],
     about: Mapping[str, Any] | None = None,
+    hidden: bool = True,
 ) -> bool:
     """Opens a window and tells whether anything was declared in it.
 
@@ -31,7 +32,8 @@ async def window(
     order, round and round, until all have passed in a row; then what was declared is carried out, the last first.
     ``possible`` may use public knowledge only; ``openings`` is what a player really holds, by stable keys; a key once
     declared is not offered again. A player is asked when it is publicly possible and his standing orders say so, whatever
-    he holds: he who holds nothing gets the same prompt, so that nothing leaks.
+    he holds: he who holds nothing gets the same prompt, so that nothing leaks. Where it is no secret what players hold, not
+    ``hidden``, who holds nothing (more) is not asked.
 
     Raises :class:`Interrupted` when an opening cuts the action under way short; everything else that was declared is
     carried out before.
@@ -47,7 +49,7 @@ async def window(
         if possible(player) and _wants_to_be_asked(state, player, moment, facts):
             held = {name: rule for name, rule in openings(player).items() if (player, name) not in declared}
             options = {PASS: PASS, **{name: name for name in held}}
-            key = await Choose(player, moment, options, default=PASS, about=facts, public=False)
+            key = await Choose(player, moment, options, default=PASS, about=facts, public=not hidden)
         if key == PASS:
             passed += 1
         else:

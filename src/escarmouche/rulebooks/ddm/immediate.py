@@ -40,6 +40,7 @@ class BeforeAction(Step, frozen=True):
             possible=lambda player: bool(held(battle, player)),
             openings=openings,
             about=about,
+            hidden=False,
         )
         battle.then(*(step for steps in declared for step in steps))
 

@@ -174,7 +174,10 @@ class Holder(Bender, name=HOLDER):
 
 
 class UsePower(Step, frozen=True):
-    """A creature uses a power: it is paid for, aimed, and then others may step in. [ddm.term.caster]"""
+    """A creature uses a power: it is paid for, aimed, and then others may step in. [ddm.term.caster]
+
+    What is itself immediate was declared in answer to something: others have had their say.
+    """
 
     creature: str
     power: Power
@@ -189,7 +192,8 @@ class UsePower(Step, frozen=True):
         aim = await choose_aim(battle, creature, power)
         if aim is None:
             return
-        battle.then(*interrupted(battle, creature.id, aim.target), TakeEffect(creature.id, power, aim))
+        others = () if power.timing == "immediate" else interrupted(battle, creature.id, aim.target)
+        battle.then(*others, TakeEffect(creature.id, power, aim))
 
 
 async def choose_aim(battle: Battle, creature: Creature, power: Power) -> Aim | None:

@@ -1,0 +1,77 @@
+"""Creatures that come in the middle of a skirmish, and creatures that change places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.ddm.arena import Arena, card
+
+from escarmouche.rulebooks.ddm.battle import Options
+from escarmouche.rulebooks.ddm.cards import Power, Summon
+from escarmouche.rulebooks.ddm.elimination import Eliminate
+from escarmouche.rulebooks.ddm.powers import UsePower, may_use
+from escarmouche.rulebooks.ddm.rounds import waiting
+from escarmouche.rulebooks.ddm.switching import SwitchPlaces, swaps
+
+CALL = Power(key="call", range="self", outcomes=(Summon(("wolf",), 1),))
+YARD = """
+. . . . . . . . .
+A . . . . . . . B
+. . . . . . . . .
+"""
+
+
+def arena_with_wolf(**changes: Any) -> Arena:
+    arena = Arena(YARD, A={"powers": (CALL,)}, B={"warband": "blue"}, **changes)
+    arena.battle.pool["wolf"] = card("wolf", factions=("CE",), cost=12, commander=2, powers=(CALL,))
+    arena.turn("a")
+    return arena
+
+
+@pytest.mark.rule("ddm.term.summon", "ddm.term.summon.limits")
+def test_a_summoned_creature_stands_within_6_squares_and_acts_from_the_next_round_on() -> None:
+    arena = arena_with_wolf()
+    arena.run(UsePower("a", CALL), answers=[f"square/{arena.at(6, 1)}"])
+    (wolf,) = [one for one in arena.battle.creatures.values() if one.card.key == "wolf"]
+    assert arena.place(wolf.id) == (6, 1)
+    assert (wolf.warband, wolf.free, wolf.rating) == ("red", True, None)
+    assert wolf not in waiting(arena.battle, "red")
+    arena.battle.round += 1
+    assert wolf in waiting(arena.battle, "red")
+    assert not may_use(arena.battle, wolf, CALL)
+
+
+@pytest.mark.rule("ddm.term.summon.limits")
+def test_it_is_worth_nothing_and_goes_when_its_summoner_goes() -> None:
+    arena = arena_with_wolf()
+    arena.add("c", arena.at(8, 0))
+    arena.run(UsePower("a", CALL), answers=[f"square/{arena.at(1, 1)}"])
+    arena.run(Eliminate("a", "destroyed", "b"))
+    (wolf,) = [one for one in arena.battle.creatures.values() if one.card.key == "wolf"]
+    assert wolf.fate == "destroyed"
+    assert arena.battle.points == {"blue": 10}
+
+
+@pytest.mark.rule("ddm.scenario.ready.no-added-creatures")
+def test_where_no_creatures_are_added_nobody_comes() -> None:
+    arena = arena_with_wolf(options=Options(added=False))
+    arena.run(UsePower("a", CALL))
+    assert set(arena.battle.creatures) == {"a", "b"}
+
+
+@pytest.mark.rule("ddm.term.switch-position")
+def test_creatures_of_one_size_swap_figures_and_nobody_strikes_at_them() -> None:
+    arena = Arena("A . C B", B={"warband": "blue"}, C={})
+    arena.run(SwitchPlaces("a", "c", two=False, power=CALL))
+    assert (arena.place("a"), arena.place("c")) == ((2, 0), (0, 0))
+
+
+@pytest.mark.rule("ddm.term.switch-position")
+def test_a_larger_one_covers_the_space_of_the_smaller_which_fits_into_its_own() -> None:
+    arena = Arena("A . . . .\n. . . . B\n. . . . .", A={"size": "large"}, B={"warband": "blue"})
+    found = list(swaps(arena.battle, arena["a"], arena["b"]))
+    assert {divmod(here, 5)[::-1] for here, _ in found} == {(3, 0), (3, 1)}
+    assert {divmod(there, 5)[::-1] for _, there in found} == {(0, 0), (1, 0), (0, 1), (1, 1)}
+    arena = Arena("A . . . #\n. . . # B\n. . . . #", A={"size": "large"}, B={"warband": "blue"})
+    assert not list(swaps(arena.battle, arena["a"], arena["b"]))
