@@ -242,10 +242,10 @@ def test_results_of_another_study_are_left_alone(planned: Callable[..., Plan], t
 
 def test_the_tables_add_up(planned: Callable[..., Plan], tmp_path: Path) -> None:
     longer = tmp_path / "longer.yaml"
-    longer.write_text(STUDY.format(games=3).replace("turns: 2", "turns: 6"), encoding="utf-8")
+    longer.write_text(STUDY.format(games=8).replace("turns: 2", "turns: 6"), encoding="utf-8")
     tables = frames(finished(tmp_path / "tables", load_study(longer, tmp_path)))
     games, events, cards = tables[GAMES], tables[EVENTS], tables[CARDS]
-    assert games.height == 3
+    assert games.height == 8
     assert set(games["first"]) <= {1, 2}
     for row in games.iter_rows(named=True):
         for seat in (1, 2):
