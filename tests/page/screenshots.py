@@ -26,6 +26,8 @@ MATCH: dict[str, Any] = {
     "seats": {"blue": MACHINE},
 }
 
+WALL: dict[str, Any] = {"scene": "at-the-wall", "free_measuring": True, "seats": {"blue": MACHINE}}
+
 Shoot = Callable[[str], None]
 
 
@@ -97,6 +99,23 @@ def play(page: Page, shoot: Shoot) -> None:
     shoot("replay")
 
 
+def look_ahead(page: Page, shoot: Shoot) -> bool:
+    """What is known of a charge and of a shot; whether the machine let it come to the shot."""
+    page.locator("[data-option=charge]").click()
+    page.locator("[data-sight]").first.wait_for()
+    page.locator("[data-option=bowman]").hover()
+    shoot("charge")
+    page.locator("button", has_text="↶").click()
+    page.locator("[data-option=stay]").click()
+    if not until(page, '[data-rule="c2.shoot.declare"]'):
+        return False
+    page.locator(".band").first.wait_for()
+    page.wait_for_timeout(2500)
+    page.locator(".option").nth(1).hover()
+    shoot("shooting")
+    return True
+
+
 def tour(browser: Browser, service: Service, language: str, size: str, **settings: Any) -> None:
     """Every screen in one language and one size."""
 
@@ -124,6 +143,11 @@ def tour(browser: Browser, service: Service, language: str, size: str, **setting
         shooting(page)("curtain")
     with visit(browser, service, seat(links["red"]), **settings) as page:
         play(page, shooting(page))
+    shown = False
+    while not shown:
+        links = new_match(service, **WALL)
+        with visit(browser, service, seat(links["red"]), **settings) as page:
+            shown = look_ahead(page, shooting(page))
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
+from tests.page.test_looks import faults
 from tests.page.visits import seat, step, visit
 from tests.server.service import Service, new_match
 
@@ -83,6 +84,7 @@ def test_enemies_that_may_be_charged_are_seen_and_picked_on_the_table(browser: B
         expect(bowman).to_contain_text("% visible, behind Sheer wall")
         expect(bowman).to_contain_text("counter-shot")
         assert "cm away" not in page.locator(".decision").inner_text()
+        assert faults(page) == []
         bowman.hover()
         expect(page.locator("[data-figure=bowman] .figure.lit")).to_have_count(1)
         expect(page.locator(".faint[data-sight]")).to_have_count(2)
@@ -127,6 +129,7 @@ def test_ranges_are_drawn_where_measuring_is_free_and_only_there(browser: Browse
                 if came := shot(page):
                     expect(page.locator("[data-sight]")).to_have_count(3)
                     expect(page.locator(".band")).to_have_count(3 if free else 0)
+                    assert faults(page) == []
                     if free:
                         expect(page.locator("[data-option=beast]")).to_contain_text("difficulty 6")
                     else:
