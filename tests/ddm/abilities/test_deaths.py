@@ -25,7 +25,7 @@ MARTYR: dict[str, Any] = {"warband": "blue", "hp": 5, "abilities": ["ddm.ability
 def test_with_its_last_breath_it_strikes_at_whom_it_likes_and_is_destroyed_all_the_same() -> None:
     vampire = {**MARTYR, "abilities": ["ddm.ability.death-strike", "ddm.ability.level-drain"]}
     arena = Arena("A B C", A={"hp": 100}, B=vampire, C={"hp": 100})
-    arena.run(blow(), dice=[12, 12], answers=[("ddm.ability.death-strike", "b/0/c")])
+    arena.run(blow(), dice=[12, 12], answers=[("ddm.ability.death-strike", "melee/0/c")])
     assert (arena["c"].hp, arena["a"].hp) == (95, 100)
     assert arena["b"].fate == "destroyed"
     assert arena["b"].at is None
@@ -34,7 +34,7 @@ def test_with_its_last_breath_it_strikes_at_whom_it_likes_and_is_destroyed_all_t
 @pytest.mark.rule("ddm.ability.death-strike")
 def test_it_may_take_its_killer_with_it() -> None:
     arena = Arena("A B . C", A={"hp": 5}, B=MARTYR, C={"hp": 5})
-    arena.run(blow(), dice=[12, 12], answers=["b/0/a"])
+    arena.run(blow(), dice=[12, 12], answers=["melee/0/a"])
     assert (arena["a"].fate, arena["b"].fate) == ("destroyed", "destroyed")
     assert arena.battle.points == {"red": 10, "blue": 10}
 

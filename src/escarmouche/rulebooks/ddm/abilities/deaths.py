@@ -35,7 +35,7 @@ class DeathStrike(Bender, name="ddm.ability.death-strike"):
         if not active(battle, bearer):
             return
         strikes: dict[str, Strike | None] = {
-            f"{bearer.id}/{index}/{enemy.id}": Strike(
+            f"melee/{index}/{enemy.id}": Strike(
                 attacker=bearer.id, target=enemy.id, sort="melee", index=index, occasion=FREE
             )
             for index, attack in enumerate(bearer.card.melee)

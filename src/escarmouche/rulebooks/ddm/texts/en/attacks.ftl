@@ -1,13 +1,13 @@
 ## Abilities of attack: what is asked
 
-ddm-act-strike = { $target ->
-    [none] { $creature }: { $attack } for { $damage }
-   *[other] { $creature } strikes at { $target }: { $attack } for { $damage }
-}
 ddm-act-leap = leap at { $target }
 ddm-act-trample = go over { $target } on its way
 ddm-act-whirlwind = whirl round, and strike at { $target } first
-ddm-act-sidestep = step one square aside ({ $target })
+ddm-act-sidestep = { $target ->
+    [fly] fly one square aside
+    [burrow] burrow one square aside
+   *[other] step one square aside
+}
 ddm-act-corner = at the corner { $target }
 
 ddm-ability-arrow-catching-shield = { $attacker } shoots at { $target }: which shield catches it?

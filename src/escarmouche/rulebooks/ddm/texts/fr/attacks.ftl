@@ -1,13 +1,13 @@
 ## Capacités d'attaque : ce qui est demandé
 
-ddm-act-strike = { $target ->
-    [none] { $creature } : { $attack }, dégâts { $damage }
-   *[other] { $creature } frappe { $target } : { $attack }, dégâts { $damage }
-}
 ddm-act-leap = bondir sur { $target }
 ddm-act-trample = passer sur { $target } en chemin
 ddm-act-whirlwind = tourbillonner, en frappant d'abord { $target }
-ddm-act-sidestep = s'écarter d'une case ({ $target })
+ddm-act-sidestep = { $target ->
+    [fly] s'écarter d'une case en volant
+    [burrow] s'écarter d'une case sous terre
+   *[other] s'écarter d'une case
+}
 ddm-act-corner = au coin { $target }
 
 ddm-ability-arrow-catching-shield = { $attacker } tire sur { $target } : quel bouclier dévie le projectile ?
