@@ -12,6 +12,7 @@ from typing import Any, Final
 from escarmouche.kernel import Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.card_sheets import power_name
 from escarmouche.rulebooks.ddm.cards import Attack
 from escarmouche.rulebooks.ddm.tiles import standard_tiles
 from escarmouche.table.grid import Square
@@ -44,12 +45,14 @@ class SkirmishTeller(Teller[Battle]):
     book = "ddm"
 
     def names(self, state: Battle) -> Mapping[str, Words]:
-        """The name of every player and creature. Those alike are told apart by a number."""
+        """The name of every player and creature, of powers and of cards; creatures alike are told apart by a number."""
         size = len(state.creatures)
         known_names: tuple[int, dict[str, Words]] | None = state.__dict__.get("names")
         if known_names is None or known_names[0] != size:
             figures = [Named(one.id, one.warband, creature_name(one)) for one in state.creatures.values()]
-            found = self.numbered(figures, state.players, side_name)
+            found = {card.key: message("ddm-name", name=card.name.told) for card in state.pool.values()}
+            found |= {power.key: power_name(power) for one in state.creatures.values() for power in one.card.powers}
+            found |= self.numbered(figures, state.players, side_name)
             found |= {side: side_name(side) for side in state.players}
             known_names = state.__dict__["names"] = size, found
         return known_names[1]
@@ -107,6 +110,14 @@ class SkirmishTeller(Teller[Battle]):
     def _act_facts(self, state: Battle, kind: str, parts: list[str], about: Mapping[str, Any]) -> dict[str, Value]:
         """What the parts of a key stand for: a creature, a square, an attack of the card of whoever acts."""
         facts: dict[str, Value] = {"target": "", "square": "", "attack": "", "damage": ""}
+        if kind == "area":
+            squares = {int(square) for square in parts[0].split("-") if square}
+            facts["target"] = tuple(self.word_told(state, one) for one in standing_on(state, squares)) or "none"
+            facts["square"] = len(squares)
+            return facts
+        if kind == "level":
+            facts["square"] = int(parts[0])
+            return facts
         actor = state.creatures.get(kind if kind in state.creatures else str(about.get("creature", "")))
         for part in parts:
             if part in state.creatures:
@@ -119,6 +130,12 @@ class SkirmishTeller(Teller[Battle]):
             elif not facts["target"]:
                 facts["target"] = self.word_told(state, part)
         return facts
+
+
+def standing_on(battle: Battle, squares: set[Square]) -> list[str]:
+    """The creatures of which any square is among these."""
+    area = sum(1 << square for square in squares)
+    return [one.id for one in battle.present() if battle.space(one) & area]
 
 
 def creature_name(creature: Creature) -> Message:
