@@ -11,7 +11,6 @@ import sys
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from math import sqrt
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -20,15 +19,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from escarmouche.kernel import Ask, Game, Perspective, Player, Seeded, play
+from escarmouche.lab.statistics import wilson
 from escarmouche.players import make_player
 from escarmouche.rulebooks import book
 
 BOOK = "c2"
 FEWEST = 100
 """So many games are played at least, however clear it looks."""
-
-Z = 1.96
-"""How wide the intervals are: 95 %."""
 
 
 class Contest(NamedTuple):
@@ -74,8 +71,8 @@ class Result(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The Wilson interval of the share."""
-        return wilson(self.share, self.games)
+        """The Wilson interval of the share, at 95 %."""
+        return wilson(self.score, self.games)[1:]
 
 
 class Timed:
@@ -93,15 +90,6 @@ class Timed:
         self.seconds += perf_counter() - begin
         self.thoughts += 1
         return answer
-
-
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """The interval in which the true share lies with 95 % confidence."""
-    if not games:
-        return 0.0, 1.0
-    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    middle, scale = share + Z * Z / (2 * games), 1 + Z * Z / games
-    return (middle - spread) / scale, (middle + spread) / scale
 
 
 def pairing(contest: Contest, number: int) -> Result:

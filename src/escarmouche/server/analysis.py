@@ -11,8 +11,7 @@ import msgspec
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Exact, Game, Place
-from escarmouche.kernel.exact import by_default, rerun
-from escarmouche.kernel.requests import Several, Test
+from escarmouche.kernel.exact import after_each, by_default
 from escarmouche.rulebooks import Book, Hints, Overview, Words, scene_of
 from escarmouche.server.telling import TEXTS, hints_told, in_every_language
 from escarmouche.server.wire import OptionHints, Told
@@ -91,15 +90,9 @@ def _likely(book: Book[Any], world: Game[Any], ask: Ask[Any], answer: Any, ends:
     """The exact odds of every change of a model's state until the matter is decided; ``None`` when time is up."""
     try:
         before = world.state.copy()
-        checkpoint, given = world.since_checkpoint()
-        pending = rerun(checkpoint, given).pending
-        if isinstance(pending, Test):
-            return None
-        value = ask.value(answer)
-        last = (ask.player, value) if isinstance(pending, Several) else value
+        checkpoint, (given,) = after_each(world, ask, [answer])
         exact: Exact[Any, float] = Exact(by_default, number=float, stop=_stop(book, before, ends))
-        outcomes = exact.outcomes(checkpoint, (*given, last))
-        return tuple(_changes(book, before, outcomes))
+        return tuple(_changes(book, before, exact.outcomes(checkpoint, given)))
     except (OutOfTime, Problem):
         return None
 
