@@ -29,7 +29,7 @@ def able(*abilities: Any, **changes: Any) -> dict[str, Any]:
     return {"commander": 0, "hp": 100, "abilities": abilities, **changes}
 
 
-CASES: dict[str, tuple[str, Step | None, dict[str, dict[str, Any]], Sequence[int]]] = {
+CASES: dict[str, tuple[str, Step, dict[str, Any], Sequence[int]]] = {
     "ddm-ability-cleave": ("B A C", BLOW, {"A": able("ddm.ability.cleave"), "B": {**STOUT, "hp": 5}, "C": STOUT}, [12]),
     "ddm-ability-smite": ("A B", BLOW, {"A": able(Ability("ddm.ability.smite", "any/5", 1)), "B": STOUT}, []),
     "ddm-ability-stunning-attack": ("A B", BLOW, {"A": able(("ddm.ability.stunning-attack", 15)), "B": STOUT}, []),
@@ -105,7 +105,6 @@ def test_every_question_has_words_of_its_own(key: str, locale: str) -> None:
     drawing, step, creatures, dice = CASES[key]
     arena = Arena(drawing, **creatures)
     arena.turn("a", seen=("b",))
-    assert step is not None
     game = arena.game(step, dice=dice)
     assert isinstance(game.request, Ask)
     assert TELLER.question(game.state, game.request).key == key
