@@ -8,6 +8,7 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.book import RULEBOOK
 from escarmouche.rulebooks.ddm.cards import Destroy, GainHitPoints, Heal, Power, Vanish
 from escarmouche.rulebooks.ddm.events import AttackMade, Healed, Vanished
 from escarmouche.rulebooks.ddm.powers import UsePower
@@ -70,3 +71,12 @@ def test_nobody_is_asked_where_nobody_holds_anything_and_who_passes_keeps_his_bo
     assert arena["b"].spent == ()
     arena = Arena("A B", B={"warband": "blue"})
     arena.run(BLOW, dice=[2])
+
+
+def test_only_who_holds_something_immediate_gives_orders_about_it() -> None:
+    ward = immediate("ward", GainHitPoints(10), kind="ability")
+    battle = Arena("A B", B={"warband": "blue", "powers": (ward,)}).battle
+    assert RULEBOOK.moments(battle, "red") == []
+    (moment,) = RULEBOOK.moments(battle, "blue")
+    assert moment.rule == "ddm.term.immediate"
+    assert [(fact.key, fact.values) for fact in moment.circumstances] == [("creature", ("a", "b"))]

@@ -18,8 +18,10 @@ from escarmouche.kernel import Ask, Event, Place, Roll
 from escarmouche.rulebooks import (
     ArmyReport,
     Card,
+    Circumstance,
     Hints,
     Measures,
+    Moment,
     Overview,
     Ready,
     Result,
@@ -36,6 +38,7 @@ from escarmouche.rulebooks.ddm import (
     card_sheets,
     conditions,
     hints,
+    immediate,
     overview,
     pointing,
     powers,
@@ -204,6 +207,13 @@ class DndMiniatures:
     def begin(self, setup: Any) -> Battle:
         """The skirmish of a set-up, the plain data of :meth:`setup` or of a scene, before its first step."""
         return begin(setup)
+
+    def moments(self, state: Battle, seat: str) -> Sequence[Moment]:
+        """Immediate actions, by who is about to act."""
+        if all(bearer.side != seat for bearer, _ in state.bearers("immediate")):
+            return []
+        others = tuple(creature.id for creature in state.creatures.values() if creature.at is not None)
+        return [Moment(immediate.MOMENT, (Circumstance("creature", message("ddm-fact-actor"), others),))]
 
     def result(self, state: Battle) -> Result:
         """How the skirmish stands: the points of what each side has lost."""

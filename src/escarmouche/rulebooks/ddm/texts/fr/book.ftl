@@ -4,6 +4,7 @@ ddm-agreed-scenario = Conditions de victoire
 ddm-agreed-standard = le dernier groupe de guerriers debout
 ddm-agreed-quick-assault = Assaut rapide : 70 % des points
 ddm-agreed-score = Les points de victoire comptent aussi
+ddm-fact-actor = Qui va agir
 ddm-agreed-rounds = Rounds
 ddm-agreed-endless = sans limite
 ddm-agreed-place-tiles = Les joueurs posent les plaques de terrain
