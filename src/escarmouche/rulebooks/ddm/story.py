@@ -50,7 +50,9 @@ class SkirmishTeller(Teller[Battle]):
         known_names: tuple[int, dict[str, Words]] | None = state.__dict__.get("names")
         if known_names is None or known_names[0] != size:
             figures = [Named(one.id, one.warband, creature_name(one)) for one in state.creatures.values()]
-            found = {card.key: message("ddm-name", name=card.name.told) for card in state.pool.values()}
+            found: dict[str, Words] = {
+                card.key: message("ddm-name", name=card.name.told) for card in state.pool.values()
+            }
             found |= {power.key: power_name(power) for one in state.creatures.values() for power in one.card.powers}
             found |= self.numbered(figures, state.players, side_name)
             found |= {side: side_name(side) for side in state.players}
@@ -112,7 +114,8 @@ class SkirmishTeller(Teller[Battle]):
         facts: dict[str, Value] = {"target": "", "square": "", "attack": "", "damage": ""}
         if kind == "area":
             squares = {int(square) for square in parts[0].split("-") if square}
-            facts["target"] = tuple(self.word_told(state, one) for one in standing_on(state, squares)) or "none"
+            names = self.names(state)
+            facts["target"] = tuple(names[one] for one in standing_on(state, squares)) or "none"
             facts["square"] = len(squares)
             return facts
         if kind == "level":
