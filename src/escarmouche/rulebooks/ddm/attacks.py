@@ -14,7 +14,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Attack, Extra
 from escarmouche.rulebooks.ddm.damage import avoids, suffer, taken
 from escarmouche.rulebooks.ddm.events import AttackFailed, AttackMade
-from escarmouche.rulebooks.ddm.force import ACTS, bent, immune, in_force, lapse, moment
+from escarmouche.rulebooks.ddm.force import ACTS, bends, bent, immune, in_force, lapse, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.immediate import interrupted
 from escarmouche.rulebooks.ddm.saves import D20
@@ -60,7 +60,7 @@ class Blow(Step, frozen=True):
         target = battle[strike.target]
         await moment(battle, target, Bender.on_struck_at, attacker, not strike.melee)
         result = await roll(battle, attacker, target, strike)
-        if "after_strike" in benders(in_force(battle, attacker)) or any(one.until == ACTS for one in attacker.effects):
+        if bends(battle, attacker, Bender.after_strike) or any(one.until == ACTS for one in attacker.effects):
             battle.then(AfterBlow(strike))
         if result == "miss" or await foiled(battle, attacker, target, strike):
             return
@@ -314,7 +314,7 @@ async def land(battle: Battle, attacker: Creature, target: Creature, strike: Str
     parts = dealt(battle, attacker, target, strike, result)
     magical = is_magical(battle, attacker, strike)
     amount = taken(battle, target, parts, attack=True, magical=magical)
-    if "on_hit" in benders(in_force(battle, attacker)):
+    if bends(battle, attacker, Bender.on_hit):
         battle.then(AfterHit(strike, max(0, amount)))
     await suffer(battle, target, parts, attacker.id, strike=strike, fixed=amount)
 

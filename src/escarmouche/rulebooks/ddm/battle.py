@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Final, Literal, TypeVar
 
 import msgspec
@@ -178,15 +178,21 @@ class Battle(State, kw_only=True):
         return self.teams.get(player, player)
 
     def present(self, player: str | None = None) -> list[Creature]:
-        """Creatures on the grid, of one warband or of all."""
+        """Creatures on the grid, of one warband or of all. Not to be changed: a list that is kept."""
+        return self.roster(("present", player), lambda: self._present(player))
+
+    def _present(self, player: str | None) -> list[Creature]:
         return [c for c in self.creatures.values() if c.at is not None and (player is None or c.warband == player)]
 
     def enemies(self, creature: Creature) -> list[Creature]:
         """Creatures on the grid that belong to its opponents. [ddm.term.enemy] [ddm.term.opponent]"""
-        teams, side = self.teams, creature.controller or creature.warband
-        if not teams:
-            return [c for c in self.creatures.values() if c.at is not None and (c.controller or c.warband) != side]
-        team = self.team(side)
+        return self.against(creature.side)
+
+    def against(self, player: str) -> list[Creature]:
+        """Creatures on the grid that belong to the opponents of a player. Not to be changed: a list that is kept."""
+        return self.roster(("against", player), lambda: self._against(self.team(player)))
+
+    def _against(self, team: str) -> list[Creature]:
         return [c for c in self.creatures.values() if c.at is not None and self.team(c.side) != team]
 
     def allies(self, creature: Creature) -> list[Creature]:
@@ -229,12 +235,21 @@ class Battle(State, kw_only=True):
         """Changes the board. The only way in which it changes."""
         self.board = board
         self.__dict__.pop("_ground", None)
-        self.__dict__.pop("_arrangement", None)
+        self.changed()
 
     def stand(self, creature: Creature, at: Square | None) -> None:
         """Puts a creature somewhere, or takes it off. The only way in which a creature changes place."""
+        moves = creature.at is not None and at is not None
         creature.at = at
-        self.changed()
+        if not moves:
+            self.changed()
+            return
+        known = self.__dict__
+        known.pop("_arrangement", None)
+        known.get("_alone", {}).pop(creature.id, None)
+        beyond = known.pop("_beyond", {})
+        if creature.id in beyond:
+            known["_beyond"] = {creature.id: beyond[creature.id]}
 
     def rout(self, creature: Creature, routing: bool, by: str = "") -> None:
         """A creature begins to rout, or stops. The only way in which it does."""
@@ -247,21 +262,59 @@ class Battle(State, kw_only=True):
         self.changed()
 
     def changed(self) -> None:
-        """Forgets what is known as long as nothing changes: somebody's place, state or effects are other."""
-        self.__dict__.pop("_arrangement", None)
+        """Forgets what is known as long as nothing changes: somebody comes or goes, or his state or effects are other."""
+        known = self.__dict__
+        known.pop("_arrangement", None)
+        known.pop("_roster", None)
+        known.pop("_alone", None)
+        known.pop("_beyond", None)
 
-    def arrangement(self, topic: str, begin: Callable[[], K]) -> K:
+    def arrangement(self, topic: Hashable, begin: Callable[[], K]) -> K:
         """What is known on a topic as long as nobody changes place or state; ``begin`` makes it when first asked for."""
-        known = self.__dict__.setdefault("_arrangement", {})
-        if topic not in known:
-            known[topic] = begin()
-        found: K = known[topic]
+        try:
+            known: dict[Hashable, K] = self.__dict__["_arrangement"]
+        except KeyError:
+            known = self.__dict__["_arrangement"] = {}
+        try:
+            return known[topic]
+        except KeyError:
+            found = known[topic] = begin()
+            return found
+
+    def roster(self, topic: Hashable, begin: Callable[[], K]) -> K:
+        """What is known on a topic as long as nobody comes, goes or changes state, wherever they all move."""
+        try:
+            known: dict[Hashable, K] = self.__dict__["_roster"]
+        except KeyError:
+            known = self.__dict__["_roster"] = {}
+        try:
+            return known[topic]
+        except KeyError:
+            found = known[topic] = begin()
+            return found
+
+    def alone(self, creature: Creature, topic: str, begin: Callable[[], K]) -> K:
+        """What is known of a creature by itself: as long as it does not move and nobody changes state."""
+        known = self.__dict__.setdefault("_alone", {}).setdefault(creature.id, {})
+        try:
+            found: K = known[topic]
+        except KeyError:
+            found = known[topic] = begin()
+        return found
+
+    def beyond(self, creature: Creature, topic: str, begin: Callable[[], K]) -> K:
+        """What a creature finds before it: as long as nobody else moves and nobody changes state."""
+        known = self.__dict__.setdefault("_beyond", {}).setdefault(creature.id, {})
+        try:
+            found: K = known[topic]
+        except KeyError:
+            found = known[topic] = begin()
         return found
 
     def space(self, creature: Creature) -> Squares:
         """The squares that it occupies. It is on the grid. [ddm.term.space]"""
         assert creature.at is not None, f"{creature.id} is not on the grid"
-        return self.ground.chart.block(creature.at, creature.body)
+        return self.ground.chart.space(creature.at, creature.body)
 
     def touching(self, creature: Creature) -> Squares:
         """The squares adjacent to it, diagonals included; not those behind a wall. [ddm.term.adjacent]"""
@@ -321,7 +374,7 @@ class Battle(State, kw_only=True):
 
     def bearers(self, hook: str) -> tuple[tuple[Creature, Effect], ...]:
         """Everybody on the grid whose effects bend a hook, with the effect: for auras and moments that all may share."""
-        return self.arrangement(hook, lambda: tuple(self._bearers(hook)))
+        return self.roster(("bearers", hook), lambda: tuple(self._bearers(hook)))
 
     def _bearers(self, hook: str) -> Iterator[tuple[Creature, Effect]]:
         for creature in self.creatures.values():

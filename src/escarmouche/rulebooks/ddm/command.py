@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import bend, benders
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Order
 from escarmouche.rulebooks.ddm.hooks import Bender
@@ -26,7 +26,7 @@ def rating(battle: Battle, creature: Creature) -> int | None:
 def commanders(battle: Battle, player: str) -> list[Creature]:
     """The commanders of a warband on the grid."""
     return battle.arrangement(
-        f"commanders of {player}", lambda: [c for c in battle.present(player) if rating(battle, c) is not None]
+        ("commanders", player), lambda: [c for c in battle.present(player) if rating(battle, c) is not None]
     )
 
 
@@ -70,7 +70,7 @@ def leads(battle: Battle, commander: Creature, creature: Creature) -> bool:
 def leaders(battle: Battle, creature: Creature) -> list[Creature]:
     """The commanders under whose command a creature is."""
     return battle.arrangement(
-        f"leaders of {creature.id}",
+        ("leaders", creature.id),
         lambda: [one for one in commanders(battle, creature.warband) if leads(battle, one, creature)],
     )
 
@@ -102,16 +102,28 @@ def morale_rating(battle: Battle, creature: Creature) -> int:
 
 def orders(battle: Battle, creature: Creature) -> list[tuple[Creature, Order]]:
     """The commander effects that touch a creature now, with the commanders they come from."""
-    return battle.arrangement(f"orders to {creature.id}", lambda: _orders(battle, creature))
+    if creature.at is None:
+        return []
+    return battle.arrangement(
+        ("orders", creature.id), lambda: [one for one in given(battle) if touched(battle, *one, creature)]
+    )
 
 
-def _orders(battle: Battle, creature: Creature) -> list[tuple[Creature, Order]]:
-    found = []
-    for commander in battle.present():
-        for order in issued(battle, commander):
-            if touched(battle, commander, order, creature):
-                found.append((commander, order))
-    return found
+def given(battle: Battle) -> list[tuple[Creature, Order]]:
+    """All commander effects that are given now, with the commanders they come from."""
+    return battle.arrangement(
+        "given", lambda: [(one, order) for one in ordering(battle) for order in issued(battle, one)]
+    )
+
+
+def ordering(battle: Battle) -> list[Creature]:
+    """Whoever may have commander effects to give: by its card, or because others' are passed on."""
+    return battle.roster("ordering", lambda: [one for one in battle.present() if one.card.orders or passes_on(one)])
+
+
+def passes_on(creature: Creature) -> bool:
+    """Whether a creature may give commander effects that are not on its card."""
+    return Bender.gives.__name__ in benders(creature.effects)
 
 
 def issued(battle: Battle, commander: Creature) -> tuple[Order, ...]:

@@ -11,7 +11,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.events import Damaged, Healed
-from escarmouche.rulebooks.ddm.force import bent, immune, in_force, moment
+from escarmouche.rulebooks.ddm.force import bends, bent, immune, in_force, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.saves import save
 from escarmouche.rulebooks.ddm.scoring import Simultaneous
@@ -121,7 +121,7 @@ class Dying(Simultaneous, frozen=True):
         if creature.at is None:
             return
         battle.then(Eliminate(creature.id, "destroyed", self.by, self.strike))
-        if "on_dying" in benders(in_force(battle, creature)):
+        if bends(battle, creature, Bender.on_dying):
             await moment(battle, creature, Bender.on_dying, self.by)
 
 

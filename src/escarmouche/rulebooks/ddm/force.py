@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from escarmouche.kernel import Effects, InForce
 from escarmouche.kernel import effects as kernel_effects
-from escarmouche.kernel.effects import behaviour
+from escarmouche.kernel.effects import behaviour, benders
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.command import issued, orders
+from escarmouche.rulebooks.ddm.cards import Order
+from escarmouche.rulebooks.ddm.command import given, orders
 from escarmouche.rulebooks.ddm.events import Freed
 from escarmouche.rulebooks.ddm.hooks import Bender
 
@@ -28,17 +30,18 @@ STATISTICS: Final = {"ddm.term.gains#attack": ("ddm.term.gains#melee-attack", "d
 
 def in_force(battle: Battle, creature: Creature) -> Effects:
     """All effects that bend what a creature does. Off the grid no commander effect touches it."""
-    if creature.at is None or not battle.arrangement("somebody orders", lambda: _somebody_orders(battle)):
+    if creature.at is None or not given(battle):
         return creature.effects
-    return battle.arrangement(f"in force on {creature.id}", lambda: _in_force(battle, creature))
-
-
-def _somebody_orders(battle: Battle) -> bool:
-    """Whether there is any commander effect at all."""
-    return any(issued(battle, one) for one in battle.present())
+    return battle.arrangement(("in force", creature.id), lambda: _in_force(battle, creature))
 
 
 def _in_force(battle: Battle, creature: Creature) -> Effects:
+    found = tuple(order for _, order in orders(battle, creature))
+    return obeying(creature.effects, found) if found else creature.effects
+
+
+@lru_cache(maxsize=65_536)
+def obeying(effects: Effects, orders: tuple[Order, ...]) -> Effects:
     """Of the commander effects on one statistic only the largest bonus counts, and the largest penalty; they do add to
     what other effects give.
 
@@ -46,8 +49,7 @@ def _in_force(battle: Battle, creature: Creature) -> Effects:
     """
     bonus: dict[str, int] = {}
     penalty: dict[str, int] = {}
-    effects = creature.effects
-    for _, order in orders(battle, creature):
+    for order in orders:
         if behaviour(order.effect).stacking == "adds" and isinstance(order.parameter, int):
             chosen = bonus if order.parameter > 0 else penalty
             best = max if order.parameter > 0 else min
@@ -71,7 +73,27 @@ def bent(
     **kwargs: P.kwargs,
 ) -> V:
     """A value of a creature as all that is in force on it bends it."""
+    if hook.__name__ not in ordered(battle):
+        return kernel_effects.bend(creature.effects, hook, value, battle, creature, *args, **kwargs)
     return kernel_effects.bend(in_force(battle, creature), hook, value, battle, creature, *args, **kwargs)
+
+
+def ordered(battle: Battle) -> frozenset[str]:
+    """The hooks that commander effects of anybody in the skirmish bend: nobody needs to look for orders for the others."""
+    return battle.roster("ordered", lambda: _ordered(battle))
+
+
+def _ordered(battle: Battle) -> frozenset[str]:
+    orders = {order for creature in battle.creatures.values() for order in creature.card.orders}
+    return frozenset(hook for order in orders for hook in benders(obeying(kernel_effects.NONE, (order,))))
+
+
+def bends(battle: Battle, creature: Creature, hook: Callable[..., Any]) -> bool:
+    """Whether anything in force on a creature bends a hook."""
+    name = hook.__name__
+    return name in benders(creature.effects) or (
+        name in ordered(battle) and name in benders(in_force(battle, creature))
+    )
 
 
 async def moment(
@@ -83,7 +105,8 @@ async def moment(
     **kwargs: P.kwargs,
 ) -> None:
     """Lets all that is in force on a creature act at a moment."""
-    await kernel_effects.moment(in_force(battle, creature), hook, battle, creature, *args, **kwargs)
+    if bends(battle, creature, hook):
+        await kernel_effects.moment(in_force(battle, creature), hook, battle, creature, *args, **kwargs)
 
 
 def lapse(battle: Battle, creature: Creature, moment: str) -> None:

@@ -99,7 +99,7 @@ def _of_way(battle: Battle, ask: Place[Any], way: Way) -> Hints:
 def _provoked(battle: Battle, creature: Creature, to: int, mode: Any, strides: int) -> Iterator[Foretold]:
     """The enemies that a step gives an opening."""
     leaving = left_behind(battle, creature, to)
-    if leaving & threats(battle, creature.side):
+    if leaving & threats(battle, creature):
         for foe in reacting(battle, creature, leaving, mode, strides):
             words = message("ddm-hint-provokes", foe=TELLER.names(battle)[foe.id])
             yield Foretold(words, "ddm.melee.opportunity", (foe.id,))
@@ -107,5 +107,5 @@ def _provoked(battle: Battle, creature: Creature, to: int, mode: Any, strides: i
 
 def _threatened(battle: Battle, creature: Creature) -> Iterator[tuple[int, int]]:
     """The squares that enemies threaten, by column and row."""
-    for square in battle.ground.chart.members(threats(battle, creature.side)):
+    for square in battle.ground.chart.members(threats(battle, creature)):
         yield place(battle, square)

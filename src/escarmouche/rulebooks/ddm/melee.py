@@ -19,7 +19,7 @@ def in_reach(battle: Battle, creature: Creature) -> list[Creature]:
 
     [ddm.melee.adjacent] Those with reach can strike farther, at what they see. [ddm.ability.melee-reach]
     """
-    return battle.arrangement(f"in reach of {creature.id}", lambda: _in_reach(battle, creature))
+    return battle.arrangement(("in reach", creature.id), lambda: _in_reach(battle, creature))
 
 
 def _in_reach(battle: Battle, creature: Creature) -> list[Creature]:

@@ -9,16 +9,15 @@ from typing import Final, NamedTuple
 import msgspec
 
 from escarmouche.kernel import Place, Reason, Step, reason
-from escarmouche.kernel.effects import benders
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.damage import suffer, taken
 from escarmouche.rulebooks.ddm.events import CreatureMoved
-from escarmouche.rulebooks.ddm.force import bent, in_force, moment
+from escarmouche.rulebooks.ddm.force import bends, bent, moment, ordered
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.opportunity import provoked, reactions
-from escarmouche.rulebooks.ddm.ranged import bodies
-from escarmouche.rulebooks.ddm.states import active, helpless
+from escarmouche.rulebooks.ddm.ranged import bodies, others
+from escarmouche.rulebooks.ddm.states import active, helpless, threats
 from escarmouche.table.grid import Flood, Square, Squares, Stride
 
 MOVE: Final = "ddm.move.allowance"
@@ -26,6 +25,8 @@ ONE_SQUARE: Final = "ddm.move.minimum-one"
 STONES: Final = "ddm.terrain.sharp-stones.damage"
 STONE_DAMAGE: Final = 5
 STONES_HURT: Final = (Extra(STONE_DAMAGE, "magic"),)
+FREEDOM: Final = frozenset({Bender.walled.__name__, Bender.barred.__name__, Bender.slowed.__name__})
+"""What bends where a creature may go. Where commander effects do, that depends on where it stands."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -45,8 +46,13 @@ class Room(NamedTuple):
 
 
 def room(battle: Battle, creature: Creature, mode: Mode) -> Room:
-    """Where a creature may go, as things stand."""
-    return battle.arrangement(f"room of {creature.id} {mode}", lambda: _room(battle, creature, mode))
+    """Where a creature may go, as things stand: not to its death of its own will."""
+    if ordered(battle).isdisjoint(FREEDOM):
+        found = battle.beyond(creature, mode, lambda: _room(battle, creature, mode))
+    else:
+        found = battle.arrangement(("room", creature.id, mode), lambda: _room(battle, creature, mode))
+    stones = deadly(battle, creature, mode) if battle.ground.stones else 0
+    return found._replace(enter=found.enter & ~battle.ground.shadow(stones, creature.body)) if stones else found
 
 
 def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
@@ -65,16 +71,13 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     blocking = 0
     if mode == "walk":
         for enemy in battle.enemies(creature):
-            if not helpless(battle, enemy):
-                blocking |= battle.space(enemy)
+            blocking |= hindrance(battle, enemy)
     blocking = bent(battle, creature, Bender.barred, blocking, mode)
     if mode == "walk" and walled:
         blocking |= ground.pits
-    others = bodies(battle) & ~battle.space(creature) if creature.at is not None else bodies(battle)
-    stop = (fitting | squeezing) & ~ground.shadow(others | ground.no_stop, body)
+    stop = (fitting | squeezing) & ~ground.shadow(others(battle, creature) | ground.no_stop, body)
     slowed = bent(battle, creature, Bender.slowed, mode != "burrow", mode)
     slow = (ground.shadow(ground.slow, body) if slowed else 0) | squeezing
-    blocking |= deadly(battle, creature, mode)
     return Room(enter & ~ground.shadow(blocking, body), stop, slow, walled, squeezing)
 
 
@@ -89,6 +92,11 @@ def deadly(battle: Battle, creature: Creature, mode: Mode) -> Squares:
     if taken(battle, creature, STONES_HURT, attack=False) < creature.hp:
         return 0
     return stones & ~battle.space(creature) if creature.at is not None else stones
+
+
+def hindrance(battle: Battle, creature: Creature) -> Squares:
+    """The squares on which a creature is in its enemies' way: none if it is helpless."""
+    return battle.alone(creature, "hindrance", lambda: 0 if helpless(battle, creature) else battle.space(creature))
 
 
 def stride_cost(slow: bool, diagonal: bool, parity: int) -> tuple[int, int]:
@@ -289,7 +297,7 @@ class Move(Place[Way]):
 
 async def sets_out(battle: Battle, creature: Creature) -> bool:
     """A creature tries to move, in its turn or as it flees; tells whether it can."""
-    if "on_move" in benders(in_force(battle, creature)) and bent(battle, creature, Bender.may_move, True):
+    if bends(battle, creature, Bender.on_move) and bent(battle, creature, Bender.may_move, True):
         await moment(battle, creature, Bender.on_move)
     return bent(battle, creature, Bender.may_move, True)
 
@@ -314,61 +322,65 @@ class Walk(Step, frozen=True):
     answered: int | None = None
     strides: int = 0
     used: int = 0
+    parity: int = 0
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        if not can_go_on(battle, creature, rout=self.how == "rout"):
+        if creature.at is None or not can_go_on(battle, creature, rout=self.how == "rout"):
             return
-        where = room(battle, creature, self.mode)
-        made: list[Square] = []
-        used = self.used
-        for number, square in enumerate(self.squares):
+        where, chart = room(battle, creature, self.mode), battle.ground.chart
+        danger, stones = threats(battle, creature), battle.ground.stones
+        met = bends(battle, creature, Bender.on_stride)
+        turn = battle.turn
+        own = turn if turn is not None and turn.creature == creature.id and self.how != "rout" else None
+        used, parity = self.used, self.parity if own is None else own.parity
+        here, made = creature.at, 0
+        for square in self.squares:
             if not where.enter >> square & 1:
                 break
-            asked = self.answered is not None and number == 0
-            if not asked:
+            asked = made == 0 and self.answered is not None
+            if not asked and danger & chart.space(here, creature.body):
+                self._arrive(battle, creature, made)
                 left = left_behind(battle, creature, square)
-                chance = provoked(battle, creature, left, self.mode, self.strides + number)
+                chance = provoked(battle, creature, left, self.mode, self.strides + made)
                 if chance is not None:
                     self._tell(battle, made, used)
-                    battle.then(chance, self._rest(number, used, answered=reactions(battle)))
+                    battle.then(chance, self._rest(made, used, parity, answered=reactions(battle)))
                     return
-            hurt = hurts(battle, creature, self.mode, square)
-            used += self._make(battle, creature, where, square)
-            made.append(square)
+            if stones:
+                self._arrive(battle, creature, made)
+            hurt = bool(stones) and hurts(battle, creature, self.mode, square)
+            cost, parity = stride_cost(bool(where.slow >> square & 1), diagonal(battle, here, square), parity)
+            used, here, made = used + cost, square, made + 1
+            if own is not None:
+                own.used, own.parity, own.strides = own.used + cost, parity, own.strides + 1
             free = asked and not self.bound and self.answered != reactions(battle) and where.stop >> square & 1
-            if hurt or "on_stride" in benders(in_force(battle, creature)):
+            if hurt or met:
+                self._arrive(battle, creature, made)
                 self._tell(battle, made, used)
-                onward = () if free else (self._rest(number + 1, used),)
+                onward = () if free else (self._rest(made, used, parity),)
                 battle.then(Entered(creature.id, square, hurt), *onward)
                 return
             if free:
                 break
+        self._arrive(battle, creature, made)
         self._tell(battle, made, used)
 
-    def _make(self, battle: Battle, creature: Creature, where: Room, square: Square) -> int:
-        """One step: what it costs."""
-        assert creature.at is not None
-        turn = battle.turn if battle.turn is not None and battle.turn.creature == creature.id else None
-        parity = turn.parity if turn is not None else 0
-        cost, parity = stride_cost(bool(where.slow >> square & 1), diagonal(battle, creature.at, square), parity)
-        battle.stand(creature, square)
-        if turn is not None and self.how != "rout":
-            turn.used += cost
-            turn.parity = parity
-            turn.strides += 1
-        return cost
+    def _arrive(self, battle: Battle, creature: Creature, made: int) -> None:
+        """Puts the creature where its way has brought it so far."""
+        if made and creature.at != self.squares[made - 1]:
+            battle.stand(creature, self.squares[made - 1])
 
-    def _rest(self, made: int, used: int, *, answered: int | None = None) -> Walk:
-        return Walk(
-            self.creature, self.squares[made:], self.mode, self.how, self.bound, answered, self.strides + made, used
-        )
+    def _rest(self, made: int, used: int, parity: int, *, answered: int | None = None) -> Walk:
+        left = self.squares[made:]
+        strides = self.strides + made
+        return Walk(self.creature, left, self.mode, self.how, self.bound, answered, strides, used, parity)
 
-    def _tell(self, battle: Battle, made: list[Square], used: int) -> None:
+    def _tell(self, battle: Battle, made: int, used: int) -> None:
         if made:
-            path, spent = tuple(made), used
+            path = self.squares[:made]
             battle.tell(
-                lambda: CreatureMoved(creature=self.creature, how=self.how, path=path, used=spent, rules=(MOVE,))
+                lambda: CreatureMoved(creature=self.creature, how=self.how, path=path, used=used, rules=(MOVE,))
             )
 
 

@@ -52,7 +52,7 @@ def provoked(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, stri
 
     [ddm.move.provokes]
     """
-    if not leaving & threats(battle, mover.side):
+    if not leaving & threats(battle, mover):
         return None
     if not reacting(battle, mover, leaving, mode, strides):
         return None

@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import CreatureMoved
-from escarmouche.rulebooks.ddm.ranged import bodies
+from escarmouche.rulebooks.ddm.ranged import others
 from escarmouche.table.grid import Square, Squares
 
 RULE: Final = "ddm.move.legal-position"
@@ -16,10 +16,7 @@ RULE: Final = "ddm.move.legal-position"
 def legal(battle: Battle, creature: Creature) -> Squares:
     """The places (top left squares) where a creature may stand: on nobody's squares, no statue, in no wall, over no pit."""
     ground, body = battle.ground, creature.body
-    others = bodies(battle)
-    if creature.at is not None:
-        others = _bodies_but(battle, creature)
-    return _fitting(battle, creature) & ~ground.shadow(others | ground.no_stop, body)
+    return _fitting(battle, creature) & ~ground.shadow(others(battle, creature) | ground.no_stop, body)
 
 
 def nearest_legal(battle: Battle, creature: Creature, at: Square) -> list[Square]:
@@ -58,14 +55,6 @@ def _fitting(battle: Battle, creature: Creature) -> Squares:
     """Where rock and walls leave it room."""
     chart = battle.ground.chart
     return chart.anchors(creature.body) | chart.anchors(creature.body, squeezed=True)
-
-
-def _bodies_but(battle: Battle, creature: Creature) -> Squares:
-    found = 0
-    for other in battle.present():
-        if other is not creature:
-            found |= battle.space(other)
-    return found
 
 
 class Settle(Step, frozen=True):

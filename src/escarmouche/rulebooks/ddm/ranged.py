@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
@@ -59,14 +60,22 @@ def every_line_crosses(battle: Battle, attacker: Creature, target: Creature, blo
     return True
 
 
-def bodies(battle: Battle) -> int:
+def bodies(battle: Battle) -> Squares:
     """All squares on which a creature stands."""
-    return battle.arrangement("bodies", lambda: _bodies(battle))
+    return battle.arrangement("bodies", lambda: standing(battle, battle.present()))
 
 
-def _bodies(battle: Battle) -> int:
+def others(battle: Battle, creature: Creature) -> Squares:
+    """The squares on which other creatures stand."""
+    return battle.beyond(
+        creature, "others", lambda: standing(battle, (one for one in battle.present() if one is not creature))
+    )
+
+
+def standing(battle: Battle, creatures: Iterable[Creature]) -> Squares:
+    """The squares on which some creatures stand."""
     found = 0
-    for creature in battle.present():
+    for creature in creatures:
         found |= battle.space(creature)
     return found
 

@@ -44,7 +44,7 @@ def visible(battle: Battle, viewer: Creature, others: Iterable[Creature]) -> lis
 
 def visible_enemies(battle: Battle, creature: Creature) -> list[Creature]:
     """The enemies that a creature sees."""
-    return battle.arrangement(f"enemies of {creature.id}", lambda: visible(battle, creature, battle.enemies(creature)))
+    return battle.arrangement(("visible", creature.id), lambda: visible(battle, creature, battle.enemies(creature)))
 
 
 def nearest(battle: Battle, creature: Creature, others: Sequence[Creature]) -> list[Creature]:

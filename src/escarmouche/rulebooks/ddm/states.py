@@ -49,19 +49,18 @@ def threat(battle: Battle, creature: Creature) -> Squares:
     """The squares that a creature threatens: those adjacent to it, if it is active. [ddm.melee.threaten]
     [ddm.term.threaten]
     """
-    return battle.touching(creature) if active(battle, creature) else 0
+    return battle.alone(creature, "threat", lambda: battle.touching(creature) if active(battle, creature) else 0)
 
 
-def threats(battle: Battle, side: str) -> Squares:
-    """All squares threatened by the enemies of a player."""
-    return battle.arrangement(f"threats to {side}", lambda: _threats(battle, side))
+def threats(battle: Battle, creature: Creature) -> Squares:
+    """All squares threatened by the enemies of a creature."""
+    return battle.beyond(creature, "threats", lambda: _threats(battle, creature))
 
 
-def _threats(battle: Battle, side: str) -> Squares:
-    team, found = battle.team(side), 0
-    for creature in battle.present():
-        if battle.team(creature.side) != team:
-            found |= threat(battle, creature)
+def _threats(battle: Battle, creature: Creature) -> Squares:
+    found = 0
+    for enemy in battle.enemies(creature):
+        found |= threat(battle, enemy)
     return found
 
 
@@ -77,7 +76,7 @@ def threatens(battle: Battle, foe: Creature, creature: Creature) -> bool:
 
 def threatened(battle: Battle, creature: Creature) -> bool:
     """Whether some enemy keeps a creature from shooting and casting."""
-    if not threats(battle, creature.side) & battle.space(creature):
+    if not threats(battle, creature) & battle.space(creature):
         return False
     return any(threatens(battle, foe, creature) for foe in battle.enemies(creature))
 

@@ -51,6 +51,7 @@ class Standing(Plan):
         self._stands: Kept[Stands] = Kept(self._squeezed_stands)
         self._squeezed_steps: Kept[Steps] = Kept(self._all_steps)
         self._spaces: Kept[dict[Square, Squares]] = Kept(self._squeezed_spaces)
+        self._space: Kept[Squares] = Kept(self._space_of)
         self._corners: Kept[tuple[Corner, ...]] = Kept(self._every_corner)
 
     def anchors(self, size: int, squeezed: bool = False) -> Squares:
@@ -64,11 +65,11 @@ class Standing(Plan):
 
     def space(self, anchor: Square, size: int) -> Squares:
         """The squares that a body fills: its block, or where it stands squeezed, the part of the block left to it."""
-        if size > 1:
-            space = self._spaces[size,].get(anchor)
-            if space is not None:
-                return space
-        return self.block(anchor, size)
+        return self._space[anchor, size]
+
+    def _space_of(self, anchor: Square, size: int) -> Squares:
+        space = self._spaces[size,].get(anchor) if size > 1 else None
+        return self.block(anchor, size) if space is None else space
 
     def corners(self, anchor: Square, size: int) -> tuple[Corner, ...]:
         """The lattice corners of all squares of a body's space, row by row. ValueError if it leaves the grid."""
