@@ -344,7 +344,7 @@ def test_a_choice_of_which_one_option_is_open_is_not_asked(still_open: str, asks
     if not asks:
         assert game.state.log == ["a"]
         with pytest.raises(ValueError, match="a choice of nothing"):
-            Choose("alice", "toy.none", Open({"a": 1}, lambda _: False))
+            _ = Choose("alice", "toy.none", Open({"a": 1}, lambda _: False))
 
 
 def test_yes_or_no() -> None:

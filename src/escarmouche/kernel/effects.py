@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextvars import ContextVar
-from functools import lru_cache
 from types import FunctionType
 from typing import Any, ClassVar, Concatenate, Literal, ParamSpec, TypeVar
 
@@ -127,10 +126,22 @@ def behaviour(name: str) -> type[Effect]:
     return Effect._known[name]
 
 
-@lru_cache(maxsize=65_536)
-def names(effects: Effects) -> Mapping[str, InForce]:
-    """The effects that bend, by name: of several, as their kind stacks, the first, the best, the least, or (each, adding
-    up) the last."""
+class _ByEffects(dict[Effects, V]):
+    """What a function makes of a combination of effects, worked out once for each; all forgotten when there are too many."""
+
+    def __init__(self, work_out: Callable[[Effects], V], most: int = 65_536) -> None:
+        super().__init__()
+        self.work_out = work_out
+        self.most = most
+
+    def __missing__(self, effects: Effects) -> V:
+        if len(self) >= self.most:
+            self.clear()
+        found = self[effects] = self.work_out(effects)
+        return found
+
+
+def _names(effects: Effects) -> Mapping[str, InForce]:
     chosen: dict[str, InForce] = {}
     for item in effects.items:
         old = chosen.get(item.name)
@@ -140,15 +151,22 @@ def names(effects: Effects) -> Mapping[str, InForce]:
     return chosen
 
 
-@lru_cache(maxsize=65_536)
-def benders(effects: Effects) -> Mapping[str, tuple[Effect, ...]]:
-    """For each hook that is bent, who bends it, in order."""
+names: Callable[[Effects], Mapping[str, InForce]] = _ByEffects(_names).__getitem__
+"""The effects that bend, by name: of several, as their kind stacks, the first, the best, the least, or (each, adding up) the
+last."""
+
+
+def _benders(effects: Effects) -> Mapping[str, tuple[Effect, ...]]:
     index: dict[str, list[Effect]] = {}
     for item in _bending(effects):
         effect = Effect._known[item.name](item)
         for hook in effect.bends:
             index.setdefault(hook, []).append(effect)
     return {hook: tuple(sorted(found, key=lambda effect: effect.order)) for hook, found in index.items()}
+
+
+benders: Callable[[Effects], Mapping[str, tuple[Effect, ...]]] = _ByEffects(_benders).__getitem__
+"""For each hook that is bent, who bends it, in order."""
 
 
 def _bending(effects: Effects) -> Iterator[InForce]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -218,29 +218,29 @@ class Battle(State, kw_only=True):
         one, two = self.players
         return two if side == one else one
 
-    def in_play(self, side: str | None = None) -> list[Fighter]:
+    def in_play(self, side: str | None = None) -> tuple[Fighter, ...]:
         """Fighters on the table, of one side or of both."""
-        return [
-            fighter
-            for fighter in self.fighters.values()
-            if fighter.pose is not None and (side is None or fighter.side == side)
-        ]
+        known: dict[str | None, tuple[Fighter, ...]] = self.arrangement("in play", dict)
+        found = known.get(side)
+        if found is None:
+            found = known[side] = tuple(
+                fighter
+                for fighter in self.fighters.values()
+                if fighter.pose is not None and (side is None or fighter.side == side)
+            )
+        return found
 
     def living(self, side: str) -> Iterator[Fighter]:
         """Fighters of a side that are not lost, on the table or yet to be deployed."""
         return (fighter for fighter in self.fighters.values() if fighter.side == side and not fighter.lost)
 
-    def enemies(self, fighter: Fighter) -> list[Fighter]:
+    def enemies(self, fighter: Fighter) -> tuple[Fighter, ...]:
         """Enemies on the table."""
-        return [other for other in self.fighters.values() if other.pose is not None and other.side != fighter.side]
+        return self.in_play(self.other(fighter.side))
 
     def friends(self, fighter: Fighter) -> list[Fighter]:
         """Friends on the table, without the fighter itself."""
-        return [
-            other
-            for other in self.fighters.values()
-            if other.pose is not None and other.side == fighter.side and other is not fighter
-        ]
+        return [other for other in self.in_play(fighter.side) if other is not fighter]
 
     def named(self, ids: Iterable[str]) -> list[Fighter]:
         """The fighters with these ids that are still on the table."""
@@ -258,10 +258,12 @@ class Battle(State, kw_only=True):
 
     def arrangement(self, topic: str, begin: Callable[[], K]) -> K:
         """What is known on a topic as long as nobody changes place; ``begin`` makes it when it is first asked for."""
-        known = self.__dict__.setdefault("_arrangement", {})
-        if topic not in known:
-            known[topic] = begin()
-        found: K = known[topic]
+        known: dict[str, Any] | None = self.__dict__.get("_arrangement")
+        if known is None:
+            known = self.__dict__["_arrangement"] = {}
+        found: K | None = known.get(topic)
+        if found is None:
+            found = known[topic] = begin()
         return found
 
     def _forget_contacts(self, fighter: Fighter) -> None:
@@ -322,10 +324,9 @@ class Battle(State, kw_only=True):
 
     def bearers(self, hook: str) -> Iterator[tuple[Fighter, Effect]]:
         """Everybody on the table whose effects bend a hook, with the effect: for auras and table-wide moments."""
-        for fighter in self.fighters.values():
-            if fighter.pose is not None:
-                for effect in kernel_effects.benders(fighter.effects).get(hook, ()):
-                    yield fighter, effect
+        for fighter in self.in_play():
+            for effect in kernel_effects.benders(fighter.effects).get(hook, ()):
+                yield fighter, effect
 
     def lost_bearers(self, hook: str) -> Iterator[tuple[Fighter, Effect]]:
         """Everybody among the losses whose effects bend a hook, with the effect."""

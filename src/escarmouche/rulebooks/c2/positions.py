@@ -5,7 +5,7 @@ For the tactics of machines: estimates in army points, by floating point, that d
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import isqrt
 from typing import Final
 
@@ -49,7 +49,7 @@ def assault(battle: Battle, fighter: Fighter, enemy: Fighter, *, as_charge: bool
 
 
 def best_assault(
-    battle: Battle, fighter: Fighter, enemies: list[Fighter], reach: int, *, as_charge: bool
+    battle: Battle, fighter: Fighter, enemies: Sequence[Fighter], reach: int, *, as_charge: bool
 ) -> float | None:
     """The points won by the best assault within reach; ``None`` where nobody is."""
     near = [enemy for enemy in enemies if battle.gap(fighter, enemy) <= reach]
