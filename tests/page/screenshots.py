@@ -23,6 +23,7 @@ MATCH: dict[str, Any] = {
     "armies": ["lions-200", "wolfen-200"],
     "battlefield": "walled-farm",
     "options": {"turns": 3},
+    "clock": {"seconds": 2700, "increment": 10},
     "seats": {"blue": MACHINE},
 }
 
@@ -132,6 +133,7 @@ def tour(browser: Browser, service: Service, language: str, size: str, **setting
     links, shared = new_match(service, **MATCH), new_match(service, **{**MATCH, "seats": {}})
     with visit(browser, service, **settings) as page:
         page.locator("fieldset").first.wait_for()
+        page.locator("fieldset.agreed input[type=checkbox]").last.check()
         shooting(page)("lobby")
         page.locator("fieldset select").nth(2).select_option("friend")
         page.locator("form.card .main").click()
