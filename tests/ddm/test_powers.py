@@ -8,7 +8,8 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Deal, Gain, GainHitPoints, Heal, Power, Unnerve
+from escarmouche.rulebooks.ddm.cards import Deal, Gain, GainHitPoints, Heal, Lose, Power, Shift, Unnerve
+from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.events import AttackMade, PowerUsed
 from escarmouche.rulebooks.ddm.hints import chance
 from escarmouche.rulebooks.ddm.outcomes import Affect
@@ -208,3 +209,110 @@ def test_a_spell_may_call_for_a_morale_save() -> None:
     arena = Arena("X . . A . . B", B={"warband": "blue"})
     arena.run(Affect("a", "b", power(outcomes=(Unnerve(),))), dice=[18])
     assert not arena["b"].routing
+
+
+# -- rerolls, gazes, breath --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ddm.term.reroll")
+@pytest.mark.parametrize(("answers", "dice", "hp"), [(["yes"], [2, 15], 15), (["no"], [2], 20), (["yes"], [15, 2], 20)])
+def test_a_reroll_is_decided_when_the_die_is_seen_and_the_second_result_stands(
+    answers: list[str], dice: list[int], hp: int
+) -> None:
+    arena = Arena("A B", B={"warband": "blue"})
+    arena.run(Affect("a", "a", power(outcomes=(Gain("ddm.term.reroll"),))))
+    arena.run(Blow(Strike(attacker="a", target="b", sort="melee", index=0)), dice=dice, answers=answers)
+    assert arena["b"].hp == hp
+    assert arena["a"].has("ddm.term.reroll") is (answers == ["no"])
+
+
+GAZE = power(key="stare", kind="gaze", range="6", dc=14, outcomes=(Gain("ddm.condition.stunned"),))
+
+
+@pytest.mark.rule("ddm.ability.gaze-attack")
+def test_a_gaze_replaces_attacks_and_needs_a_gazer_who_is_seen() -> None:
+    arena = Arena(ARENA, A={"powers": (GAZE,)}, B={"warband": "blue"})
+    arena.turn("a")
+    assert "use/stare" in acts(arena.battle, arena["a"])
+    arena.run(UsePower("a", GAZE), dice=[5])
+    assert arena["b"].has("ddm.condition.stunned")
+    arena = Arena(ARENA, A={"powers": (GAZE,)}, B={"warband": "blue"})
+    arena.battle.gain(arena["a"], "ddm.ability.invisible")
+    arena.turn("a")
+    assert "use/stare" not in acts(arena.battle, arena["a"])
+
+
+@pytest.mark.rule("ddm.ability.gaze-attack")
+def test_whom_no_gaze_harms_is_not_affected() -> None:
+    arena = Arena(ARENA, A={"powers": (GAZE,)}, B={"warband": "blue", "kinds": ("ooze",)})
+    arena.turn("a")
+    arena.run(UsePower("a", GAZE))
+    assert not arena["b"].has("ddm.condition.stunned")
+
+
+@pytest.mark.rule("ddm.ability.gaze-attack.reactive")
+@pytest.mark.parametrize("hp", [20, 5])
+def test_whoever_shoots_at_a_gazer_saves_afterwards_even_if_that_was_its_end(hp: int) -> None:
+    shot = Blow(Strike(attacker="b", target="a", sort="ranged", index=0))
+    arena = Arena(ARENA, A={"powers": (GAZE,), "hp": hp}, B={"warband": "blue", "ranged": ((5, 5),)})
+    arena.add("c", arena.at(0, 0))
+    arena.run(shot, dice=[15, 3])
+    assert arena["b"].has("ddm.condition.stunned")
+    assert arena["a"].hp == hp - 5
+
+
+@pytest.mark.rule("ddm.ability.gaze-attack.reactive")
+def test_no_save_is_due_from_afar_nor_against_a_gazer_who_could_not_gaze() -> None:
+    shot = Blow(Strike(attacker="b", target="a", sort="ranged", index=0))
+    arena = Arena("A . . . . . . . B", A={"powers": (GAZE,)}, B={"warband": "blue", "ranged": ((5, 5),)})
+    arena.run(shot, dice=[15])
+    arena = Arena(ARENA, A={"powers": (GAZE,)}, B={"warband": "blue", "ranged": ((5, 5),)})
+    arena.battle.gain(arena["a"], "ddm.condition.stunned")
+    arena.run(shot, dice=[15])
+    assert not arena["b"].has("ddm.condition.stunned")
+
+
+BREATH = power(key="flame", kind="breath", range="cone", dc=14, outcomes=(Deal(20, "fire"),))
+
+
+@pytest.mark.rule("ddm.ability.breath-weapon", "ddm.ability.general.spell-format", "ddm.melee.threaten.abilities")
+def test_a_breath_weapon_is_no_spell() -> None:
+    arena = Arena(
+        ". . .\nA B .\n. . .",
+        A={"powers": (BREATH,)},
+        B={"warband": "blue", "hp": 100, "abilities": ("ddm.ability.spell-resistance-all",)},
+    )
+    arena.turn("a")
+    assert "use/flame" in acts(arena.battle, arena["a"])
+    arena.run(UsePower("a", BREATH), answers=["area/1-2-4-5"], dice=[5])
+    assert arena["b"].hp == 80
+    assert arena.battle.turn is not None
+    assert arena.battle.turn.replaced == "breath"
+
+
+@pytest.mark.rule("ddm.term.remove")
+def test_a_spell_may_remove_what_lasts() -> None:
+    arena = Arena(ARENA, B={})
+    arena.battle.gain(arena["b"], "ddm.condition.entangled", 14)
+    arena.run(Affect("a", "b", power(outcomes=(Lose(("ddm.condition.entangled",)),))))
+    assert not arena["b"].has("ddm.condition.entangled")
+
+
+@pytest.mark.rule("ddm.spell.duration", "ddm.term.caster")
+def test_what_a_spell_brings_lasts_though_its_caster_is_gone() -> None:
+    arena = Arena("A B C", B={}, C={"warband": "blue"})
+    arena.run(Affect("a", "b", power(outcomes=(Gain("ddm.term.gains#ac", 2),))))
+    arena.run(Eliminate("a", "destroyed", "c"))
+    arena.turn("b")
+    arena.run(EndOfTurn("b"))
+    assert arena["b"].has("ddm.term.gains#ac")
+
+
+@pytest.mark.rule("ddm.term.slide", "ddm.term.push-pull")
+def test_slid_creatures_go_anywhere_pushed_ones_only_away() -> None:
+    arena = Arena(". . .\nA B .\n. . .", B={"warband": "blue"})
+    shove = power(outcomes=(Shift("push", 1),))
+    arena.run(Affect("a", "b", shove), answers=[f"square/{arena.at(2, 1)}"])
+    assert arena.place("b") == (2, 1)
+    arena.run(Affect("a", "b", power(outcomes=(Shift("slide", 1),))), answers=[f"square/{arena.at(1, 1)}"])
+    assert arena.place("b") == (1, 1)

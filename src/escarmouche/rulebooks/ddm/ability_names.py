@@ -443,9 +443,15 @@ FEATURES: Final[tuple[Feature, ...]] = (
         name=Name("Ne peut pas attaquer", "Cannot attack"),
         effect="ddm.term.gains#no-attacks",
     ),
+    Feature(
+        key="reroll",
+        name=Name("Relance", "Reroll"),
+        effect="ddm.term.reroll",
+    ),
 )
 """Attacks of the bearer ignore DR; no attack, spell or ability passes between the bearer's space and any other, nor does
-the bearer leave it, though all is seen; the bearer makes no melee and no ranged attacks."""
+the bearer leave it, though all is seen; the bearer makes no melee and no ranged attacks; the bearer may throw one attack
+roll or save again."""
 
 
 def modifier_effect(key: str) -> str:

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.ddm.events import AttackFailed, AttackMade
 from escarmouche.rulebooks.ddm.force import ACTS, bends, bent, immune, in_force, lapse, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.immediate import interrupted
+from escarmouche.rulebooks.ddm.rerolls import thrown
 from escarmouche.rulebooks.ddm.saves import D20
 from escarmouche.rulebooks.ddm.sight import sees
 from escarmouche.rulebooks.ddm.states import active, helpless
@@ -205,7 +206,7 @@ async def _thrown(battle: Battle, attacker: Creature, strike: Strike, attack: in
         return "hit" if face != 1 and face + attack >= armor else "miss"
 
     about = {"attacker": attacker.id, "target": strike.target, "bonus": attack, "armor": armor}
-    return await Roll(D20, read, rule=ROLL, player=attacker.side, about=about)
+    return await thrown(battle, attacker, Roll(D20, read, rule=ROLL, player=attacker.side, about=about))
 
 
 def critical_from(battle: Battle, attacker: Creature, strike: Strike) -> int:

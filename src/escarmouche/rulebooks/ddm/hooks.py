@@ -224,6 +224,10 @@ class Bender(Effect):
         """Whether it never fails a morale save."""
         return value
 
+    async def rerolls(self, battle: Battle, bearer: Creature, rule: str, result: str) -> bool:
+        """Whether it throws the die of its attack roll or save again; ``result``: what it came to."""
+        return False
+
     def reach(self, value: int, battle: Battle, bearer: Creature) -> int:
         """How many squares away it can strike in melee."""
         return value

@@ -72,7 +72,7 @@ async def steadfast(
         return True
     await moment(battle, creature, Bender.before_morale)
     bonus = breakdown(creature.card.level, lambda: morale_bonus(battle, creature))
-    passed = await throw(creature, rule, bonus.total, DC)
+    passed = await throw(battle, creature, rule, bonus.total, DC)
     rally = rule == RALLY
     battle.tell(lambda: MoraleTested(creature=creature.id, bonus=bonus, rally=rally, passed=passed, rules=(rule,)))
     if not passed:

@@ -97,6 +97,8 @@ def may_use(battle: Battle, creature: Creature, power: Power) -> bool:
     """
     if creature.has(LIMITS) and any(isinstance(one, Summon) for one in power.outcomes):
         return False
+    if power.kind == "gaze" and not can_gaze(battle, creature):
+        return False
     if not is_spell(power):
         return True
     if not bent(battle, creature, Bender.may_cast, True):

@@ -12,6 +12,7 @@ from escarmouche.rulebooks.ddm.cards import DamageType
 from escarmouche.rulebooks.ddm.events import SaveMade
 from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.rerolls import thrown
 
 SAVE: Final = "ddm.save.roll"
 D20: Final = (20,)
@@ -29,7 +30,7 @@ def save_bonus(battle: Battle, creature: Creature) -> int:
     return bonus
 
 
-async def throw(creature: Creature, rule: str, bonus: int, dc: int) -> bool:
+async def throw(battle: Battle, creature: Creature, rule: str, bonus: int, dc: int) -> bool:
     """A d20 and a bonus against a DC: a natural 20 succeeds, a natural 1 fails, whatever the DC.
 
     [ddm.save.natural-20] [ddm.save.natural-1] [ddm.morale.natural]
@@ -39,7 +40,7 @@ async def throw(creature: Creature, rule: str, bonus: int, dc: int) -> bool:
         return faces[0] == 20 or (faces[0] != 1 and faces[0] + bonus >= dc)
 
     about = {"creature": creature.id, "bonus": bonus, "dc": dc}
-    return await Roll(D20, read, rule=rule, player=creature.side, about=about)
+    return await thrown(battle, creature, Roll(D20, read, rule=rule, player=creature.side, about=about))
 
 
 async def save(
@@ -53,7 +54,7 @@ async def save(
     if not all(bent(battle, creature, Bender.saves_against, True, type) for type in against):
         return False
     bonus = breakdown(creature.card.level, lambda: save_bonus(battle, creature))
-    passed = await throw(creature, rule, bonus.total, dc)
+    passed = await throw(battle, creature, rule, bonus.total, dc)
     battle.tell(lambda: SaveMade(creature=creature.id, bonus=bonus, dc=dc, passed=passed, rules=(rule, SAVE)))
     return passed
 

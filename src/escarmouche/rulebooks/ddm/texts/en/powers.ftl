@@ -20,3 +20,12 @@ ddm-term-push-pull = Where is { $target } moved to?
     .stop = no farther
 ddm-term-slide = Where is { $target } moved to?
     .stop = no farther
+ddm-term-reroll = { $creature } may throw again (it came to { $result ->
+    [true] a success
+    [false] a failure
+    [hit] a hit
+    [critical] a critical
+   *[miss] a miss
+})
+    .yes = throw again
+    .no = leave it

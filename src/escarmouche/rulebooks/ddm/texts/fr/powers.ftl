@@ -20,3 +20,12 @@ ddm-term-push-pull = Où { $target } est-elle poussée ou tirée ?
     .stop = pas plus loin
 ddm-term-slide = Où { $target } glisse-t-elle ?
     .stop = pas plus loin
+ddm-term-reroll = { $creature } peut relancer le dé (résultat : { $result ->
+    [true] réussite
+    [false] échec
+    [hit] touché
+    [critical] critique
+   *[miss] manqué
+})
+    .yes = relancer
+    .no = laisser
