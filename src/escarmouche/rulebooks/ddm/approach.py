@@ -15,15 +15,18 @@ def berths(battle: Battle, creature: Creature, enemy: Creature) -> Squares:
     return battle.ground.berths(enemy.at, enemy.body, creature.body)
 
 
-def straight(battle: Battle, creature: Creature, enemy: Creature) -> tuple[int, list[int]]:
-    """The plain distance to the nearest space adjacent to an enemy, and all spaces that are so near."""
+def straight(battle: Battle, creature: Creature, enemy: Creature) -> tuple[int, Squares]:
+    """The plain distance to the nearest space adjacent to an enemy, and all spaces that are so near; -1 without any."""
     assert creature.at is not None
+    goal = berths(battle, creature, enemy)
+    if not goal:
+        return -1, 0
     chart = battle.ground.chart
-    distances: dict[int, list[int]] = {}
-    for place in chart.members(berths(battle, creature, enemy)):
-        distances.setdefault(chart.distance(creature.at, place), []).append(place)
-    least = min(distances, default=-1)
-    return least, distances.get(least, [])
+    # To be next to it a creature goes one step less than up to it, at the least; and a diagonal step may count two.
+    distance = max(0, battle.distance(creature, enemy) - 2)
+    while not (nearest := goal & chart.within(creature.at, 1, distance)):
+        distance += 1
+    return distance, nearest
 
 
 def nearest_by_way(

@@ -35,10 +35,12 @@ def charges(battle: Battle, creature: Creature) -> dict[str, list[Square]]:
     limit = 2 * printed_speed(battle, creature, mode)
     nearest_space = {enemy.id: straight(battle, creature, enemy) for enemy in seen}
     found: dict[str, list[Square]] = {}
+    if any(distance == 0 for distance, _ in nearest_space.values()):
+        return found
     for enemy, (distance, places) in nearest_space.items():
         if SHORTEST <= distance <= limit:
-            landing = [place for place in places if clear(battle, creature, mode, place)]
             nobody_nearer = all(distance <= other for other, _ in nearest_space.values())
+            landing = [one for one in battle.ground.chart.members(places) if clear(battle, creature, mode, one)]
             if landing and (nobody_nearer or enemy in nearest_by_way(battle, creature, seen, mode, limit)):
                 found[enemy] = landing
     return found
