@@ -189,3 +189,5 @@ ddm-note-points = { $player }: { $points } points
 
 ddm-hint-hits = hits { $target }
 ddm-hint-provokes = gives { $foe } an opening
+ddm-condition-unable = unable to act
+ddm-duel-no-card = no card is called { $name }; there is { $known }

@@ -189,3 +189,5 @@ ddm-note-points = { $player } : { $points } points
 
 ddm-hint-hits = touche { $target }
 ddm-hint-provokes = prête le flanc à { $foe }
+ddm-condition-unable = incapable d'agir
+ddm-duel-no-card = aucune carte ne s'appelle { $name } ; il y a { $known }
