@@ -10,7 +10,9 @@ from tests.ddm.arena import Arena
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.cards import Attack, Extra
 from escarmouche.rulebooks.ddm.events import AttackMade, Damaged, Eliminated, Freed
+from escarmouche.rulebooks.ddm.movement import Walk
 from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.turn import TakeTurn
 
 DUEL = "A B"
 
@@ -19,7 +21,9 @@ def blow(**changes: Any) -> Blow:
     return Blow(Strike(**{"attacker": "a", "target": "b", "sort": "melee", "index": 0, **changes}))
 
 
-@pytest.mark.rule("ddm.attack.roll", "ddm.card.ac", "ddm.term.ac", "ddm.damage.apply", "ddm.card.hp")
+@pytest.mark.rule(
+    "ddm.attack.roll", "ddm.term.attack-roll", "ddm.card.ac", "ddm.term.ac", "ddm.damage.apply", "ddm.card.hp"
+)
 @pytest.mark.parametrize(("die", "hp"), [(9, 20), (10, 15)])
 def test_an_attack_hits_when_die_and_bonus_reach_the_ac(die: int, hp: int) -> None:
     arena = Arena(DUEL, B={"warband": "blue"})
@@ -60,3 +64,14 @@ def test_what_lasts_until_a_creature_attacks_helps_that_attack_and_ends_with_it(
     arena.run(blow(), blow(), dice=[2, 2])
     assert [told.attack.total for told in arena.told(AttackMade)] == [7, 5]
     assert [told.effect for told in arena.told(Freed)] == ["ddm.ability.invisible"]
+
+
+@pytest.mark.rule("ddm.core.limited-use", "ddm.card.checkboxes")
+def test_the_box_of_an_attack_is_marked_hit_or_miss_and_it_is_not_made_again() -> None:
+    arena = Arena("A B .", A={"commander": 0, "melee": (Attack(bonus=5, damage=5, uses=1),)}, B={"warband": "blue"})
+    assert "melee/0/b" in arena.offered(TakeTurn("a"))
+    arena.run(blow(), dice=[2])
+    assert arena["a"].spent == ("melee/0",)
+    assert "melee/0/b" not in arena.offered(TakeTurn("a"))
+    arena.run(Walk("b", (2,), "walk"))
+    assert arena.place("b") == (2, 0)

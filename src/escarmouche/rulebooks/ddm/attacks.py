@@ -226,7 +226,7 @@ def weigh(battle: Battle, base: int, compute: Callable[[], int]) -> Breakdown:
 def attack_bonus(battle: Battle, attacker: Creature, target: Creature, strike: Strike) -> int:
     """The attack value and all that is added to it. [ddm.attack.modifiers.melee] [ddm.attack.modifiers.ranged]
 
-    [ddm.terrain.sacred-circle]
+    [ddm.attack.unseen-attacker] [ddm.attack.helpless-ranged] [ddm.terrain.sacred-circle]
     """
     bonus = attack_of(battle, strike).bonus
     if strike.occasion == CHARGE:

@@ -15,9 +15,9 @@ FLANKING: Final = 2
 
 
 def in_reach(battle: Battle, creature: Creature) -> list[Creature]:
-    """The enemies that a creature can attack in melee: any that is adjacent, seen or not.
+    """The enemies that a creature can attack in melee: any that is adjacent, seen or not; never an ally.
 
-    [ddm.melee.adjacent] Those with reach can strike farther, at what they see. [ddm.ability.melee-reach]
+    [ddm.melee.adjacent] [ddm.attack.no-allies] Those with reach can strike farther, at what they see. [ddm.ability.melee-reach]
     """
     return battle.arrangement(("in reach", creature.id), lambda: _in_reach(battle, creature))
 
