@@ -38,7 +38,7 @@ def odds(
     answers: Annotated[str | None, typer.Option("--answers", help="odds-answers")] = None,
     best: Annotated[bool, typer.Option("--best", help="odds-best")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="odds-quick")] = False,
-    undecided: Annotated[str, typer.Option("--undecided", help="odds-undecided-about")] = str(float(UNDECIDED)),
+    undecided: Annotated[str, typer.Option("--undecided", help="odds-undecided-about")] = f"{float(UNDECIDED):f}",
     rounds: Annotated[int, typer.Option("--rounds", min=1, max=10_000, help="odds-rounds")] = ROUNDS,
     places: Annotated[bool, typer.Option("--places", help="odds-places")] = False,
     plot: Annotated[Path | None, typer.Option("--plot", help="odds-plot")] = None,

@@ -22,6 +22,9 @@ from escarmouche.texts import message
 BOUND: Final = Fraction(1, 1000)
 """How much of a duel may be left undecided, unless told otherwise."""
 
+FEW: Final = 10
+"""How many cards are named to somebody who names none that there is."""
+
 FEWEST: Final = 2
 """How many cards make a matrix at least."""
 
@@ -103,7 +106,7 @@ def cards_of(rules: Book[Any], *, pack: str = "", keys: Sequence[str] = (), file
         raise Problem(message("lab-duels-no-pack", name=pack, known=nearest(pack, packs, 1) or tuple(sorted(packs))))
     for key in keys:
         if key not in known:
-            raise Problem(message("lab-duels-no-card", name=key, known=nearest(key, known, 1) or tuple(known)))
+            raise Problem(message("lab-duels-no-card", name=key, known=nearest(key, known, 1) or (*list(known)[:FEW], "…")))
     own = {card.key for card in rules.cards()} if files and not keys and not pack else frozenset()
     chosen = [
         card
