@@ -13,6 +13,7 @@ from escarmouche.documents import BadDocument, file_bytes
 from escarmouche.errors import Problem
 from escarmouche.kernel import Game, Journal
 from escarmouche.kernel.journal import MAXIMUM_BYTES
+from escarmouche.lab.files import write_whole
 from escarmouche.rulebooks import Book
 from escarmouche.texts import message
 
@@ -52,9 +53,7 @@ def save(book: Book[Any], game: Game[Any], path: Path) -> None:
         game.save(path)
         header = StoryHeader(FORMAT, len(game.journal.entries), game.fingerprint())
         encoded = [msgspec.json.encode(item) for item in (header, *lines_of(book, game))]
-        draft = story_path(path).with_name(story_path(path).name + ".part")
-        draft.write_bytes(b"\n".join(encoded) + b"\n")
-        draft.replace(story_path(path))
+        write_whole(story_path(path), b"\n".join(encoded) + b"\n")
     except OSError as error:
         raise Problem(message("records-unwritable", path=str(path), why=error.strerror or str(error))) from None
 
