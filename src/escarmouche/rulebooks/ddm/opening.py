@@ -17,6 +17,7 @@ from escarmouche.kernel.errors import Reason, reason
 from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.deployment import Assembled, Deploy, in_order
 from escarmouche.rulebooks.ddm.events import SetupOrder, TileDropped, TilePlaced, WarbandRevealed
+from escarmouche.rulebooks.ddm.initiative import Initiative
 from escarmouche.rulebooks.ddm.layout import (
     QUARTERS,
     Laid,
@@ -27,7 +28,7 @@ from escarmouche.rulebooks.ddm.layout import (
     has_room,
     spots,
 )
-from escarmouche.rulebooks.ddm.rounds import Round, initiative
+from escarmouche.rulebooks.ddm.rounds import Round
 from escarmouche.rulebooks.ddm.terrain import Board
 from escarmouche.rulebooks.ddm.tiles import Plate, turned
 from escarmouche.table.grid import Square
@@ -78,7 +79,7 @@ class TerrainInitiative(Step, frozen=True):
     lying: bool
 
     async def run(self, battle: Battle) -> None:
-        winner = await initiative(
+        winner = await Initiative(
             battle, INITIATIVE, {player: best_commander(battle, player) for player in battle.players}
         )
         options = {player: player for player in battle.players}

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from escarmouche.kernel import Choose, Roll, Step
+from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.command import best_rating
-from escarmouche.rulebooks.ddm.events import FirstPlayer, InitiativeRolled, PhaseBegan, RoundBegan
+from escarmouche.rulebooks.ddm.events import FirstPlayer, PhaseBegan, RoundBegan
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.saves import D20
+from escarmouche.rulebooks.ddm.initiative import Initiative
 from escarmouche.rulebooks.ddm.scoring import end_of_round
 from escarmouche.rulebooks.ddm.turn import TakeTurn
 
 INITIATIVE: Final = "ddm.round.initiative-roll"
 ACTIVATIONS: Final = 2
-"""How many creatures a player activates in a phase. [ddm.term.phase]"""
+"""How many creatures a player activates in a phase."""
 
 PASS: Final = "pass"
 LATER: Final = "later"
@@ -37,35 +37,12 @@ class Round(Step, frozen=True):
             creature.turns = 0
         battle.tell(lambda: RoundBegan(round=battle.round, rules=("ddm.round.structure",)))
         playing = [player for player in battle.players if waiting(battle, player)]
-        winner = await initiative(battle, INITIATIVE, {player: best_rating(battle, player) for player in playing})
+        winner = await Initiative(battle, INITIATIVE, {player: best_rating(battle, player) for player in playing})
         battle.first = await Choose(
             winner, "ddm.round.initiative-choice", {player: player for player in playing}, default=winner
         )
         battle.tell(lambda: FirstPlayer(player=battle.first, rules=("ddm.round.initiative-choice",)))
         battle.then(NextPhase(battle.first), EndOfRound())
-
-
-async def initiative(battle: Battle, rule: str, ratings: dict[str, int]) -> str:
-    """1d20 + rating; the highest wins. Of those tied the one with the higher rating; if that is tied too they reroll.
-
-    Natural 1 and 20 mean nothing here. [ddm.round.initiative-roll] [ddm.round.initiative-ties] [ddm.term.tied-die-rolls]
-    """
-    rolling = dict(ratings)
-    while len(rolling) > 1:
-        results: dict[str, int] = {}
-        for player, rating in rolling.items():
-            about = {"player": player, "bonus": rating}
-            face = await Roll(D20, lambda faces: faces[0], rule=rule, player=player, about=about)
-            results[player] = face + rating
-            tell_roll(battle, rule, player, face, rating)
-        best = max((result, rolling[player]) for player, result in results.items())
-        rolling = {player: rolling[player] for player, result in results.items() if (result, rolling[player]) == best}
-    return next(iter(rolling))
-
-
-def tell_roll(battle: Battle, rule: str, player: str, face: int, rating: int) -> None:
-    """Tells an initiative roll."""
-    battle.tell(lambda: InitiativeRolled(player=player, roll=face, rating=rating, rules=(rule,)))
 
 
 class NextPhase(Step, frozen=True):
@@ -88,7 +65,7 @@ class Phase(Step, frozen=True):
     """A player activates two creatures, the second chosen when the first has finished; the last, if but one is left.
 
     Second turns of creatures that may take two are as he likes: now, in a later phase, or not at all.
-    [ddm.round.phase] [ddm.round.phase.odd]
+    [ddm.round.phase] [ddm.round.phase.odd] [ddm.term.phase]
     """
 
     player: str
