@@ -19,6 +19,9 @@ from escarmouche.documents.written import fault, read_name
 from escarmouche.errors import Problem
 from escarmouche.kernel.effects import known
 from escarmouche.rulebooks.ddm import abilities as abilities  # loaded, so that their effects are known
+from escarmouche.rulebooks.ddm import conditions as conditions
+from escarmouche.rulebooks.ddm import powers as powers
+from escarmouche.rulebooks.ddm import types as types
 from escarmouche.rulebooks.ddm.battle import Battle, Options
 from escarmouche.rulebooks.ddm.cards import Card, Faction, Summon
 from escarmouche.rulebooks.ddm.layout import Laid, any_spot, assembly_spots, spots
@@ -60,7 +63,7 @@ class Recruit(msgspec.Struct, frozen=True):
 class Muster(msgspec.Struct, frozen=True, kw_only=True):
     """A warband that takes the field: its figures and its tiles, by their keys in this set-up.
 
-    ``spare``: in the limited format, the figures that may still come; ``None`` where a player has all that he wants.
+    ``spare``: in the limited format, the figures that may still be summoned; ``None`` where a player has all that he wants.
     """
 
     name: Name
@@ -124,6 +127,7 @@ def make_setup(
         for player, warband in zip(players, lists, strict=True)
     }
     summoned = sorted({key for card in cards.values() for key in summons(card)})
+    warbands = {player: _with_spare(one, summoned) for player, one in warbands.items()}
     seating = rng.choice(map.seatings(len(players), teams=options.teams))
     setup = Setup(
         players=tuple(players),
@@ -182,6 +186,13 @@ def _spare(warband: Warband, collection: Collection) -> tuple[str, ...] | None:
         if free:
             left.remove(card.key)
     return tuple(left)
+
+
+def _with_spare(warband: Muster, summoned: Sequence[str]) -> Muster:
+    """A warband with only such spare figures as somebody can summon."""
+    if warband.spare is None:
+        return warband
+    return msgspec.structs.replace(warband, spare=tuple(key for key in warband.spare if key in summoned))
 
 
 def summons(card: Card) -> Iterator[str]:
