@@ -224,12 +224,28 @@ def test_who_is_behind_decides_first_whether_to_throw_again() -> None:
     assert thrown(duel(3, 2), [6, 6, "no", "no"]) == "red"
 
 
-@settings(max_examples=15)
+@pytest.mark.rule("c2.wound.die-failure")
+def test_a_final_die_of_one_loses_however_many_sixes_are_in_it() -> None:
+    """A 6 with -5 is a die of 1, a 6 and a 2 with -7 as well: against a total of 3 not even a score of 9 helps."""
+    assert thrown(duel(9, 0, modifier=-5), [6, 3, "no"]) == "blue"
+    assert thrown(duel(9, 0, modifier=-5), [6, 3, "yes", 2]) == "red"
+    assert thrown(duel(9, 0, modifier=-7), [6, 3, "yes", 2]) == "blue"
+    assert thrown(duel(9, 0, modifier=-7), [6, 3, "yes", 3]) == "red"
+    assert thrown(duel(9, 0, modifier=-4), [6, 3, "no"]) == "red"
+
+
+@pytest.mark.rule("c2.wound.die-failure")
+def test_where_a_one_is_no_failure_a_final_die_of_one_counts_like_any_other() -> None:
+    lively = EXCEPTIONS["c2.skill.vivacite"].die
+    assert thrown(duel(9, 0, modifier=-5, die=lively), [6, 3, "no"]) == "red"
+
+
+@settings(max_examples=25)
 @given(
     one=st.integers(0, 6),
     other=st.integers(0, 6),
     die=st.sampled_from(DIE_RULES),
-    modifier=st.integers(-2, 0),
+    modifier=st.integers(-8, 0),
 )
 def test_the_odds_of_an_opposed_roll_are_those_of_its_dice(one: int, other: int, die: DieRule, modifier: int) -> None:
     assert_agree(duel(one, other, die=die, modifier=modifier), 4)

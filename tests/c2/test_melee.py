@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.c2.arena import OFFERED, Arena
 
-from escarmouche.kernel import Choose, IllegalAnswer
+from escarmouche.kernel import Choose, Game, IllegalAnswer
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
 from escarmouche.rulebooks.c2.characters import EXTRA_DICE
 from escarmouche.rulebooks.c2.charge import PENALTY as CHARGED
+from escarmouche.rulebooks.c2.contact import Contact
 from escarmouche.rulebooks.c2.events import CombatFormed, CombatOver, DicePlaced, InitiativeWon
 from escarmouche.rulebooks.c2.fear import PARALYSIS
 from escarmouche.rulebooks.c2.fear import PENALTY as AFRAID
@@ -396,6 +397,41 @@ def test_a_joined_combat_of_several_against_several_is_separated_again() -> None
         answers=[*answers, (ORDER, "mate+last"), *QUIET, *QUIET],
     )
     assert fought(place) == [("hero", "prey"), ("last", "mate"), ("hero", "next")]
+
+
+def pursued(place: Arena, first: str) -> Game[Battle]:
+    """The hero's combat has been fought before the others, and he has pursued into contact with ``next``."""
+    game = place.game(MeleePhase(), dice=SLAYING).start()
+    for answer in (first, *(answer for _, answer in SLAY), "hero", "next"):
+        game.answer(answer)
+    assert isinstance(game.request, Contact)
+    game.answer(game.request.known)
+    return game
+
+
+@pytest.mark.rule("c2.melee.pursuit.engage")
+def test_a_pursuer_with_authority_makes_a_melee_apart_from_the_one_he_comes_from() -> None:
+    """That one is over: which of the others comes next is the choice of the winner of the Tactics roll."""
+    place = chase(("next", "blue", 50, 26), ("mate", "red", 70, 30), ("done", "blue", 70, 32.5))
+    place.battle["hero"].gain("test.herald")
+    game = pursued(place, "hero+prey")
+    assert isinstance(game.request, Choose)
+    assert (game.request.rule, sorted(game.request.options)) == (ORDER, ["hero+next", "mate+done"])
+    assert [combat.commander for combat in game.state.combats if "hero" in combat.fighters] == ["red"]
+    assert len({combat.melee for combat in game.state.combats}) == 2
+
+
+@pytest.mark.rule("c2.melee.pursuit.engage")
+def test_a_melee_that_a_pursuer_joins_stays_in_the_hands_of_its_commander() -> None:
+    place = chase(("next", "blue", 50, 26), ("mate", "red", 52.5, 26), ("pal", "blue", 55, 26))
+    place.battle["next"].gain("test.herald")
+    game = pursued(place, "hero+prey")
+    assert game.state.combats == (
+        Combat(("hero",), ("next",), 2, "blue"),
+        Combat(("mate",), ("pal",), 2, "blue"),
+    )
+    assert game.request is not None
+    assert (game.request.rule, game.request.player) == (ORDER, "blue")
 
 
 @pytest.mark.rule("c2.melee.pursuit.engage")

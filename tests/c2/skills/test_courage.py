@@ -167,6 +167,17 @@ def test_a_fanatic_who_has_not_dared_stays_where_he_is_when_the_creature_comes()
 
 
 @pytest.mark.rule("c2.skill.fanatisme")
+def test_a_fanatic_who_has_not_dared_nor_held_his_ground_flees_without_another_roll() -> None:
+    arena = meeting({"fear": 9}, {"courage": 4, "discipline": 5, "skills": skills("fanatisme")})
+    arena.run(activate("man", side="blue"), dice=[2, 3], answers=[CHARGE])
+    assert arena.told(Paralysed)
+    battle = arena.run(activate("creature"), answers=[CHARGE])
+    assert not arena.told(FleesNot)
+    assert arena.told(TookFlight)
+    assert battle["man"].fleeing is not None
+
+
+@pytest.mark.rule("c2.skill.fanatisme")
 def test_a_fanatic_who_held_his_ground_does_not_attack_what_he_fears() -> None:
     from escarmouche.rulebooks.c2.charge import may_assault
 

@@ -77,6 +77,15 @@ def test_a_master_fencer_is_parried_with_a_die_worth_one_less(die: int, parried:
 
 
 @pytest.mark.rule("c2.skill.maitre-escrimeur")
+@pytest.mark.rule("c2.skill.immunite")
+def test_whoever_is_immune_to_master_fencers_parries_them_like_anybody() -> None:
+    """DEF 4 against difficulty 8: a natural 4 is enough."""
+    place = ring(stats("maitre-escrimeur"), stats("Immunité/Maître escrimeur"))
+    fight(place, [*HERO_FIRST, 4, 4], [(PLACE, "0"), (PLACE, "1"), (NAME, "8"), (MEET, "foe0+8")])
+    assert place.told(ParryRolled)[0].parried
+
+
+@pytest.mark.rule("c2.skill.maitre-escrimeur")
 def test_a_two_against_a_master_fencer_fails_whatever_it_adds_up_to() -> None:
     place = ring(stats("maitre-escrimeur", attack=1), stats(defence=9))
     answers = [(PLACE, "1"), (PLACE, "1"), (NAME, "9"), (SIX, "yes"), (MEET, "foe0+9"), (NAME, "40")]

@@ -19,6 +19,8 @@ from escarmouche.kernel import Roll, Rule, Test, confirm
 T = TypeVar("T")
 
 SIX = 6
+LEAST = 2
+"""What a final die must come to not to fail by itself."""
 REROLL = "c2.dice.six"
 
 
@@ -125,7 +127,7 @@ def fails(die: DieRule, total: int) -> bool:
 
     Skills for which a natural 1 is no failure lift this as well.
     """
-    return total <= 1 and die.first_one_fails
+    return total < LEAST and die.first_one_fails
 
 
 def peculiar(die: DieRule, about: Mapping[str, Any], one_fails: bool) -> Mapping[str, Any]:
@@ -263,10 +265,19 @@ class Contender(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class _Thrown(msgspec.Struct, frozen=True):
-    """What a side has thrown so far: its total (``None``: failed), and whether its last die may be thrown again."""
+    """What a side has thrown so far: its total (``None``: failed), and whether its last die may be thrown again.
+
+    ``short``: by how much the die with its modifier falls short of what it must come to not to fail by itself.
+    """
 
     total: int | None
     open: bool
+    short: int = 0
+
+    @property
+    def kept(self) -> int | None:
+        """The total if nothing more is thrown; ``None``: it fails."""
+        return None if self.short else self.total
 
 
 @final
@@ -293,7 +304,7 @@ class Opposed(Test[str]):
                     one = await self._decide(self.one, one, other)
                 else:
                     other = await self._decide(self.other, other, one)
-            lead = _lead(one.total, other.total)
+            lead = _lead(one.kept, other.kept)
             if lead:
                 return self.one.player if lead > 0 else self.other.player
 
@@ -306,9 +317,9 @@ class Opposed(Test[str]):
         assert mine.total is not None
         before = mine.total - side.score
         asked = {**self.about, "rolling": self.rule, "die": before, "total": mine.total, "against": theirs.total}
-        sensible = _lead(mine.total, theirs.total) <= 0
+        sensible = _lead(mine.kept, theirs.kept) <= 0
         if not await confirm(side.player, REROLL, default=sensible, about=asked):
-            return _Thrown(mine.total, False)
+            return _Thrown(mine.total, False, mine.short)
         about = {**self.about, "score": side.score, "before": before}
         shown = await d6(self.rule, side.player, peculiar(side.die, about, side.die.later_one_fails))
         return _read_later(side, mine, shown)
@@ -325,18 +336,19 @@ def _anonymous(side: Contender) -> Contender:
 
 def _read_first(side: Contender, shown: int) -> _Thrown:
     die = side.die
-    total = die.worth(shown) + side.modifier
-    explodes = shown in die.explode
-    if (shown == 1 and die.first_one_fails) or (fails(die, total) and not explodes):
+    if shown == 1 and die.first_one_fails:
         return _Thrown(None, False)
-    return _Thrown(total + side.score, explodes)
+    total = die.worth(shown) + side.modifier
+    short = max(0, LEAST - total) if fails(die, total) else 0
+    return _Thrown(total + side.score, shown in die.explode, short)
 
 
 def _read_later(side: Contender, before: _Thrown, shown: int) -> _Thrown:
     assert before.total is not None
     if shown == 1 and side.die.later_one_fails:
         return _Thrown(None, False)
-    return _Thrown(before.total + side.die.worth(shown), shown in side.die.explode)
+    worth = side.die.worth(shown)
+    return _Thrown(before.total + worth, shown in side.die.explode, max(0, before.short - worth))
 
 
 def _lead(one: int | None, other: int | None) -> int:
@@ -349,7 +361,7 @@ def _lead(one: int | None, other: int | None) -> int:
 def _first_to_decide(one: _Thrown, other: _Thrown) -> int:
     """Which of two sides, 0 or 1, decides next: of those with an open six the one behind, the first on a tie."""
     if one.open and other.open:
-        return 0 if _lead(one.total, other.total) <= 0 else 1
+        return 0 if _lead(one.kept, other.kept) <= 0 else 1
     return 0 if one.open else 1
 
 
@@ -371,7 +383,12 @@ def chance_of_winning(one: Contender, other: Contender) -> Fraction:
 
 
 _Pair = tuple[Fraction, Fraction]
-_Key = tuple[int, bool, bool]
+_Key = tuple[int, bool, bool, int, int]
+
+
+def _situation(one: _Thrown, other: _Thrown) -> _Key:
+    """All of an opposed roll under way on which its outcome depends."""
+    return _lead(one.total, other.total), one.open, other.open, one.short, other.short
 
 
 class _Duel:
@@ -383,10 +400,10 @@ class _Duel:
 
     def outcome(self, one: _Thrown, other: _Thrown) -> _Pair:
         """The chances from here."""
-        lead = _lead(one.total, other.total)
         if not self._moves(one, other):
+            lead = _lead(one.kept, other.kept)
             return Fraction(lead > 0), Fraction(lead < 0)
-        key = (lead, one.open, other.open)
+        key = _situation(one, other)
         if key not in self._known:
             self._solve(one, other)
         return self._known[key]
@@ -394,12 +411,11 @@ class _Duel:
     @staticmethod
     def _moves(one: _Thrown, other: _Thrown) -> bool:
         """Whether the side that decides next throws again: it does when it is not ahead."""
-        lead = _lead(one.total, other.total)
+        lead = _lead(one.kept, other.kept)
         return (one.open and lead <= 0) or (other.open and lead >= 0)
 
     def _next(self, one: _Thrown, other: _Thrown) -> list[tuple[_Thrown, _Thrown]]:
-        lead = _lead(one.total, other.total)
-        throws_first = one.open and lead <= 0
+        throws_first = one.open and _lead(one.kept, other.kept) <= 0
         if throws_first:
             return [(_read_later(self._sides[0], one, shown), other) for shown in range(1, SIX + 1)]
         return [(one, _read_later(self._sides[1], other, shown)) for shown in range(1, SIX + 1)]
@@ -410,7 +426,7 @@ class _Duel:
         todo = [(one, other)]
         while todo:
             first, second = todo.pop()
-            key = (_lead(first.total, second.total), first.open, second.open)
+            key = _situation(first, second)
             if key in situations or not self._moves(first, second):
                 continue
             situations[key] = self._next(first, second)
@@ -427,10 +443,10 @@ class _Duel:
         """One row: minus the weight of each unknown situation, then what is settled at once for either side."""
         row = [Fraction(0)] * (len(keys) + 2)
         for first, second in following:
-            lead = _lead(first.total, second.total)
             if self._moves(first, second):
-                row[keys.index((lead, first.open, second.open))] -= Fraction(1, SIX)
+                row[keys.index(_situation(first, second))] -= Fraction(1, SIX)
             else:
+                lead = _lead(first.kept, second.kept)
                 row[len(keys)] += Fraction(lead > 0, SIX)
                 row[len(keys) + 1] += Fraction(lead < 0, SIX)
         return row
