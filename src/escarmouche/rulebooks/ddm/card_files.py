@@ -769,6 +769,16 @@ def standard_packs() -> tuple[Pack, ...]:
     return tuple(load_pack(path, name=path.name) for path in sorted(PACKS.glob("*.yaml")))
 
 
+def example_cards() -> dict[str, Card]:
+    """The creatures of the worked examples in the book, by key: not for warbands, what is not printed is guessed by us.
+
+    [ddm.profile.dragon-samurai] [ddm.profile.ogre] [ddm.profile.minotaur] [ddm.profile.gnoll]
+    [ddm.profile.adventuring-wizard]
+    """
+    path = PACKS / "examples" / "book.yaml"
+    return {card.key: card for card in load_pack(path, name=path.name).cards}
+
+
 def card_schema() -> dict[str, Any]:
     """The JSON Schema of a pack, for editors that check while one writes."""
     schema = msgspec.json.schema(PackFile)
