@@ -17,7 +17,7 @@ from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.kinds import IMMUNITIES
 from escarmouche.rulebooks.ddm.morale import MoraleSave
 from escarmouche.rulebooks.ddm.saves import save
-from escarmouche.rulebooks.ddm.states import is_kind, living
+from escarmouche.rulebooks.ddm.states import ALIGNMENTS, is_kind, living
 from escarmouche.rulebooks.ddm.strikes import Strike
 
 MINDLESS = {
@@ -85,7 +85,26 @@ class Drain(Step, frozen=True):
         await suffer(battle, battle["a"], (Extra(self.amount, "negative"),), "b")
 
 
-@pytest.mark.rule("ddm.table.type-traits", *(f"ddm.type.{kind}" for kind in TRAITS))
+@pytest.mark.rule(
+    "ddm.table.type-traits",
+    "ddm.type.aberration",
+    "ddm.type.animal",
+    "ddm.type.construct",
+    "ddm.type.dragon",
+    "ddm.type.elemental",
+    "ddm.type.elf",
+    "ddm.type.fey",
+    "ddm.type.giant",
+    "ddm.type.humanoid",
+    "ddm.type.living-construct",
+    "ddm.type.magical-beast",
+    "ddm.type.monstrous-humanoid",
+    "ddm.type.ooze",
+    "ddm.type.outsider",
+    "ddm.type.plant",
+    "ddm.type.undead",
+    "ddm.type.vermin",
+)
 @pytest.mark.parametrize("kind", TRAITS)
 def test_each_type_is_immune_to_what_the_book_says(kind: str) -> None:
     arena = of(kind)
@@ -191,3 +210,21 @@ def test_the_fearless_make_no_morale_save_to_fail() -> None:
     arena = of("undead")
     arena.run(MoraleSave("a", "b"))
     assert not arena["a"].routing
+
+
+@pytest.mark.rule("ddm.term.lawful", "ddm.term.chaotic", "ddm.term.good", "ddm.term.evil", "ddm.term.factions")
+@pytest.mark.parametrize(
+    ("faction", "kinds"),
+    [("LG", {"lawful", "good"}), ("CG", {"chaotic", "good"}), ("LE", {"lawful", "evil"}), ("CE", {"chaotic", "evil"})],
+)
+def test_the_faction_of_the_warband_makes_the_alignment_whatever_the_card_bears(faction: str, kinds: set[str]) -> None:
+    arena = Arena("A B", A={"factions": ("LG", "CE")}, B={"warband": "blue"}, factions={"red": faction, "blue": "LE"})
+    assert {kind for kind in ALIGNMENTS if is_kind(arena.battle, arena["a"], kind)} == kinds
+
+
+@pytest.mark.rule("ddm.scenario.ready.alignment")
+def test_without_factions_two_on_the_card_count_as_both_and_four_as_none() -> None:
+    arena = Arena("A B C", A={"factions": ("LG", "CG")}, B={"warband": "blue", "factions": ("LG", "CG", "LE", "CE")})
+    found = {kind for kind in ALIGNMENTS if is_kind(arena.battle, arena["a"], kind)}
+    assert found == {"lawful", "chaotic", "good"}
+    assert not any(is_kind(arena.battle, arena["b"], kind) for kind in ALIGNMENTS)

@@ -15,11 +15,14 @@ RANGE: Final = 6
 """How far, in squares round walls, a commander leads and its effects reach."""
 
 SLOW: Final = 2
-"""The speed of a creature out of command. [ddm.command.move.speed-two]"""
+"""The speed of a creature out of command."""
 
 
 def rating(battle: Battle, creature: Creature) -> int | None:
-    """The commander rating of a creature, ``None`` for no commander. [ddm.term.commander-rating]"""
+    """The commander rating of a creature, ``None`` for no commander. [ddm.term.commander-rating] [ddm.term.commander]
+
+    [ddm.card.command-rating]
+    """
     return bend(creature.effects, Bender.rating, creature.rating, battle, creature)
 
 

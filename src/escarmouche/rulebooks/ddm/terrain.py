@@ -42,7 +42,12 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, kw_only=True):
 
 
 class Ground:
-    """The same board as sets of squares, ready for use; made once a board."""
+    """The same board as sets of squares, ready for use; made once a board.
+
+    Difficult ground, sharp stones and statues slow movement. [ddm.move.slow-terrain] [ddm.terrain.difficult.cost]
+    [ddm.term.difficult-terrain] [ddm.terrain.sharp-stones.cost] [ddm.terrain.statue.cost] No move ends on a statue, or over
+    a pit. [ddm.terrain.statue.no-stop] [ddm.term.statue]
+    """
 
     def __init__(self, board: Board) -> None:
         self.chart: Chart = chart(board.grid)
@@ -52,10 +57,9 @@ class Ground:
         self.sacred = squares(board.sacred)
         self.pits = squares(board.pits)
         self.slow = squares(board.difficult) | self.statues | self.stones
-        """Squares that slow movement. [ddm.move.slow-terrain] [ddm.terrain.difficult.cost] [ddm.terrain.statue.cost]
-        [ddm.terrain.sharp-stones.cost] [ddm.term.difficult-terrain]"""
+        """Squares that slow movement."""
         self.no_stop = self.statues | self.pits
-        """Squares on which no move may end. [ddm.terrain.statue.no-stop] [ddm.term.statue]"""
+        """Squares on which no move may end."""
         self.exits = {player: squares(found) for player, found in board.exits}
 
     def everywhere(self, body: int) -> Squares:

@@ -132,7 +132,7 @@ def speed(battle: Battle, creature: Creature, mode: Mode) -> int:
     """The squares that a creature may move in this turn and still attack: its speed; out of command 2, or less if it is
     slower.
 
-    [ddm.card.speed] [ddm.term.speed]
+    [ddm.card.speed] [ddm.term.speed] [ddm.command.move.speed-two]
     """
     turn = battle.turn
     own = printed_speed(battle, creature, mode)
