@@ -48,7 +48,7 @@ def ways_there(
 
     Other creatures, terrain and the way of moving count.
     """
-    found = flood(battle, creature, mode, limit)
+    found = battle.arrangement(("flood", creature.id, mode, limit), lambda: flood(battle, creature, mode, limit))
     stop = room(battle, creature, mode).stop | 1 << (creature.at or 0)
     lengths: dict[str, int] = {}
     for enemy in enemies:

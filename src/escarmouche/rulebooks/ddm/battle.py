@@ -247,9 +247,16 @@ class Battle(State, kw_only=True):
         known = self.__dict__
         known.pop("_arrangement", None)
         known.get("_alone", {}).pop(creature.id, None)
+        known.get("_spaces", {}).pop(creature.id, None)
         beyond = known.pop("_beyond", {})
         if creature.id in beyond:
             known["_beyond"] = {creature.id: beyond[creature.id]}
+
+    def end_turn(self) -> None:
+        """The turn under way is over: what creatures may do in it they may do no more."""
+        self.turn = None
+        self.__dict__.pop("_arrangement", None)
+        self.__dict__.pop("_beyond", None)
 
     def rout(self, creature: Creature, routing: bool, by: str = "") -> None:
         """A creature begins to rout, or stops. The only way in which it does."""
@@ -268,6 +275,7 @@ class Battle(State, kw_only=True):
         known.pop("_roster", None)
         known.pop("_alone", None)
         known.pop("_beyond", None)
+        known.pop("_spaces", None)
 
     def arrangement(self, topic: Hashable, begin: Callable[[], K]) -> K:
         """What is known on a topic as long as nobody changes place or state; ``begin`` makes it when first asked for."""
@@ -313,8 +321,13 @@ class Battle(State, kw_only=True):
 
     def space(self, creature: Creature) -> Squares:
         """The squares that it occupies. It is on the grid. [ddm.term.space]"""
-        assert creature.at is not None, f"{creature.id} is not on the grid"
-        return self.ground.chart.space(creature.at, creature.body)
+        try:
+            found: Squares = self.__dict__["_spaces"][creature.id]
+        except KeyError:
+            assert creature.at is not None, f"{creature.id} is not on the grid"
+            found = self.ground.chart.space(creature.at, creature.body)
+            self.__dict__.setdefault("_spaces", {})[creature.id] = found
+        return found
 
     def touching(self, creature: Creature) -> Squares:
         """The squares adjacent to it, diagonals included; not those behind a wall. [ddm.term.adjacent]"""
@@ -360,6 +373,13 @@ class Battle(State, kw_only=True):
     def expire(self, creature: Creature, moment: str) -> None:
         """Ends every effect on a creature that lasts until ``moment``."""
         self._now(creature, kernel_effects.expire(creature.effects, moment))
+
+    def passing(self, moment: str) -> list[Creature]:
+        """Whoever bears an effect that lasts until ``moment``. Not to be changed: a list that is kept."""
+        return self.roster(("passing", moment), lambda: self._passing(moment))
+
+    def _passing(self, moment: str) -> list[Creature]:
+        return [one for one in self.creatures.values() if any(item.until == moment for item in one.effects)]
 
     def drop(self, creature: Creature, unwanted: Callable[[InForce], bool]) -> None:
         """Ends every effect on a creature that is ``unwanted``."""

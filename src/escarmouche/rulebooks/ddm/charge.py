@@ -33,16 +33,20 @@ def charges(battle: Battle, creature: Creature) -> dict[str, list[Square]]:
     mode = swiftest(battle, creature)
     seen = [battle[one] for one in turn.seen if battle[one].at is not None]
     limit = 2 * printed_speed(battle, creature, mode)
-    nearest_space = {enemy.id: straight(battle, creature, enemy) for enemy in seen}
+    spaces = {enemy.id: straight(battle, creature, enemy) for enemy in seen}
+    nearest = min((distance for distance, _ in spaces.values()), default=0)
     found: dict[str, list[Square]] = {}
-    if any(distance == 0 for distance, _ in nearest_space.values()):
+    if nearest == 0:
         return found
-    for enemy, (distance, places) in nearest_space.items():
-        if SHORTEST <= distance <= limit:
-            nobody_nearer = all(distance <= other for other, _ in nearest_space.values())
-            landing = [one for one in battle.ground.chart.members(places) if clear(battle, creature, mode, one)]
-            if landing and (nobody_nearer or enemy in nearest_by_way(battle, creature, seen, mode, limit)):
-                found[enemy] = landing
+    direct = False
+    for enemy, (distance, places) in sorted(spaces.items(), key=lambda item: item[1][0]):
+        # Where a straight way is open there is none shorter: whoever is farther off is not nearer by the way there.
+        if not SHORTEST <= distance <= limit or (direct and distance > nearest):
+            continue
+        landing = [one for one in battle.ground.chart.members(places) if clear(battle, creature, mode, one)]
+        if landing and (distance == nearest or enemy in nearest_by_way(battle, creature, seen, mode, limit)):
+            found[enemy] = landing
+            direct = direct or (distance == nearest and needs_straight_way(battle, creature))
     return found
 
 

@@ -29,7 +29,19 @@ def rating(battle: Battle, creature: Creature) -> int | None:
 def commanders(battle: Battle, player: str) -> list[Creature]:
     """The commanders of a warband on the grid."""
     return battle.arrangement(
-        ("commanders", player), lambda: [c for c in battle.present(player) if rating(battle, c) is not None]
+        ("commanders", player), lambda: [one for one in leading(battle, player) if rating(battle, one) is not None]
+    )
+
+
+def leading(battle: Battle, player: str) -> list[Creature]:
+    """Whoever may be a commander of a warband: by its card, or because it passes on what others order."""
+    return battle.roster(
+        ("leading", player),
+        lambda: [
+            one
+            for one in battle.present(player)
+            if one.rating is not None or Bender.rating.__name__ in benders(one.effects)
+        ],
     )
 
 

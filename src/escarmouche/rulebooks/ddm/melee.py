@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.force import bent, immune
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.ranged import covered_from_afar
+from escarmouche.rulebooks.ddm.ranged import covered_from_afar, enemy_bodies
 from escarmouche.rulebooks.ddm.sight import sees, shut_off
 from escarmouche.rulebooks.ddm.states import active
 
@@ -25,6 +25,8 @@ def in_reach(battle: Battle, creature: Creature) -> list[Creature]:
 def _in_reach(battle: Battle, creature: Creature) -> list[Creature]:
     touching = battle.touching(creature)
     reach = bent(battle, creature, Bender.reach, 1)
+    if reach == 1 and not touching & enemy_bodies(battle, creature):
+        return []
     found = []
     for enemy in battle.enemies(creature):
         if touching & battle.space(enemy) or (

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.ddm.events import CreatureMoved
 from escarmouche.rulebooks.ddm.force import bends, bent, moment, ordered
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.opportunity import provoked, reactions
-from escarmouche.rulebooks.ddm.ranged import bodies, others
+from escarmouche.rulebooks.ddm.ranged import bodies, others, standing
 from escarmouche.rulebooks.ddm.states import active, helpless, threats
 from escarmouche.table.grid import Flood, Square, Squares, Stride
 
@@ -70,8 +70,7 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     enter = fitting | squeezing if walled else ground.everywhere(body)
     blocking = 0
     if mode == "walk":
-        for enemy in battle.enemies(creature):
-            blocking |= hindrance(battle, enemy)
+        blocking = standing(battle, in_the_way(battle, creature))
     blocking = bent(battle, creature, Bender.barred, blocking, mode)
     if mode == "walk" and walled:
         blocking |= ground.pits
@@ -94,9 +93,11 @@ def deadly(battle: Battle, creature: Creature, mode: Mode) -> Squares:
     return stones & ~battle.space(creature) if creature.at is not None else stones
 
 
-def hindrance(battle: Battle, creature: Creature) -> Squares:
-    """The squares on which a creature is in its enemies' way: none if it is helpless."""
-    return battle.alone(creature, "hindrance", lambda: 0 if helpless(battle, creature) else battle.space(creature))
+def in_the_way(battle: Battle, creature: Creature) -> list[Creature]:
+    """The enemies through whom a creature can't walk: those who are not helpless."""
+    return battle.roster(
+        ("in the way", creature.side), lambda: [one for one in battle.enemies(creature) if not helpless(battle, one)]
+    )
 
 
 def stride_cost(slow: bool, diagonal: bool, parity: int) -> tuple[int, int]:

@@ -45,10 +45,15 @@ def _crowded(battle: Battle) -> bool:
     found = battle.ground.no_stop
     for creature in battle.present():
         space = battle.space(creature)
-        if found & space or not _fitting(battle, creature) >> (creature.at or 0) & 1:
+        if found & space or not battle.alone(creature, "fits", lambda one=creature: fits(battle, one)):
             return True
         found |= space
     return False
+
+
+def fits(battle: Battle, creature: Creature) -> bool:
+    """Whether rock and walls leave it room where it is."""
+    return bool(_fitting(battle, creature) >> (creature.at or 0) & 1)
 
 
 def _fitting(battle: Battle, creature: Creature) -> Squares:

@@ -72,6 +72,11 @@ def others(battle: Battle, creature: Creature) -> Squares:
     )
 
 
+def enemy_bodies(battle: Battle, creature: Creature) -> Squares:
+    """The squares on which the enemies of a creature stand."""
+    return battle.beyond(creature, "enemies", lambda: standing(battle, battle.enemies(creature)))
+
+
 def standing(battle: Battle, creatures: Iterable[Creature]) -> Squares:
     """The squares on which some creatures stand."""
     found = 0

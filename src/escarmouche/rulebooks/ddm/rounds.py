@@ -101,21 +101,20 @@ def waiting(battle: Battle, player: str) -> list[Creature]:
     One that was summoned this round waits for the next. [ddm.term.summon]
     """
     found = [
-        creature
-        for creature in battle.creatures.values()
-        if creature.warband == player
-        and (creature.at is not None or creature.place is not None)
-        and creature.turns < turns(battle, creature)
-        and creature.arrived < battle.round
+        (creature, rank)
+        for creature, allowed, rank in battle.roster(("ranks", player), lambda: ranks(battle, player))
+        if creature.turns < allowed and creature.arrived < battle.round
     ]
-    if not found:
-        return []
-    ranks = [bend(creature.effects, Bender.rank, 0, battle, creature) for creature in found if not creature.turns]
-    first = min(ranks, default=0)
+    first = min((rank for creature, rank in found if not creature.turns), default=0)
+    return [creature for creature, rank in found if creature.turns or rank == first]
+
+
+def ranks(battle: Battle, player: str) -> list[tuple[Creature, int, int]]:
+    """The creatures of a player that are in play, with how many turns they may take, and when they come in the order."""
     return [
-        creature
-        for creature in found
-        if creature.turns or bend(creature.effects, Bender.rank, 0, battle, creature) == first
+        (creature, turns(battle, creature), bend(creature.effects, Bender.rank, 0, battle, creature))
+        for creature in battle.creatures.values()
+        if creature.warband == player and (creature.at is not None or creature.place is not None)
     ]
 
 

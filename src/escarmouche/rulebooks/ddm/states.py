@@ -49,7 +49,7 @@ def threat(battle: Battle, creature: Creature) -> Squares:
     """The squares that a creature threatens: those adjacent to it, if it is active. [ddm.melee.threaten]
     [ddm.term.threaten]
     """
-    return battle.alone(creature, "threat", lambda: battle.touching(creature) if active(battle, creature) else 0)
+    return battle.touching(creature) if active(battle, creature) else 0
 
 
 def threats(battle: Battle, creature: Creature) -> Squares:
@@ -59,9 +59,13 @@ def threats(battle: Battle, creature: Creature) -> Squares:
 
 def _threats(battle: Battle, creature: Creature) -> Squares:
     found = 0
-    for enemy in battle.enemies(creature):
-        found |= threat(battle, enemy)
+    for enemy in battle.roster(("threatening", creature.side), lambda: _threatening(battle, creature)):
+        found |= battle.touching(enemy)
     return found
+
+
+def _threatening(battle: Battle, creature: Creature) -> list[Creature]:
+    return [enemy for enemy in battle.enemies(creature) if active(battle, enemy)]
 
 
 def threatens(battle: Battle, foe: Creature, creature: Creature) -> bool:

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.charge import Charge, charges, printed_speed
 from escarmouche.rulebooks.ddm.command import SLOW, commanded
 from escarmouche.rulebooks.ddm.events import TurnBegan, TurnLost
-from escarmouche.rulebooks.ddm.force import bent, in_force, moment
+from escarmouche.rulebooks.ddm.force import bends, bent, in_force, moment
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.melee import in_reach
 from escarmouche.rulebooks.ddm.morale import rally
@@ -57,7 +57,8 @@ class TakeTurn(Step, frozen=True):
         battle.turn = Turn(creature=creature.id, player=creature.warband, commanded=True, speed=creature.card.speed)
         back = () if creature.place is None else (Return(creature.id),)
         noticed = (Noticed(creature.id),) if battle.bearers("neighbour_activated") else ()
-        battle.then(*back, StartOfTurn(creature.id), *noticed, Wake(creature.id), EndOfTurn(creature.id))
+        begins = (StartOfTurn(creature.id),) if back or bends(battle, creature, Bender.start_of_turn) else ()
+        battle.then(*back, *begins, *noticed, Wake(creature.id), EndOfTurn(creature.id))
 
 
 class StartOfTurn(Step, frozen=True):
@@ -251,8 +252,8 @@ def move(battle: Battle, creature: Creature, mode: Mode, limit: int) -> Move:
     """The question where a creature goes."""
     turn = battle.turn
     assert turn is not None
-    whole = limit == _movement_left(battle, creature, speed(battle, creature, mode))
-    alone = whole and not turn.used and not done_so_far(turn)
+    fresh = not turn.used and not done_so_far(turn)
+    alone = fresh and limit == _movement_left(battle, creature, speed(battle, creature, mode))
     return Move(battle, creature, mode, limit, turn.parity, alone=alone)
 
 
@@ -394,9 +395,14 @@ class EndOfTurn(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        battle.then(*settling(battle), AfterTurn(creature.id))
-        if creature.at is not None:
+        after, wrong = AfterTurn(creature.id), settling(battle)
+        if creature.at is not None and bends(battle, creature, Bender.end_of_turn):
+            battle.then(*wrong, after)
             await moment(battle, creature, Bender.end_of_turn)
+        elif wrong:
+            battle.then(*wrong, after)
+        else:
+            await after.run(battle)
 
 
 class AfterTurn(Step, frozen=True):
@@ -408,10 +414,14 @@ class AfterTurn(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        battle.drop(creature, lambda item: item.until == "own turn" and f"{item.name}/{creature.id}" not in battle.done)
+        for bearer in battle.passing("own turn"):
+            if bearer is creature:
+                battle.drop(
+                    creature, lambda one: one.until == "own turn" and f"{one.name}/{creature.id}" not in battle.done
+                )
         for other in battle.creatures.values():
             if other.controller:
                 battle.control(other, "")
+        for other in battle.passing("turn"):
             battle.expire(other, "turn")
-        battle.turn = None
-        battle.changed()
+        battle.end_turn()
