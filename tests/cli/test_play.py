@@ -62,6 +62,13 @@ def test_the_table_is_drawn_with_everybody_on_it(typing: Run) -> None:
         assert any(letter in row for row in rows)
 
 
+@pytest.mark.parametrize(("language", "mark"), [("en", "."), ("fr", ",")])
+def test_places_have_the_decimal_mark_of_the_language(typing: Run, language: str, mark: str) -> None:
+    out = typing("quit", options=(*GAME, "--lang", language)).out
+    shown = re.findall(r"  \d+(\D)\d \d+(\D)\d  +-?\d+°", out)
+    assert shown and {*shown} == {(mark, mark)}
+
+
 def test_questions_are_numbered_and_the_default_is_marked(typing: Run) -> None:
     out = typing(*[""] * 12, "quit").out
     assert re.search(r"^ \*  1\) stays$", out, re.MULTILINE)

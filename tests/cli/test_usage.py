@@ -31,7 +31,11 @@ Run = Callable[..., Any]
         (["rules", "list", "--json=3"], "--json takes no value", "--json ne prend pas de valeur"),
         (["battle", "--seed", "x"], "--seed: a whole number is wanted", "--seed : il faut un nombre entier"),
         (["battle", "--turns", "100"], "--turns: it is at most 99", "--turns : le maximum est 99"),
-        (["battle", "--armies", "one"], "--armies needs 2 values", "--armies demande 2 valeurs"),
+        (
+            ["battle", "--armies", "one"],
+            "--armies needs 2 values (help: escarmouche battle --help)",
+            "--armies demande 2 valeurs (aide : escarmouche battle --help)",
+        ),
         (["--lang", "xx", "battle"], "--lang: xx is not one of", None),
     ],
 )

@@ -12,7 +12,7 @@ import typer
 from escarmouche.cli import army, battle, lab, odds, options, play, replay, rules, scene, serve
 from escarmouche.cli.language import Language, language_first, translate
 from escarmouche.cli.session import Session
-from escarmouche.cli.usage import usage_told
+from escarmouche.cli.usage import command_meant, usage_told
 from escarmouche.errors import Problem
 from escarmouche.texts import Texts, language
 
@@ -66,17 +66,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except (KeyboardInterrupt, typer.Abort):
         sys.exit(INTERRUPTED)
     except Exception as error:
-        _refuse(error, texts)
+        _refuse(error, command_meant(command, ordered), texts)
 
 
-def _refuse(error: Any, texts: Texts) -> None:
-    """Leaves for a command line that nobody can run; any other exception passes through."""
+def _refuse(error: Any, command: str, texts: Texts) -> None:
+    """Leaves for a command line (of this command) that nobody can run; any other exception passes through."""
     if not hasattr(error, "format_message"):
         raise error
     said = error.format_message()
     if said:
         context = getattr(error, "ctx", None)
-        print(usage_told(said, context.command_path if context is not None else "escarmouche", texts), file=sys.stderr)
+        print(usage_told(said, command if context is None else context.command_path, texts), file=sys.stderr)
     sys.exit(2)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from escarmouche.errors import one_line
 from escarmouche.texts import Texts
@@ -39,6 +40,17 @@ _REASONS: Final[tuple[tuple[str, str], ...]] = (
 """Why it refuses a value."""
 
 
+def command_meant(command: Any, arguments: Sequence[str]) -> str:
+    """The command that a line names, as one types it, as far as there is such a command: where its help is found."""
+    path = ["escarmouche"]
+    for word in arguments:
+        found = getattr(command, "commands", {}).get(word)
+        if found is not None:
+            command = found
+            path.append(word)
+    return " ".join(path)
+
+
 def usage_told(said: str, command: str, texts: Texts) -> str:
     """One line for what the library says about a command line, and where to find help; as it says it, if we can't."""
     line = _told(said, _FORMS, texts)
@@ -58,4 +70,4 @@ def _told(said: str, forms: tuple[tuple[str, str], ...], texts: Texts) -> str:
     return said
 
 
-__all__ = ["usage_told"]
+__all__ = ["command_meant", "usage_told"]

@@ -252,7 +252,7 @@ class Terminal:
 
     def _shown(self, length: int) -> str:
         """A coordinate in the unit of the book."""
-        return f"{length / self.book.unit:.1f}"
+        return self.texts.number(length / self.book.unit, ".1f")
 
 
 def _number(word: str) -> Decimal | None:
