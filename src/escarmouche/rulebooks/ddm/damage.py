@@ -144,8 +144,8 @@ async def treat(battle: Battle, target: Creature, amount: int, by: str, dc: int)
     if healed >= 0:
         heal(battle, target, healed)
     elif not await avoids(battle, target, by):
-        hurt = half(-healed) if await save(battle, target, dc) else -healed
-        await suffer(battle, target, (Extra(hurt),), by)
+        hurt = half(-healed) if await save(battle, target, dc, "ddm.term.heal.undead") else -healed
+        await suffer(battle, target, (Extra(hurt, "magic"),), by)
 
 
 def gain_hit_points(battle: Battle, target: Creature, amount: int, rule: str) -> None:

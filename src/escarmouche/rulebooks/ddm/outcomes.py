@@ -27,7 +27,7 @@ from escarmouche.rulebooks.ddm.cards import (
     Vanish,
 )
 from escarmouche.rulebooks.ddm.conditions import afflict, free
-from escarmouche.rulebooks.ddm.damage import avoids, gain_hit_points, half, heal, suffer
+from escarmouche.rulebooks.ddm.damage import avoids, gain_hit_points, half, suffer, treat
 from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.events import Unaffected
 from escarmouche.rulebooks.ddm.force import bent, immune, in_force
@@ -64,12 +64,12 @@ class Affect(Simultaneous, frozen=True):
         caster, creature, power = battle[self.caster], battle[self.creature], self.power
         if creature.at is None or await resisted(battle, caster, creature, power):
             return
-        hurts = any(isinstance(one, Deal) for one in power.outcomes)
-        unhurt = hurts and await avoids(battle, creature, caster.id)
+        damage = [one.type for one in power.outcomes if isinstance(one, Deal)]
+        unhurt = bool(damage) and await avoids(battle, creature, caster.id)
         saved = False
-        if power.dc is not None and needs_save(power, creature):
+        if power.dc is not None:
             battle.stir(caster, creature)
-            saved = await save(battle, creature, power.dc, SAVE)
+            saved = await save(battle, creature, power.dc, SAVE, against=damage)
         if saved and power.negates:
             return
         for outcome in power.outcomes:
@@ -77,12 +77,6 @@ class Affect(Simultaneous, frozen=True):
                 await deal(battle, caster, creature, outcome, saved=saved, unhurt=unhurt)
             elif not saved:
                 await carry_out(battle, caster, creature, power, outcome)
-
-
-def needs_save(power: Power, creature: Creature) -> bool:
-    """Whether a creature saves: undead make no saves against what only deals negative damage. [ddm.term.negative]"""
-    negative = all(isinstance(one, Deal) and one.type == "negative" for one in power.outcomes)
-    return not (negative and "undead" in creature.card.kinds)
 
 
 async def resisted(battle: Battle, caster: Creature, creature: Creature, power: Power) -> bool:
@@ -122,7 +116,7 @@ async def carry_out(battle: Battle, caster: Creature, creature: Creature, power:
     """Everything but damage; a successful save avoids it. [ddm.spell.save.no-damage] [ddm.term.dc-negates]"""
     match outcome:
         case Heal(amount):
-            await heal_or_harm(battle, caster, creature, power, amount)
+            await treat(battle, creature, amount, caster.id, healing_dc(caster, power))
         case GainHitPoints(amount):
             if lasts_anew(creature, power):
                 mark(creature, power)
@@ -150,18 +144,9 @@ async def carry_out(battle: Battle, caster: Creature, creature: Creature, power:
             raise AssertionError(outcome)
 
 
-async def heal_or_harm(battle: Battle, caster: Creature, creature: Creature, power: Power, amount: int) -> None:
-    """Healing; it does nothing to constructs, and harms the undead, who save for half against 12 and the spell's level.
-
-    For an ability it is the level of the creature that uses it. [ddm.term.heal] [ddm.term.heal.undead]
-    """
-    healed = bent(battle, creature, Bender.healing, amount)
-    if healed >= 0:
-        heal(battle, creature, healed)
-        return
-    level = power.level if power.kind in ("spell", "psionic") else caster.card.level
-    saved = await save(battle, creature, HEALING_DC + level, "ddm.term.heal.undead")
-    await suffer(battle, creature, (Extra(half(-healed) if saved else -healed, "magic"),), caster.id)
+def healing_dc(caster: Creature, power: Power) -> int:
+    """Against what undead save when somebody heals them: 12 and the level of the spell, or of whoever uses an ability."""
+    return HEALING_DC + (power.level if power.kind in ("spell", "psionic") else caster.card.level)
 
 
 # -- what lasts --------------------------------------------------------------------------------------------------------

@@ -92,6 +92,6 @@ class Burst(Step, frozen=True):
         creature = battle[self.creature]
         if creature.at is None or await avoids(battle, creature, self.by):
             return
-        passed = await save(battle, creature, self.dc, BURST)
+        passed = await save(battle, creature, self.dc, BURST, against=(self.damage.type,))
         damage = Extra(half(self.damage.amount), self.damage.type) if passed else self.damage
         await suffer(battle, creature, (damage,), self.by)
