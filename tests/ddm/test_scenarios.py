@@ -374,8 +374,16 @@ def test_if_both_are_down_to_one_at_the_same_moment_points_decide() -> None:
     assert battle.winner == "blue"
 
 
-def test_in_the_standard_scenario_neither_wins() -> None:
-    assert after(arena(E={**BLUE, "cost": 90}), *destroyed("e", "f", "g", by="a")).winner is None
+@pytest.mark.rule("ddm.scenario.list")
+@pytest.mark.parametrize(
+    ("options", "winner"),
+    [(Options(), None), (QUICK, "red"), (Options(factions=False, added=False, size=0), None)],
+    ids=["standard", "quick assault", "ready to play"],
+)
+def test_the_same_position_in_each_scenario(options: Options, winner: str | None) -> None:
+    table = arena(options, E={**BLUE, "cost": 90})
+    assert after(table, *destroyed("e", "f", "g", by="a")).winner == winner
+    assert after(table, *destroyed("h", by="a")).winner == "red"
 
 
 # -- figures that were drawn -------------------------------------------------------------------------------------------
