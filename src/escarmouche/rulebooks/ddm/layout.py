@@ -17,7 +17,7 @@ from msgspec import Meta
 from escarmouche.rulebooks.ddm.drawing import TERRAIN
 from escarmouche.rulebooks.ddm.terrain import Board, Tile
 from escarmouche.rulebooks.ddm.tiles import Plate, turned
-from escarmouche.table.grid import Grid, Square
+from escarmouche.table.grid import Grid, Square, members
 
 QUARTERS: Final = range(4)
 """A tile lies along the squares in one of four orientations."""
@@ -43,13 +43,13 @@ class Spots:
     def __init__(self, board: Board, plate: Plate) -> None:
         grid = board.grid
         self._columns = grid.columns
-        self._stride = grid.columns + 3
+        self._stride = _stride(board)
         self._columns_left = range(grid.columns - plate.columns + 1)
         self._rows_left = range(grid.rows - plate.rows + 1)
         row = sum(1 << column + 1 for column in self._columns_left)
         self.on_grid: Points = sum(row << (down + 1) * self._stride for down in self._rows_left)
-        self.overlap: Points = self._overlapping(board, plate)
-        self.near_walls: Points = self._near_walls(board, plate)
+        self.overlap: Points = _overlapping(board, plate)
+        self.near_walls: Points = _near_walls(board, plate)
         self.near_border: Points = self._near_border(grid, plate)
 
     @property
@@ -64,41 +64,8 @@ class Spots:
 
     def squares(self, points: Points) -> list[Square]:
         """The squares whose top left corners are among these points."""
-        found = []
-        while points:
-            lowest = points & -points
-            row, column = divmod(lowest.bit_length() - 1, self._stride)
-            found.append((row - 1) * self._columns + column - 1)
-            points ^= lowest
-        return found
-
-    def _points(self, points: Iterable[Point]) -> Points:
-        found = 0
-        for column, row in points:
-            found |= 1 << (row + 1) * self._stride + column + 1
-        return found
-
-    def _overlapping(self, board: Board, plate: Plate) -> Points:
-        """Where it would cover a square of another tile. [ddm.setup.feature-tile.no-overlap]"""
-        covered = {square for tile in board.tiles for square in tile.squares}
-        taken = self._points((square % self._columns, square // self._columns) for square in covered)
-        across = _smeared(taken, plate.columns, 1)
-        return _smeared(across, plate.rows, self._stride)
-
-    def _near_walls(self, board: Board, plate: Plate) -> Points:
-        """Where a wall of it would touch one of another tile, corners included, or leave a gap too narrow for a Large one.
-
-        [ddm.setup.feature-tile.walls-apart] [ddm.setup.feature-tile.gap]
-        """
-        walls = self._points(point for tile in board.tiles for point in _points_of(board, frozenset(tile.squares)))
-        near = walls
-        for _ in range(GAP - 1):
-            near |= near << 1 | near >> 1
-            near |= near << self._stride | near >> self._stride
-        found = 0
-        for column, row in wall_points(plate):
-            found |= near >> row * self._stride + column
-        return found
+        # a lattice point has three more before it in every row above, and a margin of one row and one column
+        return [point - 3 * (point // self._stride) - self._columns - 1 for point in members(points)]
 
     def _near_border(self, grid: Grid, plate: Plate) -> Points:
         """Where a wall of it would stand off the border without leaving room for Large creatures; it may touch the border.
@@ -110,12 +77,55 @@ class Spots:
         for left, top, right, bottom in wall_boxes(plate):
             columns |= {gap - left for gap in narrow} | {grid.columns - gap - right for gap in narrow}
             rows |= {gap - top for gap in narrow} | {grid.rows - gap - bottom for gap in narrow}
-        return self._points(
-            (column, row)
-            for column in self._columns_left
-            for row in self._rows_left
-            if column in columns or row in rows
-        )
+        row = sum(1 << column + 1 for column in columns if column in self._columns_left)
+        whole = sum(1 << column + 1 for column in self._columns_left)
+        return sum((whole if down in rows else row) << (down + 1) * self._stride for down in self._rows_left)
+
+
+def _overlapping(board: Board, plate: Plate) -> Points:
+    """Where a tile would cover a square of another one. [ddm.setup.feature-tile.no-overlap]"""
+    across = _smeared(_taken(board), plate.columns, 1)
+    return _smeared(across, plate.rows, _stride(board))
+
+
+def _near_walls(board: Board, plate: Plate) -> Points:
+    """Where a wall of a tile would touch one of another, corners included, or leave a gap too narrow for a Large creature.
+
+    [ddm.setup.feature-tile.walls-apart] [ddm.setup.feature-tile.gap]
+    """
+    near, stride, found = _near(board), _stride(board), 0
+    for column, row in wall_points(plate):
+        found |= near >> row * stride + column
+    return found
+
+
+@lru_cache(maxsize=64)
+def _taken(board: Board) -> Points:
+    """The top left corners of the squares under tiles."""
+    columns = board.grid.columns
+    return _points(board, ((at % columns, at // columns) for tile in board.tiles for at in tile.squares))
+
+
+@lru_cache(maxsize=64)
+def _near(board: Board) -> Points:
+    """The lattice points that are too near to a wall of a tile for a wall of another one."""
+    stride = _stride(board)
+    near = _points(board, (point for tile in board.tiles for point in _points_of(board, frozenset(tile.squares))))
+    for _ in range(GAP - 1):
+        near |= near << 1 | near >> 1
+        near |= near << stride | near >> stride
+    return near
+
+
+def _stride(board: Board) -> int:
+    return board.grid.columns + 3
+
+
+def _points(board: Board, points: Iterable[Point]) -> Points:
+    stride, found = _stride(board), 0
+    for column, row in points:
+        found |= 1 << (row + 1) * stride + column + 1
+    return found
 
 
 def _smeared(points: Points, count: int, step: int) -> Points:

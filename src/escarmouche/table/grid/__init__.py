@@ -2,7 +2,7 @@
 
 from .chart import Chart, chart
 from .lanes import Lane
-from .squares import Corner, Grid, Square, Squares
+from .squares import Corner, Grid, Square, Squares, members
 from .ways import Flood, Stride
 
-__all__ = ["Chart", "Corner", "Flood", "Grid", "Lane", "Square", "Squares", "Stride", "chart"]
+__all__ = ["Chart", "Corner", "Flood", "Grid", "Lane", "Square", "Squares", "Stride", "chart", "members"]
