@@ -8,14 +8,25 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Deal, Gain, GainHitPoints, Heal, Lose, Power, Shift, Unnerve
+from escarmouche.rulebooks.ddm.cards import (
+    DamageType,
+    Deal,
+    Gain,
+    GainHitPoints,
+    Heal,
+    Lose,
+    Power,
+    Range,
+    Shift,
+    Unnerve,
+)
 from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.events import AttackMade, PowerUsed
 from escarmouche.rulebooks.ddm.hints import chance
 from escarmouche.rulebooks.ddm.outcomes import Affect
 from escarmouche.rulebooks.ddm.powers import UsePower, acts, affordable
 from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import Act, EndOfTurn
+from escarmouche.rulebooks.ddm.turn import Act, EndOfTurn, options
 
 ARENA = """
 . . . . . . .
@@ -316,3 +327,55 @@ def test_slid_creatures_go_anywhere_pushed_ones_only_away() -> None:
     assert arena.place("b") == (2, 1)
     arena.run(Affect("a", "b", power(outcomes=(Shift("slide", 1),))), answers=[f"square/{arena.at(1, 1)}"])
     assert arena.place("b") == (1, 1)
+
+
+@pytest.mark.rule("ddm.term.acid", "ddm.term.cold", "ddm.term.electricity", "ddm.term.fire", "ddm.term.sonic")
+@pytest.mark.parametrize("energy", ["acid", "cold", "electricity", "fire", "sonic"])
+def test_energy_is_lessened_by_resistance_to_it_alone_and_never_by_damage_reduction(energy: DamageType) -> None:
+    other = "cold" if energy != "cold" else "fire"
+    abilities = (("ddm.ability.dr", 10), ("ddm.ability.resist", f"{energy}/5"), ("ddm.ability.immune", other))
+    arena = Arena(ARENA, B={"warband": "blue", "hp": 100, "abilities": abilities})
+    arena.run(Affect("a", "b", power(outcomes=(Deal(20, energy),))))
+    assert arena["b"].hp == 85
+
+
+@pytest.mark.rule("ddm.table.ranges", "ddm.term.spell")
+@pytest.mark.parametrize(
+    ("range", "free", "threatened"),
+    [
+        ("self", True, False),
+        ("touch", True, True),
+        ("6", True, False),
+        ("cone", True, False),
+        ("line", True, False),
+        ("sight", True, False),
+        ("your warband", True, False),
+        ("any warband", True, False),
+    ],
+)
+def test_of_the_eight_ranges_only_touch_is_for_those_whom_an_enemy_threatens(
+    range: Range, free: bool, threatened: bool
+) -> None:
+    cast = power(range=range, outcomes=(Deal(5),))
+    for drawing, wanted in ((". . . .\nA . B .\n. . . .", free), (". . . .\nA B . .\n. . . .", threatened)):
+        arena = Arena(drawing, A={"powers": (cast,)}, B={"warband": "blue"})
+        arena.turn("a")
+        assert ("cast/spell" in acts(arena.battle, arena["a"])) is wanted
+
+
+@pytest.mark.rule("ddm.term.melee-attack", "ddm.term.ranged-attack")
+def test_a_card_without_a_ranged_value_makes_melee_attacks_only() -> None:
+    arena = Arena("A B . C", A={"ranged": ((5, 5),)}, B={"warband": "blue"}, C={"warband": "blue"})
+    arena.turn("a")
+    assert {key.partition("/")[0] for key in options(arena.battle, arena["a"])} >= {"melee"}
+    arena.turn("c")
+    assert not [key for key in options(arena.battle, arena["c"]) if key.startswith("ranged")]
+    arena = Arena("A . . B", A={"ranged": ((5, 5),)}, B={"warband": "blue"})
+    arena.turn("a")
+    assert [key for key in options(arena.battle, arena["a"]) if key.startswith("ranged")] == ["ranged/0/b"]
+
+
+@pytest.mark.rule("ddm.term.space")
+def test_the_space_of_a_creature_is_all_squares_it_occupies() -> None:
+    arena = Arena(". . . .\n. A . .\n. . . .", A={"size": "large"})
+    assert arena.battle.ground.chart.members(arena.battle.space(arena["a"])) == [5, 6, 9, 10]

@@ -338,7 +338,7 @@ _GLOSSARY = (
 )
 
 OLD_NAMES: Final[dict[str, str]] = {"Attaque sournoise": "melee-sneak-attack", "Sneak Attack": "melee-sneak-attack"}
-"""Names on older cards, and what they mean. [ddm.ability.sneak-attack]"""
+"""Names on older cards, and what they mean."""
 
 ABILITY_NAMES: Final[dict[str, AbilityName]] = {entry.key: entry for entry in _GLOSSARY}
 """Every special ability of the glossary by the last part of its id."""
@@ -353,7 +353,8 @@ def read_ability(
 ) -> tuple[Ability, ...]:
     """What a card writes as ``text`` (and as fields besides): an ability, or several of one name.
 
-    ``Immune/cold, fire`` lists several. ``place``: the field of the card in which it is written. Raises ``BadValue`` with
+    ``Immune/cold, fire`` lists several; names of older cards are known. [ddm.ability.sneak-attack] ``place``: the field of
+    the card in which it is written. Raises ``BadValue`` with
     the reason, and the nearest known name where there is one.
     """
     head, *texts = (one.strip() for one in text.split("/"))

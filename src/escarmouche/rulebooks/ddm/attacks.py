@@ -38,6 +38,7 @@ Result = Literal["miss", "hit", "critical", "automatic"]
 
 class Blow(Step, frozen=True):
     """One attack, from what is declared before the roll to the damage. [ddm.term.attack-roll]
+    [ddm.term.melee-attack] [ddm.term.ranged-attack]
 
     ``answered``: others have had their chance to step in before it. It fails if they have made it impossible.
     """

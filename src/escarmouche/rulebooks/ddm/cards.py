@@ -1,5 +1,8 @@
 """Stat cards, as the rules read them. [ddm.card.anatomy]
 
+Factions [ddm.card.faction] [ddm.term.factions]; sizes and spaces [ddm.term.size] [ddm.table.sizes] [ddm.card.size]; what
+damage is made of [ddm.term.damage] [ddm.term.energy]; the ranges of spells [ddm.spell.ranges] [ddm.table.ranges].
+
 A card is what a figure can do: numbers, attacks, abilities by the id of the rule that defines them, and powers (spells and
 whatever is written in the format of spells). How people write cards is the matter of ``card_files.py``.
 """
@@ -14,26 +17,26 @@ from escarmouche.documents.terms import Name
 from escarmouche.kernel.effects import Parameter
 
 Faction = Literal["LG", "CG", "LE", "CE"]
-"""Lawful good, chaotic good, lawful evil, chaotic evil. [ddm.card.faction] [ddm.term.factions]"""
+"""Lawful good, chaotic good, lawful evil, chaotic evil."""
 
 Size = Literal["tiny", "small", "medium", "large", "huge"]
 
 SIZES: Final[tuple[Size, ...]] = ("tiny", "small", "medium", "large", "huge")
-"""From the smallest to the largest. [ddm.term.size]"""
+"""From the smallest to the largest."""
 
 SPACES: Final[dict[Size, int]] = {"tiny": 1, "small": 1, "medium": 1, "large": 2, "huge": 3}
-"""How many squares the space of a creature is wide, and deep. [ddm.table.sizes] [ddm.card.size]"""
+"""How many squares the space of a creature is wide, and deep."""
 
 ENERGIES: Final = ("acid", "cold", "electricity", "fire", "sonic")
 """[ddm.term.energy]"""
 
 DamageType = Literal["", "magic", "negative", "acid", "cold", "electricity", "fire", "sonic"]
-"""What damage is made of; ``""``: of the plain melee or ranged attack. [ddm.term.damage]"""
+"""What damage is made of; ``""``: of the plain melee or ranged attack."""
 
 Sort = Literal["melee", "ranged"]
 
 Range = Literal["self", "touch", "6", "cone", "line", "sight", "your warband", "any warband", "adjacent"]
-"""The eight standard ranges, and the one that some abilities have. [ddm.spell.ranges] [ddm.table.ranges]"""
+"""The eight standard ranges, and the one that some abilities have."""
 
 Timing = Literal["replaces", "swift", "immediate", "free"]
 """What using a power costs: all attacks of the turn, or nothing; an immediate one may come in anybody's turn."""

@@ -1,7 +1,11 @@
 """Kinds of creatures: the words of a type line, what they bring, and the other things that a card may name.
 
 Each table is a tuple of terms; a term has a key (what is stored and compared) and its name in both languages (what is
-written on cards and shown to players).
+written on cards and shown to players): the four factions [ddm.warband.factions]; the five sizes [ddm.term.tiny]
+[ddm.term.small] [ddm.term.medium] [ddm.term.large] [ddm.term.huge]; the creature types [ddm.type.aberration]
+[ddm.type.animal] [ddm.type.fey] [ddm.type.giant] [ddm.type.humanoid] [ddm.type.magical-beast]
+[ddm.type.monstrous-humanoid] [ddm.type.outsider]; the five energies [ddm.term.acid] [ddm.term.cold]
+[ddm.term.electricity] [ddm.term.fire] [ddm.term.sonic].
 """
 
 from __future__ import annotations
@@ -23,7 +27,7 @@ FACTIONS: Final[tuple[Term, ...]] = (
     Term("LE", Name("Loyal mauvais", "Lawful evil"), ("LM",)),
     Term("CE", Name("Chaotique mauvais", "Chaotic evil"), ("CM",)),
 )
-"""The four factions; their short names are those of a card, or the French ones. [ddm.warband.factions]"""
+"""The four factions; their short names are those of a card, or the French ones."""
 
 SIZES: Final[tuple[Term, ...]] = (
     Term("tiny", Name("Très petite", "Tiny"), ("Très petit",)),
@@ -32,7 +36,7 @@ SIZES: Final[tuple[Term, ...]] = (
     Term("large", Name("Grande", "Large"), ("Grand",)),
     Term("huge", Name("Très grande", "Huge"), ("Très grand",)),
 )
-"""The five sizes, smallest first. [ddm.term.tiny] [ddm.term.small] [ddm.term.medium] [ddm.term.large] [ddm.term.huge]"""
+"""The five sizes, smallest first."""
 
 
 # -- the words of a type line ------------------------------------------------------------------------------------------
@@ -102,12 +106,7 @@ TYPES: Final[tuple[CreatureType, ...]] = (
     _type("undead", "Mort-vivant", "Undead", _MINDLESS, ("fearless",), living=False),
     _type("vermin", "Vermine", "Vermin", ("confusion", "domination", "incite", "sleep")),
 )
-"""The creature types. A monstrous humanoid is no humanoid, and a living construct lives. [ddm.table.type-traits]
-
-[ddm.type.aberration] [ddm.type.animal] [ddm.type.dragon] [ddm.type.elemental] [ddm.type.fey] [ddm.type.giant]
-[ddm.type.humanoid] [ddm.type.living-construct] [ddm.type.magical-beast] [ddm.type.monstrous-humanoid] [ddm.type.ooze]
-[ddm.type.outsider] [ddm.type.plant] [ddm.type.vermin]
-"""
+"""The creature types. A monstrous humanoid is no humanoid, and a living construct lives."""
 
 ELF: Final = _type("elf", "Elfe", "Elf", ("sleep",))
 """A kind of humanoid that brings something of its own. [ddm.type.elf]"""
@@ -229,7 +228,7 @@ ENERGIES: Final[tuple[Term, ...]] = (
     Term("fire", Name("feu", "fire")),
     Term("sonic", Name("sonique", "sonic")),
 )
-"""The five energies. [ddm.term.acid] [ddm.term.cold] [ddm.term.electricity] [ddm.term.fire] [ddm.term.sonic]"""
+"""The five energies."""
 
 DAMAGE_TYPES: Final[tuple[Term, ...]] = (
     *ENERGIES,

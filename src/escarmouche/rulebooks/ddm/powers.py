@@ -1,4 +1,7 @@
-"""Spells, psionic powers and abilities in the format of spells: who may use them, when, and at what price."""
+"""Spells, psionic powers and abilities in the format of spells: who may use them, when, and at what price.
+
+[ddm.term.spell]
+"""
 
 from __future__ import annotations
 
@@ -37,6 +40,7 @@ def is_spell(power: Power) -> bool:
     """Whether it is a spell, or a psionic power, which follows the rules of spells. [ddm.ability.psionics]
 
     Breath weapons, gazes and other abilities in the format of spells are none. [ddm.ability.general.spell-format]
+    [ddm.ability.breath-weapon]
     """
     return power.kind in ("spell", "psionic")
 

@@ -43,7 +43,7 @@ from escarmouche.rulebooks.ddm.warband import (
 from escarmouche.texts import message
 
 PLAYERS: Final = range(2, 5)
-"""How many players a skirmish has: start areas are laid down for two, three and four. [ddm.scenario.standard.players]"""
+"""How many players a skirmish has: start areas are laid down for two, three and four."""
 
 MOST_FIGURES: Final = 100
 """How many figures a warband may have at most, minions included."""
@@ -83,7 +83,7 @@ class Lying(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="skirmish"):
-    """A skirmish about to begin. ``players`` in clockwise order.
+    """A skirmish about to begin. ``players`` in clockwise order: two, three or four. [ddm.scenario.standard.players]
 
     ``pool``: the cards (keys) that may be summoned. ``areas``: the start area of each player. ``layout``: the tiles that lie
     already, where the players don't lay them.

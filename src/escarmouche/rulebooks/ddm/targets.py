@@ -37,7 +37,10 @@ class Aim(msgspec.Struct, frozen=True):
 
 
 def aims(battle: Battle, caster: Creature, power: Power) -> Iterator[tuple[str, Callable[[], Iterable[Aim]]]]:
-    """The targets at which a power may be aimed now, each with the ways of laying its area, worked out when asked for."""
+    """The targets at which a power may be aimed now, each with the ways of laying its area, worked out when asked for.
+
+    [ddm.term.self]
+    """
     match power.range:
         case "self" | "adjacent":
             yield caster.id, lambda: (Aim(caster.id),)
