@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from tests.ddm.arena import Arena
 
 from escarmouche.kernel import enumerate_detail
 from escarmouche.rulebooks.ddm.initiative import Initiative
-from tests.ddm.arena import Arena
 
 
 @pytest.mark.rule("ddm.round.initiative-ties", "ddm.term.tied-die-rolls")
