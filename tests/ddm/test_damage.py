@@ -8,7 +8,7 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Attack, Extra
+from escarmouche.rulebooks.ddm.cards import ENERGIES, Attack, DamageType, Extra
 from escarmouche.rulebooks.ddm.damage import gain_hit_points, half, heal
 from escarmouche.rulebooks.ddm.events import AttackMade, Eliminated, MoraleTested
 from escarmouche.rulebooks.ddm.strikes import Strike
@@ -165,3 +165,35 @@ def test_all_that_applies_is_added() -> None:
     )
     arena.run(blow(occasion="charge"), dice=[2])
     assert arena.told(AttackMade)[0].attack.total == 5 + 2 + 2 + 2
+
+
+# -- types of damage ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "ddm.term.acid",
+    "ddm.term.cold",
+    "ddm.term.electricity",
+    "ddm.term.fire",
+    "ddm.term.sonic",
+    "ddm.term.energy",
+    "ddm.term.damage",
+)
+@pytest.mark.parametrize("energy", ENERGIES)
+def test_each_of_the_five_energies_passes_by_dr_and_not_by_immunity_to_it(energy: DamageType) -> None:
+    breath = {"melee": (Attack(bonus=5, damage=5, extra=(Extra(10, energy),)),)}
+    other = ENERGIES[ENERGIES.index(energy) - 1]
+    for immunity, hp in ((energy, 100), (other, 90)):
+        abilities = [("ddm.ability.dr", 5), ("ddm.ability.immune", immunity)]
+        arena = Arena("A B", A=breath, B={"warband": "blue", "hp": 100, "abilities": abilities})
+        arena.run(blow(), dice=[12])
+        assert arena["b"].hp == hp
+
+
+@pytest.mark.rule("ddm.term.space", "ddm.term.in-a-square")
+@pytest.mark.parametrize(("size", "squares"), [("tiny", 1), ("small", 1), ("medium", 1), ("large", 4), ("huge", 9)])
+def test_the_space_of_a_creature_is_as_large_as_its_size(size: str, squares: int) -> None:
+    arena = Arena(". . .\n. . .\n. . .")
+    creature = arena.add("a", 0, size=size)
+    assert arena.battle.space(creature).bit_count() == squares
+    assert arena.battle.on(creature, 1 << arena.at(2, 2)) is (size == "huge")
