@@ -8,7 +8,7 @@ from tests.ddm.arena import Arena
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.cards import Extra, Order
+from escarmouche.rulebooks.ddm.cards import AnyOutcome, Attack, Deal, Extra, Gain, Order, Power
 from escarmouche.rulebooks.ddm.command import best_rating, commanded, issued, leaders
 from escarmouche.rulebooks.ddm.conditions import afflict, free
 from escarmouche.rulebooks.ddm.damage import suffer, wounded
@@ -440,6 +440,36 @@ def test_poison_deals_5_before_each_turn_once_however_often_and_scores_for_the_f
     assert arena.told(Eliminated)[0].by == "c"
     assert arena.battle.points == {"green": 10}
     assert not arena.told(TurnBegan)
+
+
+def poisonous(*outcomes: AnyOutcome) -> dict[str, object]:
+    poison = Power(key="poison", kind="poison", range="touch", dc=15, outcomes=outcomes)
+    return {"melee": (Attack(bonus=5, damage=5, poison=poison),)}
+
+
+@pytest.mark.rule("ddm.condition.poisoned", "ddm.condition.poisoned.recurring")
+@pytest.mark.parametrize(("die", "poisoned"), [(12, True), (13, False)])
+def test_whoever_is_hit_saves_or_is_poisoned_though_the_blow_does_no_harm(die: int, poisoned: bool) -> None:
+    tough = BLUE | {"abilities": (("ddm.ability.dr", 5),)}
+    arena = Arena("A B", A=poisonous(Gain(condition("poisoned"))), B=tough)
+    arena.run(strike("a", "b"), dice=[15, die])
+    assert arena["b"].hp == 20
+    assert arena["b"].has(condition("poisoned")) is poisoned
+    arena.run(TakeTurn("b"), answers=["end"])
+    assert arena["b"].hp == (15 if poisoned else 20)
+
+
+@pytest.mark.rule("ddm.condition.poisoned", "ddm.condition.paralyzed")
+def test_poison_may_paralyse_or_wound_at_once_and_some_are_immune() -> None:
+    arena = Arena("A B", A=poisonous(Gain(condition("paralyzed"), 15)), B=BLUE)
+    arena.run(strike("a", "b"), dice=[15, 2])
+    assert helpless(arena.battle, arena["b"])
+    arena = Arena("A B", A=poisonous(Deal(15)), B=BLUE | {"hp": 100})
+    arena.run(strike("a", "b"), dice=[15, 19])
+    assert arena["b"].hp == 100 - 5 - 5, "half of 15"
+    arena = Arena("A B", A=poisonous(Gain(condition("paralyzed"), 15)), B=BLUE | {"kinds": ("undead",)})
+    arena.run(strike("a", "b"), dice=[15])
+    assert not helpless(arena.battle, arena["b"])
 
 
 # -- again and again, phasing out, wounded -----------------------------------------------------------------------------

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
 from typing import Final
 
 from escarmouche.kernel import InForce
 from escarmouche.kernel import effects as kernel_effects
-from escarmouche.rulebooks.ddm import abilities, conditions, modifiers, types
 from escarmouche.rulebooks.ddm.battle import Creature
 from escarmouche.rulebooks.ddm.cards import Card
 
-EFFECTS: Final = (abilities, conditions, modifiers, types)
-"""What makes all effects known that cards may name."""
+EFFECTS: Final = ("abilities", "conditions", "modifiers", "powers", "types")
+"""Where the effects are that cards may name."""
 
 TYPE: Final = "ddm.type."
 """What the names of the traits of creature types begin with."""
+
+
+@cache
+def know_effects() -> None:
+    """Makes all effects known that cards may name; not before somebody makes a figure, as some effects make figures."""
+    for module in EFFECTS:
+        import_module(f"{__package__}.{module}")
 
 
 def figure(id: str, warband: str, card: Card) -> Creature:
@@ -23,6 +31,7 @@ def figure(id: str, warband: str, card: Card) -> Creature:
 
     [ddm.card.type] [ddm.term.type] [ddm.ability.general.source] Raises ``KeyError`` for an ability that there is not.
     """
+    know_effects()
     effects = kernel_effects.NONE
     for kind in card.kinds:
         name = TYPE + kind.lower().replace(" ", "-")

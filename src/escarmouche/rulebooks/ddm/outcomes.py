@@ -45,7 +45,8 @@ from escarmouche.rulebooks.ddm.summoning import SummonCreatures
 from escarmouche.rulebooks.ddm.switching import SwitchPlaces
 
 SAVE: Final = "ddm.spell.save-dc"
-GAZES: Final = "gaze attacks"
+IMMUNITY: Final = {"gaze": "gaze attacks", "poison": "poison"}
+"""The immunity that keeps off all powers of a kind."""
 HEALING_DC: Final = 12
 """To this the level of the spell, or of the creature, is added where undead save against healing."""
 
@@ -80,11 +81,11 @@ class Affect(Simultaneous, frozen=True):
 
 
 async def resisted(battle: Battle, caster: Creature, creature: Creature, power: Power) -> bool:
-    """Whether a spell has no effect on a creature that resists magic. Abilities are no spells."""
+    """Whether a power has no effect on a creature that resists magic, or is immune to the like. Abilities are no spells."""
     if caster is creature:
         return False
-    if power.kind == "gaze" and immune(battle, creature, GAZES):
-        tell_unaffected(battle, creature, "ddm.ability.gaze-attack")
+    if power.kind in IMMUNITY and immune(battle, creature, IMMUNITY[power.kind]):
+        tell_unaffected(battle, creature, "ddm.ability.immune")
         return True
     for effect in benders(in_force(battle, creature)).get("resists", ()):
         assert isinstance(effect, Bender)
