@@ -257,3 +257,25 @@ def test_a_large_mover_provokes_for_any_square_it_leaves() -> None:
     )
     staying.run(walk(staying, (2, 1)), answers=["pass"])
     assert staying.place("a") == (2, 1)
+
+
+@pytest.mark.rule("ddm.melee.opportunity.timing", "ddm.ability.pushback")
+def test_who_is_pushed_off_its_way_stops_there_and_chooses_another() -> None:
+    arena = Arena(
+        """
+        . . B . . .
+        . . . . . .
+        . . A . . .
+        . . . . . .
+        """,
+        A=RED,
+        B={**BLUE, "size": "large", "abilities": ["ddm.ability.pushback"]},
+    )
+    path = way(arena, (1, 2), (1, 1), (1, 0))
+    answers = ["walk", path, "b/0", f"square/{arena.at(3, 3)}", "walk", way(arena, (4, 2)), "end"]
+    arena.run(TakeTurn("a"), dice=[12], answers=answers)
+    assert arena.place("a") == (4, 2)
+    assert [(told.how, told.path) for told in arena.told(CreatureMoved)] == [
+        ("push", (arena.at(3, 3),)),
+        ("walk", (arena.at(4, 2),)),
+    ]

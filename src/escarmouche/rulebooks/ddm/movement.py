@@ -310,9 +310,9 @@ class Walk(Step, frozen=True):
     """A creature goes along a way, square by square.
 
     Before each step that provokes, enemies may strike; if one has, that step is made, and the creature may choose another
-    way for what is left. It stops where its way has been closed meanwhile. ``bound``: it has to keep to its way (a charge, a
-    rush, a rout). ``answered``: the enemies have had their say about the next step; how many had struck at somebody in this
-    turn before they were asked.
+    way for what is left. It stops where its way has been closed, or where it has been moved off it. ``bound``: it has to
+    keep to its way (a charge, a rush, a rout). ``answered``: the enemies have had their say about the next step; how many
+    had struck at somebody in this turn before they were asked.
     """
 
     creature: str
@@ -330,6 +330,8 @@ class Walk(Step, frozen=True):
         if creature.at is None or not can_go_on(battle, creature, rout=self.how == "rout"):
             return
         where, chart = room(battle, creature, self.mode), battle.ground.chart
+        if self._displaced(battle, creature, where):
+            return
         danger, stones = threats(battle, creature), battle.ground.stones
         met = bends(battle, creature, Bender.on_stride)
         turn = battle.turn
@@ -366,6 +368,14 @@ class Walk(Step, frozen=True):
                 break
         self._arrive(battle, creature, made)
         self._tell(battle, made, used)
+
+    def _displaced(self, battle: Battle, creature: Creature, where: Room) -> bool:
+        """Whether it has been moved off its way by what has happened to it there."""
+        assert creature.at is not None
+        on_the_way = self.answered is not None or self.strides > 0
+        if not on_the_way or not self.squares:
+            return False
+        return all(stride.to != self.squares[0] for stride in strides(battle, creature, where, creature.at))
 
     def _arrive(self, battle: Battle, creature: Creature, made: int) -> None:
         """Puts the creature where its way has brought it so far."""
