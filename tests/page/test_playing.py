@@ -301,8 +301,9 @@ def test_conceding_ends_the_match_and_offers_a_rematch(browser: Browser, service
 
 
 def test_the_result_tells_what_decided_it_and_leads_there(browser: Browser, service: Service) -> None:
-    links = new_match(service, seats={"red": MACHINE, "blue": MACHINE}, options={"turns": 20})
+    links = new_match(service, seats={"red": MACHINE, "blue": MACHINE}, options={"turns": 8})
     with visit(browser, service, seat(links["red"])) as page:
+        page.locator("#result").wait_for(timeout=3 * PATIENCE)
         point = page.locator(".decisive button").first
         words = point.locator("span").nth(1).inner_text()
         point.click()

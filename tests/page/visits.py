@@ -15,6 +15,8 @@ PATIENCE = 20_000
 
 BETWEEN = 0.02
 
+expect.set_options(timeout=PATIENCE)
+
 
 @contextmanager
 def visit(browser: Browser, service: Service, path: str = "", **more: Any) -> Iterator[Page]:
