@@ -316,3 +316,10 @@ def test_out_of_command_it_tramples_at_speed_2_or_on_its_way_to_whom_it_rushes()
     )
     assert (arena.place("a"), arena["b"].hp) == ((5, 1), 85)
     assert "trample/b" not in offered(Arena(PATH, A=bull(commander=None, speed=1), B=STOUT))
+
+
+@pytest.mark.rule("ddm.ability.sidestep", "ddm.ability.difficult.out-of-command")
+def test_who_has_shot_instead_of_rushing_stays_where_it_is_sidestep_or_no_sidestep() -> None:
+    minotaur = {"abilities": ["ddm.ability.sidestep", ("ddm.ability.difficult", 4)], "ranged": ((5, 5),)}
+    arena = Arena(". A . . . . B\n. . . . . . .", A=minotaur, B=STOUT)
+    assert offered(arena, "ranged/0/b", dice=[2]) == []

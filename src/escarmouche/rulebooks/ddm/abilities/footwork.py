@@ -194,7 +194,7 @@ class Sidestep(Bender, name=SIDESTEP):
         aside = {
             f"sidestep/{mode}": (Declare(bearer.id, self._declared(bearer), SIDESTEP), MoveOn(bearer.id, mode))
             for mode in modes(battle, bearer)
-            if speed(battle, bearer, mode) and Move(battle, bearer, mode, 1, turn.parity).possible
+            if self._can_step(battle, bearer, mode) and Move(battle, bearer, mode, 1, turn.parity).possible
         }
         return {**value, **aside}
 
@@ -210,6 +210,10 @@ class Sidestep(Bender, name=SIDESTEP):
         turn = battle.turn
         assert turn is not None
         return value or (self._steps(battle, bearer) and (not done_so_far(turn) or turn.used_before > 0))
+
+    def _can_step(self, battle: Battle, bearer: Creature, mode: Mode) -> bool:
+        """Whether nothing else keeps it from moving one square."""
+        return speed(battle, bearer, mode) > 0 < bent(battle, bearer, Bender.movement_left, 1, mode)
 
     def _declared(self, bearer: Creature) -> str:
         return f"{SIDESTEP}/{bearer.id}"
