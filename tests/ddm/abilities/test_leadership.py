@@ -9,7 +9,7 @@ from escarmouche.rulebooks.ddm.attacks import attack_bonus
 from escarmouche.rulebooks.ddm.cards import Order
 from escarmouche.rulebooks.ddm.command import best_rating, commanded, leaders, morale_rating, orders, rating
 from escarmouche.rulebooks.ddm.elimination import Eliminate
-from escarmouche.rulebooks.ddm.events import MoraleTested, Rallied
+from escarmouche.rulebooks.ddm.events import Eliminated, MoraleTested, Rallied
 from escarmouche.rulebooks.ddm.morale import MoraleSave
 from escarmouche.rulebooks.ddm.movement import Way
 from escarmouche.rulebooks.ddm.strikes import Strike
@@ -224,9 +224,9 @@ def test_who_requires_another_is_lost_when_it_flees_and_not_when_somebody_else_f
     needy = {"abilities": ability("requires", "rider"), "state": {"master": "a"}}
     arena = Arena("A C D E B", C=needy, B=BLUE)
     arena.run(Eliminate("d", "destroyed", "b"))
-    assert arena["c"].fate == ""
+    assert [event.creature for event in arena.told(Eliminated)] == ["d"]
     arena.run(Eliminate("a", "fled", "b"))
-    assert arena["c"].fate == "lost"
+    assert [(event.creature, event.how) for event in arena.told(Eliminated)] == [("a", "fled"), ("c", "lost")]
 
 
 @pytest.mark.rule("ddm.ability.minions")

@@ -187,7 +187,7 @@ def test_cowards_run_at_the_same_moment_in_the_order_that_their_player_likes() -
     arena = Arena("X A . . . . . . D . . . . . . C B", A=coward, D=coward, B=BLUE)
     arena.run(
         Eliminate("c", "destroyed", "b"),
-        answers=[("ddm.ability.cowardly", "d"), Way((7, 6, 5, 4, 3, 2, 1, 0)), Way((0,))],
+        answers=[("ddm.term.simultaneous-effects", "d"), Way((7, 6, 5, 4, 3, 2, 1, 0)), Way((0,))],
     )
     assert [one.creature for one in arena.told(Eliminated)] == ["c", "d", "a"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
@@ -45,7 +46,7 @@ def _crowded(battle: Battle) -> bool:
     found = battle.ground.no_stop
     for creature in battle.present():
         space = battle.space(creature)
-        if found & space or not battle.alone(creature, "fits", lambda one=creature: fits(battle, one)):
+        if found & space or not battle.alone(creature, "fits", partial(fits, battle, creature)):
             return True
         found |= space
     return False

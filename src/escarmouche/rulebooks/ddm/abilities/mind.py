@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel import Choose, Step
+from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.command import rating
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.morale import Rout
+from escarmouche.rulebooks.ddm.simultaneous import in_order
 from escarmouche.rulebooks.ddm.states import active, is_kind
 from escarmouche.rulebooks.ddm.turn import against_enemies, done_so_far
 
@@ -130,19 +131,14 @@ class Cowardly(Bender, name=COWARDLY):
 
 
 class Desert(Step, frozen=True):
-    """Cowards rout at the same moment, one after the other: in play order, each player's in the order that he likes."""
+    """Cowards rout at the same moment, one after the other."""
 
     victim: str
     creatures: tuple[str, ...]
 
     async def run(self, battle: Battle) -> None:
         left = [battle[one] for one in self.creatures if battle[one].at is not None and not battle[one].routing]
-        if not left:
-            return
-        player = next(one for one in battle.order_from(battle.acting) if any(coward.side == one for coward in left))
-        options = {coward.id: coward.id for coward in left if coward.side == player}
-        first = await Choose(player, COWARDLY, options, about={"victim": self.victim})
-        battle.then(Rout(first, ""), Desert(self.victim, tuple(one for one in self.creatures if one != first)))
+        battle.then(*(Rout(coward.id, "") for coward in await in_order(battle, left)))
 
 
 class DualActivation(Bender, name="ddm.ability.dual-activation"):

@@ -9,7 +9,6 @@ ddm-term-rush = How does { $creature } rush { $target }?
     .walk = on foot
     .fly = flying
     .burrow = under the ground
-ddm-ability-cowardly = { $victim } has been destroyed: which coward runs first?
 ddm-ability-tyrannical-morale = Does { $creature } stake its life on its morale save (+{ $bonus })?
     .yes = yes: if it fails, it dies
     .no = no

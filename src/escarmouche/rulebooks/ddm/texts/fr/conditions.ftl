@@ -9,7 +9,6 @@ ddm-term-rush = Comment { $creature } fonce-t-elle sur { $target } ?
     .walk = à pied
     .fly = en volant
     .burrow = sous terre
-ddm-ability-cowardly = { $victim } vient d'être détruite : quelle créature couarde fuit la première ?
 ddm-ability-tyrannical-morale = { $creature } joue-t-elle sa vie sur son jet de moral (+{ $bonus }) ?
     .yes = oui : si elle le rate, elle meurt
     .no = non
