@@ -19,7 +19,7 @@ from escarmouche.lab.findings import findings
 from escarmouche.lab.games import Deed, Fielded, Played
 from escarmouche.lab.running import FORMAT, Label, Results
 from escarmouche.lab.statistics import ELO, Bout, brier, ratings, ratio, wilson
-from escarmouche.lab.tables import CALIBRATION, write_tables
+from escarmouche.lab.tables import CALIBRATION, CARDS, EVENTS, GAMES, write_tables
 from escarmouche.rulebooks import Words
 from escarmouche.texts import Texts, message
 
@@ -198,6 +198,21 @@ def test_who_has_no_others_of_his_kind_is_not_rated(results: Path) -> None:
     alone = [msgspec.structs.replace(one, bots=("random", "random")) for one in Results(results).played()]
     write_tables(alone, results)
     assert [row["kind"] for row in findings(results).tables["ratings"]] == ["army", "army", "first"]
+
+
+def test_a_study_that_was_killed_is_reported_all_the_same(results: Path) -> None:
+    before = findings(results)
+    for name in (GAMES, CARDS, EVENTS, CALIBRATION):
+        (results / name).unlink()
+    assert findings(results) == before
+
+
+def test_a_study_without_finished_games_has_nothing_to_tell(results: Path) -> None:
+    (results / GAMES).unlink()
+    for batch in (results / "batches").iterdir():
+        batch.unlink()
+    with pytest.raises(Problem, match="holds no results"):
+        findings(results)
 
 
 def test_without_forecasts_there_is_nothing_to_say_of_them(escarmouche: Run, results: Path) -> None:

@@ -21,7 +21,7 @@ from escarmouche.kernel.exact import after_each
 from escarmouche.lab.policies import policy_called
 from escarmouche.rulebooks import Book
 
-MOST_REQUESTS: Final = 20_000
+MOST_REQUESTS: Final = 4_000
 """Decisions whose odds would take more than so many requests to work out are let pass."""
 
 

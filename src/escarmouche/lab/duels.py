@@ -106,7 +106,9 @@ def cards_of(rules: Book[Any], *, pack: str = "", keys: Sequence[str] = (), file
         raise Problem(message("lab-duels-no-pack", name=pack, known=nearest(pack, packs, 1) or tuple(sorted(packs))))
     for key in keys:
         if key not in known:
-            raise Problem(message("lab-duels-no-card", name=key, known=nearest(key, known, 1) or (*list(known)[:FEW], "…")))
+            raise Problem(
+                message("lab-duels-no-card", name=key, known=nearest(key, known, 1) or (*list(known)[:FEW], "…"))
+            )
     own = {card.key for card in rules.cards()} if files and not keys and not pack else frozenset()
     chosen = [
         card

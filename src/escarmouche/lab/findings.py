@@ -12,7 +12,7 @@ from typing import Any, Final
 from escarmouche.errors import Problem
 from escarmouche.lab.running import Label, Results
 from escarmouche.lab.statistics import Bout, Estimate, brier, ratings, ratio, wilson
-from escarmouche.lab.tables import CALIBRATION, CARDS, EVENTS, GAMES, read_table
+from escarmouche.lab.tables import CALIBRATION, CARDS, EVENTS, GAMES, read_table, write_tables
 from escarmouche.rulebooks import Words, book
 from escarmouche.texts import Message, Texts, message
 
@@ -48,10 +48,16 @@ def _told(row: Row, texts: Texts) -> Row:
 
 
 def findings(folder: Path) -> Findings:
-    """What the results in a folder come to. Raises ``Problem`` for a folder that holds none."""
-    label = Results(folder).label()
+    """What the results in a folder come to; its tables are made where a study was killed before it could.
+
+    Raises ``Problem`` for a folder that holds none.
+    """
+    results = Results(folder)
+    label = results.label()
+    if not (folder / GAMES).exists():
+        write_tables(results.played(), folder)
     games, events, cards, foretold = (
-        read_table(folder, name).to_dicts() if (folder / name).exists() or name == GAMES else []
+        read_table(folder, name).to_dicts() if (folder / name).exists() else []
         for name in (GAMES, EVENTS, CARDS, CALIBRATION)
     )
     if not games:
