@@ -143,7 +143,8 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     factions: dict[Player, Literal["LG", "CG", "LE", "CE"]] = {}
     options: Options = Options()
     round: Annotated[int, Meta(ge=0, le=999)] = 1
-    first: Player | None = None
+    first: Player | Literal["nobody"] | None = None
+    pool: Annotated[tuple[Key, ...], Meta(max_length=100)] = ()
     turn: Turn | None = None
     done: tuple[str, ...] = ()
     quiet: int = 0
@@ -227,7 +228,9 @@ def _read_setup(document: Document[SceneFile], folder: Path) -> SceneSetup:
         points={str(player): of for player, of in file.points.items()},
         shared={str(player): of for player, of in file.shared.items()},
         board=board,
-        first=file.first or file.players[0],
+        first="" if file.first in (None, "nobody") else str(file.first),
+        undecided=file.first == "nobody",
+        pool={key: _called(document, ("pool", place), key, written) for place, key in enumerate(file.pool)},
         creatures=tuple(
             _placed(document, place, creature, drawing, board, written) for place, creature in enumerate(file.creatures)
         ),
@@ -302,14 +305,22 @@ def _drawn(drawing: Drawing | None, id: str) -> Square | None:
     return found[0] if found else None
 
 
-def _card(document: Document[SceneFile], steps: Steps, file: CreatureFile, cards: Cards) -> Card:
-    """The card of a creature, with what the scene changes in it."""
-    key = file.card or SOLDIER.key
+def _called(document: Document[SceneFile], steps: Steps, key: str, cards: Cards) -> Card:
+    """The card with a key: one of the scene's own, or of those at hand."""
     whole = document.value.cards.get(key)
     if whole is not None:
         return whole
     if key not in cards:
-        raise document.bad((*steps, "card"), _unknown("ddm-scene-no-card", key, cards))
+        raise document.bad(steps, _unknown("ddm-scene-no-card", key, cards))
+    card, kinds = cards[key]
+    return read_card(card, tuple(Term(kind.key, read_name(kind.name)) for kind in kinds))
+
+
+def _card(document: Document[SceneFile], steps: Steps, file: CreatureFile, cards: Cards) -> Card:
+    """The card of a creature, with what the scene changes in it."""
+    key = file.card or SOLDIER.key
+    if key not in cards or key in document.value.cards:
+        return _called(document, (*steps, "card"), key, cards)
     card, kinds = cards[key]
     fields: dict[str, Any] = {"name": file.id.replace("-", " ").capitalize()} if card is SOLDIER else {}
     if file.changes is not None:
@@ -380,12 +391,15 @@ def write_scene(battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: S
     if not battle.agenda:
         raise Problem(message("ddm-scene-over"))
     words = message("ddm-told-round-began", round=battle.round)
-    cards = {creature.card.key: creature.card for creature in battle.creatures.values()}
-    same = ("players", "teams", "factions", "options", "round", "first", "turn", "done", "quiet", "stirred")
+    cards = {card.key: card for card in battle.pool.values()}
+    cards |= {creature.card.key: creature.card for creature in battle.creatures.values()}
+    same = ("players", "teams", "factions", "options", "round", "turn", "done", "quiet", "stirred")
     scene = {
         "scene": {locale: Texts(locale).tell(words) for locale in LOCALES},
         "book": BOOK,
         **{name: msgspec.to_builtins(getattr(battle, name)) for name in (*same, "points", "shared")},
+        "first": battle.first or "nobody",
+        "pool": list(battle.pool),
         "board": msgspec.to_builtins(battle.board),
         "cards": msgspec.to_builtins(cards),
         "creatures": [_written(battle, creature) for creature in battle.creatures.values()],

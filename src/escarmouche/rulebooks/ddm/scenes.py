@@ -87,8 +87,11 @@ class SceneSetup(msgspec.Struct, frozen=True, kw_only=True, tag="scene"):
     options: Options = Options()
     teams: dict[str, str] = {}
     factions: dict[str, str] = {}
+    pool: dict[str, Card] = {}
     round: int = 1
     first: str = ""
+    undecided: bool = False
+    """Nobody is first yet: no round has begun."""
     turn: Turn | None = None
     done: tuple[str, ...] = ()
     quiet: int = 0
@@ -113,7 +116,8 @@ def begin(scene: SceneSetup) -> Battle:
         teams=dict(scene.teams),
         factions=dict(scene.factions),
         round=scene.round,
-        first=scene.first or scene.players[0],
+        first="" if scene.undecided else scene.first or scene.players[0],
+        pool=dict(scene.pool),
         turn=msgspec.structs.replace(scene.turn) if scene.turn is not None else None,
         done=scene.done,
         quiet=scene.quiet,
@@ -124,7 +128,7 @@ def begin(scene: SceneSetup) -> Battle:
     )
     for place, placed in enumerate(scene.creatures):
         _enlist(battle, placed, ("creatures", place))
-    if battle.first not in battle.players:
+    if battle.first not in ("", *battle.players):
         raise stranger(("first",), battle.first, battle.players)
     battle.then(*_steps(battle, scene))
     return battle
