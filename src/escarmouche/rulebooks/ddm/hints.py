@@ -11,7 +11,10 @@ from escarmouche.rulebooks import Foretold, Hints, Sight
 from escarmouche.rulebooks.ddm.attacks import armor_class, attack_bonus, critical_from
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Sort
+from escarmouche.rulebooks.ddm.deployment import Deployment, Post
+from escarmouche.rulebooks.ddm.layout import Laid
 from escarmouche.rulebooks.ddm.movement import Move, Way, diagonal, left_behind, room, stride_cost
+from escarmouche.rulebooks.ddm.opening import LayTile
 from escarmouche.rulebooks.ddm.opportunity import reacting
 from escarmouche.rulebooks.ddm.overview import SIDE, centre, place
 from escarmouche.rulebooks.ddm.states import helpless, threats
@@ -26,6 +29,10 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any) -> Hints:
     """What is known of a plain answer before it is given; see ``Book.hints``."""
     if isinstance(ask, Place):
         value = ask.value(answer)
+        if isinstance(ask, Deployment) and isinstance(value, Post):
+            return Hints(figures=(ask.creature.id,), at=centre(battle, value.at, ask.creature.body))
+        if isinstance(ask, LayTile) and isinstance(value, Laid):
+            return Hints(squares=tuple(place(battle, square) for square in ask.covers(value)))
         return _of_way(battle, ask, value) if isinstance(value, Way) else Hints()
     creature = battle.creatures.get(str(ask.about.get("creature", "")))
     kind, *parts = str(answer).split("/")

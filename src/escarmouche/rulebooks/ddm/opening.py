@@ -25,6 +25,7 @@ from escarmouche.rulebooks.ddm.layout import (
     any_spot,
     assembly_spots,
     board_with,
+    covered,
     has_room,
     spots,
 )
@@ -175,11 +176,17 @@ class LayTile(Place[Laid]):
         """Where it may lie in one orientation."""
         return spots(self.battle.board, turned(self.plate, quarters))
 
+    def covers(self, laid: Laid) -> tuple[Square, ...]:
+        """The squares that it would cover; none, if it would not lie on the grid."""
+        found = self.spots(laid.quarters)
+        if laid.at < 0 or not found.covers(found.on_grid, laid.at):
+            return ()
+        return covered(self.battle.board, turned(self.plate, laid.quarters), laid.at)
+
     def problems(self, answer: Laid) -> Sequence[Reason]:
         """Every rule that a place offends."""
-        grid = self.battle.board.grid
         found = self.spots(answer.quarters)
-        if not 0 <= answer.at < grid.columns * grid.rows or not found.covers(found.on_grid, answer.at):
+        if answer.at < 0 or not found.covers(found.on_grid, answer.at):
             return [reason(WHERE, "ddm-tile-off-grid")]
         rules = (
             (found.overlap, "ddm.setup.feature-tile.no-overlap", "ddm-tile-overlap"),

@@ -104,7 +104,7 @@ def _lasting(creature: Creature) -> Iterator[Words]:
 
 
 def _patches(battle: Battle) -> Iterator[Patch]:
-    """Rock, and every kind of terrain, with its squares."""
+    """Rock, every kind of terrain, and the exits of every warband, with their squares."""
     kinds: tuple[tuple[str, Look, tuple[Square, ...]], ...] = (
         ("rock", "rock", battle.board.grid.rock),
         *((layer, look, getattr(battle.board, layer)) for layer, look in LOOKS),
@@ -112,6 +112,9 @@ def _patches(battle: Battle) -> Iterator[Patch]:
     for layer, look, squares in kinds:
         if squares:
             yield Patch(message(f"ddm-terrain-{layer}"), look, tuple(place(battle, square) for square in squares))
+    for player, squares in battle.board.exits:
+        words = message("ddm-terrain-exit", player=side_name(player))
+        yield Patch(words, "ladder", tuple(place(battle, square) for square in squares))
 
 
 def place(battle: Battle, square: Square) -> tuple[int, int]:

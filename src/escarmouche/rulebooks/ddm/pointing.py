@@ -51,10 +51,10 @@ def _post(battle: Battle, ask: Deployment, spot: Spot) -> Square:
 
 
 def _lie(battle: Battle, ask: LayTile, spot: Spot) -> dict[str, int]:
-    """How a tile lies whose top left square is pointed at: turned as is asked, or else in the first way that is allowed."""
+    """How a tile lies whose top left square is pointed at: turned as it faces, or else in the first way that is allowed."""
     at = _goal(battle, spot)
     if spot.facing is not None:
-        return {"at": at, "quarters": round(spot.facing / QUARTER) % 4}
+        return {"at": at, "quarters": -round(spot.facing / QUARTER) % 4}
     ways = [quarters for quarters in QUARTERS if not ask.problems(Laid(at, quarters))]
     return {"at": at, "quarters": ways[0] if ways else 0}
 

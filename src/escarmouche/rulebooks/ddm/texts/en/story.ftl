@@ -184,6 +184,7 @@ ddm-terrain-stones = sharp stones
 ddm-terrain-bloodrock = bloodrock
 ddm-terrain-sacred = sacred circle
 ddm-terrain-pits = pit
+ddm-terrain-exit = exit of { $player }
 ddm-note-first = first: { $player }
 ddm-note-points = { $player }: { $points } points
 

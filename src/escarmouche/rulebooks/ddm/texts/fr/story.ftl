@@ -184,6 +184,7 @@ ddm-terrain-stones = pierres acérées
 ddm-terrain-bloodrock = pierre de sang
 ddm-terrain-sacred = cercle sacré
 ddm-terrain-pits = puits
+ddm-terrain-exit = sortie de { $player }
 ddm-note-first = en premier : { $player }
 ddm-note-points = { $player } : { $points } points
 
