@@ -1,0 +1,100 @@
+"""How fast D&D Miniatures plays at random: warbands of 100 points on maps of about 30 by 22 squares, nobody listening."""
+
+from functools import partial
+from time import process_time
+from typing import Any
+
+from escarmouche.kernel import Exact, Game, Random, Seeded, play
+from escarmouche.rulebooks import book
+from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.melee import in_reach
+from escarmouche.rulebooks.ddm.strikes import Strike
+
+MATCHES = (
+    (("lawful-good-gate-100", "chaotic-evil-horde-100"), "dungeon-halls"),
+    (("lawful-evil-iron-100", "chaotic-good-bows-100"), "crossroads"),
+    (("lawful-good-shields-100", "lawful-evil-bones-100"), "quarry"),
+    (("chaotic-good-wild-100", "chaotic-evil-monsters-100"), "twin-temples"),
+)
+
+ROUNDS = 30
+"""How long a skirmish lasts at most: at random nobody hurries to an end."""
+
+GAMES = 40
+WARM_UP = 8
+COPIES = 20_000
+FORKS = 2_000
+ATTACKS = 40
+
+
+def setups() -> list[Any]:
+    """The skirmishes, their tiles laid already."""
+    options = {"place_tiles": False, "rounds": ROUNDS}
+    return [book("ddm").setup(warbands, field, options=options) for warbands, field in MATCHES]
+
+
+def game(number: int, setup: Any, **wishes: Any) -> Game[Any]:
+    """A game about to begin, its dice from its number."""
+    return Game(book("ddm"), setup, dice=Seeded(number), **wishes)
+
+
+def play_out(started: Game[Any], number: int, **wishes: Any) -> Game[Any]:
+    """Plays a game at random; its players from its number."""
+    players = {side: Random(f"{side} {number}") for side in started.state.players}
+    play(started, players, trusted=True, **wishes)
+    return started
+
+
+def _microseconds(times: int, call: Any) -> float:
+    """The mean time of a call, in the best of three rounds."""
+    best = float("inf")
+    for _ in range(3):
+        begin = process_time()
+        for _ in range(times):
+            call()
+        best = min(best, process_time() - begin)
+    return best / times * 1e6
+
+
+def _pair(battle: Battle) -> tuple[Creature, Creature] | None:
+    """Two enemies next to each other."""
+    for creature in battle.present():
+        for enemy in in_reach(battle, creature):
+            if creature.card.melee:
+                return creature, enemy
+    return None
+
+
+def odds_of_an_attack(battle: Battle) -> float:
+    """Milliseconds for the exact odds of a melee attack and all that comes of it."""
+    pair = _pair(battle)
+    assert pair is not None
+    attacker, target = pair
+    scene = battle.copy()
+    scene.agenda.clear()
+    scene.then(Blow(Strike(attacker=attacker.id, target=target.id, sort="melee", index=0)))
+
+    def odds() -> None:
+        Exact(number=float).outcomes(scene)
+
+    return _microseconds(ATTACKS, odds) / 1000
+
+
+def run() -> dict[str, float]:
+    """Decisions and games a second; microseconds a copy, and a fork with what is asked; milliseconds the odds of an attack."""
+    matches = setups()
+    for number in range(WARM_UP):
+        play_out(game(number, matches[number % len(matches)], history="none"), number)
+    started = [game(number, matches[number % len(matches)], history="none") for number in range(GAMES)]
+    begin = process_time()
+    decisions = sum(play_out(one, number).decisions for number, one in enumerate(started))
+    seconds = process_time() - begin
+    middle = play_out(game(1, matches[0]), 1, until=lambda state: state.round > 1 and _pair(state) is not None)
+    return {
+        "ddm.random.decisions_per_s": decisions / seconds,
+        "ddm.random.games_per_s": GAMES / seconds,
+        "ddm.copy_us": _microseconds(COPIES, middle.state.copy),
+        "ddm.fork_us": _microseconds(FORKS, partial(lambda: middle.fork().request)),
+        "ddm.odds.attack_ms": odds_of_an_attack(middle.state),
+    }
