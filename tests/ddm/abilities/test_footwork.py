@@ -323,3 +323,17 @@ def test_who_has_shot_instead_of_rushing_stays_where_it_is_sidestep_or_no_sidest
     minotaur = {"abilities": ["ddm.ability.sidestep", ("ddm.ability.difficult", 4)], "ranged": ((5, 5),)}
     arena = Arena(". A . . . . B\n. . . . . . .", A=minotaur, B=STOUT)
     assert offered(arena, "ranged/0/b", dice=[2]) == []
+
+
+@pytest.mark.rule("ddm.ability.trample", "ddm.ability.whirlwind-attack", "ddm.ability.difficult.out-of-command")
+def test_whoever_has_to_go_for_the_enemy_may_do_so_in_its_own_way() -> None:
+    wild = [("ddm.ability.difficult", 4), ("ddm.ability.trample", "10/16"), "ddm.ability.whirlwind-attack"]
+    far = Arena(PATH, A={"abilities": wild, "size": "large"}, B=STOUT)
+    assert {"trample/b", "rush/b"} <= set(offered(far))
+    assert "walk" not in offered(far)
+    game = far.game(TakeTurn("a"))
+    game.answer("trample/b")
+    assert game.request is not None
+    assert game.request.rule == "ddm.command.rush"
+    beside = Arena(". A B", A={"abilities": wild}, B={**STOUT, "size": "large"})
+    assert offered(beside) == ["melee/0/b", "whirlwind/b"]

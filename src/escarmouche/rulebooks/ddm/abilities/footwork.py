@@ -20,6 +20,7 @@ from escarmouche.rulebooks.ddm.saves import save
 from escarmouche.rulebooks.ddm.states import active
 from escarmouche.rulebooks.ddm.strikes import Strike
 from escarmouche.rulebooks.ddm.turn import (
+    AGAINST_ENEMIES,
     MoveOn,
     done_so_far,
     may_attack,
@@ -355,3 +356,11 @@ class Trample(Bender, name=TRAMPLE):
         head = f"{TRAMPLE}/{bearer.id}/"
         prey = next((battle[what.removeprefix(head)] for what in battle.done if what.startswith(head)), None)
         return prey if prey is not None and prey.at is not None else None
+
+
+def goes_for_enemies(_battle: Battle, _creature: Creature, key: str) -> bool:
+    """Whether an act of this chapter goes against enemies."""
+    return key.startswith(("leap/", "trample/", "whirlwind/"))
+
+
+AGAINST_ENEMIES.append(goes_for_enemies)

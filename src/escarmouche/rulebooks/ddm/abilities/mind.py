@@ -92,7 +92,7 @@ class Difficult(Bender, name="ddm.ability.difficult"):
         return 0 if _stays(bearer.id) in battle.done else value
 
 
-CLOSE: Final = ("rush/", "charge/", "melee/")
+CLOSE: Final = ("rush/", "charge/", "melee/", "leap/", "trample/", "whirlwind/")
 
 
 class StayInPlace(Step, frozen=True):
