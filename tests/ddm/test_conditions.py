@@ -8,7 +8,7 @@ from tests.ddm.arena import Arena
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.cards import AnyOutcome, Attack, Deal, Extra, Gain, Order, Power
+from escarmouche.rulebooks.ddm.cards import AnyOutcome, Attack, Deal, Extra, Gain, GainHitPoints, Order, Power
 from escarmouche.rulebooks.ddm.command import best_rating, commanded, issued, leaders
 from escarmouche.rulebooks.ddm.conditions import afflict, free
 from escarmouche.rulebooks.ddm.damage import suffer, wounded
@@ -98,6 +98,23 @@ def test_stunned_stays_when_something_else_takes_the_turn() -> None:
     assert not arena["a"].has(condition("skips-next-turn"))
     arena.run(TakeTurn("a"))
     assert not arena["a"].has(condition("stunned"))
+
+
+@pytest.mark.rule("ddm.condition.stunned", "ddm.term.swift")
+def test_the_stunned_may_use_what_costs_neither_movement_nor_attacks() -> None:
+    swift = Power(key="vigour", kind="ability", range="self", uses=1, timing="swift", outcomes=(GainHitPoints(10),))
+    slow = Power(key="rest", kind="ability", range="self", outcomes=(GainHitPoints(10),))
+    arena = Arena("A . B", A={"powers": (swift, slow)}, B=BLUE)
+    afflict(arena.battle, arena["a"], condition("stunned"))
+    game = arena.game(TakeTurn("a"))
+    game.start()
+    assert set(getattr(game.request, "options", {})) == {"use/vigour", "end"}
+    game.answer("use/vigour")
+    assert game.state["a"].hp == 30
+    assert active(game.state, game.state["a"]), "its turn is over all the same"
+    afflict(arena.battle, arena["a"], condition("paralyzed"), 30)
+    arena.run(TakeTurn("a"), dice=[2])
+    assert arena["a"].hp == 20, "the helpless use nothing"
 
 
 @pytest.mark.rule("ddm.condition.stunned.commander", "ddm.command.disabled")

@@ -18,7 +18,7 @@ from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.immediate import HOLDER, interrupted
 from escarmouche.rulebooks.ddm.outcomes import Affect
 from escarmouche.rulebooks.ddm.simultaneous import in_order
-from escarmouche.rulebooks.ddm.states import active, threatened
+from escarmouche.rulebooks.ddm.states import active, conscious, threatened
 from escarmouche.rulebooks.ddm.strikes import Strike
 from escarmouche.rulebooks.ddm.summoning import LIMITS, SummonCreatures
 from escarmouche.rulebooks.ddm.targets import Aim, affected, aims
@@ -234,7 +234,8 @@ class TakeEffect(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         caster, power = battle[self.creature], self.power
-        if caster.at is None or not active(battle, caster) or not still_aimed(battle, caster, power, self.aim):
+        able = active if power.timing == "replaces" else conscious
+        if caster.at is None or not able(battle, caster) or not still_aimed(battle, caster, power, self.aim):
             return
         if any(isinstance(one, Summon) for one in power.outcomes):
             battle.then(

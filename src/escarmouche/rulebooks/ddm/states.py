@@ -24,6 +24,13 @@ def helpless(battle: Battle, creature: Creature) -> bool:
     return bend(creature.effects, Bender.helpless, False, battle, creature)
 
 
+def conscious(battle: Battle, creature: Creature) -> bool:
+    """Whether a creature can use what replaces neither movement nor attacks: not if it routs or is helpless; the stunned
+    can.
+    """
+    return not creature.routing and not helpless(battle, creature)
+
+
 def living(battle: Battle, creature: Creature) -> bool:
     """Every creature is living except constructs and undead. [ddm.term.living] [ddm.term.nonliving]"""
     return bend(creature.effects, Bender.living, True, battle, creature)

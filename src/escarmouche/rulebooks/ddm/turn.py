@@ -22,7 +22,7 @@ from escarmouche.rulebooks.ddm.phasing import Return
 from escarmouche.rulebooks.ddm.positions import settling
 from escarmouche.rulebooks.ddm.rush import Rush, rushes
 from escarmouche.rulebooks.ddm.sight import visible_enemies
-from escarmouche.rulebooks.ddm.states import active
+from escarmouche.rulebooks.ddm.states import active, conscious
 from escarmouche.rulebooks.ddm.strikes import Strike
 
 OPTIONS: Final = "ddm.round.activation.options"
@@ -104,6 +104,8 @@ class Wake(Step, frozen=True):
             return
         if not active(battle, creature) or not bent(battle, creature, Bender.may_act, True):
             battle.tell(lambda: TurnLost(creature=creature.id, why=hindrance(battle, creature)))
+            if conscious(battle, creature) and bent(battle, creature, Bender.may_act, True):
+                battle.then(Aside(creature.id))
             return
         turn.player = creature.side
         turn.commanded = commanded(battle, creature)
@@ -118,6 +120,24 @@ class Wake(Step, frozen=True):
             )
         )
         battle.then(Act(creature.id))
+
+
+class Aside(Step, frozen=True):
+    """A stunned creature may still use, in its turn, what replaces neither movement nor attacks."""
+
+    creature: str
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        if creature.at is None or not conscious(battle, creature):
+            return
+        found: Actions = {}
+        for chapter in ACTIONS:
+            found = {**found, **chapter(battle, creature)}
+        about = {"creature": creature.id}
+        steps = await Choose(creature.side, OPTIONS, {**found, END: ()}, default=END, about=about)
+        if steps:
+            battle.then(*steps, self)
 
 
 def hindrance(battle: Battle, creature: Creature) -> str:
@@ -319,7 +339,7 @@ def may_replace(battle: Battle, creature: Creature, kind: str = "ability") -> bo
     [ddm.ability.general.replaces-attacks] [ddm.ability.general.own-turn]
     """
     turn = battle.turn
-    if turn is None or turn.creature != creature.id or turn.charging or turn.rushing:
+    if turn is None or turn.creature != creature.id or turn.charging or turn.rushing or not active(battle, creature):
         return False
     if not done_so_far(turn):
         return turn.used <= speed(battle, creature, turn.mode or "walk")
