@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from escarmouche.documents.terms import Name, Term
 from escarmouche.rulebooks import Card, Fact, Words
-from escarmouche.rulebooks.c2.cards import Pack, Profile
+from escarmouche.rulebooks.c2.cards import Characteristic, Pack, Profile
 from escarmouche.rulebooks.c2.skill_names import Skill
 from escarmouche.rulebooks.c2.terms import ABILITIES, ELEMENTS, PEOPLES, RANKS, SIZES
 from escarmouche.table import to_cm
 from escarmouche.texts import Message, message
 
-SCORES = (
-    "initiative",
-    "attack",
-    "strength",
-    "defence",
-    "resistance",
-    "shooting",
-    "courage",
-    "fear",
-    "discipline",
-    "power",
-)
+SCORES: tuple[str, ...] = tuple(name for name in get_args(Characteristic) if name not in ("movement", "flight"))
 """The scores of a card, in its order."""
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from escarmouche.kernel import Choose, Place, Reason, reason
+from escarmouche.kernel import Choose, Reason, reason
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.characteristics import FEAT, die_of, modifier_of, resistance
@@ -17,7 +17,15 @@ from escarmouche.rulebooks.c2.feats import feat_score, pieces_near, stop_towards
 from escarmouche.rulebooks.c2.ground import ground, has_footing, has_room, hole_at, is_hole, reasons
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.ladders import is_on_ladder
-from escarmouche.rulebooks.c2.movement import MOVES, Displacement, MoveType, allowance, ending_contacts, travel
+from escarmouche.rulebooks.c2.movement import (
+    MOVES,
+    Displacement,
+    Going,
+    MoveType,
+    allowance,
+    ending_contacts,
+    travel,
+)
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.table import CM, MM, TURN, UNIT, Ground, Piece, Point, Pose, direction, footprint, heading, polygon_gap
 from escarmouche.table.barriers import stretch_length
@@ -314,27 +322,16 @@ def to_the_edge(route: Route, z: int) -> Route:
     return Route(route.path[:-1], heading(bx - ax, by - ay), z)
 
 
-class OverTheEdge(Place[Route]):
+class OverTheEdge(Going):
     """The way to an edge and, in its last stretch, over it: to a lower level straight below, at which the route ends.
 
     To climb down there has to be a wall to hold on to. Whoever thinks better of it stays where it is.
     """
 
-    __slots__ = ("allowance", "battle", "fighter")
-    shape = Route
+    __slots__ = ()
 
     def __init__(self, battle: Battle, fighter: Fighter, rule: str) -> None:
-        far = allowance(battle, fighter, "feat")
-        super().__init__(fighter.side, rule, about={"fighter": fighter.id, "allowance": far})
-        self.battle = battle
-        self.fighter = fighter
-        self.allowance = far
-
-    @property
-    def start(self) -> Pose:
-        """Where it stands."""
-        assert self.fighter.pose is not None
-        return self.fighter.pose
+        super().__init__(battle, fighter, rule, allowance(battle, fighter, "feat"))
 
     def problems(self, answer: Route) -> Sequence[Reason]:
         if answer == staying(self.start):

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import ceil
 from typing import Final
 
-from escarmouche.kernel import Choose, Place, Reason, reason
+from escarmouche.kernel import Choose, Reason, reason
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.battlefields import obstacle_size
@@ -20,7 +20,7 @@ from escarmouche.rulebooks.c2.falls import LEGS, below, fall, resting_place
 from escarmouche.rulebooks.c2.feats import feat_roll, pieces_near, stop_towards
 from escarmouche.rulebooks.c2.ground import ground, has_footing, reasons
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import MOVES, MoveType, allowance, ending_contacts, travel
+from escarmouche.rulebooks.c2.movement import MOVES, Going, MoveType, allowance, ending_contacts, travel
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.rulebooks.c2.sizes import larger
 from escarmouche.rulebooks.c2.wounds import wound_roll
@@ -47,31 +47,20 @@ ATTEMPTS: Final = 3
 STEP: Final = 2 * MM
 
 
-class Jump(Place[Route]):
+class Jump(Going):
     """A jump: a run-up, and from its last point but one a leap in a straight line to where the route ends.
 
     The run-up is at least as long as what is to be cleared. [c2.feat.jump.run-up] Both are made in the course of a run:
     together they are no longer than twice MOV. Whoever thinks better of it stays where it is.
     """
 
-    __slots__ = ("allowance", "battle", "fighter")
-    shape = Route
+    __slots__ = ()
 
     feats: tuple[str, ...] = ()
     """The terrain that is crossed in this way, by the feat that it asks for."""
 
     def __init__(self, battle: Battle, fighter: Fighter, rule: str) -> None:
-        far = allowance(battle, fighter, "feat")
-        super().__init__(fighter.side, rule, about={"fighter": fighter.id, "allowance": far})
-        self.battle = battle
-        self.fighter = fighter
-        self.allowance = far
-
-    @property
-    def start(self) -> Pose:
-        """Where it stands."""
-        assert self.fighter.pose is not None
-        return self.fighter.pose
+        super().__init__(battle, fighter, rule, allowance(battle, fighter, "feat"))
 
     # -- what a jump is ------------------------------------------------------------------------------------------------
 

@@ -211,11 +211,8 @@ def enemies_on_level(battle: Battle, fighter: Fighter, pose: Pose) -> list[Fight
     ]
 
 
-class Displacement(Place[Route]):
-    """Where a figure goes, at most ``allowance`` far, facing as its owner likes at the end. It may stay where it is.
-
-    It ends in contact with no enemy: to bring that about is for charges and engagements. [c2.move.activation]
-    """
+class Going(Place[Route]):
+    """Where a figure goes, in whatever way, at most ``allowance`` far."""
 
     __slots__ = ("allowance", "battle", "fighter")
     shape = Route
@@ -231,6 +228,15 @@ class Displacement(Place[Route]):
         """Where it stands."""
         assert self.fighter.pose is not None
         return self.fighter.pose
+
+
+class Displacement(Going):
+    """Where a figure goes over the table, facing as its owner likes at the end. It may stay where it is.
+
+    It ends in contact with no enemy: to bring that about is for charges and engagements. [c2.move.activation]
+    """
+
+    __slots__ = ()
 
     def ground(self) -> Ground:
         """What is in its way as far as it can go."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, get_args
 
 from escarmouche.kernel import Choose, confirm
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.cards import Characteristic
 from escarmouche.rulebooks.c2.characteristics import plain_die
 from escarmouche.rulebooks.c2.events import MutagenRolled, MutagensChosen, PointsSpent
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -22,19 +23,7 @@ MUTAGEN_ROLL: Final = "c2.skill.mutagene.roll"
 POOL: Final = "c2.skill.mutagene.roll#pool"
 MUTATED: Final = "c2.skill.mutagene.roll#points"
 
-BOOSTABLE: Final = (
-    "movement",
-    "flight",
-    "initiative",
-    "attack",
-    "strength",
-    "defence",
-    "resistance",
-    "shooting",
-    "courage",
-    "fear",
-    "discipline",
-)
+BOOSTABLE: Final[tuple[str, ...]] = tuple(name for name in get_args(Characteristic) if name != "power")
 """The scores (fields of a profile) into which points may go; not Power, nor Faith."""
 
 WORTH_IT: Final = ("attack", "strength", "shooting")
