@@ -335,5 +335,5 @@ def test_whoever_has_to_go_for_the_enemy_may_do_so_in_its_own_way() -> None:
     game.answer("trample/b")
     assert game.request is not None
     assert game.request.rule == "ddm.command.rush"
-    beside = Arena(". A B", A={"abilities": wild}, B={**STOUT, "size": "large"})
+    beside = Arena(". A B .\n. . . .", A={"abilities": wild}, B={**STOUT, "size": "large"})
     assert offered(beside) == ["melee/0/b", "whirlwind/b"]
