@@ -46,8 +46,8 @@ def test_everything_is_told_and_asked_in_words(table: Table, locale: str) -> Non
     told = [words for event in table.events if (words := TELLER.told(battle, event)) is not None]
     asked = [TELLER.question(battle, ask) for ask, _ in table.asked]
     answers = [TELLER.option(battle, ask, plain(answer)) for ask, answer in table.asked]
-    for words in (*told, *asked, *answers):
-        line = words if isinstance(words, str) else texts.tell(words)
+    for said in (*told, *asked, *answers):
+        line = texts.tell(said)
         assert line and not re.search(r"red-|blue-|ddm|quarters|\{", line), line
         assert not any(key in line for key in standard_tiles().plates if "-" in key), line
 
