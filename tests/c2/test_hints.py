@@ -7,13 +7,14 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+import shapely
 from hypothesis import given, settings
 from tests.c2.arena import OFFERED, Arena
 from tests.c2.matches import Match, any_answer
 from tests.c2.test_counter_shot import BOW
 from tests.c2.test_random_games import matches
 
-from escarmouche.kernel import Ask, Game, IllegalAnswer
+from escarmouche.kernel import Ask, Game, IllegalAnswer, Place
 from escarmouche.rulebooks import Hints, book
 from escarmouche.rulebooks.c2.activation import Activate
 from escarmouche.rulebooks.c2.battle import Battle
@@ -267,3 +268,16 @@ def test_every_answer_of_any_battle_has_hints_and_looking_changes_nothing(match:
                 assert measuring or (found.bands == () and "c2.move.measuring" not in rules(found))
             assert game.state.fingerprint() == before
         game.answer(answer, player=ask.player, trusted=True)
+
+
+def test_the_ground_shown_for_coming_into_contact_is_that_beside_the_enemy(pair: Arena) -> None:
+    request = asked(pair, "charge").requests[0]
+    assert isinstance(request, Place)
+    ground = shapely.union_all([shapely.Polygon(part.outer, part.holes) for part in request.region()])
+    for offer in request.offers(random.Random(0)):
+        assert ground.covers(shapely.Point(offer.end.point))
+    enemy = shapely.box(43_750, 28_750, 46_250, 31_250)
+    assert ground.intersection(enemy).area == 0
+    assert ground.distance(enemy) < 10
+    assert ground.area < 9 * enemy.area
+    assert ground.bounds[0] > 40 * CM

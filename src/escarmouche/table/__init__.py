@@ -33,7 +33,7 @@ from .movement import (
     length,
 )
 from .poses import CONTACT, Base, Disc, Footprint, Oval, Pose, Rectangle, Shape, footprint
-from .reach import Part, Region
+from .reach import Part, Region, covered
 from .routes import Path
 from .sight import Body, Sight, sight, visible
 from .terrain import Board, Kind, Piece
@@ -78,6 +78,7 @@ __all__ = [
     "cm",
     "contact_length",
     "contact_poses",
+    "covered",
     "direction",
     "footprint",
     "gap",

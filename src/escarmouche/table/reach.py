@@ -18,6 +18,7 @@ from shapely.geometry.base import BaseGeometry
 
 from .barriers import Barrier
 from .exact import Point, Polygon, box_near
+from .poses import Footprint
 from .routes import MARGIN, Turn, Way, bends_round, paid_for, turns_in_reach
 from .units import MM
 
@@ -34,6 +35,20 @@ class Part(msgspec.Struct, frozen=True):
 
     outer: Polygon
     holes: tuple[Polygon, ...] = ()
+
+
+def covered(bases: Sequence[Footprint]) -> tuple[Part, ...]:
+    """The ground that bases cover together: a picture for people."""
+    return _parts(shapely.union_all([shapely.Polygon(base.outline) for base in bases]))
+
+
+def _parts(geometry: BaseGeometry) -> tuple[Part, ...]:
+    """A geometry as rings of whole units, without its specks."""
+    return tuple(
+        Part(_ring(part.exterior.coords), tuple(_ring(hole.coords) for hole in part.interiors if not _is_speck(hole)))
+        for part in shapely.get_parts(geometry)
+        if isinstance(part, shapely.Polygon) and not _is_speck(part.exterior)
+    )
 
 
 class Region:
@@ -56,13 +71,7 @@ class Region:
     @cached_property
     def polygons(self) -> tuple[Part, ...]:
         """The region as rings of whole units, without the specks that stars leave where they meet."""
-        return tuple(
-            Part(
-                _ring(part.exterior.coords), tuple(_ring(hole.coords) for hole in part.interiors if not _is_speck(hole))
-            )
-            for part in shapely.get_parts(self.geometry)
-            if isinstance(part, shapely.Polygon) and not _is_speck(part.exterior)
-        )
+        return _parts(self.geometry)
 
     def contains(self, x: int, y: int) -> bool:
         """Does the region cover a point?"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from escarmouche.kernel import Reason, reason
 from escarmouche.kernel.effects import bend
@@ -26,6 +26,7 @@ from escarmouche.table import (
     Problem,
     contact_length,
     contact_poses,
+    covered,
     direction,
     footprint,
     in_contact,
@@ -214,8 +215,18 @@ class Contact(Displacement):
             return []
         return [reason(self.rule, "c2-not-in-maximal-contact", enemy=self.target.id)]
 
+    def _is_open(self, pose: Pose) -> bool:
+        """Whether it may and can come to stand in a place."""
+        way = self.ground().shortest(self.start.point, pose.point, self.allowance)
+        return not self.ending_problems(pose) and way is not None
+
     def _flaws(self, end: Pose) -> tuple[bool, bool]:
         return flaws(self.battle, self.fighter, self.target, end)
+
+    def region(self) -> Any:
+        """The ground that it may come to cover."""
+        base, places = self.fighter.profile.base, contact_places(self.battle, self.fighter, self.target, self.start)
+        return covered([footprint(base, pose) for pose in places if self._is_open(pose)])
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         return [self.known]
