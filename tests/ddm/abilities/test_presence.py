@@ -92,3 +92,16 @@ def test_neither_friends_nor_those_farther_off_are_slowed() -> None:
     arena = Arena("A . B C", A=FURY, B=SLUG, C={"warband": "blue", "commander": 0})
     arena.run(TakeTurn("a"), TakeTurn("c"), answers=["end", "end"])
     assert not arena.told(SaveMade)
+
+
+@pytest.mark.rule("ddm.ability.slow-effect", "ddm.ability.pounce")
+def test_who_is_slowed_neither_pounces_nor_whirls() -> None:
+    slug = {**SLUG, "abilities": [("ddm.ability.slow-effect", 15), "ddm.ability.invisible"]}
+    cat = {**FURY, "abilities": ["ddm.ability.pounce"]}
+    arena = Arena("B A . . . C", A=cat, B=slug, C=STOUT)
+    arena.run(TakeTurn("a"), dice=[2, 12], answers=[f"charge/c/{arena.at(4, 0)}", "pass", "melee/0"])
+    assert arena["c"].hp == 95
+    whirler = {**FURY, "melee": ((5, 5),), "abilities": ["ddm.ability.whirlwind-attack"]}
+    ring = Arena("B A C .", A=whirler, B=SLUG, C=STOUT)
+    ring.run(TakeTurn("a"), dice=[2, 12], answers=["whirlwind/c"])
+    assert (ring["b"].hp, ring["c"].hp) == (100, 95)
