@@ -9,7 +9,7 @@ import pytest
 from tests.ddm.arena import Arena, refused
 
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.ddm.cards import Ability
+from escarmouche.rulebooks.ddm.cards import Ability, Deal, Power
 from escarmouche.rulebooks.ddm.events import AttackMade, SaveMade
 from escarmouche.rulebooks.ddm.movement import Way
 from escarmouche.rulebooks.ddm.turn import TakeTurn
@@ -118,6 +118,23 @@ def test_who_moves_or_has_not_that_ability_keeps_to_one_sort() -> None:
     manticore = hero(("ddm.ability.simultaneous-attack", "melee+ranged"), ranged=((5, 10),))
     arena = Arena("A . B . . C", A=manticore, B={**STOUT, "hp": 5}, C=STOUT)
     assert arena.run(TakeTurn("a"), dice=[12], answers=["walk", Way((1,)), "melee/0/b"]).turn is None
+
+
+@pytest.mark.rule(
+    "ddm.ability.simultaneous-attack", "ddm.melee.threaten.abilities", "ddm.ability.general.ignore-threat"
+)
+def test_a_breath_after_the_bite_where_the_card_says_so_even_on_a_threatened_square() -> None:
+    breath = Power(key="fire", kind="breath", range="6", outcomes=(Deal(10, "fire"),))
+    dragon = hero(("ddm.ability.simultaneous-attack", "melee+breath"), powers=(breath,), ranged=((5, 5),))
+    arena = Arena(". A B . .", A=dragon, B=STOUT)
+    bitten = offered(arena, "melee/0/b", dice=[12])
+    assert [key for key in bitten if "fire" in key]
+    plain = Arena(". A B . .", A=hero(powers=(breath,)), B=STOUT)
+    assert [key for key in offered(plain) if "fire" in key]
+    assert not [key for key in offered(plain, "melee/0/b", dice=[12]) if "fire" in key]
+    fire = next(key for key in offered(arena) if "fire" in key)
+    arena.run(TakeTurn("a"), dice=[12], answers=[fire, "melee/0/b"])
+    assert arena["b"].hp == 100 - 10 - 5
 
 
 # -- Leap --------------------------------------------------------------------------------------------------------------
