@@ -82,7 +82,7 @@ def odds_of_an_attack(battle: Battle) -> float:
 
 
 def run() -> dict[str, float]:
-    """Decisions and games a second; microseconds a copy, and a fork with what is asked; milliseconds the odds of an attack."""
+    """Decisions and games a second; microseconds a copy, and a fork with its question; milliseconds the odds of an attack."""
     matches = setups()
     for number in range(WARM_UP):
         play_out(game(number, matches[number % len(matches)], history="none"), number)

@@ -23,7 +23,6 @@ from escarmouche.lab.statistics import wilson
 from escarmouche.players import make_player
 from escarmouche.rulebooks import book
 
-BOOK = "c2"
 FEWEST = 100
 """So many games are played at least, however clear it looks."""
 
@@ -31,7 +30,8 @@ FEWEST = 100
 class Contest(NamedTuple):
     """Two players (a name and settings each), how many games at most, and the score that the first has to reach.
 
-    ``surely``: it has to be reached by the lower bound of the interval, not by the score alone.
+    ``surely``: it has to be reached by the lower bound of the interval, not by the score alone. ``points``: how the keys of
+    the armies end that play; ``agreed``: the options of the book.
     """
 
     one: tuple[str, dict[str, Any]]
@@ -39,12 +39,15 @@ class Contest(NamedTuple):
     games: int
     goal: float
     surely: bool
+    book: str
     points: str
+    agreed: dict[str, Any] = {}
 
 
 CONTESTS = (
-    Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "-200"),
-    Contest(("tactician", {"exact": True}), ("tactician", {"exact": False}), 1000, 0.5, True, "-80"),
+    Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "c2", "-200"),
+    Contest(("tactician", {"exact": True}), ("tactician", {"exact": False}), 1000, 0.5, True, "c2", "-80"),
+    Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "ddm", "-100", {"place_tiles": False, "rounds": 30}),
 )
 
 
@@ -94,16 +97,17 @@ class Timed:
 
 def pairing(contest: Contest, number: int) -> Result:
     """Both games of one pairing."""
-    rules = book(BOOK)
+    rules = book(contest.book)
     rng = random.Random(number)
     armies = [army.key for army in rules.armies() if army.key.endswith(contest.points)]
-    setup = rules.setup([rng.choice(armies), rng.choice(armies)], rng.choice(rules.battlefields()).key)
+    chosen = [rng.choice(armies), rng.choice(armies)]
+    setup = rules.setup(chosen, rng.choice(rules.battlefields()).key, seed=number, options=contest.agreed)
     return one_game(contest, number, setup, mirrored=False) + one_game(contest, number, setup, mirrored=True)
 
 
 def one_game(contest: Contest, number: int, setup: Any, *, mirrored: bool) -> Result:
     """One game of a pairing; mirrored, the first player has the other side."""
-    rules = book(BOOK)
+    rules = book(contest.book)
     players = [Timed(make_player(name, f"{number} {name}", rules, **wishes)) for name, wishes in contest[:2]]
     game = Game(rules, setup, dice=Seeded(number), history="none")
     one, other = reversed(game.state.players) if mirrored else game.state.players
@@ -154,14 +158,16 @@ def fought(contest: Contest, pool: ProcessPoolExecutor, progress: Progress) -> R
 def title(contest: Contest) -> str:
     """Who plays whom."""
     names = [" ".join([name, *(f"{key}={value}" for key, value in wishes.items())]) for name, wishes in contest[:2]]
-    return f"{names[0]} - {names[1]}"
+    return f"{contest.book}: {names[0]} - {names[1]}"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--book", help="contests of this book alone")
     parser.add_argument("--games", type=int, help="games a contest at most, instead of the usual number")
     wishes = parser.parse_args()
     contests = [contest._replace(games=wishes.games or contest.games) for contest in CONTESTS]
+    contests = [contest for contest in contests if wishes.book in (None, contest.book)]
     table = Table("contest", "games", "score", "95 % interval", "ms a thought", "goal", box=None)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     failed = False
