@@ -9,6 +9,7 @@ import pytest
 from tests.ddm.arena import Arena, refused
 
 from escarmouche.kernel import Choose
+from escarmouche.rulebooks.ddm.battle import Options
 from escarmouche.rulebooks.ddm.cards import Ability, Deal, Power
 from escarmouche.rulebooks.ddm.events import AttackMade, SaveMade
 from escarmouche.rulebooks.ddm.movement import Way
@@ -354,3 +355,11 @@ def test_whoever_has_to_go_for_the_enemy_may_do_so_in_its_own_way() -> None:
     assert game.request.rule == "ddm.command.rush"
     beside = Arena(". A B .\n. . . .", A={"abilities": wild}, B={**STOUT, "size": "large"})
     assert offered(beside) == ["melee/0/b", "whirlwind/b"]
+
+
+@pytest.mark.rule("ddm.ability.trample")
+def test_where_the_players_have_agreed_on_it_a_save_leaves_half_of_the_damage() -> None:
+    stamper = bull(abilities=[("ddm.ability.trample", "15/16")])
+    arena = Arena(PATH, A=stamper, B=STOUT, options=Options(trample_half=True))
+    arena.run(TakeTurn("a"), dice=[14], answers=["trample/b", "walk", along(arena, 5), "pass", "pass", "end"])
+    assert arena["b"].hp == 95

@@ -10,7 +10,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.boxes import boxes, usable
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.charge import printed_speed
-from escarmouche.rulebooks.ddm.damage import avoids, suffer
+from escarmouche.rulebooks.ddm.damage import avoids, half, suffer
 from escarmouche.rulebooks.ddm.events import AbilityUsed
 from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
@@ -304,7 +304,8 @@ class WhirlOn(Step, frozen=True):
 
 
 class Trample(Bender, name=TRAMPLE):
-    """Once in its turn it may go through the space of a smaller enemy, who saves or takes damage, all or none.
+    """Once in its turn it may go through the space of a smaller enemy, who saves or takes damage: all or none, or (where the
+    players have agreed on it) half for a save.
 
     Its player says which enemy before it goes there; from then on it does not charge, and its steps provoke whatever
     protects it. Out of command it does so at speed 2, or on its way to whom it rushes. [ddm.ability.trample]
@@ -346,7 +347,11 @@ class Trample(Bender, name=TRAMPLE):
             return
         damage, dc = (int(word) for word in self.words)
         battle.stir(bearer, prey)
-        if not await avoids(battle, prey, bearer.id) and not await save(battle, prey, dc, self.rule):
+        if await avoids(battle, prey, bearer.id):
+            return
+        if await save(battle, prey, dc, self.rule):
+            damage = half(damage) if battle.options.trample_half else 0
+        if damage:
             await suffer(battle, prey, (Extra(damage),), bearer.id)
 
     def _prey(self, battle: Battle, bearer: Creature) -> Creature | None:
