@@ -1,5 +1,7 @@
 """Distances in squares, walls left out of account: of the diagonal steps every second one counts twice."""
 
+from functools import cache
+
 from .plan import Kept
 from .squares import Grid, Square, Squares, members
 from .standing import Standing
@@ -8,6 +10,12 @@ from .standing import Standing
 def count(across: int, down: int) -> int:
     """The squares counted over so many columns and rows."""
     return across + down // 2 if across > down else down + across // 2
+
+
+@cache
+def _reaches(n: int) -> tuple[int, ...]:
+    """How many columns away one gets with n squares, by the rows that one goes down on the way."""
+    return tuple(max(across for across in range(n + 1) if count(across, down) <= n) for down in range(n + 1))
 
 
 class Measures(Standing):
@@ -53,9 +61,10 @@ class Measures(Standing):
 
     def _near_square(self, square: Square, n: int) -> Squares:
         column, row = self._places[square]
+        reaches = _reaches(n)
         found = 0
         for line in range(max(0, row - n), min(self.rows, row + n + 1)):
-            reach = max(across for across in range(n + 1) if count(across, abs(line - row)) <= n)
+            reach = reaches[abs(line - row)]
             left, right = max(0, column - reach), min(self.columns - 1, column + reach)
             found |= ((1 << right - left + 1) - 1) << line * self.columns + left
         return found
