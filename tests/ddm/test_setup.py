@@ -15,6 +15,7 @@ from tests.ddm.tables import CARDS, SEATS, Table, setup, squares_of, warband
 from escarmouche.documents import field_name
 from escarmouche.documents.written import Fault
 from escarmouche.errors import Problem
+from escarmouche.kernel import Game, Random, Seeded, play
 from escarmouche.kernel.errors import IllegalAnswer
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.ddm.battle import Battle, Options
@@ -34,6 +35,7 @@ from escarmouche.rulebooks.ddm.opening import WHERE, LayTile
 from escarmouche.rulebooks.ddm.setup import Lying, Setup, begin, make_setup
 from escarmouche.rulebooks.ddm.terrain import Tile
 from escarmouche.rulebooks.ddm.tiles import load_tile, standard_tiles, turned
+from escarmouche.rulebooks.ddm.warband import standard_collection, standard_warbands
 
 PLATES = standard_tiles().plates
 ORDER = "ddm.setup.deploy.order"
@@ -568,3 +570,31 @@ def test_setting_up_can_be_stopped_and_taken_up_anywhere(players: int) -> None:
     assert restore(Battle, data).canonical() == data
     begun = begin(setup(*four()[:players], map="quarry"))
     assert restore(Battle, begun.canonical()).canonical() == begun.canonical()
+
+
+class Book:
+    """What begins set-ups."""
+
+    id, revision = "ddm", "test"
+
+    def begin(self, plain: Any) -> Battle:
+        return begin(msgspec.convert(plain, Setup))
+
+
+@given(st.integers(0, 10**6), st.integers(2, 4), st.booleans(), st.booleans())
+@settings(max_examples=5, deadline=None)
+def test_whole_skirmishes_of_ready_warbands_go_the_same_way_again(
+    seed: int, players: int, place_tiles: bool, quick: bool
+) -> None:
+    rng = random.Random(seed)
+    lists = [rng.choice([one for one in standard_warbands().values() if one.limit <= 100]) for _ in range(players)]
+    options = Options(rounds=1, place_tiles=place_tiles, scenario="quick assault" if quick else "standard")
+    field = standard_maps()[rng.choice(sorted(standard_maps()))]
+    agreed = make_setup(SEATS[:players], lists, standard_collection(), field, options, seed)
+    prints = []
+    for _ in range(2):
+        game: Game[Battle] = Game(Book(), msgspec.to_builtins(agreed), dice=Seeded(seed), history="none")
+        play(game, dict.fromkeys(SEATS[:players], Random(seed)))
+        prints.append(game.state.fingerprint())
+        assert game.state.winner is not None
+    assert prints[0] == prints[1]
