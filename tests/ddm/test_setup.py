@@ -38,6 +38,7 @@ from escarmouche.rulebooks.ddm.tiles import load_tile, standard_tiles, turned
 from escarmouche.rulebooks.ddm.warband import standard_collection, standard_warbands
 
 PLATES = standard_tiles().plates
+STANDARD, WARBANDS = standard_collection(), standard_warbands()
 ORDER = "ddm.setup.deploy.order"
 TERRAIN = "ddm.setup.terrain-initiative"
 FEATURE = "ddm.setup.feature-tile.order"
@@ -587,10 +588,10 @@ def test_whole_skirmishes_of_ready_warbands_go_the_same_way_again(
     seed: int, players: int, place_tiles: bool, quick: bool
 ) -> None:
     rng = random.Random(seed)
-    lists = [rng.choice([one for one in standard_warbands().values() if one.limit <= 100]) for _ in range(players)]
+    lists = [rng.choice([one for one in WARBANDS.values() if one.limit <= 100]) for _ in range(players)]
     options = Options(rounds=1, place_tiles=place_tiles, scenario="quick assault" if quick else "standard")
     field = standard_maps()[rng.choice(sorted(standard_maps()))]
-    agreed = make_setup(SEATS[:players], lists, standard_collection(), field, options, seed)
+    agreed = make_setup(SEATS[:players], lists, STANDARD, field, options, seed)
     prints = []
     for _ in range(2):
         game: Game[Battle] = Game(Book(), msgspec.to_builtins(agreed), dice=Seeded(seed), history="none")
