@@ -8,6 +8,7 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.battle import Options
 from escarmouche.rulebooks.ddm.conditions import PARALYZED, STUNNED
 from escarmouche.rulebooks.ddm.events import AttackMade
 from escarmouche.rulebooks.ddm.melee import covered_in_melee, flanking, in_reach
@@ -145,6 +146,11 @@ def test_the_orc_surrounded() -> None:
 def test_any_enemy_of_the_defender_will_do_to_flank_it() -> None:
     arena = Arena("A B C", players=("red", "blue", "green"), B=BLUE, C={"warband": "green"})
     assert flanking(arena.battle, arena["a"], arena["b"])
+    agreed = Options(flank_allies=True)
+    strict = Arena(
+        "A B C", players=("red", "blue", "green"), options=agreed, B={"warband": "blue"}, C={"warband": "green"}
+    )
+    assert not flanking(strict.battle, strict["a"], strict["b"])
     friends = Arena("A B C", B=BLUE, C=BLUE)
     assert not flanking(friends.battle, friends["a"], friends["b"])
 

@@ -113,7 +113,6 @@ class Turn(msgspec.Struct):
     charging: str = ""
     rushing: str = ""
     single: bool = False
-    rooted: bool = False
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,7 +122,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     have drawn); ``score``: whether two players win by points too; ``added``: whether creatures may come that are not in the
     warbands; ``factions``: whether warbands have factions. ``rounds``: a limit that players may set (``None``: none, as in
     the book). ``place_tiles``: whether the players lay the terrain; if not, it lies already. ``teams``: whether four players
-    fight two against two.
+    fight two against two. ``trample_half``: whether a save leaves half of the damage of a trampler; ``flank_allies``:
+    whether only allies flank together.
     """
 
     scenario: Literal["standard", "quick assault"] = "standard"
@@ -135,6 +135,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     place_tiles: bool = True
     teams: bool = False
     trample_half: bool = False
+    flank_allies: bool = False
 
 
 class Battle(State, kw_only=True):

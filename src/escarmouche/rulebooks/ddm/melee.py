@@ -17,7 +17,8 @@ FLANKING: Final = 2
 def in_reach(battle: Battle, creature: Creature) -> list[Creature]:
     """The enemies that a creature can attack in melee: any that is adjacent, seen or not; never an ally.
 
-    [ddm.melee.adjacent] [ddm.attack.no-allies] Those with reach can strike farther, at what they see. [ddm.ability.melee-reach]
+    [ddm.melee.adjacent] [ddm.attack.no-allies] Those with reach can strike farther, at what they see.
+    [ddm.ability.melee-reach]
     """
     return battle.arrangement(("in reach", creature.id), lambda: _in_reach(battle, creature))
 
@@ -63,7 +64,9 @@ def flanking(battle: Battle, attacker: Creature, target: Creature) -> bool:
     chart = battle.ground.chart
     own = chart.members(battle.space(attacker))
     for other in battle.enemies(target):
-        if other is attacker or not battle.touching(other) & space or not active(battle, other):
+        if other is attacker or (battle.options.flank_allies and battle.hostile(attacker, other)):
+            continue
+        if not battle.touching(other) & space or not active(battle, other):
             continue
         theirs = chart.members(battle.space(other))
         if any(chart.flanks(one, two, target.at, target.body) for one in own for two in theirs):
