@@ -110,7 +110,7 @@ def _cell(row: Row, column: str, texts: Texts) -> str:
         return str(value)
     if column in PERCENT or (column in ("low", "high") and ("share" in row or "happened" in row)):
         return f"{texts.number(value * 100, '.1f')} %"
-    return texts.number(value, "+.0f" if "rating" in row else ".2f")
+    return f"{round(value):+d}" if "rating" in row else texts.number(value, ".2f")
 
 
 __all__ = ["PAGE", "write_report"]
