@@ -181,6 +181,19 @@ def test_who_hides_behind_a_statue_is_not_seen_from_afar() -> None:
 
 
 @pytest.mark.rule("ddm.ability.hide")
+@pytest.mark.parametrize(("ability", "seen"), [("hide", False), ("mobility", True)])
+def test_who_hides_round_a_corner_is_not_seen_where_others_are(ability: str, seen: bool) -> None:
+    arena = Arena(
+        """
+        A . .
+        . # B
+        """,
+        B=BLUE | {"abilities": (f"ddm.ability.{ability}",)},
+    )
+    assert sees(arena.battle, arena["a"], arena["b"]) is seen
+
+
+@pytest.mark.rule("ddm.ability.hide")
 def test_creatures_between_do_not_hide_nor_does_cover_from_an_adjacent_enemy() -> None:
     arena = Arena("A . C B", B=BLUE | {"abilities": ("ddm.ability.hide",)}, C=BLUE)
     assert sees(arena.battle, arena["a"], arena["b"])
