@@ -158,6 +158,20 @@ class DndMiniatures:
                 kind="flag",
                 default=usual.place_tiles,
             ),
+            RuleOption(
+                key="flank_allies",
+                name=message("ddm-agreed-flank-allies"),
+                rule="ddm.melee.flank",
+                kind="flag",
+                default=usual.flank_allies,
+            ),
+            RuleOption(
+                key="trample_half",
+                name=message("ddm-agreed-trample-half"),
+                rule="ddm.ability.trample",
+                kind="flag",
+                default=usual.trample_half,
+            ),
         ]
 
     def setup(
