@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
+from escarmouche.rulebooks import book
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Options
 from escarmouche.rulebooks.ddm.conditions import PARALYZED, STUNNED
@@ -288,3 +289,11 @@ def test_bonus_and_damage_come_from_the_same_attack() -> None:
     arena.run(TakeTurn("a"), dice=[12], answers=["walk", Way((2,)), "melee/1/b"])
     assert arena.told(AttackMade)[0].attack.total == 9
     assert arena["b"].hp == 90
+
+
+@pytest.mark.parametrize("option", ["flank_allies", "trample_half"])
+def test_what_the_players_agree_on_holds_in_the_skirmish_and_is_off_unless_they_do(option: str) -> None:
+    rules = book("ddm")
+    usual, agreed = (rules.begin(rules.setup(options=options)) for options in ({}, {option: True}))
+    assert not getattr(usual.options, option)
+    assert getattr(agreed.options, option)
