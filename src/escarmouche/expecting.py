@@ -10,6 +10,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from escarmouche.catalogue import Catalogue
+from escarmouche.documents import Document
 from escarmouche.documents.written import fault
 from escarmouche.errors import nearest
 from escarmouche.kernel import Breakdown, Chosen, Event, Rolled
@@ -29,6 +31,33 @@ class StoryExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     asked: tuple[str, ...] = ()
     rolled: tuple[str, ...] = ()
     winner: str | None = None
+
+
+def check_rules(document: Document[Any], book: str, rules: Sequence[str]) -> None:
+    """The rules that a scene proves are rules of the book. Raises ``BadDocument`` for the first that is not."""
+    entries = Catalogue.load(book).entries
+    for place, id in enumerate(rules):
+        if id not in entries:
+            raise document.bad(("rules", place), message("house-scene-no-rule", **close(id, entries)))
+
+
+def scripted(document: Document[Any], book: str, answers: Sequence[Any]) -> tuple[Any, ...]:
+    """The answers of a scene: plain, or ``(rule, answer)`` for a mapping with one key, the id of a rule.
+
+    Raises ``BadDocument`` for a rule that the book does not have.
+    """
+    return tuple(_scripted(document, book, place, answer) for place, answer in enumerate(answers))
+
+
+def _scripted(document: Document[Any], book: str, place: int, answer: Any) -> Any:
+    if isinstance(answer, dict) and len(answer) == 1:
+        rule, given = next(iter(answer.items()))
+        if "." in rule:
+            entries = Catalogue.load(book).entries
+            if rule.partition("#")[0] not in entries:
+                raise document.bad(("answers", place), message("house-scene-no-rule", **close(rule, entries)))
+            return rule, given
+    return answer
 
 
 def events_of(module: ModuleType) -> Mapping[str, type[Event]]:

@@ -9,7 +9,7 @@ import pytest
 from escarmouche.cli.scene import play_scene
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
-from escarmouche.kernel import Game, Seeded
+from escarmouche.kernel import Ask, Game, Seeded
 from escarmouche.rulebooks import book, scene_of
 from escarmouche.rulebooks.ddm import scene_files
 from escarmouche.rulebooks.ddm.book import begin
@@ -52,7 +52,7 @@ def test_any_position_is_written_down_as_a_scene_that_reads_back_alike(seed: int
     written = 0
     while not game.over:
         request = game.request
-        assert request is not None
+        assert isinstance(request, Ask)
         if rng.random() < 0.03:
             state, _ = game.last_checkpoint()
             again = begin(load_scene(scene_of(DDM, game)).setup)

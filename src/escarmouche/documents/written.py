@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -12,8 +13,10 @@ from msgspec import Meta
 from escarmouche.documents.errors import Steps
 from escarmouche.documents.loading import Document
 from escarmouche.documents.terms import Name, Term, closest
-from escarmouche.errors import Problem
+from escarmouche.errors import Problem, nearest
 from escarmouche.texts import Message, Value, message
+
+V = TypeVar("V")
 
 Key = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60, description="lower case, with hyphens")]
 Words = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -51,6 +54,18 @@ def unknown(steps: Steps, rule: str | None, key: str, word: str, table: Sequence
     if close is None:
         return fault(steps, rule, key, word=word)
     return fault(steps, rule, f"{key}-close", word=word, close=close.told)
+
+
+def shipped(key: str, word: str, table: Mapping[str, V]) -> V:
+    """What comes with the program under a word. Raises ``Problem`` with the text ``key``, naming what is nearest."""
+    if word in table:
+        return table[word]
+    raise Problem(Message(key, {"name": word, "known": nearest(word, table, 1) or tuple(table)}))
+
+
+def means_file(spec: str) -> bool:
+    """Whether somebody means a file: it exists, or is written like one."""
+    return "\0" not in spec and (Path(spec).exists() or "/" in spec or spec.endswith((".yaml", ".yml")))
 
 
 @contextmanager

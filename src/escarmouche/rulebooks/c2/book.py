@@ -6,13 +6,13 @@ import random
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from escarmouche.documents import field_name
-from escarmouche.documents.written import Fault, read_name
-from escarmouche.errors import Problem, nearest
+from escarmouche.documents.written import Fault, means_file, read_name, shipped
+from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Place, Roll
 from escarmouche.rulebooks import (
     ArmyReport,
@@ -66,8 +66,6 @@ REVISION = "c2/1"
 
 ENDLESS = "endless"
 """How many turns are played where the battle ends only when a side has nobody left."""
-
-_Shipped = TypeVar("_Shipped")
 
 
 class Confrontation2:
@@ -178,7 +176,7 @@ class Confrontation2:
         """The scene in a file, or one that comes with the program."""
         if isinstance(source, Path):
             return scene_files.load_scene(source)
-        return scene_files.load_scene(_shipped("c2-scene-unknown", source, scene_files.shipped()))
+        return scene_files.load_scene(shipped("c2-scene-unknown", source, scene_files.shipped()))
 
     # -- the game ------------------------------------------------------------------------------------------------------
 
@@ -287,18 +285,11 @@ def _name(name: Any) -> Message:
     return message("c2-name", name=(name if hasattr(name, "told") else read_name(name)).told)
 
 
-def _shipped(key: str, word: str, table: Mapping[str, _Shipped]) -> _Shipped:
-    """What comes with the program under a key. Raises ``Problem`` with the text ``key``, naming what is nearest."""
-    if word in table:
-        return table[word]
-    raise Problem(Message(key, {"name": word, "known": nearest(word, table, 1) or tuple(table)}))
-
-
 def _army(spec: str, cards: Collection) -> ArmyList:
     """An army by its key, or by the path of its file."""
-    if spec not in _armies() and _is_file(spec):
+    if spec not in _armies() and means_file(spec):
         return load_army(Path(spec), cards)
-    return _shipped("c2-army-unknown", spec, _armies())
+    return shipped("c2-army-unknown", spec, _armies())
 
 
 def _battlefield(spec: str | None, rng: random.Random) -> Battlefield:
@@ -306,14 +297,9 @@ def _battlefield(spec: str | None, rng: random.Random) -> Battlefield:
     fields = standard_battlefields()
     if spec is None:
         return rng.choice(list(fields.values()))
-    if spec not in fields and _is_file(spec):
+    if spec not in fields and means_file(spec):
         return load_battlefield(Path(spec))
-    return _shipped("c2-field-unknown", spec, fields)
-
-
-def _is_file(spec: str) -> bool:
-    """Whether somebody means a file: it exists, or is written like one."""
-    return "\0" not in spec and (Path(spec).exists() or "/" in spec or spec.endswith((".yaml", ".yml")))
+    return shipped("c2-field-unknown", spec, fields)
 
 
 def _report(army: ArmyList, packs: Sequence[Path]) -> ArmyReport:

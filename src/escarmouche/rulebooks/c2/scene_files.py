@@ -13,10 +13,9 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche import documents
-from escarmouche.catalogue import Catalogue
 from escarmouche.documents import BadDocument, Document, Steps
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name
-from escarmouche.errors import nearest
+from escarmouche.expecting import check_rules, close, scripted
 from escarmouche.kernel.effects import InForce, Parameter, known
 from escarmouche.rulebooks import Scene
 from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Move, Phase
@@ -40,7 +39,7 @@ from escarmouche.rulebooks.c2.story import SIDES
 from escarmouche.rulebooks.c2.wounds import STUN
 from escarmouche.rulebooks.c2.written import read_length
 from escarmouche.table import TURN, Board, Pose, contact_poses, footprint
-from escarmouche.texts import Message, message
+from escarmouche.texts import message
 
 BOOK: Final = "c2"
 
@@ -215,7 +214,7 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
     """The scene in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
     document = documents.read(source, SceneFile, name=name)
     file = document.value
-    _check_rules(document)
+    check_rules(document, BOOK, file.rules)
     folder = source.parent if isinstance(source, Path) else Path()
     setup = _read_setup(document, folder)
     with located(document):
@@ -227,33 +226,9 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
         setup=msgspec.json.decode(msgspec.json.encode(setup)),
         rules=file.rules,
         dice=file.dice,
-        answers=tuple(_answer(document, place, answer) for place, answer in enumerate(file.answers)),
+        answers=scripted(document, BOOK, file.answers),
         expect=msgspec.to_builtins(file.expect, builtin_types=(Decimal,)),
     )
-
-
-def _check_rules(document: Document[SceneFile]) -> None:
-    """The rules that a scene proves are rules of the book."""
-    catalogue = Catalogue.load(BOOK)
-    for place, id in enumerate(document.value.rules):
-        if id not in catalogue:
-            raise document.bad(("rules", place), _unknown("c2-scene-no-rule", id, catalogue.entries))
-
-
-def _unknown(key: str, name: str, table: Mapping[str, Any]) -> Message:
-    return Message(key, {"name": name, "known": nearest(name, table, 1) or tuple(table)[:12]})
-
-
-def _answer(document: Document[SceneFile], place: int, answer: Any) -> Any:
-    """A plain answer, or the pair of a rule and an answer: a mapping with one key, the id of a rule."""
-    if isinstance(answer, dict) and len(answer) == 1:
-        rule, plain = next(iter(answer.items()))
-        if "." in rule:
-            if rule.partition("#")[0] not in Catalogue.load(BOOK):
-                table = Catalogue.load(BOOK).entries
-                raise document.bad(("answers", place), _unknown("c2-scene-no-rule", rule, table))
-            return rule, plain
-    return answer
 
 
 def _read_setup(document: Document[SceneFile], folder: Path) -> SceneSetup:
@@ -305,7 +280,7 @@ def _field(document: Document[SceneFile], folder: Path) -> Battlefield:
         return standard[file.battlefield]
     if path.is_file():
         return load_battlefield(path)
-    raise document.bad(("battlefield",), _unknown("c2-field-unknown", file.battlefield, standard))
+    raise document.bad(("battlefield",), message("c2-field-unknown", **close(file.battlefield, standard)))
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -387,7 +362,7 @@ class _Fighters:
                 raise self.document.bad((*steps, "changes"), message("c2-scene-whole-card", name=key))
             return whole
         if key not in self.cards:
-            raise self.document.bad((*steps, "profile"), _unknown("c2-scene-no-card", key, self.cards))
+            raise self.document.bad((*steps, "profile"), message("c2-scene-no-card", **close(key, self.cards)))
         card, people = self.cards[key]
         fields: dict[str, Any] = {"name": file.id.replace("-", " ").capitalize()} if card is SOLDIER else {}
         for changes in (file.profile, file.changes):

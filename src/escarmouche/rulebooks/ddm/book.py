@@ -6,14 +6,14 @@ import random
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import msgspec
 
 from escarmouche.documents import field_name
 from escarmouche.documents.terms import Name
-from escarmouche.documents.written import Fault, read_name
-from escarmouche.errors import Problem, nearest
+from escarmouche.documents.written import Fault, means_file, read_name, shipped
+from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Place, Roll
 from escarmouche.rulebooks import (
     ArmyReport,
@@ -69,8 +69,6 @@ CHAPTERS: Final = (abilities, conditions, powers, types)
 """What makes effects and acts known by being loaded."""
 
 ENDLESS: Final = "endless"
-
-_Shipped = TypeVar("_Shipped")
 
 
 class DndMiniatures:
@@ -210,7 +208,7 @@ class DndMiniatures:
         """The scene in a file, or one that comes with the program."""
         if isinstance(source, Path):
             return scene_files.load_scene(source)
-        return scene_files.load_scene(_shipped("ddm-scene-unknown", source, scene_files.shipped()))
+        return scene_files.load_scene(shipped("ddm-scene-unknown", source, scene_files.shipped()))
 
     def write_scene(self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = ()) -> str:
         """A skirmish between two steps, written down as a scene."""
@@ -316,19 +314,12 @@ def _name(name: Any) -> Message:
     return message("ddm-name", name=(name if isinstance(name, Name) else read_name(name)).told)
 
 
-def _shipped(key: str, word: str, table: Mapping[str, _Shipped]) -> _Shipped:
-    """What comes with the program under a key. Raises ``Problem`` with the text ``key``, naming what is nearest."""
-    if word in table:
-        return table[word]
-    raise Problem(Message(key, {"name": word, "known": nearest(word, table, 1) or tuple(table)}))
-
-
 def _warband(spec: str, cards: Collection) -> Warband:
     """A warband by its key, or by the path of its file. Raises ``Problem`` with the first rule that it breaks."""
-    if spec not in _warbands() and _is_file(spec):
+    if spec not in _warbands() and means_file(spec):
         found = load_warband(Path(spec), cards)
     else:
-        found = _shipped("ddm-warband-unknown", spec, _warbands())
+        found = shipped("ddm-warband-unknown", spec, _warbands())
     findings = verdict(found, cards, standard_tiles().kinds).findings
     if findings:
         first = findings[0]
@@ -342,14 +333,9 @@ def _map(spec: str | None, rng: random.Random) -> Map:
     maps = standard_maps()
     if spec is None:
         return rng.choice(list(maps.values()))
-    if spec not in maps and _is_file(spec):
+    if spec not in maps and means_file(spec):
         return load_map(Path(spec))
-    return _shipped("ddm-map-unknown", spec, maps)
-
-
-def _is_file(spec: str) -> bool:
-    """Whether somebody means a file: it exists, or is written like one."""
-    return "\0" not in spec and (Path(spec).exists() or "/" in spec or spec.endswith((".yaml", ".yml")))
+    return shipped("ddm-map-unknown", spec, maps)
 
 
 __all__ = ["REVISION", "RULEBOOK", "DndMiniatures", "begin", "collection"]

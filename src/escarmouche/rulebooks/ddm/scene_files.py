@@ -12,11 +12,11 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche import documents
-from escarmouche.catalogue import Catalogue
 from escarmouche.documents import Document, Steps
 from escarmouche.documents.terms import Term
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name
-from escarmouche.errors import Problem, nearest
+from escarmouche.errors import Problem
+from escarmouche.expecting import check_rules, close, scripted
 from escarmouche.kernel import Event
 from escarmouche.kernel.effects import InForce
 from escarmouche.rulebooks import Scene
@@ -170,7 +170,7 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
     """The scene in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
     document = documents.read(source, SceneFile, name=name)
     file = document.value
-    _check_rules(document)
+    check_rules(document, BOOK, file.rules)
     setup = _read_setup(document, source.parent if isinstance(source, Path) else Path())
     with located(document):
         battle = begin(setup)
@@ -181,7 +181,7 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
         setup=msgspec.json.decode(msgspec.json.encode(setup)),
         rules=file.rules,
         dice=file.dice,
-        answers=tuple(_answer(document, place, answer) for place, answer in enumerate(file.answers)),
+        answers=scripted(document, BOOK, file.answers),
         expect=msgspec.to_builtins(file.expect),
     )
 
@@ -189,30 +189,6 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
 def mismatches(scene: Scene, battle: Battle, story: Sequence[Event]) -> Sequence[Message]:
     """Where a scene ended otherwise than it expects."""
     return expectations.mismatches(msgspec.convert(scene.expect, Expected), battle, story)
-
-
-def _check_rules(document: Document[SceneFile]) -> None:
-    """The rules that a scene proves are rules of the book."""
-    catalogue = Catalogue.load(BOOK)
-    for place, id in enumerate(document.value.rules):
-        if id not in catalogue:
-            raise document.bad(("rules", place), _unknown("ddm-scene-no-rule", id, catalogue.entries))
-
-
-def _unknown(key: str, name: str, table: Mapping[str, Any]) -> Message:
-    return Message(key, {"name": name, "known": nearest(name, table, 1) or tuple(table)[:12]})
-
-
-def _answer(document: Document[SceneFile], place: int, answer: Any) -> Any:
-    """A plain answer, or the pair of a rule and an answer: a mapping with one key, the id of a rule."""
-    if isinstance(answer, dict) and len(answer) == 1:
-        rule, plain = next(iter(answer.items()))
-        if "." in rule:
-            entries = Catalogue.load(BOOK).entries
-            if rule.partition("#")[0] not in entries:
-                raise document.bad(("answers", place), _unknown("ddm-scene-no-rule", rule, entries))
-            return rule, plain
-    return answer
 
 
 def _read_setup(document: Document[SceneFile], folder: Path) -> SceneSetup:
@@ -311,7 +287,7 @@ def _called(document: Document[SceneFile], steps: Steps, key: str, cards: Cards)
     if whole is not None:
         return whole
     if key not in cards:
-        raise document.bad(steps, _unknown("ddm-scene-no-card", key, cards))
+        raise document.bad(steps, message("ddm-scene-no-card", **close(key, cards)))
     card, kinds = cards[key]
     return read_card(card, tuple(Term(kind.key, read_name(kind.name)) for kind in kinds))
 

@@ -14,3 +14,4 @@ house-expected-absent = { $event } should not have happened
 house-expected-asked = { $rule } should have asked; asked were { $got }
 house-expected-rolled = { $rule } should have thrown dice; thrown were { $got }
 house-expected-winner = the winner should be { $wanted }, is { $got }
+house-scene-no-rule = no rule { $name }; there is { $known }

@@ -14,3 +14,4 @@ house-expected-absent = { $event } n'aurait pas dû arriver
 house-expected-asked = { $rule } aurait dû poser une question ; ont interrogé : { $got }
 house-expected-rolled = { $rule } aurait dû jeter des dés ; ont jeté : { $got }
 house-expected-winner = vainqueur attendu { $wanted }, trouvé { $got }
+house-scene-no-rule = aucune règle { $name } ; il y a { $known }

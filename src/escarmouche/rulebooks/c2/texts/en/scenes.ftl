@@ -12,7 +12,6 @@ c2-scene-one-side = cards of one side are activated together
 c2-scene-no-assault = { $who } may not come at { $whom } like that
 c2-scene-no-shot = { $who } may not shoot at { $whom }
 c2-scene-combat = a combat is one against one, or one against several of the other side
-c2-scene-no-rule = no rule { $name }; there is { $known }
 c2-scene-two-tables = either a battlefield or a table
 c2-scene-no-card = no card { $name }; there is { $known }
 c2-scene-touching = { $name } does not stand on the table yet: name it further up

@@ -12,7 +12,6 @@ c2-scene-one-side = on n'active ensemble que les cartes d'un camp
 c2-scene-no-assault = { $who } ne peut pas s'en prendre ainsi à { $whom }
 c2-scene-no-shot = { $who } ne peut pas tirer sur { $whom }
 c2-scene-combat = un combat oppose un combattant à un ou plusieurs de l'autre camp
-c2-scene-no-rule = aucune règle { $name } ; il y a { $known }
 c2-scene-two-tables = un champ de bataille ou une table, pas les deux
 c2-scene-no-card = aucune carte { $name } ; il y a { $known }
 c2-scene-touching = { $name } n'est pas encore sur la table : à nommer plus haut

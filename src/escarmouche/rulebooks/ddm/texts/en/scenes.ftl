@@ -8,7 +8,6 @@ ddm-scene-no-room = there is no room for { $id } on that square
 ddm-scene-two-on-one = { $id } stands on squares of { $other }
 ddm-scene-no-attack = { $id } has no attack { $what }
 ddm-scene-no-step = this is no step: { $error }
-ddm-scene-no-rule = no rule is called { $name }; there is { $known }
 ddm-scene-no-card = no card is called { $name }; there is { $known }
 ddm-scene-no-file = no file { $name }
 ddm-scene-one-board = a scene has one board: "drawing", or "board"

@@ -8,7 +8,6 @@ ddm-scene-no-room = il n'y a pas de place pour { $id } sur cette case
 ddm-scene-two-on-one = { $id } est sur des cases de { $other }
 ddm-scene-no-attack = { $id } n'a pas d'attaque { $what }
 ddm-scene-no-step = ce n'est pas une étape : { $error }
-ddm-scene-no-rule = aucune règle ne s'appelle { $name } ; il y a { $known }
 ddm-scene-no-card = aucune carte ne s'appelle { $name } ; il y a { $known }
 ddm-scene-no-file = il n'y a pas de fichier { $name }
 ddm-scene-one-board = une scène a un plateau : « drawing » ou « board »
