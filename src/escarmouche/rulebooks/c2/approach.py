@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import chain
 from typing import ClassVar, Final
 
 import msgspec
@@ -138,14 +140,13 @@ class Deployment(Place[Pose]):
     Where its zone has no such place left, it need not keep out of reach. [c2.approach.no-first-charge]
     """
 
-    __slots__ = ("_hemmed_in", "battle", "fighter")
+    __slots__ = ("__dict__", "battle", "fighter")
     shape = Pose
 
     def __init__(self, battle: Battle, fighter: Fighter) -> None:
         super().__init__(fighter.side, "c2.approach.placement", about={"fighter": fighter.id})
         self.battle = battle
         self.fighter = fighter
-        self._hemmed_in: bool | None = None
 
     def region(self) -> Polygon:
         zone = next(zone.polygon for zone in self.battle.zones if zone.side == self.fighter.side)
@@ -159,16 +160,20 @@ class Deployment(Place[Pose]):
     @property
     def is_hemmed_in(self) -> bool:
         """Whether there is room for the figure in its zone only where it may not be, for the enemies near it."""
-        if self._hemmed_in is None:
-            clear = (pose for pose in self._grid() if not self._is_near_enemies(pose))
-            self._hemmed_in = all(map(self._is_ruled_out, clear)) and all(map(self._is_ruled_out, self._grid()))
-        return self._hemmed_in
+        return self._place_left is None
+
+    @cached_property
+    def _place_left(self) -> Pose | None:
+        """The first place of a close grid of which nothing speaks against it; those far from all enemies come first."""
+        clear = (pose for pose in self._grid() if not self._is_near_enemies(pose))
+        return next((pose for pose in chain(clear, self._grid()) if not self._is_ruled_out(pose)), None)
 
     def _is_ruled_out(self, pose: Pose) -> bool:
         """Whether anything speaks against a pose."""
-        if not self._is_bent and any(self._could_charge(pose, enemy) for enemy in self.battle.enemies(self.fighter)):
-            return True
-        return bool(self._all_problems(pose, self._room_problems(pose)))
+        no_room = self._room_problems(pose)
+        if self._is_bent:
+            return bool(self._all_problems(pose, no_room))
+        return bool(no_room) or any(self._could_charge(pose, enemy) for enemy in self.battle.enemies(self.fighter))
 
     def _could_charge(self, pose: Pose, enemy: Fighter) -> bool:
         return could_charge(self.battle, self.fighter, pose, enemy)
@@ -199,16 +204,15 @@ class Deployment(Place[Pose]):
         """One legal pose picked at random; after many misses, the first legal one of a close grid."""
         for _ in range(ATTEMPTS):
             pose = self._random_pose(rng)
-            if (self._is_bent or not self._is_near_enemies(pose)) and not self._all_problems(
-                pose, self._room_problems(pose)
-            ):
+            if (self._is_bent or not self._is_near_enemies(pose)) and not self._is_ruled_out(pose):
                 return [pose]
-        if self.is_hemmed_in:
-            for _ in range(ATTEMPTS):
-                pose = self._random_pose(rng)
-                if not self._room_problems(pose):
-                    return [pose]
-        found = next((pose for pose in self._grid() if not self.problems(pose)), None)
+        if self._place_left is not None:
+            return [self._place_left]
+        for _ in range(ATTEMPTS):
+            pose = self._random_pose(rng)
+            if not self._room_problems(pose):
+                return [pose]
+        found = next((pose for pose in self._grid() if not self._room_problems(pose)), None)
         if found is None:
             raise Problem(message("c2-no-setup-room"), self.rule)
         return [found]
