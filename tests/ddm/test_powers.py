@@ -11,6 +11,7 @@ from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.cards import (
     DamageType,
     Deal,
+    Destroy,
     Gain,
     GainHitPoints,
     Heal,
@@ -20,7 +21,7 @@ from escarmouche.rulebooks.ddm.cards import (
     Shift,
     Unnerve,
 )
-from escarmouche.rulebooks.ddm.elimination import Eliminate
+from escarmouche.rulebooks.ddm.elimination import Eliminate, give_back
 from escarmouche.rulebooks.ddm.events import AttackMade, PowerUsed
 from escarmouche.rulebooks.ddm.hints import chance
 from escarmouche.rulebooks.ddm.outcomes import Affect
@@ -379,3 +380,13 @@ def test_a_card_without_a_ranged_value_makes_melee_attacks_only() -> None:
 def test_the_space_of_a_creature_is_all_squares_it_occupies() -> None:
     arena = Arena(". . . .\n. A . .\n. . . .", A={"size": "large"})
     assert arena.battle.ground.chart.members(arena.battle.space(arena["a"])) == [5, 6, 9, 10]
+
+
+@pytest.mark.rule("ddm.term.destroy")
+def test_whoever_is_destroyed_outright_leaves_the_grid_and_scores_and_the_points_go_back_if_it_comes_back() -> None:
+    arena = Arena("A B C", B={"warband": "blue", "cost": 23}, C={"warband": "blue"})
+    arena.run(Affect("a", "b", power(outcomes=(Destroy(),))))
+    assert (arena["b"].at, arena["b"].fate, arena["b"].hp) == (None, "destroyed", 20)
+    assert arena.battle.points == {"red": 23}
+    give_back(arena.battle, arena["b"])
+    assert arena.battle.points == {"red": 0}
