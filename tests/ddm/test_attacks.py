@@ -47,7 +47,7 @@ def test_a_critical_hits_whatever_the_ac_and_doubles_the_base_damage_only() -> N
     assert arena["b"].hp == 100 - 20 - 5
 
 
-@pytest.mark.rule("ddm.damage.destroyed", "ddm.term.hp")
+@pytest.mark.rule("ddm.damage.destroyed", "ddm.term.hp", "ddm.term.destroy")
 def test_at_0_hit_points_a_creature_is_destroyed_and_removed_at_once() -> None:
     arena = Arena("A B C", B={"warband": "blue", "hp": 5}, C={"warband": "blue"})
     arena.run(blow(), dice=[15])
