@@ -145,6 +145,7 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     round: Annotated[int, Meta(ge=0, le=999)] = 1
     first: Player | Literal["nobody"] | None = None
     pool: Annotated[tuple[Key, ...], Meta(max_length=100)] = ()
+    spare: dict[Player, tuple[Key, ...]] = {}
     turn: Turn | None = None
     done: tuple[str, ...] = ()
     quiet: int = 0
@@ -203,6 +204,7 @@ def _read_setup(document: Document[SceneFile], folder: Path) -> SceneSetup:
         factions={str(player): of for player, of in file.factions.items()},
         points={str(player): of for player, of in file.points.items()},
         shared={str(player): of for player, of in file.shared.items()},
+        spare={str(player): of for player, of in file.spare.items()},
         board=board,
         first="" if file.first in (None, "nobody") else str(file.first),
         undecided=file.first == "nobody",
@@ -373,7 +375,7 @@ def write_scene(battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: S
     scene = {
         "scene": {locale: Texts(locale).tell(words) for locale in LOCALES},
         "book": BOOK,
-        **{name: msgspec.to_builtins(getattr(battle, name)) for name in (*same, "points", "shared")},
+        **{name: msgspec.to_builtins(getattr(battle, name)) for name in (*same, "points", "shared", "spare")},
         "first": battle.first or "nobody",
         "pool": list(battle.pool),
         "board": msgspec.to_builtins(battle.board),

@@ -88,6 +88,7 @@ class SceneSetup(msgspec.Struct, frozen=True, kw_only=True, tag="scene"):
     teams: dict[str, str] = {}
     factions: dict[str, str] = {}
     pool: dict[str, Card] = {}
+    spare: dict[str, tuple[str, ...]] = {}
     round: int = 1
     first: str = ""
     undecided: bool = False
@@ -118,6 +119,7 @@ def begin(scene: SceneSetup) -> Battle:
         round=scene.round,
         first="" if scene.undecided else scene.first or scene.players[0],
         pool=dict(scene.pool),
+        spare=dict(scene.spare),
         turn=msgspec.structs.replace(scene.turn) if scene.turn is not None else None,
         done=scene.done,
         quiet=scene.quiet,
