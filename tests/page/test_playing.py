@@ -234,6 +234,7 @@ def test_a_figure_is_deployed_on_a_phone_by_touch(browser: Browser, service: Ser
         page.locator("path.region").wait_for()
         region = page.locator("path.region").bounding_box()
         assert region is not None
+        expect(page.locator(".thrown")).to_have_count(0)  # dice lie on the table for a moment, and are tapped away
         page.touchscreen.tap(region["x"] + region["width"] * 0.4, region["y"] + region["height"] * 0.5)
         expect(page.locator(".figure.right")).to_have_count(1)
         before = page.locator("[data-figure]").count()
