@@ -227,6 +227,7 @@ export interface Odds { question: string; options: OptionOdds[] }
 export interface RuleInfo {
   id: string;
   title: string;
+  titles: Record<string, string>;
   term: string;
   kind: string;
   source: string;

@@ -67,16 +67,23 @@ def put(page: Page) -> None:
             return
 
 
+def put_down(page: Page, act: str) -> None:
+    """Answers a placement, here or where it is suggested, and waits until that is answered."""
+    question = asked(page)
+    page.locator(f"[data-act={act}]").click()
+    page.locator(f'[data-question="{question}"]').wait_for(state="detached")
+
+
 def play(page: Page, shoot: Shoot) -> None:
     """A match, and a picture of every screen of it."""
     until(page, "[data-kind=placement]")
     put(page)
     shoot("deployment")
-    page.locator("[data-act=place]").click()
+    put_down(page, "place")
     if until(page, '[data-kind=placement]:not([data-rule="c2.approach.placement"])', walk):
         put(page)
         shoot("moving")
-        page.locator("[data-act=offer]").click()
+        put_down(page, "offer")
     if until(page, '[data-rule^="c2.melee"], [data-rule^="c2.counterattack"], [data-rule^="c2.shoot.declare"]', walk):
         page.wait_for_timeout(2500)
         shoot("decision")
@@ -134,6 +141,7 @@ def tour(browser: Browser, service: Service, language: str, size: str, **setting
     with visit(browser, service, **settings) as page:
         page.locator("fieldset").first.wait_for()
         page.locator("fieldset.agreed input[type=checkbox]").last.check()
+        page.evaluate("scrollTo(0, 0)")
         shooting(page)("lobby")
         page.locator("fieldset select").nth(2).select_option("friend")
         page.locator("form.card .main").click()

@@ -271,7 +271,7 @@ def test_standing_orders_are_given_in_the_menu(browser: Browser, service: Servic
         until_ordered(lambda now: now["windows"][moment] == {"ask": False, "when": {}})
         asking.select_option("ask")
         until_ordered(lambda now: not now["windows"])
-        always = panel.get_by_role("checkbox", name="Always the highlighted answer").first
+        always = panel.get_by_role("group", name="Always the highlighted answer").get_by_role("checkbox").first
         always.check()
         until_ordered(lambda now: len(now["automatic"]) == 1)
         always.uncheck()
@@ -286,6 +286,16 @@ def test_the_story_unfolds_to_its_rules(browser: Browser, service: Service) -> N
         page.locator(".log .parts .chip").first.click()
         dialog = page.get_by_role("dialog")
         expect(dialog.locator("code")).to_have_text(re.compile(r"^c2\."))
+
+
+def test_the_rule_behind_a_question_has_its_title_in_the_language_of_the_reader(
+    browser: Browser, service: Service
+) -> None:
+    links = new_match(service, seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"]), locale="fr-FR") as page:
+        until(page, '[data-rule="c2.move.one-type"]')
+        page.get_by_role("button", name="Pourquoi ?").click()
+        expect(page.get_by_role("dialog").locator("h2")).to_have_text("Un seul type de déplacement")
 
 
 def test_conceding_ends_the_match_and_offers_a_rematch(browser: Browser, service: Service) -> None:

@@ -393,6 +393,7 @@ def _rule_info(entry: Entry) -> RuleInfo:
     return RuleInfo(
         entry.id,
         entry.title,
+        entry.titles,
         entry.term,
         entry.kind,
         entry.source,

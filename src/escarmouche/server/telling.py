@@ -115,7 +115,7 @@ def title(rule: str) -> Told:
     name = rule.partition("#")[0]
     book = name.partition(".")[0]
     entry = Catalogue.load(book).entries.get(name) if book in books() else None
-    return {"en": entry.title, "fr": entry.term or entry.title} if entry else dict.fromkeys(LOCALES, rule)
+    return entry.titles if entry else dict.fromkeys(LOCALES, rule)
 
 
 def named(words: Words, names: Mapping[str, Words]) -> Words:

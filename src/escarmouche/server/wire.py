@@ -673,10 +673,11 @@ class Rematch(msgspec.Struct, frozen=True):
 
 
 class RuleInfo(msgspec.Struct, frozen=True):
-    """A rule of a catalogue, in our words."""
+    """A rule of a catalogue, in our words. ``titles``: in every language, the book's own ``term`` in French."""
 
     id: str
     title: str
+    titles: Told
     term: str
     kind: str
     source: str
