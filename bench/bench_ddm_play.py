@@ -76,13 +76,14 @@ def odds_of_an_attack(battle: Battle) -> float:
     scene.then(Blow(Strike(attacker=attacker.id, target=target.id, sort="melee", index=0)))
 
     def odds() -> None:
-        Exact(number=float).outcomes(scene)
+        exact: Exact[Battle, float] = Exact(number=float)
+        exact.outcomes(scene)
 
     return _microseconds(ATTACKS, odds) / 1000
 
 
 def run() -> dict[str, float]:
-    """Decisions and games a second; microseconds a copy, and a fork with its question; milliseconds the odds of an attack."""
+    """Decisions and games a second; microseconds a copy, and a fork; milliseconds the odds of an attack."""
     matches = setups()
     for number in range(WARM_UP):
         play_out(game(number, matches[number % len(matches)], history="none"), number)

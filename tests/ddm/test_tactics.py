@@ -154,9 +154,9 @@ def test_an_opening_is_used() -> None:
     game = arena.game(TakeTurn("b"))
     while not (isinstance(game.request, Choose) and game.request.rule == "ddm.melee.opportunity"):
         request = game.request
-        assert request is not None
+        assert isinstance(request, Ask)
         answer = "walk" if request.rule == OPTIONS else request.offers(random.Random(1))[0]
-        game.answer(answer, player=request.player or None)
+        game.answer(answer, player=request.player)
     assert tactician().answer(game.request, Perspective(game, "red")) == "a/0"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, ParamSpec, TypeVar
 
 import msgspec
 
@@ -15,6 +15,7 @@ from escarmouche.rulebooks.ddm.terrain import Board, Ground, ground
 from escarmouche.table.grid import Square, Squares
 
 K = TypeVar("K")
+P = ParamSpec("P")
 
 MOST_ROUNDS: Final = 100
 """The longest limit that players may set."""
@@ -180,7 +181,7 @@ class Battle(State, kw_only=True):
 
     def present(self, player: str | None = None) -> list[Creature]:
         """Creatures on the grid, of one warband or of all. Not to be changed: a list that is kept."""
-        return self.roster(("present", player), lambda: self._present(player))
+        return self.roster(("present", player), self._present, player)
 
     def _present(self, player: str | None) -> list[Creature]:
         return [c for c in self.creatures.values() if c.at is not None and (player is None or c.warband == player)]
@@ -191,9 +192,10 @@ class Battle(State, kw_only=True):
 
     def against(self, player: str) -> list[Creature]:
         """Creatures on the grid that belong to the opponents of a player. Not to be changed: a list that is kept."""
-        return self.roster(("against", player), lambda: self._against(self.team(player)))
+        return self.roster(("against", player), self._against, player)
 
-    def _against(self, team: str) -> list[Creature]:
+    def _against(self, player: str) -> list[Creature]:
+        team = self.team(player)
         return [c for c in self.creatures.values() if c.at is not None and self.team(c.side) != team]
 
     def allies(self, creature: Creature) -> list[Creature]:
@@ -254,10 +256,11 @@ class Battle(State, kw_only=True):
             known["_beyond"] = {creature.id: beyond[creature.id]}
 
     def end_turn(self) -> None:
-        """The turn under way is over: what creatures may do in it they may do no more."""
+        """The turn under way is over: what has been done in it makes no difference any more."""
         self.turn = None
-        self.__dict__.pop("_arrangement", None)
-        self.__dict__.pop("_beyond", None)
+        if self.done:
+            self.__dict__.pop("_arrangement", None)
+            self.__dict__.pop("_beyond", None)
 
     def rout(self, creature: Creature, routing: bool, by: str = "") -> None:
         """A creature begins to rout, or stops. The only way in which it does."""
@@ -290,8 +293,10 @@ class Battle(State, kw_only=True):
             found = known[topic] = begin()
             return found
 
-    def roster(self, topic: Hashable, begin: Callable[[], K]) -> K:
-        """What is known on a topic as long as nobody comes, goes or changes state, wherever they all move."""
+    def roster(self, topic: Hashable, begin: Callable[P, K], /, *args: P.args, **kwargs: P.kwargs) -> K:
+        """What is known on a topic as long as nobody comes, goes or changes state, wherever they all move; ``begin``, with
+        what follows it, makes it when first asked for.
+        """
         try:
             known: dict[Hashable, K] = self.__dict__["_roster"]
         except KeyError:
@@ -299,7 +304,7 @@ class Battle(State, kw_only=True):
         try:
             return known[topic]
         except KeyError:
-            found = known[topic] = begin()
+            found = known[topic] = begin(*args, **kwargs)
             return found
 
     def alone(self, creature: Creature, topic: str, begin: Callable[[], K]) -> K:

@@ -73,14 +73,16 @@ def bent(
     **kwargs: P.kwargs,
 ) -> V:
     """A value of a creature as all that is in force on it bends it."""
-    if hook.__name__ not in ordered(battle):
-        return kernel_effects.bend(creature.effects, hook, value, battle, creature, *args, **kwargs)
-    return kernel_effects.bend(in_force(battle, creature), hook, value, battle, creature, *args, **kwargs)
+    name = hook.__name__
+    effects = in_force(battle, creature) if name in ordered(battle) else creature.effects
+    if name not in benders(effects):
+        return value
+    return kernel_effects.bend(effects, hook, value, battle, creature, *args, **kwargs)
 
 
 def ordered(battle: Battle) -> frozenset[str]:
     """The hooks that commander effects of anybody in the skirmish bend: nobody needs to look for orders for the others."""
-    return battle.roster("ordered", lambda: _ordered(battle))
+    return battle.roster("ordered", _ordered, battle)
 
 
 def _ordered(battle: Battle) -> frozenset[str]:

@@ -240,28 +240,26 @@ class Move(Place[Way]):
 
     def _stroll(self, rng: random.Random) -> Way | None:
         """A walk that keeps its direction as well as it can, cut where the creature may stop."""
-        battle, creature, where = self.battle, self.creature, self.where
-        assert creature.at is not None
-        columns = battle.board.grid.columns
+        creature, where, chart = self.creature, self.where, self.battle.ground.chart
+        columns, body, squeezed = chart.columns, creature.body, bool(where.squeezing)
         east, south = rng.randint(-2, 2), rng.randint(-2, 2)
-        at, parity, left = creature.at, self.parity, self.limit
+        along = {right + down * columns: right * east + down * south for right in (-1, 0, 1) for down in (-1, 0, 1)}
+        at, parity, left = self._at, self.parity, self.limit
         path: list[Square] = []
+        open_places = where.enter & ~(1 << at)
         last = 0
         while left > 0:
-            ahead: tuple[int, Stride, int, int] | None = None
-            row, column = divmod(at, columns)
-            for stride in strides(battle, creature, where, at):
-                cost, then = stride_cost(bool(where.slow >> stride.to & 1), stride.diagonal, parity)
-                if cost > left or stride.to == creature.at or stride.to in path:
-                    continue
-                down, right = divmod(stride.to, columns)
-                along = (right - column) * east + (down - row) * south
-                if ahead is None or along > ahead[0]:
-                    ahead = along, stride, cost, then
-            if ahead is None:
+            best: tuple[int, Square, int, int] | None = None
+            for to, diagonal in chart.steps(at, body, squeezed=squeezed, walls=where.walled):
+                if open_places >> to & 1 and (best is None or along[to - at] > best[0]):
+                    cost, then = stride_cost(bool(where.slow >> to & 1), diagonal, parity)
+                    if cost <= left:
+                        best = along[to - at], to, cost, then
+            if best is None:
                 break
-            _, stride, cost, parity = ahead
-            at, left = stride.to, left - cost
+            _, at, cost, parity = best
+            open_places &= ~(1 << at)
+            left -= cost
             path.append(at)
             if where.stop >> at & 1:
                 last = len(path)
@@ -287,13 +285,22 @@ class Move(Place[Way]):
     @property
     def possible(self) -> bool:
         """Whether there is anywhere to go."""
-        where = self.where
-        for stride in strides(self.battle, self.creature, where, self._at):
-            cost, _ = stride_cost(bool(where.slow >> stride.to & 1), stride.diagonal, self.parity)
-            affordable = cost <= self.limit or self.alone
-            if affordable and where.stop >> stride.to & 1:
-                return True
-        return bool(self.limit and self.ends())
+        return can_go(self.battle, self.creature, self.where, self.limit, self.parity, alone=self.alone) or bool(
+            self.limit and self.ends()
+        )
+
+
+def can_go(battle: Battle, creature: Creature, where: Room, limit: int, parity: int, *, alone: bool) -> bool:
+    """Whether a creature can make a single step and stop there, with so much movement left."""
+    assert creature.at is not None
+    open_places = where.enter & where.stop
+    chart = battle.ground.chart
+    for to, diagonal in chart.steps(creature.at, creature.body, squeezed=bool(where.squeezing), walls=where.walled):
+        if open_places >> to & 1 and (
+            limit > 2 or alone or stride_cost(bool(where.slow >> to & 1), diagonal, parity)[0] <= limit
+        ):
+            return True
+    return False
 
 
 async def sets_out(battle: Battle, creature: Creature) -> bool:

@@ -39,7 +39,13 @@ def shut_off(battle: Battle, one: Creature, other: Creature) -> bool:
 
 def visible(battle: Battle, viewer: Creature, others: Iterable[Creature]) -> list[Creature]:
     """Of some creatures, those that a creature sees."""
-    return [other for other in others if sees(battle, viewer, other)]
+    assert viewer.at is not None
+    view = battle.ground.chart.view(viewer.at, viewer.body)
+    return [
+        other
+        for other in others
+        if view & battle.space(other) and bend(other.effects, Bender.seen, True, battle, other, viewer)
+    ]
 
 
 def visible_enemies(battle: Battle, creature: Creature) -> list[Creature]:

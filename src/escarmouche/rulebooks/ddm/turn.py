@@ -17,7 +17,7 @@ from escarmouche.rulebooks.ddm.force import bends, bent, in_force, moment
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.melee import in_reach
 from escarmouche.rulebooks.ddm.morale import rally
-from escarmouche.rulebooks.ddm.movement import Move, Walk, modes, room, sets_out
+from escarmouche.rulebooks.ddm.movement import Move, Walk, can_go, modes, room, sets_out
 from escarmouche.rulebooks.ddm.phasing import Return
 from escarmouche.rulebooks.ddm.positions import settling
 from escarmouche.rulebooks.ddm.rush import Rush, rushes
@@ -226,9 +226,18 @@ def moves(battle: Battle, creature: Creature) -> Actions:
     found: dict[str, tuple[Step, ...]] = {}
     for mode in modes(battle, creature):
         limit = movement_left(battle, creature, mode)
-        if limit > 0 and move(battle, creature, mode, limit).possible:
+        if limit > 0 and may_go(battle, creature, mode, limit):
             found[str(mode)] = (MoveOn(creature.id, mode),)
     return found
+
+
+def may_go(battle: Battle, creature: Creature, mode: Mode, limit: int) -> bool:
+    """Whether there is anywhere to go; a single step is found at once."""
+    turn = battle.turn
+    assert turn is not None
+    if can_go(battle, creature, room(battle, creature, mode), limit, turn.parity, alone=False):
+        return True
+    return move(battle, creature, mode, limit).possible
 
 
 def movement_left(battle: Battle, creature: Creature, mode: Mode) -> int:
@@ -290,7 +299,7 @@ class MoveOn(Step, frozen=True):
             return
         way = await move(battle, creature, self.mode, movement_left(battle, creature, self.mode))
         turn.mode = self.mode
-        battle.then(Walk(creature.id, way.squares, self.mode, how=str(self.mode), strides=turn.strides))
+        await Walk(creature.id, way.squares, self.mode, how=str(self.mode), strides=turn.strides).run(battle)
 
 
 def assaults(battle: Battle, creature: Creature) -> Actions:
