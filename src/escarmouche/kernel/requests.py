@@ -134,7 +134,6 @@ class Open(Mapping[str, T]):
         return key
 
 
-@final
 class Choose(Ask[T]):
     """One of a finite set. Options map stable keys to values; the key is the answer.
 
