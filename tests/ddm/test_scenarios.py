@@ -21,7 +21,7 @@ from escarmouche.rulebooks.ddm.movement import Way
 from escarmouche.rulebooks.ddm.outcomes import Affect
 from escarmouche.rulebooks.ddm.rounds import EndOfRound
 from escarmouche.rulebooks.ddm.rout import Flee
-from escarmouche.rulebooks.ddm.scoring import QUIET, Simultaneous
+from escarmouche.rulebooks.ddm.scoring import Simultaneous
 from escarmouche.rulebooks.ddm.setup import begin, make_setup
 from escarmouche.rulebooks.ddm.states import is_kind
 from escarmouche.rulebooks.ddm.summoning import SummonCreatures
@@ -43,6 +43,7 @@ LINE = """
 BLUE = {"warband": "blue"}
 SIDES: dict[str, Any] = dict.fromkeys("EFGH", BLUE)
 THREE = ("red", "blue", "green")
+QUIET = 10
 
 
 def arena(options: Options | None = None, **creatures: dict[str, Any]) -> Arena:

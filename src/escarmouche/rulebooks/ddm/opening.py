@@ -148,7 +148,7 @@ class LayFeatures(Step, frozen=True):
         for plate in kit.features:
             if plate not in fitting:
                 battle.tell(partial(TileDropped, player=kit.player, tile=plate.key, rules=(FEATURE,)))
-        if fitting and kit.due:
+        if fitting:
             options = {plate.key: plate for plate in fitting}
             plate = await Choose(kit.player, FEATURE, options, default=fitting[0].key, about={"player": kit.player})
             laid = await LayTile(battle, kit.player, plate)
