@@ -8,6 +8,8 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.cards import Deal, Power
+from escarmouche.rulebooks.ddm.movement import room
+from escarmouche.rulebooks.ddm.opportunity import reacting
 from escarmouche.rulebooks.ddm.powers import acts
 from escarmouche.rulebooks.ddm.targets import affected, aims
 
@@ -151,7 +153,8 @@ def test_a_wall_of_force_stops_spells_and_attacks_but_not_sight() -> None:
     arena = Arena("A B . D", A={"ranged": ((5, 5),)}, B={"warband": "blue"}, D={"warband": "blue"})
     arena.battle.gain(arena["b"], "ddm.spell.wall-of-force")
     assert targets(arena, bolt(range="touch")) == {"a"}
-    assert targets(arena, bolt()) == {"d"} or targets(arena, bolt()) == set()
+    assert targets(arena, bolt()) == set(), "the nearest that it sees is not skipped"
+    assert targets(arena, bolt(any=True)) == {"d"}
 
 
 @pytest.mark.rule("ddm.spell.threatened", "ddm.spell.threatened.exceptions", "ddm.ability.general.ignore-threat")
@@ -164,3 +167,72 @@ def test_under_threat_only_spells_by_touch_are_cast_and_abilities_all_the_same()
     arena.battle.gain(arena["b"], "ddm.condition.stunned")
     arena.turn("a")
     assert set(acts(arena.battle, arena["a"])) == {"cast/bolt", "cast/touch", "use/breath"}
+
+
+@pytest.mark.rule("ddm.spell.wall-of-force")
+def test_whoever_is_walled_off_still_helps_himself_and_no_opening_is_taken_nor_does_anybody_pass_through() -> None:
+    arena = Arena(". . . .\nC A B .", B={"warband": "blue"}, C={})
+    arena.battle.gain(arena["a"], "ddm.spell.wall-of-force")
+    assert targets(arena, bolt(range="self")) == {"a"}
+    power = bolt(range="your warband")
+    ((_, lay),) = aims(arena.battle, arena["a"], power)
+    (aim,) = lay()
+    assert affected(arena.battle, arena["a"], power, aim) == [arena["a"]]
+    assert not reacting(arena.battle, arena["b"], arena.battle.space(arena["b"]), "walk", 0)
+    assert not room(arena.battle, arena["c"], "walk").enter >> arena.at(1, 1) & 1
+    assert room(arena.battle, arena["c"], "burrow").enter >> arena.at(1, 1) & 1
+    arena.battle.lose(arena["a"], "ddm.spell.wall-of-force")
+    assert reacting(arena.battle, arena["b"], arena.battle.space(arena["b"]), "walk", 0) == [arena["a"]]
+    assert room(arena.battle, arena["c"], "walk").enter >> arena.at(1, 1) & 1
+
+
+@pytest.mark.parametrize("range", ["touch", "6", "sight", "cone", "line", "adjacent", "your warband", "any warband"])
+@pytest.mark.parametrize(("whom", "spared"), [("ally", {"b", "e"}), ("enemy", {"a", "c", "d"})])
+def test_what_is_for_one_side_never_touches_the_other(range: Any, whom: Any, spared: set[str]) -> None:
+    arena = Arena(". C . . .\nE A B D .\n. . . . .", B={"warband": "blue"}, C={}, D={}, E={"warband": "blue"})
+    for radius in (0, 2) if range in ("touch", "6", "sight") else (0,):
+        power = bolt(range=range, targets=whom, radius=radius)
+        for _, lay in aims(arena.battle, arena["a"], power):
+            for aim in lay():
+                found = {one.id for one in affected(arena.battle, arena["a"], power, aim)}
+                assert found
+                assert not found & spared
+    if range not in ("your warband",) or whom == "ally":
+        assert targets(arena, bolt(range=range, targets=whom))
+
+
+def test_nothing_is_aimed_where_nobody_is_affected() -> None:
+    arena = Arena("A . B # C", A={"kinds": ("undead",)}, B={"warband": "blue", "kinds": ("undead",)}, C={})
+    assert targets(arena, bolt(range="adjacent")) == set()
+    assert targets(arena, bolt(range="self", only=("living",))) == set()
+    assert targets(arena, bolt(range="any warband", only=("living",))) == {"red"}
+
+
+@pytest.mark.rule("ddm.spell.type-limited")
+def test_a_circle_is_not_laid_round_somebody_whom_the_spell_can_not_affect() -> None:
+    kinds = {"kinds": ("undead",)}
+    arena = Arena("A . . B D .\n. . . . . .", A=kinds, B={"warband": "blue", **kinds}, D={"warband": "blue"})
+    power = bolt(range="6", radius=2, only=("living",))
+    assert targets(arena, power) == set()
+    arena = Arena("A . . D B .\n. . . . . .", A=kinds, B={"warband": "blue", **kinds}, D={"warband": "blue"})
+    for _, lay in aims(arena.battle, arena["a"], power):
+        for aim in lay():
+            assert {one.id for one in affected(arena.battle, arena["a"], power, aim)} == {"d"}
+
+
+@pytest.mark.rule("ddm.term.cone")
+def test_a_cone_may_lie_over_the_caster_itself_whom_it_does_not_affect() -> None:
+    arena = Arena(
+        "\n".join([". . . . . . . ."] * 3 + [". . . A B . . ."] + [". . . . . . . ."] * 4), B={"warband": "blue"}
+    )
+    ((_, lay),) = aims(arena.battle, arena["a"], bolt(range="cone"))
+    own, below = arena.at(3, 3), arena.at(3, 4)
+    areas = [set(aim.area or ()) for aim in lay()]
+    assert all(own not in area for area in areas)
+    assert any({below, arena.at(4, 3)} <= area for area in areas)
+
+
+@pytest.mark.rule("ddm.term.touch")
+def test_who_reaches_far_touches_only_whom_it_sees_there() -> None:
+    arena = Arena("A # B", A={"abilities": (("ddm.ability.melee-reach", 3),)}, B={"warband": "blue"})
+    assert targets(arena, bolt(range="touch")) == {"a"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -54,7 +54,7 @@ def battle(
         check_writable(journal)
     options = chosen_options(book, option, turns)
     setup = book.setup(armies or (), battlefield, packs=pack or (), seed=number, options=options)
-    seats = seated(book, players, number)
+    seats = seated(book, players, number, book.seats(options))
     game = Game(book, setup, dice=Seeded(f"{number}-dice"), story=True)
     teller = Teller(here, book, game, seat="", explain=explain)
     if quiet or json:
@@ -70,14 +70,14 @@ def battle(
         show_result(here, book, game, number)
 
 
-def seated(book: Book[Any], players: str, seed: int) -> Mapping[str, Player]:
+def seated(book: Book[Any], players: str, seed: int, sides: Sequence[str]) -> Mapping[str, Player]:
     """The players at their seats, from their names with commas between; one name is everybody's. Raises ``Problem``."""
     names = [name.strip() for name in players.split(",")]
     if len(names) == 1:
-        names *= len(book.sides)
-    if len(names) != len(book.sides):
-        raise Problem(message("battle-seats", seats=len(book.sides), known=tuple(MAKERS)))
-    return {side: make_player(name, f"{seed}-{side}", book) for side, name in zip(book.sides, names, strict=True)}
+        names *= len(sides)
+    if len(names) != len(sides):
+        raise Problem(message("battle-seats", seats=len(sides), known=tuple(MAKERS)))
+    return {side: make_player(name, f"{seed}-{side}", book) for side, name in zip(sides, names, strict=True)}
 
 
 def report(book: Book[Any], game: Game[Any], seed: int, players: str) -> dict[str, Any]:

@@ -404,6 +404,11 @@ class Book(Rulebook[S], Protocol[S]):
     def options(self) -> Sequence[RuleOption]:
         """What the players may agree on before a game, in the order in which one asks them."""
 
+    def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+        """The seats of a game for which this was agreed on, in the order of play: :attr:`sides`, or more where the book
+        allows it. Raises a ``Problem`` as :meth:`setup` does.
+        """
+
     def setup(
         self,
         armies: Sequence[str] = (),

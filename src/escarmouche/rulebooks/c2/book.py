@@ -140,6 +140,10 @@ class Confrontation2:
             ),
         ]
 
+    def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+        """Two sides, always."""
+        return self.sides
+
     def setup(
         self,
         armies: Sequence[str] = (),

@@ -51,7 +51,7 @@ from escarmouche.rulebooks.ddm.battle import MOST_ROUNDS, Battle, Options
 from escarmouche.rulebooks.ddm.card_files import load_pack, standard_packs
 from escarmouche.rulebooks.ddm.maps import Map, load_map, standard_maps
 from escarmouche.rulebooks.ddm.scoring import points_lost
-from escarmouche.rulebooks.ddm.story import SIDES, TELLER
+from escarmouche.rulebooks.ddm.story import SEATS, SIDES, TELLER
 from escarmouche.rulebooks.ddm.tiles import standard_tiles
 from escarmouche.rulebooks.ddm.warband import (
     Collection,
@@ -150,6 +150,22 @@ class DndMiniatures:
                 most=MOST_ROUNDS,
             ),
             RuleOption(
+                key="players",
+                name=message("ddm-agreed-players"),
+                rule="ddm.scenario.standard.players",
+                kind="number",
+                default=len(SIDES),
+                least=len(SIDES),
+                most=len(SEATS),
+            ),
+            RuleOption(
+                key="teams",
+                name=message("ddm-agreed-teams"),
+                rule="ddm.scenario.standard.teams",
+                kind="flag",
+                default=usual.teams,
+            ),
+            RuleOption(
                 key="place_tiles",
                 name=message("ddm-agreed-place-tiles"),
                 rule="ddm.setup.feature-tile.order",
@@ -172,6 +188,11 @@ class DndMiniatures:
             ),
         ]
 
+    def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+        """Two to four players, clockwise: as many as were agreed on."""
+        agreed = agreed_on(self.options(), options or {})
+        return SEATS[: int(agreed.get("players", len(SIDES)))]
+
     def setup(
         self,
         armies: Sequence[str] = (),
@@ -185,19 +206,20 @@ class DndMiniatures:
 
         Of warbands that are not given, all are of one size; one that is not given is of the size of the others.
         """
-        if len(armies) > len(self.sides):
-            raise Problem(message("ddm-no-setup-too-many", count=len(armies), most=len(self.sides)))
+        seats = self.seats(options)
+        if len(armies) > len(seats):
+            raise Problem(message("ddm-no-setup-too-many", count=len(armies), most=len(seats)))
         agreed = agreed_on(self.options(), options or {})
         rng = random.Random(seed)
         cards = collection(packs)
         lists = [_warband(spec, cards) for spec in armies]
-        while len(lists) < len(self.sides):
+        while len(lists) < len(seats):
             limits = {warband.limit for warband in lists} or {100}
             fitting = [warband for warband in _warbands().values() if warband.limit in limits]
             lists.append(rng.choice(fitting or list(_warbands().values())))
-        changes = {key: None if value == ENDLESS else value for key, value in agreed.items()}
+        changes = {key: None if value == ENDLESS else value for key, value in agreed.items() if key != "players"}
         rules = msgspec.structs.replace(Options(size=max(one.limit for one in lists)), **changes)
-        made = setup.make_setup(self.sides, lists, cards, _map(battlefield, rng), rules, seed)
+        made = setup.make_setup(seats, lists, cards, _map(battlefield, rng), rules, seed)
         return msgspec.json.decode(msgspec.json.encode(made))
 
     def scenes(self) -> Sequence[Ready]:

@@ -149,7 +149,6 @@ class Power(msgspec.Struct, frozen=True, kw_only=True):
     uses: int | None = None
     points: int = 0
     range: Range = "sight"
-    reach: int = 0
     radius: int = 0
     any: bool = False
     targets: Literal["both", "enemy", "ally"] = "both"

@@ -17,9 +17,11 @@ from escarmouche.rulebooks.ddm.movement import Move, Way, diagonal, left_behind,
 from escarmouche.rulebooks.ddm.opening import LayTile
 from escarmouche.rulebooks.ddm.opportunity import reacting
 from escarmouche.rulebooks.ddm.overview import SIDE, centre, place
+from escarmouche.rulebooks.ddm.powers import key_of
 from escarmouche.rulebooks.ddm.states import helpless, threats
-from escarmouche.rulebooks.ddm.story import TELLER
+from escarmouche.rulebooks.ddm.story import TELLER, standing_on
 from escarmouche.rulebooks.ddm.strikes import CHARGE, Strike
+from escarmouche.rulebooks.ddm.targets import aims
 from escarmouche.texts import message
 
 FACES: Final = 20
@@ -36,6 +38,12 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any) -> Hints:
         return _of_way(battle, ask, value) if isinstance(value, Way) else Hints()
     creature = battle.creatures.get(str(ask.about.get("creature", "")))
     kind, *parts = str(answer).split("/")
+    if kind == "area":
+        return _of_area(battle, parts[0])
+    if kind in ("cast", "use"):
+        return Hints(figures=_within_power(battle, battle[parts[1]] if len(parts) > 1 else creature, str(answer)))
+    if kind in battle.players and "power" in ask.about:
+        return Hints(figures=tuple(one.id for one in battle.present(kind)))
     named = tuple(part for part in (kind, *parts) if part in battle.creatures)
     if creature is None or creature.at is None or not named:
         return Hints(figures=named)
@@ -70,6 +78,28 @@ def _of_strike(battle: Battle, attacker: Creature, target: Creature, strike: Str
         figures=(target.id,),
         foretold=(Foretold(words, "ddm.attack.roll", (target.id,), odds),),
         sights=() if strike.melee else (Sight(start, end, target.id, 100),),
+    )
+
+
+def _of_area(battle: Battle, told: str) -> Hints:
+    """The squares over which a power is laid, and who stands there."""
+    squares = [int(square) for square in told.split("-") if square]
+    return Hints(
+        figures=tuple(standing_on(battle, set(squares))), squares=tuple(place(battle, square) for square in squares)
+    )
+
+
+def _within_power(battle: Battle, creature: Creature | None, answer: str) -> tuple[str, ...]:
+    """Whom a creature could choose for a power."""
+    if creature is None or creature.at is None:
+        return ()
+    act = "/".join(answer.split("/")[:2])
+    power = next((one for one in creature.card.powers if key_of(one) == act), None)
+    chosen = [key for key, _ in aims(battle, creature, power)] if power is not None else []
+    return tuple(
+        one
+        for key in chosen
+        for one in ((key,) if key in battle.creatures else [one.id for one in battle.present(key)])
     )
 
 

@@ -61,7 +61,8 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
 
     [ddm.move.through-allies] [ddm.move.through-enemies] [ddm.condition.helpless.passing] [ddm.move.end-occupied]
     [ddm.move.walls] [ddm.terrain.statue.no-stop] Some are not slowed by terrain. [ddm.terrain.difficult.exempt] Large ones
-    squeeze through gaps, at the cost of slow ground, but not between enemies. [ddm.term.squeezing]
+    squeeze through gaps, at the cost of slow ground, but not between enemies. [ddm.term.squeezing] Whoever is walled off is
+    passed by nobody whom walls stop.
     """
     ground, body = battle.ground, creature.body
     walled = bent(battle, creature, Bender.walled, mode != "burrow", mode)
@@ -72,6 +73,8 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     if mode == "walk":
         blocking = standing(battle, in_the_way(battle, creature))
     blocking = bent(battle, creature, Bender.barred, blocking, mode)
+    if walled:
+        blocking |= standing(battle, (one for one, _ in battle.bearers("shut_off") if one is not creature))
     if mode == "walk" and walled:
         blocking |= ground.pits
     stop = (fitting | squeezing) & ~ground.shadow(others(battle, creature) | ground.no_stop, body)

@@ -9,6 +9,7 @@ from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.sight import shut_off
 from escarmouche.rulebooks.ddm.states import active, threatens, threats
 from escarmouche.rulebooks.ddm.strikes import OPPORTUNITY, Strike
 from escarmouche.table.grid import Square, Squares
@@ -68,7 +69,8 @@ def reactions(battle: Battle) -> int:
 def reacting(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, strides: int) -> list[Creature]:
     """The enemies that may strike at whoever leaves these squares.
 
-    Those that threaten one of them, see the mover, and are not kept off by cover; each once in the turn of any creature.
+    Those that threaten one of them, see the mover, and are kept off by no cover nor anything else; each
+    once in the turn of any creature.
     [ddm.melee.threaten.opportunity] [ddm.melee.opportunity.limit] [ddm.melee.opportunity.cover]
     [ddm.melee.opportunity.sight] Not the enemy that has just made it rout. [ddm.rout.opportunity.causer]
     """
@@ -83,6 +85,7 @@ def reacting(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, stri
         and bent(battle, mover, Bender.provokes, True, mode, strides, foe)
         and bent(battle, foe, Bender.may_react, True)
         and bent(battle, foe, Bender.reacts_to, True, mover)
+        and not shut_off(battle, foe, mover)
     ]
 
 

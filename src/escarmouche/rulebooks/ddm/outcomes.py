@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import behaviour, benders
-from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.attacks import PASS, Blow
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import (
     AnyOutcome,
@@ -27,7 +27,7 @@ from escarmouche.rulebooks.ddm.cards import (
     Vanish,
 )
 from escarmouche.rulebooks.ddm.conditions import afflict, free
-from escarmouche.rulebooks.ddm.damage import avoids, gain_hit_points, half, suffer, treat
+from escarmouche.rulebooks.ddm.damage import avoids, gain_hit_points, half, suffer, taken, treat
 from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.events import Unaffected
 from escarmouche.rulebooks.ddm.force import bent, immune, in_force
@@ -45,6 +45,9 @@ from escarmouche.rulebooks.ddm.summoning import SummonCreatures
 from escarmouche.rulebooks.ddm.switching import SwitchPlaces
 
 SAVE: Final = "ddm.spell.save-dc"
+MAGIC: Final = "magic"
+"""What the damage of a power is made of, unless it says something else."""
+AT_ONCE: Final = "ddm.term.acting"
 IMMUNITY: Final = {"gaze": "gaze attacks", "poison": "poison"}
 """The immunity that keeps off all powers of a kind."""
 HEALING_DC: Final = 12
@@ -66,7 +69,9 @@ class Affect(Simultaneous, frozen=True):
         if creature.at is None or await resisted(battle, caster, creature, power):
             return
         damage = [one.type for one in power.outcomes if isinstance(one, Deal)]
-        unhurt = bool(damage) and await avoids(battle, creature, caster.id)
+        unhurt = any(hurts(battle, creature, one) for one in power.outcomes) and await avoids(
+            battle, creature, caster.id
+        )
         saved = False
         if power.dc is not None:
             battle.stir(caster, creature)
@@ -107,10 +112,17 @@ async def deal(
     """Damage; a save halves it. Damage reduction is no matter of it. [ddm.spell.save.damage] [ddm.spell.damage-wording]
     [ddm.term.dc]
     """
-    if unhurt:
+    if unhurt and hurts(battle, creature, outcome):
         return
     amount = half(outcome.amount) if saved else outcome.amount
-    await suffer(battle, creature, (Extra(amount, outcome.type or "magic"),), caster.id)
+    await suffer(battle, creature, (Extra(amount, outcome.type or MAGIC),), caster.id)
+
+
+def hurts(battle: Battle, creature: Creature, outcome: AnyOutcome) -> bool:
+    """Whether an outcome is damage to a creature; what heals it passes through nobody's body."""
+    if not isinstance(outcome, Deal):
+        return False
+    return taken(battle, creature, (Extra(outcome.amount, outcome.type or MAGIC),), attack=False) > 0
 
 
 async def carry_out(battle: Battle, caster: Creature, creature: Creature, power: Power, outcome: AnyOutcome) -> None:
@@ -195,9 +207,7 @@ class StrikeAtOnce(Step, frozen=True):
         if not strikes:
             return
         about = {"creature": creature.id}
-        strike = await Choose(
-            creature.side, "ddm.term.immediate", {**strikes, "pass": None}, default=next(iter(strikes)), about=about
-        )
+        strike = await Choose(creature.side, AT_ONCE, {**strikes, PASS: None}, default=next(iter(strikes)), about=about)
         if strike is not None:
             battle.then(Blow(strike))
 

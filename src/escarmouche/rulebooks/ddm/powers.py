@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm import turn
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.cards import Power, Summon
+from escarmouche.rulebooks.ddm.cards import Gain, GainHitPoints, Lose, Power, Summon
 from escarmouche.rulebooks.ddm.events import PowerUsed
 from escarmouche.rulebooks.ddm.force import ACTS, bent, lapse, moment
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
@@ -20,8 +20,8 @@ from escarmouche.rulebooks.ddm.outcomes import Affect
 from escarmouche.rulebooks.ddm.simultaneous import in_order
 from escarmouche.rulebooks.ddm.states import active, conscious, threatened
 from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.summoning import LIMITS, SummonCreatures
-from escarmouche.rulebooks.ddm.targets import Aim, affected, aims
+from escarmouche.rulebooks.ddm.summoning import comers
+from escarmouche.rulebooks.ddm.targets import Aim, affected, affects, aims, span
 from escarmouche.rulebooks.ddm.turn import may_replace, replace_attacks
 
 TARGET: Final = "ddm.spell.target"
@@ -97,9 +97,10 @@ def may_use(battle: Battle, creature: Creature, power: Power) -> bool:
 
     While an enemy threatens its square it casts only spells with the range touch; abilities it uses all the same.
     [ddm.spell.threatened] [ddm.spell.threatened.exceptions] [ddm.ability.general.ignore-threat]
-    [ddm.melee.threaten.abilities] Who is summoned summons nobody. [ddm.term.summon.limits]
+    [ddm.melee.threaten.abilities] Nobody summons where nobody can come.
     """
-    if creature.has(LIMITS) and any(isinstance(one, Summon) for one in power.outcomes):
+    summons = [one for one in power.outcomes if isinstance(one, Summon)]
+    if summons and not any(comers(battle, creature, one.cards) for one in summons):
         return False
     if power.kind == "gaze" and not can_gaze(battle, creature):
         return False
@@ -122,9 +123,9 @@ def in_time(battle: Battle, creature: Creature, power: Power) -> bool:
     return power.timing != "replaces" or may_replace(battle, creature, power.kind)
 
 
-def usable(battle: Battle, creature: Creature) -> Iterator[Power]:
-    """The powers that a creature may use now, at somebody."""
-    for power in creature.card.powers:
+def usable(battle: Battle, creature: Creature, powers: Iterable[Power]) -> Iterator[Power]:
+    """Of some powers of a creature, those that it may use now, at somebody."""
+    for power in powers:
         if affordable(creature, power) and may_use(battle, creature, power) and has_target(battle, creature, power):
             yield power
 
@@ -138,11 +139,8 @@ def acts(battle: Battle, creature: Creature) -> Actions:
     """What a creature may cast or use in its turn at this moment."""
     if not creature.card.powers:
         return {}
-    return {
-        key_of(power): (UsePower(creature.id, power),)
-        for power in usable(battle, creature)
-        if in_time(battle, creature, power)
-    }
+    in_time_now = (power for power in creature.card.powers if in_time(battle, creature, power))
+    return {key_of(power): (UsePower(creature.id, power),) for power in usable(battle, creature, in_time_now)}
 
 
 def key_of(power: Power) -> str:
@@ -168,10 +166,9 @@ class Holder(Bender, name=HOLDER):
     __slots__ = ()
 
     def immediate(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
+        at_once = (power for power in bearer.card.powers if power.timing == "immediate")
         found = {
-            f"{key_of(power)}/{bearer.id}": (UsePower(bearer.id, power),)
-            for power in usable(battle, bearer)
-            if power.timing == "immediate"
+            f"{key_of(power)}/{bearer.id}": (UsePower(bearer.id, power),) for power in usable(battle, bearer, at_once)
         }
         return {**value, **found}
 
@@ -235,18 +232,14 @@ class TakeEffect(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         caster, power = battle[self.creature], self.power
         able = active if power.timing == "replaces" else conscious
-        if caster.at is None or not able(battle, caster) or not still_aimed(battle, caster, power, self.aim):
+        if caster.at is None or not able(battle, caster) or not may_use(battle, caster, power):
             return
-        if any(isinstance(one, Summon) for one in power.outcomes):
-            battle.then(
-                *(SummonCreatures(caster.id, one.cards, one.count) for one in power.outcomes if isinstance(one, Summon))
-            )
-            tell_use(battle, caster, power, [], self.aim)
+        if not still_aimed(battle, caster, power, self.aim):
             return
         found = affected(battle, caster, power, self.aim)
         tell_use(battle, caster, power, found, self.aim)
         lapse(battle, caster, ACTS)
-        order = await in_order(battle, found)
+        order = await in_order(battle, found) if order_matters(power) else found
         if self.aim.target:
             await moment(battle, battle[self.aim.target], Bender.on_struck_at, caster, power.range != "touch")
         battle.then(*(Affect(caster.id, one.id, power) for one in order))
@@ -254,9 +247,12 @@ class TakeEffect(Step, frozen=True):
 
 def still_aimed(battle: Battle, caster: Creature, power: Power, aim: Aim) -> bool:
     """Whether a power could still be aimed as it was."""
-    if aim.warband:
-        return True
-    return any(aim in tuple(lay()) for key, lay in aims(battle, caster, power) if key == aim.target)
+    return any(aim in lay() for key, lay in aims(battle, caster, power) if key == (aim.warband or aim.target))
+
+
+def order_matters(power: Power) -> bool:
+    """Whether it may make a difference whom a power affects first: what it brings or ends on one is nothing to others."""
+    return not all(isinstance(one, Gain | Lose | GainHitPoints) for one in power.outcomes)
 
 
 def tell_use(battle: Battle, caster: Creature, power: Power, found: list[Creature], aim: Aim) -> None:
@@ -289,8 +285,8 @@ def meets_gaze(battle: Battle, gazer: Creature, other: Creature) -> bool:
     power = gaze(gazer)
     if power is None or gazer.at is None or not can_gaze(battle, gazer):
         return False
-    reach = 6 if power.range in ("6", "cone") else None
-    return reach is None or battle.distance(gazer, other) <= reach
+    limit = span(power)
+    return affects(battle, power, other) and (limit is None or battle.distance(gazer, other) <= limit)
 
 
 class Provoked(Step, frozen=True):
@@ -326,5 +322,5 @@ class Venom(Bender, name="ddm.condition.poisoned#venom"):
     async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
         attacks = bearer.card.attacks(strike.sort)
         poison = attacks[strike.index].poison if strike.index >= 0 else None
-        if poison is not None and target.at is not None and target.hp > 0:
+        if poison is not None and target.at is not None and target.hp > 0 and affects(battle, poison, target):
             battle.then(Affect(bearer.id, target.id, poison))

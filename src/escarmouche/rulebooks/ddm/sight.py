@@ -27,6 +27,8 @@ def shut_off(battle: Battle, one: Creature, other: Creature) -> bool:
 
     [ddm.term.line-of-effect]
     """
+    if one is other or not battle.bearers("shut_off"):
+        return False
     return bend(
         one.effects,
         Bender.shut_off,
@@ -71,9 +73,16 @@ def nearest_enemies(battle: Battle, creature: Creature) -> list[Creature]:
     return nearest(battle, creature, visible_enemies(battle, creature))
 
 
+def visible_allies(battle: Battle, creature: Creature) -> list[Creature]:
+    """The allies that a creature sees; it is not its own ally."""
+    return battle.arrangement(
+        ("visible allies", creature.id), lambda: visible(battle, creature, battle.allies(creature))
+    )
+
+
 def nearest_allies(battle: Battle, creature: Creature) -> list[Creature]:
-    """The nearest of the allies that a creature sees; it is not its own ally."""
-    return nearest(battle, creature, visible(battle, creature, battle.allies(creature)))
+    """The nearest of the allies that a creature sees."""
+    return nearest(battle, creature, visible_allies(battle, creature))
 
 
 def within(battle: Battle, at: Square, body: int, squares: int, creature: Creature) -> bool:

@@ -121,6 +121,16 @@ class SkirmishTeller(Teller[Battle]):
         if kind == "level":
             facts["square"] = int(parts[0])
             return facts
+        if kind in ("cast", "use"):
+            power, *bearer = parts
+            facts["target"] = self.word_told(state, power)
+            facts["creature"] = self.word_told(state, bearer[0]) if bearer else "none"
+            return facts
+        if kind == "switch":
+            other, here, there = parts
+            facts["target"] = self.word_told(state, other)
+            facts["here"], facts["there"] = square_told(state, int(here)), square_told(state, int(there))
+            return facts
         actor = state.creatures.get(kind if kind in state.creatures else str(about.get("creature", "")))
         for part in parts:
             if part in state.creatures:

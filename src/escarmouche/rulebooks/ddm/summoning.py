@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
@@ -31,15 +33,7 @@ class SummonCreatures(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         summoner = battle[self.summoner]
-        if summoner.at is None or not self.count or not battle.options.added or summoner.has(LIMITS):
-            return
-        cards = {
-            key: battle.pool[key]
-            for key in self.cards
-            if key in battle.pool
-            and key in battle.spare.get(summoner.warband, (key,))
-            and berths(battle, summoner, battle.pool[key])
-        }
+        cards = comers(battle, summoner, self.cards) if summoner.at is not None and self.count else {}
         if not cards:
             return
         about = {"creature": summoner.id}
@@ -50,6 +44,21 @@ class SummonCreatures(Step, frozen=True):
         )
         appear(battle, summoner, card, at)
         battle.then(SummonCreatures(self.summoner, self.cards, self.count - 1))
+
+
+def comers(battle: Battle, summoner: Creature, keys: Iterable[str]) -> dict[str, Card]:
+    """Of some cards, by key, those of creatures that could come now; none for who has been summoned itself.
+
+    [ddm.term.summon.limits]
+    """
+    if not battle.options.added or summoner.has(LIMITS):
+        return {}
+    left = battle.spare.get(summoner.warband)
+    return {
+        key: battle.pool[key]
+        for key in keys
+        if key in battle.pool and (left is None or key in left) and berths(battle, summoner, battle.pool[key])
+    }
 
 
 def berths(battle: Battle, summoner: Creature, card: Card) -> int:
@@ -73,8 +82,8 @@ def appear(battle: Battle, summoner: Creature, card: Card, at: int) -> None:
         left = list(spare)
         left.remove(card.key)
         battle.spare[summoner.warband] = tuple(left)
-    number = sum(one.master == summoner.id for one in battle.creatures.values()) + 1
-    creature = figure(f"{summoner.id}-{card.key}-{number}", summoner.warband, card)
+    names = (f"{summoner.id}-{card.key}-{number}" for number in count(1))
+    creature = figure(next(name for name in names if name not in battle.creatures), summoner.warband, card)
     creature.free, creature.master, creature.arrived, creature.rating = True, summoner.id, battle.round, None
     battle.creatures[creature.id] = creature
     battle.stand(creature, at)

@@ -13,7 +13,7 @@ import msgspec
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Power
 from escarmouche.rulebooks.ddm.melee import in_reach
-from escarmouche.rulebooks.ddm.sight import nearest, shut_off, visible
+from escarmouche.rulebooks.ddm.sight import nearest, shut_off, visible_allies, visible_enemies
 from escarmouche.rulebooks.ddm.states import is_kind
 from escarmouche.table.grid import Corner, Squares
 
@@ -39,65 +39,81 @@ class Aim(msgspec.Struct, frozen=True):
 def aims(battle: Battle, caster: Creature, power: Power) -> Iterator[tuple[str, Callable[[], Iterable[Aim]]]]:
     """The targets at which a power may be aimed now, each with the ways of laying its area, worked out when asked for.
 
+    Where nobody is aimed at (itself, whoever is adjacent, a warband) there has to be somebody whom the power affects.
     [ddm.term.self]
     """
     match power.range:
         case "self" | "adjacent":
-            yield caster.id, lambda: (Aim(caster.id),)
+            yield from _at_once(battle, caster, power, caster.id, Aim(caster.id))
         case "your warband":
-            yield caster.side, lambda: (Aim(warband=caster.side),)
+            yield from _at_once(battle, caster, power, caster.side, Aim(warband=caster.side))
         case "any warband":
             for player in battle.players:
-                yield player, _whole(player)
+                yield from _at_once(battle, caster, power, player, Aim(warband=player))
         case "cone":
-            for target in _targets(battle, caster, power, battle.present()):
+            for target in _targets(battle, caster, power):
                 yield target.id, _areas(battle, target, lambda: cones(battle, caster))
         case "line":
-            for target in _targets(battle, caster, power, battle.present()):
+            for target in _targets(battle, caster, power):
                 yield target.id, _areas(battle, target, _lines_to(battle, caster, target))
         case _:
-            for target in _targets(battle, caster, power, battle.present()):
+            for target in _targets(battle, caster, power):
                 yield target.id, _around(battle, target, power)
 
 
-def _whole(player: str) -> Callable[[], Iterable[Aim]]:
-    return lambda: (Aim(warband=player),)
+def _at_once(
+    battle: Battle, caster: Creature, power: Power, key: str, aim: Aim
+) -> Iterator[tuple[str, Callable[[], Iterable[Aim]]]]:
+    """The one way to aim a power at whom it affects anyway, if that is anybody."""
+    if affected(battle, caster, power, aim):
+        yield key, lambda: (aim,)
 
 
-def _targets(battle: Battle, caster: Creature, power: Power, everybody: list[Creature]) -> list[Creature]:
+def _targets(battle: Battle, caster: Creature, power: Power) -> list[Creature]:
     """The creatures at which a power may be aimed.
 
     Touch: itself, an adjacent creature, or one that it could strike. [ddm.term.touch] Otherwise the nearest enemy or the
     nearest ally that it sees, in range; any that it sees, if the power says so. [ddm.spell.target] [ddm.term.any]
-    [ddm.term.range-6] [ddm.term.sight] If the nearest is of a kind that the power does not affect there is no other.
-    [ddm.spell.type-limited]
+    [ddm.term.range-6] [ddm.term.sight] If the nearest is of a kind that the power does not affect, or nothing passes
+    between them though it is seen, there is no other. [ddm.spell.type-limited]
     """
     if power.range == "touch":
-        return [
-            one
-            for one in touched(battle, caster)
-            if wanted(battle, caster, one, power)
-            and affects(battle, power, one)
-            and (one is caster or not walled_off(battle, caster, one, power))
-        ]
-    others = [one for one in everybody if one is not caster and not walled_off(battle, caster, one, power)]
-    seen = visible(battle, caster, others)
+        return [one for one in touched(battle, caster) if suits(battle, caster, one, power)]
     chosen: list[Creature] = []
-    for friendly in (False, True):
-        group = [one for one in seen if battle.hostile(caster, one) is not friendly]
-        if group and wanted(battle, caster, group[0], power):
-            chosen += group if power.any else nearest(battle, caster, group)
-    within = {"6": SIX, "cone": SIX, "line": LENGTH}.get(power.range, power.reach or None)
+    if power.targets != "ally":
+        enemies = visible_enemies(battle, caster)
+        chosen += enemies if power.any else nearest(battle, caster, enemies)
+    if power.targets != "enemy":
+        allies = visible_allies(battle, caster)
+        chosen += allies if power.any else nearest(battle, caster, allies)
+    limit = span(power)
     return [
         one
         for one in chosen
-        if (within is None or battle.distance(caster, one) <= within) and affects(battle, power, one)
+        if (limit is None or battle.distance(caster, one) <= limit) and suits(battle, caster, one, power)
     ]
+
+
+def span(power: Power) -> int | None:
+    """How far, in squares, a power that is aimed from a distance reaches (``None``: as far as one sees)."""
+    return {"6": SIX, "cone": SIX, "line": LENGTH}.get(power.range)
+
+
+def suits(battle: Battle, caster: Creature, one: Creature, power: Power) -> bool:
+    """Whether a power can do anything to a creature: a friend or an enemy, as it says, of a kind that it affects, and not
+    walled off.
+    """
+    return (
+        wanted(battle, caster, one, power)
+        and affects(battle, power, one)
+        and not walled_off(battle, caster, one, power)
+    )
 
 
 def touched(battle: Battle, caster: Creature) -> list[Creature]:
     """Those within touch: itself, whoever is adjacent, whom it could strike in melee."""
-    adjacent = [one for one in battle.present() if one is not caster and battle.adjacent(caster, one)]
+    touching = battle.touching(caster)
+    adjacent = [one for one in battle.present() if one is not caster and touching & battle.space(one)]
     reached = [one for one in in_reach(battle, caster) if one not in adjacent]
     return [caster, *adjacent, *reached]
 
@@ -126,23 +142,33 @@ def _areas(battle: Battle, target: Creature, lay: Callable[[], Iterable[Squares]
     """The areas in which a target lies, each once."""
 
     def found() -> Iterable[Aim]:
-        chart, space = battle.ground.chart, battle.space(target)
-        for area in dict.fromkeys(lay()):
+        space = battle.space(target)
+        for area in once_each(lay()):
             if area & space:
-                yield Aim(target.id, area=tuple(chart.members(area)))
+                yield Aim(target.id, area=tuple(battle.ground.chart.members(area)))
 
     return found
 
 
+def once_each(areas: Iterable[Squares]) -> Iterator[Squares]:
+    """Areas that are not all different, each once, as they come."""
+    known: set[Squares] = set()
+    for area in areas:
+        if area not in known:
+            known.add(area)
+            yield area
+
+
 def cones(battle: Battle, caster: Creature) -> Iterator[Squares]:
-    """Every cone of a creature: from each corner of its squares, in each direction; not over itself. [ddm.term.cone]"""
+    """Every cone of a creature: from each corner of its squares, in each direction, without its own squares.
+
+    [ddm.term.cone]
+    """
     assert caster.at is not None
-    chart = battle.ground.chart
+    chart, elsewhere = battle.ground.chart, ~battle.space(caster)
     for corner in chart.corners(caster.at, caster.body):
         for direction in DIRECTIONS:
-            area = chart.cone(corner, direction)
-            if not area & battle.space(caster):
-                yield area
+            yield chart.cone(corner, direction) & elsewhere
 
 
 def _lines_to(battle: Battle, caster: Creature, target: Creature) -> Callable[[], Iterator[Squares]]:
@@ -171,7 +197,7 @@ def _around(battle: Battle, target: Creature, power: Power) -> Callable[[], Iter
 
     def found() -> Iterable[Aim]:
         chart = battle.ground.chart
-        for area in dict.fromkeys(chart.burst(middle, power.radius) for middle in middles(battle, target)):
+        for area in once_each(chart.burst(middle, power.radius) for middle in middles(battle, target)):
             yield Aim(target.id, area=tuple(chart.members(area)))
 
     return found
@@ -187,7 +213,7 @@ def middles(battle: Battle, target: Creature) -> list[Corner]:
 
 
 def affected(battle: Battle, caster: Creature, power: Power, aim: Aim) -> list[Creature]:
-    """Everybody whom a power affects that is aimed so, friend and foe.
+    """Everybody whom a power affects that is aimed so, friend and foe unless it says whom.
 
     A whole warband wherever it is. [ddm.term.your-warband] [ddm.term.any-warband] In an area everybody of whom any square
     lies in it; nobody is in his own cone or line. [ddm.spell.area-sight]
@@ -198,11 +224,7 @@ def affected(battle: Battle, caster: Creature, power: Power, aim: Aim) -> list[C
         area = sum(1 << square for square in aim.area)
         found = [one for one in battle.present() if battle.space(one) & area]
     elif power.range == "adjacent":
-        found = [
-            one
-            for one in battle.present()
-            if one is not caster and battle.adjacent(caster, one) and wanted(battle, caster, one, power)
-        ]
+        found = [one for one in battle.present() if one is not caster and battle.adjacent(caster, one)]
     else:
         found = [battle[aim.target]] if battle[aim.target].at is not None else []
-    return [one for one in found if affects(battle, power, one) and not walled_off(battle, caster, one, power)]
+    return [one for one in found if suits(battle, caster, one, power)]
