@@ -69,9 +69,8 @@ def reactions(battle: Battle) -> int:
 def reacting(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, strides: int) -> list[Creature]:
     """The enemies that may strike at whoever leaves these squares.
 
-    Those that threaten one of them, see the mover, and are kept off by no cover nor anything else; each
-    once in the turn of any creature.
-    [ddm.melee.threaten.opportunity] [ddm.melee.opportunity.limit] [ddm.melee.opportunity.cover]
+    Those that threaten one of them, see the mover, and are kept off by no cover nor anything else; each once in the turn of
+    any creature. [ddm.melee.threaten.opportunity] [ddm.melee.opportunity.limit] [ddm.melee.opportunity.cover]
     [ddm.melee.opportunity.sight] Not the enemy that has just made it rout. [ddm.rout.opportunity.causer]
     """
     return [
