@@ -412,3 +412,18 @@ def test_what_one_may_give_orders_about_is_told_by_title(service: Service) -> No
     spectator = service.http.get(f"/api/seats/{links['']}/orders")
     assert spectator.status_code == 403
     person.leave()
+
+
+def test_a_match_has_as_many_seats_as_its_options_say(service: Service) -> None:
+    links = new_match(
+        service,
+        book="ddm",
+        armies=[],
+        battlefield="crossroads",
+        options={"players": 4, "teams": True, "place_tiles": False, "rounds": 1},
+        seats={seat: {"player": "random"} for seat in ("blue", "green", "yellow")},
+    )
+    assert set(links) == {"", "red", "blue", "green", "yellow"}
+    person = Person(service, links["red"]).connect()
+    play_on([person], Random(3))
+    assert person.now["outcome"]["over"] == "played"

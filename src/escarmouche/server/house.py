@@ -142,8 +142,7 @@ class House:
 
     async def make(self, wish: MatchWish) -> NewMatch:
         """Makes a match. Raises ``Problem`` for whatever the book has against it."""
-        links = ("", *book_for(wish.book).sides)
-        return await self._made(wish, links)
+        return await self._made(wish, ("", *seats_of(book_for(wish.book), wish)))
 
     async def rematch(self, token: str) -> Rematch:
         """The same match once more, armies and machines changing sides; gives the link of the seat that asks.
@@ -169,7 +168,7 @@ class House:
         plans = _plans(book, wish)
         game = await asyncio.to_thread(_begun, book, wish)
         id, tokens = secrets.token_hex(16), {seat: _secret() for seat in linked}
-        clocks = None if wish.clock is None else wound(wish.clock, book.sides)
+        clocks = None if wish.clock is None else wound(wish.clock, tuple(plans))
         facts = Facts(
             seats=plans,
             wish=msgspec.msgpack.encode(wish),
@@ -183,7 +182,7 @@ class House:
             entries=game.journal.entries,
             first_item=0,
             items=story_items(book, game, 0),
-            kept=kept_of(game, book.sides),
+            kept=kept_of(game, tuple(plans)),
             awake=any(plan.player != PERSON for plan in plans.values()),
         )
         header = msgspec.json.encode(game.journal.header)
@@ -218,13 +217,21 @@ def _installed() -> tuple[str, ...]:
 
 def _plans(book: Book[Any], wish: MatchWish) -> dict[str, SeatPlan]:
     """Who plays each seat. Raises :class:`Refusal` for seats and machines that don't exist."""
+    seats = seats_of(book, wish)
     for seat, plan in wish.seats.items():
-        if seat not in book.sides:
-            raise Refusal("seat-unknown", 422, seat=seat, known=tuple(book.sides))
+        if seat not in seats:
+            raise Refusal("seat-unknown", 422, seat=seat, known=seats)
         check_player(plan.player)
     if wish.clock is not None and wish.clock.fallen not in MAKERS and wish.clock.fallen != LOSES:
         raise Refusal("player-unknown", 422, name=wish.clock.fallen, known=(LOSES, *MAKERS))
-    return {seat: wish.seats.get(seat, SeatPlan()) for seat in book.sides}
+    return {seat: wish.seats.get(seat, SeatPlan()) for seat in seats}
+
+
+def seats_of(book: Book[Any], wish: MatchWish) -> tuple[str, ...]:
+    """The seats of the match that is wished for. Raises ``Problem`` for options that the book does not have."""
+    if wish.scene is not None:
+        return book.sides
+    return book.seats({key: value for key, value in wish.options.items() if value is not None})
 
 
 def check_player(name: str) -> None:
