@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import cached_property
 from typing import Final, Literal, ParamSpec, TypeVar
 
 import msgspec
@@ -11,6 +12,7 @@ from escarmouche.kernel import Effects, InForce, State
 from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import NONE, Effect, Parameter
 from escarmouche.rulebooks.ddm.cards import SIZES, SPACES, Card
+from escarmouche.rulebooks.ddm.orders import bent_by_orders
 from escarmouche.rulebooks.ddm.terrain import Board, Ground, ground
 from escarmouche.table.grid import Square, Squares
 
@@ -226,18 +228,20 @@ class Battle(State, kw_only=True):
 
     # -- the grid ------------------------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def ground(self) -> Ground:
         """The board, ready for use."""
-        known: Ground | None = self.__dict__.get("_ground")
-        if known is None:
-            known = self.__dict__["_ground"] = ground(self.board)
-        return known
+        return ground(self.board)
+
+    @cached_property
+    def ordered(self) -> frozenset[str]:
+        """The hooks that commander effects of anybody in the skirmish bend; for others nobody needs to look for orders."""
+        return bent_by_orders(creature.card for creature in self.creatures.values())
 
     def lay(self, board: Board) -> None:
         """Changes the board. The only way in which it changes."""
         self.board = board
-        self.__dict__.pop("_ground", None)
+        self.__dict__.pop("ground", None)
         self.changed()
 
     def stand(self, creature: Creature, at: Square | None) -> None:
@@ -245,12 +249,14 @@ class Battle(State, kw_only=True):
         moves = creature.at is not None and at is not None
         creature.at = at
         if not moves:
+            self.__dict__.pop("ordered", None)
             self.changed()
             return
         known = self.__dict__
         known.pop("_arrangement", None)
         known.get("_alone", {}).pop(creature.id, None)
         known.get("_spaces", {}).pop(creature.id, None)
+        known.get("_rims", {}).pop(creature.id, None)
         beyond = known.pop("_beyond", {})
         if creature.id in beyond:
             known["_beyond"] = {creature.id: beyond[creature.id]}
@@ -280,6 +286,7 @@ class Battle(State, kw_only=True):
         known.pop("_alone", None)
         known.pop("_beyond", None)
         known.pop("_spaces", None)
+        known.pop("_rims", None)
 
     def arrangement(self, topic: Hashable, begin: Callable[[], K]) -> K:
         """What is known on a topic as long as nobody changes place or state; ``begin`` makes it when first asked for."""
@@ -337,8 +344,13 @@ class Battle(State, kw_only=True):
 
     def touching(self, creature: Creature) -> Squares:
         """The squares adjacent to it, diagonals included; not those behind a wall. [ddm.term.adjacent]"""
-        assert creature.at is not None
-        return self.ground.chart.touching(creature.at, creature.body)
+        try:
+            found: Squares = self.__dict__["_rims"][creature.id]
+        except KeyError:
+            assert creature.at is not None
+            found = self.ground.chart.touching(creature.at, creature.body)
+            self.__dict__.setdefault("_rims", {})[creature.id] = found
+        return found
 
     def adjacent(self, one: Creature, other: Creature) -> bool:
         """Whether two creatures are adjacent."""
@@ -401,6 +413,10 @@ class Battle(State, kw_only=True):
     def bearers(self, hook: str) -> tuple[tuple[Creature, Effect], ...]:
         """Everybody on the grid whose effects bend a hook, with the effect: for auras and moments that all may share."""
         return self.roster(("bearers", hook), lambda: tuple(self._bearers(hook)))
+
+    def bearing(self, name: str) -> list[Creature]:
+        """Everybody on the grid on whom an effect of this name is in force. Not to be changed: a list that is kept."""
+        return self.roster(("bearing", name), lambda: [one for one in self.present() if one.has(name)])
 
     def _bearers(self, hook: str) -> Iterator[tuple[Creature, Effect]]:
         for creature in self.creatures.values():

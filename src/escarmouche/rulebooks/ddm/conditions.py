@@ -170,7 +170,7 @@ class Rouse(Step, frozen=True):
 
 def rousing(battle: Battle, creature: Creature) -> Actions:
     """The sleepers, anybody's, that a creature may wake now."""
-    sleepers = [one for one in battle.present() if one.has(SLEEPING) and battle.adjacent(creature, one)]
+    sleepers = [one for one in battle.bearing(SLEEPING) if battle.adjacent(creature, one)]
     if not sleepers or not turn.may_replace(battle, creature):
         return {}
     return {f"{WAKE}/{one.id}": (Rouse(creature.id, one.id),) for one in sleepers}

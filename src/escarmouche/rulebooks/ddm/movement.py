@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.damage import suffer, taken
 from escarmouche.rulebooks.ddm.events import CreatureMoved
-from escarmouche.rulebooks.ddm.force import bends, bent, moment, ordered
+from escarmouche.rulebooks.ddm.force import bends, bent, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.opportunity import provoked, reactions
 from escarmouche.rulebooks.ddm.ranged import bodies, others, standing
@@ -47,7 +47,7 @@ class Room(NamedTuple):
 
 def room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     """Where a creature may go, as things stand: not to its death of its own will."""
-    if ordered(battle).isdisjoint(FREEDOM):
+    if battle.ordered.isdisjoint(FREEDOM):
         found = battle.beyond(creature, mode, lambda: _room(battle, creature, mode))
     else:
         found = battle.arrangement(("room", creature.id, mode), lambda: _room(battle, creature, mode))
@@ -89,11 +89,18 @@ def deadly(battle: Battle, creature: Creature, mode: Mode) -> Squares:
     [ddm.terrain.sharp-stones.lethal]
     """
     stones = battle.ground.stones
-    if not stones or creature.routing or not bent(battle, creature, Bender.slowed, mode != "burrow", mode):
+    if not stones or creature.routing:
         return 0
-    if taken(battle, creature, STONES_HURT, attack=False) < creature.hp:
+    hurt = battle.arrangement(("stones", creature.id, mode), lambda: stones_hurt(battle, creature, mode))
+    if hurt < creature.hp:
         return 0
     return stones & ~battle.space(creature) if creature.at is not None else stones
+
+
+def stones_hurt(battle: Battle, creature: Creature, mode: Mode) -> int:
+    """What a creature takes of sharp stones: nothing, if terrain does not slow it."""
+    slowed = bent(battle, creature, Bender.slowed, mode != "burrow", mode)
+    return taken(battle, creature, STONES_HURT, attack=False) if slowed else 0
 
 
 def in_the_way(battle: Battle, creature: Creature) -> list[Creature]:
