@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
+from escarmouche.documents.terms import Name
+from escarmouche.kernel import Choose
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.book import RULEBOOK
-from escarmouche.rulebooks.ddm.cards import Destroy, GainHitPoints, Heal, Power, Vanish
+from escarmouche.rulebooks.ddm.cards import Deal, Destroy, GainHitPoints, Heal, Power, Switch, Unnerve, Vanish
 from escarmouche.rulebooks.ddm.events import AttackMade, Healed, Vanished
 from escarmouche.rulebooks.ddm.powers import UsePower
+from escarmouche.rulebooks.ddm.story import TELLER
 from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.texts import Message, Texts
 
 BLOW = Blow(Strike(attacker="a", target="b", sort="melee", index=0))
 
@@ -80,3 +84,48 @@ def test_only_who_holds_something_immediate_gives_orders_about_it() -> None:
     (moment,) = RULEBOOK.moments(battle, "blue")
     assert moment.rule == "ddm.term.immediate"
     assert [(fact.key, fact.values) for fact in moment.circumstances] == [("creature", ("a", "b"))]
+
+
+DART = Power(key="dart", range="sight", targets="enemy", any=True, uses=1, outcomes=(Deal(5),))
+
+
+@pytest.mark.rule("ddm.term.immediate")
+def test_a_caster_put_to_flight_meanwhile_loses_the_spell_and_its_box() -> None:
+    scare = immediate("scare", Unnerve(), kind="ability", range="sight", targets="enemy")
+    arena = Arena(
+        "X . A . . B C", A={"powers": (DART,)}, B={"warband": "blue", "powers": (scare,)}, C={"warband": "blue"}
+    )
+    arena.turn("a")
+    arena.run(UsePower("a", DART), answers=["c", "use/scare/b", {"squares": [1, 0]}], dice=[2])
+    assert arena["a"].routing or arena["a"].at is None
+    assert arena["c"].hp == 20
+    assert arena["a"].spent == ("dart",)
+
+
+@pytest.mark.rule("ddm.term.immediate")
+def test_a_caster_whom_somebody_threatens_meanwhile_loses_the_spell_and_its_box() -> None:
+    swap = immediate("swap", Switch(two=True), kind="ability", range="sight", targets="ally", any=True)
+    arena = Arena(
+        ". . . . . .\nD A . . B C\n. . . . . .",
+        A={"powers": (DART,)},
+        B={"warband": "blue", "powers": (swap,)},
+        C={"warband": "blue"},
+        D={},
+    )
+    arena.turn("a")
+    there = f"switch/d/{arena.at(0, 1)}/{arena.at(5, 1)}"
+    arena.run(UsePower("a", DART), answers=["b", "use/swap/b", there])
+    assert arena.place("c") == (0, 1)
+    assert arena["b"].hp == 20
+    assert arena["a"].spent == ("dart",)
+
+
+def test_what_may_be_done_at_once_is_told_with_who_would_do_it() -> None:
+    ward = immediate("ward", GainHitPoints(10), kind="ability", name=Name("garde", "ward"))
+    arena = Arena("A B", B={"warband": "blue", "key": "monk", "powers": (ward,)})
+    game = arena.game(BLOW)
+    ask = game.request
+    assert isinstance(ask, Choose)
+    told = TELLER.option_told(game.state, "ddm-term-immediate", "use/ward/b", ask.about)
+    assert isinstance(told, Message)
+    assert Texts("en").tell(told) == "monk: use ward"

@@ -7,14 +7,17 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
+from escarmouche.kernel import Choose
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.cards import (
+    Attack,
     DamageType,
     Deal,
     Destroy,
     Gain,
     GainHitPoints,
     Heal,
+    Incite,
     Lose,
     Power,
     Range,
@@ -23,7 +26,7 @@ from escarmouche.rulebooks.ddm.cards import (
 )
 from escarmouche.rulebooks.ddm.elimination import Eliminate, give_back
 from escarmouche.rulebooks.ddm.events import AttackMade, PowerUsed
-from escarmouche.rulebooks.ddm.hints import chance
+from escarmouche.rulebooks.ddm.hints import chance, hints
 from escarmouche.rulebooks.ddm.outcomes import Affect
 from escarmouche.rulebooks.ddm.powers import UsePower, acts, affordable
 from escarmouche.rulebooks.ddm.strikes import Strike
@@ -390,3 +393,115 @@ def test_whoever_is_destroyed_outright_leaves_the_grid_and_scores_and_the_points
     assert arena.battle.points == {"red": 23}
     give_back(arena.battle, arena["b"])
     assert arena.battle.points == {"red": 0}
+
+
+# -- what is in doubt --------------------------------------------------------------------------------------------------
+
+
+def test_order_is_asked_only_where_it_may_matter() -> None:
+    bless = power(key="bless", range="your warband", outcomes=(Gain("ddm.term.gains#attack", 1),))
+    hurt = power(key="hurt", range="your warband", outcomes=(Deal(5, "fire"),))
+    arena = Arena("A C . B", A={"powers": (bless, hurt)}, B={"warband": "blue"}, C={})
+    arena.turn("a")
+    assert arena.offered(UsePower("a", bless)) == []
+    assert arena.offered(UsePower("a", hurt)) == ["a", "c"]
+
+
+@pytest.mark.rule("ddm.ability.gaze-attack.reactive")
+def test_no_gaze_meets_a_shooter_of_a_kind_that_it_does_not_affect_nor_from_beyond_its_line() -> None:
+    shot = Blow(Strike(attacker="b", target="a", sort="ranged", index=0))
+    stare = power(
+        key="stare", kind="gaze", range="6", only=("living",), dc=14, outcomes=(Gain("ddm.condition.stunned"),)
+    )
+    arena = Arena(ARENA, A={"powers": (stare,)}, B={"warband": "blue", "kinds": ("undead",), "ranged": ((5, 5),)})
+    arena.run(shot, dice=[15])
+    far = power(key="stare", kind="gaze", range="line", dc=14, outcomes=(Gain("ddm.condition.stunned"),))
+    for gap, dice in ((11, [15, 3]), (12, [15])):
+        shooter = {"warband": "blue", "ranged": ((5, 5),)}
+        arena = Arena("A" + " ." * gap + " B", A={"powers": (far,)}, B=shooter)
+        arena.run(shot, dice=dice)
+
+
+def test_poison_that_affects_the_living_alone_does_nothing_to_others() -> None:
+    venom = power(key="poison", kind="poison", only=("living",), outcomes=(Deal(5),))
+    sting = Attack(bonus=5, damage=5, poison=venom)
+    for kind, hp in (("humanoid", 90), ("undead", 95)):
+        arena = Arena("A B", A={"melee": (sting,)}, B={"warband": "blue", "hp": 100, "kinds": (kind,)})
+        arena.run(Blow(Strike(attacker="a", target="b", sort="melee", index=0)), dice=[15])
+        assert arena["b"].hp == hp
+
+
+@pytest.mark.rule("ddm.term.negative")
+def test_negative_damage_heals_undead_even_those_without_a_body_and_does_nothing_to_constructs() -> None:
+    touch = power(dc=14, outcomes=(Deal(10, "negative"),))
+    wraith = {"hp": 40, "kinds": ("undead",), "abilities": ("ddm.ability.incorporeal",), "state": {"hp": 10}}
+    arena = Arena("A B C", B=wraith, C={"hp": 40, "kinds": ("construct",)})
+    arena.run(Affect("a", "b", touch))
+    assert arena["b"].hp == 20
+    arena.run(Affect("a", "c", touch), dice=[2])
+    assert arena["c"].hp == 40
+
+
+@pytest.mark.rule("ddm.term.heal")
+@pytest.mark.parametrize(("kind", "hp"), [("construct", 10), ("living-construct", 20)])
+def test_living_constructs_are_healed_constructs_are_not(kind: str, hp: int) -> None:
+    arena = Arena("A B", B={"hp": 40, "kinds": (kind,), "state": {"hp": 10}})
+    arena.run(Affect("a", "b", power(outcomes=(Heal(10),))))
+    assert arena["b"].hp == hp
+
+
+def test_an_attack_at_once_is_made_by_a_friend_at_whom_it_may_attack() -> None:
+    shout = power(key="shout", range="6", any=True, targets="ally", outcomes=(Incite(),))
+    arena = Arena(
+        ". . . .\nA C . .\n. . B D",
+        A={"powers": (shout,)},
+        B={"warband": "blue"},
+        C={"ranged": ((5, 5),)},
+        D={"warband": "blue"},
+    )
+    arena.turn("a")
+    assert arena.offered(UsePower("a", shout)) == ["melee/0/b", "pass"], "who is threatened does not shoot"
+    arena.run(UsePower("a", shout), answers=["melee/0/b"], dice=[15])
+    assert arena["b"].hp == 15
+    arena.battle.gain(arena["c"], "ddm.condition.stunned")
+    arena.run(UsePower("a", shout))
+
+
+def test_a_controlled_caster_takes_its_owners_creatures_for_enemies() -> None:
+    dart = power(key="dart", range="sight", targets="enemy", any=True, outcomes=(Deal(5),))
+    arena = Arena("A . C . B", A={"powers": (dart,)}, B={"warband": "blue"}, C={})
+    arena.battle.control(arena["a"], "blue")
+    arena.turn("a", player="blue")
+    arena.run(UsePower("a", dart))
+    assert (arena["c"].hp, arena["b"].hp) == (15, 20)
+
+
+def test_nothing_replaces_attacks_in_a_charge_but_what_is_swift_may_be_used() -> None:
+    slow, quick = power(key="slow", range="self"), power(key="quick", range="self", timing="swift")
+    arena = Arena("A . . . B", A={"powers": (slow, quick)}, B={"warband": "blue"})
+    for busy in ({"charging": "b"}, {"rushing": "b"}):
+        arena.turn("a", **busy)
+        assert set(acts(arena.battle, arena["a"])) == {"cast/quick"}
+
+
+def test_hints_show_whom_a_power_can_be_aimed_at_and_whom_an_area_covers() -> None:
+    blast = power(key="blast", range="6", radius=2, targets="enemy", outcomes=(Deal(5),))
+    curse = power(key="curse", range="any warband", outcomes=(Gain("ddm.term.gains#attack", -1),))
+    arena = Arena(
+        ". . . . .\nA . . B D\n. . . . .", A={"powers": (blast, curse)}, B={"warband": "blue"}, D={"warband": "blue"}
+    )
+    arena.turn("a")
+    game = arena.game(Act("a"))
+    ask = game.request
+    assert isinstance(ask, Choose)
+    assert hints(game.state, ask, "cast/blast").figures == ("b",)
+    assert hints(game.state, ask, "cast/curse").figures == ("a", "b", "d")
+    game = arena.game(UsePower("a", curse))
+    assert isinstance(game.request, Choose)
+    assert hints(game.state, game.request, "blue").figures == ("b", "d")
+    game = arena.game(UsePower("a", blast))
+    ask = game.request
+    assert isinstance(ask, Choose)
+    shown = [hints(game.state, ask, key) for key in ask.options]
+    assert all("b" in one.figures and "a" not in one.figures and one.squares for one in shown)
+    assert any("d" in one.figures for one in shown)

@@ -10,7 +10,7 @@ from tests.ddm.arena import Arena, card
 from escarmouche.rulebooks.ddm.battle import Options
 from escarmouche.rulebooks.ddm.cards import Power, Summon
 from escarmouche.rulebooks.ddm.elimination import Eliminate
-from escarmouche.rulebooks.ddm.powers import UsePower, may_use
+from escarmouche.rulebooks.ddm.powers import UsePower, acts, may_use
 from escarmouche.rulebooks.ddm.rounds import waiting
 from escarmouche.rulebooks.ddm.switching import SwitchPlaces, swaps
 
@@ -75,3 +75,30 @@ def test_a_larger_one_covers_the_space_of_the_smaller_which_fits_into_its_own() 
     assert {divmod(there, 5)[::-1] for _, there in found} == {(0, 0), (1, 0), (0, 1), (1, 1)}
     arena = Arena("A . . . #\n. . . # B\n. . . . #", A={"size": "large"}, B={"warband": "blue"})
     assert not list(swaps(arena.battle, arena["a"], arena["b"]))
+
+
+@pytest.mark.rule("ddm.term.summon.limits", "ddm.scenario.ready.no-added-creatures")
+def test_nobody_summons_where_nobody_can_come() -> None:
+    arena = arena_with_wolf()
+    assert "cast/call" in acts(arena.battle, arena["a"])
+    arena.battle.spare["red"] = ()
+    assert "cast/call" not in acts(arena.battle, arena["a"]), "in the limited format, when no figure is left"
+    arena = arena_with_wolf(options=Options(added=False))
+    assert "cast/call" not in acts(arena.battle, arena["a"])
+
+
+def test_summoned_creatures_have_names_of_their_own() -> None:
+    arena = arena_with_wolf()
+    arena.add("a-wolf-1", arena.at(0, 0))
+    for column in (1, 2):
+        arena.turn("a")
+        arena.run(UsePower("a", CALL), answers=[f"square/{arena.at(column, 2)}"])
+    assert {"a-wolf-1", "a-wolf-2", "a-wolf-3"} <= set(arena.battle.creatures)
+    assert arena["a-wolf-1"].card.key == "a-wolf-1"
+
+
+def test_summoning_is_casting_and_ends_what_lasts_until_one_casts() -> None:
+    arena = arena_with_wolf()
+    arena.battle.gain(arena["a"], "ddm.ability.invisible", until="attack")
+    arena.run(UsePower("a", CALL), answers=[f"square/{arena.at(1, 1)}"])
+    assert not arena["a"].has("ddm.ability.invisible")
