@@ -5,12 +5,16 @@ way: a way of h halves costs h // 2, and h is odd when its next diagonal costs 2
 fewer halves is never worse, whatever follows, and a single number says both what a square costs and what comes next.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .measures import Measures, count
 from .plan import Kept
 from .squares import Grid, Square, Squares, members
 from .standing import DIRECTIONS, Steps
+
+
+DEAREST: Final = 6
+"""The halves of the dearest step: a diagonal one into slow ground."""
 
 
 class Stride(NamedTuple):
@@ -105,13 +109,16 @@ def spread(
     top = 2 * limit + 1
     levels = [0] * (top + 7)
     levels[parity] = start
-    reached = 0
+    reached, last = 0, parity
     for halves in range(parity, top + 1):
+        if halves > last:
+            break
         level = levels[halves] & ~reached
         levels[halves] = level
         if not level:
             continue
         reached |= level
+        last = halves + DEAREST
         straight = (level & north) >> columns | (level & east) << 1 | (level & south) << columns | (level & west) >> 1
         diagonal = (
             (level & north_east) >> rising
@@ -124,7 +131,8 @@ def spread(
         if slow:
             levels[halves + 4] |= straight & slow
             levels[halves + 6] |= diagonal & slow
-    del levels[top + 1 :]
+    # An even number of levels: two to each cost.
+    del levels[(min(top, last) | 1) + 1 :]
     return levels
 
 
