@@ -12,7 +12,6 @@ from .plan import Kept
 from .squares import Grid, Square, Squares, members
 from .standing import DIRECTIONS, Steps
 
-
 DEAREST: Final = 6
 """The halves of the dearest step: a diagonal one into slow ground."""
 
