@@ -104,7 +104,7 @@ def test_a_caster_put_to_flight_meanwhile_loses_the_spell_and_its_box() -> None:
 
 @pytest.mark.rule("ddm.term.immediate")
 def test_a_caster_whom_somebody_threatens_meanwhile_loses_the_spell_and_its_box() -> None:
-    swap = immediate("swap", Switch(two=True), kind="ability", range="sight", targets="ally", any=True)
+    swap = immediate("swap", Switch(two=True), kind="ability", range="sight", any=True)
     arena = Arena(
         ". . . . . .\nD A . . B C\n. . . . . .",
         A={"powers": (DART,)},
@@ -114,7 +114,7 @@ def test_a_caster_whom_somebody_threatens_meanwhile_loses_the_spell_and_its_box(
     )
     arena.turn("a")
     there = f"switch/d/{arena.at(0, 1)}/{arena.at(5, 1)}"
-    arena.run(UsePower("a", DART), answers=["b", "use/swap/b", there])
+    arena.run(UsePower("a", DART), answers=["b", "use/swap/b", "c", there])
     assert arena.place("c") == (0, 1)
     assert arena["b"].hp == 20
     assert arena["a"].spent == ("dart",)

@@ -422,10 +422,10 @@ def test_no_gaze_meets_a_shooter_of_a_kind_that_it_does_not_affect_nor_from_beyo
         arena.run(shot, dice=dice)
 
 
-def test_poison_that_affects_the_living_alone_does_nothing_to_others() -> None:
-    venom = power(key="poison", kind="poison", only=("living",), outcomes=(Deal(5),))
+def test_poison_for_some_kinds_of_creature_does_nothing_to_others() -> None:
+    venom = power(key="poison", kind="poison", only=("humanoid",), outcomes=(Deal(5),))
     sting = Attack(bonus=5, damage=5, poison=venom)
-    for kind, hp in (("humanoid", 90), ("undead", 95)):
+    for kind, hp in (("humanoid", 90), ("animal", 95)):
         arena = Arena("A B", A={"melee": (sting,)}, B={"warband": "blue", "hp": 100, "kinds": (kind,)})
         arena.run(Blow(Strike(attacker="a", target="b", sort="melee", index=0)), dice=[15])
         assert arena["b"].hp == hp

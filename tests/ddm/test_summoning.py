@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.ddm.arena import Arena, card
 
 from escarmouche.rulebooks.ddm.battle import Options
-from escarmouche.rulebooks.ddm.cards import Power, Summon
+from escarmouche.rulebooks.ddm.cards import Power, Summon, Switch
 from escarmouche.rulebooks.ddm.elimination import Eliminate
+from escarmouche.rulebooks.ddm.outcomes import Affect
 from escarmouche.rulebooks.ddm.powers import UsePower, acts, may_use
 from escarmouche.rulebooks.ddm.rounds import waiting
-from escarmouche.rulebooks.ddm.switching import SwitchPlaces, swaps
+from escarmouche.rulebooks.ddm.switching import SwitchPlaces, partners, swaps
 
 CALL = Power(key="call", range="self", outcomes=(Summon(("wolf",), 1),))
 YARD = """
@@ -102,3 +104,30 @@ def test_summoning_is_casting_and_ends_what_lasts_until_one_casts() -> None:
     arena.battle.gain(arena["a"], "ddm.ability.invisible", until="attack")
     arena.run(UsePower("a", CALL), answers=[f"square/{arena.at(1, 1)}"])
     assert not arena["a"].has("ddm.ability.invisible")
+
+
+SHUFFLE = Power(key="shuffle", range="6", any=True, outcomes=(Switch(two=True),))
+
+
+@pytest.mark.rule("ddm.term.switch-position", "ddm.term.any")
+def test_two_others_change_places_both_in_range_and_on_the_side_that_it_is_for() -> None:
+    drawing = "A . C . D . . B\n. . . E . . . ."
+    arena = Arena(drawing, B={"warband": "blue"}, C={}, D={}, E={"warband": "blue"})
+    friends = msgspec.structs.replace(SHUFFLE, targets="ally")
+    assert [one.id for one in partners(arena.battle, arena["a"], arena["c"], SHUFFLE)] == ["d", "e"]
+    assert [one.id for one in partners(arena.battle, arena["a"], arena["c"], friends)] == ["d"]
+
+
+@pytest.mark.rule("ddm.term.switch-position")
+@pytest.mark.parametrize(
+    ("resistant", "dc", "dice", "swapped"),
+    [(True, None, [], False), (False, 14, [2, 15], False), (False, 14, [2, 2], True)],
+)
+def test_nobody_is_swapped_if_the_other_resists(
+    resistant: bool, dc: int | None, dice: list[int], swapped: bool
+) -> None:
+    abilities = ("ddm.ability.spell-resistance-all",) if resistant else ()
+    arena = Arena("A . C . B", B={"warband": "blue", "abilities": abilities}, C={})
+    arena.run(Affect("a", "c", msgspec.structs.replace(SHUFFLE, dc=dc)), dice=dice)
+    assert (arena.place("c") == (4, 0)) is swapped
+    assert (arena.place("b") == (2, 0)) is swapped

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.kernel.effects import behaviour, benders
+from escarmouche.kernel.effects import behaviour
 from escarmouche.rulebooks.ddm.attacks import PASS, Blow
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import (
@@ -29,13 +29,13 @@ from escarmouche.rulebooks.ddm.cards import (
 from escarmouche.rulebooks.ddm.conditions import afflict, free
 from escarmouche.rulebooks.ddm.damage import avoids, gain_hit_points, half, suffer, taken, treat
 from escarmouche.rulebooks.ddm.elimination import Eliminate
-from escarmouche.rulebooks.ddm.events import Unaffected
-from escarmouche.rulebooks.ddm.force import bent, immune, in_force
+from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.melee import in_reach
 from escarmouche.rulebooks.ddm.morale import MoraleSave
 from escarmouche.rulebooks.ddm.phasing import phase_out
 from escarmouche.rulebooks.ddm.ranged import may_shoot, targets
+from escarmouche.rulebooks.ddm.resistance import SAVE, resisted
 from escarmouche.rulebooks.ddm.saves import save
 from escarmouche.rulebooks.ddm.scoring import Simultaneous
 from escarmouche.rulebooks.ddm.shifting import Shift as Shove
@@ -44,12 +44,9 @@ from escarmouche.rulebooks.ddm.strikes import FREE, Strike
 from escarmouche.rulebooks.ddm.summoning import SummonCreatures
 from escarmouche.rulebooks.ddm.switching import SwitchPlaces
 
-SAVE: Final = "ddm.spell.save-dc"
 MAGIC: Final = "magic"
 """What the damage of a power is made of, unless it says something else."""
 AT_ONCE: Final = "ddm.term.acting"
-IMMUNITY: Final = {"gaze": "gaze attacks", "poison": "poison"}
-"""The immunity that keeps off all powers of a kind."""
 HEALING_DC: Final = 12
 """To this the level of the spell, or of the creature, is added where undead save against healing."""
 
@@ -83,27 +80,6 @@ class Affect(Simultaneous, frozen=True):
                 await deal(battle, caster, creature, outcome, saved=saved, unhurt=unhurt)
             elif not saved:
                 await carry_out(battle, caster, creature, power, outcome)
-
-
-async def resisted(battle: Battle, caster: Creature, creature: Creature, power: Power) -> bool:
-    """Whether a power has no effect on a creature that resists magic, or is immune to the like. Abilities are no spells."""
-    if caster is creature:
-        return False
-    if power.kind in IMMUNITY and immune(battle, creature, IMMUNITY[power.kind]):
-        tell_unaffected(battle, creature, "ddm.ability.immune")
-        return True
-    for effect in benders(in_force(battle, creature)).get("resists", ()):
-        assert isinstance(effect, Bender)
-        if await effect.resists(battle, creature, caster, power):
-            rule = effect.rule
-            tell_unaffected(battle, creature, rule)
-            return True
-    return False
-
-
-def tell_unaffected(battle: Battle, creature: Creature, rule: str) -> None:
-    """Tells that a power does nothing to a creature."""
-    battle.tell(lambda: Unaffected(creature=creature.id, effect=rule, rules=(rule,)))
 
 
 async def deal(

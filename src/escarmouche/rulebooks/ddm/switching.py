@@ -10,8 +10,10 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Power
 from escarmouche.rulebooks.ddm.events import CreatureMoved
 from escarmouche.rulebooks.ddm.ranged import bodies
+from escarmouche.rulebooks.ddm.resistance import SAVE, resisted
+from escarmouche.rulebooks.ddm.saves import save
 from escarmouche.rulebooks.ddm.sight import visible
-from escarmouche.rulebooks.ddm.targets import affects
+from escarmouche.rulebooks.ddm.targets import span, suits
 from escarmouche.table.grid import Square
 
 RULE: Final = "ddm.term.switch-position"
@@ -22,7 +24,7 @@ class SwitchPlaces(Step, frozen=True):
 
     ``two``: the target with another one that the caster chooses; otherwise with the caster. Of different sizes the larger
     has to cover the whole space of the smaller, and the smaller to fit into that of the larger; the acting player chooses
-    among the ways to do so, and without any there is no swap. [ddm.term.switch-position]
+    among the ways to do so, and without any there is no swap, nor if one of them resists. [ddm.term.switch-position]
     """
 
     caster: str
@@ -44,15 +46,32 @@ class SwitchPlaces(Step, frozen=True):
             return
         about = {"creature": caster.id, "target": one.id}
         other, here, there = await Choose(caster.side, RULE, options, default=next(iter(options)), about=about)
+        if other is not caster and await holds_out(battle, caster, other, self.power):
+            return
         for creature, at in ((one, here), (other, there)):
             battle.stand(creature, at)
             tell_move(battle, creature, at)
 
 
 def partners(battle: Battle, caster: Creature, one: Creature, power: Power) -> list[Creature]:
-    """The other creatures in sight with which one may change places."""
-    others = [other for other in battle.present() if other is not one and affects(battle, power, other)]
-    return visible(battle, caster, [other for other in others if other is not caster])
+    """The other creatures in sight and range with which one may change places."""
+    limit = span(power)
+    others = [
+        other
+        for other in battle.present()
+        if other is not one
+        and other is not caster
+        and (limit is None or battle.distance(caster, other) <= limit)
+        and suits(battle, caster, other, power)
+    ]
+    return visible(battle, caster, others)
+
+
+async def holds_out(battle: Battle, caster: Creature, other: Creature, power: Power) -> bool:
+    """Whether the second of two creatures resists, or saves against what would move it."""
+    if await resisted(battle, caster, other, power):
+        return True
+    return power.dc is not None and await save(battle, other, power.dc, SAVE)
 
 
 def swaps(battle: Battle, one: Creature, other: Creature) -> Iterator[tuple[Square, Square]]:
