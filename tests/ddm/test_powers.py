@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.kernel import Choose
+from escarmouche.kernel import Choose, Rolled
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.cards import (
     Attack,
@@ -25,7 +25,7 @@ from escarmouche.rulebooks.ddm.cards import (
     Unnerve,
 )
 from escarmouche.rulebooks.ddm.elimination import Eliminate, give_back
-from escarmouche.rulebooks.ddm.events import AttackMade, PowerUsed
+from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved, PowerUsed
 from escarmouche.rulebooks.ddm.hints import chance, hints
 from escarmouche.rulebooks.ddm.outcomes import Affect
 from escarmouche.rulebooks.ddm.powers import UsePower, acts, affordable
@@ -505,3 +505,21 @@ def test_hints_show_whom_a_power_can_be_aimed_at_and_whom_an_area_covers() -> No
     shown = [hints(game.state, ask, key) for key in ask.options]
     assert all("b" in one.figures and "a" not in one.figures and one.squares for one in shown)
     assert any("d" in one.figures for one in shown)
+
+
+def test_damage_comes_first_with_all_that_it_leads_to() -> None:
+    shout = power(range="cone", outcomes=(Gain("ddm.condition.stunned"), Deal(20, "sonic")))
+    arena = Arena("A B C", B={"warband": "blue", "abilities": ("ddm.ability.death-strike",)}, C={"warband": "blue"})
+    assert arena.offered(Affect("a", "b", shout)) == ["melee/0/a", "pass"], "it was not stunned when it died"
+    arena.run(Affect("a", "b", shout), answers=["pass"])
+    assert not arena["b"].has("ddm.condition.stunned")
+
+
+def test_what_a_power_does_is_done_in_the_order_in_which_it_is_written() -> None:
+    drawing = "X . . .\n. A B .\n. . . ."
+    for outcomes, first in (((Shift("push", 1), Unnerve()), "push"), ((Unnerve(), Shift("push", 1)), "save")):
+        arena = Arena(drawing, B={"warband": "blue"})
+        arena.run(Affect("a", "b", power(outcomes=outcomes)), answers=[f"square/{arena.at(3, 1)}"], dice=[19])
+        told = [one for one in arena.events if isinstance(one, Rolled | CreatureMoved)]
+        kinds = ["push" if isinstance(one, CreatureMoved) else "save" for one in told]
+        assert kinds[0] == first

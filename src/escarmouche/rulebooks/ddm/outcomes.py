@@ -52,7 +52,7 @@ HEALING_DC: Final = 12
 
 
 class Affect(Simultaneous, frozen=True):
-    """A power affects one creature: resistance first, then the save, then what it does.
+    """A power affects one creature: resistance first, then the save, then the damage, then the rest.
 
     One that is not there any more is not affected.
     """
@@ -75,11 +75,26 @@ class Affect(Simultaneous, frozen=True):
             saved = await save(battle, creature, power.dc, SAVE, against=damage)
         if saved and power.negates:
             return
-        for outcome in power.outcomes:
-            if isinstance(outcome, Deal):
-                await deal(battle, caster, creature, outcome, saved=saved, unhurt=unhurt)
-            elif not saved:
-                await carry_out(battle, caster, creature, power, outcome)
+        blows = [one for one in power.outcomes if isinstance(one, Deal)]
+        if not saved:
+            besides = (one for one in power.outcomes if one not in blows)
+            battle.then(*(Besides(caster.id, creature.id, power, one) for one in besides))
+        for blow in blows:
+            await deal(battle, caster, creature, blow, saved=saved, unhurt=unhurt)
+
+
+class Besides(Simultaneous, frozen=True):
+    """What a power does besides damage, one thing after the other, when the damage and what that led to is over."""
+
+    caster: str
+    creature: str
+    power: Power
+    outcome: AnyOutcome
+
+    async def run(self, battle: Battle) -> None:
+        creature = battle[self.creature]
+        if creature.at is not None:
+            await carry_out(battle, battle[self.caster], creature, self.power, self.outcome)
 
 
 async def deal(
