@@ -10,7 +10,7 @@ from tests.ddm.arena import Arena
 from escarmouche.rulebooks.ddm.cards import Deal, Power
 from escarmouche.rulebooks.ddm.movement import room
 from escarmouche.rulebooks.ddm.opportunity import reacting
-from escarmouche.rulebooks.ddm.powers import acts
+from escarmouche.rulebooks.ddm.powers import acts, against_enemies
 from escarmouche.rulebooks.ddm.targets import affected, aims
 
 
@@ -236,3 +236,27 @@ def test_a_cone_may_lie_over_the_caster_itself_whom_it_does_not_affect() -> None
 def test_who_reaches_far_touches_only_whom_it_sees_there() -> None:
     arena = Arena("A # B", A={"abilities": (("ddm.ability.melee-reach", 3),)}, B={"warband": "blue"})
     assert targets(arena, bolt(range="touch")) == {"a"}
+
+
+def test_whoever_an_opponent_controls_counts_for_his_warband() -> None:
+    arena = Arena("A . B . C", B={"warband": "blue"}, C={})
+    arena.battle.control(arena["a"], "blue")
+    power = bolt(range="your warband")
+    ((key, lay),) = aims(arena.battle, arena["a"], power)
+    (aim,) = lay()
+    assert key == "blue"
+    assert {one.id for one in affected(arena.battle, arena["a"], power, aim)} == {"a", "b"}
+
+
+@pytest.mark.parametrize(("range", "goes"), [("6", True), ("any warband", True), ("adjacent", False), ("touch", False)])
+def test_only_what_reaches_an_enemy_from_a_distance_goes_against_enemies(range: Any, goes: bool) -> None:
+    near = "adjacent" if range == "adjacent" else "touch"
+    arena = Arena(
+        "A B C" if range == near else "A C . B", A={"powers": (bolt(range=range),)}, B={"warband": "blue"}, C={}
+    )
+    arena.turn("a")
+    assert against_enemies(arena.battle, arena["a"], "cast/bolt") is goes
+    arena = Arena("A C . # B", A={"powers": (bolt(range="sight"),)}, B={"warband": "blue"}, C={})
+    arena.turn("a")
+    assert "cast/bolt" in acts(arena.battle, arena["a"])
+    assert not against_enemies(arena.battle, arena["a"], "cast/bolt"), "only a friend is in sight"

@@ -43,7 +43,7 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any) -> Hints:
     if kind in ("cast", "use"):
         return Hints(figures=_within_power(battle, battle[parts[1]] if len(parts) > 1 else creature, str(answer)))
     if kind in battle.players and "power" in ask.about:
-        return Hints(figures=tuple(one.id for one in battle.present(kind)))
+        return Hints(figures=tuple(one.id for one in battle.present() if one.side == kind))
     named = tuple(part for part in (kind, *parts) if part in battle.creatures)
     if creature is None or creature.at is None or not named:
         return Hints(figures=named)
@@ -95,12 +95,8 @@ def _within_power(battle: Battle, creature: Creature | None, answer: str) -> tup
         return ()
     act = "/".join(answer.split("/")[:2])
     power = next((one for one in creature.card.powers if key_of(one) == act), None)
-    chosen = [key for key, _ in aims(battle, creature, power)] if power is not None else []
-    return tuple(
-        one
-        for key in chosen
-        for one in ((key,) if key in battle.creatures else [one.id for one in battle.present(key)])
-    )
+    chosen = {key for key, _ in aims(battle, creature, power)} if power is not None else set()
+    return tuple(one.id for one in battle.present() if one.id in chosen or one.side in chosen)
 
 
 def _of_way(battle: Battle, ask: Place[Any], way: Way) -> Hints:

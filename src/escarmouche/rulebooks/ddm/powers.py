@@ -29,6 +29,9 @@ AREA: Final = "ddm.spell.radius"
 SLOT: Final = "ddm.ability.sorcerer-spells"
 POINT: Final = "psionic point"
 
+CLOSE: Final = ("self", "touch", "adjacent", "your warband")
+"""The ranges that reach no enemy from a distance."""
+
 CAST: Final = "cast"
 USE: Final = "use"
 
@@ -148,12 +151,13 @@ def key_of(power: Power) -> str:
     return f"{CAST if is_spell(power) else USE}/{power.key}"
 
 
-def against_enemies(_battle: Battle, creature: Creature, key: str) -> bool:
-    """Whether an act is a power from a distance that can go against enemies."""
-    return any(
-        key == key_of(power) and power.targets != "ally" and power.range not in ("self", "touch", "your warband")
-        for power in creature.card.powers
-    )
+def against_enemies(battle: Battle, creature: Creature, key: str) -> bool:
+    """Whether an act is a power from a distance that can be aimed at enemies now."""
+    power = next((one for one in creature.card.powers if key_of(one) == key), None)
+    if power is None or power.range in CLOSE:
+        return False
+    sides = (battle[one].side if one in battle.creatures else one for one, _ in aims(battle, creature, power))
+    return any(battle.team(side) != battle.team(creature.side) for side in sides)
 
 
 turn.ACTIONS.append(acts)

@@ -219,7 +219,7 @@ def affected(battle: Battle, caster: Creature, power: Power, aim: Aim) -> list[C
     lies in it; nobody is in his own cone or line. [ddm.spell.area-sight]
     """
     if aim.warband:
-        found = battle.present(aim.warband)
+        found = [one for one in battle.present() if one.side == aim.warband]
     elif aim.area is not None:
         area = sum(1 << square for square in aim.area)
         found = [one for one in battle.present() if battle.space(one) & area]
