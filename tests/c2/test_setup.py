@@ -20,7 +20,8 @@ ARMIES = ("lions-80", "acheron-80")
 
 def plain(field: str = "walled-farm", **options: Any) -> dict[str, Any]:
     """A set-up as plain data."""
-    made: dict[str, Any] = book("c2").setup(ARMIES, field, options=options)
+    made: dict[str, Any] = book("c2").setup(ARMIES, field)
+    made["options"].update(options)
     return made
 
 

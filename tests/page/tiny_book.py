@@ -167,6 +167,9 @@ class TinyBook:
     def options(self) -> Sequence[Any]:
         return ()
 
+    def seats(self, options: Any = None) -> tuple[str, ...]:
+        return self.sides
+
     def moments(self) -> Sequence[Any]:
         return ()
 

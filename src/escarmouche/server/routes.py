@@ -61,7 +61,7 @@ MOST_LINES: Final = 200
 MOST_RULES: Final = 50
 
 NDJSON: Final = "application/x-ndjson"
-YAML: Final = "application/yaml"
+PLAIN: Final = "text/plain"
 
 TheHouse = NamedDependency[House]
 TheTexts = NamedDependency[Texts]
@@ -220,7 +220,7 @@ class Seats(Controller):
     @get(
         "/scene",
         responses=refusals(404, 409)
-        | {200: ResponseSpec(str, generate_examples=False, description="A scene", media_type=YAML)},
+        | {200: ResponseSpec(str, generate_examples=False, description="A scene", media_type=PLAIN)},
         summary="The position as a scene; what the seat can't see is dealt anew",
     )
     async def scene(self, token: Token, house: TheHouse) -> Response[bytes]:
@@ -230,7 +230,7 @@ class Seats(Controller):
         if text is None:
             raise Refusal("no-scene", 409)
         headers = {"content-disposition": f'attachment; filename="{match.id}.scene.yaml"'}
-        return Response(text.encode(), media_type=YAML, headers=headers)
+        return Response(text.encode(), media_type=PLAIN, headers=headers)
 
     @get("/turning-points", responses=refusals(404, 409), summary="What decided the match, once it is over")
     async def turning_points(self, token: Token, house: TheHouse) -> list[TurningPoint]:
