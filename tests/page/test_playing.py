@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import time
 from collections.abc import Callable
@@ -243,9 +244,9 @@ def test_a_figure_is_deployed_on_a_phone_by_touch(browser: Browser, service: Ser
         region = page.locator("path.region").bounding_box()
         assert region is not None
         expect(page.locator(".thrown")).to_have_count(0)  # dice lie on the table for a moment, and are tapped away
-        # nobody may be deployed where he could be charged in the first turn: somewhere farther back there is room
-        for share in (0.5, 0.6, 0.7, 0.8, 0.9):
-            page.touchscreen.tap(region["x"] + region["width"] * 0.4, region["y"] + region["height"] * share)
+        # nobody may be deployed where he could be charged in the first turn: there is room somewhere, in a corner at last
+        for down, across in itertools.product((0.5, 0.9, 0.7, 0.3), (0.4, 0.05, 0.95, 0.2, 0.8, 0.6)):
+            page.touchscreen.tap(region["x"] + region["width"] * across, region["y"] + region["height"] * down)
             page.locator(".figure.right, .figure.wrong").wait_for()
             if stays_right(page):
                 break
