@@ -84,10 +84,6 @@ class Bender(Effect):
         """Whether it may make attacks of this sort in its turn."""
         return value
 
-    def may_cast(self, value: bool, battle: Battle, bearer: Creature) -> bool:
-        """Whether it may cast spells."""
-        return value
-
     def may_react(self, value: bool, battle: Battle, bearer: Creature) -> bool:
         """Whether it may make attacks of opportunity."""
         return value
@@ -282,10 +278,6 @@ class Bender(Effect):
 
     def provokes(self, value: bool, battle: Battle, bearer: Creature, mode: Mode, strides: int, foe: Creature) -> bool:
         """Whether its next step provokes an enemy; ``strides``: how many steps it has made in this movement."""
-        return value
-
-    def reacts_to(self, value: bool, battle: Battle, bearer: Creature, mover: Creature) -> bool:
-        """Whether it may make an attack of opportunity against a mover."""
         return value
 
     def straight_charge(self, value: bool, battle: Battle, bearer: Creature) -> bool:

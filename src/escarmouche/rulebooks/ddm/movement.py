@@ -21,8 +21,6 @@ from escarmouche.rulebooks.ddm.states import active, helpless, threats
 from escarmouche.table.grid import Flood, Square, Squares, Stride
 
 MOVE: Final = "ddm.move.allowance"
-ONE_SQUARE: Final = "ddm.move.minimum-one"
-STONES: Final = "ddm.terrain.sharp-stones.damage"
 STONE_DAMAGE: Final = 5
 STONES_HURT: Final = (Extra(STONE_DAMAGE, "magic"),)
 FREEDOM: Final = frozenset({Bender.walled.__name__, Bender.barred.__name__, Bender.slowed.__name__})

@@ -83,7 +83,6 @@ def reacting(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, stri
         and f"routed/{mover.id}/{foe.id}" not in battle.done
         and bent(battle, mover, Bender.provokes, True, mode, strides, foe)
         and bent(battle, foe, Bender.may_react, True)
-        and bent(battle, foe, Bender.reacts_to, True, mover)
         and not shut_off(battle, foe, mover)
     ]
 

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm import turn
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Gain, GainHitPoints, Lose, Power, Summon
 from escarmouche.rulebooks.ddm.events import PowerUsed
-from escarmouche.rulebooks.ddm.force import ACTS, bent, lapse, moment
+from escarmouche.rulebooks.ddm.force import ACTS, lapse, moment
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.immediate import HOLDER, interrupted
 from escarmouche.rulebooks.ddm.outcomes import Affect
@@ -109,8 +109,6 @@ def may_use(battle: Battle, creature: Creature, power: Power) -> bool:
         return False
     if not is_spell(power):
         return True
-    if not bent(battle, creature, Bender.may_cast, True):
-        return False
     return power.range == "touch" or not threatened(battle, creature)
 
 

@@ -27,7 +27,6 @@ from escarmouche.rulebooks.ddm.movement import (
 from escarmouche.table.grid import Flood, Square, Squares
 
 PATH: Final = "ddm.rout.path"
-EXIT: Final = "ddm.rout.exit"
 FAR: Final = 400
 """More squares of movement than any way on a grid takes."""
 
