@@ -153,19 +153,18 @@ def test_a_figure_is_deployed_by_dragging(browser: Browser, service: Service) ->
     links = new_match(service, seats={"blue": MACHINE})
     with visit(browser, service, seat(links["red"])) as page:
         until(page, DEPLOYMENT)
-        page.locator("path.region").wait_for()
-        region = page.locator("path.region").bounding_box()
-        assert region is not None
-        x, y = region["x"] + region["width"] * 0.3, region["y"] + region["height"] * 0.6
-        page.mouse.click(x, y)
-        expect(page.locator(".figure.right")).to_have_count(1)
-        page.mouse.move(x, y)
+        x, y = point_where_there_is_room(page, page.mouse.click)
+        from_where = x + (80 if x < 400 else -80)
+        page.mouse.click(from_where, y)
+        may_stand(page)
+        page.mouse.move(from_where, y)
         page.mouse.down()
-        page.mouse.move(x + 80, y + 20, steps=8)
+        page.mouse.move(x, y, steps=8)
         page.mouse.up()
+        assert may_stand(page)
         ghost = page.locator(".figure.right .base").bounding_box()
         assert ghost is not None
-        assert abs(ghost["x"] + ghost["width"] / 2 - x - 80) < 4
+        assert abs(ghost["x"] + ghost["width"] / 2 - x) < 4
         expect(page.get_by_text("It may go there.")).to_be_visible()
         before = page.locator("[data-figure]").count()
         page.locator("[data-act=place]").click()
@@ -210,28 +209,42 @@ def test_a_turn_by_keyboard_only(browser: Browser, service: Service) -> None:
 
 
 def place_by_keyboard(page: Page) -> bool:
-    """Puts a figure down with the arrow keys, from the middle of the table back into its zone."""
+    """Puts a figure down with the arrow keys, from the middle of the table back into its zone, and along it if need be."""
     page.locator("path.region").wait_for()
     region, table = page.locator("path.region").bounding_box(), page.locator("rect.felt").bounding_box()
     assert region is not None and table is not None
-    key = "ArrowDown" if region["y"] - table["y"] > table["height"] / 4 else "ArrowUp"
+    home = "ArrowDown" if region["y"] - table["y"] > table["height"] / 4 else "ArrowUp"
     page.locator("svg.table").focus()
     page.keyboard.press("q")
-    for _ in range(80):
+    for key in [home] * 80 + ["ArrowRight"] * 60:
         page.keyboard.press(key)
-        expect(page.locator(".figure.free")).to_have_count(0)  # the verdict has come
-        if page.locator(".figure.right").count() and stays_right(page):
+        if may_stand(page):
             break
-    expect(page.locator(".figure.right")).to_have_count(1)
     expect(page.locator("[data-act=place]")).to_be_enabled()
     page.keyboard.press("Enter")
     return True
 
 
-def stays_right(page: Page) -> bool:
-    """Whether a figure may stand where it is: what is seen at once may be the verdict on the place before."""
-    page.wait_for_timeout(250)
-    return page.locator(".figure.right").count() > 0
+def point_where_there_is_room(page: Page, point: Callable[[float, float], None]) -> tuple[float, float]:
+    """Points at places of the zone until a figure may stand there: nobody may be deployed where he could be charged in the
+    first turn, but there is room somewhere, in a corner at last. Where that was, in pixels.
+    """
+    page.locator("path.region").wait_for()
+    page.evaluate("scrollTo(0, 0)")  # the last answer may have been given farther down
+    region = page.locator("path.region").bounding_box()
+    assert region is not None
+    for down, across in itertools.product((0.5, 0.9, 0.7, 0.3), (0.4, 0.05, 0.95, 0.2, 0.8, 0.6)):
+        x, y = region["x"] + region["width"] * across, region["y"] + region["height"] * down
+        point(x, y)
+        if may_stand(page):
+            return x, y
+    raise AssertionError("there is no room for anybody")
+
+
+def may_stand(page: Page) -> bool:
+    """Waits for the verdict on the place that is pointed at; whether a figure may stand there."""
+    verdict = page.locator("svg.table[data-verdict=right], svg.table[data-verdict=wrong]")
+    return verdict.get_attribute("data-verdict") == "right"
 
 
 def test_a_figure_is_deployed_on_a_phone_by_touch(browser: Browser, service: Service) -> None:
@@ -239,17 +252,8 @@ def test_a_figure_is_deployed_on_a_phone_by_touch(browser: Browser, service: Ser
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
     with visit(browser, service, seat(links["red"]), **phone) as page:
         until(page, DEPLOYMENT)
-        page.locator("path.region").wait_for()
-        page.evaluate("scrollTo(0, 0)")  # the last answer may have been given farther down
-        region = page.locator("path.region").bounding_box()
-        assert region is not None
         expect(page.locator(".thrown")).to_have_count(0)  # dice lie on the table for a moment, and are tapped away
-        # nobody may be deployed where he could be charged in the first turn: there is room somewhere, in a corner at last
-        for down, across in itertools.product((0.5, 0.9, 0.7, 0.3), (0.4, 0.05, 0.95, 0.2, 0.8, 0.6)):
-            page.touchscreen.tap(region["x"] + region["width"] * across, region["y"] + region["height"] * down)
-            page.locator(".figure.right, .figure.wrong").wait_for()
-            if stays_right(page):
-                break
+        point_where_there_is_room(page, page.touchscreen.tap)
         expect(page.locator(".figure.right")).to_have_count(1)
         before = page.locator("[data-figure]").count()
         page.locator("[data-act=place]").tap()
