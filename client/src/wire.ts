@@ -231,6 +231,7 @@ export interface RuleInfo {
   term: string;
   kind: string;
   source: string;
+  lang: string;
   rule: string;
   example: string;
   unclear: string;

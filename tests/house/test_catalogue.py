@@ -1,5 +1,6 @@
 """The catalogue: entries found and checked, ids in code and in tests counted where they count and nowhere else."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from escarmouche.catalogue import (
     Coverage,
     Entry,
     Figures,
+    Wording,
     books,
     coverage,
     fallen,
@@ -30,6 +32,27 @@ def test_every_installed_book_has_a_sound_catalogue(book: str) -> None:
     catalogue = Catalogue.load(book)
     assert len(catalogue) > 100
     assert all(entry.id.startswith(f"{book}.") and entry.title and entry.source for entry in catalogue)
+
+
+@pytest.mark.parametrize("book", sorted(books()))
+def test_every_rule_speaks_french_and_names_the_same_numbers(book: str) -> None:
+    for entry in Catalogue.load(book):
+        english, french = entry.wording("en"), entry.wording("fr")
+        assert (english.lang, french.lang) == ("en", "fr"), entry.id
+        assert (english.title, french.title) == (entry.title, entry.titles["fr"])
+        assert french.title != english.title or entry.term or entry.fr is not None
+        for one, other in (
+            (english.rule, french.rule),
+            (english.example, french.example),
+            (english.unclear, french.unclear),
+            *zip(english.choices, french.choices, strict=True),
+        ):
+            assert numbers_in(one) == numbers_in(other), (entry.id, one, other)
+
+
+def numbers_in(text: str) -> list[str]:
+    """The numbers in a text, whatever a language puts between their digits."""
+    return sorted(re.findall(r"\d+", re.sub(r"(?<=\d),(?=\d{3}\b)", "", text)))
 
 
 def test_finding_a_book_does_not_import_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,6 +80,7 @@ def test_search_wants_every_word_anywhere_and_puts_names_first() -> None:
     assert [entry.id for entry in search("WALK", [TOY])] == ["t.move.walk", "t.move.run"]
     assert [entry.id for entry in search("walk twice", [TOY])] == ["t.move.run"]
     assert [entry.id for entry in search("epee", [TOY])] == ["t.melee.sword"]
+    assert [entry.id for entry in search("jambes", [TOY])] == ["t.move.walk"]
     assert search("dragon", [TOY]) == []
     assert search(" ", [TOY]) == []
 
@@ -68,7 +92,9 @@ TOY = Catalogue(
         entry.id: entry
         for entry in (
             Entry("t.move.run", "Running", "core", "1", "Twice as far as a walk."),
-            Entry("t.move.walk", "Walking", "core", "2", "As far as the legs allow."),
+            Entry(
+                "t.move.walk", "Walking", "core", "2", "As far as the legs allow.", fr=Wording(rule="Selon les jambes.")
+            ),
             Entry("t.melee.sword", "Sword", "skill", "3", "Sharp.", term="Épée"),
         )
     },
@@ -103,6 +129,40 @@ def test_a_faulty_catalogue_is_refused_at_its_line(
     install(monkeypatch, tmp_path / book, rules.replace("B.", f"{book}."))
     with pytest.raises(BadDocument, match=reason.replace("B.", f"{book}.")):
         Catalogue.load(book)
+
+
+ENTRY = "- {id: B.a.x, title: X, kind: core, source: '1', rule: r, choices: [one, two]}"
+
+
+@pytest.mark.parametrize(
+    ("french", "reason"),
+    [
+        ("B.a.y: {rule: r}", r"no rule B.a.y"),
+        ("B.a.x: {rule: r, choices: [un]}", r"choices: the French wording of B.a.x says more or less"),
+        ("B.a.x: {choices: [un, deux]}", r"rule: the French wording of B.a.x says more or less"),
+        (
+            "B.a.x: {rule: r, choices: [un, deux], example: e}",
+            r"example: the French wording of B.a.x says more or less",
+        ),
+        ("B.a.x: {rule: r, choix: [un, deux]}", r"choix"),
+    ],
+)
+def test_a_faulty_french_wording_is_refused_at_its_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, french: str, reason: str
+) -> None:
+    book = tmp_path.name
+    install(monkeypatch, tmp_path / book, ENTRY.replace("B.", f"{book}."))
+    (tmp_path / book / "rules.fr.yaml").write_text(french.replace("B.", f"{book}."), encoding="utf-8")
+    with pytest.raises(BadDocument, match=reason.replace("B.", f"{book}.")):
+        Catalogue.load(book)
+
+
+def test_a_rule_that_has_not_been_put_into_french_is_read_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = tmp_path.name
+    install(monkeypatch, tmp_path / book, ENTRY.replace("B.", f"{book}."))
+    assert Catalogue.load(book).entries[f"{book}.a.x"].wording("fr") == Wording("X", "r", ["one", "two"], lang="en")
 
 
 CODE = '''

@@ -147,6 +147,15 @@ def test_searching_finds_rules_with_their_text(service: Service) -> None:
     assert service.http.get("/api/rules", params={"text": "x", "book": "nothing"}).status_code == 404
 
 
+def test_a_rule_is_told_in_the_language_of_the_reader(service: Service) -> None:
+    english, french = (
+        service.http.get("/api/rules/c2.melee.riposte", params={"lang": lang}).json() for lang in ("en", "fr")
+    )
+    assert (english["lang"], french["lang"]) == ("en", "fr")
+    assert english["rule"] != french["rule"]
+    assert english["titles"] == french["titles"] == {"en": english["title"], "fr": french["title"]}
+
+
 # -- sockets -----------------------------------------------------------------------------------------------------------
 
 

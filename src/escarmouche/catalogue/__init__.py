@@ -5,7 +5,7 @@ A book's catalogue is the `rules.yaml` in its package. Books are found by their 
 """
 
 from escarmouche.catalogue.coverage import BookCoverage, Coverage, Place, coverage, implementations, proofs
-from escarmouche.catalogue.entries import Catalogue, Entry, books, find, load_all, search
+from escarmouche.catalogue.entries import Catalogue, Entry, Wording, books, find, load_all, search
 from escarmouche.catalogue.floor import Figures, Floor, fallen, load_floor, raised
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Figures",
     "Floor",
     "Place",
+    "Wording",
     "books",
     "coverage",
     "fallen",

@@ -7,13 +7,24 @@ from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from escarmouche.documents import Document, read
 from escarmouche.errors import Problem, nearest
 from escarmouche.texts import message
+
+
+class Wording(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an entry says in one language: see the attributes of :class:`Entry`. ``lang`` is the language."""
+
+    title: str = ""
+    rule: str = ""
+    choices: list[str] = []
+    example: str = ""
+    unclear: str = ""
+    lang: Literal["en", "fr"] = "fr"
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,7 +45,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
         edition: the edition that a rule belongs to, in a book that gathers several.
         confidence: how sure that is: low, medium, high.
         fallback: ids of another book's entries to fall back on where this book leaves a gap.
-        title_fr: a French title, for an entry to which the book gives no term.
+        fr: what it says in French; its title only where the book gives no term.
     """
 
     id: str
@@ -51,12 +62,20 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     edition: str = ""
     confidence: str = ""
     fallback: list[str] = []
-    title_fr: str = ""
+    fr: Wording | None = None
 
     @property
     def titles(self) -> dict[str, str]:
         """The name by which a reader of each language knows the rule: in French, the book's own term if it has one."""
-        return {"en": self.title, "fr": self.term or self.title_fr or self.title}
+        own = self.fr.title if self.fr is not None else ""
+        return {"en": self.title, "fr": self.term or own or self.title}
+
+    def wording(self, locale: str) -> Wording:
+        """What it says to a reader of a language: in English, where it has not been put into his."""
+        title = self.titles[locale]
+        if locale == "fr" and self.fr is not None:
+            return msgspec.structs.replace(self.fr, title=title)
+        return Wording(title, self.rule, self.choices, self.example, self.unclear, "en")
 
 
 @dataclass(frozen=True)
@@ -113,29 +132,33 @@ def _loaded(book: str) -> Catalogue:
     installed = books()
     if book not in installed:
         raise Problem(message("house-no-book", name=book, known=tuple(installed)))
-    path = installed[book] / "rules.yaml"
-    document = read(path, list[Entry])
-    entries = _checked(book, document)
-    return Catalogue(book, installed[book], _with_titles(entries, installed[book] / TITLES))
+    folder = installed[book]
+    entries = _checked(book, read(folder / "rules.yaml", list[Entry]))
+    return Catalogue(book, folder, _in_french(entries, folder / FRENCH))
 
 
-TITLES = "titles.fr.yaml"
-"""The file beside a catalogue that gives French titles to entries by their ids; a book may do without."""
+FRENCH = "rules.fr.yaml"
+"""The file beside a catalogue that says in French, by their ids, what its entries say; a book may do without."""
 
 
-def _with_titles(entries: dict[str, Entry], path: Path) -> dict[str, Entry]:
-    """The entries with their French titles."""
+def _in_french(entries: dict[str, Entry], path: Path) -> dict[str, Entry]:
+    """The entries with what they say in French, each as whole as in English."""
     if not path.exists():
         return entries
-    document = read(path, dict[str, str])
-    for id in document.value:
+    document = read(path, dict[str, Wording])
+    for id, wording in document.value.items():
         if id not in entries:
             raise document.bad((id,), message("rules-no-id", id=id))
-    titles = document.value
-    return {
-        id: msgspec.structs.replace(entry, title_fr=titles[id]) if id in titles else entry
-        for id, entry in entries.items()
-    }
+        for field in ("rule", "choices", "example", "unclear"):
+            if _items(getattr(wording, field)) != _items(getattr(entries[id], field)):
+                raise document.bad((id, field), message("rules-other-wording", id=id))
+    wordings = document.value
+    return {id: msgspec.structs.replace(entry, fr=wordings.get(id)) for id, entry in entries.items()}
+
+
+def _items(said: str | list[str]) -> int:
+    """How many things are said: a text is one."""
+    return len(said) if isinstance(said, list) else bool(said.strip())
 
 
 def _checked(book: str, document: Document[list[Entry]]) -> dict[str, Entry]:
@@ -172,7 +195,8 @@ def find(id: str, catalogues: Iterable[Catalogue]) -> Entry:
 
 
 def search(text: str, catalogues: Iterable[Catalogue]) -> list[Entry]:
-    """The entries that have every word of the text in them; those with all of them in id, title or term first.
+    """The entries that have every word of the text in them, in either language; those with all of them in id, title or term
+    first.
 
     Case and accents do not matter.
     """
@@ -180,10 +204,16 @@ def search(text: str, catalogues: Iterable[Catalogue]) -> list[Entry]:
     hits: list[tuple[bool, Entry]] = []
     for entry in (entry for catalogue in catalogues for entry in catalogue):
         name = _folded(f"{entry.id} {entry.title} {entry.term}")
-        body = _folded(f"{name} {entry.rule} {entry.example} {entry.unclear} {' '.join(entry.choices)}")
+        body = _folded(" ".join((name, *_said(entry, "en"), *_said(entry, "fr"))))
         if words and all(word in body for word in words):
             hits.append((not all(word in name for word in words), entry))
     return [entry for _, entry in sorted(hits, key=lambda hit: hit[0])]
+
+
+def _said(entry: Entry, locale: str) -> Iterator[str]:
+    """All that an entry says in a language."""
+    wording = entry.wording(locale)
+    yield from (wording.title, wording.rule, wording.example, wording.unclear, *wording.choices)
 
 
 def _folded(text: str) -> str:

@@ -165,25 +165,25 @@ def _list(here: Session, entries: Sequence[Entry], json: bool) -> None:
 
 def _show(here: Session, entry: Entry, code: Sequence[Place], tests: Sequence[Place]) -> None:
     """An entry as a page: what it is, what it says, what is unclear, and where it is carried out and proved."""
-    say, console = here.texts.say, here.console
-    console.print(Text.assemble((_title(entry, here.texts), "bold"), "  ", (entry.id, "cyan")))
+    say, console, said = here.texts.say, here.console, entry.wording(here.texts.locale)
+    console.print(Text.assemble((said.title, "bold"), "  ", (entry.id, "cyan")))
     facts = [_kind(entry.kind, here.texts), say("rules-source", lines=entry.source)]
     facts += [say("rules-term", term=entry.term)] if entry.term else []
     facts += [say("rules-title", title=entry.title)] if here.texts.locale == "fr" else []
     facts += [say("rules-edition", edition=entry.edition)] if entry.edition else []
     facts += [say("rules-confidence", confidence=entry.confidence)] if entry.confidence else []
     console.print(Text(" · ".join(facts), "dim"))
-    if entry.rule:
+    if said.rule:
         console.print()
-        console.print(_prose(entry.rule))
+        console.print(_prose(said.rule))
     if entry.data is not None:
         _section(here, "rules-data", _data(entry.data))
-    if entry.choices:
-        _section(here, "rules-choices", "\n".join(f"• {choice}" for choice in entry.choices))
-    if entry.example:
-        _section(here, "rules-example", _prose(entry.example))
-    if entry.unclear:
-        _section(here, "rules-unclear", _prose(entry.unclear))
+    if said.choices:
+        _section(here, "rules-choices", "\n".join(f"• {choice}" for choice in said.choices))
+    if said.example:
+        _section(here, "rules-example", _prose(said.example))
+    if said.unclear:
+        _section(here, "rules-unclear", _prose(said.unclear))
     if entry.needs:
         _section(here, "rules-needs", ", ".join(entry.needs))
     if entry.fallback:

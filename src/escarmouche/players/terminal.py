@@ -213,8 +213,9 @@ class Terminal:
     def _show_rule(self, rule: str) -> None:
         """The text of the rule that asks, as the catalogue has it."""
         entry = find(rule.partition("#")[0], [Catalogue.load(self.book.id)])
-        self.console.print(Text.assemble((entry.titles[self.texts.locale], "bold"), "  ", (entry.id, "cyan")))
-        for part in (entry.rule, *(f"• {choice}" for choice in entry.choices), entry.unclear):
+        said = entry.wording(self.texts.locale)
+        self.console.print(Text.assemble((said.title, "bold"), "  ", (entry.id, "cyan")))
+        for part in (said.rule, *(f"• {choice}" for choice in said.choices), said.unclear):
             if part:
                 self.console.print(Text(part.strip()))
 

@@ -374,14 +374,16 @@ class Rules(Controller):
         book: Annotated[str | None, QueryParameter(max_length=100, description="One book only.")] = None,
     ) -> list[RuleInfo]:
         catalogues = load_all() if book is None else [_catalogue(book)]
-        return [_rule_info(entry) for entry in search(text, catalogues)[:MOST_RULES]]
+        return [_rule_info(entry, texts) for entry in search(text, catalogues)[:MOST_RULES]]
 
     @get("/{id:str}", responses=refusals(404), summary="One rule")
-    async def rule(self, id: Annotated[str, PathParameter(max_length=200, description="Its id.")]) -> RuleInfo:
+    async def rule(
+        self, id: Annotated[str, PathParameter(max_length=200, description="Its id.")], texts: TheTexts
+    ) -> RuleInfo:
         known = id.partition("#")[0]
         if all(known not in catalogue for catalogue in load_all()):
             raise Refusal("no-rule", 404, id=id[:80])
-        return _rule_info(find(known, load_all()))
+        return _rule_info(find(known, load_all()), texts)
 
 
 def _catalogue(book: str) -> Catalogue:
@@ -389,20 +391,22 @@ def _catalogue(book: str) -> Catalogue:
     return Catalogue.load(book)
 
 
-def _rule_info(entry: Entry) -> RuleInfo:
+def _rule_info(entry: Entry, texts: Texts) -> RuleInfo:
+    said = entry.wording(texts.locale)
     return RuleInfo(
-        entry.id,
-        entry.title,
-        entry.titles,
-        entry.term,
-        entry.kind,
-        entry.source,
-        entry.rule,
-        entry.example,
-        entry.unclear,
-        tuple(entry.choices),
-        tuple(entry.needs),
-        msgspec.to_builtins(entry.data),
+        id=entry.id,
+        title=said.title,
+        titles=entry.titles,
+        term=entry.term,
+        kind=entry.kind,
+        source=entry.source,
+        lang=said.lang,
+        rule=said.rule,
+        example=said.example,
+        unclear=said.unclear,
+        choices=tuple(said.choices),
+        needs=tuple(entry.needs),
+        data=msgspec.to_builtins(entry.data),
     )
 
 

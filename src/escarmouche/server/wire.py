@@ -673,7 +673,9 @@ class Rematch(msgspec.Struct, frozen=True):
 
 
 class RuleInfo(msgspec.Struct, frozen=True):
-    """A rule of a catalogue, in our words. ``titles``: in every language, the book's own ``term`` in French."""
+    """A rule of a catalogue, in our words: ``title``, ``rule``, ``example``, ``unclear`` and ``choices`` in the language
+    ``lang``, the reader's if the rule has been put into it. ``titles``: in every language, in French the book's ``term``.
+    """
 
     id: str
     title: str
@@ -681,6 +683,7 @@ class RuleInfo(msgspec.Struct, frozen=True):
     term: str
     kind: str
     source: str
+    lang: Literal["en", "fr"]
     rule: str
     example: str
     unclear: str

@@ -166,6 +166,7 @@ page-decisive-loss = { $who }: worth { $points ->
    *[other] { $points } points
 } less
 
+page-rule-choices = Choices of a player
 page-rule-example = Example
 page-rule-reading = Reading chosen
 page-rule-needs = Builds on

@@ -39,6 +39,7 @@ rules-figure-implemented = rules implemented
 rules-figure-tested = rules tested
 
 rules-no-id = no rule { $id }
+rules-other-wording = the French wording of { $id } says more or less than the rule
 rules-no-id-close = no rule { $id }; did you mean { $close }?
 rules-foreign-id = { $id } does not belong to the book { $book }
 rules-twice = { $id } stands twice

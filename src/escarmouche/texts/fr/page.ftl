@@ -166,6 +166,7 @@ page-decisive-loss = { $who } : { $points ->
    *[other] { $points } points
 } de valeur en moins
 
+page-rule-choices = Choix d'un joueur
 page-rule-example = Exemple
 page-rule-reading = Lecture retenue
 page-rule-needs = S’appuie sur

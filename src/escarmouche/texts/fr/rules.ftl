@@ -39,6 +39,7 @@ rules-figure-implemented = recul des règles appliquées
 rules-figure-tested = recul des règles prouvées
 
 rules-no-id = aucune règle { $id }
+rules-other-wording = le texte français de { $id } dit plus ou moins que la règle
 rules-no-id-close = aucune règle { $id } ; vouliez-vous dire { $close } ?
 rules-foreign-id = { $id } n'est pas du livre { $book }
 rules-twice = { $id } figure deux fois
