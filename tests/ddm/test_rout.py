@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -106,6 +107,9 @@ def test_the_way_is_one_of_the_fastest_and_its_player_chooses_among_these() -> N
     assert not request.problems(first)
     assert not request.problems(second)
     assert [one.rule for one in request.problems(slow)] == ["ddm.rout.path.correction"]
+    offered = {way for seed in range(20) for way in request.offers(Random(seed))}
+    assert {first, second} <= offered, "whoever takes what is offered can take either"
+    assert all(not request.problems(way) for way in offered)
 
 
 @pytest.mark.rule("ddm.rout.activation", "ddm.rout.path")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
 
 from escarmouche.kernel import Choose, Place, Reason, Step, reason
@@ -29,6 +30,8 @@ from escarmouche.table.grid import Flood, Square, Squares
 PATH: Final = "ddm.rout.path"
 FAR: Final = 400
 """More squares of movement than any way on a grid takes."""
+DRAWN: Final = 3
+"""How often a way is drawn among the fastest, to be offered besides the first."""
 
 
 class Flee(Step, frozen=True):
@@ -92,8 +95,6 @@ class Flight(Place[Way]):
     [ddm.rout.path.blocked]
     """
 
-    __slots__ = ("allowance", "battle", "creature", "mode")
-
     shape = Way
 
     def __init__(self, battle: Battle, creature: Creature, mode: Mode, allowance: int) -> None:
@@ -106,7 +107,7 @@ class Flight(Place[Way]):
     @property
     def open(self) -> bool:
         """Whether there is any way to choose: it can get nearer to an exit than it is."""
-        return bool(self._best().squares)
+        return bool(self._best.squares)
 
     def cost(self, way: Way) -> int:
         """The squares of movement that a way takes."""
@@ -133,16 +134,19 @@ class Flight(Place[Way]):
             at = square
         if not where.stop >> at & 1 or self.cost(answer) > self.allowance:
             return [reason("ddm.move.end-occupied", "ddm-move-no-stop")]
-        if not self._as_good(answer, self._best()):
+        if not self._is_fastest(answer):
             return [reason("ddm.rout.path.correction", "ddm-rout-not-fastest")]
         return []
 
-    def _as_good(self, answer: Way, best: Way) -> bool:
+    def _is_fastest(self, way: Way) -> bool:
         """Whether a way brings it off the grid as early as the best one, and as near to its exit this time."""
-        to_go, least = self._to_go(answer), self._to_go(best)
+        best, least = self._best, self._least
+        if self._end(way) == self._end(best) and self._spent(way) == self._spent(best):
+            return True
+        to_go = self._to_go(way)
         if least is None:
-            return to_go is None and self._gap(answer) == self._gap(best)
-        return to_go is not None and to_go <= least and self.cost(answer) + to_go <= self.cost(best) + least
+            return to_go is None and self._gap(way) == self._gap(best)
+        return to_go is not None and to_go <= least and self.cost(way) + to_go <= self.cost(best) + least
 
     def _to_go(self, way: Way) -> int | None:
         """How far it is from the end of a way to the exit, if the movement went on; ``None``: no way leads there."""
@@ -171,14 +175,24 @@ class Flight(Place[Way]):
         """The places at which it stands on an exit."""
         return self.battle.ground.shadow(exits(self.battle, self.creature), self.creature.body)
 
+    @cached_property
+    def _everywhere(self) -> Flood:
+        """Everywhere it could get to in time."""
+        return flood(self.battle, self.creature, self.mode, FAR)
+
+    @cached_property
     def _best(self) -> Way:
-        """The fastest way, as far as it gets this time: to where it may stop."""
-        found = flood(self.battle, self.creature, self.mode, FAR)
-        reached = found.paths_to(self._goal())
+        """A fastest way, as far as it gets this time: to where it may stop."""
+        reached = self._everywhere.paths_to(self._goal())
         if reached is not None:
-            return self._within(found.path(self._lowest(reached[1])))
-        near = flood(self.battle, self.creature, self.mode, self.allowance)
+            return self._within(self._everywhere.path(self._lowest(reached[1])))
+        near = self.region()
         return self._within(near.path(self._nearest_to_exit(near)))
+
+    @cached_property
+    def _least(self) -> int | None:
+        """How far it is to the exit from the end of a fastest way."""
+        return self._to_go(self._best)
 
     def _nearest_to_exit(self, found: Flood) -> Square:
         """Where it comes as near as possible to an exit, when all ways are blocked."""
@@ -198,9 +212,18 @@ class Flight(Place[Way]):
         return Way(())
 
     def offers(self, rng: random.Random) -> Sequence[Way]:
-        """One of the fastest ways."""
-        return [self._best()]
+        """Some of the fastest ways, each once, one that is always the same before all others."""
+        drawn = (self._drawn(rng) for _ in range(DRAWN))
+        return list(dict.fromkeys((self._best, *(way for way in drawn if self._is_fastest(way)))))
+
+    def _drawn(self, rng: random.Random) -> Way:
+        """A way that is as short as the best, as far as it gets this time."""
+        reached = self._everywhere.paths_to(self._goal())
+        if reached is not None:
+            door = rng.choice(self.battle.ground.chart.members(reached[1]))
+            return self._within(self._everywhere.path(door, rng))
+        return self._within(self.region().path(self._end(self._best), rng))
 
     def region(self) -> Flood:
-        """Everywhere it can get to."""
+        """Everywhere it can get to this time."""
         return flood(self.battle, self.creature, self.mode, self.allowance)

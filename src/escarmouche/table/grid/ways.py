@@ -5,6 +5,8 @@ way: a way of h halves costs h // 2, and h is odd when its next diagonal costs 2
 fewer halves is never worse, whatever follows, and a single number says both what a square costs and what comes next.
 """
 
+import random
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from .measures import Measures, count
@@ -56,15 +58,18 @@ class Flood:
         halves = self._halves(square)
         return () if halves is None else ((halves >> 1, halves & 1),)
 
-    def path(self, square: Square) -> tuple[Square, ...]:
-        """A cheapest way from the start, which is left out; always the same one. ValueError if there is none."""
+    def path(self, square: Square, rng: random.Random | None = None) -> tuple[Square, ...]:
+        """A cheapest way from the start, which is left out; always the same one, or with `rng` any one. ValueError if there
+        is none.
+        """
         halves = self._halves(square)
         if halves is None:
             raise ValueError(f"there is no way from {self.start} to {square} within the limit")
         way: list[Square] = []
         while square != self.start:
             way.append(square)
-            square, halves = self._before(square, halves)
+            before = self._before(square, halves)
+            square, halves = next(before) if rng is None else rng.choice(list(before))
         return tuple(reversed(way))
 
     def paths_to(self, goal: Squares) -> tuple[int, Squares] | None:
@@ -86,8 +91,8 @@ class Flood:
             halves += 1
         return halves
 
-    def _before(self, square: Square, halves: int) -> tuple[Square, int]:
-        """The square before this one on a cheapest way, and its halves."""
+    def _before(self, square: Square, halves: int) -> Iterator[tuple[Square, int]]:
+        """The squares from which cheapest ways lead to this one, and their halves."""
         slow = 1 + (self._slow >> square & 1)
         straight, slanting = halves - 2 * slow, halves - 3 * slow
         levels = self._levels
@@ -95,8 +100,7 @@ class Flood:
             left = slanting if direction & 1 else straight
             former = square - across - down * self._columns
             if left >= 0 and former >= 0 and levels[left] >> former & self._steps[direction] >> former & 1:
-                return former, left
-        raise AssertionError("a square that is reached is entered from another")
+                yield former, left
 
 
 def spread(
