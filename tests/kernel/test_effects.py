@@ -251,6 +251,14 @@ def test_the_best_bends_and_the_lesser_waits_for_its_end() -> None:
     assert fx.gain(effects, InForce("toy.frightening", 9)).items == (InForce("toy.frightening", 9),)
 
 
+def test_of_a_parameter_with_several_numbers_the_first_counts_most() -> None:
+    effects = _in_force(("toy.frightening", "10/14"))
+    assert fx.gain(effects, InForce("toy.frightening", "5/40")) is effects
+    assert fx.gain(effects, InForce("toy.frightening", "10/9")) is effects
+    for better in ("10/15", "15/9"):
+        assert fx.gain(effects, InForce("toy.frightening", better)).items == (InForce("toy.frightening", better),)
+
+
 def test_of_some_kinds_the_least_bends() -> None:
     effects = fx.gain(_in_force(("toy.brittle", 5)), InForce("toy.brittle", 3, until="turn"))
     assert (fx.bend(effects, Hooks.attack, 9, "recruit"), effects.parameter("toy.brittle")) == (3, 3)

@@ -10,6 +10,7 @@ again when the greater ends.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from types import FunctionType
@@ -71,7 +72,7 @@ class Effect:
     """The id of the rule that defines the effect: its name, without what follows a ``#``."""
     stacking: ClassVar[Stacking] = "once"
     """What a second effect of the same name does: nothing, replaces a lower parameter (``"least"``: a higher one), bends
-    besides if its parameter is another (``"each"``), or adds up."""
+    besides if its parameter is another (``"each"``), or adds up. Of several numbers in a parameter the first counts most."""
     order: ClassVar[int] = 0
     """Lower bends first; of the same order, what came first."""
     bends: ClassVar[frozenset[str]] = frozenset()
@@ -224,10 +225,18 @@ def _outdoes(one: InForce, other: InForce, stacking: Stacking) -> bool:
 
 def _is_better(one: InForce, other: InForce, stacking: Stacking) -> bool:
     """Whether the parameter of one effect outdoes that of another, for kinds of which the best, or the least, counts."""
-    mine, theirs = one.parameter, other.parameter
-    if stacking not in ("best", "least") or not isinstance(mine, int):
+    mine, theirs = _strength(one.parameter), _strength(other.parameter)
+    if stacking not in ("best", "least") or not mine:
         return False
-    return not isinstance(theirs, int) or (mine > theirs if stacking == "best" else mine < theirs)
+    return not theirs or (mine > theirs if stacking == "best" else mine < theirs)
+
+
+def _strength(parameter: Parameter) -> tuple[int, ...]:
+    """The numbers of a parameter, the first counting most: of "10/14" 10, and 14 among equals."""
+    return (parameter,) if isinstance(parameter, int) else tuple(map(int, _NUMBER.findall(parameter or "")))
+
+
+_NUMBER = re.compile(r"-?\d+")
 
 
 # -- bending values ----------------------------------------------------------------------------------------------------

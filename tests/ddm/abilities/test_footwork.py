@@ -363,3 +363,12 @@ def test_where_the_players_have_agreed_on_it_a_save_leaves_half_of_the_damage() 
     arena = Arena(PATH, A=stamper, B=STOUT, options=Options(trample_half=True))
     arena.run(TakeTurn("a"), dice=[14], answers=["trample/b", "walk", along(arena, 5), "pass", "pass", "end"])
     assert arena["b"].hp == 95
+
+
+@pytest.mark.rule("ddm.ability.trample", "ddm.term.stacking.named-ability")
+@pytest.mark.parametrize(("first", "second"), [("10/14", "15/16"), ("15/16", "10/14")])
+def test_of_two_ways_to_trample_the_stronger_counts(first: str, second: str) -> None:
+    arena = Arena(PATH, A=bull(abilities=[("ddm.ability.trample", first)]), B=STOUT)
+    arena.battle.gain(arena["a"], "ddm.ability.trample", second)
+    arena.run(TakeTurn("a"), dice=[1], answers=["trample/b", "walk", along(arena, 5), "pass", "pass", "end"])
+    assert arena["b"].hp == 85

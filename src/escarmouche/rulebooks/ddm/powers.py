@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
@@ -203,16 +203,14 @@ class UsePower(Step, frozen=True):
 
 async def choose_aim(battle: Battle, creature: Creature, power: Power) -> Aim | None:
     """Where a power is aimed: first at whom, then how its area lies. The creature's player decides. ``None``: nowhere."""
-    laid = {key: tuple(lay()) for key, lay in aims(battle, creature, power)}
-    options: Mapping[str, tuple[Aim, ...]] = {key: ways for key, ways in laid.items() if ways}
+    options = {key: lay for key, lay in aims(battle, creature, power) if any(True for _ in lay())}
     if not options:
         return None
     about = {"creature": creature.id, "power": power.key}
-    ways = await Choose(creature.side, TARGET, options, default=next(iter(options)), about=about)
-    areas = {area_key(way): way for way in ways}
-    return await Choose(
-        creature.side, AREA, areas, default=next(iter(areas)), about={**about, "target": ways[0].target}
-    )
+    lay = await Choose(creature.side, TARGET, options, default=next(iter(options)), about=about)
+    areas = {area_key(way): way for way in lay()}
+    target = next(iter(areas.values())).target
+    return await Choose(creature.side, AREA, areas, default=next(iter(areas)), about={**about, "target": target})
 
 
 def area_key(aim: Aim) -> str:

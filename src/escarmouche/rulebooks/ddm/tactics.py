@@ -261,7 +261,7 @@ def _aimed(_: DndMiniaturesTactics, battle: Battle, ask: Choose[Any], answers: S
     values = []
     for answer in answers:
         found = ask.options[answer]
-        values.append(best_aim(battle, caster, power, (found,) if isinstance(found, Aim) else found))
+        values.append(best_aim(battle, caster, power, (found,) if isinstance(found, Aim) else tuple(found())))
     return values
 
 

@@ -25,6 +25,7 @@ class ConstitutionDrain(Bender, name="ddm.ability.constitution-drain"):
     """
 
     __slots__ = ()
+    stacking = "best"
 
     async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
         if not strike.melee or not taken or target.at is None or not living(battle, target):

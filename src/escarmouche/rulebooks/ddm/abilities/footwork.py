@@ -314,6 +314,7 @@ class Trample(Bender, name=TRAMPLE):
     __slots__ = ()
 
     order = 10
+    stacking = "best"
 
     def actions(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
         turn = free_to_act(battle, bearer)
