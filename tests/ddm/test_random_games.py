@@ -19,6 +19,7 @@ from escarmouche.kernel.effects import benders
 from escarmouche.kernel.position import Position
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.bodies import bodies, enemy_bodies, others
 from escarmouche.rulebooks.ddm.command import commanded, leaders, orders
 from escarmouche.rulebooks.ddm.force import in_force
 from escarmouche.rulebooks.ddm.maps import standard_maps
@@ -26,7 +27,6 @@ from escarmouche.rulebooks.ddm.melee import in_reach
 from escarmouche.rulebooks.ddm.movement import Walk, modes, room
 from escarmouche.rulebooks.ddm.opportunity import PASS
 from escarmouche.rulebooks.ddm.opportunity import RULE as OPPORTUNITY
-from escarmouche.rulebooks.ddm.ranged import bodies
 from escarmouche.rulebooks.ddm.rounds import NextPhase, Phase, turns
 from escarmouche.rulebooks.ddm.sight import sees, visible_enemies
 from escarmouche.rulebooks.ddm.states import threat, threatened, threats
@@ -156,6 +156,8 @@ def kept(battle: Battle, creature: Creature) -> list[Any]:
         in_force(battle, creature),
         commanded(battle, creature),
         threatened(battle, creature),
+        others(battle, creature),
+        enemy_bodies(battle, creature),
         [other.id for other in leaders(battle, creature)],
         [(other.id, order) for other, order in orders(battle, creature)],
         [other.id for other in in_reach(battle, creature)],

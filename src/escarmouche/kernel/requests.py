@@ -175,9 +175,8 @@ class Choose(Ask[T]):
     @property
     def is_decision(self) -> bool:
         """Whether there are two options or more."""
-        if isinstance(self.options, Open):
-            return len(list(itertools.islice(self.options, 2))) > 1
-        return len(self.options) > 1
+        options = self.options
+        return len(options if type(options) is dict else tuple(itertools.islice(options, 2))) > 1
 
     def value(self, answer: Any) -> T:
         """The value of the option with this key. Raises :class:`IllegalAnswer` for any other answer."""

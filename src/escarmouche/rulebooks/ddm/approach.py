@@ -15,8 +15,11 @@ def berths(battle: Battle, creature: Creature, enemy: Creature) -> Squares:
     return battle.ground.berths(enemy.at, enemy.body, creature.body)
 
 
-def straight(battle: Battle, creature: Creature, enemy: Creature) -> tuple[int, Squares]:
-    """The plain distance to the nearest space adjacent to an enemy, and all spaces that are so near; -1 without any."""
+def straight(battle: Battle, creature: Creature, enemy: Creature, limit: int) -> tuple[int, Squares]:
+    """The plain distance to the nearest space adjacent to an enemy, and all spaces that are so near; -1 without any.
+
+    Beyond a limit nobody asks how far it is exactly, nor where.
+    """
     assert creature.at is not None
     goal = berths(battle, creature, enemy)
     if not goal:
@@ -24,9 +27,9 @@ def straight(battle: Battle, creature: Creature, enemy: Creature) -> tuple[int, 
     chart = battle.ground.chart
     # To be next to it a creature goes one step less than up to it, at the least; and a diagonal step may count two.
     distance = max(0, battle.distance(creature, enemy) - 2)
-    while not (nearest := goal & chart.within(creature.at, 1, distance)):
+    while distance <= limit and not (nearest := goal & chart.within(creature.at, 1, distance)):
         distance += 1
-    return distance, nearest
+    return (distance, nearest) if distance <= limit else (distance, 0)
 
 
 def nearest_by_way(

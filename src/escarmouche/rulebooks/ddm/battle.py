@@ -203,9 +203,10 @@ class Battle(State, kw_only=True):
     def allies(self, creature: Creature) -> list[Creature]:
         """The other creatures on the grid of its own warband and its teammates'. [ddm.term.ally]"""
         team = self.team(creature.side)
-        return [
-            c for c in self.creatures.values() if c.at is not None and c is not creature and self.team(c.side) == team
-        ]
+        return [one for one in self.roster(("team", team), self._in_team, team) if one is not creature]
+
+    def _in_team(self, team: str) -> list[Creature]:
+        return [c for c in self.creatures.values() if c.at is not None and self.team(c.side) == team]
 
     def hostile(self, one: Creature, other: Creature) -> bool:
         """Whether they are enemies."""
@@ -260,6 +261,9 @@ class Battle(State, kw_only=True):
         beyond = known.pop("_beyond", {})
         if creature.id in beyond:
             known["_beyond"] = {creature.id: beyond[creature.id]}
+        opposing, team = known.get("_opposing", {}), self.team(creature.side)
+        for player in [player for player in opposing if self.team(player) != team]:
+            del opposing[player]
 
     def end_turn(self) -> None:
         """The turn under way is over: what has been done in it makes no difference any more."""
@@ -267,6 +271,7 @@ class Battle(State, kw_only=True):
         if self.done:
             self.__dict__.pop("_arrangement", None)
             self.__dict__.pop("_beyond", None)
+            self.__dict__.pop("_opposing", None)
 
     def rout(self, creature: Creature, routing: bool, by: str = "") -> None:
         """A creature begins to rout, or stops. The only way in which it does."""
@@ -285,51 +290,48 @@ class Battle(State, kw_only=True):
         known.pop("_roster", None)
         known.pop("_alone", None)
         known.pop("_beyond", None)
+        known.pop("_opposing", None)
         known.pop("_spaces", None)
         known.pop("_rims", None)
 
     def arrangement(self, topic: Hashable, begin: Callable[[], K]) -> K:
         """What is known on a topic as long as nobody changes place or state; ``begin`` makes it when first asked for."""
         try:
-            known: dict[Hashable, K] = self.__dict__["_arrangement"]
+            found: K = self.__dict__["_arrangement"][topic]
         except KeyError:
-            known = self.__dict__["_arrangement"] = {}
-        try:
-            return known[topic]
-        except KeyError:
-            found = known[topic] = begin()
-            return found
+            found = begin()
+            self.__dict__.setdefault("_arrangement", {})[topic] = found
+        return found
 
     def roster(self, topic: Hashable, begin: Callable[P, K], /, *args: P.args, **kwargs: P.kwargs) -> K:
         """What is known on a topic as long as nobody comes, goes or changes state, wherever they all move; ``begin``, with
         what follows it, makes it when first asked for.
         """
         try:
-            known: dict[Hashable, K] = self.__dict__["_roster"]
+            found: K = self.__dict__["_roster"][topic]
         except KeyError:
-            known = self.__dict__["_roster"] = {}
-        try:
-            return known[topic]
-        except KeyError:
-            found = known[topic] = begin(*args, **kwargs)
-            return found
+            found = begin(*args, **kwargs)
+            self.__dict__.setdefault("_roster", {})[topic] = found
+        return found
 
     def alone(self, creature: Creature, topic: str, begin: Callable[[], K]) -> K:
         """What is known of a creature by itself: as long as it does not move and nobody changes state."""
-        known = self.__dict__.setdefault("_alone", {}).setdefault(creature.id, {})
-        try:
-            found: K = known[topic]
-        except KeyError:
-            found = known[topic] = begin()
-        return found
+        return self._known("_alone", creature.id, topic, begin)
 
     def beyond(self, creature: Creature, topic: str, begin: Callable[[], K]) -> K:
         """What a creature finds before it: as long as nobody else moves and nobody changes state."""
-        known = self.__dict__.setdefault("_beyond", {}).setdefault(creature.id, {})
+        return self._known("_beyond", creature.id, topic, begin)
+
+    def opposing(self, player: str, topic: str, begin: Callable[[], K]) -> K:
+        """What a player has against him: as long as no creature of his opponents moves and nobody changes state."""
+        return self._known("_opposing", player, topic, begin)
+
+    def _known(self, kind: str, whose: str, topic: str, begin: Callable[[], K]) -> K:
         try:
-            found: K = known[topic]
+            found: K = self.__dict__[kind][whose][topic]
         except KeyError:
-            found = known[topic] = begin()
+            found = begin()
+            self.__dict__.setdefault(kind, {}).setdefault(whose, {})[topic] = found
         return found
 
     def space(self, creature: Creature) -> Squares:

@@ -8,13 +8,13 @@ from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.approach import nearest_by_way, straight
 from escarmouche.rulebooks.ddm.attacks import Blow, pick_attack
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.bodies import bodies
 from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.movement import Move, Room, Walk, flood_within, modes, room, sets_out
-from escarmouche.rulebooks.ddm.ranged import bodies
 from escarmouche.rulebooks.ddm.states import active
 from escarmouche.rulebooks.ddm.strikes import CHARGE, Strike
-from escarmouche.table.grid import Square
+from escarmouche.table.grid import Square, Squares
 
 RULE: Final = "ddm.melee.charge"
 STAGGER: Final = "ddm.ability.stagger"
@@ -31,9 +31,9 @@ def charges(battle: Battle, creature: Creature) -> dict[str, list[Square]]:
     turn = battle.turn
     assert turn is not None
     mode = swiftest(battle, creature)
-    seen = [battle[one] for one in turn.seen if battle[one].at is not None]
     limit = 2 * printed_speed(battle, creature, mode)
-    spaces = {enemy.id: straight(battle, creature, enemy) for enemy in seen}
+    seen = [battle[one] for one in turn.seen if battle[one].at is not None]
+    spaces = {enemy.id: straight(battle, creature, enemy, limit) for enemy in seen}
     nearest = min((distance for distance, _ in spaces.values()), default=0)
     found: dict[str, list[Square]] = {}
     if nearest == 0:
@@ -43,7 +43,7 @@ def charges(battle: Battle, creature: Creature) -> dict[str, list[Square]]:
         # Where a straight way is open there is none shorter: whoever is farther off is not nearer by the way there.
         if not SHORTEST <= distance <= limit or (direct and distance > nearest):
             continue
-        landing = [one for one in battle.ground.chart.members(places) if clear(battle, creature, mode, one)]
+        landing = clear(battle, creature, mode, limit, places)
         if landing and (distance == nearest or enemy in nearest_by_way(battle, creature, seen, mode, limit)):
             found[enemy] = landing
             direct = direct or (distance == nearest and needs_straight_way(battle, creature))
@@ -60,19 +60,21 @@ def printed_speed(battle: Battle, creature: Creature, mode: Mode) -> int:
     return bent(battle, creature, Bender.speed, creature.card.speed, mode)
 
 
-def clear(battle: Battle, creature: Creature, mode: Mode, place: Square) -> bool:
-    """Whether a creature may charge to a space: nobody stands there, and no line to it crosses what slows or stops it, or
-    a creature. [ddm.melee.charge.path] [ddm.melee.charge.landing] [ddm.melee.charge.distance]
+def clear(battle: Battle, creature: Creature, mode: Mode, limit: int, places: Squares) -> list[Square]:
+    """Of some spaces those to which a creature may charge: nobody stands there, and no line to it crosses what slows or
+    stops it, or a creature. [ddm.melee.charge.path] [ddm.melee.charge.landing] [ddm.melee.charge.distance]
     """
-    where = room(battle, creature, mode)
-    if not (where.stop & ~where.slow) >> place & 1:
-        return False
+    where, chart = room(battle, creature, mode), battle.ground.chart
+    places &= where.stop & ~where.slow
+    if not places:
+        return []
     assert creature.at is not None
-    path = battle.ground.chart.hull(creature.at, place, creature.body)
-    if needs_straight_way(battle, creature):
-        return not (path.walled and where.walled) and not path.squares & hindering(battle, creature, mode)
-    limit = 2 * printed_speed(battle, creature, mode)
-    return bool(flood_within(battle, creature, unhindered(battle, creature, mode), limit, 0, creature.at).cost(place))
+    if not needs_straight_way(battle, creature):
+        reached = flood_within(battle, creature, unhindered(battle, creature, mode), limit, 0, creature.at).reached
+        return chart.members(places & reached & ~(1 << creature.at))
+    hindrances = hindering(battle, creature, mode)
+    paths = [(place, chart.hull(creature.at, place, creature.body)) for place in chart.members(places)]
+    return [place for place, path in paths if not (path.walled and where.walled) and not path.squares & hindrances]
 
 
 def needs_straight_way(battle: Battle, creature: Creature) -> bool:

@@ -132,6 +132,7 @@ def heal(battle: Battle, target: Creature, amount: int) -> None:
     """Removes damage, never above the starting total."""
     gained = max(0, min(amount, target.card.hp - target.hp))
     target.hp += gained
+    battle.changed()
     battle.tell(lambda: Healed(creature=target.id, amount=gained, hp=target.hp, rules=("ddm.term.heal",)))
 
 
@@ -151,6 +152,7 @@ async def treat(battle: Battle, target: Creature, amount: int, by: str, dc: int)
 def gain_hit_points(battle: Battle, target: Creature, amount: int, rule: str) -> None:
     """Gives extra hit points, above the starting total too. [ddm.term.hp.extra] [ddm.spell.hp-wording]"""
     target.hp += amount
+    battle.changed()
     battle.tell(lambda: Healed(creature=target.id, amount=amount, hp=target.hp, rules=(rule, "ddm.term.hp.extra")))
 
 

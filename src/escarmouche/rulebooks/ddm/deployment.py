@@ -13,9 +13,9 @@ from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import benders
 from escarmouche.kernel.errors import Reason, reason
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.bodies import bodies
 from escarmouche.rulebooks.ddm.events import Deployed
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.ranged import bodies
 from escarmouche.rulebooks.ddm.terrain import Tile, squares
 from escarmouche.table.grid import Square, Squares
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.bodies import enemy_bodies
 from escarmouche.rulebooks.ddm.force import bent, immune
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.ranged import covered_from_afar, enemy_bodies
+from escarmouche.rulebooks.ddm.ranged import covered_from_afar
 from escarmouche.rulebooks.ddm.sight import sees, shut_off
 from escarmouche.rulebooks.ddm.states import active
 

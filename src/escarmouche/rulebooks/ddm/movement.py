@@ -10,20 +10,20 @@ import msgspec
 
 from escarmouche.kernel import Place, Reason, Step, reason
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.bodies import bodies, others, standing
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.damage import suffer, taken
 from escarmouche.rulebooks.ddm.events import CreatureMoved
 from escarmouche.rulebooks.ddm.force import bends, bent, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.opportunity import provoked, reactions
-from escarmouche.rulebooks.ddm.ranged import bodies, others, standing
 from escarmouche.rulebooks.ddm.states import active, helpless, threats
 from escarmouche.table.grid import Flood, Square, Squares, Stride
 
 MOVE: Final = "ddm.move.allowance"
 STONE_DAMAGE: Final = 5
 STONES_HURT: Final = (Extra(STONE_DAMAGE, "magic"),)
-FREEDOM: Final = frozenset({Bender.walled.__name__, Bender.barred.__name__, Bender.slowed.__name__})
+FREEDOM: Final = frozenset(hook.__name__ for hook in (Bender.walled, Bender.barred, Bender.slowed, Bender.energy))
 """What bends where a creature may go. Where commander effects do, that depends on where it stands."""
 
 
@@ -34,13 +34,17 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class Room(NamedTuple):
-    """Where a creature may go by a way of moving: the anchors it may enter, those it may stop at, those that slow it."""
+    """Where a creature may go by a way of moving: the anchors it may enter, those it may stop at, those that slow it.
+
+    ``deadly``: the squares that it may not enter from outside, as it would not survive it.
+    """
 
     enter: Squares
     stop: Squares
     slow: Squares
     walled: bool
     squeezing: Squares
+    deadly: Squares = 0
 
 
 def room(battle: Battle, creature: Creature, mode: Mode) -> Room:
@@ -49,8 +53,10 @@ def room(battle: Battle, creature: Creature, mode: Mode) -> Room:
         found = battle.beyond(creature, mode, lambda: _room(battle, creature, mode))
     else:
         found = battle.arrangement(("room", creature.id, mode), lambda: _room(battle, creature, mode))
-    stones = deadly(battle, creature, mode) if battle.ground.stones else 0
-    return found._replace(enter=found.enter & ~battle.ground.shadow(stones, creature.body)) if stones else found
+    if not found.deadly:
+        return found
+    stones = found.deadly & ~battle.space(creature)
+    return found._replace(enter=found.enter & ~battle.ground.shadow(stones, creature.body))
 
 
 def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
@@ -69,7 +75,7 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     enter = fitting | squeezing if walled else ground.everywhere(body)
     blocking = 0
     if mode == "walk":
-        blocking = standing(battle, in_the_way(battle, creature))
+        blocking = battle.opposing(creature.side, "in the way", lambda: standing(battle, in_the_way(battle, creature)))
     blocking = bent(battle, creature, Bender.barred, blocking, mode)
     if walled:
         blocking |= standing(battle, (one for one, _ in battle.bearers("shut_off") if one is not creature))
@@ -78,27 +84,18 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     stop = (fitting | squeezing) & ~ground.shadow(others(battle, creature) | ground.no_stop, body)
     slowed = bent(battle, creature, Bender.slowed, mode != "burrow", mode)
     slow = (ground.shadow(ground.slow, body) if slowed else 0) | squeezing
-    return Room(enter & ~ground.shadow(blocking, body), stop, slow, walled, squeezing)
+    deadly = ground.stones if slowed and deadly_stones(battle, creature) else 0
+    return Room(enter & ~ground.shadow(blocking, body), stop, slow, walled, squeezing, deadly)
 
 
-def deadly(battle: Battle, creature: Creature, mode: Mode) -> Squares:
-    """The sharp stones that would destroy a creature: it does not go there of its own will, only when it routs.
+def deadly_stones(battle: Battle, creature: Creature) -> bool:
+    """Whether sharp stones would destroy a creature: it does not go there of its own will, only when it routs.
 
     [ddm.terrain.sharp-stones.lethal]
     """
-    stones = battle.ground.stones
-    if not stones or creature.routing:
-        return 0
-    hurt = battle.arrangement(("stones", creature.id, mode), lambda: stones_hurt(battle, creature, mode))
-    if hurt < creature.hp:
-        return 0
-    return stones & ~battle.space(creature) if creature.at is not None else stones
-
-
-def stones_hurt(battle: Battle, creature: Creature, mode: Mode) -> int:
-    """What a creature takes of sharp stones: nothing, if terrain does not slow it."""
-    slowed = bent(battle, creature, Bender.slowed, mode != "burrow", mode)
-    return taken(battle, creature, STONES_HURT, attack=False) if slowed else 0
+    if not battle.ground.stones or creature.routing:
+        return False
+    return taken(battle, creature, STONES_HURT, attack=False) >= creature.hp
 
 
 def in_the_way(battle: Battle, creature: Creature) -> list[Creature]:
@@ -220,7 +217,8 @@ class Move(Place[Way]):
         battle, creature = self.battle, self.creature
         if not 0 <= square < battle.board.grid.columns * battle.board.grid.rows:
             return reason("ddm.setup.grid-border", "ddm-move-no-step", number=number)
-        if battle.ground.shadow(deadly(battle, creature, self.mode), creature.body) >> square & 1:
+        stones = self.where.deadly & ~battle.space(creature)
+        if battle.ground.shadow(stones, creature.body) >> square & 1:
             return reason("ddm.terrain.sharp-stones.lethal", "ddm-move-lethal", number=number)
         if bodies(battle) & 1 << square:
             return reason("ddm.move.through-enemies", "ddm-move-no-step", number=number)
@@ -344,7 +342,7 @@ class Walk(Step, frozen=True):
         creature = battle[self.creature]
         if creature.at is None or not can_go_on(battle, creature, rout=self.how == "rout"):
             return
-        where, chart = room(battle, creature, self.mode), battle.ground.chart
+        where, chart, body = room(battle, creature, self.mode), battle.ground.chart, creature.body
         if self._displaced(battle, creature, where):
             return
         danger, stones = threats(battle, creature), battle.ground.stones
@@ -352,24 +350,25 @@ class Walk(Step, frozen=True):
         turn = battle.turn
         own = turn if turn is not None and turn.creature == creature.id and self.how != "rout" else None
         used, parity = self.used, self.parity if own is None else own.parity
-        here, made = creature.at, 0
+        here, made, space = creature.at, 0, battle.space(creature)
         for square in self.squares:
             if not where.enter >> square & 1:
                 break
             asked = made == 0 and self.answered is not None
-            if not asked and danger & chart.space(here, creature.body):
+            onto = chart.space(square, body)
+            if danger & space and not asked:
                 self._arrive(battle, creature, made)
-                left = left_behind(battle, creature, square)
-                chance = provoked(battle, creature, left, self.mode, self.strides + made)
+                chance = provoked(battle, creature, space & ~onto, self.mode, self.strides + made)
                 if chance is not None:
                     self._tell(battle, made, used)
                     battle.then(chance, self._rest(made, used, parity, answered=reactions(battle)))
                     return
-            if stones:
+            hurt = False
+            if stones & onto & ~space:
                 self._arrive(battle, creature, made)
-            hurt = bool(stones) and hurts(battle, creature, self.mode, square)
+                hurt = hurts(battle, creature, self.mode, square)
             cost, parity = stride_cost(bool(where.slow >> square & 1), diagonal(battle, here, square), parity)
-            used, here, made = used + cost, square, made + 1
+            used, here, made, space = used + cost, square, made + 1, onto
             if own is not None:
                 own.used, own.parity, own.strides = own.used + cost, parity, own.strides + 1
             free = asked and not self.bound and self.answered != reactions(battle) and where.stop >> square & 1
@@ -440,8 +439,8 @@ def left_behind(battle: Battle, creature: Creature, to: Square) -> Squares:
 
 def diagonal(battle: Battle, at: Square, to: Square) -> bool:
     """Whether a step is diagonal."""
-    columns = battle.board.grid.columns
-    (row, column), (down, right) = divmod(at, columns), divmod(to, columns)
+    chart = battle.ground.chart
+    (column, row), (right, down) = chart.place(at), chart.place(to)
     return row != down and column != right
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.bodies import others
 from escarmouche.rulebooks.ddm.events import CreatureMoved
-from escarmouche.rulebooks.ddm.ranged import others
 from escarmouche.table.grid import Square, Squares
 
 RULE: Final = "ddm.move.legal-position"
@@ -43,12 +42,12 @@ def settling(battle: Battle) -> tuple[Step, ...]:
 
 def _crowded(battle: Battle) -> bool:
     """Whether two creatures share a square, or one stands where no move may end."""
-    found = battle.ground.no_stop
+    taken = battle.ground.no_stop
     for creature in battle.present():
         space = battle.space(creature)
-        if found & space or not battle.alone(creature, "fits", partial(fits, battle, creature)):
+        if taken & space or not fits(battle, creature):
             return True
-        found |= space
+        taken |= space
     return False
 
 
@@ -59,8 +58,7 @@ def fits(battle: Battle, creature: Creature) -> bool:
 
 def _fitting(battle: Battle, creature: Creature) -> Squares:
     """Where rock and walls leave it room."""
-    chart = battle.ground.chart
-    return chart.anchors(creature.body) | chart.anchors(creature.body, squeezed=True)
+    return battle.ground.chart.stands(creature.body)
 
 
 class Settle(Step, frozen=True):

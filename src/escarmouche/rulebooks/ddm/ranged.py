@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.bodies import bodies
 from escarmouche.rulebooks.ddm.cards import Attack
 from escarmouche.rulebooks.ddm.sight import nearest_enemies, shut_off
 from escarmouche.rulebooks.ddm.states import in_melee, threatened
@@ -58,31 +58,6 @@ def every_line_crosses(battle: Battle, attacker: Creature, target: Creature, blo
         if not lane.walled and not lane.squares & blocking:
             return False
     return True
-
-
-def bodies(battle: Battle) -> Squares:
-    """All squares on which a creature stands."""
-    return battle.arrangement("bodies", lambda: standing(battle, battle.present()))
-
-
-def others(battle: Battle, creature: Creature) -> Squares:
-    """The squares on which other creatures stand."""
-    return battle.beyond(
-        creature, "others", lambda: standing(battle, (one for one in battle.present() if one is not creature))
-    )
-
-
-def enemy_bodies(battle: Battle, creature: Creature) -> Squares:
-    """The squares on which the enemies of a creature stand."""
-    return battle.beyond(creature, "enemies", lambda: standing(battle, battle.enemies(creature)))
-
-
-def standing(battle: Battle, creatures: Iterable[Creature]) -> Squares:
-    """The squares on which some creatures stand."""
-    found = 0
-    for creature in creatures:
-        found |= battle.space(creature)
-    return found
 
 
 def hampered(battle: Battle, attacker: Creature, target: Creature) -> bool:

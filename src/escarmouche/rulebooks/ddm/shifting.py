@@ -6,10 +6,10 @@ from typing import Literal
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.bodies import bodies
 from escarmouche.rulebooks.ddm.damage import suffer
 from escarmouche.rulebooks.ddm.events import CreatureMoved
 from escarmouche.rulebooks.ddm.movement import STONES_HURT, hurts
-from escarmouche.rulebooks.ddm.ranged import bodies
 from escarmouche.table.grid import Square, Squares
 
 How = Literal["push", "pull", "slide"]

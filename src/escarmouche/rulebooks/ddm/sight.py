@@ -43,11 +43,10 @@ def visible(battle: Battle, viewer: Creature, others: Iterable[Creature]) -> lis
     """Of some creatures, those that a creature sees."""
     assert viewer.at is not None
     view = battle.ground.chart.view(viewer.at, viewer.body)
-    return [
-        other
-        for other in others
-        if view & battle.space(other) and bend(other.effects, Bender.seen, True, battle, other, viewer)
-    ]
+    found = [other for other in others if view & battle.space(other)]
+    if not battle.bearers("seen"):
+        return found
+    return [other for other in found if bend(other.effects, Bender.seen, True, battle, other, viewer)]
 
 
 def visible_enemies(battle: Battle, creature: Creature) -> list[Creature]:

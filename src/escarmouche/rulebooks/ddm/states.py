@@ -61,17 +61,17 @@ def threat(battle: Battle, creature: Creature) -> Squares:
 
 def threats(battle: Battle, creature: Creature) -> Squares:
     """All squares threatened by the enemies of a creature."""
-    return battle.beyond(creature, "threats", lambda: _threats(battle, creature))
+    return battle.opposing(creature.side, "threats", lambda: _threats(battle, creature))
 
 
 def _threats(battle: Battle, creature: Creature) -> Squares:
     found = 0
-    for enemy in battle.roster(("threatening", creature.side), lambda: _threatening(battle, creature)):
+    for enemy in battle.roster(("active", creature.side), _active_enemies, battle, creature):
         found |= battle.touching(enemy)
     return found
 
 
-def _threatening(battle: Battle, creature: Creature) -> list[Creature]:
+def _active_enemies(battle: Battle, creature: Creature) -> list[Creature]:
     return [enemy for enemy in battle.enemies(creature) if active(battle, enemy)]
 
 

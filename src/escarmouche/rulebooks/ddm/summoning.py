@@ -8,12 +8,12 @@ from typing import Final
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.bodies import bodies
 from escarmouche.rulebooks.ddm.cards import SPACES, Card
 from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.events import Appeared
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.muster import figure
-from escarmouche.rulebooks.ddm.ranged import bodies
 
 SUMMON: Final = "ddm.term.summon"
 LIMITS: Final = "ddm.term.summon.limits"

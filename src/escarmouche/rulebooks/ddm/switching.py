@@ -7,9 +7,9 @@ from typing import Final
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.bodies import bodies
 from escarmouche.rulebooks.ddm.cards import Power
 from escarmouche.rulebooks.ddm.events import CreatureMoved
-from escarmouche.rulebooks.ddm.ranged import bodies
 from escarmouche.rulebooks.ddm.resistance import SAVE, resisted
 from escarmouche.rulebooks.ddm.saves import save
 from escarmouche.rulebooks.ddm.sight import visible

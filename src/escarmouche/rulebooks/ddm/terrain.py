@@ -61,6 +61,7 @@ class Ground:
         self.no_stop = self.statues | self.pits
         """Squares on which no move may end."""
         self.exits = {player: squares(found) for player, found in board.exits}
+        self._berths: dict[tuple[Square, int, int], Squares] = {}
 
     def everywhere(self, body: int) -> Squares:
         """The anchors at which a body is on the grid, rock or no rock."""
@@ -68,11 +69,15 @@ class Ground:
         row = (1 << max(0, columns - body + 1)) - 1
         return sum(row << columns * down for down in range(rows - body + 1))
 
-    @lru_cache(maxsize=4096)  # noqa: B019  one for each board, and boards are few
     def berths(self, at: Square, size: int, body: int) -> Squares:
         """Where a body of ``body`` x ``body`` squares has to stand (anchors) to be adjacent to one at ``at``."""
-        ring = self.chart.touching(at, size)
-        return self.shadow(ring, body) & self.chart.anchors(body) & ~self.shadow(self.chart.space(at, size), body)
+        try:
+            return self._berths[at, size, body]
+        except KeyError:
+            ring, space = self.chart.touching(at, size), self.chart.space(at, size)
+            found = self.shadow(ring, body) & self.chart.anchors(body) & ~self.shadow(space, body)
+            self._berths[at, size, body] = found
+            return found
 
     def shadow(self, covered: Squares, body: int) -> Squares:
         """The anchors at which a body of this size would cover any of these squares."""

@@ -47,6 +47,7 @@ class Standing(Plan):
         self.open_east: Squares = self.all & ~shut_east
         self.open_south: Squares = self.all & ~shut_south
         self._anchors: Kept[Squares] = Kept(self._whole_anchors)
+        self._any_anchors: Kept[Squares] = Kept(self._all_anchors)
         self._steps: Kept[Steps] = Kept(self._whole_steps)
         self._stands: Kept[Stands] = Kept(self._squeezed_stands)
         self._squeezed_steps: Kept[Steps] = Kept(self._all_steps)
@@ -62,6 +63,10 @@ class Standing(Plan):
             return 0
         first, second, third, fourth = self._stands[size,]
         return (first | second | third | fourth) & ~self._anchors[size,]
+
+    def stands(self, size: int) -> Squares:
+        """The anchors at which a body stands, whole or squeezed."""
+        return self._any_anchors[size,]
 
     def space(self, anchor: Square, size: int) -> Squares:
         """The squares that a body fills: its block, or where it stands squeezed, the part of the block left to it."""
@@ -96,6 +101,9 @@ class Standing(Plan):
     def _on_grid(self, size: int) -> Squares:
         """The anchors at which a body is on the grid."""
         return sum(1 << anchor for anchor, block in enumerate(self._blocks[size,]) if block)
+
+    def _all_anchors(self, size: int) -> Squares:
+        return self.anchors(size) | self.anchors(size, squeezed=True)
 
     def _whole_anchors(self, size: int) -> Squares:
         if size == 1:
