@@ -1,7 +1,7 @@
 /** The endpoints of the server. */
 import { speech } from "./texts.svelte";
 import type {
-  ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, Orderable, Problem, RuleInfo, Summary, TurningPoint,
+  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, Orderable, Problem, RuleInfo, Summary, TurningPoint,
 } from "./wire";
 
 /** What the server refuses, in the reader's language. */
@@ -30,6 +30,8 @@ export const books = (): Promise<BookInfo[]> => call("books");
 export const cards = (book: string): Promise<CardInfo[]> => call(`books/${book}/cards`);
 export const checkArmy = (book: string, army: ArmyText): Promise<ArmyVerdict> =>
   call(`books/${book}/armies/check`, army);
+export const seatsOf = (book: string, options: Record<string, Agreed>): Promise<string[]> =>
+  call(`books/${book}/seats`, { options });
 export const makeMatch = (wish: MatchWish): Promise<NewMatch> => call("matches", wish);
 export const mine = (links: string[]): Promise<{ link: string; match: Summary | null }[]> =>
   call("matches/mine", { links });

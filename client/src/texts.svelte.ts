@@ -39,6 +39,9 @@ export function say(key: string, args: Record<string, FluentVariable> = {}): str
   return found?.value ? spoken.formatPattern(found.value, args) : key;
 }
 
+/** Names as one says them together. */
+export const listed = (names: string[]): string => new Intl.ListFormat(speech.lang).format(names);
+
 const inTenths = (lang: Lang): Intl.NumberFormat => new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
 const tenths: Record<Lang, Intl.NumberFormat> = { en: inTenths("en"), fr: inTenths("fr") };
 

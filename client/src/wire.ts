@@ -83,6 +83,7 @@ export interface Seat { seat: string; title: string; player: string; name: strin
 export interface Outcome {
   over: "" | "played" | "conceded" | "agreed-draw" | "time-up";
   winner: string | null;
+  winners: string[];
   turns: number;
   losses: Record<string, number>;
 }

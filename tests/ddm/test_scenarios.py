@@ -80,7 +80,7 @@ def test_one_wins_by_eliminating_all_enemies_and_not_before() -> None:
     battle = after(table, *destroyed("h", by="a"))
     assert battle.winner == "red"
     (ended,) = table.told(Ended)
-    assert (ended.winner, ended.points) == ("red", {"red": 40})
+    assert (ended.winners, ended.points) == (("red",), {"red": 40})
     assert not battle.agenda and battle.turn is None
 
 

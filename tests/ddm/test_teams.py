@@ -13,8 +13,9 @@ from tests.ddm.tables import SEATS, Table, setup, warband
 from escarmouche.errors import Problem
 from escarmouche.kernel import Game, Random, Seeded, play
 from escarmouche.rulebooks.ddm.battle import Battle, Options
+from escarmouche.rulebooks.ddm.book import DndMiniatures
 from escarmouche.rulebooks.ddm.elimination import Eliminate
-from escarmouche.rulebooks.ddm.events import PhaseBegan, TilePlaced
+from escarmouche.rulebooks.ddm.events import Ended, PhaseBegan, TilePlaced
 from escarmouche.rulebooks.ddm.maps import standard_maps
 from escarmouche.rulebooks.ddm.setup import Setup, begin, teams_of
 
@@ -94,7 +95,10 @@ def test_a_team_wins_when_the_creatures_of_all_opponents_are_eliminated() -> Non
     table = arena()
     assert destroy(table, "ae", "b").winner is None
     assert destroy(table, "bfd", "c").winner is None
+    assert DndMiniatures().result(table.battle).winners == ()
     assert destroy(table, "h", "g").winner == "red"
+    assert DndMiniatures().result(table.battle).winners == ("red", "green")
+    assert table.told(Ended)[0].winners == ("red", "green")
 
 
 @pytest.mark.rule("ddm.scenario.standard.teams")

@@ -108,7 +108,7 @@ def show_result(here: Session, book: Book[Any], game: Game[Any], seed: int | Non
     elif result.winner == "":
         winner = say("battle-draw")
     else:
-        winner = here.texts.tell(names[result.winner])
+        winner = ", ".join(here.texts.tell(names[one]) for one in result.winners)
     table.add_row(say("battle-winner"), winner)
     table.add_row(say("battle-turns-played"), str(result.turns))
     for side, lost in result.losses.items():

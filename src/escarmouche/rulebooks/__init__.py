@@ -280,11 +280,20 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game stands or ended: the winner (``""``: a draw, ``None``: still open), turns begun, points lost by side."""
+    """How a game stands or ended: the winner (``""``: a draw, ``None``: still open), turns begun, points lost by side.
+
+    ``mates``: the sides that have won with the winner, in games of teams.
+    """
 
     winner: str | None
     turns: int
     losses: Mapping[str, int]
+    mates: tuple[str, ...] = ()
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Every side that has won."""
+        return (self.winner, *self.mates) if self.winner else ()
 
 
 class Fate(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ import hashlib
 import secrets
 import tempfile
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import cache
@@ -231,7 +231,12 @@ def seats_of(book: Book[Any], wish: MatchWish) -> tuple[str, ...]:
     """The seats of the match that is wished for. Raises ``Problem`` for options that the book does not have."""
     if wish.scene is not None:
         return book.sides
-    return book.seats({key: value for key, value in wish.options.items() if value is not None})
+    return book.seats(said(wish.options))
+
+
+def said(options: Mapping[str, int | str | bool | None]) -> dict[str, int | str | bool]:
+    """The options of which something is said; the others are as usual."""
+    return {key: value for key, value in options.items() if value is not None}
 
 
 def check_player(name: str) -> None:
@@ -260,9 +265,10 @@ def _setup(book: Book[Any], wish: MatchWish) -> Any:
                 source, its_packs = _written(folder / str(number), army)
                 armies.append(str(source))
                 packs += its_packs
-        agreed = {key: value for key, value in wish.options.items() if value is not None}
         with _telling_no_paths():
-            return book.setup(armies, wish.battlefield, packs=packs, seed=secrets.randbits(31), options=agreed)
+            return book.setup(
+                armies, wish.battlefield, packs=packs, seed=secrets.randbits(31), options=said(wish.options)
+            )
 
 
 def _shipped(kind: str, key: str, known: Sequence[Any]) -> str:
@@ -313,4 +319,4 @@ def _opposite(match: Match, seat: str) -> str:
     return seats[(seats.index(seat) + 1) % len(seats)]
 
 
-__all__ = ["House", "Seated", "book_for", "check_army", "check_player"]
+__all__ = ["House", "Seated", "book_for", "check_army", "check_player", "said"]

@@ -21,13 +21,14 @@ from escarmouche.players import MAKERS
 from escarmouche.rulebooks import Book, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server import views
-from escarmouche.server.house import House, Seated, book_for, check_army, check_player
+from escarmouche.server.house import House, Seated, book_for, check_army, check_player, said
 from escarmouche.server.languages import texts_for
 from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal, refusals
 from escarmouche.server.telling import line_of
 from escarmouche.server.wire import (
     Accepted,
+    Agreement,
     Answer,
     ArmyText,
     ArmyVerdict,
@@ -128,6 +129,15 @@ class Lobby(Controller):
         report = await asyncio.to_thread(check_army, book, data)
         findings = tuple(Finding(one.place, one.rule, texts.tell(one.reason)) for one in report.rulings)
         return ArmyVerdict(report.legal, texts.tell(report.name), report.points, report.limit, findings)
+
+    @post(
+        "/books/{book:str}/seats",
+        status_code=200,
+        responses=refusals(404, 413, 422),
+        summary="The seats of a match, by what is agreed on",
+    )
+    async def seats(self, book: FromPath[str], data: JSONBody[Agreement]) -> list[str]:
+        return list(book_for(book).seats(said(data.options)))
 
     @post("/matches", responses=refusals(404, 413, 422), summary="Make a match")
     async def make(self, data: JSONBody[MatchWish], house: TheHouse) -> NewMatch:

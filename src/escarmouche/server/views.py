@@ -195,9 +195,10 @@ def outcome(match: Match, state: Any) -> Outcome:
     """How a match stands."""
     result, ending = match.book.result(state), match.facts.ending
     if ending is not None:
-        return Outcome(ending.how, ending.winner, result.turns, dict(result.losses))
+        alone = (ending.winner,) if ending.winner else ()
+        return Outcome(ending.how, ending.winner, alone, result.turns, dict(result.losses))
     over = match.game.over and match.stuck is None
-    return Outcome("played" if over else "", result.winner, result.turns, dict(result.losses))
+    return Outcome("played" if over else "", result.winner, result.winners, result.turns, dict(result.losses))
 
 
 def state(match: Match, seat: str) -> StateInfo:

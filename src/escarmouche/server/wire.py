@@ -22,6 +22,7 @@ Name = Annotated[str, Meta(max_length=60)]
 Key = Annotated[str, Meta(max_length=100)]
 Token = Annotated[str, Meta(max_length=100)]
 Document = Annotated[str, Meta(max_length=100_000)]
+AgreedOptions = Annotated[dict[Key, int | str | bool | None], Meta(max_length=20)]
 Coordinate = Annotated[int, Meta(ge=-10_000_000, le=10_000_000)]
 
 
@@ -71,8 +72,8 @@ class RuleOptionInfo(msgspec.Struct, frozen=True):
 
 
 class BookInfo(msgspec.Struct, frozen=True):
-    """A rulebook: its seats, and what it ships. ``unit``: the length that people read, in 0.01 mm. ``measuring``: the id of
-    the rule by which one declares before one measures, empty where everybody may measure at any time.
+    """A rulebook: the seats of an ordinary game, and what it ships. ``unit``: the length that people read, in 0.01 mm.
+    ``measuring``: the id of the rule by which one declares before one measures, empty where everybody may at any time.
     """
 
     id: str
@@ -87,6 +88,12 @@ class BookInfo(msgspec.Struct, frozen=True):
     scenes: tuple[ReadyMade, ...]
     players: tuple[str, ...]
     """The machines that can take a seat."""
+
+
+class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What players agree on before a match: ``options`` of a book."""
+
+    options: AgreedOptions = {}
 
 
 class CardInfo(msgspec.Struct, frozen=True):
@@ -157,7 +164,7 @@ class MatchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     battlefield: Key | None = None
     scene: Key | None = None
     seats: Annotated[dict[Key, SeatPlan], Meta(max_length=8)] = {}
-    options: Annotated[dict[Key, int | str | bool | None], Meta(max_length=20)] = {}
+    options: AgreedOptions = {}
     free_measuring: bool = False
     clock: ClockPlan | None = None
 
@@ -197,10 +204,13 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a match stands. ``over``: why it is over (``""``: it is not); ``winner``: a seat, ``""`` for a draw."""
+    """How a match stands. ``over``: why it is over (``""``: it is not); ``winner``: a seat, ``""`` for a draw; ``winners``: it
+    and, in games of teams, those who have won with it.
+    """
 
     over: Literal["", "played", "conceded", "agreed-draw", "time-up"]
     winner: str | None
+    winners: tuple[str, ...]
     turns: int
     losses: dict[str, int]
 

@@ -50,7 +50,7 @@ from escarmouche.rulebooks.ddm import (
 from escarmouche.rulebooks.ddm.battle import MOST_ROUNDS, Battle, Options
 from escarmouche.rulebooks.ddm.card_files import load_pack, standard_packs
 from escarmouche.rulebooks.ddm.maps import Map, load_map, standard_maps
-from escarmouche.rulebooks.ddm.scoring import points_lost
+from escarmouche.rulebooks.ddm.scoring import points_lost, winners
 from escarmouche.rulebooks.ddm.story import SEATS, SIDES, TELLER
 from escarmouche.rulebooks.ddm.tiles import standard_tiles
 from escarmouche.rulebooks.ddm.warband import (
@@ -251,7 +251,8 @@ class DndMiniatures:
 
     def result(self, state: Battle) -> Result:
         """How the skirmish stands: the points of what each side has lost."""
-        return Result(state.winner, state.round, {player: points_lost(state, player) for player in state.players})
+        winner, *mates = winners(state) or (state.winner,)
+        return Result(winner, state.round, {one: points_lost(state, one) for one in state.players}, tuple(mates))
 
     def settled(self, before: Battle, now: Battle) -> bool:
         """Whether the step under way and all it led to are done."""

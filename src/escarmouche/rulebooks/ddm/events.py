@@ -237,9 +237,9 @@ class Scored(Event, frozen=True, kw_only=True):
 
 
 class Ended(Event, frozen=True, kw_only=True):
-    """The skirmish is over. ``winner``: a player or team, or ``""`` for a draw."""
+    """The skirmish is over. ``winners``: a player, all those of a team, or nobody."""
 
     landmark: ClassVar[bool] = True
 
-    winner: str
+    winners: tuple[str, ...]
     points: dict[str, int]

@@ -88,7 +88,12 @@ def finish(battle: Battle, winner: str, rule: str = BASIC) -> None:
     battle.turn = None
     battle.agenda.clear()
     points = dict(battle.points)
-    battle.tell(lambda: Ended(winner=winner, points=points, rules=(rule,)))
+    battle.tell(lambda: Ended(winners=winners(battle), points=points, rules=(rule,)))
+
+
+def winners(battle: Battle) -> tuple[str, ...]:
+    """The players who have won, clockwise: one, or those of a team. [ddm.scenario.standard.teams]"""
+    return tuple(player for player in battle.players if battle.team(player) == battle.winner)
 
 
 def decided(battle: Battle) -> str | None:

@@ -149,7 +149,10 @@ page-share-watch = Copy the link for spectators
 page-share-invite = Copy the link for my friend
 page-rematch = Rematch
 
-page-result-won = { $who } wins
+page-result-won = { $who } { $count ->
+    [one] wins
+   *[other] win
+}
 page-result-draw = A draw
 page-result-played = Played to the end, { $turns ->
     [one] one turn

@@ -95,9 +95,9 @@ ddm-told-turn-lost = { $creature } is activated and can do nothing: { $why }
 ddm-told-tile-placed = { $player } lays a tile: { $tile }
 ddm-told-deployed = { $creature } is set up at { $at }
 ddm-told-scored = { $player } scores { $points } (now { $total })
-ddm-told-ended = { $winner ->
+ddm-told-ended = { $winners ->
     [none] The skirmish is over, and nobody has won it
-   *[other] The skirmish is over: { $winner } wins
+   *[other] The skirmish is over, won by { $winners }
 }
 
 ## Moving, fighting

@@ -95,9 +95,9 @@ ddm-told-turn-lost = { $creature } est activée et ne peut rien faire : { $why }
 ddm-told-tile-placed = { $player } pose une plaque : { $tile }
 ddm-told-deployed = { $creature } se place en { $at }
 ddm-told-scored = { $player } marque { $points } (total { $total })
-ddm-told-ended = { $winner ->
+ddm-told-ended = { $winners ->
     [none] L'escarmouche est finie, sans vainqueur
-   *[other] L'escarmouche est finie : victoire de { $winner }
+   *[other] L'escarmouche est finie : victoire de { $winners }
 }
 
 ## Déplacements et combats

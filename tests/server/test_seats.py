@@ -1,0 +1,32 @@
+"""Matches of more than two: their seats follow from what is agreed on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.server.service import Service
+
+
+def seats(service: Service, book: str, **options: Any) -> Any:
+    answer = service.http.post(f"/api/books/{book}/seats", json={"options": options}, params={"lang": "en"})
+    return answer.json() if answer.status_code == 200 else answer
+
+
+@pytest.mark.parametrize(
+    ("options", "players"),
+    [({}, 2), ({"players": None}, 2), ({"players": 3}, 3), ({"players": 4, "teams": True}, 4)],
+)
+def test_a_match_has_the_seats_that_were_agreed_on(service: Service, options: dict[str, Any], players: int) -> None:
+    found = seats(service, "ddm", **options)
+    assert found == ["red", "blue", "green", "yellow"][:players]
+    made = service.http.post("/api/matches", json={"book": "ddm", "options": options})
+    assert list(made.json()["links"]) == ["", *found]
+
+
+def test_an_agreement_that_the_book_does_not_know_is_refused(service: Service) -> None:
+    for options in ({"players": 9}, {"players": "many"}, {"nothing": 1}):
+        refused = seats(service, "ddm", **options)
+        assert refused.status_code == 422
+        assert refused.headers["content-type"] == "application/problem+json"
+    assert seats(service, "nothing").status_code == 404
