@@ -27,6 +27,14 @@ MATCH: dict[str, Any] = {
     "seats": {"blue": MACHINE},
 }
 
+SKIRMISH: dict[str, Any] = {
+    "book": "ddm",
+    "armies": ["lawful-good-gate-100", "chaotic-evil-horde-100"],
+    "battlefield": "dungeon-halls",
+    "options": {"place_tiles": False},
+    "seats": {"blue": MACHINE},
+}
+
 WALL: dict[str, Any] = {"scene": "at-the-wall", "free_measuring": True, "seats": {"blue": MACHINE}}
 
 Shoot = Callable[[str], None]
@@ -99,12 +107,27 @@ def play(page: Page, shoot: Shoot) -> None:
     page.get_by_role("button", name="Menu").click()
     shoot("menu")
     page.keyboard.press("Escape")
+    if until(page, "[data-act=why]"):
+        page.locator("[data-act=why]").click()
+        page.locator("dialog code").wait_for()
+        shoot("rule")
+        page.keyboard.press("Escape")
     until(page, "#result")
     page.wait_for_timeout(2500)
     shoot("result")
     page.locator(".ask .row button").nth(1).click()
     page.locator(".replay input").fill("120")
     shoot("replay")
+
+
+def skirmish(page: Page, shoot: Shoot) -> None:
+    """A creature moves on a grid."""
+    until(page, '[data-kind=placement][data-rule="ddm.move.allowance"]', walk)
+    page.locator("path.reach").wait_for()
+    for key in ("ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight"):
+        page.locator("svg.table").press(key)
+    page.locator("svg.table[data-verdict=right], svg.table[data-verdict=wrong]").wait_for()
+    shoot("grid")
 
 
 def look_ahead(page: Page, shoot: Shoot) -> bool:
@@ -153,6 +176,9 @@ def tour(browser: Browser, service: Service, language: str, size: str, **setting
         shooting(page)("curtain")
     with visit(browser, service, seat(links["red"]), **settings) as page:
         play(page, shooting(page))
+    links = new_match(service, **SKIRMISH)
+    with visit(browser, service, seat(links["red"]), **settings) as page:
+        skirmish(page, shooting(page))
     shown = False
     while not shown:
         links = new_match(service, **WALL)
