@@ -5,7 +5,11 @@ way: a way of h halves costs h // 2, and h is odd when its next diagonal costs 2
 fewer halves is never worse, whatever follows, and a single number says both what a square costs and what comes next.
 """
 
+import functools
+import itertools
+import operator
 import random
+from collections import deque
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -26,24 +30,23 @@ class Stride(NamedTuple):
 
 
 class Flood:
-    """Everywhere that a body can get from `start`, what it costs, and how it goes."""
+    """Everywhere that a body can get from `start`, what it costs, and how it goes: worked out only as far as one asks."""
 
-    __slots__ = ("_columns", "_levels", "_parity", "_slow", "_steps", "reached", "start")
+    __slots__ = ("_beyond", "_columns", "_levels", "_slow", "_steps", "start")
 
-    def __init__(
-        self, start: Square, columns: int, parity: int, levels: list[Squares], steps: Steps, slow: Squares
-    ) -> None:
+    def __init__(self, start: Square, columns: int, levels: Iterator[Squares], steps: Steps, slow: Squares) -> None:
         self.start = start
         self._columns = columns
-        self._parity = parity
-        self._levels = levels
+        self._levels: list[Squares] = []
+        self._beyond = levels
         self._steps = steps
         self._slow = slow
-        reached = 0
-        for level in levels:
-            reached |= level
-        self.reached: Squares = reached
+
+    @property
+    def reached(self) -> Squares:
         """The anchors that can be reached, the start included."""
+        self._levels.extend(self._beyond)
+        return functools.reduce(operator.or_, self._levels)
 
     def cost(self, square: Square) -> int | None:
         """The least cost of getting there, None if it cannot be reached."""
@@ -74,22 +77,24 @@ class Flood:
 
     def paths_to(self, goal: Squares) -> tuple[int, Squares] | None:
         """The least cost at which a square of `goal` can be reached, and all of them at that cost."""
-        if not goal & self.reached:
-            return None
-        for cost in range(len(self._levels) // 2):
-            nearest = goal & (self._levels[2 * cost] | self._levels[2 * cost + 1])
-            if nearest:
-                return cost, nearest
-        raise AssertionError("what is reached has a level")
+        for halves, level in enumerate(self._outwards()):
+            if nearest := goal & level:
+                after = next(self._outwards(halves + 1), 0) if halves % 2 == 0 else 0
+                return halves >> 1, nearest | goal & after
+        return None
 
     def _halves(self, square: Square) -> int | None:
-        bit = 1 << square
-        if not self.reached & bit:
-            return None
-        halves = self._parity
-        while not self._levels[halves] & bit:
-            halves += 1
-        return halves
+        return next((halves for halves, level in enumerate(self._outwards()) if level >> square & 1), None)
+
+    def _outwards(self, first: int = 0) -> Iterator[Squares]:
+        """The anchors first reached at each number of halves."""
+        for halves in itertools.count(first):
+            while halves >= len(self._levels):
+                level = next(self._beyond, None)
+                if level is None:
+                    return
+                self._levels.append(level)
+            yield self._levels[halves]
 
     def _before(self, square: Square, halves: int) -> Iterator[tuple[Square, int]]:
         """The squares from which cheapest ways lead to this one, and their halves."""
@@ -105,19 +110,19 @@ class Flood:
 
 def spread(
     start: Squares, columns: int, steps: Steps, fast: Squares, slow: Squares, limit: int, parity: int
-) -> list[Squares]:
+) -> Iterator[Squares]:
     """The anchors first reached at each number of halves, up to a cost of `limit`, from any of `start`."""
     north, north_east, east, south_east, south, south_west, west, north_west = steps
     rising, falling = columns - 1, columns + 1
-    top = 2 * limit + 1
-    levels = [0] * (top + 7)
-    levels[parity] = start
+    ahead = deque([start] + [0] * DEAREST)
+    ahead.extendleft([0] * parity)
     reached, last = 0, parity
-    for halves in range(parity, top + 1):
+    for halves in range(2 * limit + 2):
         if halves > last:
-            break
-        level = levels[halves] & ~reached
-        levels[halves] = level
+            return
+        level = ahead.popleft() & ~reached
+        ahead.append(0)
+        yield level
         if not level:
             continue
         reached |= level
@@ -129,14 +134,11 @@ def spread(
             | (level & south_west) << rising
             | (level & north_west) >> falling
         )
-        levels[halves + 2] |= straight & fast
-        levels[halves + 3] |= diagonal & fast
+        ahead[1] |= straight & fast
+        ahead[2] |= diagonal & fast
         if slow:
-            levels[halves + 4] |= straight & slow
-            levels[halves + 6] |= diagonal & slow
-    # An even number of levels: two to each cost.
-    del levels[(min(top, last) | 1) + 1 :]
-    return levels
+            ahead[3] |= straight & slow
+            ahead[5] |= diagonal & slow
 
 
 class Ways(Measures):
@@ -145,6 +147,7 @@ class Ways(Measures):
     def __init__(self, grid: Grid) -> None:
         super().__init__(grid)
         self._free_steps: Kept[Steps] = Kept(self._unwalled_steps)
+        self._directions: Kept[tuple[tuple[int, Squares], ...]] = Kept(self._every_direction)
         self._strides: Kept[tuple[Stride, ...]] = Kept(self._every_stride)
         self._free_strides: Kept[tuple[Stride, ...]] = Kept(self._every_free_stride)
         self._around: Kept[Squares] = Kept(self._count_around)
@@ -158,6 +161,13 @@ class Ways(Measures):
         anchors where the body stands squeezed. With `walls` false only the border stops the body.
         """
         return self._strides[anchor, size, squeezed] if walls else self._free_strides[anchor, size]
+
+    def directions(self, size: int, squeezed: bool = False, *, walls: bool = True) -> tuple[tuple[int, Squares], ...]:
+        """The same steps by direction, clockwise from the north: how much it adds to an anchor, and where it is open.
+
+        Every second one is diagonal.
+        """
+        return self._directions[size, squeezed, walls]
 
     def flood(
         self,
@@ -185,7 +195,7 @@ class Ways(Measures):
             steps = self._steps[size,]
         slow |= squeeze
         levels = spread(1 << start, self.columns, steps, enter & ~slow, (enter | squeeze) & slow, limit, parity)
-        return Flood(start, self.columns, parity, levels, steps, slow)
+        return Flood(start, self.columns, levels, steps, slow)
 
     def around(self, anchor: Square, size: int, n: int) -> Squares:
         """The squares at most n squares from a body, its own included, counted along ways round walls and rock.
@@ -240,6 +250,12 @@ class Ways(Measures):
         south = fits & fits >> columns
         south_east = east & south
         return self._both_ways(east, south, south_east, south_east << 1)
+
+    def _every_direction(self, size: int, squeezed: bool, walls: bool) -> tuple[tuple[int, Squares], ...]:
+        steps = (self._squeezed_steps if squeezed else self._steps)[size,] if walls else self._free_steps[size,]
+        return tuple(
+            (across + down * self.columns, step) for (across, down), step in zip(DIRECTIONS, steps, strict=True)
+        )
 
     def _every_stride(self, anchor: Square, size: int, squeezed: bool) -> tuple[Stride, ...]:
         self.block(anchor, size)
