@@ -282,7 +282,11 @@ class Game(Generic[S]):
         """Runs to the next request that neither the dice nor a standing order answers, or to the end of the game."""
         while True:
             pending = position.pending
-            if isinstance(pending, Choose):
+            if pending is None:
+                if not position.state.agenda:
+                    return
+                self._begin_step(position)
+            elif isinstance(pending, Choose):
                 if not self._answers_itself(position.state, pending):
                     return
                 value = pending.value(pending.default)
@@ -296,8 +300,6 @@ class Game(Generic[S]):
                 self._note(position, pending, faces, value)
                 if not isinstance(value, Again):
                     position.send(value)
-            elif pending is None and position.state.agenda:
-                self._begin_step(position)
             else:
                 return
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.movement import flood, room
@@ -15,21 +15,22 @@ def berths(battle: Battle, creature: Creature, enemy: Creature) -> Squares:
     return battle.ground.berths(enemy.at, enemy.body, creature.body)
 
 
-def straight(battle: Battle, creature: Creature, enemy: Creature, limit: int) -> tuple[int, Squares]:
-    """The plain distance to the nearest space adjacent to an enemy, and all spaces that are so near; -1 without any.
-
-    Beyond a limit nobody asks how far it is exactly, nor where.
-    """
+def outwards(
+    battle: Battle, creature: Creature, enemies: Iterable[Creature], limit: int
+) -> Iterator[tuple[int, Creature, Squares]]:
+    """Enemies by the plain distance to the nearest space adjacent to each, up to a limit, with all spaces so near."""
     assert creature.at is not None
-    goal = berths(battle, creature, enemy)
-    if not goal:
-        return -1, 0
-    chart = battle.ground.chart
-    # To be next to it a creature goes one step less than up to it, at the least; and a diagonal step may count two.
-    distance = max(0, battle.distance(creature, enemy) - 2)
-    while distance <= limit and not (nearest := goal & chart.within(creature.at, 1, distance)):
+    within = battle.ground.chart.within
+    reach = within(creature.at, 1, limit)
+    left = [(enemy, goal) for enemy in enemies if (goal := berths(battle, creature, enemy)) & reach]
+    distance = 0
+    while left:
+        near = within(creature.at, 1, distance)
+        for enemy, goal in left:
+            if goal & near:
+                yield distance, enemy, goal & near
+        left = [one for one in left if not one[1] & near]
         distance += 1
-    return (distance, nearest) if distance <= limit else (distance, 0)
 
 
 def nearest_by_way(
@@ -51,11 +52,15 @@ def ways_there(
 
     Other creatures, terrain and the way of moving count.
     """
-    found = battle.arrangement(("flood", creature.id, mode, limit), lambda: flood(battle, creature, mode, limit))
-    stop = room(battle, creature, mode).stop | 1 << (creature.at or 0)
-    lengths: dict[str, int] = {}
+    assert creature.at is not None
+    chart, lengths = battle.ground.chart, {}
+    stop = chart.within(creature.at, 1, limit) & (room(battle, creature, mode).stop | 1 << creature.at)
     for enemy in enemies:
-        reached = found.paths_to(berths(battle, creature, enemy) & stop)
+        goal = berths(battle, creature, enemy) & stop
+        if not goal:
+            continue
+        found = battle.arrangement(("flood", creature.id, mode, limit), lambda: flood(battle, creature, mode, limit))
+        reached = found.paths_to(goal)
         if reached is not None:
             lengths[enemy.id] = reached[0]
     return lengths

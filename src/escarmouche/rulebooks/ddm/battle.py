@@ -202,10 +202,13 @@ class Battle(State, kw_only=True):
 
     def allies(self, creature: Creature) -> list[Creature]:
         """The other creatures on the grid of its own warband and its teammates'. [ddm.term.ally]"""
-        team = self.team(creature.side)
-        return [one for one in self.roster(("team", team), self._in_team, team) if one is not creature]
+        return [one for one in self.fellows(creature) if one is not creature]
 
-    def _in_team(self, team: str) -> list[Creature]:
+    def fellows(self, creature: Creature) -> list[Creature]:
+        """Its allies and, while it is on the grid, itself. Not to be changed: a list that is kept."""
+        return self.roster(("fellows", creature.side), self._fellows, self.team(creature.side))
+
+    def _fellows(self, team: str) -> list[Creature]:
         return [c for c in self.creatures.values() if c.at is not None and self.team(c.side) == team]
 
     def hostile(self, one: Creature, other: Creature) -> bool:
@@ -247,17 +250,17 @@ class Battle(State, kw_only=True):
 
     def stand(self, creature: Creature, at: Square | None) -> None:
         """Puts a creature somewhere, or takes it off. The only way in which a creature changes place."""
-        moves = creature.at is not None and at is not None
-        creature.at = at
-        if not moves:
+        before, creature.at = creature.at, at
+        if before is None or at is None:
             self.__dict__.pop("ordered", None)
             self.changed()
             return
         known = self.__dict__
         known.pop("_arrangement", None)
         known.get("_alone", {}).pop(creature.id, None)
-        known.get("_spaces", {}).pop(creature.id, None)
         known.get("_rims", {}).pop(creature.id, None)
+        if "spaces" in known:
+            self.spaces[creature.id] = self.ground.chart.space(at, creature.body)
         beyond = known.pop("_beyond", {})
         if creature.id in beyond:
             known["_beyond"] = {creature.id: beyond[creature.id]}
@@ -291,7 +294,7 @@ class Battle(State, kw_only=True):
         known.pop("_alone", None)
         known.pop("_beyond", None)
         known.pop("_opposing", None)
-        known.pop("_spaces", None)
+        known.pop("spaces", None)
         known.pop("_rims", None)
 
     def arrangement(self, topic: Hashable, begin: Callable[[], K]) -> K:
@@ -334,15 +337,15 @@ class Battle(State, kw_only=True):
             self.__dict__.setdefault(kind, {}).setdefault(whose, {})[topic] = found
         return found
 
+    @cached_property
+    def spaces(self) -> dict[str, Squares]:
+        """The squares that each creature on the grid occupies. [ddm.term.space]"""
+        chart = self.ground.chart
+        return {one.id: chart.space(one.at, one.body) for one in self.creatures.values() if one.at is not None}
+
     def space(self, creature: Creature) -> Squares:
-        """The squares that it occupies. It is on the grid. [ddm.term.space]"""
-        try:
-            found: Squares = self.__dict__["_spaces"][creature.id]
-        except KeyError:
-            assert creature.at is not None, f"{creature.id} is not on the grid"
-            found = self.ground.chart.space(creature.at, creature.body)
-            self.__dict__.setdefault("_spaces", {})[creature.id] = found
-        return found
+        """The squares that a creature occupies. It is on the grid."""
+        return self.spaces[creature.id]
 
     def touching(self, creature: Creature) -> Squares:
         """The squares adjacent to it, diagonals included; not those behind a wall. [ddm.term.adjacent]"""

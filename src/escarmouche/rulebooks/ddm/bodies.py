@@ -8,11 +8,12 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.table.grid import Squares
 
 
-def standing(battle: Battle, creatures: Iterable[Creature]) -> Squares:
-    """The squares on which some creatures stand."""
-    found = 0
+def standing(battle: Battle, creatures: Iterable[Creature], *, but: Creature | None = None) -> Squares:
+    """The squares on which some creatures stand, ``but`` one of them."""
+    found, spaces = 0, battle.spaces
     for creature in creatures:
-        found |= battle.space(creature)
+        if creature is not but:
+            found |= spaces[creature.id]
     return found
 
 
@@ -24,7 +25,9 @@ def bodies(battle: Battle) -> Squares:
 def others(battle: Battle, creature: Creature) -> Squares:
     """The squares on which other creatures stand."""
     return battle.beyond(
-        creature, "others", lambda: enemy_bodies(battle, creature) | standing(battle, battle.allies(creature))
+        creature,
+        "others",
+        lambda: enemy_bodies(battle, creature) | standing(battle, battle.fellows(creature), but=creature),
     )
 
 

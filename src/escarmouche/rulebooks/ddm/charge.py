@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Step
-from escarmouche.rulebooks.ddm.approach import nearest_by_way, straight
+from escarmouche.rulebooks.ddm.approach import nearest_by_way, outwards
 from escarmouche.rulebooks.ddm.attacks import Blow, pick_attack
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.bodies import bodies
@@ -33,19 +33,16 @@ def charges(battle: Battle, creature: Creature) -> dict[str, list[Square]]:
     mode = swiftest(battle, creature)
     limit = 2 * printed_speed(battle, creature, mode)
     seen = [battle[one] for one in turn.seen if battle[one].at is not None]
-    spaces = {enemy.id: straight(battle, creature, enemy, limit) for enemy in seen}
-    nearest = min((distance for distance, _ in spaces.values()), default=0)
     found: dict[str, list[Square]] = {}
-    if nearest == 0:
-        return found
-    direct = False
-    for enemy, (distance, places) in sorted(spaces.items(), key=lambda item: item[1][0]):
+    nearest, direct = 0, False
+    for distance, enemy, places in outwards(battle, creature, seen, limit):
+        nearest = nearest or distance
         # Where a straight way is open there is none shorter: whoever is farther off is not nearer by the way there.
-        if not SHORTEST <= distance <= limit or (direct and distance > nearest):
-            continue
-        landing = clear(battle, creature, mode, limit, places)
-        if landing and (distance == nearest or enemy in nearest_by_way(battle, creature, seen, mode, limit)):
-            found[enemy] = landing
+        if not nearest or (direct and distance > nearest):
+            break
+        landing = clear(battle, creature, mode, limit, places) if distance >= SHORTEST else []
+        if landing and (distance == nearest or enemy.id in nearest_by_way(battle, creature, seen, mode, limit)):
+            found[enemy.id] = landing
             direct = direct or (distance == nearest and needs_straight_way(battle, creature))
     return found
 

@@ -163,7 +163,8 @@ def touched(battle: Battle, commander: Creature, order: Order, creature: Creatur
             return False
     else:
         follows = bend(creature.effects, Bender.follows, rating(battle, creature) is None, battle, creature)
-        if not follows or not leads(battle, commander, creature) or not in_range(battle, commander, creature):
+        led = follows and any(one is commander for one in leaders(battle, creature))
+        if not led or not in_range(battle, commander, creature):
             return False
     if not bend(creature.effects, Bender.heeds, True, battle, creature, commander):
         return False

@@ -7,8 +7,9 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from escarmouche.kernel import Effects
 from escarmouche.kernel import effects as kernel_effects
-from escarmouche.kernel.effects import behaviour, benders
+from escarmouche.kernel.effects import behaviour, benders, breakdown
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.cards import Order
 from escarmouche.rulebooks.ddm.command import given, orders
 from escarmouche.rulebooks.ddm.events import Freed
 from escarmouche.rulebooks.ddm.hooks import Bender
@@ -29,7 +30,8 @@ def in_force(battle: Battle, creature: Creature) -> Effects:
 
 
 def _in_force(battle: Battle, creature: Creature) -> Effects:
-    found = tuple(order for _, order in orders(battle, creature))
+    # It may be asked for while a number is taken apart: who leads whom is no part of that.
+    found: tuple[Order, ...] = breakdown((), lambda: tuple(order for _, order in orders(battle, creature))).total
     return obeying(creature.effects, found) if found else creature.effects
 
 

@@ -18,13 +18,21 @@ from escarmouche.rulebooks.ddm.force import bends, bent, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.opportunity import provoked, reactions
 from escarmouche.rulebooks.ddm.states import active, helpless, threats
-from escarmouche.table.grid import Flood, Square, Squares, Stride
+from escarmouche.table.grid import DIRECTIONS, Flood, Square, Squares, Stride
 
 MOVE: Final = "ddm.move.allowance"
 STONE_DAMAGE: Final = 5
 STONES_HURT: Final = (Extra(STONE_DAMAGE, "magic"),)
 FREEDOM: Final = frozenset(hook.__name__ for hook in (Bender.walled, Bender.barred, Bender.slowed, Bender.energy))
 """What bends where a creature may go. Where commander effects do, that depends on where it stands."""
+
+
+PREFERRED: Final = {
+    (east, south): sorted(range(8), key=lambda way: -(DIRECTIONS[way][0] * east + DIRECTIONS[way][1] * south))
+    for east in range(-2, 3)
+    for south in range(-2, 3)
+}
+"""The directions of steps, by how well they lead to the east and the south."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -78,24 +86,22 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
         blocking = battle.opposing(creature.side, "in the way", lambda: standing(battle, in_the_way(battle, creature)))
     blocking = bent(battle, creature, Bender.barred, blocking, mode)
     if walled:
-        blocking |= standing(battle, (one for one, _ in battle.bearers("shut_off") if one is not creature))
+        blocking |= standing(battle, (one for one, _ in battle.bearers("shut_off")), but=creature)
     if mode == "walk" and walled:
         blocking |= ground.pits
     stop = (fitting | squeezing) & ~ground.shadow(others(battle, creature) | ground.no_stop, body)
     slowed = bent(battle, creature, Bender.slowed, mode != "burrow", mode)
     slow = (ground.shadow(ground.slow, body) if slowed else 0) | squeezing
-    deadly = ground.stones if slowed and deadly_stones(battle, creature) else 0
+    deadly = ground.stones if ground.stones and slowed and dies_of_stones(battle, creature) else 0
     return Room(enter & ~ground.shadow(blocking, body), stop, slow, walled, squeezing, deadly)
 
 
-def deadly_stones(battle: Battle, creature: Creature) -> bool:
+def dies_of_stones(battle: Battle, creature: Creature) -> bool:
     """Whether sharp stones would destroy a creature: it does not go there of its own will, only when it routs.
 
     [ddm.terrain.sharp-stones.lethal]
     """
-    if not battle.ground.stones or creature.routing:
-        return False
-    return taken(battle, creature, STONES_HURT, attack=False) >= creature.hp
+    return not creature.routing and taken(battle, creature, STONES_HURT, attack=False) >= creature.hp
 
 
 def in_the_way(battle: Battle, creature: Creature) -> list[Creature]:
@@ -247,25 +253,24 @@ class Move(Place[Way]):
     def _stroll(self, rng: random.Random) -> Way | None:
         """A walk that keeps its direction as well as it can, cut where the creature may stop."""
         creature, where, chart = self.creature, self.where, self.battle.ground.chart
-        columns, body, squeezed = chart.columns, creature.body, bool(where.squeezing)
         east, south = rng.randint(-2, 2), rng.randint(-2, 2)
-        along = {right + down * columns: right * east + down * south for right in (-1, 0, 1) for down in (-1, 0, 1)}
+        ways = chart.directions(creature.body, bool(where.squeezing), walls=where.walled)
+        ahead = [(number & 1, *ways[number]) for number in PREFERRED[east, south]]
         at, parity, left = self._at, self.parity, self.limit
         path: list[Square] = []
         open_places = where.enter & ~(1 << at)
         last = 0
         while left > 0:
-            best: tuple[int, Square, int, int] | None = None
-            for to, diagonal in chart.steps(at, body, squeezed=squeezed, walls=where.walled):
-                if open_places >> to & 1 and (best is None or along[to - at] > best[0]):
-                    cost, then = stride_cost(bool(where.slow >> to & 1), diagonal, parity)
+            for diagonal, step, free in ahead:
+                to = at + step
+                if free >> at & 1 and open_places >> to & 1:
+                    cost, then = stride_cost(bool(where.slow >> to & 1), bool(diagonal), parity)
                     if cost <= left:
-                        best = along[to - at], to, cost, then
-            if best is None:
+                        break
+            else:
                 break
-            _, at, cost, parity = best
+            at, parity, left = to, then, left - cost
             open_places &= ~(1 << at)
-            left -= cost
             path.append(at)
             if where.stop >> at & 1:
                 last = len(path)

@@ -16,7 +16,7 @@ RULE: Final = "ddm.move.legal-position"
 def legal(battle: Battle, creature: Creature) -> Squares:
     """The places (top left squares) where a creature may stand: on nobody's squares, no statue, in no wall, over no pit."""
     ground, body = battle.ground, creature.body
-    return _fitting(battle, creature) & ~ground.shadow(others(battle, creature) | ground.no_stop, body)
+    return ground.chart.stands(body) & ~ground.shadow(others(battle, creature) | ground.no_stop, body)
 
 
 def nearest_legal(battle: Battle, creature: Creature, at: Square) -> list[Square]:
@@ -42,23 +42,13 @@ def settling(battle: Battle) -> tuple[Step, ...]:
 
 def _crowded(battle: Battle) -> bool:
     """Whether two creatures share a square, or one stands where no move may end."""
-    taken = battle.ground.no_stop
+    taken, spaces, stands = battle.ground.no_stop, battle.spaces, battle.ground.chart.stands
     for creature in battle.present():
-        space = battle.space(creature)
-        if taken & space or not fits(battle, creature):
+        space = spaces[creature.id]
+        if taken & space or not stands(creature.body) >> (creature.at or 0) & 1:
             return True
         taken |= space
     return False
-
-
-def fits(battle: Battle, creature: Creature) -> bool:
-    """Whether rock and walls leave it room where it is."""
-    return bool(_fitting(battle, creature) >> (creature.at or 0) & 1)
-
-
-def _fitting(battle: Battle, creature: Creature) -> Squares:
-    """Where rock and walls leave it room."""
-    return battle.ground.chart.stands(creature.body)
 
 
 class Settle(Step, frozen=True):

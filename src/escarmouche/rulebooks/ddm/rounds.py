@@ -36,7 +36,7 @@ class Round(Step, frozen=True):
         for creature in battle.creatures.values():
             creature.turns = 0
         battle.tell(lambda: RoundBegan(round=battle.round, rules=("ddm.round.structure",)))
-        playing = [player for player in battle.players if waiting(battle, player)]
+        playing = [player for player in battle.players if unspent(battle, player)]
         winner = await Initiative(battle, INITIATIVE, {player: best_rating(battle, player) for player in playing})
         battle.first = await Choose(
             winner, "ddm.round.initiative-choice", {player: player for player in playing}, default=winner
@@ -55,7 +55,7 @@ class NextPhase(Step, frozen=True):
     player: str
 
     async def run(self, battle: Battle) -> None:
-        player = next((one for one in battle.order_from(self.player) if waiting(battle, one)), None)
+        player = next((one for one in battle.order_from(self.player) if unspent(battle, one)), None)
         if player is not None:
             battle.tell(lambda: PhaseBegan(player=player, rules=("ddm.round.phase",)))
             battle.then(Phase(player, ACTIVATIONS), NextPhase(battle.order_from(player)[1]))
@@ -100,13 +100,19 @@ def waiting(battle: Battle, player: str) -> list[Creature]:
 
     One that was summoned this round waits for the next. [ddm.term.summon]
     """
-    found = [
-        (creature, rank)
-        for creature, allowed, rank in battle.roster(("ranks", player), lambda: ranks(battle, player))
-        if creature.turns < allowed and creature.arrived < battle.round
-    ]
-    first = min((rank for creature, rank in found if not creature.turns), default=0)
+    found = unspent(battle, player)
+    first = min([rank for creature, rank in found if not creature.turns], default=0)
     return [creature for creature, rank in found if creature.turns or rank == first]
+
+
+def unspent(battle: Battle, player: str) -> list[tuple[Creature, int]]:
+    """The creatures of a player that have a turn left this round, and when they come in the order."""
+    number = battle.round
+    return [
+        (creature, rank)
+        for creature, allowed, rank in battle.roster(("ranks", player), ranks, battle, player)
+        if creature.turns < allowed and creature.arrived < number
+    ]
 
 
 def ranks(battle: Battle, player: str) -> list[tuple[Creature, int, int]]:

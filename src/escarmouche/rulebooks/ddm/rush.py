@@ -8,6 +8,7 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.approach import berths, ways_there
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.bodies import standing
 from escarmouche.rulebooks.ddm.charge import printed_speed
 from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Bender
@@ -28,7 +29,7 @@ def rushes(battle: Battle, creature: Creature) -> dict[str, tuple[Mode, ...]]:
     Who stands next to an enemy already has nobody nearer to rush.
     """
     enemies = visible_enemies(battle, creature)
-    if not enemies or any(battle.adjacent(creature, enemy) for enemy in enemies):
+    if not enemies or battle.touching(creature) & standing(battle, enemies):
         return {}
     lengths = {
         mode: ways_there(battle, creature, enemies, mode, 2 * printed_speed(battle, creature, mode))

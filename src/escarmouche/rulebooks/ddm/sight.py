@@ -42,8 +42,8 @@ def shut_off(battle: Battle, one: Creature, other: Creature) -> bool:
 def visible(battle: Battle, viewer: Creature, others: Iterable[Creature]) -> list[Creature]:
     """Of some creatures, those that a creature sees."""
     assert viewer.at is not None
-    view = battle.ground.chart.view(viewer.at, viewer.body)
-    found = [other for other in others if view & battle.space(other)]
+    view, spaces = battle.ground.chart.view(viewer.at, viewer.body), battle.spaces
+    found = [other for other in others if view & spaces[other.id]]
     if not battle.bearers("seen"):
         return found
     return [other for other in found if bend(other.effects, Bender.seen, True, battle, other, viewer)]
