@@ -86,7 +86,7 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
 
     ``book``: the first installed, if none is named; ``armies``, ``battlefield``, ``packs``, ``turns`` and other
     ``options`` as for :meth:`~escarmouche.rulebooks.Book.setup`, what is not given being drawn anew for every game.
-    ``reward``: ``result`` gives 1 to the winner and -1 to the others at the end, ``points`` as each happens the share of
+    ``reward``: ``result`` gives 1 to whoever wins and -1 to the others at the end, ``points`` as each happens the share of
     all points that a seat gains on the others (wounded models count in part). ``hints`` adds what the tactics of
     the book think of each offer. ``render_mode``: what :meth:`render` gives. Raises ``Problem`` for names that nothing has.
     """
@@ -116,11 +116,11 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise Problem(message("env-no-render-mode", name=render_mode, known=tuple(self.metadata["render_modes"])))
         self.render_mode = render_mode
-        self.possible_agents = list(self.rules.sides)
         self._armies = tuple(armies)
         self._battlefield = battlefield
         self._packs = tuple(packs)
         self._options = {**(options or {}), **({} if turns is None else {"turns": turns})}
+        self.possible_agents = list(self.rules.seats(self._options))
         self._reward = reward
         self._hints = hints
         self._most = most_decisions
@@ -240,9 +240,9 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
             for agent in self.agents:
                 self.rewards[agent] = gains[agent] - sum(gains[other] for other in self.agents if other != agent)
         elif all(self.terminations.values()):
-            winner = self.rules.result(self.game.state).winner
-            if winner:
-                self.rewards = {agent: 1.0 if agent == winner else -1.0 for agent in self.agents}
+            winners = self.rules.result(self.game.state).winners
+            if winners:
+                self.rewards = {agent: 1.0 if agent in winners else -1.0 for agent in self.agents}
 
     def _shares(self) -> dict[str, float]:
         """What each side is still worth, as a share of all points of the game."""

@@ -44,6 +44,18 @@ def test_it_passes_the_tests_of_pettingzoo(book: str) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
+def test_as_many_play_as_were_agreed_on() -> None:
+    agreed = {"players": 4, "teams": True, "place_tiles": False, "rounds": 1}
+    game = env(book="ddm", options=agreed)
+    assert game.possible_agents == ["red", "blue", "green", "yellow"]
+    api_test(game, num_cycles=60)
+    game.reset(seed=3)
+    last = dict(played(game, any_offer(random.Random(3))))
+    assert sorted(last.values()) == [-1, -1, 1, 1]
+    assert last["red"] == last["green"]
+
+
+@pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("book", books())
 def test_it_can_be_looked_at(book: str) -> None:
     render_test(lambda render_mode: env(book=book, options=brief(book), render_mode=render_mode))

@@ -98,7 +98,7 @@ def test_two_that_are_equal_are_rated_alike() -> None:
 LIONS, ORCS = "lions-80", "orques-80"
 
 
-def game(number: int, winner: int, first: int) -> Played:
+def game(number: int, winners: tuple[int, ...], first: int) -> Played:
     """A game of lions (seat 0) against orcs in which a guard has killed a warrior, and an archer fled."""
     return Played(
         number=number,
@@ -106,7 +106,7 @@ def game(number: int, winner: int, first: int) -> Played:
         battlefield="open-field",
         armies=(LIONS, ORCS),
         bots=("random", "tactician"),
-        winner=winner,
+        winners=winners,
         first=first,
         turns=4 + number % 2,
         decisions=100,
@@ -133,7 +133,7 @@ def game(number: int, winner: int, first: int) -> Played:
 @pytest.fixture
 def results(tmp_path: Path) -> Path:
     """The folder of a study of ten games: the lions win six, lose three and draw one."""
-    games = [game(number, 0 if number < 6 else 1 if number < 9 else -1, number % 2) for number in range(10)]
+    games = [game(number, (0,) if number < 6 else (1,) if number < 9 else (), number % 2) for number in range(10)]
     folder = tmp_path / "results"
     (folder / "batches").mkdir(parents=True)
     cards: dict[str, Words] = {

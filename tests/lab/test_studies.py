@@ -139,6 +139,30 @@ def test_every_book_can_be_studied(escarmouche: Run, tmp_path: Path, name: str) 
     assert escarmouche("lab", "report", str(tmp_path / "results")).code == 0
 
 
+def test_four_may_meet_two_against_two(escarmouche: Run, tmp_path: Path) -> None:
+    path = tmp_path / "study.yaml"
+    lines = [
+        "study: teams",
+        "book: ddm",
+        "games: 4",
+        "armies: [lawful-good-gate-100, chaotic-evil-horde-100]",
+        "options: {players: 4, teams: true, place_tiles: false, rounds: 3}",
+    ]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    plan = load_study(path, tmp_path)
+    assert plan.seats == 4
+    assert len(plan.pairings()) == 2**4 - 2, "two entrants at four seats, not all of one kind"
+    games = finished(tmp_path / "results", plan)
+    assert all(len(game.armies) == len(game.points) == len(game.losses) == 4 for game in games)
+    assert {game.winners for game in games} <= {(), (0, 2), (1, 3)}
+    assert any(game.winners for game in games)
+    write_tables(games, tmp_path / "results")
+    rows = polars.read_parquet(tmp_path / "results" / GAMES)
+    for game, row in zip(games, rows.to_dicts(), strict=True):
+        assert [seat for seat in range(4) if row[f"won_{seat + 1}"]] == list(game.winners)
+    assert escarmouche("lab", "report", str(tmp_path / "results")).code == 0
+
+
 def test_tacticians_play_the_same_however_slow_the_computer(tmp_path: Path) -> None:
     path = tmp_path / "study.yaml"
     bots = "bots: [tactician, {name: tactician, label: quick, settings: {exact: false}}]\nturns: 1\n"

@@ -59,7 +59,7 @@ def play(
         options = chosen_options(rules, option, turns)
         setup = rules.setup(armies or (), battlefield, packs=pack or (), seed=number, options=options)
         game = Game(rules, setup, story=True)
-    own = seat_of(seat, rules)
+    own = seat_of(seat, game.state.players)
     path = journal or resume or Path(f"escarmouche-{number}.journal")
     check_writable(path)
     machine = make_player(against, f"{number}-{against}", rules)
@@ -69,11 +69,11 @@ def play(
     sitting.play()
 
 
-def seat_of(wish: str | None, rules: Book[Any]) -> str:
+def seat_of(wish: str | None, seats: tuple[str, ...]) -> str:
     """The seat asked for, or the first. Raises ``Problem``."""
-    if wish is not None and wish not in rules.sides:
-        raise Problem(message("play-no-seat", name=wish, known=rules.sides))
-    return wish if wish is not None else rules.sides[0]
+    if wish is not None and wish not in seats:
+        raise Problem(message("play-no-seat", name=wish, known=seats))
+    return wish if wish is not None else seats[0]
 
 
 class Sitting:

@@ -59,7 +59,7 @@ def play_scene(book: Book[Any], scene: Scene, seed: int | None = None) -> Outcom
     Raises ``Problem`` for an answer that the rules forbid, and for dice that run out.
     """
     game, script, dice = prepared(book, scene, seed)
-    play(game, dict.fromkeys(book.sides, script))
+    play(game, dict.fromkeys(game.state.players, script))
     return concluded(book, scene, game, script, dice)
 
 
@@ -107,10 +107,10 @@ def run(
     game, script, listed = prepared(rules, scene, seed)
     teller = Teller(here, rules, game, explain=explain)
     if json:
-        play(game, dict.fromkeys(rules.sides, script))
+        play(game, dict.fromkeys(game.state.players, script))
     else:
         here.console.print(Text(here.texts.tell(scene.title), "bold"))
-        play(game, dict.fromkeys(rules.sides, script), on_answer=lambda _: teller.tell_news())
+        play(game, dict.fromkeys(game.state.players, script), on_answer=lambda _: teller.tell_news())
         teller.tell_news()
     outcome = concluded(rules, scene, game, script, listed)
     if journal is not None:

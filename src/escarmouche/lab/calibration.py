@@ -117,7 +117,7 @@ class Foreteller:
                             decision=weighed.decision,
                             turn=weighed.turn,
                             rule=weighed.rule,
-                            seat=self._rules.sides.index(enlisted[id].side),
+                            seat=self._game.state.players.index(enlisted[id].side),
                             card=enlisted[id].card,
                             fate=key,
                             chance=min(1.0, chances.get(key, 0.0)),

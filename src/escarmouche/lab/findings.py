@@ -86,10 +86,10 @@ def _seat_numbers(game: Row) -> list[int]:
 
 
 def _score(game: Row, seat: int) -> float:
-    """What a seat has scored: draws are shared."""
+    """What a seat has scored: draws are shared, a team wins together."""
     if not game["winner"]:
         return 1 / len(_seat_numbers(game))
-    return float(game["winner"] == seat)
+    return float(game[f"won_{seat}"])
 
 
 def _shares(games: Sequence[Row], trait: str, names: Mapping[str, Words]) -> Iterator[Row]:
@@ -140,7 +140,7 @@ def _bouts(games: Sequence[Row]) -> Iterator[Bout]:
     for game in games:
         for one, other in itertools.combinations(_seat_numbers(game), 2):
             edge = int(game["first"] == one) - int(game["first"] == other)
-            score = 0.5 + 0.5 * int(game["winner"] == one) - 0.5 * int(game["winner"] == other)
+            score = 0.5 + 0.5 * game[f"won_{one}"] - 0.5 * game[f"won_{other}"]
             yield Bout(_traits(game, one), _traits(game, other), edge, score)
 
 

@@ -12,9 +12,6 @@ from escarmouche.lab.calibration import Calibration, Foreteller, Foretold
 from escarmouche.lab.studies import Task
 from escarmouche.rulebooks import FIRST, Book, Enlisted, book
 
-DRAW = -1
-"""The seat that wins a game which nobody wins."""
-
 
 class Deed(msgspec.Struct, frozen=True):
     """An event of interest: in which turn, what, to whom (his seat, his card, its points), and by whom (-1: by nobody)."""
@@ -43,8 +40,9 @@ class Fielded(msgspec.Struct, frozen=True):
 class Played(msgspec.Struct, frozen=True):
     """A game that has been played. Seats count from 0.
 
-    ``winner``: a seat, or -1 for a draw. ``first``: the seat that had the first go, -1 where nobody had. ``losses``,
-    ``points``: by seat. ``weighed``: how many decisions the odds were worked out of, ``foretold``: what those said.
+    ``winners``: a seat, all those of a team, or none for a draw. ``first``: the seat that had the first go, -1 where nobody
+    had. ``losses``, ``points``: by seat. ``weighed``: how many decisions the odds were worked out of, ``foretold``: what
+    those said.
     """
 
     number: int
@@ -52,7 +50,7 @@ class Played(msgspec.Struct, frozen=True):
     battlefield: str
     armies: tuple[str, ...]
     bots: tuple[str, ...]
-    winner: int
+    winners: tuple[int, ...]
     first: int
     turns: int
     decisions: int
@@ -81,7 +79,7 @@ def play_task(
     recorder.game = game
     players = {
         side: entrant.bot.player(f"{task.seed}-{side}", rules)
-        for side, entrant in zip(rules.sides, task.entrants, strict=True)
+        for side, entrant in zip(game.state.players, task.entrants, strict=True)
     }
     if calibration is None:
         play(game, players)
@@ -94,7 +92,8 @@ def play_task(
 
 def _played(rules: Book[Any], task: Task, game: Game[Any], recorder: Recorder) -> Played:
     result, roster = rules.result(game.state), rules.measures.roster(game.state)
-    seats = {side: seat for seat, side in enumerate(rules.sides)}
+    sides = game.state.players
+    seats = {side: seat for seat, side in enumerate(sides)}
     fates = rules.measures.fates(game.state)
     groups: dict[tuple[int, str], list[Enlisted]] = {}
     for one in roster:
@@ -116,13 +115,13 @@ def _played(rules: Book[Any], task: Task, game: Game[Any], recorder: Recorder) -
         battlefield=task.battlefield,
         armies=tuple(one.army for one in task.entrants),
         bots=tuple(one.bot.called for one in task.entrants),
-        winner=seats.get(result.winner or "", DRAW),
+        winners=tuple(seats[side] for side in result.winners),
         first=recorder.first,
         turns=result.turns,
         decisions=game.decisions,
         rolls=game.rolls,
-        points=tuple(sum(one.points for one in roster if one.side == side) for side in rules.sides),
-        losses=tuple(result.losses[side] for side in rules.sides),
+        points=tuple(sum(one.points for one in roster if one.side == side) for side in sides),
+        losses=tuple(result.losses[side] for side in sides),
         fingerprint=game.fingerprint(),
         cards=tuple(sorted(cards, key=lambda one: (one.seat, one.card))),
         deeds=tuple(recorder.deeds),
@@ -144,19 +143,20 @@ class Recorder:
         notable = self.rules.measures.notable(told.event)
         if notable is None:
             return
-        if notable.what == FIRST:
-            if self.first < 0:
-                self.first = self.rules.sides.index(notable.who)
-            return
         assert self.game is not None, "nobody plays yet"
         state = self.game.state
+        seat_of = state.players.index
+        if notable.what == FIRST:
+            if self.first < 0:
+                self.first = seat_of(notable.who)
+            return
         if notable.who not in self._roster:
             self._roster = {one.id: one for one in self.rules.measures.roster(state)}
         turn = self.rules.result(state).turns
         who, by = self._roster[notable.who], self._roster.get(notable.by)
-        deed = Deed(turn, notable.what, self.rules.sides.index(who.side), who.card, who.points)
+        deed = Deed(turn, notable.what, seat_of(who.side), who.card, who.points)
         if by is not None:
-            author = {"by_seat": self.rules.sides.index(by.side), "by_card": by.card, "by_points": by.points}
+            author = {"by_seat": seat_of(by.side), "by_card": by.card, "by_points": by.points}
             deed = msgspec.structs.replace(deed, **author)
         self.deeds.append(deed)
 
@@ -206,4 +206,4 @@ class GameFailed(Exception):
         self.why = why
 
 
-__all__ = ["DRAW", "Batch", "Deed", "Fielded", "GameFailed", "Played", "play_batch", "play_task", "setup_key"]
+__all__ = ["Batch", "Deed", "Fielded", "GameFailed", "Played", "play_batch", "play_task", "setup_key"]

@@ -103,7 +103,7 @@ def odds_of(book: Book[Any], before: State, ending: Ending[Any, Any]) -> Odds:
     )
     worth = {
         side: sum((weight * _as(weight, measures.worth(state, side)) for state, weight in ending.all), 0 * _one(ending))
-        for side in book.sides
+        for side in before.players
     }
     return Odds(models, _winners(book, names, ending), worth, ending.undecided, ending.rounds)
 
@@ -251,7 +251,7 @@ def _gain(worth: Mapping[str, Any], player: str) -> Any:
 
 
 def _balance(book: Book[Any], player: str, state: State) -> Fraction:
-    return Fraction(_gain({side: book.measures.worth(state, side) for side in book.sides}, player))
+    return Fraction(_gain({side: book.measures.worth(state, side) for side in state.players}, player))
 
 
 __all__ = ["Candidate", "Chance", "ModelOdds", "Number", "Odds", "Weighed", "odds_of", "reached", "weigh"]

@@ -120,12 +120,20 @@ class Plan:
         return tuple(Entrant(army, bot) for army in self.armies for bot in bots)
 
     def pairings(self) -> list[tuple[Entrant, ...]]:
-        """Who meets whom, in every order of the seats; one who is alone meets himself."""
-        entrants, seats = self.entrants, len(self.book.sides)
+        """Who meets whom, in every order of the seats; where they are too few some sit twice, or one alone everywhere."""
+        entrants, seats = self.entrants, self.seats
         found = list(itertools.permutations(entrants, seats))
+        if not found:
+            everyhow = itertools.product(range(len(entrants)), repeat=seats)
+            found = [tuple(entrants[one] for one in places) for places in everyhow if len(set(places)) > 1]
         if self.study.mirrors or not found:
             found += [(entrant,) * seats for entrant in entrants]
         return found
+
+    @property
+    def seats(self) -> int:
+        """How many play in a game, by what is agreed on. Raises ``Problem`` as :meth:`agreed` does."""
+        return len(self.book.seats(self.agreed()))
 
     def tasks(self) -> Iterator[Task]:
         """Every game: all pairings in turn, then again on the next battlefield. What it is depends on its number."""
@@ -158,8 +166,8 @@ class Plan:
         """A short name of what is studied, whatever the number of games: results of another one can't be added to it."""
         study = msgspec.structs.replace(self.study, games=1)
         first = next(iter(self.battlefields))
-        setups = [self.setup(first, [army] * len(self.book.sides)) for army in self.armies]
-        fields = [self.setup(field, [next(iter(self.armies))] * len(self.book.sides)) for field in self.battlefields]
+        setups = [self.setup(first, [army] * self.seats) for army in self.armies]
+        fields = [self.setup(field, [next(iter(self.armies))] * self.seats) for field in self.battlefields]
         whole = (study, self.book.id, self.book.revision, setups, fields)
         return hashlib.blake2b(msgspec.msgpack.encode(whole, order="sorted"), digest_size=16).hexdigest()
 
@@ -206,8 +214,8 @@ def _raised(rules: Book[Any], wish: Generated, packs: Sequence[Path], folder: Pa
 
 def _check(document: Document[Study], plan: Plan) -> None:
     """Everybody that a study names exists, and may fight."""
-    seats = len(plan.book.sides)
     _at(document, ("options",) if plan.study.options else ("turns",), plan.agreed)
+    seats = plan.seats
     for place, bot in enumerate(plan.study.bots):
         wish = Bot(bot) if isinstance(bot, str) else bot
         _at(document, ("bots", place), wish.player, 0, plan.book)

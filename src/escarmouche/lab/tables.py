@@ -40,7 +40,9 @@ def _game_row(game: Played) -> dict[str, Any]:
         row[f"bot_{seat + 1}"] = game.bots[seat]
         row[f"points_{seat + 1}"] = game.points[seat]
         row[f"lost_{seat + 1}"] = game.losses[seat]
-    row |= {"winner": game.winner + 1, "first": game.first + 1, "turns": game.turns}
+        row[f"won_{seat + 1}"] = seat in game.winners
+    winner = next(iter(game.winners), -1)
+    row |= {"winner": winner + 1, "first": game.first + 1, "turns": game.turns}
     row |= {"decisions": game.decisions, "rolls": game.rolls, "weighed": game.weighed}
     return row | {"fingerprint": game.fingerprint}
 

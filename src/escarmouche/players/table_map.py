@@ -15,14 +15,14 @@ COLUMNS: Final = 64
 SHADES: Final = ("▒", "≈", "░", "#", "▓", "^", "%", "=", "~")
 """What pieces of terrain are drawn with, kind by kind."""
 
-ALPHABETS: Final = (string.ascii_uppercase, string.ascii_lowercase, string.digits)
+ALPHABETS: Final = (string.ascii_uppercase, string.ascii_lowercase, string.digits, "αβγδεζηθικλμνξοπρστυφχψω")
 """What the models of each side are drawn with."""
 
 MANY: Final = "*"
 
 
 def labels(overview: Overview, sides: Sequence[str]) -> Mapping[str, str]:
-    """The letter of each model: capitals for the first side, small letters for the second."""
+    """The letter of each model: capitals for the first side, small letters for the second, digits, and Greek ones."""
     found: dict[str, str] = {}
     for side, letters in zip(sides, ALPHABETS, strict=False):
         own = [figure.id for figure in overview.figures if figure.side == side]
@@ -63,7 +63,7 @@ def drawn(overview: Overview, letters: Mapping[str, str], columns: int = COLUMNS
 def described(book: Book[Any], state: Any, texts: Texts) -> list[str]:
     """The map, and below it what its signs stand for: terrain, and a line for each model with its state."""
     overview, names = book.overview(state), book.names(state)
-    letters = labels(overview, book.sides)
+    letters = labels(overview, state.players)
     lines = ["  ·  ".join(map(texts.tell, overview.notes)), *drawn(overview, letters)]
     if overview.scenery:
         lines.append("   ".join(f"{shade} {texts.tell(kind)}" for kind, shade in shades(overview)))

@@ -230,7 +230,7 @@ def _plans(book: Book[Any], wish: MatchWish) -> dict[str, SeatPlan]:
 def seats_of(book: Book[Any], wish: MatchWish) -> tuple[str, ...]:
     """The seats of the match that is wished for. Raises ``Problem`` for options that the book does not have."""
     if wish.scene is not None:
-        return book.sides
+        return tuple(book.begin(book.scene(_shipped("scene", wish.scene, book.scenes())).setup).players)
     return book.seats(said(wish.options))
 
 

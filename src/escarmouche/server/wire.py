@@ -204,8 +204,8 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a match stands. ``over``: why it is over (``""``: it is not); ``winner``: a seat, ``""`` for a draw; ``winners``: it
-    and, in games of teams, those who have won with it.
+    """How a match stands. ``over``: why it is over (``""``: it is not); ``winner``: a seat, ``""`` for a draw;
+    ``winners``: it and, in games of teams, those who have won with it.
     """
 
     over: Literal["", "played", "conceded", "agreed-draw", "time-up"]
