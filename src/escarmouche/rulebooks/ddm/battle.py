@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from functools import cached_property
 from typing import Final, Literal, ParamSpec, TypeVar
 
@@ -281,6 +281,10 @@ class Battle(State, kw_only=True):
         creature.routing, creature.routed_by = routing, by
         self.changed()
 
+    def controlled(self) -> list[Creature]:
+        """Whoever is in an opponent's control. Not to be changed: a list that is kept."""
+        return self.roster("controlled", lambda: [one for one in self.creatures.values() if one.controller])
+
     def control(self, creature: Creature, controller: str) -> None:
         """An opponent takes control of a creature, or (``""``) it is its owner's again."""
         creature.controller = controller
@@ -399,7 +403,7 @@ class Battle(State, kw_only=True):
 
     def passing(self, moment: str) -> list[Creature]:
         """Whoever bears an effect that lasts until ``moment``. Not to be changed: a list that is kept."""
-        return self.roster(("passing", moment), lambda: self._passing(moment))
+        return self.roster(("passing", moment), self._passing, moment)
 
     def _passing(self, moment: str) -> list[Creature]:
         return [one for one in self.creatures.values() if any(item.until == moment for item in one.effects)]
@@ -417,17 +421,15 @@ class Battle(State, kw_only=True):
 
     def bearers(self, hook: str) -> tuple[tuple[Creature, Effect], ...]:
         """Everybody on the grid whose effects bend a hook, with the effect: for auras and moments that all may share."""
-        return self.roster(("bearers", hook), lambda: tuple(self._bearers(hook)))
+        return self.roster(("bearers", hook), self._bearers, hook)
 
     def bearing(self, name: str) -> list[Creature]:
         """Everybody on the grid on whom an effect of this name is in force. Not to be changed: a list that is kept."""
         return self.roster(("bearing", name), lambda: [one for one in self.present() if one.has(name)])
 
-    def _bearers(self, hook: str) -> Iterator[tuple[Creature, Effect]]:
-        for creature in self.creatures.values():
-            if creature.at is not None:
-                for effect in kernel_effects.benders(creature.effects).get(hook, ()):
-                    yield creature, effect
+    def _bearers(self, hook: str) -> tuple[tuple[Creature, Effect], ...]:
+        bending = [(one, kernel_effects.benders(one.effects)) for one in self.present()]
+        return tuple((one, effect) for one, found in bending if hook in found for effect in found[hook])
 
     # -- once a turn ---------------------------------------------------------------------------------------------------
 

@@ -75,11 +75,10 @@ def leads(battle: Battle, commander: Creature, creature: Creature) -> bool:
         return False
     if not bend(creature.effects, Bender.accepts, True, battle, creature, commander):
         return False
-    return not any(
-        bend_one.cuts_command(False, battle, bearer, commander, creature)
-        for bearer, bend_one in battle.bearers("cuts_command")
-        if isinstance(bend_one, Bender)
-    )
+    for bearer, effect in battle.bearers("cuts_command"):
+        if isinstance(effect, Bender) and effect.cuts_command(False, battle, bearer, commander, creature):
+            return False
+    return True
 
 
 def leaders(battle: Battle, creature: Creature) -> list[Creature]:
@@ -168,8 +167,7 @@ def touched(battle: Battle, commander: Creature, order: Order, creature: Creatur
             return False
     if not bend(creature.effects, Bender.heeds, True, battle, creature, commander):
         return False
-    return not any(
-        one.cuts_orders(False, battle, bearer, commander, creature)
-        for bearer, one in battle.bearers("cuts_orders")
-        if isinstance(one, Bender)
-    )
+    for bearer, effect in battle.bearers("cuts_orders"):
+        if isinstance(effect, Bender) and effect.cuts_orders(False, battle, bearer, commander, creature):
+            return False
+    return True

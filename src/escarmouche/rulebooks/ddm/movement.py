@@ -78,9 +78,9 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     """
     ground, body = battle.ground, creature.body
     walled = bent(battle, creature, Bender.walled, mode != "burrow", mode)
-    fitting = ground.chart.anchors(body)
-    squeezing = ground.chart.anchors(body, squeezed=True) if body > 1 and mode == "walk" and walled else 0
-    enter = fitting | squeezing if walled else ground.everywhere(body)
+    slowed = bent(battle, creature, Bender.slowed, mode != "burrow", mode)
+    footing = ground.footing(body, squeezing=mode == "walk" and walled)
+    enter = footing.stands if walled else ground.everywhere(body)
     blocking = 0
     if mode == "walk":
         blocking = battle.opposing(creature.side, "in the way", lambda: standing(battle, in_the_way(battle, creature)))
@@ -89,11 +89,10 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
         blocking |= standing(battle, (one for one, _ in battle.bearers("shut_off")), but=creature)
     if mode == "walk" and walled:
         blocking |= ground.pits
-    stop = (fitting | squeezing) & ~ground.shadow(others(battle, creature) | ground.no_stop, body)
-    slowed = bent(battle, creature, Bender.slowed, mode != "burrow", mode)
-    slow = (ground.shadow(ground.slow, body) if slowed else 0) | squeezing
+    stop = footing.stop & ~ground.shadow(others(battle, creature), body)
+    slow = footing.slow if slowed else footing.squeezed
     deadly = ground.stones if ground.stones and slowed and dies_of_stones(battle, creature) else 0
-    return Room(enter & ~ground.shadow(blocking, body), stop, slow, walled, squeezing, deadly)
+    return Room(enter & ~ground.shadow(blocking, body), stop, slow, walled, footing.squeezed, deadly)
 
 
 def dies_of_stones(battle: Battle, creature: Creature) -> bool:
@@ -101,7 +100,9 @@ def dies_of_stones(battle: Battle, creature: Creature) -> bool:
 
     [ddm.terrain.sharp-stones.lethal]
     """
-    return not creature.routing and taken(battle, creature, STONES_HURT, attack=False) >= creature.hp
+    if creature.routing or (creature.hp > STONE_DAMAGE and not bends(battle, creature, Bender.energy)):
+        return False
+    return taken(battle, creature, STONES_HURT, attack=False) >= creature.hp
 
 
 def in_the_way(battle: Battle, creature: Creature) -> list[Creature]:

@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from escarmouche.documents.written import fault
-from escarmouche.table.grid import Chart, Grid, Square, Squares, chart
+from escarmouche.table.grid import Chart, Grid, Kept, Square, Squares, chart
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -41,6 +41,15 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, kw_only=True):
     tiles: tuple[Tile, ...] = ()
 
 
+class Footing(NamedTuple):
+    """The anchors at which a body can stand, those at which its move may end, that slow it, at which it is squeezed."""
+
+    stands: Squares
+    stop: Squares
+    slow: Squares
+    squeezed: Squares
+
+
 class Ground:
     """The same board as sets of squares, ready for use; made once a board.
 
@@ -61,7 +70,8 @@ class Ground:
         self.no_stop = self.statues | self.pits
         """Squares on which no move may end."""
         self.exits = {player: squares(found) for player, found in board.exits}
-        self._berths: dict[tuple[Square, int, int], Squares] = {}
+        self._footing: Kept[Footing] = Kept(self._find_footing)
+        self._berths: Kept[Squares] = Kept(self._find_berths)
 
     def everywhere(self, body: int) -> Squares:
         """The anchors at which a body is on the grid, rock or no rock."""
@@ -71,13 +81,21 @@ class Ground:
 
     def berths(self, at: Square, size: int, body: int) -> Squares:
         """Where a body of ``body`` x ``body`` squares has to stand (anchors) to be adjacent to one at ``at``."""
-        try:
-            return self._berths[at, size, body]
-        except KeyError:
-            ring, space = self.chart.touching(at, size), self.chart.space(at, size)
-            found = self.shadow(ring, body) & self.chart.anchors(body) & ~self.shadow(space, body)
-            self._berths[at, size, body] = found
-            return found
+        return self._berths[at, size, body]
+
+    def _find_berths(self, at: Square, size: int, body: int) -> Squares:
+        ring, space = self.chart.touching(at, size), self.chart.space(at, size)
+        return self.shadow(ring, body) & self.chart.anchors(body) & ~self.shadow(space, body)
+
+    def footing(self, body: int, *, squeezing: bool) -> Footing:
+        """Where a body of this size can stand, on its way and at the end of it; ``squeezing``: in gaps too."""
+        return self._footing[body, squeezing]
+
+    def _find_footing(self, body: int, squeezing: bool) -> Footing:
+        squeezed = self.chart.anchors(body, squeezed=True) if squeezing else 0
+        stands = self.chart.anchors(body) | squeezed
+        stop = stands & ~self.shadow(self.no_stop, body)
+        return Footing(stands, stop, self.shadow(self.slow, body) | squeezed, squeezed)
 
     def shadow(self, covered: Squares, body: int) -> Squares:
         """The anchors at which a body of this size would cover any of these squares."""

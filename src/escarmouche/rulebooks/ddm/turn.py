@@ -448,9 +448,8 @@ class AfterTurn(Step, frozen=True):
                 battle.drop(
                     creature, lambda one: one.until == "own turn" and f"{one.name}/{creature.id}" not in battle.done
                 )
-        for other in battle.creatures.values():
-            if other.controller:
-                battle.control(other, "")
+        for other in battle.controlled():
+            battle.control(other, "")
         for other in battle.passing("turn"):
             battle.expire(other, "turn")
         battle.end_turn()

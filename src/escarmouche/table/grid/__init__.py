@@ -2,8 +2,22 @@
 
 from .chart import Chart, chart
 from .lanes import Lane
+from .plan import Kept
 from .squares import Corner, Grid, Square, Squares, members
 from .standing import DIRECTIONS
 from .ways import Flood, Stride
 
-__all__ = ["DIRECTIONS", "Chart", "Corner", "Flood", "Grid", "Lane", "Square", "Squares", "Stride", "chart", "members"]
+__all__ = [
+    "DIRECTIONS",
+    "Chart",
+    "Corner",
+    "Flood",
+    "Grid",
+    "Kept",
+    "Lane",
+    "Square",
+    "Squares",
+    "Stride",
+    "chart",
+    "members",
+]
