@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import Name
 from escarmouche.errors import Problem
+from escarmouche.rulebooks import Verdict
 from escarmouche.rulebooks.c2.army import (
     ALLIANCES,
     ArmyList,
     Carried,
     Choice,
     Collection,
-    Verdict,
     artefact_limit,
     load_army,
     muster,
@@ -108,7 +108,7 @@ def judge(*choices: Choice | str, people: str = "lions", limit: int = 100, **opt
 
 
 def offended(*choices: Choice | str, people: str = "lions", limit: int = 100, **options: bool) -> list[str]:
-    return [finding.rule for finding in judge(*choices, people=people, limit=limit, **options).findings]
+    return [ruling.rule for ruling in judge(*choices, people=people, limit=limit, **options).rulings]
 
 
 # -- points ------------------------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def test_a_character_carries_as_many_objects_as_his_rank_allows(ranks: tuple[str
         assert artefact_limit(hero) == most
         for count in range(6):
             listed = army(Choice(profile="hero", artefacts=("ring",) * count))
-            rules = [finding.rule for finding in verdict(listed, collection).findings]
+            rules = [ruling.rule for ruling in verdict(listed, collection).rulings]
             assert rules == ([] if count <= most else ["c2.army.artefact-limit"])
 
 
@@ -361,10 +361,10 @@ def test_a_near_miss_is_told_what_was_meant() -> None:
 
 
 def test_findings_are_told_in_both_languages_with_the_names_of_the_cards() -> None:
-    (finding,) = judge(Choice(profile="soldier", count=4)).findings
-    assert (finding.place, finding.rule) == ("cards[0].count", "c2.army.card-capacity")
+    (ruling,) = judge(Choice(profile="soldier", count=4)).rulings
+    assert (ruling.place, ruling.rule) == ("cards[0].count", "c2.army.card-capacity")
     for language in ("fr", "en"):
-        assert "soldier" in Texts(language).tell(finding.reason)
+        assert "soldier" in Texts(language).tell(ruling.reason)
 
 
 def test_packs_that_share_a_key_are_refused() -> None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import Name
 from escarmouche.errors import Problem
+from escarmouche.rulebooks import Verdict
 from escarmouche.rulebooks.ddm.ability_names import read_ability, read_effect
 from escarmouche.rulebooks.ddm.card_files import PACKS, Pack, load_pack
 from escarmouche.rulebooks.ddm.cards import Attack, Card, Faction, Order, Power, Summon
@@ -27,7 +28,6 @@ from escarmouche.rulebooks.ddm.warband import (
     Format,
     TileChoice,
     Tiles,
-    Verdict,
     Warband,
     faction_of,
     features_in_play,
@@ -115,7 +115,7 @@ def warband(*creatures: str | Choice, **fields: Any) -> Warband:
 
 
 def offended(*creatures: str | Choice, tiles: Tiles | None = None, **fields: Any) -> list[str]:
-    return [finding.rule for finding in verdict(warband(*creatures, **fields), CARDS, tiles).findings]
+    return [ruling.rule for ruling in verdict(warband(*creatures, **fields), CARDS, tiles).rulings]
 
 
 def many(key: str, count: int) -> Choice:
@@ -180,7 +180,7 @@ def test_the_checklist_of_the_book_is_kept() -> None:
     assert book["total_points_max"] == warband().limit
     tiles = TileChoice(assembly="camp", features=("rocks",) * book["feature_tiles"])
     wrong = offended(many("mouse", 13), "titan", "orc", many("guard", 2), tiles=None) + offended("guard", tiles=TILES)
-    wrong += [one.rule for one in verdict(warband("guard", tiles=tiles), CARDS).findings]
+    wrong += [one.rule for one in verdict(warband("guard", tiles=tiles), CARDS).rulings]
     assert sorted(wrong) == [
         "ddm.scenario.standard.max-cost",
         "ddm.warband.faction-match",
@@ -201,11 +201,11 @@ def test_each_player_brings_an_assembly_tile_and_three_others_all_different() ->
     rule = ["ddm.warband.terrain-tiles"]
     tiles = msgspec.structs.replace
     assert offended("guard", tiles=TILES) == rule
-    assert [one.rule for one in verdict(warband("guard", tiles=BROUGHT), CARDS, TILES).findings] == []
+    assert [one.rule for one in verdict(warband("guard", tiles=BROUGHT), CARDS, TILES).rulings] == []
 
     def wrong(**changes: Any) -> list[str]:
         brought = tiles(BROUGHT, **changes)
-        return [one.place for one in verdict(warband("guard", tiles=brought), CARDS, TILES).findings]
+        return [one.place for one in verdict(warband("guard", tiles=brought), CARDS, TILES).rulings]
 
     assert wrong(assembly="rocks") == ["tiles", "tiles.assembly"]
     assert wrong(features=("rocks", "rocks", "bog")) == ["tiles"]
@@ -234,7 +234,7 @@ def test_a_commander_may_let_kinds_of_creatures_in_but_no_commanders() -> None:
 @pytest.mark.rule("ddm.ability.minions")
 def test_minions_come_for_nothing_and_count_for_no_limit() -> None:
     assert fielded("hunter") == [("hunter", False), ("wolf", True), ("wolf", True)]
-    assert verdict(warband(many("hunter", 9), "tamer", limit=110), CARDS).findings == ()
+    assert verdict(warband(many("hunter", 9), "tamer", limit=110), CARDS).rulings == ()
     assert fielded(many("hunter", 2)).count(("wolf", True)) == 4
     assert verdict(warband("hunter"), CARDS).points == 10
 
@@ -256,7 +256,7 @@ def test_who_requires_a_creature_has_it_beside_it() -> None:
 @pytest.mark.rule("ddm.scenario.ready.faction", "ddm.scenario.ready.unique", "ddm.scenario.ready.warbands")
 def test_a_ready_to_play_warband_has_no_faction_and_uses_whatever_the_booster_held() -> None:
     motley = warband("guard", "orc", many("regdar-old", 2), "titan", many("mouse", 12), format="ready", faction=None)
-    assert verdict(motley, CARDS).findings == ()
+    assert verdict(motley, CARDS).rulings == ()
     assert faction_of(motley) is None
     assert faction_of(warband("guard", format="ready", faction="CE")) is None
     assert offended("guard", format="ready", pool=(Choice(card="orc"),)) == ["ddm.term.limited-format"]
@@ -373,10 +373,10 @@ def test_a_mistake_in_a_list_is_told_with_its_line(old: str, new: str, place: st
 
 
 def test_findings_are_told_in_both_languages_with_the_names_of_the_cards() -> None:
-    (finding,) = verdict(warband("guard", "orc"), CARDS).findings
-    assert (finding.place, finding.rule) == ("creatures[1].card", "ddm.warband.faction-match")
-    assert Texts("fr").tell(finding.reason) == "orc : ne combat pas pour la faction Loyal bon"
-    assert Texts("en").tell(finding.reason) == "orc: does not fight for the faction Lawful good"
+    (ruling,) = verdict(warband("guard", "orc"), CARDS).rulings
+    assert (ruling.place, ruling.rule) == ("creatures[1].card", "ddm.warband.faction-match")
+    assert Texts("fr").tell(ruling.reason) == "orc : ne combat pas pour la faction Loyal bon"
+    assert Texts("en").tell(ruling.reason) == "orc: does not fight for the faction Lawful good"
 
 
 # -- ready and random warbands -----------------------------------------------------------------------------------------

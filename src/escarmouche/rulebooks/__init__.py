@@ -36,18 +36,23 @@ class Ruling(msgspec.Struct, frozen=True):
     reason: Message
 
 
-class ArmyReport(msgspec.Struct, frozen=True):
-    """What an army is worth, in the book's points, and everything that is wrong with it."""
+class Verdict(msgspec.Struct, frozen=True):
+    """What an army costs, in the book's points, and everything that is wrong with it."""
 
-    name: Words
     points: int
-    limit: int
     rulings: tuple[Ruling, ...] = ()
 
     @property
     def legal(self) -> bool:
         """Whether nothing is wrong."""
         return not self.rulings
+
+
+class ArmyReport(Verdict, frozen=True, kw_only=True):
+    """The verdict on an army of a name, that should keep to a limit."""
+
+    name: Words
+    limit: int
 
 
 class Ready(msgspec.Struct, frozen=True):

@@ -13,10 +13,11 @@ from msgspec import Meta
 from escarmouche import documents
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located
 from escarmouche.errors import Problem, nearest
+from escarmouche.rulebooks import Ruling, Verdict
 from escarmouche.rulebooks.c2.cards import PACKS, Artefact, Pack, Profile, read_people, standard_packs
 from escarmouche.rulebooks.c2.skill_names import Skill
 from escarmouche.rulebooks.c2.terms import PEOPLES, people_called
-from escarmouche.texts import Message, Value, message
+from escarmouche.texts import Value, message
 
 ALLIANCES: dict[str, tuple[str, ...]] = {
     "cynwalls": ("lions", "griffons"),
@@ -83,26 +84,6 @@ class ArmyList(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     people: Words
     limit: Annotated[int, Meta(ge=1, le=100_000)]
     cards: Annotated[tuple[Choice, ...], Meta(max_length=200)]
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """One thing that is wrong with an army: the rule, the place in the list (as ``cards[2].count``), and the text."""
-
-    rule: str
-    place: str
-    reason: Message
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """Whether an army is legal, what it costs in Army Points, and everything that is wrong with it."""
-
-    points: int
-    findings: tuple[Finding, ...] = ()
-
-    @property
-    def legal(self) -> bool:
-        """Whether nothing is wrong."""
-        return not self.findings
 
 
 _Keyed = TypeVar("_Keyed", Profile, Artefact)
@@ -263,58 +244,58 @@ def verdict(army: ArmyList, collection: Collection, limit: int | None = None, *,
     Raises :class:`Fault` for a card that is not in the collection.
     """
     mustered = muster(army, collection, limit)
-    return Verdict(mustered.points, tuple(_findings(mustered, alliances)))
+    return Verdict(mustered.points, tuple(_rulings(mustered, alliances)))
 
 
-def _findings(army: Muster, alliances: bool) -> Iterator[Finding]:
-    yield from _size_findings(army)
+def _rulings(army: Muster, alliances: bool) -> Iterator[Ruling]:
+    yield from _size_rulings(army)
     for card in army.cards:
-        yield from _card_findings(card)
-        yield from _object_findings(card)
+        yield from _card_rulings(card)
+        yield from _object_rulings(card)
         if card.profile.immortal_way is not None:
-            yield from _immortal_findings(army, card)
+            yield from _immortal_rulings(army, card)
         elif army.is_ally(card):
-            yield from _ally_findings(army, card, alliances)
-    yield from _unique_findings(army)
-    yield from _share_findings(army)
+            yield from _ally_rulings(army, card, alliances)
+    yield from _unique_rulings(army)
+    yield from _share_rulings(army)
 
 
-def _finding(rule: str, place: str, key: str, **facts: Value) -> Finding:
-    return Finding(rule, place, message(key, **facts))
+def _ruling(rule: str, place: str, key: str, **facts: Value) -> Ruling:
+    return Ruling(rule, place, message(key, **facts))
 
 
 def _place(card: Fielded, field: str = "") -> str:
     return f"cards[{card.place}]" + (f".{field}" if field else "")
 
 
-def _size_findings(army: Muster) -> Iterator[Finding]:
+def _size_rulings(army: Muster) -> Iterator[Ruling]:
     """At most the limit, and half the value of the cheapest figure on top. [c2.army.points-tolerance]"""
     if not army.cards:
-        yield _finding("c2.army.equal-points", "cards", "c2-army-empty")
+        yield _ruling("c2.army.equal-points", "cards", "c2-army-empty")
         return
     cheapest = min(card.value for card in army.cards)
     if 2 * (army.points - army.limit) > cheapest:
         facts: dict[str, Value] = {"points": army.points, "limit": army.limit, "cheapest": cheapest}
-        yield _finding("c2.army.points-tolerance", "cards", "c2-army-too-dear", **facts)
+        yield _ruling("c2.army.points-tolerance", "cards", "c2-army-too-dear", **facts)
 
 
-def _card_findings(card: Fielded) -> Iterator[Finding]:
+def _card_rulings(card: Fielded) -> Iterator[Ruling]:
     """No more figures than were sold with the card; one for a Character. [c2.army.card-capacity]"""
     name = card.profile.name.told
     if card.choice.incarnation and card.profile.character:
-        yield _finding("c2.skill.incarnation", _place(card, "incarnation"), "c2-army-incarnate-character", name=name)
+        yield _ruling("c2.skill.incarnation", _place(card, "incarnation"), "c2-army-incarnate-character", name=name)
     most = 1 if card.character else card.profile.per_card
     if card.choice.count > most:
-        yield _finding("c2.army.card-capacity", _place(card, "count"), "c2-army-capacity", name=name, most=most)
+        yield _ruling("c2.army.card-capacity", _place(card, "count"), "c2-army-capacity", name=name, most=most)
 
 
-def _unique_findings(army: Muster) -> Iterator[Finding]:
+def _unique_rulings(army: Muster) -> Iterator[Ruling]:
     """Each Character once in a side. [c2.army.unique-character]"""
     seen: set[str] = set()
     for card in army.cards:
         if card.profile.character and card.profile.key in seen:
             name = card.profile.name.told
-            yield _finding("c2.army.unique-character", _place(card), "c2-army-character-twice", name=name)
+            yield _ruling("c2.army.unique-character", _place(card), "c2-army-character-twice", name=name)
         seen.add(card.profile.key)
 
 
@@ -324,7 +305,7 @@ def artefact_limit(profile: Profile) -> int:
     return max(by_level, default=_ARTEFACTS_BY_RANK[profile.rank])
 
 
-def _object_findings(card: Fielded) -> Iterator[Finding]:
+def _object_rulings(card: Fielded) -> Iterator[Ruling]:
     """Objects are for Characters, up to their allowance, unless the object says otherwise. [c2.army.artefact-restriction]"""
     place = _place(card, "artefacts")
     name = card.profile.name.told
@@ -333,10 +314,10 @@ def _object_findings(card: Fielded) -> Iterator[Finding]:
         for artefact in objects:
             if not _may_carry(card, artefact):
                 facts: dict[str, Value] = {"name": name, "artefact": artefact.name.told}
-                yield _finding("c2.army.artefact-restriction", place, "c2-army-not-for-him", **facts)
+                yield _ruling("c2.army.artefact-restriction", place, "c2-army-not-for-him", **facts)
         if len(objects) > most:
             rule = "c2.army.artefact-limit" if card.character else "c2.army.artefact-restriction"
-            yield _finding(rule, place, "c2-army-too-many-artefacts", name=name, most=most)
+            yield _ruling(rule, place, "c2-army-too-many-artefacts", name=name, most=most)
 
 
 def _may_carry(card: Fielded, artefact: Artefact) -> bool:
@@ -347,22 +328,22 @@ def _may_carry(card: Fielded, artefact: Artefact) -> bool:
     return card.profile.key in artefact.carriers
 
 
-def _immortal_findings(army: Muster, card: Fielded) -> Iterator[Finding]:
+def _immortal_rulings(army: Muster, card: Fielded) -> Iterator[Ruling]:
     """Only Immortals of the army's own Way. [c2.immortal.definition]"""
     if card.profile.immortal_way != people_called(army.people).way:
-        yield _finding("c2.immortal.definition", _place(card), "c2-army-other-way", name=card.profile.name.told)
+        yield _ruling("c2.immortal.definition", _place(card), "c2-army-other-way", name=card.profile.name.told)
 
 
-def _ally_findings(army: Muster, card: Fielded, alliances: bool) -> Iterator[Finding]:
+def _ally_rulings(army: Muster, card: Fielded, alliances: bool) -> Iterator[Ruling]:
     """Allies by the army's row of the table, the Stateless and Mercenaries anywhere. [c2.table.alliances]"""
     profile = card.profile
     if profile.has("mercenaire") or profile.has("apatride") or _stand_together(army, profile):
         return
     if profile.people not in ALLIANCES[army.people]:
         facts = {"name": profile.name.told, "people": people_called(army.people).name.told}
-        yield _finding("c2.table.alliances", _place(card), "c2-army-no-alliance", **facts)
+        yield _ruling("c2.table.alliances", _place(card), "c2-army-no-alliance", **facts)
     elif not alliances:
-        yield _finding("c2.alliance.condition", _place(card), "c2-army-alliances-off", name=profile.name.told)
+        yield _ruling("c2.alliance.condition", _place(card), "c2-army-alliances-off", name=profile.name.told)
 
 
 def _stand_together(army: Muster, profile: Profile) -> bool:
@@ -378,7 +359,7 @@ def _stand_together(army: Muster, profile: Profile) -> bool:
     return False
 
 
-def _share_findings(army: Muster) -> Iterator[Finding]:
+def _share_rulings(army: Muster) -> Iterator[Ruling]:
     """Allies and Mercenaries together at most 30 % of the limit, objects included. [c2.alliance.limit]
 
     A Mercenary stands beside any army, and counts as an ally when it is not that of his people. [c2.skill.mercenaire]
@@ -386,7 +367,7 @@ def _share_findings(army: Muster) -> Iterator[Finding]:
     points = sum(army.cost(card) for card in army.cards if army.is_ally(card))
     if points * 100 > army.limit * ALLIES_PER_CENT:
         most = army.limit * ALLIES_PER_CENT // 100
-        yield _finding("c2.alliance.limit", "cards", "c2-army-too-many-allies", points=points, most=most)
+        yield _ruling("c2.alliance.limit", "cards", "c2-army-too-many-allies", points=points, most=most)
 
 
 # -- armies for a quick game -------------------------------------------------------------------------------------------

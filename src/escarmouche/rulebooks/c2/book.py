@@ -25,7 +25,6 @@ from escarmouche.rulebooks import (
     Ready,
     Result,
     RuleOption,
-    Ruling,
     Scene,
     Spot,
     Tactics,
@@ -308,15 +307,14 @@ def _battlefield(spec: str | None, rng: random.Random) -> Battlefield:
 
 def _report(army: ArmyList, packs: Sequence[Path]) -> ArmyReport:
     found = verdict(army, collection(packs))
-    rulings = tuple(Ruling(one.rule, one.place, one.reason) for one in found.findings)
-    return ArmyReport(_name(army.name), found.points, army.limit, rulings)
+    return ArmyReport(found.points, found.rulings, name=_name(army.name), limit=army.limit)
 
 
 def _mustered(army: ArmyList, cards: Collection, agreed: Options) -> Muster:
     """An army ready for battle. Raises ``Problem`` with the first rule of list building that it breaks."""
-    findings = verdict(army, cards, alliances=agreed.alliances).findings
-    if findings:
-        first = findings[0]
+    rulings = verdict(army, cards, alliances=agreed.alliances).rulings
+    if rulings:
+        first = rulings[0]
         facts = {"army": _name(army.name), "place": first.place, "reason": first.reason}
         raise Problem(Message("c2-no-setup-illegal-army", facts), first.rule)
     return muster(army, cards)

@@ -26,7 +26,6 @@ from escarmouche.rulebooks import (
     Ready,
     Result,
     RuleOption,
-    Ruling,
     Scene,
     Spot,
     Tactics,
@@ -114,8 +113,7 @@ class DndMiniatures:
         cards = collection(packs)
         warband = load_warband(source, cards)
         found = verdict(warband, cards, standard_tiles().kinds)
-        rulings = tuple(Ruling(one.rule, one.place, one.reason) for one in found.findings)
-        return ArmyReport(_name(warband.name), found.points, warband.limit, rulings)
+        return ArmyReport(found.points, found.rulings, name=_name(warband.name), limit=warband.limit)
 
     def options(self) -> Sequence[RuleOption]:
         """How one wins, how long the skirmish lasts, and whether the players lay the terrain."""
@@ -343,9 +341,9 @@ def _warband(spec: str, cards: Collection) -> Warband:
         found = load_warband(Path(spec), cards)
     else:
         found = shipped("ddm-warband-unknown", spec, _warbands())
-    findings = verdict(found, cards, standard_tiles().kinds).findings
-    if findings:
-        first = findings[0]
+    rulings = verdict(found, cards, standard_tiles().kinds).rulings
+    if rulings:
+        first = rulings[0]
         facts = {"army": _name(found.name), "place": first.place, "reason": first.reason}
         raise Problem(Message("ddm-no-setup-illegal-warband", facts), first.rule)
     return found

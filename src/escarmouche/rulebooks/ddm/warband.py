@@ -15,10 +15,11 @@ from escarmouche import documents
 from escarmouche.documents.terms import Name, find
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located
 from escarmouche.errors import Problem, nearest
+from escarmouche.rulebooks import Ruling, Verdict
 from escarmouche.rulebooks.ddm.card_files import PACKS, Pack, standard_packs
 from escarmouche.rulebooks.ddm.cards import Card, Faction, Summon
 from escarmouche.rulebooks.ddm.kinds import COMMANDER, FACTIONS, KINDS
-from escarmouche.texts import Message, Value, message
+from escarmouche.texts import Value, message
 
 DEFAULT_LIMIT: Final = 100
 """The size of a warband in points, if nothing else is agreed; 50 and 200 are usual too."""
@@ -83,26 +84,6 @@ class Tiles(NamedTuple):
 
     assembly: frozenset[str]
     features: frozenset[str]
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """One thing that is wrong with a warband: the rule, the place in the list (as ``creatures[2].count``), the text."""
-
-    rule: str
-    place: str
-    reason: Message
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """Whether a warband is legal, what it costs in points, and everything that is wrong with it."""
-
-    points: int
-    findings: tuple[Finding, ...] = ()
-
-    @property
-    def legal(self) -> bool:
-        """Whether nothing is wrong."""
-        return not self.findings
 
 
 # -- the cards at hand -------------------------------------------------------------------------------------------------
@@ -282,31 +263,31 @@ def verdict(warband: Warband, collection: Collection, tiles: Tiles | None = None
     everyone = tuple(mustered.card for mustered in muster(warband, collection))
     zero = None if warband.commander_zero is None else collection.cards[warband.commander_zero]
     case = _Case(warband, paid, everyone, faction_of(warband), zero)
-    return Verdict(case.points, (*_findings(case), *_tile_findings(warband, tiles)))
+    return Verdict(case.points, (*_rulings(case), *_tile_rulings(warband, tiles)))
 
 
-def _findings(case: _Case) -> Iterator[Finding]:
+def _rulings(case: _Case) -> Iterator[Ruling]:
     if not case.paid:
-        yield _finding("ddm.warband.build", "creatures", "ddm-warband-empty")
+        yield _ruling("ddm.warband.build", "creatures", "ddm-warband-empty")
         return
     if case.warband.format != "ready":
-        yield from _size_findings(case)
+        yield from _size_rulings(case)
     if case.warband.format == "standard":
-        yield from _faction_findings(case)
-        yield from _unique_findings(case)
+        yield from _faction_rulings(case)
+        yield from _unique_rulings(case)
     if case.warband.format == "limited" and case.warband.limit not in LIMITED_SIZES:
-        yield _finding("ddm.format.limited.warbands", "limit", "ddm-warband-limited-size", limit=case.warband.limit)
+        yield _ruling("ddm.format.limited.warbands", "limit", "ddm-warband-limited-size", limit=case.warband.limit)
     if case.warband.format != "limited" and case.warband.pool:
-        yield _finding("ddm.term.limited-format", "pool", "ddm-warband-no-pool")
-    yield from _requirement_findings(case)
-    yield from _command_zero_findings(case)
+        yield _ruling("ddm.term.limited-format", "pool", "ddm-warband-no-pool")
+    yield from _requirement_rulings(case)
+    yield from _command_zero_rulings(case)
 
 
-def _finding(rule: str, place: str, key: str, **facts: Value) -> Finding:
-    return Finding(rule, place, message(key, **facts))
+def _ruling(rule: str, place: str, key: str, **facts: Value) -> Ruling:
+    return Ruling(rule, place, message(key, **facts))
 
 
-def _size_findings(case: _Case) -> Iterator[Finding]:
+def _size_rulings(case: _Case) -> Iterator[Ruling]:
     """At most the limit, twelve creatures, and none above 70 % of the limit, whatever the limit is.
 
     [ddm.warband.points-limit] [ddm.scenario.standard.warbands] [ddm.warband.size-limit]
@@ -315,14 +296,14 @@ def _size_findings(case: _Case) -> Iterator[Finding]:
     """
     limit = case.warband.limit
     if case.points > limit:
-        yield _finding("ddm.warband.points-limit", "creatures", "ddm-warband-too-dear", points=case.points, limit=limit)
+        yield _ruling("ddm.warband.points-limit", "creatures", "ddm-warband-too-dear", points=case.points, limit=limit)
     if len(case.paid) > MOST_CREATURES:
         facts = {"count": len(case.paid), "most": MOST_CREATURES}
-        yield _finding("ddm.warband.size-limit", "creatures", "ddm-warband-too-many", **facts)
+        yield _ruling("ddm.warband.size-limit", "creatures", "ddm-warband-too-many", **facts)
     for place, card in dict.fromkeys(case.paid):
         if card.cost * 100 > limit * MOST_PER_CENT:
             most = limit * MOST_PER_CENT // 100
-            yield _finding(
+            yield _ruling(
                 "ddm.scenario.standard.max-cost",
                 f"creatures[{place}].card",
                 "ddm-warband-creature-too-dear",
@@ -332,13 +313,13 @@ def _size_findings(case: _Case) -> Iterator[Finding]:
             )
 
 
-def _faction_findings(case: _Case) -> Iterator[Finding]:
+def _faction_rulings(case: _Case) -> Iterator[Ruling]:
     """Every creature bears the symbol of the warband's faction, unless another lets it in. [ddm.warband.faction-match]"""
     for place, card in dict.fromkeys(case.paid):
         if case.faction not in card.factions and not _let_in(case, card):
             faction = next(term.name for term in FACTIONS if term.key == case.faction)
             facts: dict[str, Value] = {"name": card.name.told, "faction": faction.told}
-            yield _finding("ddm.warband.faction-match", f"creatures[{place}].card", "ddm-warband-faction", **facts)
+            yield _ruling("ddm.warband.faction-match", f"creatures[{place}].card", "ddm-warband-faction", **facts)
 
 
 def _let_in(case: _Case, card: Card) -> bool:
@@ -358,7 +339,7 @@ def _let_in(case: _Case, card: Card) -> bool:
     return any(kind in card.kinds for kind in kinds)
 
 
-def _unique_findings(case: _Case) -> Iterator[Finding]:
+def _unique_rulings(case: _Case) -> Iterator[Ruling]:
     """One of each individual, whatever the version; the other formats allow more.
 
     [ddm.ability.unique] [ddm.scenario.ready.unique]
@@ -367,11 +348,11 @@ def _unique_findings(case: _Case) -> Iterator[Finding]:
     for card in case.all:
         if card.individual and card.individual in seen:
             place = next((place for place, one in reversed(case.paid) if one.individual == card.individual), 0)
-            yield _finding(UNIQUE, f"creatures[{place}].card", "ddm-warband-unique", name=card.name.told)
+            yield _ruling(UNIQUE, f"creatures[{place}].card", "ddm-warband-unique", name=card.name.told)
         seen.add(card.individual)
 
 
-def _requirement_findings(case: _Case) -> Iterator[Finding]:
+def _requirement_rulings(case: _Case) -> Iterator[Ruling]:
     """Whoever requires a creature has one in the warband, another than itself; one may serve for several.
 
     [ddm.ability.requires.limited] Outside the standard format any other creature will do.
@@ -386,7 +367,7 @@ def _requirement_findings(case: _Case) -> Iterator[Finding]:
                 others = [other for other in others if is_card(other, str(ability.parameter))]
             if not others:
                 facts: dict[str, Value] = {"name": card.name.told, "creature": str(ability.parameter)}
-                yield _finding(REQUIRES, f"creatures[{place}].card", "ddm-warband-requires", **facts)
+                yield _ruling(REQUIRES, f"creatures[{place}].card", "ddm-warband-requires", **facts)
 
 
 def is_card(card: Card, what: str) -> bool:
@@ -394,7 +375,7 @@ def is_card(card: Card, what: str) -> bool:
     return card.key == what or what in card.kinds or (what == COMMANDER.key and card.commander is not None)
 
 
-def _command_zero_findings(case: _Case) -> Iterator[Finding]:
+def _command_zero_rulings(case: _Case) -> Iterator[Ruling]:
     """A warband without a commander may make one: of its creatures that are neither Difficult nor Wild one of the cheapest.
 
     [ddm.scenario.ready.commander-zero] It does not matter whether the boosters held a commander.
@@ -405,22 +386,22 @@ def _command_zero_findings(case: _Case) -> Iterator[Finding]:
         return
     rule = "ddm.scenario.ready.commander-zero"
     if case.warband.format == "standard":
-        yield _finding(rule, "commander_zero", "ddm-warband-zero-format")
+        yield _ruling(rule, "commander_zero", "ddm-warband-zero-format")
     made = next(place for place, (_, card) in enumerate(case.paid) if card.key == zero.key)
     rest = [card for place, (_, card) in enumerate(case.paid) if place != made]
     if any(card.commander is not None for card in (zero, *rest)):
-        yield _finding(rule, "commander_zero", "ddm-warband-zero-commander")
+        yield _ruling(rule, "commander_zero", "ddm-warband-zero-commander")
     if not _tame(zero):
-        yield _finding(rule, "commander_zero", "ddm-warband-zero-wild", name=zero.name.told)
+        yield _ruling(rule, "commander_zero", "ddm-warband-zero-wild", name=zero.name.told)
     elif any(_tame(card) and card.cost < zero.cost for card in rest):
-        yield _finding(rule, "commander_zero", "ddm-warband-zero-cheaper", name=zero.name.told)
+        yield _ruling(rule, "commander_zero", "ddm-warband-zero-cheaper", name=zero.name.told)
 
 
 def _tame(card: Card) -> bool:
     return not any(ability.name in ("ddm.ability.difficult", "ddm.ability.wild") for ability in card.abilities)
 
 
-def _tile_findings(warband: Warband, tiles: Tiles | None) -> Iterator[Finding]:
+def _tile_rulings(warband: Warband, tiles: Tiles | None) -> Iterator[Ruling]:
     """One assembly tile and three feature tiles, all different. [ddm.warband.terrain-tiles]
 
     With three players or more only two of the feature tiles come into play (:func:`features_in_play`).
@@ -429,19 +410,19 @@ def _tile_findings(warband: Warband, tiles: Tiles | None) -> Iterator[Finding]:
     brought = warband.tiles
     if brought is None:
         if tiles is not None:
-            yield _finding(rule, "tiles", "ddm-warband-no-tiles")
+            yield _ruling(rule, "tiles", "ddm-warband-no-tiles")
         return
     if len(brought.features) != FEATURE_TILES:
-        yield _finding(rule, "tiles.features", "ddm-warband-three-tiles", count=len(brought.features))
+        yield _ruling(rule, "tiles.features", "ddm-warband-three-tiles", count=len(brought.features))
     if len({brought.assembly, *brought.features}) != len(brought.features) + 1:
-        yield _finding(rule, "tiles", "ddm-warband-tiles-differ")
+        yield _ruling(rule, "tiles", "ddm-warband-tiles-differ")
     if tiles is None:
         return
     if brought.assembly not in tiles.assembly:
-        yield _finding(rule, "tiles.assembly", "ddm-warband-no-such-tile", tile=brought.assembly)
+        yield _ruling(rule, "tiles.assembly", "ddm-warband-no-such-tile", tile=brought.assembly)
     for place, tile in enumerate(brought.features):
         if tile not in tiles.features:
-            yield _finding(rule, f"tiles.features[{place}]", "ddm-warband-no-such-tile", tile=tile)
+            yield _ruling(rule, f"tiles.features[{place}]", "ddm-warband-no-such-tile", tile=tile)
 
 
 # -- warbands for a quick game -----------------------------------------------------------------------------------------
