@@ -8,13 +8,13 @@ from typing import Final, Literal
 import msgspec
 
 from escarmouche.kernel import Choose, Roll, Step
-from escarmouche.kernel.effects import Breakdown, benders, breakdown, note
+from escarmouche.kernel.effects import Breakdown, breakdown, note
 from escarmouche.rulebooks.ddm import melee, ranged
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Attack, Extra
 from escarmouche.rulebooks.ddm.damage import avoids, suffer, taken
 from escarmouche.rulebooks.ddm.events import AttackFailed, AttackMade
-from escarmouche.rulebooks.ddm.force import ACTS, bends, bent, immune, in_force, lapse, moment
+from escarmouche.rulebooks.ddm.force import ACTS, bending, bends, bent, immune, lapse, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.immediate import interrupted
 from escarmouche.rulebooks.ddm.rerolls import thrown
@@ -158,7 +158,7 @@ async def redirected(battle: Battle, strike: Strike) -> Strike:
 
 async def declare(battle: Battle, attacker: Creature, strike: Strike) -> Strike:
     """The attack with what is declared before the roll; its boxes are marked even if it misses. [ddm.core.limited-use]"""
-    for effect in benders(in_force(battle, attacker)).get("declares", ()):
+    for effect in bending(battle, attacker, Bender.declares):
         assert isinstance(effect, Bender)
         if await effect.declares(battle, attacker, strike):
             strike = msgspec.structs.replace(strike, declared=(*strike.declared, effect.key))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, Literal, ParamSpec, TypeVar
 
 import msgspec
@@ -281,6 +281,15 @@ class Battle(State, kw_only=True):
         creature.routing, creature.routed_by = routing, by
         self.changed()
 
+    def wound(self, creature: Creature, amount: int) -> None:
+        """Takes hit points from a creature, or (negative) gives it some. The only way in which they change.
+
+        Where it may go depends on them, and who can do what does not.
+        """
+        creature.hp -= amount
+        self.__dict__.pop("_arrangement", None)
+        self.__dict__.get("_beyond", {}).pop(creature.id, None)
+
     def controlled(self) -> list[Creature]:
         """Whoever is in an opponent's control. Not to be changed: a list that is kept."""
         return self.roster("controlled", lambda: [one for one in self.creatures.values() if one.controller])
@@ -406,7 +415,7 @@ class Battle(State, kw_only=True):
         return self.roster(("passing", moment), self._passing, moment)
 
     def _passing(self, moment: str) -> list[Creature]:
-        return [one for one in self.creatures.values() if any(item.until == moment for item in one.effects)]
+        return [one for one in self.creatures.values() if moment in _moments(one.effects)]
 
     def drop(self, creature: Creature, unwanted: Callable[[InForce], bool]) -> None:
         """Ends every effect on a creature that is ``unwanted``."""
@@ -439,6 +448,12 @@ class Battle(State, kw_only=True):
             return False
         self.done = (*self.done, what)
         return True
+
+
+@lru_cache(maxsize=65_536)
+def _moments(effects: Effects) -> frozenset[str | None]:
+    """The moments until which some of these effects last."""
+    return frozenset(one.until for one in effects)
 
 
 def _strength(modifier: InForce) -> tuple[int, bool]:

@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from escarmouche.kernel import Step
-from escarmouche.kernel.effects import benders
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.events import Damaged, Healed
-from escarmouche.rulebooks.ddm.force import bends, bent, immune, in_force, moment
+from escarmouche.rulebooks.ddm.force import bending, bends, bent, immune, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.saves import save
 from escarmouche.rulebooks.ddm.scoring import Simultaneous
@@ -65,8 +64,7 @@ async def suffer(
     if amount < 0:
         heal(battle, target, -amount)
         return 0
-    target.hp -= amount
-    battle.changed()
+    battle.wound(target, amount)
     dealt = sum(part.amount for part in parts)
     battle.tell(
         lambda: Damaged(
@@ -99,7 +97,7 @@ def fall_to_half(battle: Battle, target: Creature, by: str) -> None:
 
 async def avoids(battle: Battle, target: Creature, by: str) -> bool:
     """Whether a creature takes no damage from an attack, spell or ability after all: some have no body to hurt."""
-    for effect in benders(in_force(battle, target)).get("avoids_damage", ()):
+    for effect in bending(battle, target, Bender.avoids_damage):
         assert isinstance(effect, Bender)
         if await effect.avoids_damage(battle, target, by):
             return True
@@ -131,8 +129,7 @@ class Dying(Simultaneous, frozen=True):
 def heal(battle: Battle, target: Creature, amount: int) -> None:
     """Removes damage, never above the starting total."""
     gained = max(0, min(amount, target.card.hp - target.hp))
-    target.hp += gained
-    battle.changed()
+    battle.wound(target, -gained)
     battle.tell(lambda: Healed(creature=target.id, amount=gained, hp=target.hp, rules=("ddm.term.heal",)))
 
 
@@ -151,8 +148,7 @@ async def treat(battle: Battle, target: Creature, amount: int, by: str, dc: int)
 
 def gain_hit_points(battle: Battle, target: Creature, amount: int, rule: str) -> None:
     """Gives extra hit points, above the starting total too. [ddm.term.hp.extra] [ddm.spell.hp-wording]"""
-    target.hp += amount
-    battle.changed()
+    battle.wound(target, -amount)
     battle.tell(lambda: Healed(creature=target.id, amount=amount, hp=target.hp, rules=(rule, "ddm.term.hp.extra")))
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from escarmouche.kernel.effects import benders
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import Eliminated, Scored
-from escarmouche.rulebooks.ddm.force import in_force
+from escarmouche.rulebooks.ddm.force import bending
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.scoring import Simultaneous, judge, opponents, value
 from escarmouche.rulebooks.ddm.strikes import Strike
@@ -38,7 +37,7 @@ class Eliminate(Simultaneous, frozen=True):
         score(battle, victim, self.scorer or (battle[self.by].side if self.by else ""))
         if self.by and self.how == "destroyed":
             killer = battle[self.by]
-            for effect in benders(in_force(battle, killer)).get("on_kill", ()):
+            for effect in bending(battle, killer, Bender.on_kill):
                 assert isinstance(effect, Bender)
                 await effect.on_kill(battle, killer, victim, self.strike)
         for bearer, effect in battle.bearers("on_elimination"):

@@ -7,7 +7,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from escarmouche.kernel import Effects
 from escarmouche.kernel import effects as kernel_effects
-from escarmouche.kernel.effects import behaviour, benders, breakdown
+from escarmouche.kernel.effects import Effect, behaviour, benders, breakdown
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Order
 from escarmouche.rulebooks.ddm.command import given, orders
@@ -47,15 +47,21 @@ def bent(
     """A value of a creature as all that is in force on it bends it."""
     name = hook.__name__
     effects = in_force(battle, creature) if name in battle.ordered else creature.effects
-    if name not in benders(effects):
-        return value
-    return kernel_effects.bend(effects, hook, value, battle, creature, *args, **kwargs)
+    for effect in benders(effects).get(name, ()):
+        value = kernel_effects.apply(effect, hook, value, battle, creature, *args, **kwargs)
+    return value
+
+
+def bending(battle: Battle, creature: Creature, hook: Callable[..., Any]) -> tuple[Effect, ...]:
+    """Of what is in force on a creature all that bends a hook, in order."""
+    name = hook.__name__
+    effects = in_force(battle, creature) if name in battle.ordered else creature.effects
+    return benders(effects).get(name, ())
 
 
 def bends(battle: Battle, creature: Creature, hook: Callable[..., Any]) -> bool:
     """Whether anything in force on a creature bends a hook."""
-    name = hook.__name__
-    return name in benders(creature.effects) or (name in battle.ordered and name in benders(in_force(battle, creature)))
+    return bool(bending(battle, creature, hook))
 
 
 async def moment(
@@ -67,8 +73,8 @@ async def moment(
     **kwargs: P.kwargs,
 ) -> None:
     """Lets all that is in force on a creature act at a moment."""
-    if bends(battle, creature, hook):
-        await kernel_effects.moment(in_force(battle, creature), hook, battle, creature, *args, **kwargs)
+    for effect in bending(battle, creature, hook):
+        await getattr(effect, hook.__name__)(battle, creature, *args, **kwargs)
 
 
 def lapse(battle: Battle, creature: Creature, moment: str) -> None:

@@ -373,7 +373,7 @@ class Walk(Step, frozen=True):
             if stones & onto & ~space:
                 self._arrive(battle, creature, made)
                 hurt = hurts(battle, creature, self.mode, square)
-            cost, parity = stride_cost(bool(where.slow >> square & 1), diagonal(battle, here, square), parity)
+            cost, parity = stride_cost(bool(where.slow >> square & 1), chart.slants(here, square), parity)
             used, here, made, space = used + cost, square, made + 1, onto
             if own is not None:
                 own.used, own.parity, own.strides = own.used + cost, parity, own.strides + 1
@@ -445,9 +445,7 @@ def left_behind(battle: Battle, creature: Creature, to: Square) -> Squares:
 
 def diagonal(battle: Battle, at: Square, to: Square) -> bool:
     """Whether a step is diagonal."""
-    chart = battle.ground.chart
-    (column, row), (right, down) = chart.place(at), chart.place(to)
-    return row != down and column != right
+    return battle.ground.chart.slants(at, to)
 
 
 def hurts(battle: Battle, creature: Creature, mode: Mode, square: Square) -> bool:

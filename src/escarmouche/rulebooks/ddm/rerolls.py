@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from escarmouche.kernel import Roll, confirm
-from escarmouche.kernel.effects import benders
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.force import in_force
+from escarmouche.rulebooks.ddm.force import bending
 from escarmouche.rulebooks.ddm.hooks import Bender
 
 T = TypeVar("T")
@@ -22,7 +21,7 @@ async def thrown(battle: Battle, creature: Creature, roll: Roll[T]) -> T:
     creature of a player (initiative, the set-up) are never thrown again. [ddm.term.reroll]
     """
     result = await roll
-    for effect in benders(in_force(battle, creature)).get("rerolls", ()):
+    for effect in bending(battle, creature, Bender.rerolls):
         assert isinstance(effect, Bender)
         if await effect.rerolls(battle, creature, roll.rule, str(result)):
             result = await roll

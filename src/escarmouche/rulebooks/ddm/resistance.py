@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel.effects import benders
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Power
 from escarmouche.rulebooks.ddm.events import Unaffected
-from escarmouche.rulebooks.ddm.force import immune, in_force
+from escarmouche.rulebooks.ddm.force import bending, immune
 from escarmouche.rulebooks.ddm.hooks import Bender
 
 SAVE: Final = "ddm.spell.save-dc"
@@ -24,7 +23,7 @@ async def resisted(battle: Battle, caster: Creature, creature: Creature, power: 
     if power.kind in IMMUNITY and immune(battle, creature, IMMUNITY[power.kind]):
         tell_unaffected(battle, creature, "ddm.ability.immune")
         return True
-    for effect in benders(in_force(battle, creature)).get("resists", ()):
+    for effect in bending(battle, creature, Bender.resists):
         assert isinstance(effect, Bender)
         if await effect.resists(battle, creature, caster, power):
             rule = effect.rule

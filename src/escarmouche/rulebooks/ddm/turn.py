@@ -335,7 +335,7 @@ def may_attack(battle: Battle, creature: Creature, sort: str) -> bool:
         return False
     done = done_so_far(turn)
     if not done:
-        return turn.used <= speed(battle, creature, turn.mode or "walk")
+        return not turn.used or turn.used <= speed(battle, creature, turn.mode or "walk")
     if turn.single or (turn.used and not bent(battle, creature, Bender.steps_aside, False)):
         return False
     return all(one == sort for one in done) or bent(battle, creature, Bender.combines, False, sort)
@@ -351,7 +351,7 @@ def may_replace(battle: Battle, creature: Creature, kind: str = "ability") -> bo
     if turn is None or turn.creature != creature.id or turn.charging or turn.rushing or not active(battle, creature):
         return False
     if not done_so_far(turn):
-        return turn.used <= speed(battle, creature, turn.mode or "walk")
+        return not turn.used or turn.used <= speed(battle, creature, turn.mode or "walk")
     return not turn.used and bent(battle, creature, Bender.combines, False, kind)
 
 

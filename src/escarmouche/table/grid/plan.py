@@ -54,6 +54,11 @@ class Plan:
         """The column and the row of a square."""
         return self._places[square]
 
+    def slants(self, a: Square, b: Square) -> bool:
+        """Whether one square is in another column and another row than the other."""
+        (left, top), (right, bottom) = self._places[a], self._places[b]
+        return left != right and top != bottom
+
     def block(self, anchor: Square, size: int) -> Squares:
         """The squares that a body covers. ValueError if it leaves the grid."""
         blocks = self._blocks[size,]
