@@ -20,16 +20,18 @@ def outwards(
 ) -> Iterator[tuple[int, Creature, Squares]]:
     """Enemies by the plain distance to the nearest space adjacent to each, up to a limit, with all spaces so near."""
     assert creature.at is not None
-    within = battle.ground.chart.within
-    reach = within(creature.at, 1, limit)
+    at, within = creature.at, battle.ground.chart.within
+    reach = within(at, 1, limit)
     left = [(enemy, goal) for enemy in enemies if (goal := berths(battle, creature, enemy)) & reach]
+    beside = 0
+    for _, goal in left:
+        beside |= goal
     distance = 0
     while left:
-        near = within(creature.at, 1, distance)
-        for enemy, goal in left:
-            if goal & near:
-                yield distance, enemy, goal & near
-        left = [one for one in left if not one[1] & near]
+        near = within(at, 1, distance)
+        if near & beside:
+            yield from ((distance, enemy, goal & near) for enemy, goal in left if goal & near)
+            left = [one for one in left if not one[1] & near]
         distance += 1
 
 

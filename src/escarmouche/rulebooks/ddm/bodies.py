@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.table.grid import Squares
@@ -17,18 +18,35 @@ def standing(battle: Battle, creatures: Iterable[Creature], *, but: Creature | N
     return found
 
 
+class Crowd(NamedTuple):
+    """The squares on which any creature stands, and those that several share."""
+
+    taken: Squares
+    shared: Squares
+
+
+def crowd(battle: Battle) -> Crowd:
+    """Where all creatures stand."""
+    return battle.arrangement("crowd", lambda: _crowd(battle))
+
+
+def _crowd(battle: Battle) -> Crowd:
+    taken = shared = 0
+    for space in battle.spaces.values():
+        shared |= taken & space
+        taken |= space
+    return Crowd(taken, shared)
+
+
 def bodies(battle: Battle) -> Squares:
     """All squares on which a creature stands."""
-    return battle.arrangement("bodies", lambda: standing(battle, battle.present()))
+    return crowd(battle).taken
 
 
 def others(battle: Battle, creature: Creature) -> Squares:
     """The squares on which other creatures stand."""
-    return battle.beyond(
-        creature,
-        "others",
-        lambda: enemy_bodies(battle, creature) | standing(battle, battle.fellows(creature), but=creature),
-    )
+    taken, shared = crowd(battle)
+    return taken if creature.at is None else taken & ~battle.space(creature) | shared
 
 
 def enemy_bodies(battle: Battle, creature: Creature) -> Squares:

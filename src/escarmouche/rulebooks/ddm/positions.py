@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.bodies import others
+from escarmouche.rulebooks.ddm.bodies import crowd, others
 from escarmouche.rulebooks.ddm.events import CreatureMoved
 from escarmouche.table.grid import Square, Squares
 
@@ -41,14 +41,17 @@ def settling(battle: Battle) -> tuple[Step, ...]:
 
 
 def _crowded(battle: Battle) -> bool:
-    """Whether two creatures share a square, or one stands where no move may end."""
-    taken, spaces, stands = battle.ground.no_stop, battle.spaces, battle.ground.chart.stands
-    for creature in battle.present():
-        space = spaces[creature.id]
-        if taken & space or not stands(creature.body) >> (creature.at or 0) & 1:
-            return True
-        taken |= space
-    return False
+    """Whether two creatures share a square, or one stands where rock and walls leave it no room or no move may end."""
+    (taken, shared), ground = crowd(battle), battle.ground
+    if shared or taken & (ground.no_stop | ground.chart.rock):
+        return True
+    stands = ground.chart.stands
+    return any(not stands(one.body) >> (one.at or 0) & 1 for one in battle.roster("large", _large, battle))
+
+
+def _large(battle: Battle) -> list[Creature]:
+    """The creatures of more than one square, for whom there may be too little room between walls."""
+    return [one for one in battle.present() if one.body > 1]
 
 
 class Settle(Step, frozen=True):
