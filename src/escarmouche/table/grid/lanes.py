@@ -4,8 +4,10 @@ The lines go to inner points of the body, so all they meet are the inner points 
 does not depend on where on the grid it is: it is worked out once for each shape, and moved into place.
 """
 
+from itertools import pairwise
 from typing import NamedTuple
 
+from .beams import side
 from .plan import Kept
 from .squares import Corner, Grid, Square, Squares, members
 from .standing import Standing
@@ -107,16 +109,14 @@ class Lanes(Standing):
         Its corners are on lattice lines, so within a row its two sides are straight, and furthest apart on a border.
         """
         squares = east = south = 0
-        last = max(row for _, row in points) - 1
-        upper = _extent(points, 0)
-        for row in range(last + 1):
-            lower = _extent(points, row + 1)
+        extents = _extents(points)
+        last = len(extents) - 2
+        for row, (upper, lower) in enumerate(pairwise(extents)):
             met = _run(min(upper[0], lower[0]), max(upper[1], lower[1]))
             squares |= met << row * self.columns
             east |= (met & met >> 1) << row * self.columns
             if row < last:
                 south |= _run(*lower) << row * self.columns
-            upper = lower
         return _Stencil(squares, east, south)
 
 
@@ -128,16 +128,32 @@ def _run(first: int, end: int) -> Squares:
     return (1 << end - first) - 1 << first
 
 
-def _extent(points: tuple[Corner, ...], row: int) -> tuple[int, int]:
-    """From where to where the hull of some points reaches at the upper border of a row, in whole columns."""
-    found = []
-    for ax, ay in points:
-        for bx, by in points:
-            if ay <= row < by or ay < row <= by:
-                found.append((ax * (by - row) + bx * (row - ay), by - ay))
-            elif ay == row == by:
-                found.append((ax, 1))
-    return min(x // height for x, height in found), max(-(-x // height) for x, height in found)
+def _extents(points: tuple[Corner, ...]) -> list[tuple[int, int]]:
+    """From where to where the hull of some points reaches at each border of rows, in whole columns."""
+    across, down = max(column for column, _ in points), max(row for _, row in points)
+    first, end = [across] * (down + 1), [0] * (down + 1)
+    for (ax, ay), (bx, by) in _sides(points):
+        height = abs(by - ay)
+        # Where a level side ends another begins.
+        for row in range(min(ay, by), max(ay, by) + 1) if height else ():
+            place = ax * abs(by - row) + bx * abs(row - ay)
+            first[row] = min(first[row], place // height)
+            end[row] = max(end[row], -(-place // height))
+    return list(zip(first, end, strict=True))
+
+
+def _sides(points: tuple[Corner, ...]) -> list[tuple[Corner, Corner]]:
+    """The sides of the convex hull of some points."""
+    found: list[tuple[Corner, Corner]] = []
+    there = sorted(set(points))
+    for way in (there, there[::-1]):
+        chain: list[Corner] = []
+        for point in way:
+            while len(chain) > 1 and side(chain[-2], chain[-1], point) <= 0:
+                chain.pop()
+            chain.append(point)
+        found += pairwise(chain)
+    return found
 
 
 def _passes_through(ax: int, ay: int, bx: int, by: int, left: int, top: int, width: int) -> bool:

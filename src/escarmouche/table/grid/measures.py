@@ -23,6 +23,7 @@ class Measures(Standing):
 
     def __init__(self, grid: Grid) -> None:
         super().__init__(grid)
+        self._near_column: Kept[Squares] = Kept(self._around_column)
         self._near: Kept[Squares] = Kept(self._near_square)
         self._within: Kept[Squares] = Kept(self._near_body)
 
@@ -61,10 +62,15 @@ class Measures(Standing):
 
     def _near_square(self, square: Square, n: int) -> Squares:
         column, row = self._places[square]
+        shape, shift = self._near_column[column, n], (row - n) * self.columns
+        return (shape << shift if shift > 0 else shape >> -shift) & self.all
+
+    def _around_column(self, column: int, n: int) -> Squares:
+        """The squares at most n squares from one in this column and the row after n others."""
         reaches = _reaches(n)
         found = 0
-        for line in range(max(0, row - n), min(self.rows, row + n + 1)):
-            reach = reaches[abs(line - row)]
+        for line in range(2 * n + 1):
+            reach = reaches[abs(line - n)]
             left, right = max(0, column - reach), min(self.columns - 1, column + reach)
             found |= ((1 << right - left + 1) - 1) << line * self.columns + left
         return found
