@@ -13,6 +13,7 @@ from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import NONE, Effect, Parameter
 from escarmouche.rulebooks.c2.cards import Profile
 from escarmouche.rulebooks.c2.events import PhaseBegan
+from escarmouche.rulebooks.c2.sharing import shared
 from escarmouche.table import Board, Footprint, Pose, footprint, gap, in_contact
 
 K = TypeVar("K")
@@ -95,6 +96,10 @@ class Fighter(msgspec.Struct):
     sustained: int = 0
     """How many attacks its sustained defence has parried; -1 once that die has failed."""
 
+    def __post_init__(self) -> None:
+        self.profile = shared(self.profile)
+        self.effects = shared(self.effects)
+
     @property
     def in_play(self) -> bool:
         """Whether it stands on the table."""
@@ -106,11 +111,15 @@ class Fighter(msgspec.Struct):
 
     def gain(self, name: str, parameter: Parameter = None, *, source: str = "", until: str | None = None) -> None:
         """Puts an effect in force. ``until``: ``"turn"``, ``"phase"`` or ``None`` (the game)."""
-        self.effects = kernel_effects.gain(self.effects, InForce(name, parameter, source, until))
+        self.effects = shared(kernel_effects.gain(self.effects, InForce(name, parameter, source, until)))
 
     def lose(self, name: str) -> None:
         """Ends the effects of this name."""
-        self.effects = kernel_effects.lose(self.effects, name)
+        self.effects = shared(kernel_effects.lose(self.effects, name))
+
+    def expire(self, moment: str) -> None:
+        """Ends the effects that last until ``moment``."""
+        self.effects = shared(kernel_effects.expire(self.effects, moment))
 
 
 class Combat(msgspec.Struct, frozen=True):
@@ -207,6 +216,9 @@ class Battle(State, kw_only=True):
     """Attacks of the warrior who strikes: those announced; once rolled, those that succeeded and are still to be met."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
+
+    def __post_init__(self) -> None:
+        self.board = shared(self.board)
 
     # -- who is who ----------------------------------------------------------------------------------------------------
 
@@ -320,7 +332,7 @@ class Battle(State, kw_only=True):
     def expire(self, moment: str) -> None:
         """Ends every effect that lasts until ``moment``."""
         for fighter in self.fighters.values():
-            fighter.effects = kernel_effects.expire(fighter.effects, moment)
+            fighter.expire(moment)
 
     def bearers(self, hook: str) -> Iterator[tuple[Fighter, Effect]]:
         """Everybody on the table whose effects bend a hook, with the effect: for auras and table-wide moments."""

@@ -28,6 +28,7 @@ from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.melee import EndOfMelee, Fight, MeleePhase, NextCombat
 from escarmouche.rulebooks.c2.movement import MoveFighter, may_move, set_out, takes_its_go
 from escarmouche.rulebooks.c2.setup import check_field, check_profile, equip
+from escarmouche.rulebooks.c2.sharing import shared
 from escarmouche.rulebooks.c2.shooting import NextToAct, ShootingPhase, Shot, Volley, may_aim, may_shoot
 from escarmouche.rulebooks.c2.turn import CheckEnd, EndOfMovement, EndOfTurn, StartOfTurn, Turn
 from escarmouche.table import CONTACT, Board, Piece, Pose, polygon_gap
@@ -238,7 +239,7 @@ def _enlist(battle: Battle, placed: Placed, steps: Steps, *, midway: bool) -> No
         if not placed.bare:
             fighter.gain(effect.name, effect.parameter, source=effect.source, until=effect.until)
     if placed.bare:
-        fighter.effects = Effects(placed.effects)
+        fighter.effects = shared(Effects(placed.effects))
     card = battle.cards.get(placed.card)
     if card is not None and card.side != placed.side:
         raise fault((*steps, "card"), None, "c2-scene-shared-card", card=card.id)

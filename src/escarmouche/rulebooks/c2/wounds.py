@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import bend, benders, breakdown, moment
 from escarmouche.rulebooks.c2.battle import KILLED, UNHURT, Battle, Fighter, Loss
 from escarmouche.rulebooks.c2.characteristics import WOUNDED_KINDS, call_on, resistance
@@ -148,7 +147,8 @@ def forget(fighter: Fighter) -> None:
     fighter.fleeing, fighter.feared, fighter.hardened = None, "", -1
     fighter.shots = fighter.pursuits = fighter.tier = 0
     forget_combat(fighter)
-    fighter.effects = kernel_effects.expire(kernel_effects.expire(fighter.effects, "turn"), "phase")
+    fighter.expire("turn")
+    fighter.expire("phase")
 
 
 def forget_combat(fighter: Fighter) -> None:
