@@ -26,7 +26,7 @@ from .measuring import overlaps
 from .poses import Base, Footprint, Pose, footprint
 from .reach import Region
 from .routes import Path
-from .terrain import Board, Piece, obstructions, under
+from .terrain import Board, Piece
 
 TOO_FAR = "too-far"
 BLOCKED_BY = "blocked-by"
@@ -76,9 +76,10 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
     def barriers(self) -> tuple[Barrier, ...]:
         """Everything its centre has to keep away from: bases first, then terrain."""
         pieces = self.board.barriers(self.z, self.height, self.ignore, self.max_obstacle_height)
+        radius = self.travel_radius
         return (
-            *(around_base(name, base, self.travel_radius) for name, base in self.obstacles),
-            *(around_piece(piece, self.travel_radius) for piece in pieces),
+            *[around_base(name, base, radius) for name, base in self.obstacles],
+            *[around_piece(piece, radius) for piece in pieces],
         )
 
     @cached_property
@@ -183,7 +184,7 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
     def takes(self, end: Pose, base: Base) -> bool:
         """May `base` stop at `end`? The same as no `problems_at`, and sooner known."""
         here = footprint(base, end)
-        return self.has_room(here) and self.has_footing(here, end.z)
+        return self.has_room(here) and self.board.has_footing(here, end.z, self.height)
 
     def has_room(self, here: Footprint) -> bool:
         """Is a base on the board here, and on nobody else's?"""
@@ -193,12 +194,6 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
             if (other.x - x) ** 2 + (other.y - y) ** 2 < far * far and overlaps(here, other):
                 return False
         return self.board.holds(here)
-
-    def has_footing(self, here: Footprint, z: int) -> bool:
-        """Does terrain leave a base room and footing at a level?"""
-        if next(under(obstructions(self.board, z, self.height), here), None) is not None:
-            return False
-        return not z or z in self.board.standing_levels(here, self.height)
 
     def problems_at(self, end: Pose, base: Base) -> list[Problem]:
         """Every reason why `base` may not stop at `end`."""

@@ -174,11 +174,13 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
 
     def can_stand(self, footprint: Footprint, z: int = 0, height: int = 1) -> bool:
         """Is there room and footing on the board for a base at level z?"""
-        if not self.holds(footprint):
+        return self.holds(footprint) and self.has_footing(footprint, z, height)
+
+    def has_footing(self, footprint: Footprint, z: int, height: int = 1) -> bool:
+        """Is z one of the `standing_levels` of a base?"""
+        for _ in under(obstructions(self, z, height), footprint):
             return False
-        if z == 0:
-            return not any(under(obstructions(self, 0, height), footprint))
-        return z in self.standing_levels(footprint, height)
+        return not z or any(inside(piece.outline, footprint) for piece in self.surfaces if piece.top == z)
 
     def in_the_way(self, footprint: Footprint, z: int = 0, height: int = 1) -> tuple[str, ...]:
         """The ids of the pieces that keep a base from standing here at level z."""
@@ -207,6 +209,13 @@ def obstructions(board: Board, z: int, height: int) -> tuple[Piece, ...]:
 def under(pieces: Iterable[Piece], footprint: Footprint) -> Iterator[Piece]:
     """Those of some pieces that a base stands on or in."""
     x, y, radius = footprint.x, footprint.y, footprint.shape.radius
-    for piece in pieces:
-        if box_near(piece.box, x, y, radius) and overlaps_polygon(piece.outline, footprint):
+    for piece in pieces:  # `box_near` written out: most pieces are far from most places that are asked about
+        low_x, low_y, high_x, high_y = piece.box
+        if (
+            low_x < x + radius
+            and high_x > x - radius
+            and low_y < y + radius
+            and high_y > y - radius
+            and overlaps_polygon(piece.outline, footprint)
+        ):
             yield piece

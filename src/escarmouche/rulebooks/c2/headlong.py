@@ -169,7 +169,7 @@ class _Stops:
             if clashes(here, there):
                 self.others.insert(0, self.others.pop(index))
                 return False
-        return self.board.holds(here) and (self.flies or self.way.has_footing(here, end.z))
+        return self.board.holds(here) and (self.flies or self.board.has_footing(here, end.z, self.way.height))
 
 
 def _touches(one: Footprint, other: Footprint) -> bool:
