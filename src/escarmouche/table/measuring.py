@@ -1,40 +1,15 @@
 """Distances and contact, base edge to base edge, in exact integers.
 
-The distance between two bases depends only on how their centres lie and on the sum of their shapes, so that the sum
-(`_Sum`, the Minkowski sum of two point-symmetric shapes) is kept and each question is one point against one polygon.
+The distance between two bases depends only on how their centres lie and on the sum of their shapes (the Minkowski sum
+of two point-symmetric shapes), so that each question is one point against one polygon. Only those sides of the polygon
+are looked at that face the point.
 """
 
-from functools import lru_cache
 from math import isqrt
-
-import msgspec
 
 from .directions import HALF_TURN, direction
 from .exact import Point, Polygon, point_in, point_near, square_distance
 from .poses import CONTACT, Footprint, Pose, Shape
-
-_Side = tuple[int, int, int, int, int]
-
-
-class _Sum(msgspec.Struct, frozen=True):
-    """Two shapes added: sides (ax, ay, ex, ey, length squared) counter-clockwise, or a lone point; then the rounding."""
-
-    sides: tuple[_Side, ...]
-    rounding: int
-
-
-@lru_cache(maxsize=16384)
-def _sum(a: Shape, b: Shape) -> _Sum:
-    corners = added(a.corners, b.corners)
-    if len(corners) == 1:
-        return _Sum((), a.rounding + b.rounding)
-    return _Sum(
-        tuple(
-            (ax, ay, bx - ax, by - ay, (bx - ax) ** 2 + (by - ay) ** 2)
-            for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True)
-        ),
-        a.rounding + b.rounding,
-    )
 
 
 def added(a: Polygon, b: Polygon) -> Polygon:
@@ -60,31 +35,51 @@ def added(a: Polygon, b: Polygon) -> Polygon:
 
 def gap(a: Footprint, b: Footprint) -> int:
     """The distance between two bases, edge to edge, rounded down to a unit; 0 when they touch or overlap."""
-    dx, dy = b.x - a.x, b.y - a.y
-    total = _sum(a.shape, b.shape)
-    return max(0, isqrt(_square_to_sides(total.sides, dx, dy)) - total.rounding)
+    square = _square_apart(a.shape, b.shape, b.x - a.x, b.y - a.y)
+    return max(0, isqrt(square) - a.shape.rounding - b.shape.rounding) if square > 0 else 0
 
 
-def _square_to_sides(sides: tuple[_Side, ...], x: int, y: int) -> int:
-    """The square of the distance from a point to a convex polygon (none: to the origin), rounded down; 0 inside."""
-    if not sides:
+def _square_apart(a: Shape, b: Shape, x: int, y: int) -> int:
+    """The square of the distance of a point from the sum of the corners of two shapes, rounded down; -1 inside it.
+
+    Each side of either shape, pushed out by the furthest corner of the other, is a side of the sum. Where a side of the
+    one is parallel to one of the other, that of `a` is the beginning of a side of the sum, and that of `b` the rest.
+    """
+    if not a.sides and not b.sides:
         return x * x + y * y
     nearest = -1
-    for ax, ay, ex, ey, length in sides:
-        px, py = x - ax, y - ay
-        across = ex * py - ey * px
-        if across < 0:
-            along = ex * px + ey * py
-            if along < 0:
-                square = px * px + py * py
-            elif along <= length:
-                return across * across // length
-            else:
-                px, py = px - ex, py - ey
-                square = px * px + py * py
-            if nearest < 0 or square < nearest:
-                nearest = square
-    return max(nearest, 0)
+    for one, other, end in ((a, b, -1), (b, a, 1)):
+        for ax, ay, ex, ey, length in one.sides:
+            px, py = (x, y) if ey * x >= ex * y else (-x, -y)
+            ox, oy = _furthest(other, ex, ey, end)
+            px -= ax + ox
+            py -= ay + oy
+            across = ex * py - ey * px
+            if across <= 0:
+                along = ex * px + ey * py
+                if along < 0:
+                    square = px * px + py * py
+                elif along <= length:
+                    return across * across // length
+                else:
+                    square = (px - ex) ** 2 + (py - ey) ** 2
+                if nearest < 0 or square < nearest:
+                    nearest = square
+    return nearest
+
+
+def _furthest(shape: Shape, ex: int, ey: int, end: int) -> Point:
+    """The corner furthest to the right of a direction; of two, the first (`end` -1) or the last (1) in the direction."""
+    best = -1
+    corner = (0, 0)
+    for x, y in shape.half:
+        out = ey * x - ex * y
+        if out < 0:
+            out, x, y = -out, -x, -y
+        if out > best or (out == best and end * (ex * (x - corner[0]) + ey * (y - corner[1])) > 0):
+            best = out
+            corner = x, y
+    return corner
 
 
 def within(a: Footprint, b: Footprint, distance: int) -> bool:
@@ -110,24 +105,22 @@ def overlaps(a: Footprint, b: Footprint) -> bool:
     near = a.shape.inner + b.shape.inner
     if square < near * near:
         return True
-    total = _sum(a.shape, b.shape)
-    if not total.rounding:
-        return all(ex * (dy - ay) > ey * (dx - ax) for ax, ay, ex, ey, _ in total.sides)
-    return _closer(total, dx, dy)
+    rounding = a.shape.rounding + b.shape.rounding
+    if rounding:
+        return _square_apart(a.shape, b.shape, dx, dy) < rounding * rounding
+    return not (_keeps_off(a.shape, b.shape, dx, dy) or _keeps_off(b.shape, a.shape, dx, dy))
 
 
-def _closer(total: _Sum, x: int, y: int) -> bool:
-    """Is the point less than the rounding away from the polygon of a sum, or in it?"""
-    square = total.rounding * total.rounding
-    if not total.sides:
-        return x * x + y * y < square
-    inside = True
-    for ax, ay, ex, ey, _ in total.sides:
-        if ex * (y - ay) < ey * (x - ax):
-            if point_near(x, y, ax, ay, ax + ex, ay + ey, square):
-                return True
-            inside = False
-    return inside
+def _keeps_off(a: Shape, b: Shape, x: int, y: int) -> bool:
+    """Does the line of a side of `a` run between the corners of two shapes that lie so from each other, or touch them?"""
+    for ax, ay, ex, ey, _ in a.sides:
+        out = abs(ey * x - ex * y) - (ey * ax - ex * ay)
+        for bx, by in b.half:
+            if abs(ey * bx - ex * by) > out:
+                break
+        else:
+            return True
+    return False
 
 
 def in_contact(a: Footprint, b: Footprint) -> bool:

@@ -1,6 +1,8 @@
 """Where a model stands and what ground its base covers."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from itertools import pairwise
 from math import isqrt
 
 import msgspec
@@ -88,6 +90,8 @@ def _check_sides(*sides: int) -> None:
 
 Flat = tuple[int, int, int]
 
+Side = tuple[int, int, int, int, int]
+
 
 class Shape(msgspec.Struct, frozen=True, cache_hash=True):
     """A base turned to its facing, around its centre at (0, 0): point-symmetric and convex.
@@ -98,6 +102,10 @@ class Shape(msgspec.Struct, frozen=True, cache_hash=True):
     pass gaps: half its narrow width, less CONTACT so that a base always passes a gap as wide as itself. `flats` are its
     flat sides, front first: the facing each looks along, its length and its distance from the centre, all as on the
     true base; discs and ovals have none.
+
+    The rest follows from the corners. Of corners and of sides that lie opposite each other `half` and `sides` have one: a
+    corner; and where a side starts, where it leads, and the square of its length. `reach` is how far the shape reaches
+    along x and along y.
     """
 
     corners: Polygon
@@ -106,6 +114,22 @@ class Shape(msgspec.Struct, frozen=True, cache_hash=True):
     inner: int
     outline: Polygon
     flats: tuple[Flat, ...] = ()
+    half: Polygon = ()
+    sides: tuple[Side, ...] = ()
+    reach: Point = (0, 0)
+
+    def __post_init__(self) -> None:
+        corners = self.corners
+        half = corners[: (len(corners) + 1) // 2]
+        derive = partial(msgspec.structs.force_setattr, self)
+        derive("half", half)
+        derive("reach", (self.rounding + max(abs(x) for x, _ in half), self.rounding + max(abs(y) for _, y in half)))
+        if len(corners) > 1:
+            ends = zip(half, corners[1 : len(half) + 1], strict=True)
+            derive(
+                "sides",
+                tuple((ax, ay, bx - ax, by - ay, (bx - ax) ** 2 + (by - ay) ** 2) for (ax, ay), (bx, by) in ends),
+            )
 
     @property
     def travel_radius(self) -> int:
@@ -178,12 +202,19 @@ def shape_of(base: Base, facing: int) -> Shape:
                 )
             )
             width, depth = _drawn(facing, width), _drawn(facing, depth)
-            return _polygon([_turned(facing, depth, width), _turned(facing, depth, -width)], flats)
+            return _polygon(_both_ways([_turned(facing, depth, -width), _turned(facing, depth, width)]), flats)
         case Oval(width, depth):
             width, depth = _drawn(facing, width), _drawn(facing, depth)
             ring = [direction(step) for step in range(0, TURN // 2, 100)]
             return _polygon(
-                [_turned(facing, nearest_ratio(dx * depth, UNIT), nearest_ratio(dy * width, UNIT)) for dx, dy in ring]
+                hull(
+                    _both_ways(
+                        [
+                            _turned(facing, nearest_ratio(dx * depth, UNIT), nearest_ratio(dy * width, UNIT))
+                            for dx, dy in ring
+                        ]
+                    )
+                )
             )
 
 
@@ -198,12 +229,20 @@ def _turned(facing: int, along: int, left: int) -> Point:
     return nearest_ratio(along * dx - left * dy, 2 * UNIT), nearest_ratio(along * dy + left * dx, 2 * UNIT)
 
 
-def _polygon(half: list[Point], flats: tuple[Flat, ...] = ()) -> Shape:
-    """The point-symmetric shape with these corners and their opposites."""
-    corners = hull([*half, *((-x, -y) for x, y in half)])
-    inner = min(
-        isqrt((ax * by - ay * bx) ** 2 // ((bx - ax) ** 2 + (by - ay) ** 2))
-        for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True)
+def _both_ways(half: list[Point]) -> list[Point]:
+    """These corners, and then their opposites."""
+    return [*half, *[(-x, -y) for x, y in half]]
+
+
+def _polygon(ring: Sequence[Point], flats: tuple[Flat, ...] = ()) -> Shape:
+    """The point-symmetric shape with these corners, counter-clockwise; it begins with the lowest, then leftmost."""
+    first = min(range(len(ring)), key=lambda index: (ring[index][1], ring[index][0]))
+    corners = (*ring[first:], *ring[:first])
+    inner = isqrt(
+        min(
+            (ax * by - ay * bx) ** 2 // ((bx - ax) ** 2 + (by - ay) ** 2)
+            for (ax, ay), (bx, by) in pairwise(corners[: len(corners) // 2 + 1])
+        )
     )
     return Shape(corners, 0, ceil_root(max(x * x + y * y for x, y in corners)), inner, corners, flats)
 
