@@ -1,7 +1,8 @@
 """What a moving disc may not come near, each with the distance its centre has to keep, and what stretches cost."""
 
-from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
 from math import hypot, isqrt, sqrt
 
 import msgspec
@@ -11,13 +12,11 @@ from .exact import (
     Point,
     Polygon,
     as_fractions,
-    bounding_box,
     ceil_ratio,
     ceil_root,
     point_in,
     point_near,
     segments_near,
-    square_distance,
     stretches,
     united_length,
 )
@@ -25,63 +24,38 @@ from .poses import Footprint
 from .terrain import Piece
 
 
-class Barrier(msgspec.Struct, frozen=True, dict=True):
-    """A polygon (or a lone point) from which the centre of the mover stays `clearance` units (> 0) away."""
+class Barrier(msgspec.Struct, frozen=True):
+    """A polygon (or a lone point) from which the centre of the mover stays `clearance` units (> 0) away.
+
+    box: the bounding box of the ground that the centre may not enter.
+    x, y, outer, inner: a circle around that ground, and one about the same centre that is wholly part of it (0 for none):
+    the centre and the squares of the radii.
+    """
 
     id: str
     core: Polygon
     clearance: int
     convex: bool
-
-    @cached_property
-    def box(self) -> Box:
-        """The bounding box of the ground that the centre of the mover may not enter."""
-        low_x, low_y, high_x, high_y = bounding_box(self.core)
-        room = self.clearance
-        return low_x - room, low_y - room, high_x + room, high_y + room
-
-    @cached_property
-    def _square(self) -> int:
-        return self.clearance * self.clearance
-
-    @cached_property
-    def _edges(self) -> tuple[tuple[int, int, int, int], ...]:
-        if len(self.core) == 1:
-            return ()
-        return tuple(
-            (ax, ay, bx, by) for (ax, ay), (bx, by) in zip(self.core, (*self.core[1:], self.core[0]), strict=True)
-        )
-
-    @cached_property
-    def _outer(self) -> tuple[int, int, int]:
-        """A circle around the forbidden ground: centre and square of its radius."""
-        low_x, low_y, high_x, high_y = self.box
-        x, y = (low_x + high_x) // 2, (low_y + high_y) // 2
-        radius = self.clearance + ceil_root(max((px - x) ** 2 + (py - y) ** 2 for px, py in self.core))
-        return x, y, radius * radius
-
-    @cached_property
-    def _inner(self) -> int:
-        """The square of the radius of a circle about the centre of the outer one that is wholly forbidden; 0 for none."""
-        x, y, _ = self._outer
-        if not self.convex or not point_in(self.core, x, y):
-            return 0
-        room = min(isqrt(square_distance(x, y, *edge)) for edge in self._edges)
-        return (self.clearance + room) ** 2
+    box: Box
+    x: int
+    y: int
+    outer: int
+    inner: int
 
     def blocks(self, ax: int, ay: int, bx: int, by: int) -> bool:
         """Does the centre of the mover come too near on the way from a to b?"""
-        x, y, outer = self._outer
-        if not point_near(x, y, ax, ay, bx, by, outer):
+        if not point_near(self.x, self.y, ax, ay, bx, by, self.outer):
             return False
-        square, room = self._square, self.clearance
-        if not self._edges:
-            return point_near(x, y, ax, ay, bx, by, square)
-        if self._inner and point_near(x, y, ax, ay, bx, by, self._inner):
+        if self.inner and point_near(self.x, self.y, ax, ay, bx, by, self.inner):
             return True
+        core, room = self.core, self.clearance
+        if len(core) == 1:
+            return False
+        square = room * room
         low_x, high_x = (ax - room, bx + room) if ax <= bx else (bx - room, ax + room)
         low_y, high_y = (ay - room, by + room) if ay <= by else (by - room, ay + room)
-        for cx, cy, dx, dy in self._edges:
+        cx, cy = core[-1]
+        for dx, dy in core:
             apart = (
                 (cx <= low_x and dx <= low_x)
                 or (cx >= high_x and dx >= high_x)
@@ -90,7 +64,8 @@ class Barrier(msgspec.Struct, frozen=True, dict=True):
             )
             if not apart and segments_near(ax, ay, bx, by, cx, cy, dx, dy, square):
                 return True
-        return point_in(self.core, ax, ay)
+            cx, cy = dx, dy
+        return point_in(core, ax, ay)
 
     def about_reached(self, ax: int, ay: int, bx: int, by: int) -> float:
         """About how far the centre of a mover gets from a to b, that comes too near on the way. No verdict: a guess."""
@@ -102,7 +77,7 @@ class Barrier(msgspec.Struct, frozen=True, dict=True):
             along, aside = ux * (cx - ax) + uy * (cy - ay), ux * (cy - ay) - uy * (cx - ax)
             if -room < aside < room:
                 found = min(found, along - sqrt(room * room - aside * aside))
-        for cx, cy, dx, dy in self._edges:
+        for (cx, cy), (dx, dy) in pairwise((*self.core, self.core[0]) if len(self.core) > 1 else ()):
             edge = hypot(dx - cx, dy - cy)
             ex, ey = (dx - cx) / edge, (dy - cy) / edge
             away, nearer = ex * (ay - cy) - ey * (ax - cx), ey * ux - ex * uy
@@ -118,26 +93,54 @@ class Barrier(msgspec.Struct, frozen=True, dict=True):
 @lru_cache(maxsize=8192)
 def around_base(name: str, footprint: Footprint, travel_radius: int) -> Barrier:
     """The barrier that a standing base is to a disc of `travel_radius`."""
-    shape = footprint.shape
-    core = tuple((footprint.x + x, footprint.y + y) for x, y in shape.corners)
-    return Barrier(name, core, travel_radius + shape.rounding, True)
+    x, y, shape = footprint.x, footprint.y, footprint.shape
+    room = travel_radius + shape.rounding
+    wide, deep = shape.reach[0] + travel_radius, shape.reach[1] + travel_radius
+    return Barrier(
+        name,
+        tuple([(x + cx, y + cy) for cx, cy in shape.corners]),
+        room,
+        convex=True,
+        box=(x - wide, y - deep, x + wide, y + deep),
+        x=x,
+        y=y,
+        outer=(shape.radius + travel_radius) ** 2,
+        inner=(shape.inner + travel_radius) ** 2,
+    )
 
 
 @lru_cache(maxsize=1024)
 def around_piece(piece: Piece, travel_radius: int) -> Barrier:
     """The barrier that a terrain piece is to a disc of `travel_radius`."""
-    return Barrier(piece.id, piece.outline, travel_radius, False)
+    low_x, low_y, high_x, high_y = piece.box
+    x, y = (low_x + high_x) // 2, (low_y + high_y) // 2
+    wide = ceil_root(max((px - x) ** 2 + (py - y) ** 2 for px, py in piece.outline))
+    return Barrier(
+        piece.id,
+        piece.outline,
+        travel_radius,
+        convex=False,
+        box=(low_x - travel_radius, low_y - travel_radius, high_x + travel_radius, high_y + travel_radius),
+        x=x,
+        y=y,
+        outer=(travel_radius + wide) ** 2,
+        inner=0,
+    )
 
 
-def first_blocking(barriers: Sequence[Barrier], ax: int, ay: int, bx: int, by: int) -> Barrier | None:
-    """The first of the barriers in the way from a to b."""
+def in_the_way(barriers: Iterable[Barrier], ax: int, ay: int, bx: int, by: int) -> Iterator[Barrier]:
+    """Those of the barriers that are in the way from a to b."""
     low_x, high_x = (ax, bx) if ax <= bx else (bx, ax)
     low_y, high_y = (ay, by) if ay <= by else (by, ay)
     for barrier in barriers:  # `crosses_box` written out: this is the innermost loop of movement
         box = barrier.box
         if box[0] < high_x and box[2] > low_x and box[1] < high_y and box[3] > low_y and barrier.blocks(ax, ay, bx, by):
-            return barrier
-    return None
+            yield barrier
+
+
+def first_blocking(barriers: Iterable[Barrier], ax: int, ay: int, bx: int, by: int) -> Barrier | None:
+    """The first of the barriers in the way from a to b."""
+    return next(in_the_way(barriers, ax, ay, bx, by), None)
 
 
 def part_way(ax: int, ay: int, bx: int, by: int, step: int, steps: int) -> Point:

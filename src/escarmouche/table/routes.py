@@ -17,7 +17,16 @@ from typing import Final, Protocol
 
 import msgspec
 
-from .barriers import Barrier, crosses_box, first_blocking, part_way, stretch_cost, stretch_length, whole_length
+from .barriers import (
+    Barrier,
+    crosses_box,
+    first_blocking,
+    in_the_way,
+    part_way,
+    stretch_cost,
+    stretch_length,
+    whole_length,
+)
 from .directions import QUARTER, TURN, UNIT, direction, heading
 from .exact import Box, Point, Polygon, box_near, ceil_ratio, nearest_ratio, stretches
 from .terrain import Piece
@@ -29,7 +38,7 @@ MARGIN: Final = 4
 
 _ARC: Final = 225
 _SLACK: Final = 10
-_FAR_OFF: Final = 30
+_FAR_OFF: Final = 16
 
 
 class Way(Protocol):
@@ -155,7 +164,7 @@ def as_far_as(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int | Non
     most = steps if allowance is None else _affordable(way, ax, ay, bx, by, allowance)
     if not way.clear(ax, ay, ax, ay):
         return ax, ay
-    met = [barrier for barrier in way.barriers if first_blocking((barrier,), ax, ay, *there(most))]
+    met = list(in_the_way(way.barriers, ax, ay, *there(most)))
     low_x, low_y, high_x, high_y = way.room
 
     def clear(step: int) -> bool:
@@ -202,17 +211,23 @@ def _last(holds: Callable[[int], bool], most: int, guess: float | None = None) -
     if holds(most - 1):
         return most - 1
     if guess is not None:
-        found = _between(0, most - 1, lambda at: at < guess if abs(at - guess) > _FAR_OFF else holds(at))
-        if (not found or holds(found)) and not holds(found + 1):
+        low, high = guess - _FAR_OFF, guess + _FAR_OFF
+        found = _between(0, most - 1, holds, low, high)
+        if low <= found < high - 1 or ((not found or holds(found)) and not holds(found + 1)):
             return found
     return _between(0, most - 1, holds)
 
 
-def _between(done: int, beyond: int, holds: Callable[[int], bool]) -> int:
-    """The last number of which something holds that holds of `done` and not of `beyond`."""
+def _between(
+    done: int, beyond: int, holds: Callable[[int], bool], low: float = float("-inf"), high: float = float("inf")
+) -> int:
+    """The last number of which something holds that holds of `done` and not of `beyond`.
+
+    It is taken to hold of numbers below `low`, and not to hold of numbers above `high`.
+    """
     while beyond - done > 1:
         middle = (done + beyond) // 2
-        if holds(middle):
+        if middle < low or (middle <= high and holds(middle)):
             done = middle
         else:
             beyond = middle
