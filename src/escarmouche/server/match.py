@@ -57,6 +57,9 @@ STAND_IN: Final = "tactician"
 AFTER_A_FALL: Final = 0.02
 """How many seconds after it was due one looks whether a flag has fallen: timers are no more exact than that."""
 
+PASSED_OVER: Final = ("stale-question", "nothing-asked", "over")
+"""Why the answer of a machine may be refused without a fault: the match has gone another way while it was thinking."""
+
 TRIES: Final = 5
 """How often a change is tried when other processes change the match as well."""
 
@@ -599,11 +602,12 @@ class Match:
     # -- what others have changed --------------------------------------------------------------------------------------
 
     async def look_again(self, version: int) -> None:
-        """Takes over what another process has changed, if the match is older than ``version``."""
+        """Takes over what another process has changed, if the match is older than ``version``, or may differ from what is
+        kept.
+        """
         async with self._lock:
-            if version > self._version:
-                self._stale = True
-                await self._refresh()
+            self._stale = self._stale or version > self._version
+            await self._refresh()
         self.wake()
 
     async def _refresh(self) -> None:
@@ -614,11 +618,16 @@ class Match:
         if stored is None:
             raise Refusal("no-match", 404)
         lengths = dict(self._lengths)
-        await self._take_over(stored)
+        try:
+            await self._take_over(stored)
+            seats = {follower.seat for follower in self._followers}
+            missed = {seat: await self._store.story(self.id, seat, lengths.get(seat, 0)) for seat in seats}
+        except BaseException:
+            self._lengths = lengths  # nobody has been told yet, so that the next who reads the match anew does it
+            raise
         self._stale = False
-        for seat in {follower.seat for follower in self._followers}:
-            missed = await self._store.story(self.id, seat, lengths.get(seat, 0))
-            self._tell_seat(seat, missed)
+        for seat, items in missed.items():
+            self._tell_seat(seat, items)
 
     async def _take_over(self, stored: Stored) -> None:
         """Makes the match what is kept."""
@@ -728,14 +737,21 @@ class Match:
         """Answers for the machines, as long as one is asked something."""
         try:
             while (seat := self._machine_to_answer()) is not None:
-                await self._play_machine(seat)
+                try:
+                    await self._play_machine(seat)
+                except Refusal as refusal:
+                    if refusal.kind not in PASSED_OVER:
+                        raise
         except Exception as error:
             log("machine-fault", level="error", game=self.id, error=error)
         finally:
             self._machines = None
 
     async def _play_machine(self, seat: str) -> None:
-        """One answer of a machine; the default when it has none in time, or none that the rules allow."""
+        """One answer of a machine; the default when it has none in time, or none that the rules allow.
+
+        Raises :class:`Refusal` for one that is not, or not any more, wanted.
+        """
         question, player = self.question_id(seat), self.facts.seats[seat].player
         answer = await self._workers.answer(self.snapshot(), seat, player)
         try:
@@ -744,10 +760,6 @@ class Match:
                 return
         except Illegal as error:
             log("machine-illegal", level="warning", game=self.id, player=player, why=str(error))
-        except Refusal as refusal:
-            if refusal.kind == "stale-question":
-                return
-            raise
         async with self.standing_still():
             ask = self.game.request_of(seat)
             if not isinstance(ask, Ask) or question != self.question_id(seat):

@@ -110,23 +110,26 @@ class Socket:
                 await self._connection.close(TOO_SLOW)
                 return
             while self._messages or self._items or self._changed:
-                await self._send(self._messages.popleft() if self._messages else self._news())
+                await self._send(self._messages.popleft() if self._messages else await self._news())
             self._show_more()
 
     def _backlog(self) -> int:
         """How much may wait because the socket has asked for a long story."""
         return self.match.cursor(self.seat)
 
-    def _news(self) -> UpdateMessage:
-        """The next page of the story; with the last, how things stand."""
+    async def _news(self) -> UpdateMessage:
+        """The next page of the story; with the last, how things stand: never in the middle of a change, which is not kept
+        yet, and of which no line has been told.
+        """
         lines: list[Line] = []
-        while self._items and len(lines) < PAGE:
-            lines.append(line_of(self._items.popleft(), self._cursor, self.seat, self.texts))
-            self._cursor += 1
-        now = None
-        if not self._items:
-            self._changed = False
-            now = views.now(self.match, self.seat, self.texts)
+        async with self.match.standing_still():
+            while self._items and len(lines) < PAGE:
+                lines.append(line_of(self._items.popleft(), self._cursor, self.seat, self.texts))
+                self._cursor += 1
+            now = None
+            if not self._items:
+                self._changed = False
+                now = views.now(self.match, self.seat, self.texts)
         return UpdateMessage(lines=tuple(lines), cursor=self._cursor, now=now)
 
     async def _send(self, message: ToSeat) -> None:
@@ -153,10 +156,12 @@ class Socket:
 
     async def _looked_into(self, question: str) -> ToSeat | None:
         match, seat, workers = self.match, self.seat, self._house.workers
-        if isinstance(match.game.request_of(seat), Place):
-            return RegionMessage(region=views.region(question, await workers.region(match.snapshot(), seat)))
+        async with match.standing_still():
+            ask, snapshot = match.game.request_of(seat), match.snapshot()
+        if isinstance(ask, Place):
+            return RegionMessage(region=views.region(question, await workers.region(snapshot, seat)))
         measuring, lang = match.facts.free_measuring, self.texts.locale
-        found = await workers.hints(match.snapshot(), seat, measuring=measuring, lang=lang)
+        found = await workers.hints(snapshot, seat, measuring=measuring, lang=lang)
         return HintsMessage(question=question, options=found) if found else None
 
     # -- coming in -----------------------------------------------------------------------------------------------------

@@ -1,0 +1,143 @@
+"""What a socket tells while a match is being changed: nothing that is not kept yet, and nothing without its lines."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from tests.server.service import PATIENCE
+from tests.server.test_storage import WISH, some_answer, sqlite, with_houses
+
+from escarmouche.kernel import Ask
+from escarmouche.server import house as house_of
+from escarmouche.server.house import House
+from escarmouche.server.languages import texts_for
+from escarmouche.server.sockets import Socket
+from escarmouche.server.storage import Change, Store
+
+
+class Wire:
+    """The far end of a socket: what has come over it."""
+
+    def __init__(self) -> None:
+        self.updates: list[dict[str, Any]] = []
+        self.came = asyncio.Event()
+
+    async def send_data(self, data: str, mode: str) -> None:
+        message = json.loads(data)
+        if message["type"] == "update":
+            self.updates.append(message)
+            self.came.set()
+
+    async def until(self, cursor: int) -> None:
+        """Waits until the story has been told up to there."""
+        async with asyncio.timeout(PATIENCE):
+            while not self.updates or self.updates[-1]["cursor"] < cursor:
+                self.came.clear()
+                await self.came.wait()
+
+
+async def plugged_in(house: House, token: str, wire: Wire) -> tuple[Socket, asyncio.Task[None]]:
+    """A socket with somebody at it, and what sends."""
+    connection: Any = wire
+    match, seat = await house.seated(token)
+    socket = Socket(connection, house, match, seat, texts_for("en", ""))
+    await socket.begin(0)
+    return socket, asyncio.create_task(socket.write())
+
+
+async def a_while() -> None:
+    """As long as it takes for all that can go on without anybody's doing."""
+    for _ in range(100):
+        await asyncio.sleep(0)
+
+
+def test_how_things_stand_is_never_told_ahead_of_the_story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody leaves, which everybody is told of, while an answer is on its way to the disk."""
+    append, writing, may_write = Store.append, asyncio.Event(), asyncio.Event()
+
+    async def slowly(store: Store, id: str, change: Change) -> None:
+        writing.set()
+        await may_write.wait()
+        await append(store, id, change)
+
+    async def play(house: House) -> None:
+        links = (await house.make(WISH)).links
+        match = (await house.seated(links["red"])).match
+        asked, other = ("red", "blue") if isinstance(match.game.request_of("red"), Ask) else ("blue", "red")
+        wire = Wire()
+        _, sending = await plugged_in(house, links[asked], wire)
+        leaving, unheard = await plugged_in(house, links[other], Wire())
+        before = match.cursor(asked)
+        await wire.until(before)
+        question = wire.updates[-1]["now"]["question"]
+        monkeypatch.setattr(Store, "append", slowly)
+        answering = asyncio.create_task(
+            match.answer(asked, question["id"], some_answer(match, asked, Random(1))),
+        )
+        await writing.wait()
+        match.leave(leaving)
+        await a_while()
+        may_write.set()
+        after = await answering
+        await wire.until(after)
+        assert after > before
+        for update in wire.updates:
+            if update["now"] is not None:
+                assert (update["now"]["question"] == question) == (update["cursor"] == before)
+        assert wire.updates[-1]["now"]["question"] != question
+        for task in (sending, unheard):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_who_leaves_while_a_match_is_read_anew_takes_no_news_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two houses: in one a match is changed, in the other somebody looks at it just then, and is gone before he sees it."""
+    monkeypatch.setattr(house_of, "SECONDS_BETWEEN_LOOKS", 3600.0)
+    story, reading, may_read = Store.story, asyncio.Event(), asyncio.Event()
+
+    async def slowly(store: Store, *which: Any) -> Any:
+        reading.set()
+        await may_read.wait()
+        return await story(store, *which)
+
+    async def play(one: House, other: House) -> None:
+        links = (await one.make(WISH)).links
+        here, there = (await one.seated(links["red"])).match, (await other.seated(links["red"])).match
+        wire = Wire()
+        _, sending = await plugged_in(other, links["red"], wire)
+        before = there.cursor("red")
+        await wire.until(before)
+        request = here.game.request
+        assert request is not None
+        after = await here.answer(
+            request.player, here.question_id(request.player), some_answer(here, request.player, Random(1))
+        )
+        assert here.cursor("red") > before
+        monkeypatch.setattr(Store, "story", slowly)
+        looking = asyncio.create_task(there.look_again(here.version))
+        await reading.wait()
+        looking.cancel()
+        with suppress(asyncio.CancelledError):
+            await looking
+        may_read.set()
+        await there.look_again(here.version)
+        await wire.until(here.cursor("red"))
+        numbers = [line["number"] for update in wire.updates for line in update["lines"]]
+        assert numbers == list(range(here.cursor("red")))
+        assert after >= before
+        sending.cancel()
+        with suppress(asyncio.CancelledError):
+            await sending
+
+    with_houses([sqlite(tmp_path)] * 2, play)
