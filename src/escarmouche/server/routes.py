@@ -275,7 +275,11 @@ class Seats(Controller):
         match, seat = await _player(house, token)
         async with match.standing_still():
             question, snapshot = _asked(match, seat), match.snapshot()
-        found = await house.workers.odds(snapshot, seat, measuring=match.facts.free_measuring)
+
+        def wanted() -> bool:
+            return not match.over and question == match.question_id(seat)
+
+        found = await house.workers.odds(snapshot, seat, measuring=match.facts.free_measuring, wanted=wanted)
         return views.odds(question, found, texts)
 
     @get("/orders", responses=refusals(403, 404), summary="What the seat may give standing orders about")

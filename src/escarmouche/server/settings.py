@@ -32,6 +32,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes in which machines think about their answers; one more works out odds and regions."""
     bot_deadline: float = 5.0
     """After so long a machine that has not answered is killed, and the default is taken."""
+    patience: float = 1.0
+    """How many times longer than on an ordinary machine the processes may take to start, and for a region, hints, a scene
+    or what decided a match. What is not done by then is not told.
+    """
     odds_budget: float = 1.0
     """How long odds may take to work out; what is not done by then is left out."""
     requests_a_minute: int = 600

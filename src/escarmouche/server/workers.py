@@ -7,7 +7,7 @@ import contextlib
 import sys
 import zlib
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -45,19 +45,32 @@ class Snapshot(msgspec.Struct, frozen=True):
 class Worker:
     """One worker process. It is started when it is first needed, and again after it was killed."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, starting: float = STARTING) -> None:
         self.name = name
+        self._starting = starting
         self._process: Process | None = None
         self._turn = asyncio.Lock()
         self._knows: dict[str, tuple[int, int]] = {}
         """Of each game it has been sent: the rewinds, and how many entries."""
 
-    async def do(self, what: Task, snapshot: Snapshot, seat: str, deadline: float, **more: Any) -> Any:
-        """What comes of a job; ``None`` when it took longer than ``deadline`` seconds, or went wrong."""
+    async def do(
+        self,
+        what: Task,
+        snapshot: Snapshot,
+        seat: str,
+        deadline: float,
+        wanted: Callable[[], bool] | None = None,
+        **more: Any,
+    ) -> Any:
+        """What comes of a job; ``None`` when it took longer than ``deadline`` seconds, or went wrong, or was not ``wanted``
+        any more when its turn came.
+        """
         async with self._turn:
+            if wanted is not None and not wanted():
+                return None
             first = self._process is None
             try:
-                async with asyncio.timeout(deadline + STARTING * first):
+                async with asyncio.timeout(deadline + self._starting * first):
                     reply = await self._ask(self._job(what, snapshot, seat, **more))
                     if reply.missing:
                         self._knows.pop(snapshot.game, None)
@@ -120,38 +133,48 @@ class Workers:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._players = [Worker(f"player-{number}") for number in range(1, settings.bot_workers + 1)]
-        self._analyst = Worker("analyst")
+        self._patience = settings.patience
+        starting = STARTING * settings.patience
+        self._players = [Worker(f"player-{number}", starting) for number in range(1, settings.bot_workers + 1)]
+        self._analyst = Worker("analyst", starting)
 
     async def answer(self, snapshot: Snapshot, seat: str, player: str) -> Any:
         """The answer of a machine at a seat; ``None`` when it has none in time."""
         worker = self._players[zlib.crc32(snapshot.game.encode()) % len(self._players)]
         return await worker.do("answer", snapshot, seat, self._settings.bot_deadline, player=player)
 
-    async def odds(self, snapshot: Snapshot, seat: str, *, measuring: bool) -> tuple[Prospect, ...] | None:
-        """The odds of all answers to what a seat is asked; ``None`` when they can't be had."""
+    async def odds(
+        self, snapshot: Snapshot, seat: str, *, measuring: bool, wanted: Callable[[], bool]
+    ) -> tuple[Prospect, ...] | None:
+        """The odds of all answers to what a seat is asked; ``None`` when they can't be had, or when they are not ``wanted``
+        any more: whoever answers faster than odds are worked out does not have others wait for them.
+        """
         budget = self._settings.odds_budget
-        found = await self._analyst.do("odds", snapshot, seat, budget + SPARE, budget=budget, measuring=measuring)
+        more = {"budget": budget, "measuring": measuring}
+        found = await self._analyst.do("odds", snapshot, seat, budget + SPARE, wanted, **more)
         return _read(found, tuple[Prospect, ...])
 
     async def region(self, snapshot: Snapshot, seat: str) -> Ground | None:
         """Where the placement that a seat is asked for may lead; ``None`` when it can't be had."""
-        return _read(await self._analyst.do("region", snapshot, seat, REGION_DEADLINE), Ground)
+        return _read(await self._analysed("region", snapshot, seat, REGION_DEADLINE), Ground)
 
     async def hints(
         self, snapshot: Snapshot, seat: str, *, measuring: bool, lang: str
     ) -> tuple[OptionHints, ...] | None:
         """What is known of each option of the choice that a seat is asked for; ``None`` when it can't be had."""
-        found = await self._analyst.do("hints", snapshot, seat, HINTS_DEADLINE, measuring=measuring, lang=lang)
+        found = await self._analysed("hints", snapshot, seat, HINTS_DEADLINE, measuring=measuring, lang=lang)
         return _read(found, tuple[OptionHints, ...])
 
     async def scene(self, snapshot: Snapshot, seat: str) -> str | None:
         """The position as a scene; ``None`` when it can't be had."""
-        return _read(await self._analyst.do("scene", snapshot, seat, SCENE_DEADLINE), str)
+        return _read(await self._analysed("scene", snapshot, seat, SCENE_DEADLINE), str)
 
     async def swings(self, snapshot: Snapshot) -> tuple[Swing, ...] | None:
         """What decided a game; ``None`` when it can't be had."""
-        return _read(await self._analyst.do("swings", snapshot, "", SWINGS_DEADLINE), tuple[Swing, ...])
+        return _read(await self._analysed("swings", snapshot, "", SWINGS_DEADLINE), tuple[Swing, ...])
+
+    async def _analysed(self, what: Task, snapshot: Snapshot, seat: str, deadline: float, **more: Any) -> Any:
+        return await self._analyst.do(what, snapshot, seat, deadline * self._patience, **more)
 
     async def close(self) -> None:
         """Ends all processes."""
