@@ -1,12 +1,22 @@
-"""The odds of the answers to a decision, as a worker process works them out."""
+"""The odds of the answers to a decision, and where a placement may lead, as a worker process works them out."""
 
 from __future__ import annotations
 
-from escarmouche.kernel import Choose, Game, Seeded
-from escarmouche.rulebooks import book
-from escarmouche.server.analysis import prospects
+from collections.abc import Sequence
+from random import Random
+from types import SimpleNamespace
+from typing import Any
 
-BUDGET = 30.0
+import msgspec
+import pytest
+
+from escarmouche.kernel import Choose, Game, Place, Reason, Seeded
+from escarmouche.rulebooks import book
+from escarmouche.server.analysis import Ground, ground, prospects
+from escarmouche.table import Part
+
+BUDGET = 3600.0
+"""Seconds: nothing is left out for want of time."""
 
 
 def test_the_odds_of_a_fight_tell_what_becomes_of_the_fighters() -> None:
@@ -25,3 +35,45 @@ def test_the_odds_of_a_fight_tell_what_becomes_of_the_fighters() -> None:
         assert all(0 < total <= 1 + 1e-6 for total in totals.values())
         assert any(each.condition["en"] == "killed" for each in one.likely)
         assert not any("has had its go" in each.condition["en"] for each in one.likely)
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """Where something is laid."""
+
+    at: int
+
+
+class Lay(Place[Laid]):
+    """A placement of which a book tells where it may lead in a way of its own, or as a polygon."""
+
+    __slots__ = ("told",)
+    shape = Laid
+
+    def __init__(self, told: Any) -> None:
+        super().__init__("red", "c2.approach.placement")
+        self.told = told
+
+    def region(self) -> Any:
+        return self.told
+
+    def problems(self, answer: Laid) -> Sequence[Reason]:
+        return ()
+
+    def offers(self, rng: Random) -> Sequence[Laid]:
+        return [Laid(7)]
+
+
+@pytest.mark.parametrize(
+    ("told", "parts"),
+    [
+        (((0, 0), (9, 0), (9, 9)), (Part(((0, 0), (9, 0), (9, 9))),)),
+        ([[3, 5], [], [7], []], None),
+        ([[3, 5], [6, 8], [9, 9]], None),
+        ([3, 5], None),
+        ((), None),
+        (None, None),
+    ],
+)
+def test_something_is_offered_wherever_a_placement_may_lead(told: Any, parts: Any) -> None:
+    game: Any = SimpleNamespace(request_of={"red": Lay(told)}.get)
+    assert ground(book("c2"), game, "red") == Ground(parts, ({"at": 7},))

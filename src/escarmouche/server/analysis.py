@@ -172,14 +172,16 @@ def hints(book: Book[Any], game: Game[Any], seat: str, *, measuring: bool, lang:
 
 
 def _parts(region: Any) -> tuple[Part, ...] | None:
-    """A region as rings: those of the table, parts, or one polygon; ``None`` for anything else."""
+    """A region as rings: those of the table, parts, or one polygon, which is a tuple of points; ``None`` for anything else,
+    such as the numbers of squares.
+    """
     match region:
         case Region():
             return region.polygons
         case [Part(), *_]:
             return tuple(region)
-        case [[int(), int()], *_]:
-            return (Part(tuple((x, y) for x, y in region)),)
+        case tuple() if region and all(isinstance(point, tuple) and len(point) == 2 for point in region):
+            return (Part(region),)
         case _:
             return None
 
