@@ -19,6 +19,5 @@ def log_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def service(tmp_path_factory: pytest.TempPathFactory, log_file: Path) -> Iterator[Service]:
     """A server that nobody stops."""
     database = tmp_path_factory.mktemp("server") / "games.db"
-    patient = {"ESCARMOUCHE_SERVER_REQUESTS_A_MINUTE": "100000", "ESCARMOUCHE_SERVER_ODDS_BUDGET": "8"}
-    with running(database, log_file, **patient) as service:
+    with running(database, log_file, ESCARMOUCHE_SERVER_ODDS_BUDGET="8") as service:
         yield service

@@ -24,7 +24,20 @@ from websockets.sync.client import ClientConnection, connect
 BOOK = "c2"
 ARMIES = ["lions-80", "orques-80"]
 FIELD = "open-field"
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""How many seconds anything may take: it bounds failures only, and no test that holds comes near it."""
+
+MOMENT = 0.02
+"""How many seconds lie between two looks at something that can't be waited for otherwise."""
+
+UNHURRIED = {
+    "ESCARMOUCHE_SERVER_BOT_DEADLINE": "60",
+    "ESCARMOUCHE_SERVER_PATIENCE": "20",
+    "ESCARMOUCHE_SERVER_REQUESTS_A_MINUTE": "1000000",
+    "ESCARMOUCHE_SERVER_MESSAGE_BURST": "1000000",
+    "ESCARMOUCHE_SERVER_ABANDONED_AFTER": "36000",
+}
+"""What a server is told so that neither a slow machine nor a fast one makes a difference to anything."""
 
 
 @dataclass
@@ -62,7 +75,7 @@ class Service:
 
 
 def start(database: Path | str, log: Path | None = None, *options: str, **environ: str) -> Service:
-    """A server at any free port."""
+    """A server at any free port, unhurried unless the environment given says otherwise."""
     command = [sys.executable, "-m", "escarmouche.cli.main", "--lang", "en", "serve", "--port", "0"]
     with Path(log or os.devnull).open("a") as written:
         process = subprocess.Popen(
@@ -70,7 +83,7 @@ def start(database: Path | str, log: Path | None = None, *options: str, **enviro
             stdout=subprocess.PIPE,
             stderr=written,
             text=True,
-            env={**os.environ, **environ},
+            env={**os.environ, **UNHURRIED, **environ},
         )
     assert process.stdout is not None
     line = process.stdout.readline()
@@ -101,6 +114,20 @@ def new_match(service: Service, **wish: Any) -> dict[str, str]:
     return links
 
 
+def plugged_in(url: str) -> ClientConnection:
+    """A socket that takes in whatever comes, read or not, and never gives up by itself."""
+    return connect(
+        url,
+        open_timeout=PATIENCE,
+        close_timeout=PATIENCE,
+        ping_interval=None,
+        compression=None,
+        proxy=None,
+        max_size=None,
+        max_queue=None,
+    )
+
+
 @dataclass
 class Person:
     """Somebody at a seat: what has come over the socket, and what is known from it."""
@@ -128,9 +155,7 @@ class Person:
         cursor = self.cursor if self.lost_cursor is None else self.lost_cursor
         url = f"{self.at or self.service.socket_url}/api/seats/{self.token}/socket?cursor={cursor}&lang={self.lang}"
         self._exit = ExitStack()
-        self._socket = self._exit.enter_context(
-            connect(url, open_timeout=PATIENCE, close_timeout=2, compression=None, max_size=None)
-        )
+        self._socket = self._exit.enter_context(plugged_in(url))
         self.now = {}
         self.listen(lambda: bool(self.now))
         return self
@@ -182,11 +207,23 @@ class Person:
         """Hears messages until the match is over."""
         self.until(lambda: self.over)
 
-    def catch_up(self) -> None:
-        """Hears what has come already."""
+    def listen_in(self) -> None:
+        """Hears what has come already; more may be on its way."""
         with suppress(TimeoutError):
             while True:
                 self.hear(0)
+
+    def catch_up(self) -> None:
+        """Hears all that has happened by now, also what is still on its way: until he knows how the match stands."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            self.listen_in()
+            told = self.service.http.get(f"/api/seats/{self.token}", params={"lang": self.lang}).json()
+            if (self.cursor, timeless(self.now)) == (told["cursor"], timeless(told["now"])):
+                return
+            assert time.monotonic() < deadline, (self.cursor, self.now, told)
+            with suppress(TimeoutError):
+                self.hear(MOMENT)
 
     def say(self, **message: Any) -> dict[str, Any]:
         """Says something, and gives what is said to it."""
@@ -204,13 +241,15 @@ class Person:
         return bool(self.now["outcome"]["over"])
 
     def pick(self, rng: Random) -> Any:
-        """Some legal answer to the question."""
+        """Some legal answer to the question; none where it is taken away before anything is offered."""
         question = self.question
         assert question is not None
         if question["kind"] == "choice":
             return rng.choice(question["options"])["key"]
         while question["id"] not in self.offers:
             self.hear()
+            if self.question is None or self.question["id"] != question["id"]:
+                return None
         return rng.choice(self.offers[question["id"]])
 
     def answer(self, rng: Random) -> dict[str, Any]:
@@ -228,12 +267,19 @@ class Person:
         return said
 
 
+def timeless(now: dict[str, Any]) -> dict[str, Any]:
+    """How things stand, but for the clocks, which are never the same twice."""
+    return {key: value for key, value in now.items() if key != "clocks"}
+
+
 def next_asked(people: list[Person]) -> Person | None:
-    """Who is asked something, all having heard what has come; nobody when the match is over."""
+    """Who is asked something; nobody when the match is over. Nobody but these people must have answered meanwhile, at
+    these sockets: of what was done elsewhere they catch up first.
+    """
     deadline = time.monotonic() + PATIENCE
     while True:
         for person in people:
-            person.catch_up()
+            person.listen_in()
         if all(person.over for person in people):
             return None
         for person in people:

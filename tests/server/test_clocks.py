@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from tests.server.service import BOOK, PATIENCE, Person, Service, new_match, next_asked, play_on, running, start
+from tests.server.service import BOOK, MOMENT, PATIENCE, Person, Service, new_match, next_asked, running
 
 from escarmouche.server.clocks import Clocks, wound
 from escarmouche.server.wire import ClockPlan
@@ -66,18 +68,18 @@ def until_it_runs(person: Person, seat: str) -> None:
 
 
 def test_no_clock_runs_before_everybody_has_come(service: Service) -> None:
-    links = new_match(service, clock={"seconds": 500, "increment": 100})
+    links = new_match(service, clock={"seconds": 5000, "increment": 1000})
     red, blue = (Person(service, links[seat]) for seat in ("red", "blue"))
     red.connect()
     assert [clock["running"] for clock in red.now["clocks"]] == [False, False]
     blue.connect()
-    red.until(lambda: any(clock["running"] for clock in red.now["clocks"]))
     asked = next_asked([red, blue])
     assert asked is not None
     seat = asked.hello["match"]["seat"]
-    assert clock_of(asked, seat)["running"]
+    until_it_runs(asked, seat)
+    assert sum(clock["running"] for clock in asked.now["clocks"]) == 1
     asked.answer(Random(1))
-    assert 500 < clock_of(asked, seat)["left"] <= 600
+    assert 5000 < clock_of(asked, seat)["left"] <= 6000
     for person in (red, blue):
         person.leave()
 
@@ -113,17 +115,17 @@ def test_where_that_was_agreed_on_a_machine_plays_on(service: Service) -> None:
 
 
 def test_whose_time_is_up_does_not_come_back(service: Service) -> None:
-    links = new_match(service, clock={"seconds": 1, "fallen": "random"})
-    people = [Person(service, links[seat]).connect() for seat in ("red", "blue")]
-    asked = next_asked(people)
-    assert asked is not None
-    asked.until(lambda: bool(asked.now["seats"]) and any(seat["player"] == "random" for seat in asked.now["seats"]))
-    fallen = next(seat["seat"] for seat in asked.now["seats"] if seat["player"] == "random")
+    """In a match that goes on for long after a flag has fallen, so that it is not over when somebody comes back."""
+    links = new_match(service, clock={"seconds": 1, "fallen": "random"}, options={"turns": "endless"})
+    red, blue = (Person(service, links[seat]).connect() for seat in ("red", "blue"))
+    red.until(lambda: any(seat["player"] == "random" for seat in red.now["seats"]))
+    fallen = next(seat["seat"] for seat in red.now["seats"] if seat["player"] == "random")
     own = {"seat": fallen, "player": "person"}
     refused = service.http.post(f"/api/seats/{links[fallen]}/stand-in", json=own)
     assert refused.status_code == 409
     assert refused.json()["type"].endswith("time-up")
-    for person in people:
+    assert service.http.post(f"/api/seats/{links[fallen]}/concede").status_code == 200
+    for person in (red, blue):
         person.leave()
 
 
@@ -132,44 +134,72 @@ def test_a_clock_that_ends_in_nobodys_hands_is_refused(service: Service) -> None
         assert service.http.post("/api/matches", json={"book": BOOK, "clock": clock}).status_code in (400, 422)
 
 
-def changes(service: Service) -> int:
-    found: int = service.http.get("/api/health").json()["changes"]
-    return found
-
-
 def until_it_changes(service: Service) -> None:
     """Waits for a change of any match, without opening one."""
     deadline = time.monotonic() + PATIENCE
-    while not changes(service):
+    while not service.http.get("/api/health").json()["changes"]:
         assert time.monotonic() < deadline, "nothing goes on by itself"
-        time.sleep(0.05)
+        time.sleep(MOMENT)
+
+
+def awake(database: Path) -> int:
+    """How many matches go on by themselves, as it is kept: nobody has to be asked for that."""
+    with closing(sqlite3.connect(database)) as kept:
+        (count,) = kept.execute("SELECT COUNT(*) FROM games WHERE awake").fetchone()
+    return int(count)
+
+
+def until_all_rest(database: Path) -> None:
+    """Waits until no match goes on by itself any more, without opening one."""
+    deadline = time.monotonic() + PATIENCE
+    while awake(database):
+        assert time.monotonic() < deadline, "a match never comes to its end"
+        time.sleep(MOMENT)
 
 
 def test_clocks_outlive_the_server_and_flags_fall_though_nobody_comes_back(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
-    with running(database) as first:
-        links = new_match(first, clock={"seconds": 3}, seats={"blue": MACHINE})
-        person = Person(first, links["red"]).connect()
-        until_it_runs(person, "red")
-        play_on([person], Random(2), 2)
-        first.kill()
-        person.leave()
+    token = next(filter(None, (killed_while_a_clock_runs(database, seconds) for seconds in (3, 10, 30))), "")
+    assert token
     with running(database) as second:
-        until_it_changes(second)
-        now = second.http.get(f"/api/seats/{links['']}").json()["now"]
+        until_all_rest(database)
+        now = second.http.get(f"/api/seats/{token}").json()["now"]
         assert (now["outcome"]["over"], now["outcome"]["winner"]) == ("time-up", "blue")
+
+
+def killed_while_a_clock_runs(database: Path, seconds: int) -> str:
+    """Kills a server while somebody thinks; the link of spectators, or nothing where the flag fell before that."""
+    with running(database) as server:
+        links = new_match(server, clock={"seconds": seconds}, seats={"blue": MACHINE})
+        person, rng = Person(server, links["red"]).connect(), Random(2)
+        made = 0
+        while made < 2 and next_asked([person]) is not None:
+            assert person.question is not None
+            said = person.say(type="answer", question=person.question["id"], answer=person.pick(rng))
+            made += said["type"] == "accepted"
+            person.catch_up()
+        server.kill()
+        person.leave()
+    return links[""] if awake(database) else ""
 
 
 def test_machines_play_on_after_a_restart_though_nobody_opens_the_match(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
-    first = start(database)
-    links = new_match(first, seats={"red": MACHINE, "blue": MACHINE}, options={"turns": 1})
-    first.kill()
-    first.close()
+    link = next(filter(None, (killed_while_machines_play(database) for _ in range(10))), "")
+    assert link
     with running(database) as second:
         until_it_changes(second)
-        watching = Person(second, links[""]).connect()
+        watching = Person(second, link).connect()
         watching.until_over()
         watching.leave()
+    assert not awake(database)
     with running(database) as third:
         assert not third.http.get("/api/health").json()["matches"], "what is over is left alone"
+
+
+def killed_while_machines_play(database: Path) -> str:
+    """Kills a server while two machines play; the link of spectators, or nothing where they had come to an end."""
+    with running(database) as server:
+        links = new_match(server, seats={"red": MACHINE, "blue": MACHINE}, options={"turns": 1})
+        server.kill()
+    return links[""] if awake(database) else ""

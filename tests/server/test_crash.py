@@ -10,39 +10,47 @@ from random import Random
 from tests.server.service import Person, Service, new_match, next_asked, play_on, start, whole_story
 from websockets.exceptions import ConnectionClosed
 
-KILLS = 3
+MOMENTS = (0.0, 0.01, None)
+"""How many seconds after an answer was sent the server is killed; the last time once it was acknowledged."""
 
 
-def killed_in_mid_answer(service: Service, person: Person, rng: Random) -> bool:
-    """Sends an answer and kills the server a moment later; whether the answer was acknowledged."""
+def killed_in_mid_answer(service: Service, person: Person, rng: Random, after: float | None) -> bool:
+    """Sends an answer and kills the server; whether the answer was acknowledged."""
     assert person.question is not None
     person.socket.send(
         json.dumps({"type": "answer", "id": "last", "question": person.question["id"], "answer": person.pick(rng)})
     )
-    time.sleep(rng.choice((0, 0.002, 0.005, 0.02)))
+    if after is None:
+        person.until(lambda: acknowledged(person))
+    else:
+        time.sleep(after)
     service.kill()
     try:
-        while True:
-            if person.hear()["type"] == "accepted":
-                return True
+        person.until(lambda: acknowledged(person))
     except ConnectionClosed:
         return False
+    return True
+
+
+def acknowledged(person: Person) -> bool:
+    return (person.last["type"], person.last.get("id")) == ("accepted", "last")
 
 
 def test_a_killed_server_goes_on_where_it_stood(tmp_path: Path) -> None:
     database, rng = tmp_path / "games.db", Random(5)
-    service = start(database)
+    service = start(database, tmp_path / "log")
     links = new_match(service)
     people = [Person(service, links[seat]).connect() for seat in ("red", "blue")]
-    for _ in range(KILLS):
-        play_on(people, rng, 6)
+    for after in MOMENTS:
+        assert play_on(people, rng, 6) == 6
         asked = next_asked(people)
         assert asked is not None
         question = asked.question
         assert question is not None
-        was_kept = killed_in_mid_answer(service, asked, rng)
+        was_kept = killed_in_mid_answer(service, asked, rng, after)
+        assert was_kept or after is not None
         service.close()
-        service = start(database)
+        service = start(database, tmp_path / "log")
         for person in people:
             person.leave()
             person.service = service

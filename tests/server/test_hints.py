@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 import json
-from random import Random
 from typing import Any
 
 from tests.server.service import Person, Service, new_match, next_asked
 
 MACHINE = {"player": "random"}
-
-
-def asked(person: Person, rule: str, rng: Random) -> dict[str, Any]:
-    """Answers at random, walking where that may be, until a question of a rule is asked."""
-    while True:
-        assert next_asked([person]) is person, f"{rule} is never asked"
-        question = person.question
-        assert question is not None
-        if question["rule"] == rule:
-            return question
-        if any(option["key"] == "walk" for option in question["options"]):
-            person.give("walk")
-        else:
-            person.answer(rng)
 
 
 def tried(person: Person, question: dict[str, Any], **spot: Any) -> dict[str, Any]:
@@ -33,8 +18,11 @@ def tried(person: Person, question: dict[str, Any], **spot: Any) -> dict[str, An
 
 
 def test_a_move_that_is_tried_is_told_with_its_way_through_the_points_given(service: Service) -> None:
-    person = Person(service, new_match(service, seats={"blue": MACHINE})["red"]).connect()
-    question = asked(person, "c2.move.walk", Random(3))
+    person = Person(service, new_match(service, scene="at-the-wall", seats={"blue": MACHINE})["red"]).connect()
+    person.give("walk")
+    question = person.question
+    assert question is not None
+    assert question["rule"] == "c2.move.walk"
     mover = next(one for one in person.now["table"]["figures"] if one["id"] == question["about"]["fighter"])
     x, y = mover["at"]
     over = [x, y + 1000]
@@ -50,7 +38,7 @@ def test_a_move_that_is_tried_is_told_with_its_way_through_the_points_given(serv
     assert far["hints"]["left"] == 0
     crowded = {"type": "try", "question": question["id"], "spot": {"at": [x, y], "via": [over] * 21}}
     person.socket.send(json.dumps(crowded))
-    assert person.listen(lambda: person.last["type"] == "error")["problem"]["status"] == 400
+    assert person.listen(lambda: bool(person.last["type"] == "error"))["problem"]["status"] == 400
     person.leave()
 
 
@@ -66,24 +54,20 @@ def test_each_way_of_moving_is_told_with_how_far_it_goes(service: Service) -> No
 
 
 def shooter(service: Service, rule: str, **wish: Any) -> Person:
-    """Who is asked, in the scene at the wall, whom to charge or whom to shoot at."""
-    person = Person(service, new_match(service, scene="at-the-wall", seats={"blue": MACHINE}, **wish)["red"]).connect()
-    rng = Random(5)
-    while True:
-        if next_asked([person]) is None:  # the machine has shot first
-            person.leave()
-            return shooter(service, rule, **wish)
-        question = person.question
-        assert question is not None
-        if question["rule"] == rule:
-            return person
-        moves = [option["key"] for option in question["options"]]
-        if rule == "c2.move.charge.declare" and "charge" in moves:
-            person.give("charge")
-        elif "stay" in moves:
-            person.give("stay")
-        else:
-            person.answer(rng)
+    """Who is asked, in the scene at the wall, whom to charge or whom to shoot at: unless the machine has shot first."""
+    for _ in range(20):
+        links = new_match(service, scene="at-the-wall", seats={"blue": MACHINE}, **wish)
+        person = Person(service, links["red"]).connect()
+        while next_asked([person]) is not None:
+            question = person.question
+            assert question is not None
+            if question["rule"] == rule:
+                return person
+            moves = [option["key"] for option in question["options"]]
+            wanted = "charge" if rule == "c2.move.charge.declare" else "stay"
+            person.give(wanted if wanted in moves else question["default"])
+        person.leave()
+    raise AssertionError(f"{rule} is never asked")
 
 
 def at_the_wall(service: Service, rule: str, **wish: Any) -> dict[str, dict[str, Any]]:

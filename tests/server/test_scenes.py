@@ -45,31 +45,38 @@ def test_a_position_saved_as_a_scene_asks_the_same_again(service: Service) -> No
         rule = who.question["rule"]
         for seat in ("red", "blue", ""):
             assert asked(saved(service, links[seat])) == (who.hello["match"]["seat"], rule)
-        play_on(people, rng, 5)
+        assert play_on(people, rng, 5) == 5
     for person in people:
         person.leave()
 
 
 def test_the_cards_in_a_hand_are_not_in_the_scenes_of_others(service: Service) -> None:
-    links, rng = new_match(service, armies=["lions-200", "orques-80"]), Random(1)
+    """In several matches, until the others have been dealt another hand than the one that they can't see."""
+    assert any(dealt_otherwise(service, Random(seed)) for seed in range(20))
+
+
+def dealt_otherwise(service: Service, rng: Random) -> bool:
+    """Holds cards back in a match, as long as its figures are deployed; whether scenes of others show another hand."""
+    links = new_match(service, armies=["lions-200", "orques-80"])
     people = [Person(service, links[seat]).connect() for seat in ("red", "blue")]
-    dealt: set[tuple[str, ...]] = set()
-    while len(dealt) < 2:
-        who = next_asked(people)
-        assert who is not None
+    otherwise = False
+    while not otherwise and (who := next_asked(people)) is not None:
         question = who.question
         assert question is not None
+        if question["rule"].startswith("c2.move"):
+            break
         if any(option["key"] == "reserve" for option in question["options"]):
             who.give("reserve")
         else:
             who.answer(rng)
         held = saved(service, links["red"]).setup["hands"].get("red", [])
         if len(held) == 1:
-            imagined = {tuple(saved(service, links[seat]).setup["hands"]["red"]) for seat in ("blue", "")}
-            dealt |= imagined | {tuple(held)}
-    assert len(dealt) > 1
+            hands = [saved(service, links[seat]).setup["hands"]["red"] for seat in ("blue", "")]
+            assert [len(hand) for hand in hands] == [1, 1]
+            otherwise = any(hand != held for hand in hands)
     for person in people:
         person.leave()
+    return otherwise
 
 
 def test_a_match_that_is_over_is_no_scene(service: Service) -> None:

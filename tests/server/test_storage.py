@@ -20,7 +20,7 @@ import msgspec
 import pytest
 import sqlalchemy as sql
 from tests.needs import lacking
-from tests.server.service import ARMIES, BOOK, FIELD
+from tests.server.service import ARMIES, BOOK, FIELD, PATIENCE
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Standing
@@ -30,6 +30,7 @@ from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import VARIABLE, Settings, database_url, settings
 from escarmouche.server.storage import METADATA, Change, Conflict, Kept, Store
 from escarmouche.server.wire import Item, MatchWish, SeatPlan
+from escarmouche.server.workers import Snapshot
 
 WISH = MatchWish(book=BOOK, armies=tuple(ARMIES), battlefield=FIELD, options={"turns": 1})
 
@@ -309,11 +310,40 @@ def test_a_machine_without_an_answer_takes_the_default(
         machines = {seat: SeatPlan("random") for seat in ("red", "blue")}
         made = await house.make(msgspec.structs.replace(WISH, seats=machines))
         match = (await house.seated(made.links[""])).match
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(PATIENCE):
             while not match.over:
                 await asyncio.sleep(0.01)
 
     with_houses([sqlite(tmp_path)], play)
+
+
+def test_a_match_that_ends_while_a_machine_thinks_is_no_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play(house: House) -> None:
+        thought: list[str] = []
+
+        async def answer(snapshot: Snapshot, seat: str, player: str) -> Any:
+            match = house._matches[snapshot.game]
+            found = some_answer(match, seat, Random(6))
+            await match.concede("red")
+            thought.append(seat)
+            return found
+
+        monkeypatch.setattr(house.workers, "answer", answer)
+        made = await house.make(msgspec.structs.replace(WISH, seats={"blue": SeatPlan("random")}))
+        match = (await house.seated(made.links["red"])).match
+        async with asyncio.timeout(PATIENCE):
+            while not match.over:
+                if isinstance(match.game.request_of("red"), Ask):
+                    await one_answer(match, Random(6))
+                await asyncio.sleep(0.01)
+            while match._machines is not None:
+                await asyncio.sleep(0.01)
+        assert thought == ["blue"]
+
+    with_houses([sqlite(tmp_path)], play)
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 def test_a_machine_that_thinks_too_long_is_killed_and_another_takes_over(tmp_path: Path) -> None:
@@ -323,13 +353,32 @@ def test_a_machine_that_thinks_too_long_is_killed_and_another_takes_over(tmp_pat
         assert request is not None
         worker = house.workers._players[0]
         ask = (match.snapshot(), request.player)
-        assert await worker.do("answer", *ask, 5.0, player="random") is not None
+        assert await worker.do("answer", *ask, PATIENCE, player="random") is not None
         assert worker._process is not None
         killed = worker._process
         assert await worker.do("answer", *ask, 0.0, player="random") is None
         assert killed.returncode is not None
-        assert await worker.do("answer", *ask, 5.0, player="nobody") is None
-        assert await worker.do("answer", *ask, 5.0, player="random") is not None
+        assert await worker.do("answer", *ask, PATIENCE, player="nobody") is None
+        assert await worker.do("answer", *ask, PATIENCE, player="random") is not None
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_odds_that_nobody_waits_for_any_more_are_not_worked_out(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        match = (await house.seated((await house.make(WISH)).links["red"])).match
+        request = match.game.request
+        assert request is not None
+        snapshot, seat, analyst = match.snapshot(), request.player, house.workers._analyst
+        question = match.question_id(seat)
+        async with analyst._turn:  # somebody else's odds take long
+            waiting = asyncio.create_task(
+                house.workers.odds(snapshot, seat, measuring=True, wanted=lambda: question == match.question_id(seat))
+            )
+            await asyncio.sleep(0)
+            await one_answer(match, Random(7))
+        assert await waiting is None
+        assert analyst._process is None
 
     with_houses([sqlite(tmp_path)], play)
 
