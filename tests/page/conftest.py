@@ -33,7 +33,7 @@ def browser() -> Iterator[Browser]:
 def service(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A server that nobody stops."""
     database = tmp_path_factory.mktemp("page") / "games.db"
-    with running(database, ESCARMOUCHE_SERVER_REQUESTS_A_MINUTE="100000") as service:
+    with running(database) as service:
         yield service
 
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.page import tiny_book
 from tests.page.test_looks import faults
-from tests.page.visits import seat, visit
+from tests.page.visits import box_of, seat, visit
 from tests.server.service import Service, running
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -36,10 +36,9 @@ def table(service: Service) -> str:
 
 def square(page: Page, column: int, row: int) -> tuple[float, float]:
     """The middle of a square, on the screen."""
-    floor = page.locator("rect.floor").bounding_box()
-    assert floor is not None
-    side = floor["width"] / tiny_book.COLUMNS
-    return floor["x"] + (column + 0.5) * side, floor["y"] + (row + 0.5) * side
+    floor = box_of(page, "rect.floor")
+    side = floor.width / tiny_book.COLUMNS
+    return floor.x + (column + 0.5) * side, floor.y + (row + 0.5) * side
 
 
 def corner(page: Page, column: int, row: int) -> tuple[float, float]:
@@ -50,9 +49,7 @@ def corner(page: Page, column: int, row: int) -> tuple[float, float]:
 
 
 def standing(page: Page, what: str) -> tuple[float, float]:
-    box = page.locator(f"{what} .plinth").bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return box_of(page, f"{what} .plinth").centre
 
 
 def test_a_grid_is_drawn_with_its_squares_walls_and_pieces(browser: Browser, grid: Service) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
-from tests.page.visits import asked, play_on, seat, step, visit
+from tests.page.visits import DEPLOYMENT, OVER, may_stand, play_on, seat, step, until, visit
 from tests.server.service import Service, new_match
 
 MACHINE = {"player": "random"}
@@ -39,11 +39,9 @@ def test_every_screen_is_accessible(browser: Browser, service: Service, scheme: 
         page.locator(".curtain").wait_for()
         assert faults(page) == [], "curtain"
         page.goto(f"{service.url}/{seat(links['red'])}")
-        while not page.locator("[data-kind=placement]").count():
-            asked(page)
-            step(page)
+        until(page, DEPLOYMENT)
         page.locator("svg.table").press("ArrowUp")
-        page.locator(".figure.right, .figure.wrong").wait_for()
+        may_stand(page)
         assert faults(page) == [], "placing"
         page.get_by_role("tab", name="Forces").click()
         page.locator(".forces button").first.click()
@@ -66,8 +64,13 @@ def test_nothing_is_wider_than_the_narrowest_phone(browser: Browser, service: Se
         page.locator("fieldset").first.wait_for()
         assert too_wide(page) <= 0
         page.goto(f"{service.url}/{seat(links['red'])}")
-        for _ in range(12):
-            asked(page)
+        kinds: set[str | None] = set()
+        while len(kinds) < 2:  # placements and choices
+            kinds.add(page.locator("[data-question]").get_attribute("data-kind"))
+            assert too_wide(page) <= 0
+            step(page)
+        for _ in range(8):
+            page.locator(f"[data-question], {OVER}").first.wait_for()
             assert too_wide(page) <= 0
             step(page)
 

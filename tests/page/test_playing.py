@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-import itertools
+import json
 import re
 import time
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
-from tests.page.visits import PATIENCE, asked, is_over, play_on, seat, step, visit
-from tests.server.service import Service, new_match, running
+from tests.page.visits import (
+    DEPLOYMENT,
+    OVER,
+    answered,
+    asked,
+    box_of,
+    is_bare,
+    is_over,
+    may_stand,
+    places,
+    play_on,
+    point_where_there_is_room,
+    seat,
+    step,
+    until,
+    visit,
+)
+from tests.server.service import MOMENT, PATIENCE, Person, Service, new_match, running
 
 MACHINE = {"player": "random"}
-DEPLOYMENT = '[data-kind="placement"]'
-
-
-def until(page: Page, wanted: str) -> None:
-    """Answers until something is there."""
-    for _ in range(200):
-        page.locator(f"[data-question], {wanted}").first.wait_for()
-        if page.locator(wanted).count():
-            return
-        step(page)
-    raise AssertionError(f"{wanted} never came")
+TONES = {"red": "side0", "blue": "side1"}
 
 
 def test_a_match_begun_in_the_lobby_is_played_to_its_end_by_clicking(browser: Browser, service: Service) -> None:
@@ -118,10 +124,15 @@ def test_two_people_at_one_screen_play_a_match_to_its_end(browser: Browser, serv
         page.get_by_label("Who plays").nth(1).select_option("same")
         page.get_by_label("Turns").fill("1")
         page.get_by_role("button", name="Begin").click()
-        decided: list[str] = []
+        page.locator(".curtain").wait_for()
+        token = page.url.rpartition("/")[2].partition(",")[0]
+        (first,) = service.http.get(f"/api/seats/{token}").json()["now"]["waiting_for"]
+        page.locator(f".curtain.{TONES[first]}").wait_for()
+        opened, decided = list[str](), list[str]()
         while not is_over(page):
-            page.locator(".curtain, [data-question], main[data-over=played]").first.wait_for()
+            page.locator(f".curtain, [data-question], {OVER}").first.wait_for()
             if page.locator(".curtain").count():
+                opened += [seat for seat, tone in TONES.items() if page.locator(f".curtain.{tone}").count()]
                 assert not page.locator("[data-question], svg.table, .log").count(), "the curtain hides everything"
                 page.locator(".curtain button").click()
                 continue
@@ -129,8 +140,11 @@ def test_two_people_at_one_screen_play_a_match_to_its_end(browser: Browser, serv
             if step(page):
                 decided.append(whose)
         expect(page.locator("#result")).to_be_visible()
-        assert set(decided) == {"red", "blue"}
-        assert sum(one != other for one, other in pairwise(decided)) > 4, "they take turns"
+    journal = service.http.get(f"/api/seats/{token}/journal").text.splitlines()
+    entries = [json.loads(line) for line in journal[1:-1]]
+    assert decided == [entry["player"] for entry in entries if entry.get("player") and not entry.get("auto")]
+    assert set(decided) == {"red", "blue"}
+    assert opened == [whose for whose, _ in groupby(decided)], "they take turns"
 
 
 def test_a_match_goes_on_after_the_server_was_killed(browser: Browser, database: Path) -> None:
@@ -143,7 +157,7 @@ def test_a_match_goes_on_after_the_server_was_killed(browser: Browser, database:
             first.kill()
             expect(page.get_by_text("The line is cut.")).to_be_visible()
             with running(database, None, "--port", port):
-                expect(page.get_by_text("The line is cut.")).to_have_count(0, timeout=PATIENCE)
+                expect(page.get_by_text("The line is cut.")).to_have_count(0)
                 assert asked(page) == question
                 assert page.locator("main.match").get_attribute("data-lines") == told
                 assert step(page)
@@ -154,17 +168,16 @@ def test_a_figure_is_deployed_by_dragging(browser: Browser, service: Service) ->
     with visit(browser, service, seat(links["red"])) as page:
         until(page, DEPLOYMENT)
         x, y = point_where_there_is_room(page, page.mouse.click)
-        from_where = x + (80 if x < 400 else -80)
+        from_where = next(x + by for by in (80, -80, 120, -120, 160, -160) if is_bare(page, x + by, y))
         page.mouse.click(from_where, y)
         may_stand(page)
+        assert abs(box_of(page, "[data-grip=ghost] .base").centre[0] - from_where) < 4
         page.mouse.move(from_where, y)
         page.mouse.down()
         page.mouse.move(x, y, steps=8)
         page.mouse.up()
         assert may_stand(page)
-        ghost = page.locator(".figure.right .base").bounding_box()
-        assert ghost is not None
-        assert abs(ghost["x"] + ghost["width"] / 2 - x) < 4
+        assert abs(box_of(page, ".figure.right .base").centre[0] - x) < 4
         expect(page.get_by_text("It may go there.")).to_be_visible()
         before = page.locator("[data-figure]").count()
         page.locator("[data-act=place]").click()
@@ -175,11 +188,11 @@ def test_a_place_that_is_not_allowed_says_why(browser: Browser, service: Service
     links = new_match(service, seats={"blue": MACHINE})
     with visit(browser, service, seat(links["red"])) as page:
         until(page, DEPLOYMENT)
-        page.locator("path.region").wait_for()
-        region, table = page.locator("path.region").bounding_box(), page.locator("rect.felt").bounding_box()
-        assert region is not None and table is not None
-        low = region["y"] - table["y"] > table["height"] / 4
-        page.mouse.click(table["x"] + table["width"] / 3, table["y"] + table["height"] * (0.1 if low else 0.9))
+        region, table = box_of(page, "path.region"), box_of(page, "rect.felt")
+        low = region.y - table.y > table.height / 4
+        y = table.y + table.height * (0.1 if low else 0.9)
+        columns = (table.x + table.width * number / 12 for number in range(1, 12))
+        page.mouse.click(next(x for x in columns if is_bare(page, x, y)), y)
         expect(page.locator(".figure.wrong")).to_have_count(1)
         expect(page.locator(".decision .trouble")).to_be_visible()
         expect(page.locator("[data-act=place]")).to_be_disabled()
@@ -189,13 +202,14 @@ def test_a_turn_by_keyboard_only(browser: Browser, service: Service) -> None:
     links = new_match(service, options={"turns": 1}, seats={"blue": MACHINE})
     with visit(browser, service, seat(links["red"])) as page:
         moved = 0
-        for _ in range(400):
-            page.locator("[data-question], main[data-over=played]").first.wait_for()
-            if page.locator("main[data-over=played]").count():
+        while True:
+            page.locator(f"[data-question], {OVER}").first.wait_for()
+            if is_over(page):
                 break
             question = asked(page)
             if page.locator(DEPLOYMENT).count() and moved < 2:
-                moved += place_by_keyboard(page)
+                place_by_keyboard(page)
+                moved += 1
             elif page.locator(DEPLOYMENT).count():
                 page.locator("[data-act=offer]").focus()
                 page.keyboard.press("Enter")
@@ -203,48 +217,30 @@ def test_a_turn_by_keyboard_only(browser: Browser, service: Service) -> None:
                 suggested = page.locator(".option.main")
                 (suggested if suggested.count() else page.locator(".option")).first.focus()
                 page.keyboard.press("Enter")
-            expect(page.locator(f'[data-question="{question}"]')).to_have_count(0)
+            answered(page, question)
         assert moved == 2
         expect(page.locator("#result")).to_be_visible()
 
 
-def place_by_keyboard(page: Page) -> bool:
-    """Puts a figure down with the arrow keys, from the middle of the table back into its zone, and along it if need be."""
-    page.locator("path.region").wait_for()
-    region, table = page.locator("path.region").bounding_box(), page.locator("rect.felt").bounding_box()
-    assert region is not None and table is not None
-    home = "ArrowDown" if region["y"] - table["y"] > table["height"] / 4 else "ArrowUp"
+def place_by_keyboard(page: Page) -> None:
+    """Puts a figure down with the arrow keys, that move it by half a centimetre, from the middle of the table."""
+    table = box_of(page, "rect.felt")
+    nudge = table.width / float(page.locator("rect.felt").get_attribute("width") or 0) * 5
     page.locator("svg.table").focus()
     page.keyboard.press("q")
-    for key in [home] * 80 + ["ArrowRight"] * 60:
-        page.keyboard.press(key)
+    x, y = table.centre
+    for to_x, to_y in places(page):
+        columns, rows = round((to_x - x) / nudge), round((to_y - y) / nudge)
+        for key, times in (("Right", columns), ("Left", -columns), ("Down", rows), ("Up", -rows)):
+            for _ in range(times):
+                page.keyboard.press(f"Arrow{key}")
+        x, y = x + columns * nudge, y + rows * nudge
         if may_stand(page):
             break
+    centre = box_of(page, "[data-grip=ghost] .base").centre
+    assert abs(complex(*centre) - complex(x, y)) < 4
     expect(page.locator("[data-act=place]")).to_be_enabled()
-    page.keyboard.press("Enter")
-    return True
-
-
-def point_where_there_is_room(page: Page, point: Callable[[float, float], None]) -> tuple[float, float]:
-    """Points at places of the zone until a figure may stand there: nobody may be deployed where he could be charged in the
-    first turn, but there is room somewhere, in a corner at last. Where that was, in pixels.
-    """
-    page.locator("path.region").wait_for()
-    page.evaluate("scrollTo(0, 0)")  # the last answer may have been given farther down
-    region = page.locator("path.region").bounding_box()
-    assert region is not None
-    for down, across in itertools.product((0.5, 0.9, 0.7, 0.3), (0.4, 0.05, 0.95, 0.2, 0.8, 0.6)):
-        x, y = region["x"] + region["width"] * across, region["y"] + region["height"] * down
-        point(x, y)
-        if may_stand(page):
-            return x, y
-    raise AssertionError("there is no room for anybody")
-
-
-def may_stand(page: Page) -> bool:
-    """Waits for the verdict on the place that is pointed at; whether a figure may stand there."""
-    verdict = page.locator("svg.table[data-verdict=right], svg.table[data-verdict=wrong]")
-    return verdict.get_attribute("data-verdict") == "right"
+    page.locator("svg.table").press("Enter")
 
 
 def test_a_figure_is_deployed_on_a_phone_by_touch(browser: Browser, service: Service) -> None:
@@ -265,13 +261,20 @@ def test_standing_orders_are_given_in_the_menu(browser: Browser, service: Servic
     moment = "c2.shoot.counter.declare"
 
     def until_ordered(wanted: Callable[[dict[str, Any]], bool]) -> None:
-        deadline = time.monotonic() + PATIENCE / 1000
+        deadline = time.monotonic() + PATIENCE
         while not wanted(service.http.get(f"/api/seats/{links['red']}").json()["now"]["orders"]):
             assert time.monotonic() < deadline, "the orders never came to the server"
-            time.sleep(0.05)
+            time.sleep(MOMENT)
+
+    def choices() -> list[str]:
+        told = service.http.get(f"/api/seats/{links['red']}/orders").json()
+        return [one["rule"] for one in told if one["kind"] == "choice"]
 
     with visit(browser, service, seat(links["red"])) as page:
-        until(page, DEPLOYMENT)
+        while not choices():  # orders can be given about what one has been asked already
+            asked(page)
+            step(page)
+        asked(page)
         page.get_by_role("button", name="Menu").click()
         panel = page.get_by_role("dialog")
         asking = panel.locator(f'[data-rule="{moment}"] select')
@@ -289,9 +292,12 @@ def test_standing_orders_are_given_in_the_menu(browser: Browser, service: Servic
         until_ordered(lambda now: now["windows"][moment] == {"ask": False, "when": {}})
         asking.select_option("ask")
         until_ordered(lambda now: not now["windows"])
-        always = panel.get_by_role("group", name="Always the highlighted answer").get_by_role("checkbox").first
+        group = panel.get_by_role("group", name="Always the highlighted answer")
+        known = choices()
+        expect(group.get_by_role("checkbox")).to_have_count(len(known))
+        always = group.locator(f'[data-rule="{known[-1]}"]').get_by_role("checkbox")
         always.check()
-        until_ordered(lambda now: len(now["automatic"]) == 1)
+        until_ordered(lambda now: now["automatic"] == known[-1:])
         always.uncheck()
         until_ordered(lambda now: not now["automatic"])
 
@@ -309,9 +315,9 @@ def test_the_story_unfolds_to_its_rules(browser: Browser, service: Service) -> N
 def test_the_rule_behind_a_question_has_its_title_in_the_language_of_the_reader(
     browser: Browser, service: Service
 ) -> None:
-    links = new_match(service, seats={"blue": MACHINE})
+    links = new_match(service, scene="at-the-wall", seats={"blue": MACHINE})
     with visit(browser, service, seat(links["red"]), locale="fr-FR") as page:
-        until(page, '[data-rule="c2.move.one-type"]')
+        page.locator('[data-rule="c2.move.one-type"]').wait_for()
         page.get_by_role("button", name="Pourquoi ?").click()
         expect(page.get_by_role("dialog").locator("h2")).to_have_text("Un seul type de déplacement")
 
@@ -330,16 +336,28 @@ def test_conceding_ends_the_match_and_offers_a_rematch(browser: Browser, service
 
 
 def test_the_result_tells_what_decided_it_and_leads_there(browser: Browser, service: Service) -> None:
-    links = new_match(service, seats={"red": MACHINE, "blue": MACHINE}, options={"turns": 8})
+    links, points = hard_fought(service)
     with visit(browser, service, seat(links["red"])) as page:
-        page.locator("#result").wait_for(timeout=3 * PATIENCE)
-        point = page.locator(".decisive button").first
-        words = point.locator("span").nth(1).inner_text()
-        point.click()
+        decisive = page.locator(".decisive button")
+        expect(decisive).to_have_count(len(points))
+        words = decisive.first.locator("span").nth(1).inner_text()
+        decisive.first.click()
         expect(page.locator(".replay .words")).to_have_text(words)
-        assert int(page.locator(".replay input").input_value()) < int(
-            page.locator("main.match").get_attribute("data-lines") or 0
-        )
+        expect(page.locator(".replay input")).to_have_value(str(points[0]["line"] + 1))
+        assert points[0]["line"] + 1 < int(page.locator("main.match").get_attribute("data-lines") or 0)
+
+
+def hard_fought(service: Service) -> tuple[dict[str, str], list[Any]]:
+    """A match of machines in which somebody has been hurt, but not at the very end; and what decided it."""
+    for _ in range(50):
+        links = new_match(service, scene="alahel-and-tharn", seats={"red": MACHINE, "blue": MACHINE})
+        watching = Person(service, links["red"]).connect()
+        watching.until_over()
+        watching.leave()
+        points = service.http.get(f"/api/seats/{links['red']}/turning-points").json()
+        if points and points[0]["line"] + 1 < watching.cursor:
+            return links, points
+    raise AssertionError("machines never hurt each other")
 
 
 def test_a_link_that_opens_nothing_says_so(browser: Browser, service: Service) -> None:
