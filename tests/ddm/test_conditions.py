@@ -12,7 +12,7 @@ from escarmouche.rulebooks.ddm.cards import AnyOutcome, Attack, Deal, Extra, Gai
 from escarmouche.rulebooks.ddm.command import best_rating, commanded, issued, leaders
 from escarmouche.rulebooks.ddm.conditions import afflict, free
 from escarmouche.rulebooks.ddm.damage import suffer, wounded
-from escarmouche.rulebooks.ddm.events import AttackMade, Eliminated, MoraleTested, TurnBegan, TurnLost
+from escarmouche.rulebooks.ddm.events import AttackMade, Eliminated, MoraleTested, Rallied, TurnBegan, TurnLost
 from escarmouche.rulebooks.ddm.morale import MoraleSave, Rout
 from escarmouche.rulebooks.ddm.movement import Way, room
 from escarmouche.rulebooks.ddm.phasing import Return, phase_out
@@ -345,6 +345,7 @@ def test_a_confused_commander_leads_nobody_and_adds_nothing_to_initiative() -> N
     assert leaders(arena.battle, arena["c"]) == []
     assert best_rating(arena.battle, "red") == 0
     assert issued(arena.battle, arena["a"]) == ()
+    assert commanded(arena.battle, arena["a"]), "it has no others under its command, and itself all the same"
 
 
 # -- frightened, incited, inhibited ------------------------------------------------------------------------------------
@@ -457,6 +458,26 @@ def test_poison_deals_5_before_each_turn_once_however_often_and_scores_for_the_f
     assert arena.told(Eliminated)[0].by == "c"
     assert arena.battle.points == {"green": 10}
     assert not arena.told(TurnBegan)
+
+
+@pytest.mark.rule("ddm.rout.begin", "ddm.rout.activation", "ddm.condition.poisoned.recurring")
+def test_whoever_begins_to_rout_before_it_can_act_has_lost_its_turn() -> None:
+    arena = Arena("X . . . . . . . A . B", A={"hp": 10, "speed": 2, "commander": 1}, B=BLUE)
+    afflict(arena.battle, arena["a"], condition("poisoned"), by="b")
+    arena.run(TakeTurn("a"), dice=[2], answers=[Way((7, 6, 5, 4))])
+    assert arena.place("a") == (4, 0)
+    arena.battle.lose(arena["a"], condition("poisoned"))
+    arena.run(TakeTurn("a"), dice=[20])
+    assert arena.told(Rallied), "routing as its turn began it tries to rally"
+
+
+@pytest.mark.rule("ddm.condition.poisoned.recurring", "ddm.table.confusion")
+def test_what_comes_before_a_turn_waits_for_all_that_came_of_what_was_before_it() -> None:
+    arena = Arena("A . B . C", players=("red", "blue", "green"), A={"hp": 5}, B=BLUE, C={"warband": "green"})
+    afflict(arena.battle, arena["a"], condition("poisoned"), by="c")
+    afflict(arena.battle, arena["a"], condition("confused"), 14)
+    arena.run(TakeTurn("a"))
+    assert arena.battle.points == {"green": 10}, "nobody throws for the control of one who is dead"
 
 
 def poisonous(*outcomes: AnyOutcome) -> dict[str, object]:

@@ -53,6 +53,8 @@ class Watcher:
     def __init__(self) -> None:
         self.turn: tuple[int, str, int] = (0, "", 0)
         self.struck: Counter[str] = Counter()
+        self.walkers: dict[str, set[str]] = {}
+        """Who has been on the way in the turn of a creature: where somebody was stopped is put right when the turn ends."""
 
     def answered(self, battle: Battle, request: Ask[Any], answer: Any) -> None:
         """Each creature makes at most one attack of opportunity in the turn of a creature."""
@@ -83,9 +85,10 @@ class Watcher:
             if between_turns:
                 assert not creature.controller, creature.id
                 assert creature.hp > 0 or creature.fate, f"{creature.id} has no hit points left"
-        walking = {step.creature for step in battle.agenda if isinstance(step, Walk)}
-        if battle.turn is not None:
-            walking.add(battle.turn.creature)
+        whose = battle.turn.creature if battle.turn is not None else ""
+        self.walkers = {whose: self.walkers.get(whose, {whose})}
+        walking = self.walkers[whose]
+        walking |= {step.creature for step in battle.agenda if isinstance(step, Walk)}
         for one, other in combinations(battle.present(), 2):
             if battle.space(one) & battle.space(other):
                 assert not between_turns, f"{one.id} and {other.id} share a square"

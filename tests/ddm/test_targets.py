@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.cards import Deal, Power
+from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.cards import Deal, Gain, Power
 from escarmouche.rulebooks.ddm.movement import room
 from escarmouche.rulebooks.ddm.opportunity import reacting
 from escarmouche.rulebooks.ddm.powers import acts, against_enemies
+from escarmouche.rulebooks.ddm.strikes import Strike
 from escarmouche.rulebooks.ddm.targets import affected, aims
+from escarmouche.rulebooks.ddm.turn import options
 
 
 def bolt(**changes: Any) -> Power:
@@ -155,6 +158,27 @@ def test_a_wall_of_force_stops_spells_and_attacks_but_not_sight() -> None:
     assert targets(arena, bolt(range="touch")) == {"a"}
     assert targets(arena, bolt()) == set(), "the nearest that it sees is not skipped"
     assert targets(arena, bolt(any=True)) == {"d"}
+
+
+@pytest.mark.rule("ddm.term.line-of-effect", "ddm.spell.wall-of-force")
+def test_behind_a_wall_of_force_nobody_is_charged_rushed_turned_whirled_at_or_burst() -> None:
+    able = {"abilities": ["ddm.ability.whirlwind-attack", ("ddm.ability.turn-undead", 6)], "speed": 6}
+    for drawing, commanded in (("A . . . B", True), ("A . . . B", False), ("A B", True)):
+        arena = Arena(drawing, A=able, B={"warband": "blue", "kinds": ("undead",)})
+        arena.turn("a", commanded=commanded, seen=("b",))
+        against = {key for key in options(arena.battle, arena["a"]) if key.rpartition("/")[0]}
+        assert against, drawing
+        arena.battle.gain(arena["b"], "ddm.spell.wall-of-force")
+        assert not {key for key in options(arena.battle, arena["a"]) if key.rpartition("/")[0]}, drawing
+
+
+@pytest.mark.rule("ddm.term.line-of-effect", "ddm.term.immediate")
+def test_a_wall_of_force_that_answers_a_shot_stops_it() -> None:
+    wall = Power(key="wall", range="self", timing="immediate", outcomes=(Gain("ddm.spell.wall-of-force"),))
+    arena = Arena("A . . . B", A={"ranged": ((5, 5),)}, B={"warband": "blue", "powers": (wall,)})
+    arena.turn("a")
+    arena.run(Blow(Strike(attacker="a", target="b", sort="ranged", index=0)), answers=["cast/wall/b"])
+    assert arena["b"].hp == 20
 
 
 @pytest.mark.rule("ddm.spell.threatened", "ddm.spell.threatened.exceptions", "ddm.ability.general.ignore-threat")

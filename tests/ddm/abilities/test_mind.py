@@ -285,6 +285,15 @@ def test_fliers_give_an_opening_only_when_they_take_off() -> None:
     assert arena.place("a") == (3, 0)
 
 
+@pytest.mark.rule("ddm.ability.flight.opportunity", "ddm.ability.spring-attack")
+def test_after_an_attack_a_flier_takes_off_once_more() -> None:
+    springing = {**FLIER, "abilities": [*FLIER["abilities"], "ddm.ability.spring-attack"], "commander": 1}
+    arena = Arena(". . . . .\nA . . B .\n. . . . .", A=springing, B=BLUE)
+    there, back = Way((arena.at(1, 1), arena.at(2, 1))), Way((arena.at(1, 1),))
+    opening = ("ddm.melee.opportunity", "pass")
+    arena.run(TakeTurn("a"), dice=[2], answers=["fly", there, "melee/0/b", "fly", back, opening, "end"])
+
+
 @pytest.mark.rule("ddm.ability.burrow")
 def test_burrowers_go_under_walls_and_enemies_at_a_speed_of_their_own_and_give_no_opening() -> None:
     arena = Arena("A B | # ~ .", A=DIGGER | {"commander": 1}, B=BLUE)

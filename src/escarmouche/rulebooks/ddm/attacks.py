@@ -19,7 +19,7 @@ from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.immediate import interrupted
 from escarmouche.rulebooks.ddm.rerolls import thrown
 from escarmouche.rulebooks.ddm.saves import D20
-from escarmouche.rulebooks.ddm.sight import sees
+from escarmouche.rulebooks.ddm.sight import sees, shut_off
 from escarmouche.rulebooks.ddm.states import active, helpless
 from escarmouche.rulebooks.ddm.strikes import CHARGE, Strike
 
@@ -40,15 +40,16 @@ class Blow(Step, frozen=True):
     """One attack, from what is declared before the roll to the damage. [ddm.term.attack-roll]
     [ddm.term.melee-attack] [ddm.term.ranged-attack]
 
-    ``answered``: others have had their chance to step in before it. It fails if they have made it impossible.
+    ``answered``: others have had their chance to step in before it. It fails if they have made it impossible. No attack
+    passes what shuts two creatures off from each other. [ddm.term.line-of-effect]
     """
 
     strike: Strike
     answered: bool = False
 
     async def run(self, battle: Battle) -> None:
-        attacker = battle[self.strike.attacker]
-        if attacker.at is None or battle[self.strike.target].at is None:
+        attacker, target = battle[self.strike.attacker], battle[self.strike.target]
+        if attacker.at is None or target.at is None or shut_off(battle, attacker, target):
             return
         if not self.answered:
             chance = interrupted(battle, self.strike.attacker, self.strike.target)

@@ -95,10 +95,10 @@ class Turn(msgspec.Struct):
     """What the creature whose turn it is has done so far.
 
     ``speed``: squares it may move and still attack. ``used``: squares of movement used; ``parity``: whether its next
-    diagonal counts 2. ``strides``: steps made; ``used_before``: squares used before its first attack. ``attacks``: those it
-    has made, as ``"melee/0"``; ``replaced``: the kind of what it has done instead of attacking (``spell``, ``breath``,
-    ``ability`` and so on). ``charging`` and ``rushing``: the enemy. ``seen``: the enemies it saw when the turn began.
-    ``single``: it may not make more than one attack.
+    diagonal counts 2. ``strides``: steps made in the movement under way; ``used_before``: squares used before its first
+    attack. ``attacks``: those it has made, as ``"melee/0"``; ``replaced``: the kind of what it has done instead of attacking
+    (``spell``, ``breath``, ``ability`` and so on). ``charging`` and ``rushing``: the enemy. ``seen``: the enemies it saw
+    when the turn began. ``single``: it may not make more than one attack.
     """
 
     creature: str

@@ -12,6 +12,7 @@ from escarmouche.rulebooks.ddm.bodies import bodies
 from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.movement import Move, Room, Walk, flood_within, modes, room, sets_out
+from escarmouche.rulebooks.ddm.sight import shut_off
 from escarmouche.rulebooks.ddm.states import active
 from escarmouche.rulebooks.ddm.strikes import CHARGE, Strike
 from escarmouche.table.grid import Square, Squares
@@ -40,7 +41,8 @@ def charges(battle: Battle, creature: Creature) -> dict[str, list[Square]]:
         # Where a straight way is open there is none shorter: whoever is farther off is not nearer by the way there.
         if not nearest or (direct and distance > nearest):
             break
-        landing = clear(battle, creature, mode, limit, places) if distance >= SHORTEST else []
+        open_to_it = distance >= SHORTEST and not shut_off(battle, creature, enemy)
+        landing = clear(battle, creature, mode, limit, places) if open_to_it else []
         if landing and (distance == nearest or enemy.id in nearest_by_way(battle, creature, seen, mode, limit)):
             found[enemy.id] = landing
             direct = direct or (distance == nearest and needs_straight_way(battle, creature))

@@ -67,10 +67,12 @@ def leads(battle: Battle, commander: Creature, creature: Creature) -> bool:
 
     Commanders of other warbands don't count, nor those that cannot command. [ddm.command.under-command]
     """
-    if commander.warband != creature.warband or creature.controller or not able(battle, commander):
+    if commander.warband != creature.warband or creature.controller:
         return False
     if commander is creature:
-        return True
+        return active(battle, commander)
+    if not able(battle, commander):
+        return False
     if not (in_range(battle, commander, creature) or sees(battle, creature, commander)):
         return False
     if not bend(creature.effects, Bender.accepts, True, battle, creature, commander):

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.charge import printed_speed
 from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.movement import Move, Walk, modes, sets_out
-from escarmouche.rulebooks.ddm.sight import visible_enemies
+from escarmouche.rulebooks.ddm.sight import shut_off, visible_enemies
 from escarmouche.rulebooks.ddm.states import active
 from escarmouche.rulebooks.ddm.strikes import Strike
 
@@ -39,7 +39,7 @@ def rushes(battle: Battle, creature: Creature) -> dict[str, tuple[Mode, ...]]:
     return {
         enemy.id: tuple(mode for mode, found in lengths.items() if enemy.id in found)
         for enemy in enemies
-        if any(found.get(enemy.id) == least for found in lengths.values())
+        if any(found.get(enemy.id) == least for found in lengths.values()) and not shut_off(battle, creature, enemy)
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.kernel import Choose, Step
+from escarmouche.kernel import Choose, InForce, Step
 from escarmouche.kernel.effects import benders
 from escarmouche.rulebooks.ddm import ranged
 from escarmouche.rulebooks.ddm.attacks import Blow
@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.charge import Charge, charges, printed_speed
 from escarmouche.rulebooks.ddm.command import SLOW, commanded
 from escarmouche.rulebooks.ddm.events import TurnBegan, TurnLost
-from escarmouche.rulebooks.ddm.force import bends, bent, in_force, moment
+from escarmouche.rulebooks.ddm.force import bending, bends, bent, in_force, moment
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.melee import in_reach
 from escarmouche.rulebooks.ddm.morale import rally
@@ -58,18 +58,27 @@ class TakeTurn(Step, frozen=True):
         back = () if creature.place is None else (Return(creature.id),)
         noticed = (Noticed(creature.id),) if battle.bearers("neighbour_activated") else ()
         begins = (StartOfTurn(creature.id),) if back or bends(battle, creature, Bender.start_of_turn) else ()
-        battle.then(*back, *begins, *noticed, Wake(creature.id), EndOfTurn(creature.id))
+        battle.then(*back, *begins, *noticed, Wake(creature.id, creature.routing), EndOfTurn(creature.id))
 
 
 class StartOfTurn(Step, frozen=True):
-    """What comes before a creature can do anything: its own effects."""
+    """What comes before a creature can do anything: its own effects, each with all that it leads to before the next.
+
+    ``acted``: those that have had their say.
+    """
 
     creature: str
+    acted: tuple[InForce, ...] = ()
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        if creature.at is not None:
-            await moment(battle, creature, Bender.start_of_turn)
+        if creature.at is None:
+            return
+        found = (one for one in bending(battle, creature, Bender.start_of_turn) if one.data not in self.acted)
+        effect = next(found, None)
+        if isinstance(effect, Bender):
+            battle.then(StartOfTurn(creature.id, (*self.acted, effect.data)))
+            await effect.start_of_turn(battle, creature)
 
 
 class Noticed(Step, frozen=True):
@@ -90,17 +99,20 @@ class Wake(Step, frozen=True):
     """The command check comes first; its outcome for movement holds for the whole turn. Then the creature acts.
 
     [ddm.command.check] [ddm.command.status-lock] [ddm.command.move.normal] [ddm.command.out-of-command]
-    [ddm.round.activation.out-of-command]
+    [ddm.round.activation.out-of-command] One that was routing as its turn began tries to rally, or flees on; one that has
+    begun to rout since has lost the rest of its turn. [ddm.rout.begin] [ddm.rout.activation]
     """
 
     creature: str
+    routed: bool = False
 
     async def run(self, battle: Battle) -> None:
         creature, turn = battle[self.creature], battle.turn
         if creature.at is None or turn is None:
             return
         if creature.routing:
-            await rally(battle, creature)
+            if self.routed:
+                await rally(battle, creature)
             return
         if not active(battle, creature) or not bent(battle, creature, Bender.may_act, True):
             battle.tell(lambda: TurnLost(creature=creature.id, why=hindrance(battle, creature)))
@@ -359,9 +371,15 @@ def replace_attacks(battle: Battle, kind: str = "ability") -> None:
     """What the creature whose turn it is does now takes the place of its attacks."""
     turn = battle.turn
     assert turn is not None
+    act(turn)
+    turn.replaced = kind
+
+
+def act(turn: Turn) -> None:
+    """The creature whose turn it is does something besides moving: what it moves afterwards is a movement of its own."""
     if not done_so_far(turn):
         turn.used_before = turn.used
-    turn.replaced = kind
+    turn.strides = 0
 
 
 def melee_attacks(battle: Battle, creature: Creature) -> Actions:
@@ -411,8 +429,7 @@ class OwnBlow(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         turn = battle.turn
         assert turn is not None
-        if not done_so_far(turn):
-            turn.used_before = turn.used
+        act(turn)
         turn.attacks = (*turn.attacks, f"{self.strike.sort}/{self.strike.index}")
         battle.then(Blow(self.strike))
 
@@ -434,6 +451,11 @@ class EndOfTurn(Step, frozen=True):
             await after.run(battle)
 
 
+def came(creature: Creature, effect: InForce) -> str:
+    """How it is noted that an effect has come upon a creature in its own turn."""
+    return f"{effect.name}/{effect.parameter}/{effect.source}/{creature.id}"
+
+
 class AfterTurn(Step, frozen=True):
     """What lasts until the end of the turn stops, and what lasts until the end of the creature's own next turn, unless it
     came in this one.
@@ -446,7 +468,7 @@ class AfterTurn(Step, frozen=True):
         for bearer in battle.passing("own turn"):
             if bearer is creature:
                 battle.drop(
-                    creature, lambda one: one.until == "own turn" and f"{one.name}/{creature.id}" not in battle.done
+                    creature, lambda one: one.until == "own turn" and came(creature, one) not in battle.done
                 )
         for other in battle.controlled():
             battle.control(other, "")

@@ -13,6 +13,7 @@ from escarmouche.rulebooks.ddm.events import AbilityUsed
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.melee import in_reach
 from escarmouche.rulebooks.ddm.saves import save
+from escarmouche.rulebooks.ddm.sight import shut_off
 from escarmouche.rulebooks.ddm.simultaneous import in_order
 from escarmouche.rulebooks.ddm.states import active
 from escarmouche.rulebooks.ddm.strikes import FREE, Strike
@@ -68,7 +69,8 @@ class DeathBurst(Bender, name=BURST):
         part = msgspec.convert({"amount": int(damage), "type": type}, Extra)
         area = await self._area(battle, bearer, int(radius))
         battle.tell(lambda: AbilityUsed(creature=bearer.id, effect=BURST, rules=(BURST,)))
-        struck = [one for one in battle.present() if one is not bearer and one.hp > 0 and battle.space(one) & area]
+        near = [one for one in battle.present() if one is not bearer and one.hp > 0 and battle.space(one) & area]
+        struck = [one for one in near if not shut_off(battle, bearer, one)]
         battle.then(*(Burst(bearer.id, one.id, part, int(dc)) for one in await in_order(battle, struck)))
 
     async def _area(self, battle: Battle, bearer: Creature, radius: int) -> Squares:

@@ -17,11 +17,13 @@ from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.melee import in_reach
 from escarmouche.rulebooks.ddm.movement import Move, modes
 from escarmouche.rulebooks.ddm.saves import save
+from escarmouche.rulebooks.ddm.sight import shut_off
 from escarmouche.rulebooks.ddm.states import active
 from escarmouche.rulebooks.ddm.strikes import Strike
 from escarmouche.rulebooks.ddm.turn import (
     AGAINST_ENEMIES,
     MoveOn,
+    act,
     done_so_far,
     may_attack,
     may_replace,
@@ -255,7 +257,11 @@ class WhirlwindAttack(Bender, name=WHIRL):
 
 def threatened(battle: Battle, creature: Creature, struck: tuple[str, ...]) -> list[Creature]:
     """The enemies that a creature threatens, but for those that it has struck already."""
-    return [enemy for enemy in battle.enemies(creature) if enemy.id not in struck and battle.adjacent(creature, enemy)]
+    return [
+        enemy
+        for enemy in battle.enemies(creature)
+        if enemy.id not in struck and battle.adjacent(creature, enemy) and not shut_off(battle, creature, enemy)
+    ]
 
 
 class Whirl(Step, frozen=True):
@@ -272,7 +278,7 @@ class Whirl(Step, frozen=True):
         if index is None:
             return
         if battle.once(f"{WHIRL}/{creature.id}"):
-            turn.used_before = turn.used
+            act(turn)
             battle.tell(lambda: AbilityUsed(creature=self.creature, effect=WHIRL, rules=(WHIRL,)))
         turn.attacks = (*turn.attacks, f"melee/{index}")
         strike = Strike(attacker=creature.id, target=self.target, sort="melee", index=index)

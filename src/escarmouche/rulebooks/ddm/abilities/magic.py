@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.force import moment
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.morale import MoraleSave
 from escarmouche.rulebooks.ddm.saves import D20
-from escarmouche.rulebooks.ddm.sight import nearest, sees
+from escarmouche.rulebooks.ddm.sight import nearest, sees, shut_off
 from escarmouche.rulebooks.ddm.states import is_kind
 from escarmouche.rulebooks.ddm.turn import may_replace, replace_attacks
 
@@ -90,6 +90,7 @@ class TurnUndead(Bender, name=TURN_UNDEAD):
             and one.card.level <= self.number
             and is_kind(battle, one, "undead")
             and sees(battle, bearer, one)
+            and not shut_off(battle, bearer, one)
         ]
         return [one for one in nearest(battle, bearer, found) if battle.distance(bearer, one) <= FAR]
 
