@@ -124,16 +124,46 @@ def test_who_draws_from_an_empty_pile_has_to_activate_a_reserve(four: Arena) -> 
 
 
 @pytest.mark.rule("c2.move.reserve")
-def test_one_card_is_held_two_by_the_winner_and_full_hands_have_to_play(four: Arena) -> None:
+@pytest.mark.parametrize(("winner", "full"), [("blue", True), ("red", False)])
+def test_one_card_is_held_two_by_the_winner_and_full_hands_play_one_to_keep_another(
+    four: Arena, winner: str, full: bool
+) -> None:
     battle = four.battle
-    battle.first = "blue"
+    battle.first = winner
     battle.deck = ("card-b",)
     battle.hold("red", ("card-a",))
     game = four.game(DrawCard("red"))
-    assert "card-a" in choices(game), "red is asked what it plays along, not whether it keeps b"
-    battle.first = "red"
-    game = four.game(DrawCard("red"))
     assert choices(game) == ["play", "reserve"]
+    game.answer("reserve")
+    assert game.state.hands["red"] == (("card-b",) if full else ("card-a", "card-b"))
+    assert game.state.together == (("a",) if full else ())
+
+
+@pytest.mark.rule("c2.move.reserve")
+def test_of_two_cards_held_one_or_both_are_played_to_keep_a_third(four: Arena) -> None:
+    four.add("e", "red", 40, 5)
+    four.battle.first = "red"
+    four.battle.deck = ("card-e",)
+    four.battle.hold("red", ("card-a", "card-b"))
+    game = four.game(DrawCard("red"))
+    game.answer("reserve")
+    assert choices(game) == ["card-a", "card-b"], "it is too late to play none"
+    game.answer("card-b")
+    assert choices(game) == ["pass", "card-a"]
+    game.answer("pass")
+    assert (game.state.together, game.state.hands["red"]) == (("b",), ("card-a", "card-e"))
+
+
+@pytest.mark.rule("c2.move.draw")
+def test_the_card_drawn_with_a_full_hand_may_be_played_along_with_the_others(four: Arena) -> None:
+    four.battle.first = "blue"
+    four.battle.deck = ("card-b",)
+    four.battle.hold("red", ("card-a",))
+    game = four.game(DrawCard("red"))
+    game.answer("play")
+    assert choices(game) == ["pass", "card-a"]
+    game.answer("card-a")
+    assert sorted(game.state.together) == ["a", "b"]
 
 
 @pytest.mark.rule("c2.move.reserve")

@@ -130,9 +130,11 @@ def test_one_card_may_be_held_and_two_by_the_winner_of_the_roll(four: Arena) -> 
     assert (reserve_limit(battle, "red"), reserve_limit(battle, "blue")) == (2, 1)
     battle.deck = ("card-d",)
     battle.hold("blue", ("card-c",))
-    full = four.game(DrawCard("blue")).request
-    assert full is not None
-    assert full.rule == PLACE, "with no slot free the card has to be deployed"
+    full = four.game(DrawCard("blue"))
+    full.answer("reserve")
+    assert full.request is not None
+    assert full.request.rule == PLACE, "with no slot free another card has to be deployed"
+    assert (full.request.about["fighter"], full.state.hands["blue"]) == ("c", ("card-d",))
     battle.deck = ("card-b",)
     battle.hold("red", ("card-a",))
     free = four.game(DrawCard("red")).request

@@ -69,6 +69,15 @@ def test_on_a_one_or_a_two_the_cheapest_is_gone_for_good(die: int) -> None:
 
 
 @pytest.mark.rule("c2.skill.renfort")
+@pytest.mark.parametrize(("die", "answers"), [(1, []), (6, [(RULE, at(45))])])
+def test_the_next_one_rolls_only_next_turn(die: int, answers: list[Any]) -> None:
+    arena = waiting(20, 30)
+    battle = arena.run(StartOfTurn(), dice=[die], answers=answers)
+    assert len(arena.told(ReturnRolled)) == 1
+    assert battle["r1"].has(RULE)
+
+
+@pytest.mark.rule("c2.skill.renfort")
 def test_each_side_rolls_one_die_and_of_equals_the_owner_chooses() -> None:
     arena = waiting(20, 20)
     other = arena.add("b0", "blue", 90, 50, skills=(Skill("renfort"),))

@@ -75,6 +75,8 @@ class PlayOrReserve(Choose[bool]):
 class DrawCard(Step, frozen=True):
     """Draws the top card. One's own may be kept in reserve; an enemy's must be played by its owner at once.
 
+    Whose hand is full plays reserve cards to keep the one drawn.
+
     [c2.approach.draw] [c2.approach.enemy-drawn] [c2.approach.own-figures] [c2.approach.empty-deck]
     """
 
@@ -88,23 +90,26 @@ class DrawCard(Step, frozen=True):
         owner = battle.cards[card].side
         if owner == self.side:
             battle.tell(lambda: CardSeen(side=owner, card=card, seen_by=(owner,)))
-        kept = owner == self.side and await self.keeps(battle, card)
+        procedure = PROCEDURES[battle.phase]
+        kept = owner == self.side and await PlayOrReserve(self.side, procedure.reserve, card)
+        instead = await self.make_room(battle) if kept else ()
         # Not before: while its owner thinks, a pile without the card would show the enemy which one it is.
         battle.deck = tuple(other for other in battle.deck if other != card)
         if kept:
             battle.hold(self.side, (*battle.hands[self.side], card))
-            battle.tell(lambda: CardKept(side=self.side, rules=(PROCEDURES[battle.phase].reserve,)))
+            battle.tell(lambda: CardKept(side=self.side, rules=(procedure.reserve,)))
+            if instead:
+                battle.then(procedure.play(self.side, instead))
             return
-        procedure = PROCEDURES[battle.phase]
         battle.tell(lambda: CardDrawn(drawer=self.side, side=owner, card=card, rules=(procedure.draw,)))
         along = await choose_reserves(battle, owner) if procedure.together else ()
         battle.then(procedure.play(owner, (card, *along)))
 
-    async def keeps(self, battle: Battle, card: str) -> bool:
-        """Whether the player keeps his own card in reserve; only while he has a slot free."""
-        if battle.held[self.side] >= reserve_limit(battle, self.side):
-            return False
-        return await PlayOrReserve(self.side, PROCEDURES[battle.phase].reserve, card)
+    async def make_room(self, battle: Battle) -> tuple[str, ...]:
+        """The reserve cards that a player plays so as to keep another one; none while he has a slot free."""
+        if battle.held[self.side] < reserve_limit(battle, self.side):
+            return ()
+        return await choose_reserves(battle, self.side, at_least=1)
 
     async def play_a_reserve(self, battle: Battle) -> None:
         """Drawing from an empty pile: a reserve card must be played instead; who has none passes."""
@@ -127,16 +132,17 @@ async def top_card(battle: Battle, drawer: str) -> str:
     return await Roll((len(cards),), lambda faces: cards[faces[0] - 1], rule=rule, player=drawer, seen_by=(drawer,))
 
 
-async def choose_reserves(battle: Battle, side: str) -> tuple[str, ...]:
+async def choose_reserves(battle: Battle, side: str, *, at_least: int = 0) -> tuple[str, ...]:
     """The reserve cards that a side plays now, together where the phase allows it; perhaps none."""
     procedure = PROCEDURES[battle.phase]
     chosen: list[str] = []
     while len(chosen) < battle.held[side]:
         left = [card for card in battle.hands[side] if card not in chosen]
-        options: dict[str, str | None] = {PASS: None, **{card: card for card in left}}
-        card = await Choose(
-            side, procedure.reserve, options, default=PASS, about={"chosen": tuple(chosen), "drawn": False}
-        )
+        options: dict[str, str | None] = {card: card for card in left}
+        if len(chosen) >= at_least:
+            options = {PASS: None, **options}
+        about = {"chosen": tuple(chosen), "drawn": False}
+        card = await Choose(side, procedure.reserve, options, default=next(iter(options)), about=about)
         if card is None:
             break
         chosen.append(card)

@@ -133,7 +133,7 @@ class Bender(Effect):
         """Before the Tactics roll. ``order`` of the class says who comes first."""
 
     async def start_of_turn_lost(self, battle: Battle, bearer: Fighter) -> None:
-        """Before the Tactics roll; the bearer is among the losses of its side."""
+        """Before the Tactics roll; the bearer is the first with this effect among the losses of its side."""
 
     async def end_of_movement(self, battle: Battle, bearer: Fighter) -> None:
         """The movement phase is about to end."""

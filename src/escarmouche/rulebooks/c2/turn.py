@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
-from escarmouche.kernel import Step
+from escarmouche.kernel import Effect, Step
 from escarmouche.rulebooks.c2.activation import MovementPhase
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import Ended
@@ -40,7 +41,7 @@ class StartOfTurn(Step, frozen=True):
     """What skills do before the Tactics roll, in the order in which they bend."""
 
     async def run(self, battle: Battle) -> None:
-        await everybody(battle, "start_of_turn", "start_of_turn_lost")
+        await everybody(battle, "start_of_turn", one_a_side(battle.lost_bearers("start_of_turn_lost")))
 
 
 class EndOfMovement(Step, frozen=True):
@@ -82,18 +83,26 @@ class CheckEnd(Step, frozen=True):
         battle.tell(lambda: Ended(winner=winner, losses=losses, rules=("c2.turn.game-end",)))
 
 
-async def everybody(battle: Battle, moment: str, moment_lost: str = "") -> None:
+async def everybody(battle: Battle, moment: str, lost: Iterable[tuple[Fighter, Effect]] = ()) -> None:
     """Lets every effect act that bends a moment of the turn: lower orders first, then the side that won the roll.
 
-    ``moment_lost``: that of those who are among the losses, if they have one.
+    ``lost``: those among the losses who act at that moment, by a hook of their own.
     """
     found = [
         (effect.order, fighter.side != battle.first, place, fighter, getattr(effect, hook))
-        for hook, bearers in ((moment, battle.bearers(moment)), (moment_lost, battle.lost_bearers(moment_lost)))
+        for hook, bearers in ((moment, battle.bearers(moment)), (f"{moment}_lost", lost))
         for place, (fighter, effect) in enumerate(bearers)
     ]
     for _, _, _, fighter, act in sorted(found, key=lambda row: row[:3]):
         await act(battle, fighter)
+
+
+def one_a_side(bearers: Iterable[tuple[Fighter, Effect]]) -> Iterable[tuple[Fighter, Effect]]:
+    """The first bearer of each effect on each side. Who it is is settled before anybody acts: he may return, or lose it."""
+    first: dict[tuple[str, str], tuple[Fighter, Effect]] = {}
+    for fighter, effect in bearers:
+        first.setdefault((fighter.side, effect.data.name), (fighter, effect))
+    return first.values()
 
 
 def begin_turn(fighter: Fighter) -> None:

@@ -45,9 +45,7 @@ class Reinforcement(Bender, name=REINFORCEMENT):
     order = 20
 
     async def start_of_turn_lost(self, battle: Battle, bearer: Fighter) -> None:
-        waiting = [fighter for fighter in battle.fighters.values() if is_waiting(fighter, bearer.side)]
-        if waiting[0] is bearer:
-            await reinforce(battle, waiting)
+        await reinforce(battle, [fighter for fighter in battle.fighters.values() if is_waiting(fighter, bearer.side)])
 
 
 def is_waiting(fighter: Fighter, side: str) -> bool:
