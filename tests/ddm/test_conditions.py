@@ -12,14 +12,16 @@ from escarmouche.rulebooks.ddm.cards import AnyOutcome, Attack, Deal, Extra, Gai
 from escarmouche.rulebooks.ddm.command import best_rating, commanded, issued, leaders
 from escarmouche.rulebooks.ddm.conditions import afflict, free
 from escarmouche.rulebooks.ddm.damage import suffer, wounded
-from escarmouche.rulebooks.ddm.events import AttackMade, Eliminated, MoraleTested, Rallied, TurnBegan, TurnLost
+from escarmouche.rulebooks.ddm.events import AttackMade, Eliminated, MoraleTested, Rallied, SaveMade, TurnBegan, TurnLost
 from escarmouche.rulebooks.ddm.morale import MoraleSave, Rout
 from escarmouche.rulebooks.ddm.movement import Way, room
+from escarmouche.rulebooks.ddm.outcomes import Affect
 from escarmouche.rulebooks.ddm.phasing import Return, phase_out
 from escarmouche.rulebooks.ddm.rounds import waiting
+from escarmouche.rulebooks.ddm.rout import Flee
 from escarmouche.rulebooks.ddm.states import active, helpless, in_melee, threat, threatened
 from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import EndOfTurn, TakeTurn, options
+from escarmouche.rulebooks.ddm.turn import Act, EndOfTurn, TakeTurn, options
 
 BLUE = {"warband": "blue"}
 
@@ -348,6 +350,50 @@ def test_a_confused_commander_leads_nobody_and_adds_nothing_to_initiative() -> N
     assert commanded(arena.battle, arena["a"]), "it has no others under its command, and itself all the same"
 
 
+@pytest.mark.rule("ddm.term.save-end-of-turn", "ddm.condition.paralyzed")
+def test_there_is_one_save_at_the_end_of_a_turn_against_what_one_saves_against_anyway() -> None:
+    arena = Arena("A . . B", B=BLUE)
+    for held in ("paralyzed", "entangled"):
+        afflict(arena.battle, arena["a"], condition(held), 14, again=14)
+        arena.turn("a")
+        arena.run(EndOfTurn("a"), dice=[2])
+        assert arena["a"].has(condition(held))
+        arena.turn("a")
+        arena.run(EndOfTurn("a"), dice=[18])
+        assert not arena["a"].has(condition(held))
+
+
+@pytest.mark.rule("ddm.term.save-end-of-turn", "ddm.spell.duplicates")
+@pytest.mark.parametrize("dcs", [(14, 16), (16, 14)])
+def test_against_one_effect_there_is_one_save_at_the_end_of_a_turn(dcs: tuple[int, int]) -> None:
+    arena = Arena("A . . B", B=BLUE)
+    for dc in dcs:
+        afflict(arena.battle, arena["a"], condition("frightened"), again=dc)
+    arena.turn("a")
+    arena.run(EndOfTurn("a"), dice=[13])
+    assert arena.told(SaveMade)[0].dc == 16
+    assert arena["a"].has(condition("frightened"))
+
+
+@pytest.mark.rule("ddm.spell.duration")
+def test_what_lasts_until_the_next_turn_of_its_own_is_known_by_more_than_its_name() -> None:
+    armor = "ddm.term.gains#ac"
+    arena = Arena("A . . B", B=BLUE)
+    afflict(arena.battle, arena["a"], armor, 2, by="shield", until="own turn")
+    arena.turn("a")
+    afflict(arena.battle, arena["a"], armor, 1, by="bark", until="own turn")
+    arena.run(EndOfTurn("a"))
+    assert [item.parameter for item in arena["a"].effects] == [1]
+    arena.turn("a")
+    afflict(arena.battle, arena["a"], armor, 1, by="bark", until="own turn")
+    arena.run(EndOfTurn("a"))
+    assert arena["a"].has(armor), "one that comes once more lasts on"
+    arena.turn("a")
+    arena.battle.done = ()
+    arena.run(EndOfTurn("a"))
+    assert not arena["a"].has(armor)
+
+
 # -- frightened, incited, inhibited ------------------------------------------------------------------------------------
 
 
@@ -386,6 +432,20 @@ def test_the_incited_come_first_and_the_inhibited_last() -> None:
     assert [one.id for one in waiting(battle, "red")] == ["a", "c"], "incited and inhibited at once: neither"
 
 
+@pytest.mark.rule("ddm.condition.incited", "ddm.ability.dual-activation")
+def test_no_second_turn_comes_before_the_first_of_the_incited() -> None:
+    arena = Arena("A C D . B", A={"abilities": ("ddm.ability.dual-activation",)}, B=BLUE)
+    arena["a"].turns = 1
+    afflict(arena.battle, arena["c"], condition("incited"))
+    assert [one.id for one in waiting(arena.battle, "red")] == ["c"]
+    arena["c"].turns = 1
+    assert [one.id for one in waiting(arena.battle, "red")] == ["a", "d"]
+    afflict(arena.battle, arena["a"], condition("inhibited"))
+    assert [one.id for one in waiting(arena.battle, "red")] == ["d"], "a second turn after the others"
+    arena["d"].turns = 1
+    assert [one.id for one in waiting(arena.battle, "red")] == ["a"]
+
+
 @pytest.mark.rule("ddm.condition.inhibited")
 def test_immune_to_inciting_is_immune_to_inhibiting() -> None:
     arena = Arena("A B", A={"abilities": (("ddm.ability.immune", "incite"),)}, B=BLUE)
@@ -403,6 +463,69 @@ def test_the_entangled_save_when_they_try_to_move() -> None:
     arena.run(TakeTurn("a"), dice=[13], answers=["walk", Way((1,)), "end"])
     assert not arena["a"].has(condition("entangled"))
     assert arena.place("a") == (1, 0)
+
+
+WEB = Power(key="web", kind="ability", range="touch", dc=14, outcomes=(Gain("ddm.condition.entangled", 14),))
+
+
+@pytest.mark.rule("ddm.condition.entangled", "ddm.spell.save.no-damage")
+def test_there_is_no_save_when_it_lands_whatever_else_there_is_to_save_against() -> None:
+    arena = Arena("A B", B=BLUE)
+    arena.run(Affect("a", "b", WEB))
+    assert arena["b"].has(condition("entangled"))
+    stinging = Power(key="sting", kind="ability", range="touch", dc=14, outcomes=(Deal(10), *WEB.outcomes))
+    arena = Arena("A B", B=BLUE)
+    arena.run(Affect("a", "b", stinging), dice=[19])
+    assert arena["b"].hp == 15
+    assert arena["b"].has(condition("entangled"))
+    negated = Power(key="hold", range="touch", dc=14, negates=True, outcomes=WEB.outcomes)
+    arena = Arena("A B", B=BLUE)
+    arena.run(Affect("a", "b", negated), dice=[19])
+    assert not arena["b"].has(condition("entangled")), "unless the card says so"
+
+
+@pytest.mark.rule("ddm.condition.entangled")
+@pytest.mark.parametrize(("die", "at"), [(2, (0, 1)), (19, (1, 1))])
+def test_who_is_entangled_on_its_way_saves_before_the_next_step(die: int, at: tuple[int, int]) -> None:
+    arena = Arena(
+        """
+        . B . . . .
+        A . . . . .
+        """,
+        A={"hp": 40},
+        B=BLUE | {"melee": (Attack(bonus=5, damage=5, poison=WEB),)},
+    )
+    arena.turn("a")
+    arena.run(Act("a"), dice=[15, die], answers=["walk", Way((7, 8)), "b/0", "end"])
+    assert arena.place("a") == at
+    assert arena["a"].has(condition("entangled")) is (die == 2)
+
+
+@pytest.mark.rule("ddm.condition.entangled", "ddm.rout.off-grid")
+@pytest.mark.parametrize(("die", "gone"), [(2, False), (19, True)])
+def test_who_is_entangled_as_it_flees_saves_too(die: int, gone: bool) -> None:
+    arena = Arena(
+        """
+        X B
+        A .
+        """,
+        A={"hp": 40, "state": {"routing": True}},
+        B=BLUE | {"melee": (Attack(bonus=5, damage=5, poison=WEB),)},
+    )
+    arena.run(Flee("a"), dice=[15, die], answers=["b/0", Way((0,))][::-1])
+    assert (arena["a"].fate == "fled") is gone
+    assert arena["a"].at == (None if gone else 2)
+
+
+@pytest.mark.rule("ddm.condition.entangled")
+def test_who_has_freed_itself_and_is_entangled_again_may_try_again() -> None:
+    arena = Arena("A . . B", B=BLUE)
+    afflict(arena.battle, arena["a"], condition("entangled"), 15)
+    arena.turn("a")
+    arena.run(Act("a"), dice=[19], answers=["walk", Way((1,)), "end"])
+    afflict(arena.battle, arena["a"], condition("entangled"), 15)
+    arena.run(Act("a"), dice=[19], answers=["walk", Way((2,)), "end"])
+    assert arena.place("a") == (2, 0)
 
 
 @pytest.mark.rule("ddm.condition.entangled")

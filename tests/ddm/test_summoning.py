@@ -51,8 +51,19 @@ def test_it_is_worth_nothing_and_goes_when_its_summoner_goes() -> None:
     arena.run(UsePower("a", CALL), answers=[f"square/{arena.at(1, 1)}"])
     arena.run(Eliminate("a", "destroyed", "b"))
     (wolf,) = [one for one in arena.battle.creatures.values() if one.card.key == "wolf"]
-    assert wolf.fate == "destroyed"
+    assert wolf.fate == "lost"
     assert arena.battle.points == {"blue": 10}
+
+
+@pytest.mark.rule("ddm.ability.cowardly", "ddm.term.summon.limits")
+def test_one_that_goes_with_its_summoner_is_not_destroyed_and_frightens_no_coward() -> None:
+    coward = {"abilities": ("ddm.ability.cowardly",)}
+    arena = Arena("A . . . . . . . . C . . B", A={"powers": (CALL,)}, B={"warband": "blue"}, C=coward)
+    arena.battle.pool["wolf"] = card("wolf")
+    arena.turn("a")
+    arena.run(UsePower("a", CALL), answers=["square/1"])
+    arena.run(Eliminate("a", "fled", "b"))
+    assert not arena["c"].routing
 
 
 @pytest.mark.rule("ddm.scenario.ready.no-added-creatures")

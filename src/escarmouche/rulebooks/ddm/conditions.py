@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel import Roll, Step
+from escarmouche.kernel import InForce, Roll, Step
 from escarmouche.kernel.effects import Parameter, behaviour
 from escarmouche.rulebooks.ddm import turn
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
@@ -27,6 +27,9 @@ CONFUSION: Final = "ddm.table.confusion"
 SAVE_AGAIN: Final = "ddm.term.save-end-of-turn"
 WAKE: Final = "wake"
 
+SAVED_AGAINST_ANYWAY: Final = (ENTANGLED, PARALYZED)
+"""The conditions against which whoever has them saves at the end of each turn, whatever brought them."""
+
 POISON: Final = 5
 """What the commonest poison deals at each activation."""
 
@@ -43,20 +46,26 @@ def afflict(
 ) -> bool:
     """Puts an effect in force on a creature, unless it is immune; tells whether it is now.
 
-    ``until``: see ``cards.Gain``. ``again``: the DC against which it saves once more at the end of each of its turns. What
-    comes upon a creature in its own turn is marked, as its "next turn" is the one after. Raises ``KeyError`` for an effect
-    that there is not.
+    ``until``: see ``cards.Gain``. ``again``: the DC against which it saves once more at the end of each of its turns, if it
+    does not so anyway; of several against one effect the highest counts. What comes upon a creature in its own turn is
+    marked, as its "next turn" is the one after. Raises ``KeyError`` for an effect that there is not.
     """
     kind = behaviour(effect)
     assert issubclass(kind, Bender)
     if kind.immunity and immune(battle, creature, kind.immunity):
         battle.tell(lambda: Unaffected(creature=creature.id, effect=effect, rules=(kind.rule,)))
         return False
+    new = InForce(effect, parameter, by, until)
     battle.gain(creature, effect, parameter, source=by, until=until)
-    if again is not None:
+    if again is not None and effect not in SAVED_AGAINST_ANYWAY:
+        again = max(again, *(SaveAgain(item).dc for item in creature.effects if is_save_against(item, effect)), 0)
+        battle.drop(creature, lambda item: is_save_against(item, effect))
         battle.gain(creature, SAVE_AGAIN, f"{again}/{effect}")
     if battle.turn is not None and battle.turn.creature == creature.id:
-        battle.once(f"{effect}/{creature.id}")
+        # One that it had already, and that is no worse, lasts on in its stead.
+        alike = [item for item in creature.effects if item.name == effect]
+        for item in [new] if new in alike else alike:
+            battle.once(turn.came(creature, item))
     battle.tell(lambda: Afflicted(creature=creature.id, effect=effect, by=by, rules=(kind.rule,)))
     return True
 
@@ -79,12 +88,22 @@ class SaveAgain(Bender, name=SAVE_AGAIN):
 
     stacking = "each"
 
+    @property
+    def dc(self) -> int:
+        """Against what it saves."""
+        return int(self.words[0])
+
     async def end_of_turn(self, battle: Battle, bearer: Creature) -> None:
-        dc, _, effect = str(self.data.parameter).partition("/")
-        if bearer.has(effect) and not await save(battle, bearer, int(dc), SAVE_AGAIN):
+        effect = self.words[1]
+        if bearer.has(effect) and not await save(battle, bearer, self.dc, SAVE_AGAIN):
             return
         battle.drop(bearer, lambda item: item == self.data)
         free(battle, bearer, effect)
+
+
+def is_save_against(item: InForce, effect: str) -> bool:
+    """Whether what is in force is that somebody saves against an effect again."""
+    return item.name == SAVE_AGAIN and SaveAgain(item).words[1] == effect
 
 
 # -- unable to act -----------------------------------------------------------------------------------------------------
@@ -111,7 +130,7 @@ class Stunned(Bender, name=STUNNED):
         return value - 2
 
     async def end_of_turn(self, battle: Battle, bearer: Creature) -> None:
-        if f"{STUNNED}/{bearer.id}" not in battle.done and bent(battle, bearer, Bender.may_act, True):
+        if turn.came(bearer, self.data) not in battle.done and bent(battle, bearer, Bender.may_act, True):
             free(battle, bearer, STUNNED)
 
 
@@ -190,7 +209,7 @@ class SkipsNextTurn(Bender, name="ddm.condition.skips-next-turn"):
         return False
 
     async def end_of_turn(self, battle: Battle, bearer: Creature) -> None:
-        if f"{self.data.name}/{bearer.id}" not in battle.done:
+        if turn.came(bearer, self.data) not in battle.done:
             free(battle, bearer, self.data.name)
 
 
@@ -308,8 +327,8 @@ class Inhibited(Bender, name="ddm.condition.inhibited"):
 
 
 class Entangled(Bender, name=ENTANGLED):
-    """Whenever it tries to move it saves first, and if it fails does not move in this turn; at the end of each of its turns
-    it saves again. Success frees it. [ddm.condition.entangled]
+    """Whenever it tries to move, or to go on when something holds it on its way, it saves first, and if it fails does not
+    move in this turn; at the end of each of its turns it saves again. Success frees it. [ddm.condition.entangled]
     """
 
     __slots__ = ()
@@ -317,8 +336,8 @@ class Entangled(Bender, name=ENTANGLED):
     immunity = "entangle"
 
     async def on_move(self, battle: Battle, bearer: Creature) -> None:
-        await self._struggle(battle, bearer)
-        battle.once(self._held(bearer))
+        if not await self._struggle(battle, bearer):
+            battle.once(self._held(bearer))
 
     def may_move(self, value: bool, battle: Battle, bearer: Creature) -> bool:
         return value and self._held(bearer) not in battle.done
@@ -329,9 +348,12 @@ class Entangled(Bender, name=ENTANGLED):
     def _held(self, bearer: Creature) -> str:
         return f"tried to move/{bearer.id}"
 
-    async def _struggle(self, battle: Battle, bearer: Creature) -> None:
-        if await save(battle, bearer, self.number, ENTANGLED):
-            free(battle, bearer, ENTANGLED)
+    async def _struggle(self, battle: Battle, bearer: Creature) -> bool:
+        """A save; tells whether it is free now."""
+        if not await save(battle, bearer, self.number, ENTANGLED):
+            return False
+        free(battle, bearer, ENTANGLED)
+        return True
 
 
 class Poisoned(Bender, name="ddm.condition.poisoned"):

@@ -346,8 +346,12 @@ class Walk(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        if creature.at is None or not can_go_on(battle, creature, rout=self.how == "rout"):
+        if not self.squares or not can_go_on(battle, creature, rout=self.how == "rout"):
             return
+        # Something may have taken hold of it on its way.
+        if not await sets_out(battle, creature):
+            return
+        assert creature.at is not None
         where, chart, body = room(battle, creature, self.mode), battle.ground.chart, creature.body
         if self._displaced(battle, creature, where):
             return

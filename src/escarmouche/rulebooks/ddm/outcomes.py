@@ -26,7 +26,7 @@ from escarmouche.rulebooks.ddm.cards import (
     Unnerve,
     Vanish,
 )
-from escarmouche.rulebooks.ddm.conditions import afflict, free
+from escarmouche.rulebooks.ddm.conditions import ENTANGLED, afflict, free
 from escarmouche.rulebooks.ddm.damage import avoids, gain_hit_points, half, suffer, taken, treat
 from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.force import bent
@@ -70,15 +70,14 @@ class Affect(Simultaneous, frozen=True):
             battle, creature, caster.id
         )
         saved = False
-        if power.dc is not None:
+        if power.dc is not None and (power.negates or not only_holds(power)):
             battle.stir(caster, creature)
             saved = await save(battle, creature, power.dc, SAVE, against=damage)
         if saved and power.negates:
             return
         blows = [one for one in power.outcomes if isinstance(one, Deal)]
-        if not saved:
-            besides = (one for one in power.outcomes if one not in blows)
-            battle.then(*(Besides(caster.id, creature.id, power, one) for one in besides))
+        besides = (one for one in power.outcomes if one not in blows and (not saved or holds(one)))
+        battle.then(*(Besides(caster.id, creature.id, power, one) for one in besides))
         for blow in blows:
             await deal(battle, caster, creature, blow, saved=saved, unhurt=unhurt)
 
@@ -107,6 +106,16 @@ async def deal(
         return
     amount = half(outcome.amount) if saved else outcome.amount
     await suffer(battle, creature, (Extra(amount, outcome.type or MAGIC),), caster.id)
+
+
+def holds(outcome: AnyOutcome) -> bool:
+    """Whether an outcome entangles, against which nobody saves before he tries to move. [ddm.condition.entangled]"""
+    return isinstance(outcome, Gain) and outcome.effect == ENTANGLED
+
+
+def only_holds(power: Power) -> bool:
+    """Whether a power entangles and does nothing else: its DC is for later."""
+    return bool(power.outcomes) and all(holds(one) for one in power.outcomes)
 
 
 def hurts(battle: Battle, creature: Creature, outcome: AnyOutcome) -> bool:

@@ -96,13 +96,14 @@ def turns(battle: Battle, creature: Creature) -> int:
 
 
 def waiting(battle: Battle, player: str) -> list[Creature]:
-    """The creatures that a player may activate now: not yet activated, those that must come first before the others.
+    """The creatures that a player may activate now: not yet activated, those that must come first before the others, a
+    second turn too.
 
     One that was summoned this round waits for the next. [ddm.term.summon]
     """
     found = unspent(battle, player)
-    first = min([rank for creature, rank in found if not creature.turns], default=0)
-    return [creature for creature, rank in found if creature.turns or rank == first]
+    first = min((rank for creature, rank in found if not creature.turns), default=None)
+    return [creature for creature, rank in found if first is None or rank <= first]
 
 
 def unspent(battle: Battle, player: str) -> list[tuple[Creature, int]]:

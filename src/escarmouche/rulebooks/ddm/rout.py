@@ -71,7 +71,7 @@ class Leave(Step, frozen=True):
         creature = battle[self.creature]
         if not can_go_on(battle, creature, rout=True) or self.used >= self.allowance:
             return
-        if battle.space(creature) & exits(battle, creature):
+        if battle.space(creature) & exits(battle, creature) and await sets_out(battle, creature):
             battle.then(Eliminate(creature.id, "fled", creature.routed_by))
 
 

@@ -99,4 +99,4 @@ class Summoned(Bender, name=LIMITS):
 
     async def on_elimination(self, battle: Battle, bearer: Creature, victim: Creature) -> None:
         if bearer.master == victim.id:
-            battle.then(Eliminate(bearer.id, "destroyed"))
+            battle.then(Eliminate(bearer.id, "lost"))

@@ -467,9 +467,7 @@ class AfterTurn(Step, frozen=True):
         creature = battle[self.creature]
         for bearer in battle.passing("own turn"):
             if bearer is creature:
-                battle.drop(
-                    creature, lambda one: one.until == "own turn" and came(creature, one) not in battle.done
-                )
+                battle.drop(creature, lambda one: one.until == "own turn" and came(creature, one) not in battle.done)
         for other in battle.controlled():
             battle.control(other, "")
         for other in battle.passing("turn"):
