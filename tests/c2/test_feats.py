@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.c2.arena import Arena, Ready
+from tests.c2.arena import OFFERED, Arena, Ready
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Exact, Game, IllegalAnswer, Place, Seeded
@@ -570,6 +570,16 @@ def test_who_hangs_may_let_go() -> None:
     battle = arena.run(MoveFighter("a"), dice=[1, 1], answers=["drop"])
     assert battle["a"].pose == Pose(28700, 20 * CM)
     assert arena.told(WoundRolled)[0].force == 3
+
+
+@pytest.mark.rule("c2.fear.charged.fail")
+def test_who_has_let_go_has_moved_and_does_not_flee() -> None:
+    arena = hanging(3)
+    arena.add("beast", "blue", 28.7, 5, 900, fear=9)
+    arena.run(MoveFighter("a"), dice=[1, 1], answers=["drop"])
+    battle = arena.run(MoveFighter("beast"), dice=[2], answers=["charge", OFFERED])
+    assert battle["a"].fleeing is None
+    assert battle.foes(battle["beast"]) == ("a",)
 
 
 @pytest.mark.rule("c2.feat.climb")

@@ -18,8 +18,9 @@ from escarmouche.rulebooks.c2.characteristics import attack, defence, initiative
 from escarmouche.rulebooks.c2.events import CourageTested, LevelChanged, Paralysed, ShotFired
 from escarmouche.rulebooks.c2.fear import PARALYSIS
 from escarmouche.rulebooks.c2.movement import MoveFighter, may_move
+from escarmouche.rulebooks.c2.pursuit import PursuitMove
 from escarmouche.rulebooks.c2.routes import Route, staying
-from escarmouche.rulebooks.c2.shooting import may_aim
+from escarmouche.rulebooks.c2.shooting import circumstances, may_aim
 from escarmouche.rulebooks.c2.skill_names import Skill
 from escarmouche.table import CM, Piece, Pose
 
@@ -171,6 +172,39 @@ def test_a_flyer_may_change_level_on_the_spot() -> None:
     arena = flying(tier=2)
     battle = go(arena, "walk", (LEVEL, "high-ground"), staying(Pose(20 * CM, 30 * CM, EAST)))
     assert battle["flyer"].tier == 0
+
+
+@pytest.mark.rule("c2.shoot.type.static")
+@pytest.mark.rule("c2.shoot.type.dynamic")
+@pytest.mark.parametrize(("level", "harder"), [("foot", 0), ("low-low", 1), ("low-ground", 1)])
+def test_a_flyer_that_changes_level_on_the_spot_has_moved_and_shoots_dynamically(level: str, harder: int) -> None:
+    arena = flying(shooting=4, weapon=BOW)
+    foe = arena.add("foe", "blue", 40, 30, WEST)
+    battle = go(arena, "walk", (LEVEL, level), staying(Pose(20 * CM, 30 * CM, EAST)))
+    found = dict(circumstances(battle, battle["flyer"], foe))
+    assert found.get("c2.shoot.type.dynamic", 0) == harder
+
+
+@pytest.mark.rule("c2.fear.charged.fail")
+def test_a_flyer_that_has_landed_on_the_spot_has_moved_and_does_not_flee() -> None:
+    arena = flying(tier=2)
+    arena.add("beast", "blue", 35, 30, WEST, fear=9)
+    go(arena, "walk", (LEVEL, "high-ground"), staying(Pose(20 * CM, 30 * CM, EAST)))
+    battle = arena.run(MoveFighter("beast"), dice=[2], answers=[(TYPE, "charge"), OFFERED])
+    assert battle["flyer"].fleeing is None
+    assert battle.foes(battle["beast"]) == ("flyer",)
+
+
+@pytest.mark.rule("c2.melee.pursuit.engage")
+@pytest.mark.rule("c2.skill.vol.change-level")
+def test_levels_crossed_in_the_movement_phase_cost_nothing_in_a_pursuit() -> None:
+    """Low, high, and down to the ground again takes 15 cm of 20, which leaves too little to take off once more."""
+    arena = flying(tier=1)
+    go(arena, "walk", (LEVEL, "high-ground"), staying(Pose(20 * CM, 30 * CM, EAST)))
+    arena.battle.phase = "melee"
+    arena.add("hawk", "blue", 24, 30, WEST, flight=20 * CM, skills=WINGS).tier = 1
+    battle = arena.run(PursuitMove("flyer"), answers=[("c2.melee.pursuit.engage", "hawk"), (LEVEL, "low-low"), OFFERED])
+    assert battle.foes(battle["flyer"]) == ("hawk",)
 
 
 @pytest.mark.rule("c2.skill.vol.change-level")

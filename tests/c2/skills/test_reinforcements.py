@@ -9,6 +9,7 @@ from tests.c2.arena import OFFERED, Arena
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.c2.battle import SERIOUS
+from escarmouche.rulebooks.c2.charge import may_assault
 from escarmouche.rulebooks.c2.events import NoReturn, Returned, ReturnRolled
 from escarmouche.rulebooks.c2.skill_names import Skill
 from escarmouche.rulebooks.c2.skills.reinforcements import Return
@@ -110,6 +111,17 @@ def test_it_comes_back_where_it_can_be_charged_and_touches_nobody(pose: Pose, le
     else:
         with pytest.raises(IllegalAnswer):
             game.answer(pose)
+
+
+@pytest.mark.rule("c2.skill.renfort")
+@pytest.mark.rule("c2.skill.eclaireur.visible")
+def test_a_scout_that_comes_back_does_not_hide() -> None:
+    """Its own charge would not reach the enemy, whose charge reaches it."""
+    arena = waiting(20, movement=15 * CM)
+    arena.battle["r0"].gain("c2.skill.eclaireur")
+    arena.battle.phase = "end"
+    battle = arena.run(StartOfTurn(), dice=[5], answers=[(RULE, at(33))])
+    assert may_assault(battle, battle["foe"], battle["r0"], as_charge=True)
 
 
 @pytest.mark.rule("c2.skill.renfort")

@@ -104,6 +104,7 @@ async def fall(
     ``location``: where it is hit, whatever the dice say; ``eased``: what is subtracted from the roll.
     """
     battle.stand(fighter, pose)
+    fighter.moved += depth
     battle.tell(lambda: Fell(fighter=fighter.id, distance=depth, on_purpose=on_purpose, rules=(rule,)))
     force = ceil(Fraction(depth, CM))
     bonus = ceil(Fraction(depth, CM) - eased) - force

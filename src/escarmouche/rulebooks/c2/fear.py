@@ -13,7 +13,7 @@ from escarmouche.rulebooks.c2.characteristics import COURAGE, call_on, check, co
 from escarmouche.rulebooks.c2.events import CourageTested, Paralysed, Rallied, TookFlight
 from escarmouche.rulebooks.c2.headlong import escape
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import travel
+from escarmouche.rulebooks.c2.movement import has_moved, travel
 from escarmouche.rulebooks.c2.wounds import lose
 
 PENALTY: Final = "c2.fear.penalty"
@@ -201,7 +201,7 @@ async def withstand(battle: Battle, target: Fighter, chargers: Sequence[Fighter]
             harden(target, creature, fears[creature.id])
         return True
     await _be_shaken(battle, target, worst, difficulty.total)
-    stays = bool(target.moved) or battle.engaged(target)
+    stays = has_moved(battle, target) or battle.engaged(target)
     if stays or not bend(target.effects, Bender.flees, True, battle, target, worst):
         return True
     target.fleeing, target.feared = difficulty.total, worst.id

@@ -102,7 +102,7 @@ class Bender(Effect):
     # -- Discipline, and who lends his scores (characteristics.py, fear.py) --------------------------------------------
 
     def lends_discipline(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
-        """The score of a Discipline roll of any fighter: for commanders and musicians near it, in the order of ``order``."""
+        """The score of a Discipline roll of a friend, or its own: for commanders and musicians near it, in the order of ``order``."""
         return value
 
     def borrows(self, value: bool, battle: Battle, bearer: Fighter, commander: Fighter, score: str) -> bool:
@@ -158,7 +158,7 @@ class Bender(Effect):
         return value
 
     async def before_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
-        """The bearer has chosen a way of moving (a name of ``movement.MOVES``) and has not yet begun."""
+        """The bearer has chosen a way of moving (a name of ``movement.MOVES``, or a pursuit) and has not yet begun."""
 
     async def after_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
         """The bearer's move is over, and it still stands on the table."""
@@ -197,6 +197,10 @@ class Bender(Effect):
 
     def route_cost(self, value: int, battle: Battle, bearer: Fighter, route: Route) -> int:
         """What a route uses up of the bearer's movement, in 0.01 mm."""
+        return value
+
+    def has_moved(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer has left its place in this turn's movement, by however little."""
         return value
 
     def mowing_difficulty(self, value: int, battle: Battle, bearer: Fighter) -> int:

@@ -126,6 +126,11 @@ def may_move(battle: Battle, fighter: Fighter, name: str) -> bool:
     return bend(fighter.effects, Bender.may_move, allowed, battle, fighter, name)
 
 
+def has_moved(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a figure has left its place in this turn's movement."""
+    return bend(fighter.effects, Bender.has_moved, fighter.moved > 0, battle, fighter)
+
+
 # -- how far -----------------------------------------------------------------------------------------------------------
 
 HALVES: Final[dict[Move, int]] = {

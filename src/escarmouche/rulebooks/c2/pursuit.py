@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import bend, moment
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
 from escarmouche.rulebooks.c2.characteristics import call_on
 from escarmouche.rulebooks.c2.charge import approach_enemy, targets
@@ -75,6 +75,7 @@ class PursuitMove(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
         fighter.pursuits += 1
+        await moment(fighter.effects, Bender.before_move, battle, fighter, "pursuit")
         await call_on(battle, fighter, "movement", "flight")
         barred = tuple(foe.id for foe in battle.enemies(fighter) if not is_open(battle, foe))
         open_to_it = {foe.id: foe.id for foe in targets(battle, fighter, as_charge=False) if foe.id not in barred}

@@ -22,6 +22,7 @@ from escarmouche.rulebooks.c2.characteristics import (
 )
 from escarmouche.rulebooks.c2.events import ActHastened, ShotDelayed, ShotFired, ShotLanded, ShotOutOfRange
 from escarmouche.rulebooks.c2.hooks import Band, Bender
+from escarmouche.rulebooks.c2.movement import has_moved
 from escarmouche.rulebooks.c2.sight import in_view, is_visible, level, visibility
 from escarmouche.rulebooks.c2.wounds import wound_roll
 from escarmouche.table import CONTACT, Piece, in_contact, polygon_gap
@@ -485,7 +486,7 @@ def circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> list[tup
     both count when both do. So does its size. [c2.shoot.modifier.size]
     """
     changes = []
-    if shooter.moved and not exerted(battle, shooter):
+    if has_moved(battle, shooter) and not exerted(battle, shooter):
         changes.append(("c2.shoot.type.dynamic", 1))
     hidden_by = visibility(battle, shooter, target, shot=True).hidden_by
     cover = [piece for piece in battle.board.pieces if piece.id in hidden_by and touches(battle, target, piece)]

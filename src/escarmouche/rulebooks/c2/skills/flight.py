@@ -76,6 +76,12 @@ class Flyer(Bender, name=FLIGHT):
     def overflies(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:
         return over(battle, bearer, bearer.tier) if bearer.tier else value
 
+    def has_moved(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return value or crossed_by(bearer) > 0
+
+    async def before_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
+        bearer.lose(CROSSED)
+
     async def before_displacement(self, battle: Battle, bearer: Fighter, move: Move) -> None:
         await choose_plan(battle, bearer, (GROUND, LOW, HIGH))
 
@@ -209,8 +215,6 @@ async def choose_plan(battle: Battle, flyer: Fighter, ends: Iterable[int]) -> No
     A plan that came to nothing costs nothing; what has been crossed in the same move before counts on.
     """
     drop_plan(flyer)
-    if battle.phase != "movement":
-        flyer.lose(CROSSED)
     found = plans(battle, flyer, ends)
     if not found:
         return

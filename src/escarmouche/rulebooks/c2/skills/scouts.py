@@ -11,7 +11,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.characteristics import COURAGE
 from escarmouche.rulebooks.c2.events import ScoutHidden, ScoutRevealed
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import MOVES, allowance
+from escarmouche.rulebooks.c2.movement import allowance
 from escarmouche.rulebooks.c2.routes import Route
 from escarmouche.table import Polygon, Pose, footprint, within
 from escarmouche.table.barriers import around_base
@@ -54,7 +54,10 @@ class Scout(Bender, name=SCOUT):
         ]
 
     async def on_deployment(self, battle: Battle, bearer: Fighter, newcomer: Fighter) -> None:
-        if newcomer is bearer and not any(in_charge_reach(battle, bearer, enemy) for enemy in battle.enemies(bearer)):
+        # One that comes back during the battle has to be open to a charge.
+        if newcomer is not bearer or battle.phase != "approach":
+            return
+        if not any(in_charge_reach(battle, bearer, enemy) for enemy in battle.enemies(bearer)):
             bearer.gain(HIDDEN)
             battle.tell(lambda: ScoutHidden(fighter=bearer.id, rules=(VISIBLE,)))
 
@@ -101,7 +104,7 @@ class Hidden(Bender, name=HIDDEN):
             reveal(battle, bearer)
 
     async def before_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
-        if MOVES[move].kind == "feat":
+        if bearer.move == "feat":
             reveal(battle, bearer)
 
     async def before_shot(self, battle: Battle, bearer: Fighter, target: Fighter) -> None:
