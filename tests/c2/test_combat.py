@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.c2.arena import Arena
+from tests.c2.skills.fights import stats
 
 from escarmouche.kernel import Choose, Exact, IllegalAnswer, Step
 from escarmouche.rulebooks.c2.abilities import Deliverance
@@ -604,6 +605,10 @@ def test_the_die_is_lost_with_him_who_struck() -> None:
         ({}, False),
         ({"character": True, "power": 4}, False),
         ({"character": True, "faith": Faith(1, 1, 1)}, False),
+        (stats("initié", "guerrier-mage", power=3), True),
+        (stats("adepte", "guerrier-mage", power=3, character=True), True),
+        (stats("initié", power=3, character=True), False),
+        (stats("moine-guerrier", faith=Faith(1, 1, 1)), True),
     ],
 )
 def test_who_may_counter_attack(who: dict[str, Any], may: bool) -> None:

@@ -161,6 +161,14 @@ def test_a_final_die_of_one_fails_like_a_natural_one() -> None:
     assert thrown(Success("red", "c2.dice.test", 20, 5, modifier=-1), [3]) is True
 
 
+@pytest.mark.rule("c2.wound.die-failure")
+def test_a_six_that_fails_by_itself_is_thrown_again_however_easy_the_roll() -> None:
+    """A 6 with -5 is a die of 1, a failure: only another throw can save it."""
+    assert chance_of(-9, modifier=-5) == chance_of(2, modifier=-5) == Fraction(5, 36)
+    roll = Success("red", "c2.dice.test", 10, 5, modifier=-5)
+    assert roll.odds() == {True: Fraction(5, 36), False: Fraction(31, 36)}
+
+
 @pytest.mark.rule("c2.dice.negative")
 def test_a_score_below_zero_goes_on_as_a_negative_number() -> None:
     weak = Success("red", "c2.dice.test", -2, 4)

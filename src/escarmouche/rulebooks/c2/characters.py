@@ -20,6 +20,10 @@ MASTER_STROKE: Final = "c2.character.master-stroke"
 COUNTER_ATTACK_RISE: Final = 2
 """What a counter-attack adds to the difficulty of a parry."""
 
+WARRIOR_MAGE: Final = "guerrier-mage"
+WARRIOR_MONK: Final = "moine-guerrier"
+"""Skills of casters who fight as well as they cast."""
+
 
 def is_character(battle: Battle, fighter: Fighter) -> bool:
     """Whether a fighter is a Character: one whose card bears a proper name, or who is made one.
@@ -100,8 +104,10 @@ async def strikes_master_stroke(battle: Battle, fighter: Fighter, dice: int) -> 
 def counter_attack_rise(battle: Battle, fighter: Fighter) -> int | None:
     """What a counter-attack adds to the difficulty of the fighter's parry; ``None`` for those who may not.
 
-    Characters may, but for Magicians and the Faithful; skills give it to others. [c2.counterattack.declare]
+    Characters may, but for Magicians and the Faithful; so may all warrior mages and warrior monks, and skills give it to
+    others. [c2.counterattack.declare]
     """
     profile = fighter.profile
     may = is_character(battle, fighter) and profile.power is None and profile.faith is None
+    may = may or profile.has(WARRIOR_MAGE) or profile.has(WARRIOR_MONK)
     return bend(fighter.effects, Bender.counter_attack_rise, COUNTER_ATTACK_RISE if may else None, battle, fighter)

@@ -141,7 +141,8 @@ class OpenRoll(Test[T]):
     """One open-ended die.
 
     ``read`` makes the outcome of the final die (with its modifier, without any score), or of ``None`` when the die fails.
-    ``wants_more`` tells whether a sensible player throws an exploding face again, given the die so far with its modifier.
+    ``wants_more`` tells whether a sensible player throws an exploding face again, given the die so far with its modifier;
+    where that die fails by itself he always does.
     """
 
     __slots__ = ("about", "die", "modifier", "player", "read", "rule", "wants_more")
@@ -182,7 +183,10 @@ class OpenRoll(Test[T]):
 
     def _again(self, total: int) -> Any:
         about = {**self.about, "rolling": self.rule, "die": total}
-        return confirm(self.player, REROLL, default=self.wants_more(total), about=about)
+        return confirm(self.player, REROLL, default=self._falls_short(total), about=about)
+
+    def _falls_short(self, total: int) -> bool:
+        return fails(self.die, total) or self.wants_more(total)
 
     def odds(self) -> Mapping[T, Fraction]:
         result: dict[T, Fraction] = {}
@@ -194,7 +198,7 @@ class OpenRoll(Test[T]):
         die, share = self.die, weight / SIX
         for shown in range(1, SIX + 1):
             total = before + die.worth(shown) + self.modifier
-            if shown in die.explode and self.wants_more(total):
+            if shown in die.explode and self._falls_short(total):
                 self._spread(result, before + die.worth(shown), share, die.later_one_fails)
                 continue
             failed = (shown == 1 and one_fails) or fails(die, total)
