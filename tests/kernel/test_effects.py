@@ -354,6 +354,16 @@ def test_a_breakdown_adds_up_to_the_total() -> None:
     assert found.rules == ("toy.fierce", "toy.fierce", "toy.charge")
 
 
+def test_what_is_answered_by_yes_or_no_on_the_way_is_no_part_of_a_number() -> None:
+    halting = _in_force("toy.halting")
+
+    def compute() -> int:
+        return 5 - (not fx.bend(halting, Hooks.may_charge, True, "elf"))
+
+    found = fx.breakdown(5, compute)
+    assert (found.parts, found.total) == ((), 4)
+
+
 class Envious(Hooks, name="toy.envious"):
     """Looks another number up on the way."""
 

@@ -297,9 +297,11 @@ def apply(
 
 
 def note(rule: str, before: V, after: V) -> V:
-    """Enters a part that a rule of its own (not an effect) makes, when somebody is taking a number apart."""
+    """Enters a part that a rule of its own (not an effect) makes, when somebody is taking a number apart; what is asked on
+    the way and is answered by yes or no is no part of it.
+    """
     ledger = _ledger.get()
-    if ledger is not None and before != after:
+    if ledger is not None and before != after and not isinstance(after, bool):
         ledger.append(Part(rule, before, after))
     return after
 

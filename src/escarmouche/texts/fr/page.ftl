@@ -149,7 +149,10 @@ page-share-watch = Copier le lien des spectateurs
 page-share-invite = Copier le lien de mon ami
 page-rematch = Revanche
 
-page-result-won = Victoire : { $who }
+page-result-won = { $who } { $count ->
+    [one] l'emporte
+   *[other] l'emportent
+}
 page-result-draw = Partie nulle
 page-result-played = Jouée jusqu’au bout, { $turns ->
     [one] { $turns } tour
