@@ -112,6 +112,85 @@ def test_the_way_is_one_of_the_fastest_and_its_player_chooses_among_these() -> N
     assert all(not request.problems(way) for way in offered)
 
 
+@pytest.mark.rule("ddm.rout.path", "ddm.rout.exit", "ddm.move.through-allies")
+def test_an_ally_on_the_exit_keeps_nobody_on_the_grid() -> None:
+    arena = Arena("X . . . A . B", A={"speed": 6}, B=BLUE)
+    arena.add("c", 0)
+    arena.run(Rout("a", ""), answers=[Way((3, 2, 1, 0))])
+    assert arena["a"].fate == "fled"
+    tired = Arena("X . . . A . B", A={"speed": 2}, B=BLUE)
+    tired.add("c", 0)
+    request = asked(tired, Rout("a", ""))
+    assert request.offers(Random(1)) == [Way((3, 2, 1))], "with nothing left to step off it stops before the exit"
+    assert [one.rule for one in request.problems(Way((3, 2, 1, 0)))] == ["ddm.move.end-occupied"]
+
+
+@pytest.mark.rule("ddm.rout.path", "ddm.rout.path.correction")
+def test_of_two_ways_as_long_it_takes_the_one_on_which_it_gets_farther_this_time() -> None:
+    drawing = """
+        X . . . . . . . . . .
+        # # # # # # # # # # A
+        X . . . . . . . . . .
+        """
+    arena = Arena(drawing, A={"speed": 3})
+    arena.add("c", arena.at(5, 0))
+    request = asked(arena, Rout("a", ""))
+    low = Way(tuple(arena.at(column, 2) for column in range(10, 4, -1)))
+    high = Way(tuple(arena.at(column, 0) for column in range(10, 5, -1)))
+    assert request.offers(Random(1)) == [low]
+    assert [one.rule for one in request.problems(high)] == ["ddm.rout.path.correction"]
+
+
+@pytest.mark.rule("ddm.rout.path.blocked")
+def test_a_large_one_whose_ways_are_all_blocked_goes_towards_the_exit_on_its_side_of_the_grid() -> None:
+    drawing = """
+        . . . . . . . . . .
+        . . . . . . . . . .
+        . . . . . A . . . .
+        . . . . . . . . . .
+        B C D E F G H I J K
+        X . . . . . . . . .
+        X . . . . . . . . .
+        X X X . . . . . . .
+        """
+    arena = Arena(drawing, A={"speed": 3, "size": "large"}, **dict.fromkeys("BCDEFGHIJK", BLUE))
+    request = asked(arena, Rout("a", ""))
+    ends = {way.squares[-1] % 10 for seed in range(9) for way in request.offers(Random(seed))}
+    assert max(ends) < 5
+
+
+@pytest.mark.rule("ddm.rout.path")
+def test_a_flier_flees_by_air_where_that_takes_it_off_the_grid_and_walking_does_not() -> None:
+    drawing = "X . B . . . .\n. . C . A . .\n. . D . . . ."
+    flier = {"speed": 4, "abilities": ["ddm.ability.flight"]}
+    arena = Arena(drawing, A=flier, B=BLUE, C=BLUE, D=BLUE)
+    game = arena.game(Rout("a", ""))
+    assert game.request is not None
+    assert game.request.about["mode"] == "fly", "nobody is asked how"
+
+
+@pytest.mark.rule("ddm.rout.opportunity", "ddm.rout.exit")
+@pytest.mark.parametrize(("die", "gone"), [(2, True), (20, False)])
+def test_whoever_steps_off_the_grid_gives_an_opening_as_with_any_step(die: int, gone: bool) -> None:
+    arena = Arena("X B . .", B=BLUE)
+    arena.add("a", 0, hp=5)
+    arena.battle.rout(arena["a"], True, "")
+    arena.run(Flee("a"), dice=[die], answers=[("ddm.melee.opportunity", "b/0")])
+    assert arena["a"].fate == ("fled" if gone else "destroyed")
+
+
+@pytest.mark.rule("ddm.melee.opportunity.order", "ddm.rout.opportunity")
+def test_at_whoever_routs_in_the_turn_of_another_players_strike_in_order_from_its_own() -> None:
+    arena = Arena(
+        ". B . .\nX A . .\n. C . .", players=("red", "blue", "green"), A={"hp": 100}, B=BLUE, C={"warband": "green"}
+    )
+    arena.turn("c")
+    game = arena.game(Rout("a", ""))
+    game.answer(Way((4,)))
+    assert game.request is not None
+    assert game.request.player == "blue"
+
+
 @pytest.mark.rule("ddm.rout.activation", "ddm.rout.path")
 def test_nobody_stops_on_the_way_out() -> None:
     arena = Arena("X . . . A . . B", B=BLUE)

@@ -287,7 +287,7 @@ def test_fliers_give_an_opening_only_when_they_take_off() -> None:
 
 @pytest.mark.rule("ddm.ability.flight.opportunity", "ddm.ability.spring-attack")
 def test_after_an_attack_a_flier_takes_off_once_more() -> None:
-    springing = {**FLIER, "abilities": [*FLIER["abilities"], "ddm.ability.spring-attack"], "commander": 1}
+    springing = {"abilities": (*ability("flight"), *ability("spring-attack")), "commander": 1}
     arena = Arena(". . . . .\nA . . B .\n. . . . .", A=springing, B=BLUE)
     there, back = Way((arena.at(1, 1), arena.at(2, 1))), Way((arena.at(1, 1),))
     opening = ("ddm.melee.opportunity", "pass")

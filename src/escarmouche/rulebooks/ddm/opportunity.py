@@ -21,8 +21,8 @@ PASS: Final = "pass"
 class Opportunities(Step, frozen=True):
     """A creature is about to leave squares that enemies threaten: before it does, they may strike at it.
 
-    Players decide in play order from the acting one, each attack by attack. [ddm.melee.opportunity]
-    [ddm.melee.opportunity.timing] [ddm.melee.opportunity.order] [ddm.term.attack-of-opportunity]
+    Each player decides attack by attack. [ddm.melee.opportunity] [ddm.melee.opportunity.timing]
+    [ddm.term.attack-of-opportunity]
     """
 
     mover: str
@@ -51,14 +51,14 @@ class Opportunities(Step, frozen=True):
 def provoked(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, strides: int) -> Opportunities | None:
     """The attacks of opportunity that a step provokes, if it provokes any. ``leaving``: the squares it leaves.
 
-    [ddm.move.provokes]
+    Players decide in play order, beginning with the mover's. [ddm.move.provokes] [ddm.melee.opportunity.order]
     """
     if not leaving & threats(battle, mover):
         return None
     if not reacting(battle, mover, leaving, mode, strides):
         return None
     squares = tuple(battle.ground.chart.members(leaving))
-    return Opportunities(mover.id, squares, mode, strides, battle.order_from(battle.acting))
+    return Opportunities(mover.id, squares, mode, strides, battle.order_from(mover.side))
 
 
 def reactions(battle: Battle) -> int:

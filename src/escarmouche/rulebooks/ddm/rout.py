@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from escarmouche.kernel import Choose, Place, Reason, Step, reason
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
@@ -17,7 +17,6 @@ from escarmouche.rulebooks.ddm.movement import (
     Walk,
     Way,
     can_go_on,
-    diagonal,
     flood,
     modes,
     room,
@@ -25,11 +24,16 @@ from escarmouche.rulebooks.ddm.movement import (
     stride_cost,
     strides,
 )
+from escarmouche.rulebooks.ddm.opportunity import provoked
 from escarmouche.table.grid import Flood, Square, Squares
 
 PATH: Final = "ddm.rout.path"
 FAR: Final = 400
 """More squares of movement than any way on a grid takes."""
+OFF: Final = 1
+"""The squares of movement that the step off the grid takes."""
+ROUNDING: Final = 1
+"""What two ways, each counted for itself, may cost less than both in one: half a square for a diagonal step each."""
 DRAWN: Final = 3
 """How often a way is drawn among the fastest, to be offered besides the first."""
 
@@ -46,32 +50,41 @@ class Flee(Step, frozen=True):
         creature = battle[self.creature]
         if creature.at is None or not creature.routing or not await sets_out(battle, creature):
             return
-        mode = await way_of_moving(battle, creature)
-        allowance = 2 * bent(battle, creature, Bender.speed, creature.card.speed, mode)
-        flight = Flight(battle, creature, mode, allowance)
+        flight = await way_of_moving(battle, creature)
         way = await flight if flight.open else Way(())
+        mode, made = flight.mode, len(way.squares)
         battle.then(
             Walk(creature.id, way.squares, mode, how="rout", bound=True),
-            Leave(creature.id, allowance, flight.cost(way)),
+            Leave(creature.id, mode, flight.allowance - flight.cost(way), made),
         )
 
 
 class Leave(Step, frozen=True):
     """A routing creature that stands at its exit with movement left goes off the grid, and is eliminated.
 
-    Stepping off costs one square. One that covers several squares has left as soon as any of them is off.
-    [ddm.rout.exit] [ddm.rout.off-grid] [ddm.rout.off-grid.large] [ddm.setup.exits]
+    Stepping off costs one square, and gives enemies an opening as any step does. One that covers several squares has left
+    as soon as any of them is off. [ddm.rout.exit] [ddm.rout.off-grid] [ddm.rout.off-grid.large] [ddm.setup.exits]
+    [ddm.rout.opportunity] ``left``: the movement left, ``strides``: steps made, ``answered``: whether the enemies have had
+    their say.
     """
 
     creature: str
-    allowance: int
-    used: int
+    mode: Mode
+    left: int
+    strides: int
+    answered: bool = False
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        if not can_go_on(battle, creature, rout=True) or self.used >= self.allowance:
+        if self.left < OFF or not can_go_on(battle, creature, rout=True):
             return
-        if battle.space(creature) & exits(battle, creature) and await sets_out(battle, creature):
+        space = battle.space(creature)
+        if not space & exits(battle, creature):
+            return
+        chance = None if self.answered else provoked(battle, creature, space, self.mode, self.strides)
+        if chance is not None:
+            battle.then(chance, Leave(creature.id, self.mode, self.left, self.strides, answered=True))
+        elif await sets_out(battle, creature):
             battle.then(Eliminate(creature.id, "fled", creature.routed_by))
 
 
@@ -80,150 +93,173 @@ def exits(battle: Battle, creature: Creature) -> Squares:
     return battle.ground.exits.get(creature.warband, 0)
 
 
-async def way_of_moving(battle: Battle, creature: Creature) -> Mode:
-    """How it flees, where it can move in several ways. [ddm.ability.burrow.command]"""
-    ways = modes(battle, creature)
-    return await Choose(
-        creature.side, PATH, {mode or "walk": mode for mode in ways}, default=ways[-1], about={"creature": creature.id}
-    )
+async def way_of_moving(battle: Battle, creature: Creature) -> Flight:
+    """How it flees, where it can move in several ways: by that which takes it off the grid first, or under the ground.
+
+    [ddm.rout.path] [ddm.ability.burrow.command]
+    """
+    flights = {mode: Flight(battle, creature, mode) for mode in modes(battle, creature)}
+    soonest = min(flight.soonest for flight in flights.values() if flight.mode != "burrow")
+    options = {
+        str(mode or "walk"): flight for mode, flight in flights.items() if mode == "burrow" or flight.soonest == soonest
+    }
+    about = {"creature": creature.id}
+    return await Choose(creature.side, PATH, options, default=next(reversed(options)), about=about)
+
+
+class Soon(NamedTuple):
+    """How soon a way takes a creature off the grid: less is sooner.
+
+    ``flights``: 0 if it does so this time, 1 if it will, 2 if no way leads there. ``to_go``: the movement that it takes
+    beyond this time; where no way leads there, the plain distance to the exit. ``cost``: the movement of this time.
+    """
+
+    flights: int
+    to_go: int
+    cost: int
 
 
 class Flight(Place[Way]):
     """The way of a routing creature: of those by which it leaves the grid fastest, its player chooses.
 
-    If all ways are blocked it goes as near to an exit as it can. [ddm.rout.path] [ddm.rout.path.correction]
-    [ddm.rout.path.blocked]
+    It passes through allies, and need not stop at an exit from which it steps off at once; otherwise it ends where it may
+    stop. If all ways are blocked it goes as near to an exit as it can. [ddm.rout.path] [ddm.rout.path.correction]
+    [ddm.rout.path.blocked] [ddm.move.through-allies]
     """
 
     shape = Way
 
-    def __init__(self, battle: Battle, creature: Creature, mode: Mode, allowance: int) -> None:
+    def __init__(self, battle: Battle, creature: Creature, mode: Mode) -> None:
+        allowance = 2 * bent(battle, creature, Bender.speed, creature.card.speed, mode)
         super().__init__(creature.side, PATH, about={"creature": creature.id, "mode": mode, "limit": allowance})
         self.battle = battle
         self.creature = creature
         self.mode: Mode = mode
-        self.allowance = allowance
+        self.allowance: int = allowance
 
     @property
     def open(self) -> bool:
         """Whether there is any way to choose: it can get nearer to an exit than it is."""
         return bool(self._best.squares)
 
+    @property
+    def soonest(self) -> Soon:
+        """How soon the fastest way takes it off the grid."""
+        return self._soon(self._best)
+
     def cost(self, way: Way) -> int:
         """The squares of movement that a way takes."""
-        return self._spent(way)[0]
-
-    def _spent(self, way: Way) -> tuple[int, int]:
-        where = self._room
-        assert self.creature.at is not None
-        at, used, parity = self.creature.at, 0, 0
+        where, chart, at = self._room, self.battle.ground.chart, self._at
+        used, parity = 0, 0
         for square in way.squares:
-            slow = bool(where.slow >> square & 1)
-            cost, parity = stride_cost(slow, diagonal(self.battle, at, square), parity)
+            cost, parity = stride_cost(bool(where.slow >> square & 1), chart.slants(at, square), parity)
             used, at = used + cost, square
-        return used, parity
+        return used
 
     def problems(self, answer: Way) -> Sequence[Reason]:
         """A way is wrong that is not among the fastest."""
-        where = room(self.battle, self.creature, self.mode)
-        assert self.creature.at is not None
-        at = self.creature.at
+        at = self._at
         for number, square in enumerate(answer.squares, start=1):
-            if all(one.to != square for one in strides(self.battle, self.creature, where, at)):
+            if all(one.to != square for one in strides(self.battle, self.creature, self._room, at)):
                 return [reason("ddm.terrain.wall.corners", "ddm-move-no-step", number=number)]
             at = square
-        if not where.stop >> at & 1 or self.cost(answer) > self.allowance:
+        cost = self.cost(answer)
+        if cost > self.allowance or not (self._room.stop >> at & 1 or self._leaves(at, cost)):
             return [reason("ddm.move.end-occupied", "ddm-move-no-stop")]
-        if not self._is_fastest(answer):
+        if self._soon(answer) > self.soonest:
             return [reason("ddm.rout.path.correction", "ddm-rout-not-fastest")]
         return []
 
-    def _is_fastest(self, way: Way) -> bool:
-        """Whether a way brings it off the grid as early as the best one, and as near to its exit this time."""
-        best, least = self._best, self._least
-        if self._end(way) == self._end(best) and self._spent(way) == self._spent(best):
-            return True
-        to_go = self._to_go(way)
-        if least is None:
-            return to_go is None and self._gap(way) == self._gap(best)
-        return to_go is not None and to_go <= least and self.cost(way) + to_go <= self.cost(best) + least
+    # -- how soon ------------------------------------------------------------------------------------------------------
 
-    def _to_go(self, way: Way) -> int | None:
-        """How far it is from the end of a way to the exit, if the movement went on; ``None``: no way leads there."""
-        _, parity = self._spent(way)
-        found = flood(self.battle, self.creature, self.mode, FAR, parity, start=self._end(way))
-        reached = found.paths_to(self._goal())
-        return None if reached is None else reached[0]
+    def _soon(self, way: Way) -> Soon:
+        """How soon a way takes it off the grid."""
+        return self._soon_at(way.squares[-1] if way.squares else self._at, self.cost(way))
 
-    def _gap(self, way: Way) -> int:
-        """The plain distance from the end of a way to the nearest exit."""
-        return self._gap_at(self._end(way))
+    def _soon_at(self, at: Square, cost: int) -> Soon:
+        """How soon it is off the grid when this time it gets to a place at a cost."""
+        if self._leaves(at, cost):
+            return Soon(0, 0, cost)
+        reached = flood(self.battle, self.creature, self.mode, FAR, start=at).paths_to(self._goal)
+        return Soon(2, self._gap(at), cost) if reached is None else Soon(1, reached[0] + OFF, cost)
 
-    def _gap_at(self, at: Square) -> int:
+    def _leaves(self, at: Square, cost: int) -> bool:
+        """Whether it steps off the grid at once from a place that it has got to at a cost."""
+        return bool(self._goal >> at & 1) and cost + OFF <= self.allowance
+
+    def _gap(self, at: Square) -> int:
+        """The plain distance from a place to the nearest exit."""
         chart = self.battle.ground.chart
-        return min((chart.distance(at, door) for door in chart.members(self._goal())), default=0)
-
-    def _end(self, way: Way) -> Square:
-        assert self.creature.at is not None
-        return way.squares[-1] if way.squares else self.creature.at
+        return min((chart.distance(at, door) for door in chart.members(self._goal)), default=0)
 
     @property
+    def _at(self) -> Square:
+        assert self.creature.at is not None
+        return self.creature.at
+
+    @cached_property
     def _room(self) -> Room:
         return room(self.battle, self.creature, self.mode)
 
+    @cached_property
     def _goal(self) -> Squares:
         """The places at which it stands on an exit."""
-        return self.battle.ground.shadow(exits(self.battle, self.creature), self.creature.body)
+        ground, body = self.battle.ground, self.creature.body
+        return ground.shadow(exits(self.battle, self.creature), body) & ground.everywhere(body)
+
+    # -- the fastest way -----------------------------------------------------------------------------------------------
 
     @cached_property
-    def _everywhere(self) -> Flood:
-        """Everywhere it could get to in time."""
-        return flood(self.battle, self.creature, self.mode, FAR)
+    def _region(self) -> Flood:
+        return flood(self.battle, self.creature, self.mode, self.allowance)
 
     @cached_property
     def _best(self) -> Way:
-        """A fastest way, as far as it gets this time: to where it may stop."""
-        reached = self._everywhere.paths_to(self._goal())
-        if reached is not None:
-            return self._within(self._everywhere.path(self._lowest(reached[1])))
-        near = self.region()
-        return self._within(near.path(self._nearest_to_exit(near)))
+        """A fastest way, always the same one."""
+        return Way(self._region.path(min(self.battle.ground.chart.members(self._ends))))
 
     @cached_property
-    def _least(self) -> int | None:
-        """How far it is to the exit from the end of a fastest way."""
-        return self._to_go(self._best)
+    def _ends(self) -> Squares:
+        """Where the fastest ways end this time."""
+        region = self._region
+        doors = region.paths_to(self._goal)
+        if doors is not None and doors[0] + OFF <= self.allowance:
+            return doors[1]
+        return self._soonest_ends(region.reached & (self._room.stop | 1 << self._at))
 
-    def _nearest_to_exit(self, found: Flood) -> Square:
-        """Where it comes as near as possible to an exit, when all ways are blocked."""
-        assert self.creature.at is not None
-        reached = self.battle.ground.chart.members(found.reached & (self._room.stop | 1 << self.creature.at))
-        return min(reached, key=lambda at: (self._gap_at(at), found.cost(at) or 0, at))
+    def _soonest_ends(self, ends: Squares) -> Squares:
+        """Of the places where it may stop this time those from which it is soonest off the grid."""
+        members = sorted(self.battle.ground.chart.members(ends), key=lambda end: (-self._cost_of(end), end))
+        whole = flood(self.battle, self.creature, self.mode, FAR).paths_to(self._goal)
+        if whole is None:
+            return _least({end: Soon(2, self._gap(end), self._cost_of(end)) for end in members})
+        found: dict[Square, Soon] = {}
+        for end in members:
+            cost = self._cost_of(end)
+            # No place is nearer to the exit than the whole way less what it costs to get there: most need no look.
+            if found and whole[0] - cost - ROUNDING + OFF > min(found.values()).to_go:
+                break
+            found[end] = self._soon_at(end, cost)
+        return _least(found)
 
-    def _lowest(self, squares: Squares) -> Square:
-        return (squares & -squares).bit_length() - 1
-
-    def _within(self, path: Sequence[Square]) -> Way:
-        """A way as far as the movement goes, back to the last place where the creature may stop."""
-        for length in range(len(path), 0, -1):
-            way = Way(tuple(path[:length]))
-            if self.cost(way) <= self.allowance and self._room.stop >> path[length - 1] & 1:
-                return way
-        return Way(())
+    def _cost_of(self, end: Square) -> int:
+        return self._region.cost(end) or 0
 
     def offers(self, rng: random.Random) -> Sequence[Way]:
         """Some of the fastest ways, each once, one that is always the same before all others."""
         drawn = (self._drawn(rng) for _ in range(DRAWN))
-        return list(dict.fromkeys((self._best, *(way for way in drawn if self._is_fastest(way)))))
+        return list(dict.fromkeys((self._best, *drawn)))
 
     def _drawn(self, rng: random.Random) -> Way:
-        """A way that is as short as the best, as far as it gets this time."""
-        reached = self._everywhere.paths_to(self._goal())
-        if reached is not None:
-            door = rng.choice(self.battle.ground.chart.members(reached[1]))
-            return self._within(self._everywhere.path(door, rng))
-        return self._within(self.region().path(self._end(self._best), rng))
+        """Any of the fastest ways."""
+        return Way(self._region.path(rng.choice(self.battle.ground.chart.members(self._ends)), rng))
 
     def region(self) -> Flood:
         """Everywhere it can get to this time."""
-        return flood(self.battle, self.creature, self.mode, self.allowance)
+        return self._region
+
+
+def _least(found: Mapping[Square, Soon]) -> Squares:
+    """The places of which it is soonest."""
+    soonest = min(found.values())
+    return sum(1 << place for place, soon in found.items() if soon == soonest)
