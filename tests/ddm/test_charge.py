@@ -9,6 +9,7 @@ from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.charge import Charge, charges
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved
+from escarmouche.rulebooks.ddm.rush import rushes
 from escarmouche.rulebooks.ddm.strikes import CHARGE
 from escarmouche.rulebooks.ddm.turn import TakeTurn
 
@@ -241,3 +242,20 @@ def test_a_large_charger_needs_a_clear_way_for_its_whole_space() -> None:
     assert chargeable(arena) == {"b": [(3, 0), (3, 1)]}
     arena.add("c", arena.at(2, 1))
     assert chargeable(arena) == {}
+
+
+@pytest.mark.rule(
+    "ddm.command.rush", "ddm.term.nearest-enemy.distance", "ddm.term.squeezing", "ddm.melee.charge.nearest-only"
+)
+def test_whom_a_large_one_reaches_only_squeezed_is_near_all_the_same() -> None:
+    drawing = """
+        # # # # # . . . . . . . .
+        # # # # # . . . . . . . .
+        . . B . . A . . . . . . C
+        # # # # # . . . . . . . .
+        # # # # # . . . . . . . .
+        """
+    arena = Arena(drawing, A={"size": "large", "speed": 6}, B=BLUE, C=BLUE)
+    assert chargeable(arena) == {}, "the nearest stands where nobody can charge, and no other may be charged"
+    arena.turn("a", commanded=False, speed=2, seen=("b", "c"))
+    assert list(rushes(arena.battle, arena["a"])) == ["b"]

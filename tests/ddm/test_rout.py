@@ -153,7 +153,8 @@ def test_a_large_one_whose_ways_are_all_blocked_goes_towards_the_exit_on_its_sid
         X . . . . . . . . .
         X X X . . . . . . .
         """
-    arena = Arena(drawing, A={"speed": 3, "size": "large"}, **dict.fromkeys("BCDEFGHIJK", BLUE))
+    foes: dict[str, Any] = dict.fromkeys("BCDEFGHIJK", BLUE)
+    arena = Arena(drawing, A={"speed": 3, "size": "large"}, **foes)
     request = asked(arena, Rout("a", ""))
     ends = {way.squares[-1] % 10 for seed in range(9) for way in request.offers(Random(seed))}
     assert max(ends) < 5

@@ -9,20 +9,21 @@ from escarmouche.rulebooks.ddm.movement import flood, room
 from escarmouche.table.grid import Squares
 
 
-def berths(battle: Battle, creature: Creature, enemy: Creature) -> Squares:
-    """Where a creature has to stand to be adjacent to an enemy."""
+def berths(battle: Battle, creature: Creature, enemy: Creature, mode: Mode) -> Squares:
+    """Where a creature has to stand to be adjacent to an enemy, squeezed if need be. [ddm.term.squeezing]"""
     assert enemy.at is not None
-    return battle.ground.berths(enemy.at, enemy.body, creature.body)
+    squeezing = bool(room(battle, creature, mode).squeezing)
+    return battle.ground.berths(enemy.at, enemy.body, creature.body, squeezing=squeezing)
 
 
 def outwards(
-    battle: Battle, creature: Creature, enemies: Iterable[Creature], limit: int
+    battle: Battle, creature: Creature, enemies: Iterable[Creature], mode: Mode, limit: int
 ) -> Iterator[tuple[int, Creature, Squares]]:
     """Enemies by the plain distance to the nearest space adjacent to each, up to a limit, with all spaces so near."""
     assert creature.at is not None
     at, within = creature.at, battle.ground.chart.within
     reach = within(at, 1, limit)
-    left = [(enemy, goal) for enemy in enemies if (goal := berths(battle, creature, enemy)) & reach]
+    left = [(enemy, goal) for enemy in enemies if (goal := berths(battle, creature, enemy, mode)) & reach]
     beside = 0
     for _, goal in left:
         beside |= goal
@@ -58,7 +59,7 @@ def ways_there(
     chart, lengths = battle.ground.chart, {}
     stop = chart.within(creature.at, 1, limit) & (room(battle, creature, mode).stop | 1 << creature.at)
     for enemy in enemies:
-        goal = berths(battle, creature, enemy) & stop
+        goal = berths(battle, creature, enemy, mode) & stop
         if not goal:
             continue
         found = battle.arrangement(("flood", creature.id, mode, limit), lambda: flood(battle, creature, mode, limit))

@@ -36,7 +36,7 @@ def charges(battle: Battle, creature: Creature) -> dict[str, list[Square]]:
     seen = [battle[one] for one in turn.seen if battle[one].at is not None]
     found: dict[str, list[Square]] = {}
     nearest, direct = 0, False
-    for distance, enemy, places in outwards(battle, creature, seen, limit):
+    for distance, enemy, places in outwards(battle, creature, seen, mode, limit):
         nearest = nearest or distance
         # Where a straight way is open there is none shorter: whoever is farther off is not nearer by the way there.
         if not nearest or (direct and distance > nearest):
@@ -153,9 +153,9 @@ class Impact(Step, frozen=True):
             return
         if not battle.adjacent(creature, target) or not bent(battle, creature, Bender.may_attack, True, "melee"):
             return
-        again = any(attack.startswith("melee") for attack in turn.attacks)
-        if again and turn.single:
+        if turn.single and turn.attacks:
             return
+        again = any(attack.startswith("melee") for attack in turn.attacks)
         index = await pick_attack(creature, target, but=turn.attacks, may_pass=again)
         if index is None:
             return

@@ -82,7 +82,7 @@ class Outlook:
             return None
         mode: Mode = "walk"
         where = room(battle, creature, mode)
-        goal = berths(battle, creature, prey) & where.enter
+        goal = berths(battle, creature, prey, mode) & where.enter
         if not goal:
             return None
         begin = (goal & -goal).bit_length() - 1
@@ -99,7 +99,7 @@ class Outlook:
         battle, creature, chart = self.battle, self.creature, self.battle.ground.chart
         beside = 0
         for enemy in self.enemies:
-            beside |= berths(battle, creature, enemy)
+            beside |= berths(battle, creature, enemy, "walk")
         near = [at for at in chart.members(beside & ends) if (region.cost(at) or 0) <= speed]
         near.sort(key=lambda at: (region.cost(at) or 0, at))
         yield from near[:: max(1, len(near) // BERTHS)][: BERTHS + 2]

@@ -63,7 +63,7 @@ class Rush(Step, frozen=True):
         mode = await Choose(creature.side, BY, {str(one): one for one in self.modes}, about=about)
         turn.mode = mode
         speed = printed_speed(battle, creature, mode)
-        goal = berths(battle, creature, battle[self.target])
+        goal = berths(battle, creature, battle[self.target], mode)
         way = await Move(battle, creature, mode, 2 * speed, turn.parity, goal=goal, rule=RULE)
         battle.then(
             Walk(creature.id, way.squares, mode, how="rush", bound=True), RushBlow(creature.id, self.target, speed)

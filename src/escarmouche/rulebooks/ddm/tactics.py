@@ -157,7 +157,7 @@ class DndMiniaturesTactics:
         for mode in modes(battle, creature):
             allowed = printed_speed(battle, creature, mode)
             found = flood(battle, creature, mode, 2 * allowed)
-            ends = found.reached & room(battle, creature, mode).stop & berths(battle, creature, battle[target])
+            ends = found.reached & room(battle, creature, mode).stop & berths(battle, creature, battle[target], mode)
             for at in battle.ground.chart.members(ends)[:DEPLOYMENTS]:
                 attacks = (found.cost(at) or 0) <= allowed
                 best = max(best, seen.value(at, attacks=attacks) - seen.toll(found.path(at), mode))

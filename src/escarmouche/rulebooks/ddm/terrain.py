@@ -79,13 +79,18 @@ class Ground:
         row = (1 << max(0, columns - body + 1)) - 1
         return sum(row << columns * down for down in range(rows - body + 1))
 
-    def berths(self, at: Square, size: int, body: int) -> Squares:
-        """Where a body of ``body`` x ``body`` squares has to stand (anchors) to be adjacent to one at ``at``."""
-        return self._berths[at, size, body]
+    def berths(self, at: Square, size: int, body: int, *, squeezing: bool) -> Squares:
+        """Where a body of ``body`` x ``body`` squares has to stand (anchors) to be adjacent to one at ``at``; ``squeezing``:
+        in gaps too, if the part of it that has room there is adjacent.
+        """
+        return self._berths[at, size, body, squeezing]
 
-    def _find_berths(self, at: Square, size: int, body: int) -> Squares:
+    def _find_berths(self, at: Square, size: int, body: int, squeezing: bool) -> Squares:
         ring, space = self.chart.touching(at, size), self.chart.space(at, size)
-        return self.shadow(ring, body) & self.chart.anchors(body) & ~self.shadow(space, body)
+        footing = self.footing(body, squeezing=squeezing)
+        found = self.shadow(ring, body) & footing.stands & ~self.shadow(space, body)
+        gaps = self.chart.members(found & footing.squeezed)
+        return found & ~sum(1 << gap for gap in gaps if not self.chart.space(gap, body) & ring)
 
     def footing(self, body: int, *, squeezing: bool) -> Footing:
         """Where a body of this size can stand, on its way and at the end of it; ``squeezing``: in gaps too."""
