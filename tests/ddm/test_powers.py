@@ -30,13 +30,16 @@ from escarmouche.rulebooks.ddm.hints import chance, hints
 from escarmouche.rulebooks.ddm.outcomes import Affect
 from escarmouche.rulebooks.ddm.powers import UsePower, acts, affordable
 from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import Act, EndOfTurn, options
+from escarmouche.rulebooks.ddm.turn import Act, EndOfTurn, TakeTurn, options
 
 ARENA = """
 . . . . . . .
 A . . B . . .
 . . . . . . .
 """
+
+
+BLUE: dict[str, Any] = {"warband": "blue"}
 
 
 def power(**changes: Any) -> Power:
@@ -226,6 +229,42 @@ def test_a_spell_may_call_for_a_morale_save() -> None:
     assert not arena["b"].routing
 
 
+@pytest.mark.rule("ddm.spell.versions", "ddm.spell.hp-wording")
+@pytest.mark.parametrize("first", [10, 20])
+def test_of_two_versions_that_give_hit_points_the_greater_counts_whichever_comes_first(first: int) -> None:
+    arena = Arena(ARENA, B=BLUE)
+    for amount in (first, 30 - first, 20):
+        arena.run(Affect("a", "a", power(key=f"vigour-{amount}", family="vigour", outcomes=(GainHitPoints(amount),))))
+    assert arena["a"].hp == 40
+
+
+@pytest.mark.rule("ddm.spell.versions")
+def test_a_lesser_version_is_there_again_when_a_greater_one_that_lasts_less_is_over() -> None:
+    arena = Arena("A B", B=BLUE)
+    strike = Blow(Strike(attacker="a", target="b", sort="melee", index=0))
+    arena.run(Affect("a", "a", power(key="bless", outcomes=(Gain("ddm.term.gains#attack", 1),))))
+    greater = power(key="more", family="bless", outcomes=(Gain("ddm.term.gains#attack", 2, until="turn"),))
+    arena.turn("a")
+    arena.run(Affect("a", "a", greater), strike, dice=[2])
+    assert arena.told(AttackMade)[0].attack.total == 7
+    arena.run(Affect("a", "a", power(key="bless", outcomes=greater.outcomes)), strike, dice=[2])
+    assert arena.told(AttackMade)[0].attack.total == 7
+    arena.run(EndOfTurn("a"), strike, dice=[2])
+    assert arena.told(AttackMade)[0].attack.total == 6
+
+
+@pytest.mark.rule("ddm.condition.poisoned", "ddm.condition.poisoned.recurring")
+def test_poisons_of_different_wording_add_up_and_the_same_does_not() -> None:
+    def poison(number: int) -> Power:
+        return power(key="poison", kind="poison", outcomes=(Gain("ddm.term.gains#ac", number),))
+
+    arena = Arena("A B", B=BLUE)
+    for number, armor in ((-1, 14), (-2, 12), (-1, 12)):
+        arena.run(Affect("a", "b", poison(number)))
+        arena.run(Blow(Strike(attacker="a", target="b", sort="melee", index=0)), dice=[2])
+        assert arena.told(AttackMade)[0].armor.total == armor
+
+
 # -- rerolls, gazes, breath --------------------------------------------------------------------------------------------
 
 
@@ -274,6 +313,26 @@ def test_whoever_shoots_at_a_gazer_saves_afterwards_even_if_that_was_its_end(hp:
     arena.run(shot, dice=[15, 3])
     assert arena["b"].has("ddm.condition.stunned")
     assert arena["a"].hp == hp - 5
+
+
+@pytest.mark.rule("ddm.ability.gaze-attack.reactive", "ddm.ability.turn-undead")
+def test_whoever_turns_an_undead_gazer_saves_afterwards_though_it_routs() -> None:
+    gazer = BLUE | {"kinds": ("undead",), "powers": (GAZE,), "speed": 0}
+    arena = Arena("A . . . B", A={"abilities": (("ddm.ability.turn-undead", 6),)}, B=gazer)
+    arena.run(TakeTurn("a"), dice=[2, 2], answers=["turn-undead/b"])
+    assert arena["b"].routing
+    assert arena["a"].has("ddm.condition.stunned")
+
+
+@pytest.mark.rule("ddm.ability.gaze-attack.reactive", "ddm.ability.arrow-catching-shield")
+def test_it_is_the_chosen_target_whose_gaze_meets_the_shooter_whoever_catches_the_arrow() -> None:
+    shield = BLUE | {"abilities": ("ddm.ability.arrow-catching-shield",)}
+    shot = Blow(Strike(attacker="a", target="b", sort="ranged", index=0))
+    arena = Arena("A . . . B C", A={"ranged": ((5, 5),)}, B=BLUE | {"powers": (GAZE,)}, C=shield)
+    arena.run(shot, dice=[2, 2])
+    assert arena["a"].has("ddm.condition.stunned")
+    arena = Arena("A . . . B C", A={"ranged": ((5, 5),)}, B=BLUE, C=shield | {"powers": (GAZE,)})
+    arena.run(shot, dice=[2])
 
 
 @pytest.mark.rule("ddm.ability.gaze-attack.reactive")

@@ -8,13 +8,14 @@ from tests.ddm.arena import Arena
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.cards import Attack, DamageType, Extra
+from escarmouche.rulebooks.ddm.cards import Attack, DamageType, Deal, Extra, Power
 from escarmouche.rulebooks.ddm.conditions import afflict
 from escarmouche.rulebooks.ddm.damage import half, suffer
 from escarmouche.rulebooks.ddm.events import AttackFailed, AttackMade, MoraleTested, SaveMade
 from escarmouche.rulebooks.ddm.force import immune
 from escarmouche.rulebooks.ddm.morale import MoraleSave
 from escarmouche.rulebooks.ddm.movement import Way, flood, room
+from escarmouche.rulebooks.ddm.outcomes import Affect
 from escarmouche.rulebooks.ddm.saves import save
 from escarmouche.rulebooks.ddm.sight import sees
 from escarmouche.rulebooks.ddm.states import threatened
@@ -235,6 +236,13 @@ def test_others_of_its_kind_hit_the_incorporeal() -> None:
     arena = Arena("A B", A=GHOST, B=BLUE | GHOST)
     arena.run(strike("a", "b"), dice=[15])
     assert arena["b"].hp == 15
+
+
+@pytest.mark.rule("ddm.ability.incorporeal")
+def test_what_others_of_its_kind_do_besides_attacking_may_spare_the_incorporeal() -> None:
+    arena = Arena("A B", A=GHOST, B=BLUE | GHOST)
+    arena.run(Affect("a", "b", Power(key="fire", outcomes=(Deal(10, "fire"),))), dice=[11])
+    assert arena["b"].hp == 20
 
 
 @pytest.mark.rule("ddm.ability.incorporeal")

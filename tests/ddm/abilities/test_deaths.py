@@ -127,3 +127,12 @@ def test_a_burst_that_destroys_another_sets_that_one_off_too_and_its_side_scores
     assert [arena[id].fate for id in "bc"] == ["destroyed", "destroyed"]
     assert [arena[id].hp for id in "ad"] == [85, 90]
     assert arena.battle.points == {"red": 10, "blue": 10}
+
+
+@pytest.mark.rule("ddm.ability.death-burst", "ddm.term.negative", "ddm.ability.incorporeal")
+def test_a_burst_that_heals_passes_nobody_by() -> None:
+    ghost = {"kinds": ("undead",), "abilities": ("ddm.ability.incorporeal",), "state": {"hp": 5}}
+    bomb = {"warband": "blue", "hp": 5, "abilities": [("ddm.ability.death-burst", "0/negative/10/13")]}
+    arena = Arena("A B C", A={"hp": 100, "kinds": ("undead",)}, B=bomb, C=ghost)
+    arena.run(blow(), dice=[12], answers=[("ddm.term.simultaneous-effects", "a")])
+    assert arena["c"].hp == 15

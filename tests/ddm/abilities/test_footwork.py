@@ -13,6 +13,7 @@ from escarmouche.rulebooks.ddm.battle import Options
 from escarmouche.rulebooks.ddm.cards import Ability, Deal, Power
 from escarmouche.rulebooks.ddm.events import AttackMade, SaveMade
 from escarmouche.rulebooks.ddm.movement import Way
+from escarmouche.rulebooks.ddm.opportunity import provoked
 from escarmouche.rulebooks.ddm.turn import TakeTurn
 
 STOUT = {"warband": "blue", "hp": 100}
@@ -372,3 +373,13 @@ def test_of_two_ways_to_trample_the_stronger_counts(first: str, second: str) -> 
     arena.battle.gain(arena["a"], "ddm.ability.trample", second)
     arena.run(TakeTurn("a"), dice=[1], answers=["trample/b", "walk", along(arena, 5), "pass", "pass", "end"])
     assert arena["b"].hp == 85
+
+
+@pytest.mark.rule("ddm.ability.trample", "ddm.ability.burrow")
+def test_a_trampler_who_burrows_after_all_provokes_nobody() -> None:
+    arena = Arena(PATH, A=bull(abilities=[("ddm.ability.trample", "10/16"), ("ddm.ability.burrow", 4)]), B=STOUT)
+    arena.turn("a")
+    arena.battle.once("ddm.ability.trample/a/b")
+    arena.battle.stand(arena["a"], arena.at(2, 1))
+    assert provoked(arena.battle, arena["a"], arena.battle.space(arena["a"]), "walk", 0)
+    assert not provoked(arena.battle, arena["a"], arena.battle.space(arena["a"]), "burrow", 0)

@@ -8,6 +8,7 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.attacks import Blow
+from escarmouche.rulebooks.ddm.charge import Charge
 from escarmouche.rulebooks.ddm.events import AttackMade, MoraleTested, SaveMade
 from escarmouche.rulebooks.ddm.morale import MoraleSave
 from escarmouche.rulebooks.ddm.saves import save_bonus
@@ -105,3 +106,12 @@ def test_who_is_slowed_neither_pounces_nor_whirls() -> None:
     ring = Arena("B A C .", A=whirler, B=SLUG, C=STOUT)
     ring.run(TakeTurn("a"), dice=[2, 12], answers=["whirlwind/c"])
     assert (ring["b"].hp, ring["c"].hp) == (100, 95)
+
+
+@pytest.mark.rule("ddm.ability.slow-effect", "ddm.ability.hurling-charge")
+def test_who_is_slowed_and_throws_on_its_charge_makes_no_blow_at_the_end() -> None:
+    hurler = {"abilities": ("ddm.ability.hurling-charge",), "ranged": ((5, 5),)}
+    arena = Arena("A . . . B", A=hurler, B=STOUT)
+    arena.turn("a", single=True, seen=("b",))
+    arena.run(Charge("a", "b", 3), dice=[12], answers=["ranged/0"])
+    assert len(arena.told(AttackMade)) == 1

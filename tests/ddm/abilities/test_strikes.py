@@ -145,6 +145,23 @@ def test_smite_strikes_its_kind_only_and_one_without_a_kind_everybody() -> None:
     assert arena["b"].hp == 100 - 15 - 5
 
 
+@pytest.mark.rule("ddm.ability.smite", "ddm.term.stacking.named-ability")
+def test_of_two_smites_against_one_kind_the_stronger_counts() -> None:
+    exorcist = {"abilities": [("ddm.ability.smite", "evil/5"), ("ddm.ability.smite", "evil/10")]}
+    factions = {"red": "LG", "blue": "CE"}
+    arena = Arena("A B", factions=factions, A=exorcist, B=STOUT)
+    arena.run(blow(), dice=[12])
+    assert arena["b"].hp == 100 - 15
+    limited = {"abilities": [Ability("ddm.ability.smite", "evil/10", 1), ("ddm.ability.smite", "evil/5")]}
+    arena = Arena("A B", factions=factions, A=limited, B=STOUT)
+    arena.run(blow(), blow(), dice=[12, 12], answers=["no", "yes"])
+    assert arena["b"].hp == 100 - 10 - 15
+    both = {"abilities": [Ability("ddm.ability.smite", "evil/10", 1), Ability("ddm.ability.smite", "evil/5", 1)]}
+    arena = Arena("A B", factions=factions, A=both, B=STOUT)
+    arena.run(blow(), dice=[12], answers=["yes"])
+    assert arena["a"].spent == ("ddm.ability.smite/evil/10",)
+
+
 @pytest.mark.rule("ddm.term.damage.bonus-type")
 def test_bonus_damage_has_the_type_of_the_base_damage_not_of_the_extra() -> None:
     samurai = Attack(bonus=5, damage=10, type="magic", extra=(Extra(5, "fire"),))

@@ -60,8 +60,8 @@ class Blow(Step, frozen=True):
             return
         mark(attacker, self.strike)
         strike = await declare(battle, attacker, await redirected(battle, self.strike))
-        target = battle[strike.target]
         await moment(battle, target, Bender.on_struck_at, attacker, not strike.melee)
+        target = battle[strike.target]
         result = await roll(battle, attacker, target, strike)
         if bends(battle, attacker, Bender.after_strike) or any(one.until == ACTS for one in attacker.effects):
             battle.then(AfterBlow(strike))
@@ -284,7 +284,7 @@ async def foiled(battle: Battle, attacker: Creature, target: Creature, strike: S
     if not await pierces(battle, attacker, target, strike):
         battle.tell(lambda: AttackFailed(attacker=attacker.id, target=target.id, rules=("ddm.ability.conceal",)))
         return True
-    if await avoids(battle, target, attacker.id):
+    if await avoids(battle, target, attacker.id, attack=True):
         battle.tell(lambda: AttackFailed(attacker=attacker.id, target=target.id, rules=("ddm.ability.incorporeal",)))
         return True
     return False

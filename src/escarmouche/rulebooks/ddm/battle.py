@@ -396,8 +396,10 @@ class Battle(State, kw_only=True):
         new = InForce(name, parameter, source, until)
         twins = [one for one in creature.effects if source and (one.name, one.source) == (name, source)]
         if twins and kernel_effects.behaviour(name).stacking == "adds":
-            rest = Effects(tuple(one for one in creature.effects if one not in twins))
-            creature.effects = kernel_effects.gain(rest, max(*twins, new, key=_strength))
+            if any(_outdoes(one, new) for one in twins):
+                return
+            rest = Effects(tuple(one for one in creature.effects if one not in twins or not _outdoes(new, one)))
+            creature.effects = kernel_effects.gain(rest, new)
         else:
             creature.effects = kernel_effects.gain(creature.effects, new)
         self.changed()
@@ -456,6 +458,11 @@ def _moments(effects: Effects) -> frozenset[str | None]:
     return frozenset(one.until for one in effects)
 
 
-def _strength(modifier: InForce) -> tuple[int, bool]:
-    """Which of two modifiers from one source counts: the greater; of two as great, the one that stays."""
-    return abs(int(modifier.parameter or 0)), modifier.until is None
+def strength(modifier: InForce) -> int:
+    """How much a modifier changes: of several from one source the greatest counts."""
+    return abs(int(modifier.parameter or 0))
+
+
+def _outdoes(one: InForce, other: InForce) -> bool:
+    """Whether a modifier makes another from the same source pointless: it is as great, and lasts as long."""
+    return (one.until is None or one.until == other.until) and strength(one) >= strength(other)

@@ -95,11 +95,11 @@ def fall_to_half(battle: Battle, target: Creature, by: str) -> None:
         battle.then(*(follow(target.id, by) for follow in AT_HALF))
 
 
-async def avoids(battle: Battle, target: Creature, by: str) -> bool:
+async def avoids(battle: Battle, target: Creature, by: str, *, attack: bool = False) -> bool:
     """Whether a creature takes no damage from an attack, spell or ability after all: some have no body to hurt."""
     for effect in bending(battle, target, Bender.avoids_damage):
         assert isinstance(effect, Bender)
-        if await effect.avoids_damage(battle, target, by):
+        if await effect.avoids_damage(battle, target, by, attack):
             return True
     return False
 

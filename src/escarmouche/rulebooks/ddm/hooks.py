@@ -341,8 +341,8 @@ class Bender(Effect):
 
     # -- damage --------------------------------------------------------------------------------------------------------
 
-    async def avoids_damage(self, battle: Battle, bearer: Creature, by: str) -> bool:
-        """Whether it takes no damage from an attack, spell or ability after all."""
+    async def avoids_damage(self, battle: Battle, bearer: Creature, by: str, attack: bool) -> bool:
+        """Whether it takes no damage from an attack, spell or ability after all; ``attack``: whether it is an attack."""
         return False
 
     def reduction(self, value: int, battle: Battle, bearer: Creature) -> int:

@@ -1,114 +1,109 @@
 """Modifiers: what spells, abilities and commander effects add to a statistic, or take from it. [ddm.term.gains]
 
-Those from several sources add up; see ``Battle.gain`` for one source, and ``force.py`` for commander effects.
+Those from several sources add up; see ``orders.py`` for commander effects.
 """
 
 from __future__ import annotations
 
 from escarmouche.rulebooks.ddm.attacks import bonus_damage
-from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, strength
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.strikes import Strike
 
 
-class Attack(Bender, name="ddm.term.gains#attack"):
+class Modifier(Bender):
+    """So much more, or less. Of several from one source the greatest counts, as long as it lasts; then the next."""
+
+    __slots__ = ()
+
+    stacking = "adds"
+
+    def _amount(self, bearer: Creature) -> int:
+        mine = self.data
+        alike = (one for one in bearer.effects if mine.source and (one.name, one.source) == (mine.name, mine.source))
+        return self.number if max(alike, key=strength, default=mine) == mine else 0
+
+
+class Attack(Modifier, name="ddm.term.gains#attack"):
     """Attack +n: melee and ranged attacks. [ddm.term.attack-stat]"""
 
     __slots__ = ()
 
-    stacking = "adds"
-
     def attack(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
-        return value + self.number
+        return value + self._amount(bearer)
 
 
-class MeleeAttack(Bender, name="ddm.term.gains#melee-attack"):
+class MeleeAttack(Modifier, name="ddm.term.gains#melee-attack"):
     """Melee attack +n. [ddm.term.melee-attack-stat]"""
 
     __slots__ = ()
 
-    stacking = "adds"
-
     def attack(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
-        return value + self.number if strike.melee else value
+        return value + self._amount(bearer) if strike.melee else value
 
 
-class RangedAttack(Bender, name="ddm.term.gains#ranged-attack"):
+class RangedAttack(Modifier, name="ddm.term.gains#ranged-attack"):
     """Ranged attack +n. [ddm.term.ranged-attack-stat]"""
 
     __slots__ = ()
 
-    stacking = "adds"
-
     def attack(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
-        return value if strike.melee else value + self.number
+        return value if strike.melee else value + self._amount(bearer)
 
 
-class ArmorClass(Bender, name="ddm.term.gains#ac"):
+class ArmorClass(Modifier, name="ddm.term.gains#ac"):
     """AC +n."""
 
     __slots__ = ()
 
-    stacking = "adds"
-
     def armor_class(self, value: int, battle: Battle, bearer: Creature, strike: Strike) -> int:
-        return value + self.number
+        return value + self._amount(bearer)
 
 
-class Save(Bender, name="ddm.term.gains#save"):
+class Save(Modifier, name="ddm.term.gains#save"):
     """Save +n: morale saves too."""
 
     __slots__ = ()
 
-    stacking = "adds"
-
     def save(self, value: int, battle: Battle, bearer: Creature) -> int:
-        return value + self.number
+        return value + self._amount(bearer)
 
 
-class Morale(Bender, name="ddm.term.gains#morale"):
+class Morale(Modifier, name="ddm.term.gains#morale"):
     """Morale save +n."""
 
     __slots__ = ()
 
-    stacking = "adds"
-
     def morale(self, value: int, battle: Battle, bearer: Creature) -> int:
-        return value + self.number
+        return value + self._amount(bearer)
 
 
-class Speed(Bender, name="ddm.term.gains#speed"):
+class Speed(Modifier, name="ddm.term.gains#speed"):
     """Speed +n, in squares, however it moves."""
 
     __slots__ = ()
 
-    stacking = "adds"
-
     def speed(self, value: int, battle: Battle, bearer: Creature, mode: Mode) -> int:
-        return max(0, value + self.number)
+        return max(0, value + self._amount(bearer))
 
 
-class MeleeDamage(Bender, name="ddm.term.gains#melee-damage"):
+class MeleeDamage(Modifier, name="ddm.term.gains#melee-damage"):
     """Melee damage +n."""
 
     __slots__ = ()
 
-    stacking = "adds"
-
     def damage(self, value: tuple[Extra, ...], battle: Battle, bearer: Creature, strike: Strike) -> tuple[Extra, ...]:
-        return (*value, bonus_damage(battle, strike, self.number)) if strike.melee else value
+        return (*value, bonus_damage(battle, strike, self._amount(bearer))) if strike.melee else value
 
 
-class RangedDamage(Bender, name="ddm.term.gains#ranged-damage"):
+class RangedDamage(Modifier, name="ddm.term.gains#ranged-damage"):
     """Ranged damage +n."""
 
     __slots__ = ()
 
-    stacking = "adds"
-
     def damage(self, value: tuple[Extra, ...], battle: Battle, bearer: Creature, strike: Strike) -> tuple[Extra, ...]:
-        return value if strike.melee else (*value, bonus_damage(battle, strike, self.number))
+        return value if strike.melee else (*value, bonus_damage(battle, strike, self._amount(bearer)))
 
 
 class NoAttacks(Bender, name="ddm.term.gains#no-attacks"):

@@ -131,9 +131,10 @@ async def carry_out(battle: Battle, caster: Creature, creature: Creature, power:
         case Heal(amount):
             await treat(battle, creature, amount, caster.id, healing_dc(caster, power))
         case GainHitPoints(amount):
-            if lasts_anew(creature, power):
-                mark(creature, power)
-                gain_hit_points(battle, creature, amount, "ddm.spell.hp-wording")
+            more = amount - given(creature, power)
+            if more > 0:
+                mark(creature, power, amount)
+                gain_hit_points(battle, creature, more, "ddm.spell.hp-wording")
         case Gain():
             come_into_force(battle, caster, creature, power, outcome)
         case Lose(effects):
@@ -166,18 +167,29 @@ def healing_dc(caster: Creature, power: Power) -> int:
 
 
 def source_of(power: Power) -> str:
-    """What the effects of a spell are known by: its name, and that of all its versions. [ddm.spell.versions]"""
+    """What the effects of a spell are known by: its name, and that of all its versions; of a poison, which has none, its
+    wording. [ddm.spell.versions]
+    """
+    if power.kind == "poison":
+        return f"poison {power.outcomes}"
     return power.family or power.key
 
 
-def lasts_anew(creature: Creature, power: Power) -> bool:
-    """Whether a creature has not yet what a spell gives it once: a second casting adds nothing. [ddm.spell.duplicates]"""
-    return f"{source_of(power)}/hp" not in creature.spent
+def given(creature: Creature, power: Power) -> int:
+    """The hit points that a creature has by a spell, whatever its version: a second casting adds nothing, and a greater
+    version the difference. [ddm.spell.duplicates]
+    """
+    head = _hit_points(power)
+    return max((int(one.removeprefix(head)) for one in creature.spent if one.startswith(head)), default=0)
 
 
-def mark(creature: Creature, power: Power) -> None:
-    """Notes that a creature has got hit points by a spell."""
-    creature.spent = (*creature.spent, f"{source_of(power)}/hp")
+def mark(creature: Creature, power: Power, amount: int) -> None:
+    """Notes how many hit points a creature has by a spell."""
+    creature.spent = (*creature.spent, f"{_hit_points(power)}{amount}")
+
+
+def _hit_points(power: Power) -> str:
+    return f"{source_of(power)}/hp/"
 
 
 def come_into_force(battle: Battle, caster: Creature, creature: Creature, power: Power, outcome: Gain) -> None:

@@ -8,7 +8,7 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Extra
-from escarmouche.rulebooks.ddm.damage import avoids, half, suffer
+from escarmouche.rulebooks.ddm.damage import avoids, half, suffer, taken
 from escarmouche.rulebooks.ddm.events import AbilityUsed
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.melee import in_reach
@@ -92,7 +92,10 @@ class Burst(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        if creature.at is None or await avoids(battle, creature, self.by):
+        if creature.at is None:
+            return
+        hurts = taken(battle, creature, (self.damage,), attack=False) > 0
+        if hurts and await avoids(battle, creature, self.by):
             return
         passed = await save(battle, creature, self.dc, BURST, against=(self.damage.type,))
         damage = Extra(half(self.damage.amount), self.damage.type) if passed else self.damage

@@ -344,7 +344,7 @@ class Trample(Bender, name=TRAMPLE):
         return value if prey is None else value & ~battle.space(prey)
 
     def provokes(self, value: bool, battle: Battle, bearer: Creature, mode: Mode, strides: int, foe: Creature) -> bool:
-        return value or (not bearer.routing and self._prey(battle, bearer) is not None)
+        return value or (mode == "walk" and not bearer.routing and self._prey(battle, bearer) is not None)
 
     async def on_stride(self, battle: Battle, bearer: Creature, to: Square) -> None:
         prey, turn = self._prey(battle, bearer), battle.turn

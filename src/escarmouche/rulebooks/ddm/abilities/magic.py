@@ -113,14 +113,5 @@ class Turning(Step, frozen=True):
         battle.tell(
             lambda: AbilityUsed(creature=creature.id, effect=TURN_UNDEAD, target=target.id, rules=(TURN_UNDEAD,))
         )
-        battle.then(MoraleSave(target.id, creature.id, shaken=True), Turned(creature.id, target.id))
-
-
-class Turned(Step, frozen=True):
-    """What whoever was chosen as the target of it does in return."""
-
-    creature: str
-    target: str
-
-    async def run(self, battle: Battle) -> None:
-        await moment(battle, battle[self.target], Bender.on_struck_at, battle[self.creature], True)
+        await moment(battle, target, Bender.on_struck_at, creature, True)
+        battle.then(MoraleSave(target.id, creature.id, shaken=True))

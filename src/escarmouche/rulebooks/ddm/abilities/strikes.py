@@ -9,6 +9,7 @@ from escarmouche.rulebooks.ddm.boxes import boxes, usable, use
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.conditions import STUNNED, afflict
 from escarmouche.rulebooks.ddm.events import AbilityUsed
+from escarmouche.rulebooks.ddm.force import bending
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.melee import in_reach
 from escarmouche.rulebooks.ddm.saves import save
@@ -106,7 +107,8 @@ class Rend(Bender, name="ddm.ability.rend"):
 class Smite(Bender, name="ddm.ability.smite"):
     """More damage in melee to enemies of a kind, or to any. With boxes its use is declared before the roll.
 
-    One without boxes is used whenever it can be, as it costs nothing. [ddm.ability.smite]
+    One without boxes is used whenever it can be, as it costs nothing. Of several against one kind only the strongest that is
+    used counts. [ddm.ability.smite]
     """
 
     __slots__ = ()
@@ -116,6 +118,8 @@ class Smite(Bender, name="ddm.ability.smite"):
     async def declares(self, battle: Battle, bearer: Creature, strike: Strike) -> bool:
         if boxes(bearer, self) is None or not usable(bearer, self) or not self._fits(battle, strike):
             return False
+        if self._outdone(battle, bearer, strike):
+            return False
         about = {"attacker": bearer.id, "target": strike.target}
         if not await confirm(bearer.side, self.rule, default=True, about=about):
             return False
@@ -123,9 +127,26 @@ class Smite(Bender, name="ddm.ability.smite"):
         return True
 
     def damage(self, value: tuple[Extra, ...], battle: Battle, bearer: Creature, strike: Strike) -> tuple[Extra, ...]:
-        if not self._fits(battle, strike) or (boxes(bearer, self) is not None and self.key not in strike.declared):
+        if not self._used(battle, bearer, strike) or self._outdone(battle, bearer, strike):
             return value
-        return (*value, bonus_damage(battle, strike, int(self.words[1])))
+        return (*value, bonus_damage(battle, strike, self._strength))
+
+    @property
+    def _strength(self) -> int:
+        return int(self.words[1])
+
+    def _used(self, battle: Battle, bearer: Creature, strike: Strike) -> bool:
+        return self._fits(battle, strike) and (boxes(bearer, self) is None or self.key in strike.declared)
+
+    def _outdone(self, battle: Battle, bearer: Creature, strike: Strike) -> bool:
+        """Whether a stronger one against the same kind is used."""
+        return any(
+            isinstance(other, Smite)
+            and other.words[0] == self.words[0]
+            and other._strength > self._strength
+            and other._used(battle, bearer, strike)
+            for other in bending(battle, bearer, Bender.damage)
+        )
 
     def _fits(self, battle: Battle, strike: Strike) -> bool:
         kind = self.words[0]

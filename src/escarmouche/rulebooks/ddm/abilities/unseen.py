@@ -56,7 +56,7 @@ class Hide(Unseen, name="ddm.ability.hide"):
 
 
 class Incorporeal(Bender, name=INCORPOREAL):
-    """Whenever it would take damage, a die of the acting player may show that it does not; others of its kind can hurt it.
+    """Whenever it would take damage, a die of the acting player may show that it does not; not if one of its kind attacks.
 
     It goes through walls, over pits, over every kind of ground and through enemies who have a body; it ends in none of
     these. [ddm.ability.incorporeal] [ddm.ability.incorporeal.movement]
@@ -64,8 +64,8 @@ class Incorporeal(Bender, name=INCORPOREAL):
 
     __slots__ = ()
 
-    async def avoids_damage(self, battle: Battle, bearer: Creature, by: str) -> bool:
-        if by and battle[by].has(INCORPOREAL):
+    async def avoids_damage(self, battle: Battle, bearer: Creature, by: str, attack: bool) -> bool:
+        if attack and battle[by].has(INCORPOREAL):
             return False
         player = battle[by].side if by else battle.acting
         about = {"creature": bearer.id, "needed": BODILESS}
