@@ -440,6 +440,18 @@ def test_a_six_may_be_thrown_again_as_long_as_there_is_wall_left() -> None:
 
 
 @pytest.mark.rule("c2.feat.climb")
+@pytest.mark.parametrize(("x", "far"), [(20, 8.7), (8.8, 19.9)])
+def test_the_run_to_the_wall_takes_nothing_from_the_climb(x: float, far: float) -> None:
+    """Twice MOV is 20 cm; with a 4 it climbs 4 cm."""
+    arena = field(TOWER)
+    arena.battle.stand(arena.battle["a"], Pose(round(x * CM), 20 * CM))
+    run = straight((x, 20), (28.7, 20))
+    battle = arena.run(MoveFighter("a"), dice=[4], answers=["climb", run])
+    assert battle["a"].pose == Pose(28700, 20 * CM, 0, 4 * CM)
+    assert battle["a"].moved == round(far * CM) + 4 * CM
+
+
+@pytest.mark.rule("c2.feat.climb")
 def test_a_result_of_nought_keeps_its_height() -> None:
     arena = field(TOWER, resistance=7)
     battle = arena.run(MoveFighter("a"), dice=[3], answers=["climb", FOOT])

@@ -205,10 +205,23 @@ def test_it_takes_a_character_to_lead_a_staff() -> None:
 
 
 @pytest.mark.rule("c2.skill.etat-major")
-def test_who_is_better_off_without_the_staff_is_not_made_to_use_it() -> None:
+@pytest.mark.rule("c2.skill.porte-etendard")
+@pytest.mark.rule("c2.skill.musicien")
+def test_who_is_better_off_without_the_staff_uses_his_own_scores_without_bonus() -> None:
+    """The standard and the musician are near; beside a staff Command gives nothing, nor do they."""
     arena = staff()
-    arena.add("hero", "red", 60, 45, courage=8)
-    assert courage(arena, "hero") == 9
+    arena.add("hero", "red", 60, 45, courage=9, discipline=4)
+    arena.add("veteran", "red", 80, 15, courage=4, discipline=10)
+    assert (courage(arena, "hero"), discipline(arena, "hero")) == (9, 9)
+    assert (courage(arena, "veteran"), discipline(arena, "veteran")) == (8, 10)
+
+
+@pytest.mark.rule("c2.skill.porte-etendard")
+def test_whom_the_staff_does_not_serve_the_standard_helps() -> None:
+    """An ogre that causes Fear can't use the captain's Courage."""
+    arena = staff()
+    arena.add("ogre", "red", 60, 45, fear=5)
+    assert courage(arena, "ogre") == 6
 
 
 # -- Pariah ------------------------------------------------------------------------------------------------------------
@@ -223,7 +236,15 @@ def test_an_outcast_obeys_outcasts_only() -> None:
 
 
 @pytest.mark.rule("c2.skill.paria")
-def test_nor_does_an_outcast_profit_from_a_staff() -> None:
+def test_nor_does_an_outcast_profit_from_a_staff_or_its_standard_and_musician() -> None:
     arena = staff()
     arena.add("outcast", "red", 60, 45, courage=4, skills=(Skill("paria"),))
-    assert courage(arena, "outcast") == 5
+    arena.add("exile", "red", 80, 15, discipline=4, skills=(Skill("paria"),))
+    assert (courage(arena, "outcast"), discipline(arena, "exile")) == (4, 4)
+
+
+@pytest.mark.rule("c2.skill.paria")
+def test_outcasts_follow_an_outcasts_standard() -> None:
+    arena = commanded(80, man={"skills": (Skill("paria"),)})
+    arena.add("bearer", "red", 75, 10, skills=(STANDARD, COMMAND, Skill("paria")), courage=1)
+    assert courage(arena, "man") == 5

@@ -9,6 +9,7 @@ from tests.c2.skills.fights import NAME, PLACE, stats
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.events import CombatOver
 from escarmouche.rulebooks.c2.melee import MeleePhase
+from escarmouche.rulebooks.c2.separation import commander, melees
 
 SPLIT = "c2.melee.separation"
 ORDER = "c2.melee.order"
@@ -49,6 +50,24 @@ def test_who_has_authority_separates_the_melee_unless_both_sides_have(
     a: tuple[str, ...], c: tuple[str, ...], player: str
 ) -> None:
     assert asked(square(a=a, c=c)) == (SPLIT, player)
+
+
+@pytest.mark.rule("c2.skill.autorite")
+@pytest.mark.rule("c2.melee.phase")
+@pytest.mark.parametrize(("gap", "one"), [(0, True), (1, False)])
+def test_friends_in_contact_hold_a_melee_together(gap: float, one: bool) -> None:
+    """Two duels side by side, and a friend of theirs who fights nobody."""
+    place = Arena()
+    place.add("a", "red", 50, 30, **stats("autorité"))
+    place.add("c", "blue", 48, 32.5)
+    place.add("b", "red", 52.5 + gap, 30)
+    place.add("d", "blue", 55 + gap, 30)
+    place.add("idle", "red", 50, 27.5)
+    place.add("e", "red", 51, 25)
+    place.add("f", "blue", 51, 22.5)
+    found = [sorted(melee) for melee in melees(place.battle)]
+    assert found == ([["a", "b", "c", "d"], ["e", "f"]] if one else [["a", "c"], ["b", "d"], ["e", "f"]])
+    assert [commander(place.battle, melee) for melee in melees(place.battle)] == ["red", *([""] * (len(found) - 1))]
 
 
 @pytest.mark.rule("c2.skill.autorite")

@@ -131,7 +131,7 @@ async def climb_roll(battle: Battle, fighter: Fighter, most: int) -> int | None:
 
 
 async def climb(battle: Battle, fighter: Fighter) -> None:
-    """To the foot of a wall in the course of a run, and up as many cm as the roll says. [c2.feat.climb]
+    """To the foot of a wall in the course of a run, and up as many cm as the roll says, however long it was. [c2.feat.climb]
 
     At the top it stands, if there is room; else it hangs on. On a negative result it falls to the ground, and takes a wound
     roll whose force is its height at the start.
@@ -144,8 +144,7 @@ async def climb(battle: Battle, fighter: Fighter) -> None:
     wall = next((wall for wall in walls_at(battle, fighter, fighter.pose) if wall.top >= least), None)
     if wall is None:
         return
-    left = allowance(battle, fighter, "feat") - fighter.moved
-    climbed = await climb_roll(battle, fighter, max(0, min(left, wall.top - fighter.pose.z)))
+    climbed = await climb_roll(battle, fighter, wall.top - fighter.pose.z)
     if climbed is None:
         await lose_hold(battle, fighter)
         return
@@ -257,8 +256,7 @@ async def climb_down(battle: Battle, fighter: Fighter) -> None:
             return
     start = fighter.pose
     drop = below(battle, *route.path[-1], start.z)
-    left = allowance(battle, fighter, "feat") - fighter.moved
-    climbed = await climb_roll(battle, fighter, max(0, min(left, start.z - drop.level)))
+    climbed = await climb_roll(battle, fighter, start.z - drop.level)
     if climbed is None:
         await lose_hold(battle, fighter)
         return

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import bend
-from escarmouche.rulebooks.c2.battle import Battle, Combat
+from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter, on_a_level
 from escarmouche.rulebooks.c2.events import CombatFormed
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.table import in_contact
 
 Group = tuple[str, ...]
 """A combat in the making: two adversaries, or first the one who is alone and then those against him."""
@@ -18,24 +19,32 @@ Contacts = Mapping[str, tuple[str, ...]]
 
 
 def melees(battle: Battle) -> list[tuple[str, ...]]:
-    """The groups of fighters that base contact between enemies holds together."""
-    left = [fighter.id for fighter in battle.in_play() if battle.engaged(fighter)]
+    """The groups of those who touch enemies that base contact, with friends too, holds together."""
+    left = [fighter for fighter in battle.in_play() if battle.engaged(fighter)]
     found: list[tuple[str, ...]] = []
     while left:
-        members = _connected(battle, left[0])
-        found.append(tuple(fighter for fighter in left if fighter in members))
-        left = [fighter for fighter in left if fighter not in members]
+        members = _connected(battle, left)
+        found.append(tuple(fighter.id for fighter in left if fighter.id in members))
+        left = [fighter for fighter in left if fighter.id not in members]
     return found
 
 
-def _connected(battle: Battle, first: str) -> dict[str, None]:
-    members = {first: None}
-    todo = [first]
+def _connected(battle: Battle, fighters: Sequence[Fighter]) -> set[str]:
+    """Those whom a chain of fighters in base contact links to the first of them."""
+    todo = [fighters[0]]
+    members = {fighters[0].id}
     while todo:
-        fresh = [foe for foe in battle.foes(battle[todo.pop()]) if foe not in members]
-        members.update(dict.fromkeys(fresh))
+        one = todo.pop()
+        fresh = [other for other in fighters if other.id not in members and _touch(battle, one, other)]
+        members.update(other.id for other in fresh)
         todo += fresh
     return members
+
+
+def _touch(battle: Battle, one: Fighter, other: Fighter) -> bool:
+    if one.side != other.side:
+        return other.id in battle.foes(one)
+    return on_a_level(one, other) and in_contact(battle.base(one), battle.base(other))
 
 
 def commander(battle: Battle, melee: Iterable[str]) -> str:

@@ -71,7 +71,7 @@ class Standard(Bender, name=STANDARD):
     order = 10
 
     def lends_courage(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
-        return value + BONUS if is_first_in_reach(battle, bearer, tester, STANDARD) else value
+        return value + BONUS if is_first_in_reach(battle, bearer, tester, nerve_of(tester), STANDARD) else value
 
 
 class Musician(Bender, name=MUSICIAN):
@@ -84,7 +84,7 @@ class Musician(Bender, name=MUSICIAN):
     order = 10
 
     def lends_discipline(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
-        return value + BONUS if is_first_in_reach(battle, bearer, tester, MUSICIAN) else value
+        return value + BONUS if is_first_in_reach(battle, bearer, tester, "discipline", MUSICIAN) else value
 
 
 class Staff(Bender, name=STAFF):
@@ -104,9 +104,7 @@ class Staff(Bender, name=STAFF):
         return self._lent(value, battle, bearer, tester, "discipline")
 
     def _lent(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter, score: Lent) -> int:
-        if not heeds(battle, tester, bearer, score):
-            return value
-        if not any(near(battle, member, tester, command_of(bearer)) for member in staff_of(battle, bearer)):
+        if not serves(battle, bearer, tester, score):
             return value
         return max(value, order_score(battle, bearer, score) + STAFF_BONUS)
 
@@ -117,7 +115,7 @@ class Pariah(Bender, name=PARIAH):
     __slots__ = ()
 
     def borrows(self, value: bool, battle: Battle, bearer: Fighter, commander: Fighter, score: str) -> bool:
-        return value and commander.has(PARIAH)
+        return value and obeys(bearer, commander)
 
 
 # -- who commands whom -------------------------------------------------------------------------------------------------
@@ -142,6 +140,11 @@ def heeds(battle: Battle, fighter: Fighter, commander: Fighter, score: Lent) -> 
         and are_comrades(battle, fighter, commander)
         and (fighter is commander or bend(fighter.effects, Bender.borrows, True, battle, fighter, commander, score))
     )
+
+
+def obeys(fighter: Fighter, commander: Fighter) -> bool:
+    """Whether a figure lets another one command it: an outcast heeds outcasts only."""
+    return not fighter.has(PARIAH) or commander.has(PARIAH)
 
 
 def are_comrades(battle: Battle, one: Fighter, other: Fighter) -> bool:
@@ -171,17 +174,22 @@ def near(battle: Battle, one: Fighter, other: Fighter, reach: int) -> bool:
     return one is other or (one.in_play and other.in_play and within(battle.base(one), battle.base(other), reach))
 
 
-def is_first_in_reach(battle: Battle, bearer: Fighter, tester: Fighter, role: str) -> bool:
-    """Whether of all standards (musicians) whose bonus a figure may have this is the one that gives it."""
+def is_first_in_reach(battle: Battle, bearer: Fighter, tester: Fighter, score: Lent, role: str) -> bool:
+    """Whether of all standards (musicians) whose bonus a figure may have this is the one that gives it.
+
+    Whoever may use the score of a staff has none.
+    """
     if not are_of_one_people(bearer, tester):
         return False
     giving = (other for other in battle.in_play(bearer.side) if other.has(role) and helps(battle, other, tester))
-    return next(giving, None) is bearer
+    return next(giving, None) is bearer and not any(
+        serves(battle, commander, tester, score) for commander in battle.in_play(bearer.side)
+    )
 
 
 def helps(battle: Battle, bearer: Fighter, tester: Fighter) -> bool:
-    """Whether a figure is near enough to a standard bearer or musician of its people."""
-    if not are_of_one_people(bearer, tester):
+    """Whether a figure obeys a standard bearer or musician of its people, and is near enough."""
+    if not are_of_one_people(bearer, tester) or not obeys(tester, bearer):
         return False
     reach = command_reach(battle, bearer)
     return reach > 0 and near(battle, bearer, tester, reach)
@@ -206,6 +214,13 @@ def leaders(battle: Battle, follower: Fighter) -> Iterator[Fighter]:
         for other in battle.in_play(follower.side)
         if other.has(COMMAND) and is_character(battle, other) and are_of_one_people(other, follower)
     )
+
+
+def serves(battle: Battle, commander: Fighter, tester: Fighter, score: Lent) -> bool:
+    """Whether a figure is near enough to a member of a commander's staff to use his score."""
+    members = staff_of(battle, commander)
+    beside = any(near(battle, member, tester, command_of(commander)) for member in members)
+    return beside and heeds(battle, tester, commander, score)
 
 
 def staff_of(battle: Battle, commander: Fighter) -> tuple[Fighter, ...]:
