@@ -203,6 +203,13 @@ def test_hostile_effects_touch_all_enemies_within_6_and_do_not_add() -> None:
     assert attack(arena, "a", "d") == 5, "7 squares away"
 
 
+@pytest.mark.rule("ddm.command.effect.hostile", "ddm.condition.frightened", "ddm.ability.fearless")
+def test_a_hostile_effect_does_nothing_to_whoever_is_immune_to_it() -> None:
+    dread = BLUE | {"commander": 3, "orders": (Order("ddm.condition.frightened", hostile=True),)}
+    arena = Arena("A C . D", C={"abilities": ["ddm.ability.fearless"]}, D=dread)
+    assert (attack(arena, "a", "d"), attack(arena, "c", "d")) == (1, 5)
+
+
 @pytest.mark.rule("ddm.command.effect", "ddm.term.stacking.commander-effects")
 def test_a_bonus_and_a_penalty_count_both_and_kinds_limit_effects() -> None:
     doom = BLUE | {"commander": 3, "orders": (order("attack", -2, hostile=True),)}

@@ -12,7 +12,15 @@ from escarmouche.rulebooks.ddm.cards import AnyOutcome, Attack, Deal, Extra, Gai
 from escarmouche.rulebooks.ddm.command import best_rating, commanded, issued, leaders
 from escarmouche.rulebooks.ddm.conditions import afflict, free
 from escarmouche.rulebooks.ddm.damage import suffer, wounded
-from escarmouche.rulebooks.ddm.events import AttackMade, Eliminated, MoraleTested, Rallied, SaveMade, TurnBegan, TurnLost
+from escarmouche.rulebooks.ddm.events import (
+    AttackMade,
+    Eliminated,
+    MoraleTested,
+    Rallied,
+    SaveMade,
+    TurnBegan,
+    TurnLost,
+)
 from escarmouche.rulebooks.ddm.morale import MoraleSave, Rout
 from escarmouche.rulebooks.ddm.movement import Way, room
 from escarmouche.rulebooks.ddm.outcomes import Affect
@@ -88,6 +96,16 @@ def test_who_is_made_to_skip_in_its_own_turn_skips_the_next_one() -> None:
     arena.run(EndOfTurn("a"))
     arena.run(TakeTurn("a"))
     assert arena.told(TurnLost)
+
+
+@pytest.mark.rule("ddm.condition.skips-next-turn", "ddm.rout.activation")
+def test_one_that_routs_neither_rallies_nor_flees_in_the_turn_that_it_skips() -> None:
+    arena = Arena("X . . A . B", A={"commander": 1}, B=BLUE)
+    arena.battle.rout(arena["a"], True, "b")
+    afflict(arena.battle, arena["a"], condition("skips-next-turn"))
+    arena.run(TakeTurn("a"))
+    assert arena["a"].routing
+    assert arena.place("a") == (3, 0)
 
 
 @pytest.mark.rule("ddm.condition.stunned")

@@ -250,6 +250,11 @@ def test_nobody_walks_into_stones_that_would_destroy_it() -> None:
     arena = Arena("A ^ # B", A=LEAD | {"hp": 5}, B=BLUE)
     arena.turn("a")
     assert "walk" not in options(arena.battle, arena["a"])
+    arena = Arena("^ . . . B", B=BLUE)
+    arena.add("a", 0, hp=5, commander=0)
+    question = move(arena)
+    assert not question.problems(Way((1,)))
+    assert question.problems(Way((1, 0)))[0].rule == "ddm.terrain.sharp-stones.lethal", "nor back into them"
 
 
 # -- walls -------------------------------------------------------------------------------------------------------------

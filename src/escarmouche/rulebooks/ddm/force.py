@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from escarmouche.kernel import Effects
@@ -31,8 +31,23 @@ def in_force(battle: Battle, creature: Creature) -> Effects:
 
 def _in_force(battle: Battle, creature: Creature) -> Effects:
     # It may be asked for while a number is taken apart: who leads whom is no part of that.
-    found: tuple[Order, ...] = breakdown((), lambda: tuple(order for _, order in orders(battle, creature))).total
+    found: tuple[Order, ...] = breakdown((), lambda: tuple(_heeded(battle, creature))).total
     return obeying(creature.effects, found) if found else creature.effects
+
+
+def _heeded(battle: Battle, creature: Creature) -> Iterator[Order]:
+    """The commander effects that touch a creature, but for those to which it is immune by itself.
+
+    [ddm.command.effect.hostile]
+    """
+    for _, order in orders(battle, creature):
+        kind = behaviour(order.effect)
+        assert issubclass(kind, Bender)
+        kept_off = kind.immunity and kernel_effects.bend(
+            creature.effects, Bender.immune, False, battle, creature, kind.immunity
+        )
+        if not kept_off:
+            yield order
 
 
 def bent(

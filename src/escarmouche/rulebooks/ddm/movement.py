@@ -63,8 +63,15 @@ def room(battle: Battle, creature: Creature, mode: Mode) -> Room:
         found = battle.arrangement(("room", creature.id, mode), lambda: _room(battle, creature, mode))
     if not found.deadly:
         return found
-    stones = found.deadly & ~battle.space(creature)
-    return found._replace(enter=found.enter & ~battle.ground.shadow(stones, creature.body))
+    return found._replace(enter=found.enter & ~fatal(battle, creature, found.deadly))
+
+
+def fatal(battle: Battle, creature: Creature, stones: Squares) -> Squares:
+    """The places that a creature does not enter because of deadly stones; one of several squares may shift on those that
+    are under it. [ddm.terrain.sharp-stones.lethal]
+    """
+    under = battle.space(creature) if creature.body > 1 else 0
+    return battle.ground.shadow(stones & ~under, creature.body)
 
 
 def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
@@ -224,8 +231,7 @@ class Move(Place[Way]):
         battle, creature = self.battle, self.creature
         if not 0 <= square < battle.board.grid.columns * battle.board.grid.rows:
             return reason("ddm.setup.grid-border", "ddm-move-no-step", number=number)
-        stones = self.where.deadly & ~battle.space(creature)
-        if battle.ground.shadow(stones, creature.body) >> square & 1:
+        if fatal(battle, creature, self.where.deadly) >> square & 1:
             return reason("ddm.terrain.sharp-stones.lethal", "ddm-move-lethal", number=number)
         if bodies(battle) & 1 << square:
             return reason("ddm.move.through-enemies", "ddm-move-no-step", number=number)

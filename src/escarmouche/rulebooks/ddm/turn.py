@@ -36,6 +36,15 @@ AGAINST_ENEMIES: Final[list[Callable[[Battle, Creature, str], bool]]] = []
 """Which acts of a turn, by their keys, go against enemies, besides attacks: each chapter enters its own."""
 
 
+BESIDES: Final[list[Callable[[Battle, Creature, str], bool]]] = []
+"""Which acts of a turn, by their keys, take the place of no movement and no attack: each chapter enters its own."""
+
+
+def costs_nothing(battle: Battle, creature: Creature, key: str) -> bool:
+    """Whether an act that a creature may choose in its turn costs it neither movement nor attacks. [ddm.term.swift]"""
+    return any(besides(battle, creature, key) for besides in BESIDES)
+
+
 def against_enemies(battle: Battle, creature: Creature, key: str) -> bool:
     """Whether an act that a creature may choose in its turn goes against enemies."""
     attack = key.startswith(("melee/", "ranged/", "charge/", "rush/"))
@@ -99,8 +108,8 @@ class Wake(Step, frozen=True):
     """The command check comes first; its outcome for movement holds for the whole turn. Then the creature acts.
 
     [ddm.command.check] [ddm.command.status-lock] [ddm.command.move.normal] [ddm.command.out-of-command]
-    [ddm.round.activation.out-of-command] One that was routing as its turn began tries to rally, or flees on; one that has
-    begun to rout since has lost the rest of its turn. [ddm.rout.begin] [ddm.rout.activation]
+    [ddm.round.activation.out-of-command] One that was routing as its turn began tries to rally, or flees on, if it can
+    take any action; one that has begun to rout since has lost the rest of its turn. [ddm.rout.begin] [ddm.rout.activation]
     """
 
     creature: str
@@ -110,13 +119,15 @@ class Wake(Step, frozen=True):
         creature, turn = battle[self.creature], battle.turn
         if creature.at is None or turn is None:
             return
-        if creature.routing:
-            if self.routed:
-                await rally(battle, creature)
+        if creature.routing and not self.routed:
             return
-        if not active(battle, creature) or not bent(battle, creature, Bender.may_act, True):
+        able = bent(battle, creature, Bender.may_act, True)
+        if creature.routing and able:
+            await rally(battle, creature)
+            return
+        if not able or not active(battle, creature):
             battle.tell(lambda: TurnLost(creature=creature.id, why=hindrance(battle, creature)))
-            if conscious(battle, creature) and bent(battle, creature, Bender.may_act, True):
+            if able and conscious(battle, creature):
                 battle.then(Aside(creature.id))
             return
         turn.player = creature.side
