@@ -9,7 +9,7 @@ import pytest
 from tests.c2.arena import OFFERED, Arena
 
 from escarmouche.kernel import Choose, Chosen, Game, IllegalAnswer
-from escarmouche.rulebooks.c2.approach import Approach, Deployment
+from escarmouche.rulebooks.c2.approach import Approach, Deployment, best_leader
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options
 from escarmouche.rulebooks.c2.battlefields import KINDS
 from escarmouche.rulebooks.c2.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
@@ -168,6 +168,13 @@ def test_who_draws_from_an_empty_pile_deploys_a_reserve_of_his_choice_and_who_ha
         answers=[(RESERVE, "pass"), (EMPTY, "card-b"), (PLACE, B), (RESERVE, "pass"), (RESERVE, "pass"), (PLACE, A)],
     )
     assert after.held == {"red": 0, "blue": 0}
+
+
+@pytest.mark.rule("c2.approach.roll")
+@pytest.mark.rule("c2.move.tactics-roll")
+def test_of_equal_leaders_the_one_with_the_best_die_rolls(four: Arena) -> None:
+    four.battle["b"].gain("c2.skill.fanatisme")
+    assert best_leader(four.battle, "red").id == "b"
 
 
 # -- what is hidden ----------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, At
 from escarmouche.rulebooks.c2.cards import Faith
 from escarmouche.rulebooks.c2.characteristics import ATTACK, DEFENCE, INITIATIVE, SHOOTING, attack, defence, modifier_of
 from escarmouche.rulebooks.c2.charge import PENALTY
+from escarmouche.rulebooks.c2.combat import Exchange, spokesman
 from escarmouche.rulebooks.c2.dice import Contender
 from escarmouche.rulebooks.c2.events import (
     AttackDieGained,
@@ -622,6 +623,16 @@ def test_who_may_counter_attack(who: dict[str, Any], may: bool) -> None:
     ) == may
 
 
+@pytest.mark.rule("c2.melee.initiative.group")
+def test_of_equally_quick_ones_he_rolls_whose_die_is_the_best() -> None:
+    place = ring(2)
+    foes = [place.battle["foe0"], place.battle["foe1"]]
+    foes[1].gain("c2.skill.vivacite")
+    assert not spokesman(place.battle, foes).die.first_one_fails
+    foes[1].wound = SERIOUS
+    assert spokesman(place.battle, foes).die.first_one_fails
+
+
 @pytest.mark.rule("c2.counterattack.declare")
 def test_it_is_chosen_die_by_die() -> None:
     place = duel({}, {"character": True, "attack": 1})
@@ -699,6 +710,26 @@ def test_a_rule_may_change_their_price() -> None:
     fight(place, FOE_FIRST, [(EXTRA, "2"), (PLACE, "0"), (PLACE, "0")])
     assert placed(place)[0] == ("hero", 0, 4)
     assert attack(place.battle, place.battle["hero"]) == 0
+
+
+@pytest.mark.rule("c2.character.master-stroke")
+@pytest.mark.rule("c2.counterattack.effect")
+@pytest.mark.parametrize(("free", "targets"), [(0, None), (1, ["foe0", "foe1"])])
+def test_dice_won_against_one_adversary_make_no_master_stroke_against_another(
+    free: int, targets: list[str] | None
+) -> None:
+    place = ring(2, lone={"character": True})
+    hero = place.battle["hero"]
+    hero.bound_dice, hero.attack_dice = ("foe1", "foe1"), free
+    place.battle.phase, place.battle.combat = "melee", Combat(("hero",), ("foe0", "foe1"))
+    game = place.game(Exchange("red")).start()
+    game.answer("yes")
+    asked = game.request
+    assert isinstance(asked, Choose)
+    if targets is None:
+        assert asked.about["target"] == "foe1"
+    else:
+        assert list(asked.options) == targets
 
 
 @pytest.mark.rule("c2.character.master-stroke")

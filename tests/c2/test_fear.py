@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.c2.arena import OFFERED, Arena
 
-from escarmouche.kernel import Exact
+from escarmouche.kernel import Exact, Rolled
 from escarmouche.rulebooks.c2.activation import Activate
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.characteristics import attack, defence, initiative
@@ -27,6 +27,7 @@ from escarmouche.rulebooks.c2.events import (
 from escarmouche.rulebooks.c2.fear import PARALYSIS, courage_score, dread
 from escarmouche.rulebooks.c2.fear import PENALTY as FEAR
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.skill_names import Skill
 from escarmouche.rulebooks.c2.turn import begin_turn
 from escarmouche.table import CM, Pose
 
@@ -438,6 +439,30 @@ def test_of_twelve_puppets_four_can_charge_one_lancer() -> None:
     battle = game.state
     assert len(battle.foes(battle["lancer"])) == 4
     assert all(not may_charge(battle, battle[puppet]) for puppet in battle.active)
+
+
+@pytest.mark.rule("c2.fear.charger-continues")
+@pytest.mark.rule("c2.move.engage")
+def test_only_the_creature_has_to_complete_an_engagement_when_their_enemy_has_fled_from_the_table() -> None:
+    arena = Arena()
+    arena.add("beast", "red", 50, 30, 900, fear=9)
+    arena.add("man", "red", 54, 30, 900)
+    arena.add("alahel", "blue", 50, 48, 2700)
+    for name in ("beast", "man"):
+        arena.battle[name].move = "engage"
+    battle = arena.run(Assault(("beast", "man"), "alahel", False), dice=[2])
+    assert battle["alahel"].lost == "fled"
+    assert (battle["beast"].moved, battle["man"].moved) == (18 * CM, 0)
+
+
+@pytest.mark.rule("c2.fear.group-test")
+def test_of_equally_brave_ones_he_rolls_whose_die_is_the_best() -> None:
+    arena = Arena()
+    for number, skills in enumerate(((), (Skill("bravoure"),), ())):
+        arena.add(f"man{number}", "red", 40 + 4 * number, 30, 900, skills=skills).move = "charge"
+    arena.add("tharn", "blue", 44, 45, 2700, fear=9)
+    arena.run(Assault(("man0", "man1", "man2"), "tharn", True), dice=[2])
+    assert [event.about["fighter"] for event in arena.told(Rolled)] == ["man1"]
 
 
 # -- rally and immunity ------------------------------------------------------------------------------------------------

@@ -208,6 +208,15 @@ def test_the_run_up_is_at_least_as_long_as_what_is_to_be_cleared() -> None:
 
 
 @pytest.mark.rule("c2.feat.jump.run-up")
+def test_what_slows_a_run_up_makes_it_no_longer() -> None:
+    arena = field(DITCH, box("bush", "undergrowth", 24, 10, 29, 30))
+    arena.battle.stand(arena.battle["a"], Pose(26 * CM, 20 * CM))
+    jump = LongJump(arena.battle, arena.battle["a"])
+    route = straight((26, 20), (28.75, 20), (34.25, 20))
+    assert {why.rule for why in jump.problems(route)} == {"c2.feat.jump.run-up"}
+
+
+@pytest.mark.rule("c2.feat.jump.run-up")
 def test_run_up_and_leap_are_no_longer_than_twice_mov() -> None:
     arena = field(DITCH)
     jump = LongJump(arena.battle, arena.battle["a"])

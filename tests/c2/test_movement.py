@@ -23,6 +23,7 @@ from escarmouche.rulebooks.c2.disengagement import HeldBack
 from escarmouche.rulebooks.c2.events import DisengagementTried, Moved
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.movement import MOVES, Displacement, MoveFighter, allowance, may_move
+from escarmouche.rulebooks.c2.pursuit import may_pursue
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.rulebooks.c2.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.sight import visibility
@@ -322,6 +323,13 @@ def test_every_shot_at_one_who_dodges_is_of_the_next_longer_band_example_of_the_
 
 def _band(battle: Battle, band: int | None) -> int | None:
     return bend(battle["a"].effects, Bender.shot_band_against, band, battle, battle["a"], battle["x"])
+
+
+@pytest.mark.rule("c2.move.dodge")
+def test_who_dodges_does_not_pursue(alone: Arena) -> None:
+    assert may_pursue(alone.battle, alone.battle["a"])
+    battle = alone.run(MoveFighter("a"), answers=["dodge", straight((20, 20), (25, 20))])
+    assert not may_pursue(battle, battle["a"])
 
 
 @pytest.mark.rule("c2.move.dodge")

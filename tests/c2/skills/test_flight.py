@@ -112,11 +112,14 @@ def test_a_flyer_begins_on_the_ground_and_ends_where_it_likes(level: str, tier: 
 
 
 @pytest.mark.rule("c2.skill.vol.change-level")
-def test_wings_that_carry_five_cm_do_not_carry_it_up() -> None:
+def test_each_five_cm_of_wings_carry_it_over_one_level_with_nothing_left_to_go_further() -> None:
     game = flying(flight=10 * CM).game(MoveFighter("flyer"))
     game.answer("walk")
-    assert levels(game) == ["foot", "low-low"]
+    assert levels(game) == ["foot", "low-ground", "low-low", "low-high", "high-high"]
     arena = flying(flight=5 * CM)
+    assert refused(arena, "walk", "low-low", line((20, 30), (20.01, 30)))
+    assert go(arena, "walk", (LEVEL, "low-low"), OFFERED)["flyer"].tier == 1
+    arena = flying(flight=4 * CM)
     assert go(arena, "walk", line((20, 30), (24, 30)))["flyer"].tier == 0
 
 

@@ -15,7 +15,14 @@ from escarmouche.kernel import Choose, Place, Reason, Step, reason
 from escarmouche.kernel.effects import bend, benders, moment
 from escarmouche.rulebooks.c2 import deck
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Zone
-from escarmouche.rulebooks.c2.characteristics import DISCIPLINE, call_on, contender, discipline_score, discipline_scores
+from escarmouche.rulebooks.c2.characteristics import (
+    DISCIPLINE,
+    call_on,
+    contender,
+    discipline_score,
+    discipline_scores,
+    luck,
+)
 from escarmouche.rulebooks.c2.deck import DrawTurn, Procedure
 from escarmouche.rulebooks.c2.dice import PLAIN, Contender, Opposed
 from escarmouche.rulebooks.c2.events import Deployed, RollWon
@@ -99,10 +106,12 @@ async def roll_for_first(battle: Battle, rule: str) -> str:
 
 
 def best_leader(battle: Battle, side: str) -> Fighter:
-    """The fighter of a side whose DIS is the best."""
+    """The fighter of a side whose DIS is the best; of equals the one with the best die."""
     living = list(battle.living(side))
     scores = discipline_scores(battle, living)
-    return max(living, key=lambda fighter: scores[fighter.id])
+    best = max(scores.values())
+    equals = [fighter for fighter in living if scores[fighter.id] == best]
+    return max(equals, key=lambda fighter: luck(battle, fighter, DISCIPLINE))
 
 
 class Deploy(Step, frozen=True):

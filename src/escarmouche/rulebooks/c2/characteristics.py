@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 from typing import Final, TypeVar
 
 from escarmouche.kernel import Roll
 from escarmouche.kernel.effects import apply, bend, moment, note
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Battle, Fighter
-from escarmouche.rulebooks.c2.dice import CHARACTERISTIC, SIX, Contender, DieRule, Success
+from escarmouche.rulebooks.c2.dice import CHARACTERISTIC, SIX, Contender, DieRule, Success, chance_of_winning
 from escarmouche.rulebooks.c2.hooks import Bender
 
 T = TypeVar("T")
@@ -177,6 +178,13 @@ def check(
 def contender(battle: Battle, fighter: Fighter, kind: str, score: int) -> Contender:
     """A fighter's side of an opposed roll."""
     return Contender(fighter.side, score, die_of(battle, fighter, kind), modifier_of(battle, fighter, kind))
+
+
+def luck(battle: Battle, fighter: Fighter, kind: str) -> Fraction:
+    """How good a fighter's die is in rolls of this kind: its chance against an ordinary one, the scores being equal."""
+    return chance_of_winning(
+        Contender("", 0, die_of(battle, fighter, kind), modifier_of(battle, fighter, kind)), Contender("", 0)
+    )
 
 
 async def plain_die(battle: Battle, fighter: Fighter, rule: str) -> int:

@@ -256,7 +256,7 @@ class CloseIn(Step, frozen=True):
 class Chase(Step, frozen=True):
     """Their enemy has fled. Those who can still reach it do, untested; a creature it fled from may name another enemy.
 
-    The others complete their move. [c2.fear.charger-continues]
+    It has to complete its move; the others fall short as they would of any enemy. [c2.fear.charger-continues]
     """
 
     fighters: tuple[str, ...]
@@ -274,7 +274,7 @@ class Chase(Step, frozen=True):
             *(CloseIn(fighter.id, target.id, self.goal, self.as_charge) for fighter in near),
             Redirect(ids(terrible), target.id, self.goal, self.as_charge, self.fled),
             *(
-                FallShort(fighter.id, target.id, self.goal, self.as_charge, forced=True)
+                FallShort(fighter.id, target.id, self.goal, self.as_charge)
                 for fighter in lost
                 if fighter not in terrible
             ),

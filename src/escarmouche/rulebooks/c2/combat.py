@@ -21,7 +21,7 @@ from escarmouche.rulebooks.c2.characteristics import (
     contender,
     defence,
     initiative,
-    modifier_of,
+    luck,
     resistance,
     strength,
 )
@@ -104,9 +104,10 @@ class Initiative(Step, frozen=True):
 def spokesman(battle: Battle, side: Sequence[Fighter]) -> Contender:
     """A side rolls once, with the best INI among its warriors and 1 more for each other one.
 
-    The wounds that count are those of him whose INI it is. [c2.melee.initiative.group]
+    The wounds that count are those of him whose INI it is; of equals he rolls whose die is the best.
+    [c2.melee.initiative.group]
     """
-    best = max(side, key=lambda fighter: (initiative(battle, fighter), modifier_of(battle, fighter, INITIATIVE)))
+    best = max(side, key=lambda fighter: (initiative(battle, fighter), luck(battle, fighter, INITIATIVE)))
     return contender(battle, best, INITIATIVE, initiative(battle, best) + len(side) - 1)
 
 
@@ -248,7 +249,8 @@ async def announce(battle: Battle, fighter: Fighter) -> tuple[Attack, ...]:
     foes = {foe.id: foe for foe in adversaries(battle, fighter)}
     bound = [foe for foe in fighter.bound_dice if foe in foes]
     if await strikes_master_stroke(battle, fighter, fighter.attack_dice + len(bound)):
-        return (await _aim(battle, fighter, foes, master=True),)
+        open_to_it = foes if fighter.attack_dice else {foe: foes[foe] for foe in bound}
+        return (await _aim(battle, fighter, open_to_it, master=True),)
     attacks = [await _aim(battle, fighter, {foe: foes[foe]}) for foe in bound]
     attacks += [await _aim(battle, fighter, foes) for _ in range(fighter.attack_dice)]
     return tuple(sorted(attacks))

@@ -25,6 +25,9 @@ class Dodging(Bender, name=DODGE):
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
+    def may_move(self, value: bool, battle: Battle, bearer: Fighter, move: str) -> bool:
+        return False
+
     def lets_shots_pass(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return True
 

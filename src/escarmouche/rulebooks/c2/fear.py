@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 from typing import Final
 
 from escarmouche.kernel import Breakdown, confirm
 from escarmouche.kernel.effects import apply, bend, breakdown, moment, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import COURAGE, call_on, check, courage, fear, lowered
+from escarmouche.rulebooks.c2.characteristics import COURAGE, call_on, check, courage, fear, lowered, luck
 from escarmouche.rulebooks.c2.events import CourageTested, Paralysed, Rallied, TookFlight
 from escarmouche.rulebooks.c2.headlong import escape
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -224,7 +223,7 @@ async def _test(battle: Battle, testers: Sequence[Fighter], enemies: Sequence[Fi
 
     With COU 6 one needs 4 or more against PEUR 9. [c2.melee.example.courage]
     """
-    bravest = max(testers, key=partial(courage_score, battle))
+    bravest = max(testers, key=lambda tester: (courage_score(battle, tester), luck(battle, tester, COURAGE)))
     printed = bravest.profile.courage
     score = breakdown(
         bravest.profile.fear if printed is None else printed, lambda: _emboldened(battle, bravest, testers)

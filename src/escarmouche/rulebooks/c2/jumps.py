@@ -24,7 +24,21 @@ from escarmouche.rulebooks.c2.movement import MOVES, Going, MoveType, allowance,
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.rulebooks.c2.sizes import larger
 from escarmouche.rulebooks.c2.wounds import wound_roll
-from escarmouche.table import CM, MM, UNIT, Ground, Piece, Point, Pose, direction, footprint, gap, heading, polygon_gap
+from escarmouche.table import (
+    CM,
+    MM,
+    UNIT,
+    Ground,
+    Piece,
+    Point,
+    Pose,
+    direction,
+    footprint,
+    gap,
+    heading,
+    length,
+    polygon_gap,
+)
 from escarmouche.table.barriers import part_way, stretch_length
 from escarmouche.table.exact import stretches
 
@@ -115,10 +129,9 @@ class Jump(Going):
             reason(self.rule, "c2-touches-an-enemy", enemy=enemy)
             for enemy in ending_contacts(self.battle, self.fighter, run_up.end)
         ]
-        run = way.cost(run_up.path)
-        if run < self.to_clear(route):
+        if length(run_up.path) < self.to_clear(route):
             found.append(reason(RUN_UP, "c2-run-up-too-short"))
-        if run + stretch_length(*route.path[-2], *route.path[-1]) > self.allowance:
+        if way.cost(run_up.path) + stretch_length(*route.path[-2], *route.path[-1]) > self.allowance:
             found.append(reason(RUN_UP, "c2-too-far"))
         return found
 

@@ -193,7 +193,7 @@ def plans(battle: Battle, flyer: Fighter, ends: Iterable[int]) -> Mapping[str, P
 
 def is_possible(battle: Battle, flyer: Fighter, plan: Plan, wings: int) -> bool:
     """Whether a flyer has the Movement for it, and whether there is room for it where it begins to fly."""
-    return PRICE * (crossed_by(flyer) + plan.crossed(flyer.tier)) < wings and has_air(battle, flyer, plan.over)
+    return PRICE * (crossed_by(flyer) + plan.crossed(flyer.tier)) <= wings and has_air(battle, flyer, plan.over)
 
 
 def has_air(battle: Battle, flyer: Fighter, level: int) -> bool:
