@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.battle import Creature
-from escarmouche.rulebooks.ddm.cards import Order
+from escarmouche.rulebooks.ddm.cards import Deal, Gain, Order, Power
 from escarmouche.rulebooks.ddm.command import commanded, leaders, orders
 from escarmouche.rulebooks.ddm.conditions import afflict
 from escarmouche.rulebooks.ddm.elimination import Eliminate
@@ -72,6 +73,44 @@ def test_out_of_command_the_difficult_attack_whom_they_reach() -> None:
     arena = Arena("M B . . C", M={"abilities": ability("difficult", 4)}, B=BLUE, C=BLUE)
     assert keys(arena, "m", commanded=False, speed=2, seen=("b", "c")) == {"melee/0/b"}
     assert "end" in keys(arena, "m", commanded=False, speed=2, seen=("b", "c"), attacks=("melee/0",))
+
+
+@pytest.mark.rule("ddm.ability.difficult.out-of-command", "ddm.term.swift", "ddm.ability.general.no-replace")
+def test_out_of_command_the_difficult_may_use_first_what_costs_them_nothing() -> None:
+    rage = Power(key="rage", kind="ability", range="self", timing="swift", outcomes=(Gain("ddm.term.gains#ac", 1),))
+    slow = msgspec.structs.replace(rage, key="slow", timing="replaces")
+    arena = Arena("M B", M={"abilities": ability("difficult", 4), "powers": (rage, slow)}, B=BLUE)
+    assert keys(arena, "m", commanded=False, speed=2, seen=("b",)) == {"melee/0/b", "use/rage"}
+    spark = msgspec.structs.replace(rage, key="spark", range="sight", outcomes=(Deal(5),))
+    arena = Arena("M . | B", M={"abilities": ability("difficult", 4), "powers": (spark,), "speed": 0}, B=BLUE)
+    arena.battle.gain(arena["b"], "ddm.ability.invisible")
+    assert "end" in keys(arena, "m", commanded=False, speed=0)
+
+
+@pytest.mark.rule("ddm.ability.difficult.out-of-command", "ddm.ability.trample")
+def test_out_of_command_the_difficult_trample_if_they_like() -> None:
+    trampler = {"size": "large", "abilities": ability("trample", "10/14") + ability("difficult", 3)}
+    walled = """
+        M . # . .
+        . . # . .
+        . . # B .
+        . . # . .
+        . . # . .
+        """
+    arena = Arena(walled, M=trampler, B=BLUE)
+    assert keys(arena, "m", commanded=False, speed=2) == {"walk", "trample/b", "end"}
+    arena = Arena("M . . . . B .\n. . . . . . .", M=trampler, B=BLUE)
+    assert {"trample/b", "rush/b"} <= keys(arena, "m", commanded=False, speed=2, seen=("b",))
+    assert not {"walk", "end"} & keys(arena, "m", commanded=False, speed=2, seen=("b",))
+
+
+@pytest.mark.rule("ddm.ability.difficult.out-of-command", "ddm.ability.turn-undead")
+def test_out_of_command_the_difficult_may_turn_an_undead_enemy_where_they_stand() -> None:
+    turner = {"abilities": ability("difficult", 4) + ability("turn-undead", 6)}
+    arena = Arena("M . . . . . B", M=turner, B=BLUE | {"kinds": ("undead",)})
+    assert keys(arena, "m", commanded=False, speed=2, seen=("b",)) == {"rush/b", "charge/b", "turn-undead/b"}
+    arena = Arena("M C . . . . B", M=turner, C={"kinds": ("undead",)}, B=BLUE)
+    assert "turn-undead/c" not in keys(arena, "m", commanded=False, speed=2, seen=("b",)), "not a friend"
 
 
 @pytest.mark.rule("ddm.ability.difficult.out-of-command")

@@ -172,10 +172,13 @@ def _list(table: Sequence[Term]) -> dict[str, str]:
 
 
 class AbilityName(Term, frozen=True, kw_only=True):
-    """An entry of the glossary: the names of an ability, and its parts. ``place``: the field of a card where it stands."""
+    """An entry of the glossary: the names of an ability, and its parts. ``place``: the field of a card where it stands;
+    ``boxes``: whether its player chooses each time to use it, so that it may have check boxes.
+    """
 
     parts: tuple[Part, ...] = ()
     place: Place = "abilities"
+    boxes: bool = False
 
     @property
     def effect(self) -> str:
@@ -228,9 +231,15 @@ class AbilityName(Term, frozen=True, kw_only=True):
 
 
 def _ability(
-    key: str, fr: str, en: str, *parts: Part, spellings: tuple[str, ...] = (), place: Place = "abilities"
+    key: str,
+    fr: str,
+    en: str,
+    *parts: Part,
+    spellings: tuple[str, ...] = (),
+    place: Place = "abilities",
+    boxes: bool = False,
 ) -> AbilityName:
-    return AbilityName(key=key, name=Name(fr, en), spellings=spellings, parts=parts, place=place)
+    return AbilityName(key=key, name=Name(fr, en), spellings=spellings, parts=parts, place=place, boxes=boxes)
 
 
 _DAMAGE = Part("damage", least=5, most=200, step=5)
@@ -248,12 +257,12 @@ _GLOSSARY = (
     _ability("blindsight", "Vision aveugle", "Blindsight"),
     _ability("breath-weapon", "Arme de souffle", "Breath Weapon", place="powers"),
     _ability("burrow", "Fouisseur", "Burrow", _NUMBER),
-    _ability("cleave", "Enchaînement", "Cleave"),
+    _ability("cleave", "Enchaînement", "Cleave", boxes=True),
     _ability("conceal", "Camouflage", "Conceal", Part("number", least=2, most=20)),
     _ability("constitution-drain", "Absorption de la constitution", "Constitution Drain", _DAMAGE, _DC),
     _ability("countersong", "Contre-chant", "Countersong"),
     _ability("cowardly", "Couarde", "Cowardly", spellings=("Couard",)),
-    _ability("death-attack", "Attaque de mort", "Death Attack", _DC),
+    _ability("death-attack", "Attaque de mort", "Death Attack", _DC, boxes=True),
     _ability(
         "death-burst",
         "Explosion de mort",
@@ -263,7 +272,7 @@ _GLOSSARY = (
         _DAMAGE,
         _DC,
     ),
-    _ability("death-strike", "Frappe de mort", "Death Strike"),
+    _ability("death-strike", "Frappe de mort", "Death Strike", boxes=True),
     _ability("deflect-arrows", "Parade de projectiles", "Deflect Arrows"),
     _ability("difficult", "Difficile", "Difficult", _NUMBER),
     _ability("dr", "RD", "DR", _HP, spellings=("Réduction des dégâts", "Damage Reduction")),
@@ -273,13 +282,13 @@ _GLOSSARY = (
     _ability("flight", "Vol", "Flight"),
     _ability("gaze-attack", "Attaque du regard", "Gaze Attack", place="powers"),
     _ability("hide", "Discrétion", "Hide"),
-    _ability("hurling-charge", "Charge de jet", "Hurling Charge"),
+    _ability("hurling-charge", "Charge de jet", "Hurling Charge", boxes=True),
     _ability("immune", "Immunité", "Immune", Part("what", "word", table=IMMUNITIES)),
     _ability("improved-countersong", "Contre-chant suprême", "Improved Countersong"),
     _ability("incorporeal", "Incorporel", "Incorporeal"),
     _ability("independent", "Indépendant", "Independent"),
     _ability("invisible", "Invisible", "Invisible", spellings=("Invisibilité", "Invisibility")),
-    _ability("leap", "Bond", "Leap", _BONUS, _DAMAGE),
+    _ability("leap", "Bond", "Leap", _BONUS, _DAMAGE, boxes=True),
     _ability("level-drain", "Absorption de niveau", "Level Drain"),
     _ability("melee-reach", "Allonge au corps à corps", "Melee Reach", Part("number", least=2, most=12)),
     _ability("melee-sneak-attack", "Attaque sournoise au corps à corps", "Melee Sneak Attack", _FIVES),
@@ -296,7 +305,7 @@ _GLOSSARY = (
     _ability("powerful-charge", "Charge en puissance", "Powerful Charge", _FIVES),
     _ability("precise-shot", "Tir de précision", "Precise Shot"),
     _ability("psionics", "Psionique", "Psionics", place="power_points"),
-    _ability("pushback", "Recul", "Pushback"),
+    _ability("pushback", "Recul", "Pushback", boxes=True),
     _ability("ranged-sneak-attack", "Attaque sournoise à distance", "Ranged Sneak Attack", _FIVES),
     _ability("relay-orders", "Transfert d'ordres", "Relay Orders"),
     _ability("rend", "Déchirement", "Rend", _FIVES),
@@ -305,22 +314,22 @@ _GLOSSARY = (
     _ability("save-bonus", "Bonus de sauvegarde", "Save Bonus", _BONUS, spellings=("Sauvegarde", "Save")),
     _ability("save-equals", "Sauvegarde égale", "Save Equals", _NUMBER),
     _ability("scout", "Éclaireur", "Scout"),
-    _ability("sidestep", "Esquive", "Sidestep"),
+    _ability("sidestep", "Esquive", "Sidestep", boxes=True),
     _ability("simultaneous-attack", "Attaque simultanée", "Simultaneous Attack", Part("attacks", "attacks")),
     _ability("slow-effect", "Effet de ralentissement", "Slow Effect", _DC),
     _ability("slow-melee-attack", "Attaque au corps à corps ralentie", "Slow Melee Attack"),
     _ability("slow-ranged-attack", "Attaque à distance ralentie", "Slow Ranged Attack"),
-    _ability("smite", "Châtiment", "Smite", Part("kind", "kind", default="any"), _FIVES),
+    _ability("smite", "Châtiment", "Smite", Part("kind", "kind", default="any"), _FIVES, boxes=True),
     _ability("sorcerer-spells", "Grimoire", "Sorcerer Spells", place="slots"),
-    _ability("spell-resistance", "Résistance à la magie", "Spell Resistance", spellings=("RM", "SR")),
+    _ability("spell-resistance", "Résistance à la magie", "Spell Resistance", spellings=("RM", "SR"), boxes=True),
     _ability("spell-resistance-all", "Résistance à toute magie", "Spell Resistance All"),
     _ability("spring-attack", "Attaque éclair", "Spring Attack"),
     _ability("stagger", "Chanceler", "Stagger"),
     _ability("stench", "Puanteur", "Stench", Part("kinds", "kinds", default="")),
-    _ability("stunning-attack", "Attaque étourdissante", "Stunning Attack", _DC),
+    _ability("stunning-attack", "Attaque étourdissante", "Stunning Attack", _DC, boxes=True),
     _ability("tiny-reach", "Allonge très petite", "Tiny Reach"),
-    _ability("trample", "Piétinement", "Trample", _DAMAGE, _DC),
-    _ability("turn-undead", "Renvoi des morts-vivants", "Turn Undead", _NUMBER),
+    _ability("trample", "Piétinement", "Trample", _DAMAGE, _DC, boxes=True),
+    _ability("turn-undead", "Renvoi des morts-vivants", "Turn Undead", _NUMBER, boxes=True),
     _ability("tyrannical-morale", "Moral tyrannique", "Tyrannical Morale", _BONUS, place="orders"),
     _ability("uncanny-dodge", "Esquive instinctive", "Uncanny Dodge"),
     _ability("unique", "Unique", "Unique"),
@@ -333,7 +342,7 @@ _GLOSSARY = (
         Part("kinds", "kinds"),
         place="orders",
     ),
-    _ability("whirlwind-attack", "Attaque tourbillonnante", "Whirlwind Attack"),
+    _ability("whirlwind-attack", "Attaque tourbillonnante", "Whirlwind Attack", boxes=True),
     _ability("wild", "Sauvage", "Wild"),
 )
 

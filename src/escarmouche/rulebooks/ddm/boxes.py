@@ -19,7 +19,17 @@ def usable(creature: Creature, effect: Bender) -> bool:
     return creature.left(effect.key, boxes(creature, effect))
 
 
+def box(creature: Creature, effect: Bender) -> str:
+    """What is marked when an ability is used; ``""`` for one that has no boxes."""
+    return effect.key if boxes(creature, effect) is not None else ""
+
+
+def mark(creature: Creature, box: str) -> None:
+    """Marks a box, if there is one. They are not regained in the skirmish."""
+    if box:
+        creature.spent = (*creature.spent, box)
+
+
 def use(creature: Creature, effect: Bender) -> None:
-    """Marks a box, if the ability has boxes. They are not regained in the skirmish."""
-    if boxes(creature, effect) is not None:
-        creature.spent = (*creature.spent, effect.key)
+    """Marks a box of an ability, if it has boxes."""
+    mark(creature, box(creature, effect))

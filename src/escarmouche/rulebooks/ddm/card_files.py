@@ -20,7 +20,7 @@ from escarmouche import documents
 from escarmouche.documents.terms import Name, Term, find, plain, slug
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name, unknown
 from escarmouche.errors import BadValue
-from escarmouche.rulebooks.ddm.ability_names import read_ability, read_effect, read_effect_name
+from escarmouche.rulebooks.ddm.ability_names import ABILITY_NAMES, read_ability, read_effect, read_effect_name
 from escarmouche.rulebooks.ddm.cards import (
     Ability,
     AnyOutcome,
@@ -354,16 +354,22 @@ def _abilities(written: Sequence[str | WrittenAbility], kinds: Sequence[Term]) -
             if isinstance(one, str):
                 read = read_ability(one, kinds=kinds)
             else:
-                boxes = one.uses
                 read = tuple(
-                    msgspec.structs.replace(ability, uses=boxes)
-                    for ability in read_ability(one.ability, one.fields(), kinds=kinds)
+                    _boxed(ability, one.uses) for ability in read_ability(one.ability, one.fields(), kinds=kinds)
                 )
             for ability in read:
                 if any((ability.name, ability.parameter) == (old.name, old.parameter) for old in found):
                     raise fault((), "ddm.card.special-abilities", "ddm-card-ability-twice")
                 found.append(ability)
     return tuple(found)
+
+
+def _boxed(ability: Ability, boxes: int | None) -> Ability:
+    """An ability with its boxes; only one that its player chooses to use each time has any. [ddm.card.checkboxes]"""
+    entry = ABILITY_NAMES[ability.name.removeprefix("ddm.ability.")]
+    if boxes is not None and not entry.boxes:
+        raise fault(("uses",), "ddm.card.checkboxes", "ddm-card-no-boxes", ability=entry.name.told)
+    return msgspec.structs.replace(ability, uses=boxes)
 
 
 def _orders(written: Sequence[str | WrittenOrder], kinds: Sequence[Term]) -> tuple[Order, ...]:

@@ -149,9 +149,20 @@ def key_of(power: Power) -> str:
     return f"{CAST if is_spell(power) else USE}/{power.key}"
 
 
+def named(creature: Creature, key: str) -> Power | None:
+    """The power that is called so among the acts of a turn."""
+    return next((power for power in creature.card.powers if key_of(power) == key), None)
+
+
+def costs_nothing(_battle: Battle, creature: Creature, key: str) -> bool:
+    """Whether an act is a power that does not replace attacks."""
+    power = named(creature, key)
+    return power is not None and power.timing != "replaces"
+
+
 def against_enemies(battle: Battle, creature: Creature, key: str) -> bool:
     """Whether an act is a power from a distance that can be aimed at enemies now."""
-    power = next((one for one in creature.card.powers if key_of(one) == key), None)
+    power = named(creature, key)
     if power is None or power.range in CLOSE:
         return False
     sides = (battle[one].side if one in battle.creatures else one for one, _ in aims(battle, creature, power))
@@ -160,6 +171,7 @@ def against_enemies(battle: Battle, creature: Creature, key: str) -> bool:
 
 turn.ACTIONS.append(acts)
 turn.AGAINST_ENEMIES.append(against_enemies)
+turn.BESIDES.append(costs_nothing)
 
 
 class Holder(Bender, name=HOLDER):

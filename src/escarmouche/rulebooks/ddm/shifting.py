@@ -7,6 +7,7 @@ from typing import Literal
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.bodies import bodies
+from escarmouche.rulebooks.ddm.boxes import mark
 from escarmouche.rulebooks.ddm.damage import suffer
 from escarmouche.rulebooks.ddm.events import CreatureMoved
 from escarmouche.rulebooks.ddm.movement import STONES_HURT, hurts
@@ -21,7 +22,8 @@ class Shift(Step, frozen=True):
     """A creature moves another, square by square, by a way that its player chooses: away from itself, nearer, or anywhere.
 
     Each square has to be farther (or nearer); nobody is moved onto a creature or a statue, nor past a wall. Where there is
-    no such square it stays. ``may``: it can be left where it is. [ddm.term.push-pull] [ddm.term.slide]
+    no such square it stays. ``may``: it can be left where it is; ``box``: what is marked if it is not.
+    [ddm.term.push-pull] [ddm.term.slide]
     """
 
     by: str
@@ -30,6 +32,7 @@ class Shift(Step, frozen=True):
     squares: int
     rule: str
     may: bool = False
+    box: str = ""
 
     async def run(self, battle: Battle) -> None:
         mover, creature = battle[self.by], battle[self.creature]
@@ -45,6 +48,7 @@ class Shift(Step, frozen=True):
         place = await Choose(mover.side, self.rule, options, default=next(iter(options)), about=about)
         if place is None:
             return
+        mark(mover, self.box)
         battle.then(Shift(self.by, self.creature, self.how, self.squares - 1, self.rule, self.may))
         await shift(battle, mover, creature, place, self.how, self.rule)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.attacks import Blow, bonus_damage
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.boxes import box, mark, usable
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Bender
@@ -28,18 +29,22 @@ class HurlingCharge(Bender, name=HURL):
     __slots__ = ()
 
     def before_charge(self, value: tuple[Step, ...], battle: Battle, bearer: Creature, target: str) -> tuple[Step, ...]:
+        if not usable(bearer, self):
+            return value
+        mine = box(bearer, self)
         return tuple(
-            Hurl(bearer.id, target, step.squares, step.mode) if isinstance(step, Walk) else step for step in value
+            Hurl(bearer.id, target, step.squares, step.mode, mine) if isinstance(step, Walk) else step for step in value
         )
 
 
 class Hurl(Step, frozen=True):
-    """At each square of its way the charger may throw, if it could shoot from there; once."""
+    """At each square of its way the charger may throw, if it could shoot from there; once. ``box``: what it marks."""
 
     creature: str
     target: str
     squares: tuple[Square, ...]
     mode: Mode
+    box: str
     strides: int = 0
 
     async def run(self, battle: Battle) -> None:
@@ -57,12 +62,13 @@ class Hurl(Step, frozen=True):
             first, *rest = self.squares
             battle.then(
                 self._walk((first,)),
-                Hurl(self.creature, self.target, tuple(rest), self.mode, self.strides + 1),
+                Hurl(self.creature, self.target, tuple(rest), self.mode, self.box, self.strides + 1),
             )
 
     def _throw(self, battle: Battle, index: int) -> None:
         turn = battle.turn
         assert turn is not None
+        mark(battle[self.creature], self.box)
         turn.attacks = (*turn.attacks, f"ranged/{index}")
         strike = Strike(attacker=self.creature, target=self.target, sort="ranged", index=index, occasion=FREE)
         battle.then(Blow(strike), self._walk(self.squares))

@@ -7,6 +7,7 @@ import msgspec
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.boxes import usable, use
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.damage import avoids, half, suffer, taken
 from escarmouche.rulebooks.ddm.events import AbilityUsed
@@ -33,7 +34,7 @@ class DeathStrike(Bender, name="ddm.ability.death-strike"):
     __slots__ = ()
 
     async def on_dying(self, battle: Battle, bearer: Creature, by: str) -> None:
-        if not active(battle, bearer):
+        if not active(battle, bearer) or not usable(bearer, self):
             return
         strikes: dict[str, Strike | None] = {
             f"melee/{index}/{enemy.id}": Strike(
@@ -50,6 +51,7 @@ class DeathStrike(Bender, name="ddm.ability.death-strike"):
             bearer.side, self.rule, {**strikes, PASS: None}, default=default, about={"creature": bearer.id}
         )
         if strike is not None:
+            use(bearer, self)
             battle.tell(
                 lambda: AbilityUsed(creature=bearer.id, effect=self.rule, target=strike.target, rules=(self.rule,))
             )

@@ -7,7 +7,7 @@ from typing import ClassVar
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.attacks import Blow, pick_attack
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
-from escarmouche.rulebooks.ddm.boxes import boxes, usable
+from escarmouche.rulebooks.ddm.boxes import box, mark, usable
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.charge import printed_speed
 from escarmouche.rulebooks.ddm.damage import avoids, half, suffer
@@ -22,6 +22,7 @@ from escarmouche.rulebooks.ddm.states import active
 from escarmouche.rulebooks.ddm.strikes import Strike
 from escarmouche.rulebooks.ddm.turn import (
     AGAINST_ENEMIES,
+    BESIDES,
     MoveOn,
     act,
     done_so_far,
@@ -46,14 +47,16 @@ def acting(battle: Battle, creature: Creature) -> bool:
 
 
 class Declare(Step, frozen=True):
-    """What a creature is about to do is settled from now on, until the turn ends."""
+    """What a creature is about to do is settled from now on, until the turn ends. ``box``: what is marked for it."""
 
     creature: str
     what: str
     effect: str
+    box: str
     target: str = ""
 
     async def run(self, battle: Battle) -> None:
+        mark(battle[self.creature], self.box)
         battle.once(self.what)
         battle.changed()
         effect = self.effect
@@ -139,9 +142,8 @@ class Leap(Bender, name=LEAP):
         if not bent(battle, bearer, Bender.may_attack, True, "melee"):
             return value
         bonus, damage = (int(word) for word in self.words)
-        box = self.key if boxes(bearer, self) is not None else ""
         leaps = {
-            f"leap/{enemy.id}": (Leaping(bearer.id, enemy.id, bonus, damage, box),)
+            f"leap/{enemy.id}": (Leaping(bearer.id, enemy.id, bonus, damage, box(bearer, self)),)
             for enemy in in_reach(battle, bearer)
         }
         return {**value, **leaps}
@@ -157,9 +159,7 @@ class Leaping(Step, frozen=True):
     box: str
 
     async def run(self, battle: Battle) -> None:
-        creature = battle[self.creature]
-        if self.box:
-            creature.spent = (*creature.spent, self.box)
+        mark(battle[self.creature], self.box)
         replace_attacks(battle)
         battle.tell(lambda: AbilityUsed(creature=self.creature, effect=LEAP, target=self.target, rules=(LEAP,)))
         strike = Strike(
@@ -194,8 +194,11 @@ class Sidestep(Bender, name=SIDESTEP):
         turn = free_to_act(battle, bearer)
         if turn is None or turn.used or self._steps(battle, bearer) or not bent(battle, bearer, Bender.may_move, True):
             return value
+        if not usable(bearer, self):
+            return value
+        declare = Declare(bearer.id, self._declared(bearer), SIDESTEP, box(bearer, self))
         aside = {
-            f"sidestep/{mode}": (Declare(bearer.id, self._declared(bearer), SIDESTEP), MoveOn(bearer.id, mode))
+            f"sidestep/{mode}": (declare, MoveOn(bearer.id, mode))
             for mode in modes(battle, bearer)
             if self._can_step(battle, bearer, mode) and Move(battle, bearer, mode, 1, turn.parity).possible
         }
@@ -238,9 +241,12 @@ class WhirlwindAttack(Bender, name=WHIRL):
         turn = free_to_act(battle, bearer)
         if turn is None or max(turn.used, turn.strides) > 1 or done_so_far(turn):
             return value
-        if not may_attack(battle, bearer, "melee"):
+        if not usable(bearer, self) or not may_attack(battle, bearer, "melee"):
             return value
-        found = {f"whirlwind/{enemy.id}": (Whirl(bearer.id, enemy.id, ()),) for enemy in threatened(battle, bearer, ())}
+        mine = box(bearer, self)
+        found = {
+            f"whirlwind/{enemy.id}": (Whirl(bearer.id, enemy.id, (), mine),) for enemy in threatened(battle, bearer, ())
+        }
         return {**value, **found}
 
     def movement_left(self, value: int, battle: Battle, bearer: Creature, mode: Mode) -> int:
@@ -265,11 +271,12 @@ def threatened(battle: Battle, creature: Creature, struck: tuple[str, ...]) -> l
 
 
 class Whirl(Step, frozen=True):
-    """One blow of a whirlwind, and the question at whom the next one goes."""
+    """One blow of a whirlwind, and the question at whom the next one goes. ``box``: what is marked for the first."""
 
     creature: str
     target: str
     struck: tuple[str, ...]
+    box: str = ""
 
     async def run(self, battle: Battle) -> None:
         creature, turn = battle[self.creature], battle.turn
@@ -279,6 +286,7 @@ class Whirl(Step, frozen=True):
             return
         if battle.once(f"{WHIRL}/{creature.id}"):
             act(turn)
+            mark(creature, self.box)
             battle.tell(lambda: AbilityUsed(creature=self.creature, effect=WHIRL, rules=(WHIRL,)))
         turn.attacks = (*turn.attacks, f"melee/{index}")
         strike = Strike(attacker=creature.id, target=self.target, sort="melee", index=index)
@@ -328,12 +336,15 @@ class Trample(Bender, name=TRAMPLE):
             return value
         if self._prey(battle, bearer) is not None:
             return {key: steps for key, steps in value.items() if not key.startswith("charge/")}
+        if not usable(bearer, self):
+            return value
+        mine = box(bearer, self)
         limit = max(
             movement_left(battle, bearer, "walk") if "walk" in modes(battle, bearer) else 0,
             2 * printed_speed(battle, bearer, "walk") if any(key.startswith("rush/") for key in value) else 0,
         )
         prey: dict[str, tuple[Step, ...]] = {
-            f"trample/{enemy.id}": (Declare(bearer.id, f"{TRAMPLE}/{bearer.id}/{enemy.id}", TRAMPLE, enemy.id),)
+            f"trample/{enemy.id}": (Declare(bearer.id, f"{TRAMPLE}/{bearer.id}/{enemy.id}", TRAMPLE, mine, enemy.id),)
             for enemy in battle.enemies(bearer)
             if enemy.smaller_than(bearer) and battle.distance(bearer, enemy) < limit
         }
@@ -372,7 +383,13 @@ class Trample(Bender, name=TRAMPLE):
 
 def goes_for_enemies(_battle: Battle, _creature: Creature, key: str) -> bool:
     """Whether an act of this chapter goes against enemies."""
-    return key.startswith(("leap/", "trample/", "whirlwind/"))
+    return key.startswith(("leap/", "whirlwind/"))
+
+
+def only_names(_battle: Battle, _creature: Creature, key: str) -> bool:
+    """Whether an act of this chapter is but to say what one is going to do."""
+    return key.startswith("trample/")
 
 
 AGAINST_ENEMIES.append(goes_for_enemies)
+BESIDES.append(only_names)

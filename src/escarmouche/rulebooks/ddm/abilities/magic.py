@@ -15,7 +15,7 @@ from escarmouche.rulebooks.ddm.morale import MoraleSave
 from escarmouche.rulebooks.ddm.saves import D20
 from escarmouche.rulebooks.ddm.sight import nearest, sees, shut_off
 from escarmouche.rulebooks.ddm.states import is_kind
-from escarmouche.rulebooks.ddm.turn import may_replace, replace_attacks
+from escarmouche.rulebooks.ddm.turn import AGAINST_ENEMIES, may_replace, replace_attacks
 
 RESISTANCE: Final = "ddm.ability.spell-resistance"
 TURN_UNDEAD: Final = "ddm.ability.turn-undead"
@@ -44,12 +44,13 @@ class SpellResistance(Bender, name=RESISTANCE):
     order = 1
 
     async def resists(self, battle: Battle, bearer: Creature, caster: Creature, power: Power) -> bool:
-        if not resistible(power):
+        if not resistible(power) or not usable(bearer, self):
             return False
         about = {"creature": bearer.id, "caster": caster.id, "needed": THROUGH}
         options = {"resist": True, "allow": False}
         if not await Choose(bearer.side, RESISTANCE, options, default="resist", about=about):
             return False
+        use(bearer, self)
         return await Roll(D20, lambda faces: faces[0] < THROUGH, rule=RESISTANCE, player=caster.side, about=about)
 
 
@@ -93,6 +94,15 @@ class TurnUndead(Bender, name=TURN_UNDEAD):
             and not shut_off(battle, bearer, one)
         ]
         return [one for one in nearest(battle, bearer, found) if battle.distance(bearer, one) <= FAR]
+
+
+def turns_enemies(battle: Battle, creature: Creature, key: str) -> bool:
+    """Whether an act is to turn an enemy."""
+    head, _, target = key.partition("/")
+    return head == "turn-undead" and battle.hostile(creature, battle[target])
+
+
+AGAINST_ENEMIES.append(turns_enemies)
 
 
 class Turning(Step, frozen=True):

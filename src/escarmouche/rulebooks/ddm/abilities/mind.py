@@ -11,7 +11,7 @@ from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.morale import Rout
 from escarmouche.rulebooks.ddm.simultaneous import in_order
 from escarmouche.rulebooks.ddm.states import active, is_kind
-from escarmouche.rulebooks.ddm.turn import against_enemies, done_so_far
+from escarmouche.rulebooks.ddm.turn import against_enemies, costs_nothing, done_so_far
 
 BEASTMASTER: Final = "ddm.ability.beastmaster"
 COWARDLY: Final = "ddm.ability.cowardly"
@@ -67,7 +67,7 @@ class Difficult(Bender, name="ddm.ability.difficult"):
     """Only a commander of a high enough rating has it under command, and only his effects touch it.
 
     [ddm.ability.difficult] Out of command it has to go for the enemy if it can: to attack, to use something ranged where
-    it stands, or to rush. [ddm.ability.difficult.out-of-command]
+    it stands, or to rush; before that, what costs it neither movement nor attacks. [ddm.ability.difficult.out-of-command]
     """
 
     __slots__ = ()
@@ -82,17 +82,22 @@ class Difficult(Bender, name="ddm.ability.difficult"):
         assert turn is not None
         if turn.commanded or turn.used or done_so_far(turn) or tamed(battle, bearer):
             return value
-        duties = {key: steps for key, steps in value.items() if against_enemies(battle, bearer, key)}
+        besides = [key for key in value if costs_nothing(battle, bearer, key)]
+        duties = {
+            key: steps for key, steps in value.items() if key not in besides and against_enemies(battle, bearer, key)
+        }
+        if not duties:
+            return value
         if any(key.startswith(("rush/", "charge/")) for key in duties):
             stay = StayInPlace(bearer.id)
             duties = {key: steps if key.startswith(CLOSE) else (stay, *steps) for key, steps in duties.items()}
-        return duties or value
+        return {key: duties.get(key, steps) for key, steps in value.items() if key in duties or key in besides}
 
     def movement_left(self, value: int, battle: Battle, bearer: Creature, mode: Mode) -> int:
         return 0 if _stays(bearer.id) in battle.done else value
 
 
-CLOSE: Final = ("rush/", "charge/", "melee/", "leap/", "trample/", "whirlwind/")
+CLOSE: Final = ("rush/", "charge/", "melee/", "leap/", "whirlwind/")
 
 
 class StayInPlace(Step, frozen=True):

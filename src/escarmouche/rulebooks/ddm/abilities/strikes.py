@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.kernel import Choose, Step, confirm
 from escarmouche.rulebooks.ddm.attacks import Blow, bonus_damage
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.boxes import boxes, usable, use
+from escarmouche.rulebooks.ddm.boxes import box, boxes, mark, usable, use
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.conditions import STUNNED, afflict
 from escarmouche.rulebooks.ddm.events import AbilityUsed
@@ -31,16 +31,20 @@ class Cleave(Bender, name=CLEAVE):
     __slots__ = ()
 
     async def on_kill(self, battle: Battle, bearer: Creature, victim: Creature, strike: Strike | None) -> None:
-        if strike is None or not strike.melee or not battle.hostile(bearer, victim):
+        if strike is None or not strike.melee or not battle.hostile(bearer, victim) or not usable(bearer, self):
             return
-        battle.then(SecondBlow(bearer.id, strike))
+        battle.then(SecondBlow(bearer.id, strike, box(bearer, self)))
 
 
 class SecondBlow(Step, frozen=True):
-    """The attack that follows, with what has felled the first enemy. Whoever may make but one attack makes none."""
+    """The attack that follows, with what has felled the first enemy. Whoever may make but one attack makes none.
+
+    ``box``: what is marked for it.
+    """
 
     creature: str
     strike: Strike
+    box: str
 
     async def run(self, battle: Battle) -> None:
         creature, turn = battle[self.creature], battle.turn
@@ -64,6 +68,7 @@ class SecondBlow(Step, frozen=True):
         if target is None:
             return
         battle.once(f"{CLEAVE}/{creature.id}")
+        mark(creature, self.box)
         battle.tell(lambda: AbilityUsed(creature=creature.id, effect=CLEAVE, target=target, rules=(CLEAVE,)))
         again = self.strike
         battle.then(
@@ -187,8 +192,8 @@ class Pushback(Bender, name="ddm.ability.pushback"):
     __slots__ = ()
 
     async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
-        if strike.melee and taken and target.at is not None and target.smaller_than(bearer):
-            battle.then(Shift(bearer.id, target.id, "push", 1, self.rule, may=True))
+        if strike.melee and taken and target.at is not None and target.smaller_than(bearer) and usable(bearer, self):
+            battle.then(Shift(bearer.id, target.id, "push", 1, self.rule, may=True, box=box(bearer, self)))
 
 
 class MeleeReach(Bender, name="ddm.ability.melee-reach"):

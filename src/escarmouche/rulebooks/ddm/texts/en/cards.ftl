@@ -15,6 +15,7 @@ ddm-card-no-ranged = an ability of this card needs a ranged attack, and the card
 ddm-card-no-commander = only a commander has commander effects: say its rating ("commander")
 ddm-card-individual = only a Unique creature has a name of its own: add the ability Unique
 ddm-card-ability-twice = the card has this ability already
+ddm-card-no-boxes = { $ability } works by itself, its player never chooses when: it has no boxes ("uses")
 ddm-card-sorcerer-uses = this card has boxes by level of spell ("slots"); its spells have none of their own
 ddm-card-sorcerer-level = no box on this card ("slots") is of so high a level
 ddm-card-sorcerer-none = there are boxes for spells ("slots"), but no spell

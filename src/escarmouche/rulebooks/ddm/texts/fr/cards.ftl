@@ -15,6 +15,7 @@ ddm-card-no-ranged = une capacité de cette fiche demande une attaque à distanc
 ddm-card-no-commander = seul un commandant a des effets de commandement : dites sa valeur (« commander »)
 ddm-card-individual = seule une créature Unique a un nom à elle : ajoutez la capacité Unique
 ddm-card-ability-twice = la fiche a déjà cette capacité
+ddm-card-no-boxes = { $ability } agit d'elle-même, sans que son joueur choisisse quand : elle n'a pas de cases (« uses »)
 ddm-card-sorcerer-uses = cette fiche a des cases par niveau de sort (« slots ») ; ses sorts n'en ont pas
 ddm-card-sorcerer-level = aucune case de cette fiche (« slots ») n'est d'un niveau si élevé
 ddm-card-sorcerer-none = il y a des cases pour des sorts (« slots »), mais aucun sort
