@@ -543,6 +543,22 @@ def test_versions_of_a_spell_are_known_by_their_titles() -> None:
     assert power(**own(name="Lesser Unheard Of")).family == "unheard-of"
 
 
+@pytest.mark.rule("ddm.spell.versions")
+@pytest.mark.parametrize(
+    ("title", "family"),
+    [
+        ("grande bénédiction", "bless"),
+        ("bénédiction de légion", "bless"),
+        ("force de taureau de masse", "bulls-strength"),
+        ({"fr": "endurance de l'ours de masse", "en": "the herd endures"}, "bears-endurance"),
+        ("petite chose inconnue", "chose-inconnue"),
+        ("bénédiction", ""),
+    ],
+)
+def test_versions_of_a_spell_are_known_by_their_french_titles_too(title: Any, family: str) -> None:
+    assert power(**own(name=title)).family == family
+
+
 @pytest.mark.rule("ddm.spell.sorcerer", "ddm.term.spell-level")
 def test_a_sorcerer_has_boxes_by_level() -> None:
     caster = load(slots=[2, 1], powers=["force dart", "frost burst"])

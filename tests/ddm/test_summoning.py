@@ -12,6 +12,7 @@ from escarmouche.rulebooks.ddm.battle import Options
 from escarmouche.rulebooks.ddm.cards import Power, Summon, Switch
 from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.outcomes import Affect
+from escarmouche.rulebooks.ddm.phasing import phase_out
 from escarmouche.rulebooks.ddm.powers import UsePower, acts, may_use
 from escarmouche.rulebooks.ddm.rounds import waiting
 from escarmouche.rulebooks.ddm.switching import SwitchPlaces, partners, swaps
@@ -26,7 +27,7 @@ A . . . . . . . B
 
 def arena_with_wolf(**changes: Any) -> Arena:
     arena = Arena(YARD, A={"powers": (CALL,)}, B={"warband": "blue"}, **changes)
-    arena.battle.pool["wolf"] = card("wolf", factions=("CE",), cost=12, commander=2, powers=(CALL,))
+    arena.battle.pool["wolf"] = card("wolf", factions=("CE",), cost=12, powers=(CALL,))
     arena.turn("a")
     return arena
 
@@ -37,7 +38,7 @@ def test_a_summoned_creature_stands_within_6_squares_and_acts_from_the_next_roun
     arena.run(UsePower("a", CALL), answers=[f"square/{arena.at(6, 1)}"])
     (wolf,) = [one for one in arena.battle.creatures.values() if one.card.key == "wolf"]
     assert arena.place(wolf.id) == (6, 1)
-    assert (wolf.warband, wolf.free, wolf.rating) == ("red", True, None)
+    assert (wolf.warband, wolf.free) == ("red", True)
     assert wolf not in waiting(arena.battle, "red")
     arena.battle.round += 1
     assert wolf in waiting(arena.battle, "red")
@@ -64,6 +65,24 @@ def test_one_that_goes_with_its_summoner_is_not_destroyed_and_frightens_no_cowar
     arena.run(UsePower("a", CALL), answers=["square/1"])
     arena.run(Eliminate("a", "fled", "b"))
     assert not arena["c"].routing
+
+
+@pytest.mark.rule("ddm.term.summon.limits")
+def test_commanders_are_not_summoned() -> None:
+    arena = arena_with_wolf()
+    arena.battle.pool["wolf"] = card("wolf", commander=2)
+    assert not may_use(arena.battle, arena["a"], CALL)
+    arena.run(UsePower("a", CALL))
+    assert set(arena.battle.creatures) == {"a", "b"}
+
+
+@pytest.mark.rule("ddm.condition.phased-out", "ddm.term.summon.limits")
+def test_one_who_is_phased_out_keeps_whom_it_has_summoned() -> None:
+    arena = arena_with_wolf()
+    arena.add("c", arena.at(8, 0))
+    arena.run(UsePower("a", CALL), answers=[f"square/{arena.at(1, 1)}"])
+    phase_out(arena.battle, arena["a"], "b")
+    assert arena["a-wolf-1"].at is not None
 
 
 @pytest.mark.rule("ddm.scenario.ready.no-added-creatures")

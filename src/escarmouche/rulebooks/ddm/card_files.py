@@ -617,15 +617,29 @@ VERSIONS: Final[tuple[Term, ...]] = (
 
 
 def _family(key: str, name: Name | None) -> str:
-    """The key of the spell of which this one is a version by its title, ``""`` if of none. [ddm.spell.versions]"""
+    """The key of the spell of which this one is a version by its title, in either language; ``""`` if of none.
+
+    [ddm.spell.versions]
+    """
     if name is None:
         return ""
-    words = plain(name.en).split()
-    bare = " ".join(word for word in words if not any(word in version.answers_to() for version in VERSIONS))
-    if not bare or bare == " ".join(words):
-        return ""
-    named = {plain(spell.name.en): spell.key for spell in _spells().values() if spell.key != key}
-    return named.get(bare, bare.replace(" ", "-"))
+    others = [term for term in _spell_terms() if term.key != key]
+    for title in filter(None, map(_bare, (name.en, name.fr))):
+        spell = find(others, title)
+        if spell is not None:
+            return spell.key
+    return slug(_bare(name.en))
+
+
+def _bare(title: str) -> str:
+    """The title of a spell without the words that make it a version; ``""`` if there are none."""
+    words, kept = plain(title).split(), list[str]()
+    for word in words:
+        if not any(word in version.answers_to() for version in VERSIONS):
+            kept.append(word)
+        elif kept and kept[-1] in ("de", "of"):
+            kept.pop()
+    return " ".join(kept) if len(kept) < len(words) else ""
 
 
 # -- what a power does -------------------------------------------------------------------------------------------------
@@ -708,6 +722,12 @@ def _spells() -> dict[str, WrittenSpell]:
     return {spell.key: spell for spell in documents.load(path, SpellFile, name=path.name).spells}
 
 
+@cache
+def _spell_terms() -> tuple[Term, ...]:
+    """What the standard spells are called."""
+    return tuple(Term(spell.key, read_name(spell.name), spell.spellings) for spell in _spells().values())
+
+
 def standard_spells() -> tuple[Power, ...]:
     """The spells that cards may name without saying more, as ``spells.yaml`` has them. Raises ``BadDocument``.
 
@@ -725,10 +745,9 @@ def _standard_spell(spell: WrittenSpell) -> Power:
 
 def _spell_called(text: str) -> WrittenSpell:
     """The standard spell of this name, in either language."""
-    terms = [Term(spell.key, read_name(spell.name), spell.spellings) for spell in _spells().values()]
-    term = find(terms, text)
+    term = find(_spell_terms(), text)
     if term is None:
-        raise unknown(("spell",), "ddm.card.spells", "ddm-spell-unknown", text, terms)
+        raise unknown(("spell",), "ddm.card.spells", "ddm-spell-unknown", text, _spell_terms())
     return _spells()[term.key]
 
 

@@ -47,18 +47,15 @@ class SummonCreatures(Step, frozen=True):
 
 
 def comers(battle: Battle, summoner: Creature, keys: Iterable[str]) -> dict[str, Card]:
-    """Of some cards, by key, those of creatures that could come now; none for who has been summoned itself.
+    """Of some cards, by key, those of creatures that could come now: no commanders, none for who has been summoned itself.
 
     [ddm.term.summon.limits]
     """
     if not battle.options.added or summoner.has(LIMITS):
         return {}
     left = battle.spare.get(summoner.warband)
-    return {
-        key: battle.pool[key]
-        for key in keys
-        if key in battle.pool and (left is None or key in left) and berths(battle, summoner, battle.pool[key])
-    }
+    cards = {key: battle.pool[key] for key in keys if key in battle.pool and (left is None or key in left)}
+    return {key: card for key, card in cards.items() if card.commander is None and berths(battle, summoner, card)}
 
 
 def berths(battle: Battle, summoner: Creature, card: Card) -> int:
@@ -73,9 +70,9 @@ def berths(battle: Battle, summoner: Creature, card: Card) -> int:
 def appear(battle: Battle, summoner: Creature, card: Card, at: int) -> None:
     """Puts a summoned creature on the grid.
 
-    It acts from the next round on, costs and is worth nothing, fights for the summoner's faction, commands nobody, summons
-    nobody, and is gone when the summoner is. [ddm.term.summon.limits] In the limited format it is a figure of the player's
-    pool. [ddm.format.limited.ignored]
+    It acts from the next round on, costs and is worth nothing, fights for the summoner's faction, summons nobody, and is
+    gone when the summoner is. [ddm.term.summon.limits] In the limited format it is a figure of the player's pool.
+    [ddm.format.limited.ignored]
     """
     spare = battle.spare.get(summoner.warband)
     if spare is not None:
@@ -84,7 +81,7 @@ def appear(battle: Battle, summoner: Creature, card: Card, at: int) -> None:
         battle.spare[summoner.warband] = tuple(left)
     names = (f"{summoner.id}-{card.key}-{number}" for number in count(1))
     creature = figure(next(name for name in names if name not in battle.creatures), summoner.warband, card)
-    creature.free, creature.master, creature.arrived, creature.rating = True, summoner.id, battle.round, None
+    creature.free, creature.master, creature.arrived = True, summoner.id, battle.round
     battle.creatures[creature.id] = creature
     battle.stand(creature, at)
     battle.gain(creature, LIMITS, source=summoner.id)
