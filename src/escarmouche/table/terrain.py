@@ -61,6 +61,11 @@ class Piece(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         """Its bounding box."""
         return bounding_box(self.outline)
 
+    def covers(self, x: int, y: int) -> bool:
+        """Is a point on it, its edge included?"""
+        low_x, low_y, high_x, high_y = self.box
+        return low_x <= x <= high_x and low_y <= y <= high_y and point_in(self.outline, x, y)
+
 
 class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     """A table `width` by `depth` units, its corner at (0, 0), with terrain pieces and what their kinds mean.
@@ -160,7 +165,7 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     def ground_height(self, x: int, y: int) -> int:
         """The highest level at a point on which one can stand."""
         return max(
-            (piece.top for piece in self.surfaces if box_near(piece.box, x, y, 1) and point_in(piece.outline, x, y)),
+            (piece.top for piece in self.surfaces if piece.covers(x, y)),
             default=0,
         )
 

@@ -139,7 +139,7 @@ class DeployFighter(Step, frozen=True):
 
 async def has_arrived(battle: Battle, newcomer: Fighter) -> None:
     """A figure has come onto the table; it and all others may have something to do with that."""
-    for bearer, effect in list(battle.bearers("on_deployment")):
+    for bearer, effect in battle.bearers("on_deployment"):
         await effect.on_deployment(battle, bearer, newcomer)  # type: ignore[attr-defined]
 
 

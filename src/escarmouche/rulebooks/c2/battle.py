@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -14,7 +14,7 @@ from escarmouche.kernel.effects import NONE, Effect, Parameter
 from escarmouche.rulebooks.c2.cards import Profile
 from escarmouche.rulebooks.c2.events import PhaseBegan
 from escarmouche.rulebooks.c2.sharing import shared
-from escarmouche.table import Board, Footprint, Pose, footprint, gap, in_contact
+from escarmouche.table import CONTACT, Board, Footprint, Pose, footprint, gap, in_contact
 
 K = TypeVar("K")
 
@@ -296,6 +296,10 @@ class Battle(State, kw_only=True):
             known = bases[fighter.id] = footprint(fighter.profile.base, fighter.pose)
         return known
 
+    def placed(self) -> Sequence[tuple[Fighter, Footprint]]:
+        """The fighters on the table, each with the ground it covers."""
+        return self.arrangement("placed", lambda: [(fighter, self.base(fighter)) for fighter in self.in_play()])
+
     def gap(self, one: Fighter, other: Fighter) -> int:
         """The distance between two figures: nearest base edge to nearest base edge, in 0.01 mm."""
         return gap(self.base(one), self.base(other))
@@ -314,11 +318,18 @@ class Battle(State, kw_only=True):
 
     def _foes(self, fighter: Fighter) -> tuple[str, ...]:
         mine = self.base(fighter)
-        return tuple(
-            enemy.id
-            for enemy in self.enemies(fighter)
-            if on_a_level(fighter, enemy) and in_contact(mine, self.base(enemy))
-        )
+        x, y, radius = mine.x, mine.y, mine.shape.radius + CONTACT
+        found = []
+        for enemy, there in self.placed():
+            far = radius + there.shape.radius
+            if (
+                (there.x - x) ** 2 + (there.y - y) ** 2 <= far * far  # most are far away
+                and enemy.side != fighter.side
+                and on_a_level(fighter, enemy)
+                and in_contact(mine, there)
+            ):
+                found.append(enemy.id)
+        return tuple(found)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -334,11 +345,10 @@ class Battle(State, kw_only=True):
         for fighter in self.fighters.values():
             fighter.expire(moment)
 
-    def bearers(self, hook: str) -> Iterator[tuple[Fighter, Effect]]:
+    def bearers(self, hook: str) -> list[tuple[Fighter, Effect]]:
         """Everybody on the table whose effects bend a hook, with the effect: for auras and table-wide moments."""
-        for fighter in self.in_play():
-            for effect in kernel_effects.benders(fighter.effects).get(hook, ()):
-                yield fighter, effect
+        benders = kernel_effects.benders
+        return [(fighter, effect) for fighter in self.in_play() for effect in benders(fighter.effects).get(hook, ())]
 
     def lost_bearers(self, hook: str) -> Iterator[tuple[Fighter, Effect]]:
         """Everybody among the losses whose effects bend a hook, with the effect."""

@@ -29,6 +29,7 @@ from escarmouche.rulebooks.c2.movement import (
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.table import CM, MM, TURN, UNIT, Ground, Piece, Point, Pose, direction, footprint, heading, polygon_gap
 from escarmouche.table.barriers import stretch_length
+from escarmouche.table.exact import box_near
 
 CLIMB: Final = "c2.feat.climb"
 LEDGE: Final = "c2.feat.climb.ledge"
@@ -62,9 +63,10 @@ def walls_at(battle: Battle, fighter: Fighter, pose: Pose) -> list[Wall]:
     base = footprint(fighter.profile.base, pose)
     found: list[tuple[int, str, Wall]] = []
     for piece in pieces_near(battle, fighter, allowance(battle, fighter, "feat"), *CLIMBABLE):
-        away = polygon_gap(piece.outline, base)
-        if piece.base_level <= pose.z <= piece.top and away <= NEAR:
-            found.append((away, piece.id, Wall(piece, piece.base_level, piece.top)))
+        if piece.base_level <= pose.z <= piece.top and box_near(piece.box, pose.x, pose.y, base.radius + NEAR + 1):
+            away = polygon_gap(piece.outline, base)
+            if away <= NEAR:
+                found.append((away, piece.id, Wall(piece, piece.base_level, piece.top)))
     hole = hole_at(battle, pose.x, pose.y)
     if hole is not None and pose.z <= hole.base_level:
         away = stretch_length(*pose.point, *nearest_point(hole, pose.point))

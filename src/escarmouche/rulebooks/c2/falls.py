@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.battlefields import terrain_of
 from escarmouche.rulebooks.c2.events import Fell
-from escarmouche.rulebooks.c2.ground import has_room, is_hole, meets
+from escarmouche.rulebooks.c2.ground import has_room, is_hole, overlapped
 from escarmouche.rulebooks.c2.wounds import wound_roll
-from escarmouche.table import CM, MM, TURN, UNIT, Pose, direction, footprint, overlaps, point_in
+from escarmouche.table import CM, MM, TURN, UNIT, Pose, direction, footprint
 
 LEGS: Final = "jambes"
 
@@ -32,12 +32,12 @@ def below(battle: Battle, x: int, y: int, z: int) -> Drop:
 
     In water the fall goes on to the bottom, but the figure floats.
     """
-    roofs = [piece.top for piece in battle.board.surfaces if piece.top < z and point_in(piece.outline, x, y)]
+    roofs = [piece.top for piece in battle.board.surfaces if piece.top < z and piece.covers(x, y)]
     if roofs:
         return Drop(max(roofs), z - max(roofs))
     for piece in battle.board.pieces:
         bottom = piece.base_level - piece.depth
-        if bottom < z and terrain_of(piece).is_pit and point_in(piece.outline, x, y):
+        if bottom < z and terrain_of(piece).is_pit and piece.covers(x, y):
             return Drop(bottom if is_hole(piece) else piece.base_level, z - bottom)
     return Drop(0, z)
 
@@ -45,20 +45,14 @@ def below(battle: Battle, x: int, y: int, z: int) -> Drop:
 def is_clear(battle: Battle, fighter: Fighter, pose: Pose) -> bool:
     """Whether no other figure is in the way of one in a pose."""
     base = footprint(fighter.profile.base, pose)
-    return battle.board.holds(base) and not any(
-        other is not fighter and meets(fighter, pose.z, other) and overlaps(base, battle.base(other))
-        for other in battle.in_play()
-    )
+    return battle.board.holds(base) and next(overlapped(battle, fighter, base, pose.z), None) is None
 
 
 def can_rest(battle: Battle, fighter: Fighter, pose: Pose) -> bool:
     """Whether a figure can be in a pose after a fall or a climb: there is footing for it, or deep water to float in."""
     base = footprint(fighter.profile.base, pose)
     return has_room(battle, fighter, base, pose.z) or any(
-        terrain_of(piece).is_pit
-        and not is_hole(piece)
-        and piece.base_level == pose.z
-        and point_in(piece.outline, *pose.point)
+        terrain_of(piece).is_pit and not is_hole(piece) and piece.base_level == pose.z and piece.covers(*pose.point)
         for piece in battle.board.pieces
     )
 

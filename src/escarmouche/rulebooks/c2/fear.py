@@ -125,7 +125,7 @@ async def face(battle: Battle, victims: Sequence[Fighter], creatures: Sequence[F
         return
     for fighter in (*frightened, *creatures):
         await call_on(battle, fighter, "courage", "fear")
-    for bearer, effect in list(battle.bearers("on_dread")):
+    for bearer, effect in battle.bearers("on_dread"):
         await effect.on_dread(battle, bearer, frightened, creatures)  # type: ignore[attr-defined]
 
 

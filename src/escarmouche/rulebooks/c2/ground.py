@@ -27,7 +27,6 @@ from escarmouche.table import (
     Problem,
     footprint,
     overlaps,
-    point_in,
 )
 
 TERRAIN_RULE = "c2.table.movement"
@@ -51,12 +50,26 @@ def standing_problems(battle: Battle, fighter: Fighter, pose: Pose) -> list[Reas
     found: list[Reason] = []
     if not battle.board.holds(base):
         found.append(reason(TABLE_RULE, "c2-off-the-table"))
-    for other in battle.in_play():
-        if other is not fighter and meets(fighter, pose.z, other) and overlaps(base, battle.base(other)):
-            found.append(reason(BASES_RULE, "c2-on-another-base", other=other.id))
+    found += [
+        reason(BASES_RULE, "c2-on-another-base", other=other.id) for other in overlapped(battle, fighter, base, pose.z)
+    ]
     if not fighter.tier and not has_room(battle, fighter, base, pose.z):
         found.append(reason(TERRAIN_RULE, "c2-no-footing"))
     return found
+
+
+def overlapped(battle: Battle, fighter: Fighter, base: Footprint, z: int) -> Iterator[Fighter]:
+    """The figures on whose bases a figure would be that stands at a level, or hangs there."""
+    x, y, radius = base.x, base.y, base.shape.radius
+    for other, there in battle.placed():
+        far = radius + there.shape.radius
+        if (
+            (there.x - x) ** 2 + (there.y - y) ** 2 < far * far  # most are far away
+            and other is not fighter
+            and meets(fighter, z, other)
+            and overlaps(base, there)
+        ):
+            yield other
 
 
 def has_room(battle: Battle, fighter: Fighter, base: Footprint, z: int) -> bool:
@@ -75,7 +88,7 @@ def has_room(battle: Battle, fighter: Fighter, base: Footprint, z: int) -> bool:
 
 def hole_at(battle: Battle, x: int, y: int) -> Piece | None:
     """The crevasse at a point."""
-    return next((piece for piece in battle.board.pieces if is_hole(piece) and point_in(piece.outline, x, y)), None)
+    return next((piece for piece in battle.board.pieces if is_hole(piece) and piece.covers(x, y)), None)
 
 
 def is_hole(piece: Piece) -> bool:
@@ -193,16 +206,15 @@ def others_near(
     x, y = base.x, base.y
     tier = flying_at(battle, fighter)
     far = None if reach is None else reach + base.radius + 1
-    for other in battle.fighters.values():
-        pose = other.pose
-        if pose is None or other is fighter:
+    for other, there in battle.placed():
+        if other is fighter:
             continue
         if far is not None:
             room = far + other.profile.base.width + other.profile.base.depth
-            if not (-room < pose.x - x < room and -room < pose.y - y < room):
+            if not (-room < there.x - x < room and -room < there.y - y < room):
                 continue
         if meets(fighter, z, other, tier):
-            yield other, battle.base(other)
+            yield other, there
 
 
 def stopping_problems(battle: Battle, fighter: Fighter, way: Ground, end: Pose) -> list[Problem]:

@@ -102,7 +102,7 @@ class Bender(Effect):
     # -- Discipline, and who lends his scores (characteristics.py, fear.py) --------------------------------------------
 
     def lends_discipline(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
-        """The score of a Discipline roll of a friend, or its own: for commanders and musicians near it, in the order of ``order``."""
+        """The score of a Discipline roll of any fighter: for commanders and musicians near it, in the order of ``order``."""
         return value
 
     def borrows(self, value: bool, battle: Battle, bearer: Fighter, commander: Fighter, score: str) -> bool:

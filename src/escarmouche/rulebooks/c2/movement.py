@@ -103,7 +103,7 @@ class EndOfMove(Step, frozen=True):
 
 async def takes_its_go(battle: Battle, fighter: Fighter) -> bool:
     """A figure's go has come; tells whether it may still choose how to move."""
-    for bearer, effect in list(battle.bearers("before_activation")):
+    for bearer, effect in battle.bearers("before_activation"):
         await effect.before_activation(battle, bearer, fighter)  # type: ignore[attr-defined]
     await characteristics.call_on(battle, fighter, "movement", "flight")
     await moment(fighter.effects, Bender.on_activation, battle, fighter)
@@ -166,7 +166,7 @@ async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
     What the route uses of its movement is added to ``fighter.moved``.
     """
     length = route_cost(battle, fighter, route)
-    for watcher, effect in list(battle.bearers("on_passage")):
+    for watcher, effect in battle.bearers("on_passage"):
         await effect.on_passage(battle, watcher, fighter, route)  # type: ignore[attr-defined]
         if not fighter.in_play:
             return False
@@ -378,16 +378,14 @@ class Lines:
         room = self.mine.radius + CONTACT + 1
         low_x, high_x = (ax - room, bx + room) if ax < bx else (bx - room, ax + room)
         low_y, high_y = (ay - room, by + room) if ay < by else (by - room, ay + room)
-        for other in battle.fighters.values():
-            if other.pose is None or other is mover:
-                continue
-            there = battle.base(other)
-            wide = there.radius
+        for other, there in battle.placed():
+            wide = there.shape.radius
             if (
                 low_x < there.x + wide
                 and high_x > there.x - wide
                 and low_y < there.y + wide
                 and high_y > there.y - wide
+                and other is not mover
                 and meets(mover, z, other, self.tier)
             ):
                 yield other, there

@@ -133,7 +133,7 @@ async def lose(battle: Battle, fighter: Fighter, how: Loss, *, by: Fighter | Non
     battle.stand(fighter, None)
     forget(fighter)
     await moment(fighter.effects, Bender.on_own_loss, battle, fighter, by)
-    for bearer, effect in list(battle.bearers("on_loss")):
+    for bearer, effect in battle.bearers("on_loss"):
         await effect.on_loss(battle, bearer, fighter, by)  # type: ignore[attr-defined]
 
 

@@ -227,11 +227,12 @@ def staff_of(battle: Battle, commander: Fighter) -> tuple[Fighter, ...]:
     """The members of a commander's staff, himself first; nobody where it is not complete."""
     if not commander.has(COMMAND) or not is_character(battle, commander):
         return ()
-    companions = [
-        other
-        for other in battle.in_play(commander.side)
-        if other is not commander and are_of_one_people(other, commander)
-    ]
-    standards = [other for other in companions if other.has(STANDARD)]
-    musicians = [other for other in companions if other.has(MUSICIAN)]
+    standards, musicians = (
+        [
+            other
+            for other in battle.in_play(commander.side)
+            if other.has(role) and other is not commander and are_of_one_people(other, commander)
+        ]
+        for role in (STANDARD, MUSICIAN)
+    )
     return (commander, *standards, *musicians) if standards and musicians else ()
