@@ -24,7 +24,7 @@ from .poses import Footprint
 from .terrain import Piece
 
 
-class Barrier(msgspec.Struct, frozen=True):
+class Barrier(msgspec.Struct, frozen=True, gc=False):
     """A polygon (or a lone point) from which the centre of the mover stays `clearance` units (> 0) away.
 
     box: the bounding box of the ground that the centre may not enter.

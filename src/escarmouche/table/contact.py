@@ -125,7 +125,7 @@ def _resting(target: Footprint, shape: Shape, facing: int, foot_x: int, foot_y: 
 # ------------------------------------------------------------ against a flat side
 
 
-class _Facing(msgspec.Struct, frozen=True):
+class _Facing(msgspec.Struct, frozen=True, gc=False):
     """A flat side of a target, and the mover set against it: a slide of 0 puts it in the middle.
 
     width, edge: the flat front of the mover (0 if round) and the side of the target. They touch for slides of at most

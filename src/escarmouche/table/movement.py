@@ -38,7 +38,7 @@ NO_FOOTING = "no-footing"
 BROKEN_PATH = "broken-path"
 
 
-class Problem(msgspec.Struct, frozen=True):
+class Problem(msgspec.Struct, frozen=True, gc=False):
     """Why a move is not possible: one of the codes above, where, and the obstacle or piece concerned, if any."""
 
     code: str

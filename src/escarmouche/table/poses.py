@@ -1,4 +1,8 @@
-"""Where a model stands and what ground its base covers."""
+"""Where a model stands and what ground its base covers.
+
+These values, and others of the table that are made all the time, are told to be no business of the garbage collector's
+(`gc=False`): they hold nothing but numbers, texts and each other, and no cycle can come of that.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
@@ -18,7 +22,7 @@ _DRAWN_SMALL = 2
 overlap."""
 
 
-class Pose(msgspec.Struct, frozen=True, cache_hash=True):
+class Pose(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """The centre of a base in units, the facing in tenths of a degree (0..3599), the level of its feet in units."""
 
     x: int
@@ -50,7 +54,7 @@ class Pose(msgspec.Struct, frozen=True, cache_hash=True):
         return Pose(self.x, self.y, heading(x - self.x, y - self.y), self.z)
 
 
-class Rectangle(msgspec.Struct, frozen=True, tag=True, cache_hash=True):
+class Rectangle(msgspec.Struct, frozen=True, gc=False, tag=True, cache_hash=True):
     """A base `width` wide across its front edge and `depth` deep along its facing (even numbers of units)."""
 
     width: int
@@ -60,7 +64,7 @@ class Rectangle(msgspec.Struct, frozen=True, tag=True, cache_hash=True):
         _check_sides(self.width, self.depth)
 
 
-class Oval(msgspec.Struct, frozen=True, tag=True, cache_hash=True):
+class Oval(msgspec.Struct, frozen=True, gc=False, tag=True, cache_hash=True):
     """An oval base, `width` across and `depth` along its facing (even numbers of units): a polygon of 36 corners."""
 
     width: int
@@ -70,7 +74,7 @@ class Oval(msgspec.Struct, frozen=True, tag=True, cache_hash=True):
         _check_sides(self.width, self.depth)
 
 
-class Disc(msgspec.Struct, frozen=True, tag=True, cache_hash=True):
+class Disc(msgspec.Struct, frozen=True, gc=False, tag=True, cache_hash=True):
     """A round base (an even number of units across)."""
 
     diameter: int
@@ -93,7 +97,7 @@ Flat = tuple[int, int, int]
 Side = tuple[int, int, int, int, int]
 
 
-class Shape(msgspec.Struct, frozen=True, cache_hash=True):
+class Shape(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A base turned to its facing, around its centre at (0, 0): point-symmetric and convex.
 
     It is the set of points at most `rounding` away from the polygon `corners`: a polygon base has rounding 0, a disc has
@@ -141,7 +145,7 @@ class Shape(msgspec.Struct, frozen=True, cache_hash=True):
         return max(nx * x + ny * y for x, y in self.corners) + self.rounding * UNIT
 
 
-class Footprint(msgspec.Struct, frozen=True, cache_hash=True):
+class Footprint(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """The ground a base covers: a shape and where its centre is."""
 
     x: int

@@ -67,7 +67,7 @@ class Way(Protocol):
         """Does the whole stretch lie over the floor, if there is one?"""
 
 
-class _Bend(msgspec.Struct, frozen=True):
+class _Bend(msgspec.Struct, frozen=True, gc=False):
     """A point where a way may bend round a corner, and the directions of the outline before and after it."""
 
     point: Point
@@ -234,7 +234,7 @@ def _between(
     return done
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """A point of a cheapest way where it may change direction: what it costs to get there, and the sector (from one
     direction to another, less than a half turn apart) into which it may go on; any direction from the start."""
 

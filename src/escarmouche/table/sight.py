@@ -24,7 +24,7 @@ _SCALE: Final = 2 * _ROWS
 _ALL_ROWS: Final = (1 << _ROWS) - 1
 
 
-class Body(msgspec.Struct, frozen=True):
+class Body(msgspec.Struct, frozen=True, gc=False):
     """Something upright on a base: from level `z` to `z + height`, in units."""
 
     footprint: Footprint
@@ -32,7 +32,7 @@ class Body(msgspec.Struct, frozen=True):
     height: int
 
 
-class Sight(msgspec.Struct, frozen=True):
+class Sight(msgspec.Struct, frozen=True, gc=False):
     """share: percent of the target that is seen, a multiple of 5.
 
     hidden_by: (id, percent that this one hides by itself), the greatest first. veiled_by: ids of the veils that rays
@@ -52,7 +52,7 @@ class Sight(msgspec.Struct, frozen=True):
 _IN_FULL: Final = Sight(100)
 
 
-class _Fan(msgspec.Struct, frozen=True):
+class _Fan(msgspec.Struct, frozen=True, gc=False):
     """The rays: where they start, where each column ends, and how far each row rises above the eye (times _SCALE)."""
 
     x: int

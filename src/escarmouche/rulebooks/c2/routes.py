@@ -7,7 +7,7 @@ import msgspec
 from escarmouche.table import Point, Pose
 
 
-class Route(msgspec.Struct, frozen=True):
+class Route(msgspec.Struct, frozen=True, gc=False):
     """The way of a figure: the points its centre goes through, its own place first, and how it stands at the end.
 
     ``facing`` in tenths of a degree; ``z``: the level of its feet at the end. Lengths in 0.01 mm. Raises ``ValueError``
