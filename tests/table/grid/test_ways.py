@@ -228,6 +228,23 @@ def test_floods(grid: Grid, size: int, data: st.DataObject, limit: int, parity: 
         assert bits(table, nearest[1]) == {square for square, cost in costs.items() if cost == nearest[0]}
 
 
+@given(grids(), sizes, st.data(), st.booleans())
+def test_the_way_home_costs_what_the_way_there_does(grid: Grid, size: int, data: st.DataObject, walls: bool) -> None:
+    """From each anchor as much as the cheapest flood from there finds."""
+    table = Chart(grid)
+    everywhere = list(range(grid.columns * grid.rows))
+    stands = sum(1 << anchor for anchor in everywhere if squares_of(grid, anchor, size))
+    squares = st.integers(0, table.all)
+    tight = table.anchors(size, squeezed=True) if walls and data.draw(st.booleans()) else 0
+    enter = (table.anchors(size) if walls else stands) & ~data.draw(squares)
+    slow, squeeze, goal = data.draw(squares), tight & data.draw(squares), data.draw(squares) & stands
+    goal &= enter | squeeze
+    home = table.homeward(goal, size, enter=enter, slow=slow, walls=walls, squeeze=squeeze)
+    for start in table.members(enter | squeeze):
+        found = table.flood(start, size, enter=enter, slow=slow, limit=400, walls=walls, squeeze=squeeze).paths_to(goal)
+        assert home.cost(start) == (None if found is None else found[0])
+
+
 @given(grids(), sizes, st.data(), st.integers(0, 6))
 def test_counting_round_walls(grid: Grid, size: int, data: st.DataObject, n: int) -> None:
     table = Chart(grid)

@@ -18,7 +18,7 @@ from escarmouche.rulebooks.ddm.force import bends, bent, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.opportunity import provoked, reactions
 from escarmouche.rulebooks.ddm.states import active, helpless, threats
-from escarmouche.table.grid import DIRECTIONS, Flood, Square, Squares, Stride
+from escarmouche.table.grid import DIRECTIONS, Flood, Levels, Square, Squares, Stride
 
 MOVE: Final = "ddm.move.allowance"
 STONE_DAMAGE: Final = 5
@@ -159,6 +159,19 @@ def flood_within(battle: Battle, creature: Creature, where: Room, limit: int, pa
         slow=where.slow,
         limit=limit,
         parity=parity,
+        walls=where.walled,
+        squeeze=where.squeezing & where.enter,
+    )
+
+
+def homeward(battle: Battle, creature: Creature, mode: Mode, goal: Squares) -> Levels:
+    """What it costs a creature to get to any of these places, from wherever it may stand."""
+    where = room(battle, creature, mode)
+    return battle.ground.chart.homeward(
+        goal,
+        creature.body,
+        enter=where.enter,
+        slow=where.slow,
         walls=where.walled,
         squeeze=where.squeezing & where.enter,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -18,6 +18,7 @@ from escarmouche.rulebooks.ddm.movement import (
     Way,
     can_go_on,
     flood,
+    homeward,
     modes,
     room,
     sets_out,
@@ -25,15 +26,11 @@ from escarmouche.rulebooks.ddm.movement import (
     strides,
 )
 from escarmouche.rulebooks.ddm.opportunity import provoked
-from escarmouche.table.grid import Flood, Square, Squares
+from escarmouche.table.grid import Flood, Levels, Square, Squares
 
 PATH: Final = "ddm.rout.path"
-FAR: Final = 400
-"""More squares of movement than any way on a grid takes."""
 OFF: Final = 1
 """The squares of movement that the step off the grid takes."""
-ROUNDING: Final = 1
-"""What two ways, each counted for itself, may cost less than both in one: half a square for a diagonal step each."""
 DRAWN: Final = 3
 """How often a way is drawn among the fastest, to be offered besides the first."""
 
@@ -180,8 +177,8 @@ class Flight(Place[Way]):
         """How soon it is off the grid when this time it gets to a place at a cost."""
         if self._leaves(at, cost):
             return Soon(0, 0, cost)
-        reached = flood(self.battle, self.creature, self.mode, FAR, start=at).paths_to(self._goal)
-        return Soon(2, self._gap(at), cost) if reached is None else Soon(1, reached[0] + OFF, cost)
+        left = self._homeward.cost(at)
+        return Soon(2, self._gap(at), cost) if left is None else Soon(1, left + OFF, cost)
 
     def _leaves(self, at: Square, cost: int) -> bool:
         """Whether it steps off the grid at once from a place that it has got to at a cost."""
@@ -207,6 +204,11 @@ class Flight(Place[Way]):
         ground, body = self.battle.ground, self.creature.body
         return ground.shadow(exits(self.battle, self.creature), body) & ground.everywhere(body)
 
+    @cached_property
+    def _homeward(self) -> Levels:
+        """What it costs to get to the exit."""
+        return homeward(self.battle, self.creature, self.mode, self._goal)
+
     # -- the fastest way -----------------------------------------------------------------------------------------------
 
     @cached_property
@@ -229,21 +231,16 @@ class Flight(Place[Way]):
 
     def _soonest_ends(self, ends: Squares) -> Squares:
         """Of the places where it may stop this time those from which it is soonest off the grid."""
-        members = sorted(self.battle.ground.chart.members(ends), key=lambda end: (-self._cost_of(end), end))
-        whole = flood(self.battle, self.creature, self.mode, FAR).paths_to(self._goal)
-        if whole is None:
-            return _least({end: Soon(2, self._gap(end), self._cost_of(end)) for end in members})
-        found: dict[Square, Soon] = {}
-        for end in members:
-            cost = self._cost_of(end)
-            # No place is nearer to the exit than the whole way less what it costs to get there: most need no look.
-            if found and whole[0] - cost - ROUNDING + OFF > min(found.values()).to_go:
-                break
-            found[end] = self._soon_at(end, cost)
-        return _least(found)
+        home = self._homeward.paths_to(ends)
+        cheapest = self._region.paths_to(self._plainly_nearest(ends) if home is None else home[1])
+        assert cheapest is not None
+        return cheapest[1]
 
-    def _cost_of(self, end: Square) -> int:
-        return self._region.cost(end) or 0
+    def _plainly_nearest(self, ends: Squares) -> Squares:
+        """Of these places those with the least plain distance to an exit."""
+        gaps = {end: self._gap(end) for end in self.battle.ground.chart.members(ends)}
+        least = min(gaps.values())
+        return sum(1 << end for end, gap in gaps.items() if gap == least)
 
     def offers(self, rng: random.Random) -> Sequence[Way]:
         """Some of the fastest ways, each once, one that is always the same before all others."""
@@ -257,9 +254,3 @@ class Flight(Place[Way]):
     def region(self) -> Flood:
         """Everywhere it can get to this time."""
         return self._region
-
-
-def _least(found: Mapping[Square, Soon]) -> Squares:
-    """The places of which it is soonest."""
-    soonest = min(found.values())
-    return sum(1 << place for place, soon in found.items() if soon == soonest)

@@ -5,7 +5,7 @@ from .lanes import Lane
 from .plan import Kept
 from .squares import Corner, Grid, Square, Squares, members
 from .standing import DIRECTIONS
-from .ways import Flood, Stride
+from .ways import Flood, Levels, Stride
 
 __all__ = [
     "DIRECTIONS",
@@ -15,6 +15,7 @@ __all__ = [
     "Grid",
     "Kept",
     "Lane",
+    "Levels",
     "Square",
     "Squares",
     "Stride",

@@ -29,29 +29,60 @@ class Stride(NamedTuple):
     diagonal: bool
 
 
-class Flood:
-    """Everywhere that a body can get from `start`, what it costs, and how it goes: worked out only as far as one asks."""
+class Levels:
+    """Squares by what it costs to get there, or to get somewhere from there: worked out only as far as one asks."""
 
-    __slots__ = ("_beyond", "_columns", "_levels", "_slow", "_steps", "start")
+    __slots__ = ("_beyond", "_levels")
 
-    def __init__(self, start: Square, columns: int, levels: Iterator[Squares], steps: Steps, slow: Squares) -> None:
-        self.start = start
-        self._columns = columns
+    def __init__(self, levels: Iterator[Squares]) -> None:
         self._levels: list[Squares] = []
         self._beyond = levels
-        self._steps = steps
-        self._slow = slow
 
     @property
     def reached(self) -> Squares:
-        """The anchors that can be reached, the start included."""
+        """All these anchors, those that cost nothing included."""
         self._levels.extend(self._beyond)
         return functools.reduce(operator.or_, self._levels)
 
     def cost(self, square: Square) -> int | None:
-        """The least cost of getting there, None if it cannot be reached."""
+        """The least cost, None if there is no way."""
         halves = self._halves(square)
         return None if halves is None else halves >> 1
+
+    def paths_to(self, goal: Squares) -> tuple[int, Squares] | None:
+        """The least cost of any square of `goal`, and all of them at that cost."""
+        for halves, level in enumerate(self._outwards()):
+            if nearest := goal & level:
+                after = next(self._outwards(halves + 1), 0) if halves % 2 == 0 else 0
+                return halves >> 1, nearest | goal & after
+        return None
+
+    def _halves(self, square: Square) -> int | None:
+        return next((halves for halves, level in enumerate(self._outwards()) if level >> square & 1), None)
+
+    def _outwards(self, first: int = 0) -> Iterator[Squares]:
+        """The anchors first met at each number of halves."""
+        levels = self._levels
+        for halves in itertools.count(first):
+            while halves >= len(levels):
+                level = next(self._beyond, None)
+                if level is None:
+                    return
+                levels.append(level)
+            yield levels[halves]
+
+
+class Flood(Levels):
+    """Everywhere that a body can get from `start`, what it costs, and how it goes."""
+
+    __slots__ = ("_columns", "_slow", "_steps", "start")
+
+    def __init__(self, start: Square, columns: int, levels: Iterator[Squares], steps: Steps, slow: Squares) -> None:
+        super().__init__(levels)
+        self.start = start
+        self._columns = columns
+        self._steps = steps
+        self._slow = slow
 
     def states(self, square: Square) -> tuple[tuple[int, int], ...]:
         """The (cost, parity) with which one can stand there, nothing if it cannot be reached.
@@ -75,27 +106,6 @@ class Flood:
             square, halves = next(before) if rng is None else rng.choice(list(before))
         return tuple(reversed(way))
 
-    def paths_to(self, goal: Squares) -> tuple[int, Squares] | None:
-        """The least cost at which a square of `goal` can be reached, and all of them at that cost."""
-        for halves, level in enumerate(self._outwards()):
-            if nearest := goal & level:
-                after = next(self._outwards(halves + 1), 0) if halves % 2 == 0 else 0
-                return halves >> 1, nearest | goal & after
-        return None
-
-    def _halves(self, square: Square) -> int | None:
-        return next((halves for halves, level in enumerate(self._outwards()) if level >> square & 1), None)
-
-    def _outwards(self, first: int = 0) -> Iterator[Squares]:
-        """The anchors first reached at each number of halves."""
-        for halves in itertools.count(first):
-            while halves >= len(self._levels):
-                level = next(self._beyond, None)
-                if level is None:
-                    return
-                self._levels.append(level)
-            yield self._levels[halves]
-
     def _before(self, square: Square, halves: int) -> Iterator[tuple[Square, int]]:
         """The squares from which cheapest ways lead to this one, and their halves."""
         slow = 1 + (self._slow >> square & 1)
@@ -108,12 +118,23 @@ class Flood:
                 yield former, left
 
 
+def beside(level: Squares, steps: Steps, columns: int) -> tuple[Squares, Squares]:
+    """The anchors one open step from any of these: one straight step, and one diagonal step."""
+    north, north_east, east, south_east, south, south_west, west, north_west = steps
+    rising, falling = columns - 1, columns + 1
+    return (
+        (level & north) >> columns | (level & east) << 1 | (level & south) << columns | (level & west) >> 1,
+        (level & north_east) >> rising
+        | (level & south_east) << falling
+        | (level & south_west) << rising
+        | (level & north_west) >> falling,
+    )
+
+
 def spread(
     start: Squares, columns: int, steps: Steps, fast: Squares, slow: Squares, limit: int, parity: int
 ) -> Iterator[Squares]:
     """The anchors first reached at each number of halves, up to a cost of `limit`, from any of `start`."""
-    north, north_east, east, south_east, south, south_west, west, north_west = steps
-    rising, falling = columns - 1, columns + 1
     ahead = deque([start] + [0] * DEAREST)
     ahead.extendleft([0] * parity)
     reached, last = 0, parity
@@ -127,18 +148,32 @@ def spread(
             continue
         reached |= level
         last = halves + DEAREST
-        straight = (level & north) >> columns | (level & east) << 1 | (level & south) << columns | (level & west) >> 1
-        diagonal = (
-            (level & north_east) >> rising
-            | (level & south_east) << falling
-            | (level & south_west) << rising
-            | (level & north_west) >> falling
-        )
+        straight, diagonal = beside(level, steps, columns)
         ahead[1] |= straight & fast
         ahead[2] |= diagonal & fast
         if slow:
             ahead[3] |= straight & slow
             ahead[5] |= diagonal & slow
+
+
+def ebb(goal: Squares, columns: int, steps: Steps, fast: Squares, slow: Squares) -> Iterator[Squares]:
+    """The anchors by the halves that it takes from there to any of `goal`: each way is walked backwards."""
+    ahead = deque([goal] + [0] * DEAREST)
+    reached, idle = 0, 0
+    while idle < DEAREST:
+        level = ahead.popleft() & ~reached
+        ahead.append(0)
+        yield level
+        idle = 0 if level else idle + 1
+        reached |= level
+        if quick := level & fast:
+            straight, diagonal = beside(quick, steps, columns)
+            ahead[1] |= straight
+            ahead[2] |= diagonal
+        if heavy := level & slow:
+            straight, diagonal = beside(heavy, steps, columns)
+            ahead[3] |= straight
+            ahead[5] |= diagonal
 
 
 class Ways(Measures):
@@ -196,6 +231,14 @@ class Ways(Measures):
         slow |= squeeze
         levels = spread(1 << start, self.columns, steps, enter & ~slow, (enter | squeeze) & slow, limit, parity)
         return Flood(start, self.columns, levels, steps, slow)
+
+    def homeward(
+        self, goal: Squares, size: int, *, enter: Squares, slow: Squares = 0, walls: bool = True, squeeze: Squares = 0
+    ) -> Levels:
+        """What it costs a body to get to any anchor of `goal`, from wherever it may stand; the rest as for `flood`."""
+        steps = self._squeezed_steps[size,] if walls else self._free_steps[size,]
+        slow |= squeeze
+        return Levels(ebb(goal, self.columns, steps, enter & ~slow, (enter | squeeze) & slow))
 
     def around(self, anchor: Square, size: int, n: int) -> Squares:
         """The squares at most n squares from a body, its own included, counted along ways round walls and rock.
