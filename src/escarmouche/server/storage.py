@@ -64,6 +64,12 @@ LINKS = sql.Table(
     sql.Column("seat", sql.String(64), nullable=False),
 )
 
+_INSERT: Final = {table.name: sql.insert(table) for table in (GAMES, ENTRIES, ITEMS, LINKS)}
+_NEXT_VERSION: Final = sql.update(GAMES).where(
+    GAMES.c.id == sql.bindparam("game"), GAMES.c.version == sql.bindparam("before")
+)
+"""Statements that are carried out with every answer: to make one costs as much as to carry it out."""
+
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 SERIALIZATION_FAILURES: Final = ("40001", "40P01")
@@ -216,10 +222,9 @@ class Store:
 
         def write(connection: sql.Connection) -> None:
             facts = msgspec.msgpack.encode(change.facts)
-            mine = sql.update(GAMES).where(GAMES.c.id == id, GAMES.c.version == change.version)
             values = {"version": change.version + 1, "facts": facts, "updated": _now()}
             values |= {"awake": change.awake, "kept": _packed(change.kept)}
-            if connection.execute(mine.values(**values)).rowcount != 1:
+            if connection.execute(_NEXT_VERSION, {"game": id, "before": change.version, **values}).rowcount != 1:
                 raise Conflict
             if change.rewound:
                 connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.game == id, ENTRIES.c.seq >= change.start))
@@ -313,7 +318,12 @@ class Store:
         """Carries out writes in one transaction, each whole or not at all; what is wrong with each."""
         try:
             with self._writing.begin() as connection:
-                return [_attempted(connection, write) for write in writes]
+                if len(writes) > 1:
+                    return [_attempted(connection, write) for write in writes]
+                writes[0](connection)
+                return [None]
+        except (Conflict, IntegrityError):
+            return [Conflict()]
         except Exception as error:
             sqlstate = getattr(getattr(error, "orig", None), "sqlstate", None)
             fault = Conflict() if sqlstate in SERIALIZATION_FAILURES else error
@@ -332,7 +342,7 @@ def _attempted(connection: sql.Connection, write: Write) -> Exception | None:
 
 def _insert(connection: sql.Connection, table: sql.Table, rows: Sequence[dict[str, Any]]) -> None:
     if rows:
-        connection.execute(sql.insert(table), rows)
+        connection.execute(_INSERT[table.name], rows)
 
 
 def _packed(kept: Kept) -> bytes:
