@@ -14,11 +14,13 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from escarmouche.catalogue import Catalogue
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Part, Roll, Rolled, State
 from escarmouche.texts import LOCALES, Message, Texts, Value, message
 
@@ -29,11 +31,23 @@ NONE: Final = "none"
 
 
 class Named(NamedTuple):
-    """Something with a name of its own kind, perhaps one of several alike."""
+    """Something with a name of its own kind, perhaps one of several alike.
+
+    ``text``: the text in which the name is told; ``many``: of how many it is the name, where that text tells it (as
+    ``count``).
+    """
 
     id: str
     side: str
-    name: Message
+    name: Name
+    text: str
+    many: int | None = None
+
+    @property
+    def told(self) -> Message:
+        """The name by itself."""
+        count = {} if self.many is None else {"count": self.many}
+        return message(self.text, name=self.name.told, **count)
 
 
 class Teller(Generic[S]):
@@ -146,20 +160,11 @@ class Teller(Generic[S]):
 
     # -- names ---------------------------------------------------------------------------------------------------------
 
-    def numbered(self, items: Sequence[Named], sides: Sequence[str], side_name: Any) -> dict[str, Message | str]:
+    def numbered(
+        self, items: Iterable[Named], sides: tuple[str, ...], side_name: Callable[[str], Message | str]
+    ) -> Mapping[str, Message | str]:
         """The names by id: with a number where a side has several alike, with the side where several sides do."""
-        alike: dict[tuple[str, str], list[str]] = {}
-        for id, side, name in items:
-            alike.setdefault((side, repr(name)), []).append(id)
-        found: dict[str, Message | str] = {}
-        for id, side, name in items:
-            twins, told = alike[side, repr(name)], name
-            if len(twins) > 1:
-                told = message(f"{self.book}-name-numbered", name=told, number=twins.index(id) + 1)
-            if any((other, repr(name)) in alike for other in sides if side and other != side):
-                told = message(f"{self.book}-name-of-side", name=told, side=side_name(side))
-            found[id] = told
-        return found
+        return _numbered(self.book, tuple(items), sides, side_name)
 
     # -- events --------------------------------------------------------------------------------------------------------
 
@@ -270,3 +275,22 @@ def known(key: str) -> bool:
 def _rule_title(book: str, id: str) -> dict[str, str] | None:
     entry = Catalogue.load(book).entries.get(id.partition("#")[0])
     return None if entry is None else entry.titles
+
+
+@lru_cache(maxsize=1_024)
+def _numbered(
+    book: str, items: tuple[Named, ...], sides: tuple[str, ...], side_name: Callable[[str], Message | str]
+) -> Mapping[str, Message | str]:
+    """See :meth:`Teller.numbered`. The names of a game hardly change, and are asked for with every line of its story."""
+    kinds = [one[1:] for one in items]
+    many, given = Counter(kinds), Counter[tuple[Any, ...]]()
+    found: dict[str, Message | str] = {}
+    for one, kind in zip(items, kinds, strict=True):
+        told = one.told
+        given[kind] += 1
+        if many[kind] > 1:
+            told = message(f"{book}-name-numbered", name=told, number=given[kind])
+        if one.side and any((other, *kind[1:]) in many for other in sides if other != one.side):
+            told = message(f"{book}-name-of-side", name=told, side=side_name(one.side))
+        found[one.id] = told
+    return found

@@ -13,14 +13,17 @@ from typing import Any, Final
 
 from escarmouche.kernel import Ask, Breakdown, Rolled
 from escarmouche.rulebooks import Words
-from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Card
 from escarmouche.rulebooks.c2.battlefields import terrain_of
 from escarmouche.rulebooks.c2.deck import PlayOrReserve
 from escarmouche.rulebooks.c2.dice import SIX
 from escarmouche.rulebooks.c2.skill_names import Skill
-from escarmouche.table import Piece, Pose, to_cm
+from escarmouche.table import Pose, to_cm
 from escarmouche.telling import NONE, Named, Teller
 from escarmouche.texts import LOCALES, Message, Value, message
+
+NAME: Final = "c2-name"
+"""The text of a name by itself."""
 
 SIDES = ("red", "blue")
 """The seats of an ordinary battle."""
@@ -49,9 +52,9 @@ class BattleTeller(Teller[Battle]):
         size = len(state.fighters), len(state.cards)
         known: tuple[tuple[int, int], dict[str, Words]] | None = state.__dict__.get("names")
         if known is None or known[0] != size:
-            pieces = [Named(piece.id, "", _piece_name(piece)) for piece in state.board.pieces]
-            cards = [Named(card.id, card.side, _card_name(state, card)) for card in state.cards.values()]
-            figures = [Named(one.id, one.side, _figure_name(one)) for one in state.fighters.values()]
+            pieces = [Named(piece.id, "", terrain_of(piece).name, NAME) for piece in state.board.pieces]
+            cards = [_card_name(state, card) for card in state.cards.values()]
+            figures = [Named(one.id, one.side, one.profile.name, NAME) for one in state.fighters.values()]
             found: dict[str, Words] = {}
             for kind in (pieces, cards, figures):
                 found |= self.numbered(kind, state.players, side_name)
@@ -117,17 +120,9 @@ def side_name(side: str) -> Words:
     return message(f"c2-side-{side}") if side in SIDES else side
 
 
-def _figure_name(fighter: Fighter) -> Message:
-    return message("c2-name", name=fighter.profile.name.told)
-
-
-def _card_name(battle: Battle, card: Card) -> Message:
-    name = battle[card.fighters[0]].profile.name.told
-    return message("c2-card-name", name=name, count=len(card.fighters))
-
-
-def _piece_name(piece: Piece) -> Message:
-    return message("c2-name", name=terrain_of(piece).name.told)
+def _card_name(battle: Battle, card: Card) -> Named:
+    name = battle[card.fighters[0]].profile.name
+    return Named(card.id, card.side, name, "c2-card-name", len(card.fighters))
 
 
 def _place_told(x: int, y: int) -> Message:

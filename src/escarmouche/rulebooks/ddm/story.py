@@ -11,13 +11,16 @@ from typing import Any, Final
 
 from escarmouche.kernel import Rolled
 from escarmouche.rulebooks import Words
-from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.card_sheets import power_name
 from escarmouche.rulebooks.ddm.cards import Attack
 from escarmouche.rulebooks.ddm.tiles import standard_tiles
 from escarmouche.table.grid import Square
 from escarmouche.telling import Named, Teller, known
 from escarmouche.texts import Message, Value, message
+
+NAME: Final = "ddm-name"
+"""The text of a name by itself."""
 
 SIDES: Final = ("red", "blue")
 """The seats of an ordinary skirmish."""
@@ -49,10 +52,8 @@ class SkirmishTeller(Teller[Battle]):
         size = len(state.creatures)
         known_names: tuple[int, dict[str, Words]] | None = state.__dict__.get("names")
         if known_names is None or known_names[0] != size:
-            figures = [Named(one.id, one.warband, creature_name(one)) for one in state.creatures.values()]
-            found: dict[str, Words] = {
-                card.key: message("ddm-name", name=card.name.told) for card in state.pool.values()
-            }
+            figures = [Named(one.id, one.warband, one.card.name, NAME) for one in state.creatures.values()]
+            found: dict[str, Words] = {card.key: message(NAME, name=card.name.told) for card in state.pool.values()}
             found |= {power.key: power_name(power) for one in state.creatures.values() for power in one.card.powers}
             found |= self.numbered(figures, state.players, side_name)
             found |= {side: side_name(side) for side in state.players}
@@ -95,7 +96,7 @@ class SkirmishTeller(Teller[Battle]):
     def option_told(self, state: Battle, asked: str, key: str, about: Mapping[str, Any]) -> Words:
         """The words for an option; an act of a turn is told with what it is made of."""
         if asked == LAY_TILE and key in standard_tiles().plates:
-            return message("ddm-name", name=standard_tiles().plates[key].name.told)
+            return message(NAME, name=standard_tiles().plates[key].name.told)
         kind, *parts = key.split("/")
         if not parts:
             return super().option_told(state, asked, key, about)
@@ -149,11 +150,6 @@ def standing_on(battle: Battle, squares: set[Square]) -> list[str]:
     """The creatures of which any square is among these."""
     area = sum(1 << square for square in squares)
     return [one.id for one in battle.present() if battle.space(one) & area]
-
-
-def creature_name(creature: Creature) -> Message:
-    """The name on its card."""
-    return message("ddm-name", name=creature.card.name.told)
 
 
 def side_name(side: str) -> Words:
