@@ -22,8 +22,9 @@ BOOK = "c2"
 MATCHES = 100
 RUSH = 8.0
 """Seconds of answering without a thought."""
-CALM = 20.0
-"""Seconds of answering after a thought each."""
+CALM = 30.0
+"""Seconds of answering after a thought each: long enough for the server to forget how a hundred matches were opened at once,
+as it remembers the last 2,000 changes."""
 THOUGHT = 2.0
 """How many seconds people think, on average."""
 WISH = {"book": BOOK, "armies": ["lions-200", "orques-200"], "battlefield": "old-ford", "options": {"turns": 99}}

@@ -28,6 +28,8 @@ MOST_GAMES: Final = 200
 
 LENGTH: Final = 4
 
+COURTESY: Final = 5
+"""How much later than the server a worker's turn at the processor comes: thinking can wait, answers can't."""
 
 Task = Literal["answer", "odds", "region", "hints", "scene", "swings"]
 
@@ -135,8 +137,10 @@ def frame(body: bytes) -> bytes:
 
 
 def main() -> None:
-    """Works until the input ends. What others print goes to the standard error."""
+    """Works until the input ends, and lets the server go first. What others print goes to the standard error."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(COURTESY)
     source, sink = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     desk = Desk()
