@@ -17,11 +17,11 @@ from escarmouche.rulebooks.c2 import deck
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Zone
 from escarmouche.rulebooks.c2.characteristics import (
     DISCIPLINE,
+    best_to_roll,
     call_on,
     contender,
     discipline_score,
     discipline_scores,
-    luck,
 )
 from escarmouche.rulebooks.c2.deck import DrawTurn, Procedure
 from escarmouche.rulebooks.c2.dice import PLAIN, Contender, Opposed
@@ -108,10 +108,7 @@ async def roll_for_first(battle: Battle, rule: str) -> str:
 def best_leader(battle: Battle, side: str) -> Fighter:
     """The fighter of a side whose DIS is the best; of equals the one with the best die."""
     living = list(battle.living(side))
-    scores = discipline_scores(battle, living)
-    best = max(scores.values())
-    equals = [fighter for fighter in living if scores[fighter.id] == best]
-    return max(equals, key=lambda fighter: luck(battle, fighter, DISCIPLINE))
+    return best_to_roll(battle, living, DISCIPLINE, list(discipline_scores(battle, living).values()))
 
 
 class Deploy(Step, frozen=True):

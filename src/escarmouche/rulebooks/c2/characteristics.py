@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Final, TypeVar
 
@@ -180,7 +180,14 @@ def contender(battle: Battle, fighter: Fighter, kind: str, score: int) -> Conten
     return Contender(fighter.side, score, die_of(battle, fighter, kind), modifier_of(battle, fighter, kind))
 
 
-def luck(battle: Battle, fighter: Fighter, kind: str) -> Fraction:
+def best_to_roll(battle: Battle, fighters: Sequence[Fighter], kind: str, scores: Sequence[int]) -> Fighter:
+    """Who rolls for several fighters, whose scores these are: he with the best; of equals he with the best die."""
+    best = max(scores)
+    equals = [fighter for fighter, score in zip(fighters, scores, strict=True) if score == best]
+    return equals[0] if len(equals) == 1 else max(equals, key=lambda fighter: _luck(battle, fighter, kind))
+
+
+def _luck(battle: Battle, fighter: Fighter, kind: str) -> Fraction:
     """How good a fighter's die is in rolls of this kind: its chance against an ordinary one, the scores being equal."""
     return chance_of_winning(
         Contender("", 0, die_of(battle, fighter, kind), modifier_of(battle, fighter, kind)), Contender("", 0)

@@ -16,12 +16,12 @@ from escarmouche.rulebooks.c2.characteristics import (
     DEFENCE,
     INITIATIVE,
     attack,
+    best_to_roll,
     call_on,
     check,
     contender,
     defence,
     initiative,
-    luck,
     resistance,
     strength,
 )
@@ -107,7 +107,7 @@ def spokesman(battle: Battle, side: Sequence[Fighter]) -> Contender:
     The wounds that count are those of him whose INI it is; of equals he rolls whose die is the best.
     [c2.melee.initiative.group]
     """
-    best = max(side, key=lambda fighter: (initiative(battle, fighter), luck(battle, fighter, INITIATIVE)))
+    best = best_to_roll(battle, side, INITIATIVE, [initiative(battle, fighter) for fighter in side])
     return contender(battle, best, INITIATIVE, initiative(battle, best) + len(side) - 1)
 
 

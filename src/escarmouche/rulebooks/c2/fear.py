@@ -8,7 +8,7 @@ from typing import Final
 from escarmouche.kernel import Breakdown, confirm
 from escarmouche.kernel.effects import apply, bend, breakdown, moment, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import COURAGE, call_on, check, courage, fear, lowered, luck
+from escarmouche.rulebooks.c2.characteristics import COURAGE, best_to_roll, call_on, check, courage, fear, lowered
 from escarmouche.rulebooks.c2.events import CourageTested, Paralysed, Rallied, TookFlight
 from escarmouche.rulebooks.c2.headlong import escape
 from escarmouche.rulebooks.c2.hooks import Bender
@@ -223,7 +223,7 @@ async def _test(battle: Battle, testers: Sequence[Fighter], enemies: Sequence[Fi
 
     With COU 6 one needs 4 or more against PEUR 9. [c2.melee.example.courage]
     """
-    bravest = max(testers, key=lambda tester: (courage_score(battle, tester), luck(battle, tester, COURAGE)))
+    bravest = best_to_roll(battle, testers, COURAGE, [courage_score(battle, tester) for tester in testers])
     printed = bravest.profile.courage
     score = breakdown(
         bravest.profile.fear if printed is None else printed, lambda: _emboldened(battle, bravest, testers)

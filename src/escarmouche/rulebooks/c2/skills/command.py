@@ -52,13 +52,11 @@ class Command(Bender, name=COMMAND):
         return self._lent(value, battle, bearer, tester, "discipline")
 
     def _lent(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter, score: Lent) -> int:
-        if (
-            bearer is tester
-            or not heeds(battle, tester, bearer, score)
-            or not near(battle, bearer, tester, self.number)
-        ):
+        if bearer is tester or bearer.side != tester.side:
             return value
-        return max(value, order_score(battle, bearer, score))
+        lent = order_score(battle, bearer, score)
+        better = lent > value and near(battle, bearer, tester, self.number) and heeds(battle, tester, bearer, score)
+        return lent if better else value
 
 
 class Standard(Bender, name=STANDARD):
@@ -104,9 +102,10 @@ class Staff(Bender, name=STAFF):
         return self._lent(value, battle, bearer, tester, "discipline")
 
     def _lent(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter, score: Lent) -> int:
-        if not serves(battle, bearer, tester, score):
+        if bearer.side != tester.side:
             return value
-        return max(value, order_score(battle, bearer, score) + STAFF_BONUS)
+        lent = order_score(battle, bearer, score) + STAFF_BONUS
+        return lent if lent > value and serves(battle, bearer, tester, score) else value
 
 
 class Pariah(Bender, name=PARIAH):
