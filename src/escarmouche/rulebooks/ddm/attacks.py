@@ -14,7 +14,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Attack, Extra
 from escarmouche.rulebooks.ddm.damage import avoids, suffer, taken
 from escarmouche.rulebooks.ddm.events import AttackFailed, AttackMade
-from escarmouche.rulebooks.ddm.force import ACTS, bending, bends, bent, immune, lapse, moment
+from escarmouche.rulebooks.ddm.force import ACTS, bearers, bending, bends, bent, immune, lapse, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.immediate import interrupted
 from escarmouche.rulebooks.ddm.rerolls import thrown
@@ -145,7 +145,7 @@ def mark(attacker: Creature, strike: Strike) -> None:
 async def redirected(battle: Battle, strike: Strike) -> Strike:
     """The attack at whom it really hits; if several draw it to themselves the player of its target chooses."""
     takers: dict[str, str] = {}
-    for bearer, effect in battle.bearers("redirects"):
+    for bearer, effect in bearers(battle, Bender.redirects):
         assert isinstance(effect, Bender)
         if effect.redirects(False, battle, bearer, strike):
             takers[bearer.id] = effect.rule
@@ -244,7 +244,7 @@ def attack_bonus(battle: Battle, attacker: Creature, target: Creature, strike: S
     if squeezed(battle, attacker):
         bonus = note("ddm.term.squeezing", bonus, bonus + SQUEEZED)
     bonus = bent(battle, attacker, Bender.attack, bonus, strike)
-    for bearer, effect in battle.bearers("attack_nearby"):
+    for bearer, effect in bearers(battle, Bender.attack_nearby):
         if bearer is not attacker and isinstance(effect, Bender):
             bonus = note(effect.rule, bonus, effect.attack_nearby(bonus, battle, bearer, strike))
     return bonus
@@ -264,7 +264,7 @@ def armor_class(battle: Battle, attacker: Creature, target: Creature, strike: St
     if squeezed(battle, target):
         armor = note("ddm.term.squeezing", armor, armor + SQUEEZED)
     armor = bent(battle, target, Bender.armor_class, armor, strike)
-    for bearer, effect in battle.bearers("armor_class_nearby"):
+    for bearer, effect in bearers(battle, Bender.armor_class_nearby):
         if bearer is not target and isinstance(effect, Bender):
             armor = note(effect.rule, armor, effect.armor_class_nearby(armor, battle, bearer, strike))
     return armor

@@ -431,7 +431,7 @@ class Battle(State, kw_only=True):
             self.changed()
 
     def bearers(self, hook: str) -> tuple[tuple[Creature, Effect], ...]:
-        """Everybody on the grid whose effects bend a hook, with the effect: for auras and moments that all may share."""
+        """Everybody on the grid whose own effects bend a hook, with the effect. For what orders may bend: ``force.py``."""
         return self.roster(("bearers", hook), self._bearers, hook)
 
     def bearing(self, name: str) -> list[Creature]:

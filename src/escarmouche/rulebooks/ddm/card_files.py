@@ -53,6 +53,8 @@ from escarmouche.rulebooks.ddm.kinds import (
     RANGES,
     read_type_line,
 )
+from escarmouche.rulebooks.ddm.muster import know_effects
+from escarmouche.rulebooks.ddm.orders import idle
 from escarmouche.texts import message
 
 HERE: Final = Path(__file__).parent
@@ -373,12 +375,15 @@ def _boxed(ability: Ability, boxes: int | None) -> Ability:
 
 
 def _orders(written: Sequence[str | WrittenOrder], kinds: Sequence[Term]) -> tuple[Order, ...]:
+    know_effects()
     found = []
     for place, one in enumerate(written):
         order = WrittenOrder(effect=one) if isinstance(one, str) else one
         with _at("orders", place):
             gained = read_effect(order.effect, kinds=kinds)
             only = _kinds(order.kinds, kinds)
+            if idle(gained.name):
+                raise fault((), "ddm.command.effect", "ddm-card-order-idle", effect=order.effect)
         found.append(Order(gained.name, gained.parameter, order.hostile, only))
     return tuple(found)
 

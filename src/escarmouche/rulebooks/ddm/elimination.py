@@ -6,7 +6,7 @@ from typing import Literal
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import Eliminated, Scored
-from escarmouche.rulebooks.ddm.force import bending
+from escarmouche.rulebooks.ddm.force import bearers, bending
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.scoring import Simultaneous, judge, opponents, value
 from escarmouche.rulebooks.ddm.strikes import Strike
@@ -40,7 +40,7 @@ class Eliminate(Simultaneous, frozen=True):
             for effect in bending(battle, killer, Bender.on_kill):
                 assert isinstance(effect, Bender)
                 await effect.on_kill(battle, killer, victim, self.strike)
-        for bearer, effect in battle.bearers("on_elimination"):
+        for bearer, effect in bearers(battle, Bender.on_elimination):
             if bearer is not victim and isinstance(effect, Bender):
                 await effect.on_elimination(battle, bearer, victim)
         battle.stand(victim, None)

@@ -74,6 +74,17 @@ def bending(battle: Battle, creature: Creature, hook: Callable[..., Any]) -> tup
     return benders(effects).get(name, ())
 
 
+def bearers(battle: Battle, hook: Callable[..., Any]) -> tuple[tuple[Creature, Effect], ...]:
+    """Everybody on the grid on whom something in force bends a hook, with the effect: for auras and moments of all."""
+    name = hook.__name__
+    if name not in battle.ordered:
+        return battle.bearers(name)
+    return battle.arrangement(
+        ("bearers", name),
+        lambda: tuple((one, effect) for one in battle.present() for effect in bending(battle, one, hook)),
+    )
+
+
 def bends(battle: Battle, creature: Creature, hook: Callable[..., Any]) -> bool:
     """Whether anything in force on a creature bends a hook."""
     return bool(bending(battle, creature, hook))

@@ -18,6 +18,39 @@ STATISTICS: Final = {"ddm.term.gains#attack": ("ddm.term.gains#melee-attack", "d
 """The modifiers that change more than one statistic, and the modifier of each."""
 
 
+OWN: Final = frozenset(
+    (
+        "accepts",
+        "active",
+        "commanded",
+        "cuts_command",
+        "cuts_orders",
+        "follows",
+        "gives",
+        "heeds",
+        "helpless",
+        "immediate",
+        "is_kind",
+        "living",
+        "may_command",
+        "on_set_up",
+        "rank",
+        "rating",
+        "seen",
+        "sees_through",
+        "set_up_at",
+        "shut_off",
+        "turns",
+    )
+)
+"""The hooks that only a creature's own effects bend. Who sees, leads and is able to decides which orders reach whom, so no
+order can decide it; at set-up nobody gives any; how many turns there are, and when, and what may be done in those of others,
+is the same wherever a creature stands."""
+
+BUILDING: Final = "ddm.ability.warband-building"
+"""The commander effect that is at work before the skirmish."""
+
+
 @lru_cache(maxsize=65_536)
 def obeying(effects: Effects, orders: tuple[Order, ...]) -> Effects:
     """Of the commander effects on one statistic only the largest bonus counts, and the largest penalty; they do add to
@@ -45,3 +78,9 @@ def bent_by_orders(cards: Iterable[Card]) -> frozenset[str]:
     """The hooks that the commander effects of some cards bend."""
     orders = {order for card in cards for order in card.orders}
     return frozenset(hook for order in orders for hook in benders(obeying(kernel_effects.NONE, (order,))))
+
+
+def idle(effect: str) -> bool:
+    """Whether an effect comes to nothing, in whole or in part, as a commander effect."""
+    bends = behaviour(effect).bends
+    return bool(bends & OWN) or not (bends or effect == BUILDING)

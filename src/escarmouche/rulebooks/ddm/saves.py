@@ -10,7 +10,7 @@ from escarmouche.kernel.effects import Breakdown, breakdown, note
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import DamageType
 from escarmouche.rulebooks.ddm.events import SaveMade
-from escarmouche.rulebooks.ddm.force import bent
+from escarmouche.rulebooks.ddm.force import bearers, bent
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.rerolls import thrown
 
@@ -24,7 +24,7 @@ def save_bonus(battle: Battle, creature: Creature) -> int:
     [ddm.card.level]
     """
     bonus = bent(battle, creature, Bender.save, bent(battle, creature, Bender.save_level, creature.card.level))
-    for bearer, effect in battle.bearers("save_nearby"):
+    for bearer, effect in bearers(battle, Bender.save_nearby):
         if bearer is not creature and isinstance(effect, Bender):
             bonus = note(effect.rule, bonus, effect.save_nearby(bonus, battle, bearer, creature))
     return bonus

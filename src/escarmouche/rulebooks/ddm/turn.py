@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.charge import Charge, charges, printed_speed
 from escarmouche.rulebooks.ddm.command import SLOW, commanded
 from escarmouche.rulebooks.ddm.events import TurnBegan, TurnLost
-from escarmouche.rulebooks.ddm.force import bending, bends, bent, in_force, moment
+from escarmouche.rulebooks.ddm.force import bearers, bending, bends, bent, in_force, moment
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.melee import in_reach
 from escarmouche.rulebooks.ddm.morale import rally
@@ -65,7 +65,7 @@ class TakeTurn(Step, frozen=True):
         battle.done = ()
         battle.turn = Turn(creature=creature.id, player=creature.warband, commanded=True, speed=creature.card.speed)
         back = () if creature.place is None else (Return(creature.id),)
-        noticed = (Noticed(creature.id),) if battle.bearers("neighbour_activated") else ()
+        noticed = (Noticed(creature.id),) if bearers(battle, Bender.neighbour_activated) else ()
         begins = (StartOfTurn(creature.id),) if back or bends(battle, creature, Bender.start_of_turn) else ()
         battle.then(*back, *begins, *noticed, Wake(creature.id, creature.routing), EndOfTurn(creature.id))
 
@@ -99,7 +99,7 @@ class Noticed(Step, frozen=True):
         creature = battle[self.creature]
         if creature.at is None:
             return
-        for bearer, effect in battle.bearers("neighbour_activated"):
+        for bearer, effect in bearers(battle, Bender.neighbour_activated):
             if bearer is not creature and isinstance(effect, Bender):
                 await effect.neighbour_activated(battle, bearer, creature)
 

@@ -19,6 +19,7 @@ from escarmouche.rulebooks import Ruling, Verdict
 from escarmouche.rulebooks.ddm.card_files import PACKS, Pack, standard_packs
 from escarmouche.rulebooks.ddm.cards import Card, Faction, Summon
 from escarmouche.rulebooks.ddm.kinds import COMMANDER, FACTIONS, KINDS
+from escarmouche.rulebooks.ddm.orders import BUILDING
 from escarmouche.texts import Value, message
 
 DEFAULT_LIMIT: Final = 100
@@ -39,7 +40,6 @@ COMMAND_ZERO: Final = 5
 REQUIRES: Final = "ddm.ability.requires"
 MINIONS: Final = "ddm.ability.minions"
 UNIQUE: Final = "ddm.ability.unique"
-BUILDING: Final = "ddm.ability.warband-building"
 
 Format = Literal["standard", "ready", "limited"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.force import bearers
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.saves import save
 from escarmouche.rulebooks.ddm.states import is_kind, living
@@ -33,7 +34,7 @@ class Stench(Bender, name="ddm.ability.stench"):
             return value
         first = next(
             one
-            for one, effect in battle.bearers("save_nearby")
+            for one, effect in bearers(battle, Bender.save_nearby)
             if isinstance(effect, Stench) and one is not other and effect._reaches(battle, one, other)
         )
         return value - PENALTY if first is bearer else value

@@ -8,6 +8,7 @@ from escarmouche.kernel import Roll
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.events import AbilityUsed
+from escarmouche.rulebooks.ddm.force import in_force
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.ranged import every_line_crosses
 from escarmouche.rulebooks.ddm.saves import D20
@@ -65,7 +66,7 @@ class Incorporeal(Bender, name=INCORPOREAL):
     __slots__ = ()
 
     async def avoids_damage(self, battle: Battle, bearer: Creature, by: str, attack: bool) -> bool:
-        if attack and battle[by].has(INCORPOREAL):
+        if attack and in_force(battle, battle[by]).has(INCORPOREAL):
             return False
         player = battle[by].side if by else battle.acting
         about = {"creature": bearer.id, "needed": BODILESS}
@@ -83,6 +84,6 @@ class Incorporeal(Bender, name=INCORPOREAL):
     def barred(self, value: Squares, battle: Battle, bearer: Creature, mode: Mode) -> Squares:
         alike = 0
         for enemy in battle.enemies(bearer):
-            if enemy.has(INCORPOREAL):
+            if in_force(battle, enemy).has(INCORPOREAL):
                 alike |= battle.space(enemy)
         return value & alike

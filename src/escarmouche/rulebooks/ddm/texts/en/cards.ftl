@@ -13,6 +13,7 @@ ddm-card-fives = damage and hit points are multiples of 5, got { $number }
 ddm-card-no-melee = every creature has a melee attack
 ddm-card-no-ranged = an ability of this card needs a ranged attack, and the card has none
 ddm-card-no-commander = only a commander has commander effects: say its rating ("commander")
+ddm-card-order-idle = { $effect } comes to nothing as a commander effect: only what a creature has by itself works so
 ddm-card-individual = only a Unique creature has a name of its own: add the ability Unique
 ddm-card-ability-twice = the card has this ability already
 ddm-card-no-boxes = { $ability } works by itself, its player never chooses when: it has no boxes ("uses")

@@ -13,6 +13,7 @@ ddm-card-fives = les dégâts et les points de vie sont des multiples de 5, lu {
 ddm-card-no-melee = toute créature a une attaque au corps à corps
 ddm-card-no-ranged = une capacité de cette fiche demande une attaque à distance, et la fiche n'en a pas
 ddm-card-no-commander = seul un commandant a des effets de commandement : dites sa valeur (« commander »)
+ddm-card-order-idle = { $effect } ne donne rien comme effet de commandement : seul ce que la créature a par elle-même agit ainsi
 ddm-card-individual = seule une créature Unique a un nom à elle : ajoutez la capacité Unique
 ddm-card-ability-twice = la fiche a déjà cette capacité
 ddm-card-no-boxes = { $ability } agit d'elle-même, sans que son joueur choisisse quand : elle n'a pas de cases (« uses »)
