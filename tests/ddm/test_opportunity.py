@@ -224,6 +224,31 @@ def test_nobody_strikes_at_who_is_destroyed_already() -> None:
     assert len(arena.told(AttackMade)) == 1
 
 
+@pytest.mark.rule("ddm.melee.opportunity.timing")
+def test_nobody_else_strikes_at_whom_the_first_has_stunned_or_put_to_flight() -> None:
+    monk = {**BLUE, "abilities": [("ddm.ability.stunning-attack", 30)]}
+    stunned = Arena("B A C\n. . .", A=RED, B=monk, C=BLUE)
+    stunned.run(walk(stunned, (1, 1)), dice=[12, 2], answers=["b/0", "yes"])
+    assert len(stunned.told(AttackMade)) == 1
+    assert stunned.place("a") == (1, 0)
+    proof = Arena("B A C\n. . .", A=RED, B=monk, C=BLUE)
+    proof.run(walk(proof, (1, 1)), dice=[12, 20, 12], answers=["b/0", "yes", "c/0"])
+    assert len(proof.told(AttackMade)) == 2
+    afraid = Arena(
+        """
+        . . C . . .
+        B A . . . X
+        """,
+        A={**RED, "hp": 10, "speed": 1},
+        B=BLUE,
+        C=STOUT,
+    )
+    flight = Way((afraid.at(2, 1), afraid.at(3, 1)))
+    afraid.run(walk(afraid, (1, 0)), dice=[12, 2], answers=["b/0", flight, "pass", "pass"])
+    assert afraid["a"].routing
+    assert len(afraid.told(AttackMade)) == 1
+
+
 @pytest.mark.rule("ddm.melee.opportunity.timing", "ddm.damage.half-hp")
 def test_the_morale_save_comes_before_the_next_attack_of_opportunity() -> None:
     arena = Arena("B A C\n. . .", A={"hp": 10, "level": 20}, B=BLUE, C=BLUE)

@@ -16,8 +16,8 @@ from escarmouche.rulebooks.ddm.damage import suffer, taken
 from escarmouche.rulebooks.ddm.events import CreatureMoved
 from escarmouche.rulebooks.ddm.force import bends, bent, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.opportunity import provoked, reactions
-from escarmouche.rulebooks.ddm.states import active, helpless, threats
+from escarmouche.rulebooks.ddm.opportunity import can_go_on, provoked, reactions
+from escarmouche.rulebooks.ddm.states import helpless, threats
 from escarmouche.table.grid import DIRECTIONS, Flood, Levels, Square, Squares, Stride
 
 MOVE: Final = "ddm.move.allowance"
@@ -450,15 +450,6 @@ class Entered(Step, frozen=True):
         await moment(battle, creature, Bender.on_stride, self.square)
         if self.hurt:
             await suffer(battle, creature, STONES_HURT, "")
-
-
-def can_go_on(battle: Battle, creature: Creature, *, rout: bool) -> bool:
-    """Whether a creature on its way can still move: it is there, and nothing has stopped it or turned it to flight."""
-    if creature.at is None:
-        return False
-    if not bent(battle, creature, Bender.may_move, True):
-        return False
-    return creature.routing if rout else active(battle, creature)
 
 
 def left_behind(battle: Battle, creature: Creature, to: Square) -> Squares:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
@@ -21,7 +23,8 @@ PASS: Final = "pass"
 class Opportunities(Step, frozen=True):
     """A creature is about to leave squares that enemies threaten: before it does, they may strike at it.
 
-    Each player decides attack by attack. [ddm.melee.opportunity] [ddm.melee.opportunity.timing]
+    Each player decides attack by attack. Whom an attack has stopped or turned to flight is no longer about to leave them,
+    and gives nobody else an opening. [ddm.melee.opportunity] [ddm.melee.opportunity.timing]
     [ddm.term.attack-of-opportunity]
     """
 
@@ -30,19 +33,21 @@ class Opportunities(Step, frozen=True):
     """The squares that it is about to leave."""
     mode: Mode
     strides: int
+    flees: bool
+    """Whether it flees, as one that routs."""
     players: tuple[str, ...]
     """Who is still to be asked."""
 
     async def run(self, battle: Battle) -> None:
         mover = battle[self.mover]
-        if mover.at is None or not self.players:
+        if not self.players or not can_go_on(battle, mover, rout=self.flees):
             return
         player, *others = self.players
         leaving = sum(1 << square for square in self.left)
         found = [one for one in reacting(battle, mover, leaving, self.mode, self.strides) if one.side == player]
         blow = await choose(player, mover, found) if found else None
         if blow is None:
-            battle.then(Opportunities(self.mover, self.left, self.mode, self.strides, tuple(others)))
+            battle.then(msgspec.structs.replace(self, players=tuple(others)))
             return
         battle.once(f"{OPPORTUNITY}/{blow.attacker}")
         battle.then(Blow(blow), self)
@@ -58,7 +63,16 @@ def provoked(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, stri
     if not reacting(battle, mover, leaving, mode, strides):
         return None
     squares = tuple(battle.ground.chart.members(leaving))
-    return Opportunities(mover.id, squares, mode, strides, battle.order_from(mover.side))
+    return Opportunities(mover.id, squares, mode, strides, mover.routing, battle.order_from(mover.side))
+
+
+def can_go_on(battle: Battle, creature: Creature, *, rout: bool) -> bool:
+    """Whether a creature on its way can still move: it is there, and nothing has stopped it or turned it to flight."""
+    if creature.at is None:
+        return False
+    if not bent(battle, creature, Bender.may_move, True):
+        return False
+    return creature.routing if rout else active(battle, creature)
 
 
 def reactions(battle: Battle) -> int:

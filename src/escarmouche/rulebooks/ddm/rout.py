@@ -16,7 +16,6 @@ from escarmouche.rulebooks.ddm.movement import (
     Room,
     Walk,
     Way,
-    can_go_on,
     flood,
     homeward,
     modes,
@@ -25,7 +24,7 @@ from escarmouche.rulebooks.ddm.movement import (
     stride_cost,
     strides,
 )
-from escarmouche.rulebooks.ddm.opportunity import provoked
+from escarmouche.rulebooks.ddm.opportunity import can_go_on, provoked
 from escarmouche.table.grid import Flood, Levels, Square, Squares
 
 PATH: Final = "ddm.rout.path"
