@@ -167,6 +167,25 @@ def test_of_more_than_two_players_the_last_on_the_grid_wins_too() -> None:
     assert battle.winner == "red"
 
 
+@pytest.mark.rule("ddm.scenario.standard.victory-points-win", "ddm.scenario.quick-assault.victory-70")
+@pytest.mark.parametrize(("scenario", "points"), [("standard", 95), ("quick assault", 65)])
+def test_who_has_nobody_left_may_still_get_the_points_that_win(scenario: Any, points: int) -> None:
+    table = three(Options(scenario=scenario, size=100))
+    table.battle.points = {"red": points}
+    battle = after(table, *destroyed("a", "b", "c", by="d"))
+    assert battle.winner is None and not battle.present("red")
+    assert after(table, Eliminate("d", "destroyed")).winner == "red"
+
+
+@pytest.mark.rule("ddm.scenario.quick-assault.one-left")
+def test_who_has_nobody_left_does_not_win_because_the_others_have_one_each() -> None:
+    table = three(Options(scenario="quick assault", size=1000))
+    table.battle.points = {"red": 500}
+    assert after(table, *destroyed("a", "b", "c", by="d"), *destroyed("e", by="d")).winner is None
+    battle = table.run(*destroyed("f", "h"))
+    assert battle.winner == "blue", "of the two who stand, the one with the most points"
+
+
 @pytest.mark.rule("ddm.scenario.standard.own-creatures")
 def test_opponents_share_the_points_for_an_own_creature_rounded_down() -> None:
     table = three(A={"cost": 15}, B={"cost": 12})

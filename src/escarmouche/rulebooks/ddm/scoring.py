@@ -102,17 +102,22 @@ def decided(battle: Battle) -> str | None:
     Whoever is the last with creatures on the grid, whatever the scenario; if nobody is, or if several reach what wins at the
     same moment, the one with the most points. [ddm.victory.basic]
     """
-    standing = [team for team in teams(battle) if any(left(battle, player) for player in members_of(battle, team))]
+    standing = [team for team in teams(battle) if stands(battle, team)]
     if len(standing) == 1:
         return standing[0]
-    winners = [team for team in standing if has_won(battle, team)]
+    winners = [team for team in teams(battle) if has_won(battle, team)]
     if winners or not standing:
         return by_points(battle, winners)
     return None
 
 
+def stands(battle: Battle, team: str) -> bool:
+    """Whether a team has creatures on the grid."""
+    return any(left(battle, player) for player in members_of(battle, team))
+
+
 def has_won(battle: Battle, team: str) -> bool:
-    """Whether a team has what wins the scenario, though it has opponents left."""
+    """Whether a team has what wins the scenario, though it has opponents left: points serve even who has no creatures."""
     if battle.options.scenario == "quick assault":
         return 100 * score_of(battle, team) >= SHARE * goal(battle, team) or all_reduced(battle, team)
     return counts_points(battle) and score_of(battle, team) >= goal(battle, team)
@@ -139,12 +144,12 @@ def goal(battle: Battle, team: str) -> int:
 
 
 def all_reduced(battle: Battle, team: str) -> bool:
-    """Whether every opponent is down to one creature on the grid, or to none if he began with one.
+    """Whether a team stands while every opponent is down to one creature on the grid, or to none if he began with one.
 
     [ddm.scenario.quick-assault.one-left]
     """
     mine = members_of(battle, team)
-    return all(
+    return stands(battle, team) and all(
         len(left(battle, player)) <= (1 if begun_with(battle, player) > 1 else 0)
         for player in battle.players
         if player not in mine
