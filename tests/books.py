@@ -15,4 +15,4 @@ def brief(name: str) -> dict[str, Any]:
 
 def small_army(name: str) -> str:
     """The key of the smallest army that a book ships."""
-    return min(book(name).armies(), key=lambda one: (one.points, one.key)).key
+    return min((one for one in book(name).armies() if one.points), key=lambda one: (one.points, one.key)).key

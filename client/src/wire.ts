@@ -13,7 +13,7 @@ export interface Problem {
   reasons?: Because[];
 }
 
-export interface ReadyMade { key: string; name: string; points: number }
+export interface ReadyMade { key: string; name: string; points: number; format: string }
 
 export type Agreed = number | string | boolean;
 

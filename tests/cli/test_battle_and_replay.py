@@ -26,6 +26,19 @@ def test_a_battle_is_told_by_turn_and_phase_with_its_result_at_the_end(escarmouc
     assert [line.split()[0] for line in lines[-4:]] == ["Decisions", "Throws", "Seed", "Fingerprint"]
 
 
+@pytest.mark.parametrize("format", ["ready", "limited"])
+def test_figures_may_be_drawn_from_boosters(escarmouche: Run, format: str) -> None:
+    agreed = ("--option", "rounds=1", "--option", "place_tiles=no")
+    drawn = ("battle", "ddm", "--armies", format, format, *agreed, "--json")
+    one = escarmouche(*drawn, "--seed", "1").json
+    assert one["fingerprint"] == escarmouche(*drawn, "--seed", "1").json["fingerprint"]
+    assert one["fingerprint"] != escarmouche(*drawn, "--seed", "2").json["fingerprint"]
+    mixed = escarmouche("battle", "ddm", "--armies", format, "lawful-good-gate-100")
+    assert (mixed.code, mixed.err.count("\n")) == (2, 1)
+    assert "one format" in mixed.err
+    assert f"{format} " in escarmouche("army", "list", "ddm").out
+
+
 def test_it_is_told_in_french(escarmouche: Run) -> None:
     ran = escarmouche(*SMALL, "--seed", "1", "--lang", "fr")
     assert "Tour 1 : Mouvement" in ran.out

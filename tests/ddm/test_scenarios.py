@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.ddm.arena import Arena
 from tests.ddm.tables import CARDS, SEATS, Table, setup, warband
 
+from escarmouche.errors import Problem
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.battle import Battle, Options
+from escarmouche.rulebooks.ddm.book import RULEBOOK
 from escarmouche.rulebooks.ddm.cards import Deal, Power
 from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.events import Ended, Scored
@@ -27,6 +30,7 @@ from escarmouche.rulebooks.ddm.states import is_kind
 from escarmouche.rulebooks.ddm.summoning import SummonCreatures
 from escarmouche.rulebooks.ddm.turn import TakeTurn
 from escarmouche.rulebooks.ddm.warband import (
+    BOOSTER,
     Choice,
     Warband,
     limited_warband,
@@ -44,6 +48,7 @@ BLUE = {"warband": "blue"}
 SIDES: dict[str, Any] = dict.fromkeys("EFGH", BLUE)
 THREE = ("red", "blue", "green")
 QUIET = 10
+TILES_OF_MINE = "tiles: {assembly: gatehouse, features: [brambles, chasm, old-well]}\n"
 
 
 def arena(options: Options | None = None, **creatures: dict[str, Any]) -> Arena:
@@ -476,6 +481,35 @@ def test_warbands_drawn_from_boosters_take_the_field(seed: int) -> None:
         battle = Table(agreed).battle
         assert all(one.at is not None for one in battle.creatures.values())
         assert battle.factions == {}
+
+
+@pytest.mark.rule("ddm.scenario.ready.warbands", "ddm.format.limited.warbands")
+@pytest.mark.parametrize("format", ["ready", "limited"])
+def test_the_figures_of_boosters_are_drawn_for_whoever_asks_for_them(format: str) -> None:
+    assert {one.key for one in RULEBOOK.armies() if one.format} == {"ready", "limited"}
+
+    def figures(*armies: str, seed: int = 1, **options: Any) -> list[list[str]]:
+        battle = RULEBOOK.begin(RULEBOOK.setup(armies, seed=seed, options=options))
+        assert not battle.options.factions and battle.options.size == (100 if format == "limited" else 0)
+        return [[one.card.key for one in battle.creatures.values() if one.warband == seat] for seat in battle.players]
+
+    red, blue = figures(format, format)
+    assert red != blue
+    assert [red, blue] == figures(format, format) != figures(format, format, seed=2)
+    assert [red, blue] == figures(format), "who names no warband plays the others' format"
+    assert len(figures(format, format, format, players=3)) == 3
+    assert format == "limited" or {len(red), len(blue)} == {sum(BOOSTER.values())}
+    with pytest.raises(Problem, match="one format"):
+        RULEBOOK.setup([format, "lawful-good-gate-100"])
+
+
+@pytest.mark.rule("ddm.format.limited.warbands")
+def test_of_two_boosters_those_are_drawn_who_fit_the_size_of_the_others(tmp_path: Path) -> None:
+    source = tmp_path / "mine.yaml"
+    creatures = "creatures: [{card: grey-wolf}]\npool: [{card: grey-wolf}]\n"
+    source.write_text(f"name: Mine\nformat: limited\nlimit: 200\n{creatures}{TILES_OF_MINE}")
+    battle = RULEBOOK.begin(RULEBOOK.setup([str(source)]))
+    assert 100 < sum(one.card.cost for one in battle.creatures.values() if one.warband == "blue") <= 200
 
 
 @pytest.mark.rule("ddm.format.limited.ignored")

@@ -24,6 +24,18 @@ def test_a_match_has_the_seats_that_were_agreed_on(service: Service, options: di
     assert list(made.json()["links"]) == ["", *found]
 
 
+@pytest.mark.parametrize("format", ["ready", "limited"])
+def test_figures_may_be_drawn_for_all_seats_or_for_none(service: Service, format: str) -> None:
+    (book,) = (one for one in service.http.get("/api/books").json() if one["id"] == "ddm")
+    assert {one["format"] for one in book["armies"] if one["key"] == format} == {format}
+    assert "" in {one["format"] for one in book["armies"]}
+    for armies in ([format, format], [format]):
+        made = service.http.post("/api/matches", json={"book": "ddm", "armies": armies})
+        assert list(made.json()["links"]) == ["", "red", "blue"]
+    mixed = service.http.post("/api/matches", json={"book": "ddm", "armies": [format, "lawful-good-gate-100"]})
+    assert mixed.status_code == 422
+
+
 def test_an_agreement_that_the_book_does_not_know_is_refused(service: Service) -> None:
     for options in ({"players": 9}, {"players": "many"}, {"nothing": 1}):
         refused = seats(service, "ddm", **options)

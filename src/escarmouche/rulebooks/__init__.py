@@ -56,11 +56,15 @@ class ArmyReport(Verdict, frozen=True, kw_only=True):
 
 
 class Ready(msgspec.Struct, frozen=True):
-    """Something that a book ships ready for use (an army, a battlefield): its key and its name."""
+    """Something that a book ships ready for use (an army, a battlefield): its key and its name.
+
+    ``points``: what an army keeps to, 0 for no number. ``format``: armies of other formats are no opponents for it.
+    """
 
     key: str
     name: Words
     points: int = 0
+    format: str = ""
 
 
 class Fact(msgspec.Struct, frozen=True):

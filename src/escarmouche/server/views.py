@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 def ready(one: Ready, texts: Texts) -> ReadyMade:
     """Something that a book ships."""
-    return ReadyMade(one.key, tell(one.name, texts), one.points)
+    return ReadyMade(one.key, tell(one.name, texts), one.points, one.format)
 
 
 def rule_option(one: RuleOption, texts: Texts) -> RuleOptionInfo:

@@ -48,11 +48,14 @@ class Because(msgspec.Struct, frozen=True):
 
 
 class ReadyMade(msgspec.Struct, frozen=True):
-    """Something that a book ships: its key, its name, the points an army keeps to."""
+    """Something that a book ships: its key, its name, the points an army keeps to (0: no number), the format that its
+    opponents share.
+    """
 
     key: str
     name: str
     points: int
+    format: str
 
 
 class RuleOptionInfo(msgspec.Struct, frozen=True):

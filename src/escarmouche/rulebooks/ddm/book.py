@@ -53,9 +53,12 @@ from escarmouche.rulebooks.ddm.scoring import points_lost, winners
 from escarmouche.rulebooks.ddm.story import SEATS, SIDES, TELLER
 from escarmouche.rulebooks.ddm.tiles import standard_tiles
 from escarmouche.rulebooks.ddm.warband import (
+    DEFAULT_LIMIT,
     Collection,
     Warband,
+    limited_warband,
     load_warband,
+    ready_warband,
     standard_warbands,
     verdict,
 )
@@ -68,6 +71,9 @@ CHAPTERS: Final = (abilities, conditions, powers, types)
 """What makes effects and acts known by being loaded."""
 
 ENDLESS: Final = "endless"
+
+DRAWN: Final = ("ready", "limited")
+"""The formats of warbands whose figures are drawn; so they are called among the ready warbands, too."""
 
 
 class DndMiniatures:
@@ -97,8 +103,14 @@ class DndMiniatures:
     # -- before the game -----------------------------------------------------------------------------------------------
 
     def armies(self) -> Sequence[Ready]:
-        """The ready warbands, by key; ``points`` is the size to which they keep."""
-        return [Ready(key, _name(warband.name), warband.limit) for key, warband in _warbands().items()]
+        """The ready warbands, by key, and those of figures that are drawn for each skirmish; ``points`` is the size to which
+        they keep.
+        """
+        drawn = [
+            Ready("ready", message("ddm-army-ready"), format="ready"),
+            Ready("limited", message("ddm-army-limited"), DEFAULT_LIMIT, format="limited"),
+        ]
+        return [*(Ready(key, _name(warband.name), warband.limit) for key, warband in _warbands().items()), *drawn]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready maps, by key."""
@@ -202,7 +214,8 @@ class DndMiniatures:
     ) -> Any:
         """The set-up of a skirmish: the warbands in the order of the seats, ``options``: as in :class:`.battle.Options`.
 
-        Of warbands that are not given, all are of one size; one that is not given is of the size of the others.
+        Of warbands that are not given, all are of one size; one that is not given is of the size and format of the others.
+        ``ready`` and ``limited`` are warbands of figures drawn from boosters, others by another ``seed``.
         """
         seats = self.seats(options)
         if len(armies) > len(seats):
@@ -210,11 +223,9 @@ class DndMiniatures:
         agreed = agreed_on(self.options(), options or {})
         rng = random.Random(seed)
         cards = collection(packs)
-        lists = [_warband(spec, cards) for spec in armies]
+        lists = [_warband(spec, cards, rng) for spec in armies]
         while len(lists) < len(seats):
-            limits = {warband.limit for warband in lists} or {100}
-            fitting = [warband for warband in _warbands().values() if warband.limit in limits]
-            lists.append(rng.choice(fitting or list(_warbands().values())))
+            lists.append(_like(lists, cards, rng))
         changes = {key: None if value == ENDLESS else value for key, value in agreed.items() if key != "players"}
         rules = msgspec.structs.replace(Options(size=max(one.limit for one in lists)), **changes)
         made = setup.make_setup(seats, lists, cards, _map(battlefield, rng), rules, seed)
@@ -335,8 +346,10 @@ def _name(name: Any) -> Message:
     return message("ddm-name", name=(name if isinstance(name, Name) else read_name(name)).told)
 
 
-def _warband(spec: str, cards: Collection) -> Warband:
-    """A warband by its key, or by the path of its file. Raises ``Problem`` with the first rule that it breaks."""
+def _warband(spec: str, cards: Collection, rng: random.Random) -> Warband:
+    """A warband by its key, by the path of its file, or drawn. Raises ``Problem`` with the first rule that it breaks."""
+    if spec in DRAWN:
+        return _drawn(spec, DEFAULT_LIMIT, cards, rng)
     if spec not in _warbands() and means_file(spec):
         found = load_warband(Path(spec), cards)
     else:
@@ -347,6 +360,24 @@ def _warband(spec: str, cards: Collection) -> Warband:
         facts = {"army": _name(found.name), "place": first.place, "reason": first.reason}
         raise Problem(Message("ddm-no-setup-illegal-warband", facts), first.rule)
     return found
+
+
+def _like(others: Sequence[Warband], cards: Collection, rng: random.Random) -> Warband:
+    """A warband for a player who names none: of the format and the size of the others."""
+    limits = {warband.limit for warband in others} or {DEFAULT_LIMIT}
+    for warband in others:
+        if warband.format in DRAWN:
+            return _drawn(warband.format, warband.limit, cards, rng)
+    fitting = [warband for warband in _warbands().values() if warband.limit in limits]
+    return rng.choice(fitting or list(_warbands().values()))
+
+
+def _drawn(format: str, points: int, cards: Collection, rng: random.Random) -> Warband:
+    """A warband of figures from boosters: all of one, or of those of two what fits. [ddm.scenario.ready.warbands]
+
+    [ddm.format.limited.warbands]
+    """
+    return ready_warband(rng, cards) if format == "ready" else limited_warband(rng, cards, points)
 
 
 def _map(spec: str | None, rng: random.Random) -> Map:

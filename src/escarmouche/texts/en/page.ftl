@@ -23,7 +23,10 @@ page-who-tactician = computer: tactician
 page-who-random = computer: beginner
 page-army = Army
 page-any = any
-page-army-name = { $name } ({ $points } points)
+page-army-name = { $points ->
+    [0] { $name }
+   *[other] { $name } ({ $points } points)
+}
 page-army-own = my own list …
 page-army-list = Army list
 page-army-check = Check the list

@@ -23,7 +23,10 @@ page-who-tactician = ordinateur : tacticien
 page-who-random = ordinateur : débutant
 page-army = Armée
 page-any = au hasard
-page-army-name = { $name } ({ $points } points)
+page-army-name = { $points ->
+    [0] { $name }
+   *[other] { $name } ({ $points } points)
+}
 page-army-own = ma propre liste…
 page-army-list = Liste d’armée
 page-army-check = Vérifier la liste

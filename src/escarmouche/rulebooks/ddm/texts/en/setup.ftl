@@ -20,6 +20,11 @@ ddm-told-warband-revealed = { $player } reveals { $creatures } and the tiles { $
 ddm-told-setup-order = { $player } is first in setting up
 ddm-told-tile-dropped = { $player }: there is no room for { $tile }
 
+## Warbands that are drawn
+
+ddm-army-ready = Ready to play: all the figures of a booster
+ddm-army-limited = Limited format: what fits of two boosters
+
 ## What a set-up can't be
 
 ddm-no-setup-players = a skirmish has two to four warbands, here there are { $count }

@@ -20,6 +20,11 @@ ddm-told-warband-revealed = { $player } révèle { $creatures } et les plaques {
 ddm-told-setup-order = { $player } est premier dans la mise en place
 ddm-told-tile-dropped = { $player } : pas de place pour { $tile }
 
+## Groupes de guerriers qu'on tire
+
+ddm-army-ready = Prêt à jouer : toutes les figurines d'un booster
+ddm-army-limited = Format Limité : ce qui entre de deux boosters
+
 ## Ce qu'une mise en place ne peut pas être
 
 ddm-no-setup-players = une escarmouche a de deux à quatre groupes de guerriers, ici il y en a { $count }
