@@ -11,6 +11,8 @@ from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.cards import Attack, Extra, Order
 from escarmouche.rulebooks.ddm.charge import printed_speed
 from escarmouche.rulebooks.ddm.events import AttackMade
+from escarmouche.rulebooks.ddm.force import bent
+from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.morale import morale_bonus
 from escarmouche.rulebooks.ddm.movement import Walk
 from escarmouche.rulebooks.ddm.saves import save_bonus
@@ -96,6 +98,18 @@ def test_of_two_versions_of_a_spell_the_stronger_counts_and_of_two_equal_ones_wh
     arena.battle.expire(arena["a"], "turn")
     arena.run(blow(), dice=[2])
     assert arena.told(AttackMade)[0].attack.total == 6
+
+
+@pytest.mark.rule("ddm.term.stacking")
+@pytest.mark.parametrize(("modifier", "sort"), [("melee-damage", "melee"), ("ranged-damage", "ranged")])
+def test_a_bonus_to_damage_that_a_greater_one_outdoes_is_no_part_of_the_damage(modifier: str, sort: str) -> None:
+    arena = Arena("A . B", A={"ranged": ((5, 5),)}, B=STOUT)
+    for number, until in ((10, "turn"), (5, None)):
+        arena.battle.gain(arena["a"], GAINS + modifier, number, source="might", until=until)
+    strike = blow(sort).strike
+    assert bent(arena.battle, arena["a"], Bender.damage, (), strike) == (Extra(10),)
+    arena.battle.expire(arena["a"], "turn")
+    assert bent(arena.battle, arena["a"], Bender.damage, (), strike) == (Extra(5),)
 
 
 @pytest.mark.rule("ddm.term.stacking.commander-effects", "ddm.command.effect.stacking")

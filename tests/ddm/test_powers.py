@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.ddm.arena import Arena
 
@@ -263,6 +264,8 @@ def test_poisons_of_different_wording_add_up_and_the_same_does_not() -> None:
         arena.run(Affect("a", "b", poison(number)))
         arena.run(Blow(Strike(attacker="a", target="b", sort="melee", index=0)), dice=[2])
         assert arena.told(AttackMade)[0].armor.total == armor
+    known = [msgspec.json.decode(item.source.removeprefix("poison ")) for item in arena["b"].effects]
+    assert [[one["parameter"] for one in outcomes] for outcomes in known] == [[-1], [-2]], "a key that files may keep"
 
 
 # -- rerolls, gazes, breath --------------------------------------------------------------------------------------------

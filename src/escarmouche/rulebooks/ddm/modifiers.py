@@ -5,6 +5,8 @@ Those from several sources add up; see ``orders.py`` for commander effects.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from escarmouche.rulebooks.ddm.attacks import bonus_damage
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, strength
 from escarmouche.rulebooks.ddm.cards import Extra
@@ -88,22 +90,32 @@ class Speed(Modifier, name="ddm.term.gains#speed"):
         return max(0, value + self._amount(bearer))
 
 
-class MeleeDamage(Modifier, name="ddm.term.gains#melee-damage"):
+class _Damage(Modifier):
+    """More damage, or less, with attacks of one sort. Where another of the same source is greater nothing comes of it."""
+
+    __slots__ = ()
+
+    melee: ClassVar[bool]
+
+    def damage(self, value: tuple[Extra, ...], battle: Battle, bearer: Creature, strike: Strike) -> tuple[Extra, ...]:
+        amount = self._amount(bearer) if strike.melee == self.melee else 0
+        return (*value, bonus_damage(battle, strike, amount)) if amount else value
+
+
+class MeleeDamage(_Damage, name="ddm.term.gains#melee-damage"):
     """Melee damage +n."""
 
     __slots__ = ()
 
-    def damage(self, value: tuple[Extra, ...], battle: Battle, bearer: Creature, strike: Strike) -> tuple[Extra, ...]:
-        return (*value, bonus_damage(battle, strike, self._amount(bearer))) if strike.melee else value
+    melee = True
 
 
-class RangedDamage(Modifier, name="ddm.term.gains#ranged-damage"):
+class RangedDamage(_Damage, name="ddm.term.gains#ranged-damage"):
     """Ranged damage +n."""
 
     __slots__ = ()
 
-    def damage(self, value: tuple[Extra, ...], battle: Battle, bearer: Creature, strike: Strike) -> tuple[Extra, ...]:
-        return value if strike.melee else (*value, bonus_damage(battle, strike, self._amount(bearer)))
+    melee = False
 
 
 class NoAttacks(Bender, name="ddm.term.gains#no-attacks"):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import behaviour
 from escarmouche.rulebooks.ddm.attacks import PASS, Blow
@@ -171,7 +173,7 @@ def source_of(power: Power) -> str:
     wording. [ddm.spell.versions]
     """
     if power.kind == "poison":
-        return f"poison {power.outcomes}"
+        return f"poison {msgspec.json.encode(power.outcomes).decode()}"
     return power.family or power.key
 
 
