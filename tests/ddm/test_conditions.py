@@ -309,6 +309,27 @@ def test_the_owners_creatures_may_strike_at_the_confused_and_its_controller_has_
     assert arena["c"].slain_by == "blue"
 
 
+@pytest.mark.rule("ddm.table.confusion", "ddm.scenario.standard.victory-points")
+@pytest.mark.parametrize("later", ["", "green"])
+def test_who_had_control_of_a_creature_when_it_made_another_rout_has_the_points(later: str) -> None:
+    arena = Arena("X A . C . B D", players=("red", "blue", "green"), B=BLUE, D={"warband": "green"})
+    arena.battle.control(arena["c"], "blue")
+    arena.battle.rout(arena["a"], True, "c")
+    arena.battle.control(arena["c"], later)
+    arena.run(Flee("a"), answers=[Way((0,))])
+    assert arena["a"].fate == "fled"
+    assert (arena.battle.points, arena.battle.shared) == ({"blue": 10}, {})
+
+
+@pytest.mark.rule("ddm.table.confusion", "ddm.scenario.standard.victory-points")
+def test_who_has_control_of_a_creature_only_after_it_has_made_another_rout_has_nothing_of_it() -> None:
+    arena = Arena("X A . C . B D", players=("red", "blue", "green"), B=BLUE, C=BLUE, D={"warband": "green"})
+    arena.battle.rout(arena["a"], True, "c")
+    arena.battle.control(arena["c"], "green")
+    arena.run(Flee("a"), answers=[Way((0,))])
+    assert arena.battle.points == {"blue": 10}
+
+
 @pytest.mark.rule("ddm.table.confusion")
 @pytest.mark.parametrize("die", [6, 15])
 def test_confused_on_6_to_15_it_does_nothing(die: int) -> None:

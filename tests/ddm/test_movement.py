@@ -250,6 +250,27 @@ def test_not_into_a_wall_nor_when_no_movement_is_allowed() -> None:
     assert "walk" not in keys(arena)
 
 
+@pytest.mark.rule("ddm.move.minimum-one", "ddm.move.minimum-one.limits")
+def test_who_is_brought_down_to_speed_0_still_has_its_square_but_not_who_has_none_by_its_card() -> None:
+    arena = Arena("A . # B\n. . # .", A=LEAD | {"speed": 2}, B=BLUE)
+    arena.battle.gain(arena["a"], "ddm.term.gains#speed", -4, source="mud")
+    arena.run(TakeTurn("a"), answers=["walk", Way((arena.at(1, 0),))])
+    assert arena.place("a") == (1, 0)
+    arena.turn("a")
+    assert move(arena).problems(Way((arena.at(0, 0), arena.at(0, 1)))), "no more than one"
+    afflict(arena.battle, arena["a"], "ddm.condition.paralyzed", 15)
+    assert "walk" not in keys(arena)
+    rooted = Arena("A . # B", A=LEAD | {"speed": 0}, B=BLUE)
+    assert "walk" not in keys(rooted)
+    struck = Arena("A B\n. .", A=LEAD | {"speed": 2}, B=BLUE)
+    struck.battle.gain(struck["a"], "ddm.term.gains#speed", -4, source="mud")
+    assert "walk" in keys(struck)
+    assert "walk" not in keys(struck, attacks=("melee/0",))
+    out_of_command = Arena("A . # B", A={"speed": 2}, B=BLUE)
+    out_of_command.battle.gain(out_of_command["a"], "ddm.term.gains#speed", -4, source="mud")
+    assert "walk" in keys(out_of_command, commanded=False)
+
+
 # -- legal positions ---------------------------------------------------------------------------------------------------
 
 

@@ -206,6 +206,16 @@ def test_tyrannical_morale_when_it_rallies(die: int, fate: str) -> None:
     assert arena.battle.points == ({"blue": 10} if fate else {})
 
 
+@pytest.mark.rule("ddm.ability.tyrannical-morale", "ddm.scenario.standard.victory-points")
+def test_the_life_that_is_staked_is_his_who_had_control_of_whoever_made_it_rout() -> None:
+    arena = Arena("X A C D . B", A=TYRANT, B=BLUE)
+    arena.battle.control(arena["d"], "blue")
+    arena.battle.rout(arena["c"], True, "d")
+    arena.battle.control(arena["d"], "")
+    arena.run(TakeTurn("c"), dice=[10], answers=["yes"])
+    assert (arena["c"].fate, arena.battle.points, arena.battle.shared) == ("destroyed", {"blue": 10}, {})
+
+
 # -- who belongs to whom -----------------------------------------------------------------------------------------------
 
 

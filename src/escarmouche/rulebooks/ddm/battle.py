@@ -48,6 +48,8 @@ class Creature(msgspec.Struct):
     routing: bool = False
     routed_by: str = ""
     """The enemy that made it rout."""
+    routed_for: str = ""
+    """The player who had control of that enemy then, if it was not its owner."""
     halved: bool = False
     """Whether its hit points have fallen to half. [ddm.morale.half-hp.once]"""
     shaken: bool = False
@@ -279,6 +281,7 @@ class Battle(State, kw_only=True):
     def rout(self, creature: Creature, routing: bool, by: str = "") -> None:
         """A creature begins to rout, or stops. The only way in which it does."""
         creature.routing, creature.routed_by = routing, by
+        creature.routed_for = self[by].controller if by else ""
         self.changed()
 
     def wound(self, creature: Creature, amount: int) -> None:

@@ -8,7 +8,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import Eliminated, Scored
 from escarmouche.rulebooks.ddm.force import bearers, bending
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.scoring import Simultaneous, judge, opponents, value
+from escarmouche.rulebooks.ddm.scoring import Simultaneous, frightener, judge, opponents, value
 from escarmouche.rulebooks.ddm.strikes import Strike
 
 
@@ -34,7 +34,7 @@ class Eliminate(Simultaneous, frozen=True):
         battle.tell(
             lambda: Eliminated(creature=victim.id, how=self.how, by=self.by, at=at, rules=("ddm.term.eliminated",))
         )
-        score(battle, victim, self.scorer or (battle[self.by].side if self.by else ""))
+        score(battle, victim, self.scorer or self._scorer(battle))
         if self.by and self.how == "destroyed":
             killer = battle[self.by]
             for effect in bending(battle, killer, Bender.on_kill):
@@ -45,6 +45,12 @@ class Eliminate(Simultaneous, frozen=True):
                 await effect.on_elimination(battle, bearer, victim)
         battle.stand(victim, None)
         judge(battle)
+
+    def _scorer(self, battle: Battle) -> str:
+        """The player whose creature did it: destroyed it now, or made it rout when it did."""
+        if self.how == "fled":
+            return frightener(battle, battle[self.creature])
+        return battle[self.by].side if self.by else ""
 
 
 def score(battle: Battle, victim: Creature, player: str) -> None:

@@ -102,6 +102,7 @@ class CreatureFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     turns: int = 0
     routing: bool = False
     routed_by: str = ""
+    routed_for: str = ""
     halved: bool = False
     shaken: bool = False
     spent: tuple[str, ...] = ()
@@ -266,7 +267,7 @@ def _placed(
     """A creature as the rules have it."""
     steps: Steps = ("creatures", place)
     same = ("id", "warband", "hp", "bare", "rating", "turns", "routing", "routed_by", "halved", "shaken", "spent")
-    also = ("controller", "fate", "slain_by", "free", "master", "arrived")
+    also = ("routed_for", "controller", "fate", "slain_by", "free", "master", "arrived")
     with located(document, *steps):
         return Placed(
             **{name: getattr(file, name) for name in (*same, *also)},

@@ -54,6 +54,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     turns: int = 0
     routing: bool = False
     routed_by: str = ""
+    routed_for: str = ""
     halved: bool = False
     shaken: bool = False
     spent: tuple[str, ...] = ()

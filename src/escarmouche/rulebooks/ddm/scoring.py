@@ -34,6 +34,11 @@ def value(creature: Creature) -> int:
     return 0 if creature.free else creature.card.cost
 
 
+def frightener(battle: Battle, router: Creature) -> str:
+    """The player whose creature, as it was then, has made another rout; ``""`` if nobody's has."""
+    return router.routed_for or (battle[router.routed_by].warband if router.routed_by else "")
+
+
 def opponents(battle: Battle, player: str) -> list[str]:
     """The players of other teams, in clockwise order."""
     return [other for other in battle.players if battle.team(other) != battle.team(player)]

@@ -249,9 +249,23 @@ def moves(battle: Battle, creature: Creature) -> Actions:
     found: dict[str, tuple[Step, ...]] = {}
     for mode in modes(battle, creature):
         limit = movement_left(battle, creature, mode)
-        if limit > 0 and may_go(battle, creature, mode, limit):
+        if (limit > 0 or crawls(battle, creature, mode)) and may_go(battle, creature, mode, limit):
             found[str(mode)] = (MoveOn(creature.id, mode),)
     return found
+
+
+def crawls(battle: Battle, creature: Creature, mode: Mode) -> bool:
+    """Whether a creature that something has brought down to speed 0 still has its one square: not if it has none by its
+    card, has done anything in its turn, or may not move at all. [ddm.move.minimum-one.limits]
+    """
+    turn = battle.turn
+    assert turn is not None
+    return (
+        creature.card.speed > 0 == speed(battle, creature, mode)
+        and not (turn.used or done_so_far(turn))
+        and bent(battle, creature, Bender.may_move, True)
+        and bent(battle, creature, Bender.movement_left, 1, mode) > 0
+    )
 
 
 def may_go(battle: Battle, creature: Creature, mode: Mode, limit: int) -> bool:

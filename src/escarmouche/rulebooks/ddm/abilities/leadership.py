@@ -12,6 +12,7 @@ from escarmouche.rulebooks.ddm.command import in_range, leads
 from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.morale import MORALE_SAVE
+from escarmouche.rulebooks.ddm.scoring import frightener
 
 RELAY: Final = "ddm.ability.relay-orders"
 TYRANNY: Final = "ddm.ability.tyrannical-morale"
@@ -144,4 +145,5 @@ class Stake(Bender, name=STAKE):
         return value + self.number
 
     def breaks(self, value: tuple[Step, ...], battle: Battle, bearer: Creature, by: str) -> tuple[Step, ...]:
-        return (Eliminate(bearer.id, "destroyed", scorer=battle[by].side if by else ""),)
+        scorer = frightener(battle, bearer) if bearer.routing else battle[by].side if by else ""
+        return (Eliminate(bearer.id, "destroyed", scorer=scorer),)
