@@ -13,7 +13,13 @@ import msgspec
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.cards import Power
 from escarmouche.rulebooks.ddm.melee import in_reach
-from escarmouche.rulebooks.ddm.sight import nearest, shut_off, visible_allies, visible_enemies
+from escarmouche.rulebooks.ddm.sight import (
+    nearest_allies,
+    nearest_enemies,
+    shut_off,
+    visible_allies,
+    visible_enemies,
+)
 from escarmouche.rulebooks.ddm.states import is_kind
 from escarmouche.table.grid import Corner, Squares
 
@@ -81,11 +87,9 @@ def _targets(battle: Battle, caster: Creature, power: Power) -> list[Creature]:
         return [one for one in touched(battle, caster) if suits(battle, caster, one, power)]
     chosen: list[Creature] = []
     if power.targets != "ally":
-        enemies = visible_enemies(battle, caster)
-        chosen += enemies if power.any else nearest(battle, caster, enemies)
+        chosen += visible_enemies(battle, caster) if power.any else nearest_enemies(battle, caster)
     if power.targets != "enemy":
-        allies = visible_allies(battle, caster)
-        chosen += allies if power.any else nearest(battle, caster, allies)
+        chosen += visible_allies(battle, caster) if power.any else nearest_allies(battle, caster)
     limit = span(power)
     return [
         one
