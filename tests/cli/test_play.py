@@ -12,12 +12,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from escarmouche.kernel.journal import load
+from escarmouche.players import MAKERS, UNHURRIED
+from escarmouche.players.tactician import Tactician
 
 Run = Callable[..., Any]
 FIELD = ("--armies", "lions-80", "orques-80", "--battlefield", "open-field", "--turns", "1", "--seed", "4")
@@ -42,7 +45,10 @@ def test_a_game_is_played_to_its_end_with_enter_alone(typing: Run) -> None:
     assert "Turn 1: melee" in ran.out
 
 
-def test_who_names_no_opponent_plays_against_the_tactician(typing: Run, tmp_path: Path) -> None:
+def test_who_names_no_opponent_plays_against_the_tactician(
+    typing: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(MAKERS, "tactician", partial(Tactician, **UNHURRIED["tactician"]))
     journals = []
     for options in (FIELD, (*FIELD, "--against", "tactician"), GAME):
         typing("", "", "", "quit", options=options)
@@ -186,7 +192,9 @@ def test_ctrl_c_saves_the_game_and_says_how_to_go_on(tmp_path: Path) -> None:
     os.close(there)
     try:
         _read_until(here, b"Enter for 1 >")
-        time.sleep(0.5)  # people see the prompt before they press anything: by then the program waits for a key
+        _wait_until_asleep(
+            process
+        )  # people see the prompt before they press anything: by then the program waits for a key
         process.send_signal(signal.SIGINT)
         said = _read_until(here, b"--resume")
         assert process.wait(timeout=20) == 0
@@ -208,6 +216,22 @@ def _read_until(terminal: int, wanted: bytes, seconds: float = 30) -> bytes:
         assert ready, f"{wanted!r} did not come: {said[-500:]!r}"
         said += os.read(terminal, 65536)
     return said
+
+
+def _wait_until_asleep(process: subprocess.Popen[bytes], seconds: float = 30) -> None:
+    """Waits until a process that has nothing to do but read a key does so: what sleeps there is woken by a signal."""
+    end = time.monotonic() + seconds
+    while not _condition(process.pid).startswith(("S", "I")):
+        assert time.monotonic() < end, "the program does not wait for a key"
+        time.sleep(0.01)
+
+
+def _condition(pid: int) -> str:
+    """The letters with which the system says what a process does: R runs, S sleeps, I has slept for long."""
+    stat = Path(f"/proc/{pid}/stat")
+    if stat.exists():
+        return stat.read_text().rpartition(")")[2].strip()
+    return subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout.strip()
 
 
 # -- bad input ---------------------------------------------------------------------------------------------------------
