@@ -5,7 +5,8 @@ from time import perf_counter
 from escarmouche.kernel import Exact
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle, Combat
-from escarmouche.rulebooks.c2.melee import Fight, is_fought_out
+from escarmouche.rulebooks.c2.melee import Fight
+from escarmouche.rulebooks.c2.pursuit import Pursuit
 from escarmouche.table import CM, Pose
 
 MIDDLE = 30 * CM
@@ -28,6 +29,11 @@ def combat(foes: int) -> Battle:
         battle.stand(battle[fighter], Pose(MIDDLE + x, MIDDLE + y, 0))
     battle.then(Fight(Combat(fighters[:1], fighters[1:])))
     return battle
+
+
+def is_fought_out(battle: Battle) -> bool:
+    """Whether a combat has come to its end and pursuit is next."""
+    return bool(battle.agenda) and isinstance(battle.agenda[-1], Pursuit)
 
 
 def milliseconds(foes: int) -> float:

@@ -25,7 +25,7 @@ from escarmouche.rulebooks.c2.cards import (
 )
 from escarmouche.rulebooks.c2.pricing import SURCHARGES, fair_price
 from escarmouche.rulebooks.c2.skill_names import SKILL_NAMES, Skill, read_skill
-from escarmouche.rulebooks.c2.terms import ABILITIES, PEOPLES, RANKS, SIZES, rank_order
+from escarmouche.rulebooks.c2.terms import ABILITIES, PEOPLES, RANKS, SIZES
 from escarmouche.table import CM, MM, Rectangle
 from escarmouche.texts import Texts
 
@@ -148,8 +148,7 @@ def test_cavalry_is_large_and_nothing_it_carries_changes_its_size() -> None:
 def test_the_eight_ranks_stand_in_their_order() -> None:
     book = next(entry for entry in catalogue() if entry["id"] == "c2.profile.rank")["data"]
     assert [rank.name.fr.lower() for rank in RANKS] == [row["rank"].lower() for row in book]
-    assert [rank_order(rank.key) for rank in RANKS] == list(range(1, 9))
-    assert "living_legend" in str(refusal(rank="hero"))
+    assert all(rank.key in str(refusal(rank="hero")) for rank in RANKS)
 
 
 @pytest.mark.rule("c2.profile.name")

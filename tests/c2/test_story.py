@@ -71,7 +71,7 @@ def variables(locale: str) -> dict[str, set[str]]:
 @pytest.mark.parametrize("name", EVENTS)
 def test_every_kind_of_event_has_words_made_of_its_fields(name: str, locale: str) -> None:
     kind = EVENTS[name]
-    key = story.told_key(kind)
+    key = story.TELLER.told_key(kind)
     assert key in variables(locale)
     assert variables(locale)[key] <= set(kind.__struct_fields__)
 
@@ -229,7 +229,7 @@ def test_cards_are_named_too() -> None:
 
 
 def test_facts_are_told_as_people_read_them() -> None:
-    facts = story.facts_told(
+    facts = story.TELLER.facts_told(
         battle(),
         {
             "fighter": "lonely",

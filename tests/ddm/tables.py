@@ -11,11 +11,13 @@ from tests.ddm.arena import card
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Event, Game, Roll, Told, play
+from escarmouche.kernel.effects import known
 from escarmouche.rulebooks.ddm.battle import Battle, Options
 from escarmouche.rulebooks.ddm.card_files import Pack
 from escarmouche.rulebooks.ddm.cards import Card, Power, Summon
 from escarmouche.rulebooks.ddm.events import RoundBegan
 from escarmouche.rulebooks.ddm.maps import Map, standard_maps
+from escarmouche.rulebooks.ddm.muster import know_effects
 from escarmouche.rulebooks.ddm.setup import Setup, begin, make_setup
 from escarmouche.rulebooks.ddm.warband import Choice, Collection, TileChoice, Warband
 from escarmouche.table.grid import Square
@@ -153,3 +155,9 @@ def squares_of(battle: Battle, creature: Any) -> set[Square]:
 
 
 __all__ = ["CARDS", "EVERYBODY", "SEATS", "Card", "Table", "setup", "squares_of", "warband"]
+
+
+def is_known(effect: str) -> bool:
+    """Whether the rules know an effect of this name."""
+    know_effects()
+    return known(effect)

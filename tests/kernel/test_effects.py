@@ -195,12 +195,6 @@ def test_the_index_names_those_who_bend_a_hook_and_nobody_else() -> None:
     assert fx.benders(fx.NONE) == {}
 
 
-def test_the_index_of_the_whole_table() -> None:
-    bearers = [("one", _in_force("toy.steady")), ("two", fx.NONE), ("three", _in_force("toy.halting", "toy.mixed"))]
-    found = [(bearer, type(effect)) for bearer, effect in fx.of_all(bearers, "may_charge")]
-    assert found == [("three", Mixed), ("three", Halting)]
-
-
 def test_lower_orders_bend_first_and_equal_ones_as_they_came() -> None:
     effects = _in_force(("toy.fierce", 1), "toy.doubled", ("toy.fierce", 10))
     assert fx.bend(effects, Hooks.attack, 3, "recruit") == 17

@@ -2,7 +2,7 @@
 
 import pytest
 
-from escarmouche.table import Disc, Oval, Pose, Rectangle, footprint, in_front, mm
+from escarmouche.table import Disc, Oval, Pose, Rectangle, footprint, mm, point_in_front
 
 
 def test_a_rectangle_has_its_front_edge_across_its_facing() -> None:
@@ -62,7 +62,7 @@ def test_front_arcs() -> None:
     pose = Pose(0, 0, 900)
 
     def seen(x: int, y: int, degrees: int = 180) -> bool:
-        return in_front(pose, footprint(Disc(2000), Pose(x, y)), degrees)
+        return point_in_front(pose, x, y, degrees)
 
     assert seen(5000, 0)
     assert seen(-5000, 1)

@@ -11,7 +11,7 @@ again when the greater ends.
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextvars import ContextVar
 from types import FunctionType
 from typing import Any, ClassVar, Concatenate, Literal, ParamSpec, TypeVar
@@ -329,8 +329,3 @@ async def moment(
     """Lets all effects act at a moment, in order."""
     for effect in benders(effects).get(hook.__name__, ()):
         await getattr(effect, hook.__name__)(*args, **kwargs)
-
-
-def of_all(bearers: Iterable[tuple[str, Effects]], hook: str) -> tuple[tuple[str, Effect], ...]:
-    """Everybody's effects that bend a hook, as ``(bearer, effect)``: the table-wide index for auras."""
-    return tuple((bearer, effect) for bearer, effects in bearers for effect in benders(effects).get(hook, ()))

@@ -29,11 +29,6 @@ class Position(Generic[S]):
         self.pending: Request[Any] | None = None
         self.result: Any = None
 
-    @property
-    def at_checkpoint(self) -> bool:
-        """Whether no step is under way: the state is complete in itself."""
-        return self.rule is None
-
     def begin(self, *, detail: bool = True) -> None:
         """Takes the next step off the agenda and runs it up to its first request, or to its end."""
         self.rule = self.state.agenda.pop().run(self.state)

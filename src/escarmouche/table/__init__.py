@@ -4,13 +4,12 @@ Coordinates are integers in 0.01 mm (`units`), x to the right and y away from th
 0 along +x, counter-clockwise. Integer arithmetic gives every verdict; only `Region` uses floating point, and proposes.
 """
 
-from .contact import contact_length, contact_poses, neighbours
+from .contact import contact_length, contact_poses
 from .directions import HALF_TURN, QUARTER, TURN, UNIT, direction, heading
 from .exact import Point, Polygon, point_in
 from .measuring import (
     gap,
     in_contact,
-    in_front,
     inside,
     overlaps,
     overlaps_polygon,
@@ -37,7 +36,7 @@ from .reach import Part, Region, covered
 from .routes import Path
 from .sight import Body, Sight, sight, visible
 from .terrain import Board, Kind, Piece
-from .units import CM, INCH, MM, cm, inches, mm, to_cm, to_inches, to_mm
+from .units import CM, INCH, MM, cm, mm, to_cm, to_mm
 
 __all__ = [
     "BARRED_TERRAIN",
@@ -84,12 +83,9 @@ __all__ = [
     "gap",
     "heading",
     "in_contact",
-    "in_front",
-    "inches",
     "inside",
     "length",
     "mm",
-    "neighbours",
     "overlaps",
     "overlaps_polygon",
     "point_gap",
@@ -98,7 +94,6 @@ __all__ = [
     "polygon_gap",
     "sight",
     "to_cm",
-    "to_inches",
     "to_mm",
     "visible",
     "within",

@@ -396,8 +396,3 @@ def _common_edge(a: Footprint, facing: int, b: Footprint) -> int:
     slide = abs(tx * (b.x - a.x) + ty * (b.y - a.y))
     half_a, half_b = a.shape.extent(tx, ty), b.shape.extent(tx, ty)
     return max(0, min(2 * half_a, 2 * half_b, half_a + half_b - slide) // UNIT)
-
-
-def neighbours(base: Footprint, others: Iterable[tuple[str, Footprint]]) -> tuple[str, ...]:
-    """The ids of those bases among `others` (id, base) that touch `base`."""
-    return tuple(name for name, other in others if in_contact(base, other))

@@ -128,11 +128,6 @@ def in_contact(a: Footprint, b: Footprint) -> bool:
     return within(a, b, CONTACT) and not overlaps(a, b)
 
 
-def in_front(pose: Pose, other: Footprint, degrees: int = 180) -> bool:
-    """Does the centre of `other` lie in the arc of `degrees` (1..360) before the centre of `pose`, edges included?"""
-    return point_in_front(pose, other.x, other.y, degrees)
-
-
 def point_in_front(pose: Pose, x: int, y: int, degrees: int = 180) -> bool:
     """Does a point lie in the arc of `degrees` (1..360) before the centre of `pose`, edges included?"""
     dx, dy = x - pose.x, y - pose.y

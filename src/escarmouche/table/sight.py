@@ -133,7 +133,7 @@ class _Fan(msgspec.Struct, frozen=True, gc=False):
 def sight(viewer: Body, target: Body, others: Sequence[tuple[str, Body]], board: Board) -> Sight:
     """What `viewer` sees of `target`, past the other bodies (id, body) and the terrain of the board.
 
-    Neither viewer nor target may be among `others`. Facing is not considered (`measuring.in_front` does that).
+    Neither viewer nor target may be among `others`. Facing is not considered (`measuring.point_in_front` does that).
     """
     bodies, screens = _in_between(viewer, target, others, board)
     if not bodies and not screens:

@@ -20,11 +20,6 @@ def cm(length: Length) -> int:
     return _units(length, CM, "cm")
 
 
-def inches(length: Length) -> int:
-    """Units in `length` inches: `inches(6) == 15240`."""
-    return _units(length, INCH, "inches")
-
-
 def to_cm(units: int) -> Decimal:
     """`units` in centimetres, exactly: `to_cm(2500) == Decimal("2.5")`."""
     return Decimal(units) / CM
@@ -33,11 +28,6 @@ def to_cm(units: int) -> Decimal:
 def to_mm(units: int) -> Decimal:
     """`units` in millimetres, exactly."""
     return Decimal(units) / MM
-
-
-def to_inches(units: int) -> Decimal:
-    """`units` in inches, to the 28 digits of a `Decimal`."""
-    return Decimal(units) / INCH
 
 
 def _units(length: Length, scale: int, name: str) -> int:

@@ -162,6 +162,6 @@ def test_a_push_straight_back() -> None:
         /         /
     """)
     table = chart(grid)
-    pushed = bits(table, table.shoved(at["B"], 1, at["A"], 1, True, table.all & ~table.bit(at["A"])))
+    pushed = bits(table, table.shoved(at["B"], 1, at["A"], 1, True, table.all & ~(1 << at["A"])))
     assert pushed == {table.at(1, 0), table.at(1, 2), table.at(2, 0), table.at(2, 1), table.at(2, 2)}
-    assert table.shoved(at["B"], 1, at["A"], 1, False, table.all & ~table.bit(at["A"])) == 0
+    assert table.shoved(at["B"], 1, at["A"], 1, False, table.all & ~(1 << at["A"])) == 0

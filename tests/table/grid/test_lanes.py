@@ -141,7 +141,7 @@ def test_shots_along_a_wall() -> None:
     """)
     table = chart(grid)
     along = table.lane((1, 1), at["B"], 1)
-    assert along == Lane(sum(table.bit(table.at(column, 0)) for column in (1, 2, 3)), False)
+    assert along == Lane(sum(1 << table.at(column, 0) for column in (1, 2, 3)), False)
     below = table.lane((0, 2), at["B"], 1)
     assert below.walled
 

@@ -315,7 +315,7 @@ def test_two_squares_of_movement_round_a_corner_and_three_for_a_large_body() -> 
     assert small.path(before) == (table.at(2, 1), before)
     large = table.flood(table.at(1, 2), 2, enter=table.anchors(2), limit=8)
     covers = sum(1 << anchor for anchor in table.members(table.anchors(2)) if table.block(anchor, 2) >> before & 1)
-    assert large.paths_to(covers) == (3, table.bit(table.at(2, 0)))
+    assert large.paths_to(covers) == (3, 1 << table.at(2, 0))
 
 
 def test_round_the_end_of_a_wall_by_orthogonal_steps() -> None:

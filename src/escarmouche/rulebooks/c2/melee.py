@@ -115,11 +115,6 @@ class EndOfCombat(Step, frozen=True):
         battle.then(Pursuit(victors(battle, combat), combat.melee))
 
 
-def is_fought_out(battle: Battle) -> bool:
-    """Whether a combat has come to its end and pursuit is next: where the odds of a combat stop."""
-    return bool(battle.agenda) and isinstance(battle.agenda[-1], Pursuit)
-
-
 class EndOfMelee(Step, frozen=True):
     """What lasts until the end of the melee phase is over."""
 

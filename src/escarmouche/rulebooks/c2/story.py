@@ -151,11 +151,9 @@ TELLER: Final = BattleTeller()
 
 names = TELLER.names
 told = TELLER.told
-told_key = TELLER.told_key
 question = TELLER.question
 option = TELLER.option
 rule_title = TELLER.rule_title
-facts_told = TELLER.facts_told
 
 
 def breakdown_told(number: Breakdown, *, length: bool = False) -> Value:
@@ -168,12 +166,10 @@ __all__ = [
     "SIDES",
     "TELLER",
     "breakdown_told",
-    "facts_told",
     "names",
     "option",
     "question",
     "rule_title",
     "side_name",
     "told",
-    "told_key",
 ]

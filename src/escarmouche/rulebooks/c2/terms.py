@@ -90,11 +90,6 @@ ABILITIES: tuple[Term, ...] = (
 """Abilities that the book mentions without listing them among the skills (catalogue area ``ability``)."""
 
 
-def rank_order(rank: str) -> int:
-    """The place of a rank among the eight, from 1 (irregular) to 8 (major ally). [c2.profile.rank]"""
-    return next(place for place, term in enumerate(RANKS, start=1) if term.key == rank)
-
-
 def people_called(key: str) -> People:
     """The people with this key. Raises ``KeyError`` for an unknown one."""
     return _BY_KEY[key]

@@ -469,16 +469,6 @@ def modifier_effect(key: str) -> str:
     return f"ddm.term.gains#{key}"
 
 
-EFFECT_NAMES: Final[frozenset[str]] = frozenset(
-    (
-        *(entry.effect for entry in _GLOSSARY if entry.place in ("abilities", "orders")),
-        *(modifier_effect(term.key) for term in MODIFIERS),
-        *(condition.effect for condition in CONDITIONS),
-        *(feature.effect for feature in FEATURES),
-    )
-)
-"""Every name of an effect that a card may bring into play."""
-
 _SIGNED = re.compile(r"(.*\S)\s*([+-])\s*([0-9]{1,3})")
 
 

@@ -17,7 +17,6 @@ from escarmouche.rulebooks.ddm.states import active
 from escarmouche.rulebooks.ddm.strikes import CHARGE, Strike
 from escarmouche.table.grid import Square, Squares
 
-RULE: Final = "ddm.melee.charge"
 STAGGER: Final = "ddm.ability.stagger"
 SHORTEST: Final = 2
 

@@ -25,7 +25,6 @@ from fractions import Fraction
 from math import isqrt
 from typing import Final, NamedTuple
 
-from escarmouche.rulebooks.ddm.ability_names import ABILITY_NAMES
 from escarmouche.rulebooks.ddm.cards import (
     Ability,
     AnyOutcome,
@@ -234,7 +233,3 @@ def _outcome(outcome: AnyOutcome) -> Fraction:
             return Fraction(4 * outcome.count)
         case _:
             return Fraction(1)
-
-
-ON_CARDS: Final = frozenset(entry.key for entry in ABILITY_NAMES.values() if entry.place == "abilities")
-"""The abilities that may stand in the list of abilities of a card."""

@@ -40,10 +40,6 @@ class Plan:
         """The squares of a set, ascending."""
         return members(squares)
 
-    def bit(self, square: Square) -> Squares:
-        """The set of this square alone."""
-        return 1 << square
-
     def at(self, column: int, row: int) -> Square:
         """The square in this column and row. ValueError if it is not on the grid."""
         if not (0 <= column < self.columns and 0 <= row < self.rows):
