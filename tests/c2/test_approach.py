@@ -10,7 +10,7 @@ from tests.c2.arena import OFFERED, Arena
 
 from escarmouche.kernel import Choose, Chosen, Game, IllegalAnswer
 from escarmouche.rulebooks.c2.approach import Approach, Deployment, best_leader
-from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options
+from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.c2.battlefields import KINDS
 from escarmouche.rulebooks.c2.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
 from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, Deployed
@@ -352,6 +352,28 @@ def test_the_way_is_measured_round_terrain() -> None:
         arena.battle.stand(arena.battle["a"], None)
         against = refused(arena.battle, "a", Pose(50 * CM, 20 * CM))
         assert against == ({"c2.approach.no-first-charge"} if forbidden else set())
+
+
+@pytest.mark.rule("c2.approach.no-first-charge")
+@pytest.mark.parametrize("up", [True, False])
+@pytest.mark.parametrize(("ladder", "movement", "forbidden"), [(False, 10, False), (True, 10, True), (True, 7, False)])
+def test_whom_one_reaches_by_no_ladder_one_may_be_deployed_below_or_above(
+    up: bool, ladder: bool, movement: int, forbidden: bool
+) -> None:
+    """Some 7 cm on foot, and 4 cm of ladder, each of which counts twice; whoever stands in the way may be gone by then."""
+    roof = Piece("roof", "wall", _box(40, 20, 55, 40), 4 * CM, level=True)
+    rungs = Piece("rungs", "ladder", _box(37.4, 28.5, 40, 31.5), 4 * CM)
+    arena = Arena(roof, *([rungs] if ladder else []), kinds=KINDS)
+    arena.add("a", "red", 36, 30, movement=movement * CM)
+    arena.add("friend", "red", 35, 30)
+    arena.add("enemy", "blue", 46, 30)
+    battle = in_the_wings(arena).battle
+    below, above = Pose(34 * CM, 29500), Pose(46 * CM, 29500, 0, 4 * CM)
+    here, there = (below, above) if up else (above, below)
+    battle.zones = (Zone("red", _box(0, 0, 100, 60)),)
+    battle.stand(battle["enemy"], there)
+    battle.stand(battle["friend"], Pose(37 * CM, 30 * CM))
+    assert refused(battle, "a", here) == ({"c2.approach.no-first-charge"} if forbidden else set())
 
 
 @pytest.mark.rule("c2.approach.no-first-charge")

@@ -28,6 +28,7 @@ from escarmouche.rulebooks.c2.dice import PLAIN, Contender, Opposed
 from escarmouche.rulebooks.c2.events import Deployed, RollWon
 from escarmouche.rulebooks.c2.ground import height_of, pose_on_ground, standing_problems, terrain_for
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.ladders import ladder_routes
 from escarmouche.table import CM, Point, Polygon, Pose, contact_poses, footprint, gap, inside, within
 from escarmouche.table.barriers import stretch_length
 from escarmouche.table.exact import bounding_box
@@ -250,23 +251,29 @@ def charge_reach(fighter: Fighter) -> int:
 def could_charge(battle: Battle, fighter: Fighter, pose: Pose, enemy: Fighter) -> bool:
     """Whether a figure deployed in a pose could come into contact with an enemy by a charge in the first turn.
 
-    The way is measured round terrain; other figures may be gone by then.
+    The way is measured round terrain, and over a ladder to an enemy on another level; other figures may be gone by then.
     """
     reach = charge_reach(fighter)
     here, there = footprint(fighter.profile.base, pose), battle.base(enemy)
     if not within(here, there, reach):
         return False
     assert enemy.pose is not None
-    if not battle.board.pieces or enemy.pose.z != pose.z:
+    if not battle.board.pieces:
         return True
-    way = terrain_for(battle, msgspec.structs.replace(fighter, pose=pose))
-    if way.clear(*pose.point, *enemy.pose.point):
+    newcomer = msgspec.structs.replace(fighter, pose=pose)
+    way = terrain_for(battle, newcomer)
+    on_its_level = enemy.pose.z == pose.z
+    if on_its_level and way.clear(*pose.point, *enemy.pose.point):
         return True
     height = height_of(fighter)
-    places = contact_poses(fighter.profile.base, there, (), battle.board, pose.point, z=pose.z, height=height)
+    places = contact_poses(fighter.profile.base, there, (), battle.board, pose.point, z=enemy.pose.z, height=height)
     shortest = min((stretch_length(*pose.point, *place.point) for place in places), default=0)
     far = reach + max(0, shortest - gap(here, there))
-    return any(way.shortest(pose.point, place.point, far) is not None for place in places)
+    if on_its_level:
+        return any(way.shortest(pose.point, place.point, far) is not None for place in places)
+    return any(
+        any(ladder_routes(battle, newcomer, place, far, NO_CHARGE, ignoring=battle.fighters)) for place in places
+    )
 
 
 def deploy_cards(_: str, cards: tuple[str, ...]) -> Step:

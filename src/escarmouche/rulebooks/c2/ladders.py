@@ -7,7 +7,7 @@ works out. Somebody whose movement does not last hangs on the ladder, and goes o
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -69,19 +69,26 @@ def is_on_ladder(battle: Battle, fighter: Fighter) -> bool:
     return pose is not None and ladder_at(battle, fighter, pose.x, pose.y, pose.z) is not None
 
 
-def ladder_problems(battle: Battle, fighter: Fighter, route: Route, far: int, rule: str) -> list[Reason]:
+def ladder_problems(
+    battle: Battle, fighter: Fighter, route: Route, far: int, rule: str, *, ignoring: Collection[str] = ()
+) -> list[Reason]:
     """Why a figure can't go a route that ends on another level, for at most ``far``. [c2.table.movement]"""
-    climbs = list(_climbs(battle, fighter, route))
+    climbs = list(_climbs(battle, fighter, route, ignoring))
     if not climbs:
         return [reason(TERRAIN_RULE, "c2-no-ladder")]
     return min((climb.problems(route, far, rule) for climb in climbs), key=len)
 
 
-def ladder_routes(battle: Battle, fighter: Fighter, goal: Pose, far: int, rule: str) -> Iterator[Route]:
-    """Ways of a figure to a place on another level, over one ladder each, for at most ``far``."""
+def ladder_routes(
+    battle: Battle, fighter: Fighter, goal: Pose, far: int, rule: str, *, ignoring: Collection[str] = ()
+) -> Iterator[Route]:
+    """Ways of a figure to a place on another level, over one ladder each, for at most ``far``.
+
+    ``ignoring``: ids of figures that are not there for it.
+    """
     assert fighter.pose is not None
     start = fighter.pose
-    own, other = ground(battle, fighter, reach=far), ground(battle, fighter, reach=far, z=goal.z)
+    own, other = (ground(battle, fighter, reach=far, ignoring=ignoring, z=level) for level in (start.z, goal.z))
     for ladder in pieces_of_kind(battle.board, LADDER):
         if not ladder.base_level <= min(start.z, goal.z) <= max(start.z, goal.z) <= ladder.top:
             continue
@@ -93,7 +100,7 @@ def ladder_routes(battle: Battle, fighter: Fighter, goal: Pose, far: int, rule: 
             before, after = own.shortest(start.point, off, far), other.shortest(on, goal.point, far)
             if before is not None and after is not None:
                 route = Route((*before, *after), goal.facing, goal.z)
-                if not ladder_problems(battle, fighter, route, far, rule):
+                if not ladder_problems(battle, fighter, route, far, rule, ignoring=ignoring):
                     yield route
 
 
@@ -118,30 +125,37 @@ def ladder_cost(battle: Battle, fighter: Fighter, route: Route) -> int:
     return min((climb.cost for climb in _climbs(battle, fighter, route)), default=0)
 
 
-def _climbs(battle: Battle, fighter: Fighter, route: Route) -> Iterator[_Climb]:
+def _climbs(battle: Battle, fighter: Fighter, route: Route, ignoring: Collection[str] = ()) -> Iterator[_Climb]:
     """Every point of the route at which it may go up or down a ladder."""
     assert fighter.pose is not None
     levels = fighter.pose.z, route.z
     for place, (x, y) in enumerate(route.path):
         ladder = ladder_at(battle, fighter, x, y, *levels)
         if ladder is not None:
-            yield _Climb(battle, fighter, route.path, place, levels, ladder)
+            yield _Climb(battle, fighter, route.path, place, levels, ladder, ignoring)
 
 
 class _Climb:
     """A route that changes its level at one of its points, ``place``, where it touches a ladder."""
 
     def __init__(
-        self, battle: Battle, fighter: Fighter, path: Path, place: int, levels: tuple[int, int], ladder: Piece
+        self,
+        battle: Battle,
+        fighter: Fighter,
+        path: Path,
+        place: int,
+        levels: tuple[int, int],
+        ladder: Piece,
+        ignoring: Collection[str],
     ) -> None:
         self.fighter = fighter
         self.ladder = ladder
         self.levels = levels
         self.before, self.after = path[: place + 1], path[place:]
-        self.below, self.above = (ground(battle, fighter, z=level) for level in levels)
+        self.below, self.above = (ground(battle, fighter, ignoring=ignoring, z=level) for level in levels)
         upper = max(levels)
         here = tuple(piece.id for piece in battle.board.surfaces if piece.top == upper)
-        self.stepping = ground(battle, fighter, z=upper, terrain=here)
+        self.stepping = ground(battle, fighter, ignoring=ignoring, terrain=here, z=upper)
 
     @property
     def cost(self) -> int:
