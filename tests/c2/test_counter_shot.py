@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.c2.arena import OFFERED, Arena
+from tests.c2.skills.fights import stats
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import PASS, Choose
@@ -26,6 +27,7 @@ from escarmouche.rulebooks.c2.events import (
     TookFlight,
 )
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.shooting import ShootingPhase
 from escarmouche.table import CM, Pose
 
 EAST, WEST = 0, 1800
@@ -213,6 +215,28 @@ def test_who_kills_the_charger_may_move_up_to_mov() -> None:
     assert (archer.move, archer.moved) == ("walk", 8 * CM)
     arena.run(activate("archer", side="blue"))
     assert not arena.told(Moved)
+
+
+@pytest.mark.rule("c2.skill.maitre-archer", "c2.shoot.type.precision", "c2.shoot.once")
+@pytest.mark.parametrize(("skills", "difficulties"), [((), [6]), (("maître archer",), [6, 4 + 3 - 1])])
+def test_a_master_archer_has_a_shot_left_after_it_for_which_he_may_take_his_time(
+    skills: tuple[str, ...], difficulties: list[int]
+) -> None:
+    """At difficulty 6 in the movement phase; then 1 easier than at medium range."""
+    arena = Arena()
+    arena.add("ada", "red", 30, 30, EAST, resistance=0)
+    arena.add("far", "red", 30, 35, EAST)
+    bow = Weapon(Name("arc", "bow"), 30, 10 * CM, 20 * CM, 30 * CM)
+    arena.add("archer", "blue", 45, 30, WEST, **stats(*skills, weapon=bow, shooting=4))
+    hold(arena, "card-archer")
+    stay = {"path": [[45 * CM, 30 * CM]], "facing": WEST, "z": 0}
+    arena.run(activate("ada"), dice=[2, 5, 6], answers=[CHARGE, SHOOT, (CONSEQUENCES, stay)])
+    game = arena.game(ShootingPhase(), dice=[1]).start()
+    if skills:
+        game.answer("precision")
+        game.answer("far")
+    assert game.request is None
+    assert [shot.difficulty.total for shot in arena.told(ShotFired)] == difficulties
 
 
 @pytest.mark.rule("c2.shoot.counter.declare")

@@ -214,7 +214,7 @@ class RapidShot(Bender, name=RAPID):
 class PrecisionShot(Bender, name=PRECISION):
     """The shooter acts at 2 INI less, and its shot, the first if it has several, is 1 easier.
 
-    [c2.shoot.type.precision]
+    The parameter says how many shots it had made before, in the movement phase. [c2.shoot.type.precision]
     """
 
     __slots__ = ()
@@ -223,7 +223,7 @@ class PrecisionShot(Bender, name=PRECISION):
         return value - HASTE
 
     def shot_difficulty(self, value: int, battle: Battle, bearer: Fighter, target: Fighter) -> int:
-        return value if bearer.shots else value - 1
+        return value - 1 if bearer.shots == (self.data.parameter or 0) else value
 
 
 # -- who may shoot, and at whom ----------------------------------------------------------------------------------------
@@ -309,34 +309,35 @@ class ShotHit(Step, frozen=True):
 class Aim(Step, frozen=True):
     """Figures that shoot at the same moment name their targets, one after the other; nothing is measured before.
 
-    A figure may also hold its fire, or take its time to aim. Then all shoot; whoever has another shot goes on at once.
-    [c2.shoot.declare]
+    A figure may also hold its fire, or take its time to aim. Then all shoot; whoever has another shot goes on at once,
+    without taking its time. [c2.shoot.declare]
     """
 
     shooters: tuple[str, ...]
     aimed: tuple[Shot, ...] = ()
+    going_on: bool = False
 
     async def run(self, battle: Battle) -> None:
         if not self.shooters:
             if self.aimed:
-                battle.then(Volley(self.aimed), Aim(tuple(shot.shooter for shot in self.aimed)))
+                battle.then(Volley(self.aimed), Aim(tuple(shot.shooter for shot in self.aimed), going_on=True))
             return
         shooter, *others = self.shooters
         aimed = self.aimed
         if may_shoot(battle, battle[shooter]):
-            target = await choose_target(battle, battle[shooter])
+            target = await choose_target(battle, battle[shooter], may_wait=not self.going_on)
             if target == PRECISION:
                 delay(battle, battle[shooter])
             elif target != PASS:
                 aimed = (*aimed, Shot(shooter, target))
-        battle.then(Aim(tuple(others), aimed))
+        battle.then(Aim(tuple(others), aimed, self.going_on))
 
 
-async def choose_target(battle: Battle, shooter: Fighter) -> str:
+async def choose_target(battle: Battle, shooter: Fighter, *, may_wait: bool) -> str:
     """Whom a figure shoots at: an id; or ``PASS``; or ``PRECISION``, to shoot later and better, once a turn."""
     enemies = {enemy.id: enemy.id for enemy in battle.enemies(shooter)}
     others = {PASS: PASS}
-    if not shooter.shots and not shooter.has(PRECISION):
+    if may_wait and not shooter.has(PRECISION):
         others["precision"] = PRECISION
     options = Open(
         {**enemies, **others}, lambda choice: choice not in enemies or may_aim(battle, shooter, battle[choice])
@@ -348,7 +349,7 @@ async def choose_target(battle: Battle, shooter: Fighter) -> str:
 
 def delay(battle: Battle, shooter: Fighter) -> None:
     """A figure takes its time: it will shoot later in this phase, at whom it then likes."""
-    shooter.gain(PRECISION, until="phase")
+    shooter.gain(PRECISION, shooter.shots, until="phase")
     battle.waiting = tuple(sorted((*battle.waiting, shooter.id)))
     battle.tell(lambda: ShotDelayed(fighter=shooter.id, rules=(PRECISION,)))
 
