@@ -9,14 +9,16 @@ from typing import Any
 import icepool
 import pytest
 from icepool import d6
+from tests.ddm.arena import Arena
 from tests.lab.positions import DUEL, FEAR, SHOT, TO_THE_DEATH
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Choose, Game, candidates
 from escarmouche.lab.odds import Odds, Weighed, odds_of, weigh
 from escarmouche.lab.policies import policy_called
-from escarmouche.lab.unfolding import Unfolding
+from escarmouche.lab.unfolding import Ending, Unfolding
 from escarmouche.rulebooks import book, books
+from escarmouche.texts import Texts
 
 Run = Callable[..., Any]
 
@@ -135,6 +137,22 @@ def test_a_bare_position_of_any_book_can_be_followed(name: str) -> None:
     assert [model.side for model in odds.models] == list(rules.sides)
     assert sum(model.out for model in odds.models) > 0.9
     assert sum(one.chance for one in odds.winners) + odds.undecided == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("winner", "key", "name"),
+    [("west", "red,green", "Red, Green"), ("", "", "nobody: a draw"), (None, "open", "")],
+)
+def test_all_of_a_team_that_wins_are_named(winner: str | None, key: str, name: str) -> None:
+    seats = ("red", "blue", "green", "yellow")
+    teams = {"red": "west", "green": "west", "blue": "east", "yellow": "east"}
+    sides: dict[str, Any] = {letter: {"warband": seat} for letter, seat in zip("ABCD", seats, strict=True)}
+    state = Arena("A B . C D", players=seats, teams=teams, **sides).battle
+    state.winner = winner
+    ending: Ending[Any, Fraction] = Ending([(state, Fraction(1))], [], 1)
+    (chance,) = odds_of(book("ddm"), state, ending).winners
+    assert (chance.key, chance.chance) == (key, 1)
+    assert not name or Texts("en").tell(chance.name) == name
 
 
 def test_answers_of_one_kind_are_kept_to(written: Callable[[str], Path]) -> None:

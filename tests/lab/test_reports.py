@@ -106,6 +106,7 @@ def game(number: int, winners: tuple[int, ...], first: int) -> Played:
         battlefield="open-field",
         armies=(LIONS, ORCS),
         bots=("random", "tactician"),
+        teams=(0, 1),
         winners=winners,
         first=first,
         turns=4 + number % 2,
@@ -172,6 +173,40 @@ def test_what_is_found_adds_up(results: Path) -> None:
     } in told["kills"]
     assert {row["author"] for row in told["kills"]} == {"", "unhurt"}
     assert list(found.tables["lengths"]) == [{"turns": 4, "games": 5}, {"turns": 5, "games": 5}]
+
+
+@pytest.mark.parametrize(
+    ("teams", "winners", "share"),
+    [((0, 1, 0, 1), (), 1 / 2), ((0, 1, 0, 1), (0, 2), 1), ((0, 1, 2, 3), (), 1 / 4), ((0, 1, 2), (), 1 / 3)],
+)
+def test_a_draw_is_shared_by_all_who_play_against_each_other(
+    tmp_path: Path, teams: tuple[int, ...], winners: tuple[int, ...], share: float
+) -> None:
+    seats = len(teams)
+    armies = ("ours", *["theirs"] * (seats - 1))
+    numbers = {"points": (80,) * seats, "losses": (10,) * seats, "cards": (), "deeds": (), "foretold": ()}
+    played = msgspec.structs.replace(
+        game(0, winners, 0), armies=armies, bots=("random",) * seats, teams=teams, **numbers
+    )
+    (tmp_path / "batches").mkdir()
+    (tmp_path / "study.json").write_bytes(msgspec.json.encode(Label(FORMAT, "teams", "ddm", "ddm/1", "", {}, {})))
+    Results(tmp_path).add(msgspec.msgpack.encode([played]))
+    found = findings(tmp_path)
+    assert {row["share"] for row in found.tables["seats"] if row["seat"] in (0, 1)} == {share}
+    assert [row["share"] for row in found.tables["armies"] if row["army"] == "ours"] == [share]
+
+
+def test_those_of_one_team_are_not_rated_against_each_other(results: Path) -> None:
+    """Of four, a wins with c, then with b: all that counts is who has beaten whom."""
+    games = []
+    for number, armies in enumerate(("abcd", "acbd")):
+        agreed = {"armies": tuple(armies), "bots": ("random",) * 4, "teams": (0, 1, 0, 1)}
+        games.append(msgspec.structs.replace(game(number, (0, 2), -1), **agreed, points=(80,) * 4, losses=(10,) * 4))
+    write_tables(games, results)
+    found = {row["key"]: row["rating"] for row in findings(results).tables["ratings"] if row["kind"] == "army"}
+    beaten = [tuple(pair) for pair in ("ab", "ad", "cb", "cd", "ac", "ad", "bc", "bd")]
+    expected, _ = ratings([Bout((f"army:{one}",), (f"army:{other}",), 0, 1.0) for one, other in beaten])
+    assert found == pytest.approx({army: expected[f"army:{army}"].value for army in "abcd"}, abs=1e-6)
 
 
 def test_the_odds_are_held_against_what_happened(results: Path) -> None:

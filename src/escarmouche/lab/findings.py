@@ -86,14 +86,14 @@ def _seat_numbers(game: Row) -> list[int]:
 
 
 def _score(game: Row, seat: int) -> float:
-    """What a seat has scored: draws are shared, a team wins together."""
+    """What a seat has scored: a team wins together, and a draw counts alike for all teams: half, if there are two."""
     if not game["winner"]:
-        return 1 / len(_seat_numbers(game))
+        return 1 / len({game[f"team_{one}"] for one in _seat_numbers(game)})
     return float(game[f"won_{seat}"])
 
 
 def _shares(games: Sequence[Row], trait: str, names: Mapping[str, Words]) -> Iterator[Row]:
-    """The share of wins by army or machine, from games between different ones; draws count half."""
+    """The share of wins by army or machine, from games between different ones, draws being shared."""
     scores: dict[str, list[float]] = defaultdict(list)
     for game in games:
         seats = _seat_numbers(game)
@@ -110,7 +110,7 @@ def _columns(name: str, estimate: Estimate) -> Row:
 
 
 def _seats(games: Sequence[Row]) -> Iterator[Row]:
-    """The share of wins of each seat, and of whoever had the first go; draws count half."""
+    """The share of wins of each seat, and of whoever had the first go, draws being shared."""
     for seat in _seat_numbers(games[0]):
         yield {
             "seat": seat,
@@ -136,9 +136,11 @@ def _ratings(games: Sequence[Row], armies: Mapping[str, Words]) -> Iterator[Row]
 
 
 def _bouts(games: Sequence[Row]) -> Iterator[Bout]:
-    """Every game as bouts between any two of its seats."""
+    """Every game as bouts between any two of its seats that are not in one team."""
     for game in games:
         for one, other in itertools.combinations(_seat_numbers(game), 2):
+            if game[f"team_{one}"] == game[f"team_{other}"]:
+                continue
             edge = int(game["first"] == one) - int(game["first"] == other)
             score = 0.5 + 0.5 * game[f"won_{one}"] - 0.5 * game[f"won_{other}"]
             yield Bout(_traits(game, one), _traits(game, other), edge, score)

@@ -40,7 +40,8 @@ class Fielded(msgspec.Struct, frozen=True):
 class Played(msgspec.Struct, frozen=True):
     """A game that has been played. Seats count from 0.
 
-    ``winners``: a seat, all those of a team, or none for a draw. ``first``: the seat that had the first go, -1 where nobody
+    ``teams``: by seat, the first seat of its team: itself, where everybody plays for himself. ``winners``: a seat, all those
+    of a team, or none for a draw. ``first``: the seat that had the first go, -1 where nobody
     had. ``losses``, ``points``: by seat. ``weighed``: how many decisions the odds were worked out of, ``foretold``: what
     those said.
     """
@@ -50,6 +51,7 @@ class Played(msgspec.Struct, frozen=True):
     battlefield: str
     armies: tuple[str, ...]
     bots: tuple[str, ...]
+    teams: tuple[int, ...]
     winners: tuple[int, ...]
     first: int
     turns: int
@@ -94,6 +96,7 @@ def _played(rules: Book[Any], task: Task, game: Game[Any], recorder: Recorder) -
     result, roster = rules.result(game.state), rules.measures.roster(game.state)
     sides = game.state.players
     seats = {side: seat for seat, side in enumerate(sides)}
+    first_of = {side: team[0] for team in result.teams for side in team}
     fates = rules.measures.fates(game.state)
     groups: dict[tuple[int, str], list[Enlisted]] = {}
     for one in roster:
@@ -115,6 +118,7 @@ def _played(rules: Book[Any], task: Task, game: Game[Any], recorder: Recorder) -
         battlefield=task.battlefield,
         armies=tuple(one.army for one in task.entrants),
         bots=tuple(one.bot.called for one in task.entrants),
+        teams=tuple(seats[first_of.get(side, side)] for side in sides),
         winners=tuple(seats[side] for side in result.winners),
         first=recorder.first,
         turns=result.turns,

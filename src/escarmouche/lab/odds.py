@@ -53,7 +53,8 @@ class Odds(msgspec.Struct, frozen=True):
     """What comes of a position. The probabilities of a list add up to one, less ``undecided``.
 
     ``worth``: the points that each side is still worth in the mean, what is undecided being worth what it is then.
-    ``winners``: a side, ``""`` for a draw, ``"open"`` where the game goes on after the scene.
+    ``winners``: a side, or those of a team, with commas; ``""`` for a draw, ``"open"`` where the game goes on after the
+    scene.
     """
 
     models: tuple[ModelOdds, ...]
@@ -162,10 +163,12 @@ def _chances(weighed: Iterable[tuple[tuple[str, Words], Any]]) -> tuple[Chance, 
 
 def _winners(book: Book[Any], names: Mapping[str, Words], ending: Ending[Any, Any]) -> tuple[Chance, ...]:
     def winner(state: Any) -> tuple[str, Words]:
-        found = book.result(state).winner
-        if found is None:
+        result = book.result(state)
+        if result.winner is None:
             return "open", message("battle-open")
-        return found, names[found] if found else message("battle-draw")
+        if not result.winner:
+            return "", message("battle-draw")
+        return ",".join(result.winners), message("odds-list", items=tuple(names[one] for one in result.winners))
 
     return _chances((winner(state), weight) for state, weight in ending.ended)
 

@@ -22,7 +22,7 @@ from escarmouche.lab.studies import Plan, Task
 from escarmouche.rulebooks import Words
 from escarmouche.texts import message
 
-FORMAT: Final = "escarmouche-study/1"
+FORMAT: Final = "escarmouche-study/2"
 
 LARGEST_BATCH: Final = 50
 

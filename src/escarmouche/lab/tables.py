@@ -38,6 +38,7 @@ def _game_row(game: Played) -> dict[str, Any]:
     for seat, army in enumerate(game.armies):
         row[f"army_{seat + 1}"] = army
         row[f"bot_{seat + 1}"] = game.bots[seat]
+        row[f"team_{seat + 1}"] = game.teams[seat] + 1
         row[f"points_{seat + 1}"] = game.points[seat]
         row[f"lost_{seat + 1}"] = game.losses[seat]
         row[f"won_{seat + 1}"] = seat in game.winners

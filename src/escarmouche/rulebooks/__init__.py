@@ -291,18 +291,19 @@ class Scene(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """How a game stands or ended: the winner (``""``: a draw, ``None``: still open), turns begun, points lost by side.
 
-    ``mates``: the sides that have won with the winner, in games of teams.
+    ``teams``: the sides that play together, in games of teams; of one that wins, any of its sides is the winner.
     """
 
     winner: str | None
     turns: int
     losses: Mapping[str, int]
-    mates: tuple[str, ...] = ()
+    teams: tuple[tuple[str, ...], ...] = ()
 
     @property
     def winners(self) -> tuple[str, ...]:
         """Every side that has won."""
-        return (self.winner, *self.mates) if self.winner else ()
+        alone = (self.winner,) if self.winner else ()
+        return next((team for team in self.teams if self.winner in team), alone)
 
 
 class Fate(msgspec.Struct, frozen=True):

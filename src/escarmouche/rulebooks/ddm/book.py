@@ -49,7 +49,7 @@ from escarmouche.rulebooks.ddm import (
 from escarmouche.rulebooks.ddm.battle import MOST_ROUNDS, Battle, Options
 from escarmouche.rulebooks.ddm.card_files import load_pack, standard_packs
 from escarmouche.rulebooks.ddm.maps import Map, load_map, standard_maps
-from escarmouche.rulebooks.ddm.scoring import points_lost, winners
+from escarmouche.rulebooks.ddm.scoring import members_of, points_lost, teams, winners
 from escarmouche.rulebooks.ddm.story import SEATS, SIDES, TELLER
 from escarmouche.rulebooks.ddm.tiles import standard_tiles
 from escarmouche.rulebooks.ddm.warband import (
@@ -260,8 +260,9 @@ class DndMiniatures:
 
     def result(self, state: Battle) -> Result:
         """How the skirmish stands: the points of what each side has lost."""
-        winner, *mates = winners(state) or (state.winner,)
-        return Result(winner, state.round, {one: points_lost(state, one) for one in state.players}, tuple(mates))
+        winner = next(iter(winners(state)), state.winner)
+        together = tuple(tuple(members_of(state, team)) for team in teams(state)) if state.teams else ()
+        return Result(winner, state.round, {one: points_lost(state, one) for one in state.players}, together)
 
     def settled(self, before: Battle, now: Battle) -> bool:
         """Whether the step under way and all it led to are done."""

@@ -82,9 +82,9 @@ report-summary = { $games ->
 }, { $draws } without a winner.
 report-intervals = Every figure comes with an interval. If the study were made again and again, nineteen intervals of twenty would hold the true figure: two figures whose intervals lie apart are very likely to differ, two whose intervals overlap widely may be equal. More games make the intervals shorter.
 report-armies = Armies
-    .about = How often each army won against others. A game without a winner counts half.
+    .about = How often each army won against others. A game without a winner counts half, or where more than two sides or teams meet, one equal share for each.
 report-bots = Machines
-    .about = How often each machine won against others. A game without a winner counts half.
+    .about = How often each machine won against others. A game without a winner counts half, or where more than two sides or teams meet, one equal share for each.
 report-seats = Who goes first
     .about = How often each seat won, and whoever had the first go. If a half lies in the interval, no advantage is proved.
 report-seat = Seat { $number }

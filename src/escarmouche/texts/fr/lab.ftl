@@ -82,9 +82,9 @@ report-summary = { $games ->
 }, dont { $draws } sans vainqueur.
 report-intervals = Chaque chiffre vient avec un intervalle. Si l'on refaisait l'étude encore et encore, dix-neuf intervalles sur vingt contiendraient le vrai chiffre : deux chiffres dont les intervalles sont séparés diffèrent très probablement, deux dont les intervalles se recouvrent largement peuvent être égaux. Plus de parties, c'est des intervalles plus courts.
 report-armies = Armées
-    .about = Combien de fois chaque armée a gagné contre d'autres. Une partie sans vainqueur compte pour moitié.
+    .about = Combien de fois chaque armée a gagné contre d'autres. Une partie sans vainqueur compte pour moitié ou, quand plus de deux camps ou équipes s'affrontent, pour une part égale à chacun.
 report-bots = Machines
-    .about = Combien de fois chaque machine a gagné contre d'autres. Une partie sans vainqueur compte pour moitié.
+    .about = Combien de fois chaque machine a gagné contre d'autres. Une partie sans vainqueur compte pour moitié ou, quand plus de deux camps ou équipes s'affrontent, pour une part égale à chacun.
 report-seats = Qui commence
     .about = Combien de fois chaque place a gagné, et celui qui a commencé. Si la moitié est dans l'intervalle, aucun avantage n'est prouvé.
 report-seat = Place { $number }
