@@ -13,6 +13,18 @@ from tests.server.service import Service, new_match
 MACHINE = {"player": "random"}
 NARROWEST = {"width": 360, "height": 740}
 
+FIELDS = {"c2": "open-field", "ddm": "crossroads"}
+"""A battlefield of each book."""
+
+CUT_OFF = """lists => lists.filter(list => {
+    const width = list.offsetWidth;
+    list.style.cssText = "width: max-content; max-width: none";
+    const whole = list.offsetWidth;
+    list.style.cssText = "";
+    return whole > width;
+}).map(list => list.labels[0].innerText)"""
+"""The lists that are narrower than the longest thing in them."""
+
 
 def faults(page: Page) -> list[tuple[str, str]]:
     """What axe has against a screen, by the WCAG rules of levels A and AA."""
@@ -73,6 +85,17 @@ def test_nothing_is_wider_than_the_narrowest_phone(browser: Browser, service: Se
             page.locator(f"[data-question], {OVER}").first.wait_for()
             assert too_wide(page) <= 0
             step(page)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_is_agreed_on_can_be_read_whole(browser: Browser, service: Service, width: int, language: str) -> None:
+    with visit(browser, service, viewport={"width": width, "height": 844}, locale=language) as page:
+        books = page.locator("form.card > label select")
+        for book in ("c2", "ddm"):
+            books.select_option(book)
+            page.locator(f".fields select option[value='{FIELDS[book]}']").wait_for(state="attached")
+            assert page.locator(".fields select, .agreed select").evaluate_all(CUT_OFF) == []
 
 
 def test_the_page_speaks_the_language_of_the_browser(browser: Browser, service: Service) -> None:

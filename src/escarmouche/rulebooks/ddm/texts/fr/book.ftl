@@ -1,7 +1,7 @@
 ## Préparer une escarmouche
 
 ddm-agreed-scenario = Conditions de victoire
-ddm-agreed-standard = le dernier groupe de guerriers debout
+ddm-agreed-standard = le dernier groupe debout
 ddm-agreed-quick-assault = Assaut rapide : 70 % des points
 ddm-agreed-score = Les points de victoire comptent aussi
 ddm-fact-actor = Qui va agir
