@@ -103,6 +103,16 @@ def test_armies_may_be_raised(planned: Callable[..., Plan], tmp_path: Path) -> N
     assert plan.bots == ("random",)
 
 
+def test_armies_are_raised_for_what_is_agreed_on(tmp_path: Path) -> None:
+    path = tmp_path / "raised.yaml"
+    text = "study: raised\ngames: 1\narmies: [{points: 200, count: 5, seed: 7}]\noptions: {alliances: false}\n"
+    path.write_text(text, encoding="utf-8")
+    plan = load_study(path, tmp_path / "armies")
+    assert len(plan.armies) == 5
+    for army in plan.armies:
+        assert plan.setup("open-field", [army] * 2)
+
+
 # -- playing them ------------------------------------------------------------------------------------------------------
 
 

@@ -186,7 +186,7 @@ def load_study(path: Path, folder: Path) -> Plan:
         if isinstance(army, str):
             armies[army] = _spec(path.parent, army)
         else:
-            armies.update(_at(document, ("armies", place), _raised, rules, army, packs, folder))
+            armies.update(_at(document, ("armies", place), _raised, study, rules, army, packs, folder))
     fields = {name: _spec(path.parent, name) for name in study.battlefields}
     plan = Plan(study, rules, armies, fields or {one.key: one.key for one in rules.battlefields()}, packs)
     _check(document, plan)
@@ -198,13 +198,13 @@ def _spec(folder: Path, name: str) -> str:
     return str(folder / name) if (folder / name).is_file() else name
 
 
-def _raised(rules: Book[Any], wish: Generated, packs: Sequence[Path], folder: Path) -> dict[str, str]:
+def _raised(study: Study, rules: Book[Any], wish: Generated, packs: Sequence[Path], folder: Path) -> dict[str, str]:
     """Armies that the book raises, written into a folder."""
     found: dict[str, str] = {}
     for number in range(wish.seed, wish.seed + wish.count):
         name = f"army-{wish.points}-{number}"
         file = folder / f"{name}.yaml"
-        text = rules.measures.raise_army(wish.points, number, packs=packs)
+        text = rules.measures.raise_army(wish.points, number, packs=packs, options=study.options)
         with writing(folder):
             folder.mkdir(parents=True, exist_ok=True)
             write_whole(file, text.encode())

@@ -375,8 +375,12 @@ class Measures(Protocol[S]):
         Raises ``Problem`` for a card that does not exist.
         """
 
-    def raise_army(self, points: int, seed: int, *, packs: Sequence[Path] = ()) -> str:
-        """The text of an army file: a legal army within these points, drawn by ``seed``. Raises ``Problem`` if none is."""
+    def raise_army(
+        self, points: int, seed: int, *, packs: Sequence[Path] = (), options: Mapping[str, Any] | None = None
+    ) -> str:
+        """The text of an army file: an army within these points, drawn by ``seed``, that is legal in a game for which
+        ``options`` are agreed on. Raises ``Problem`` if none is.
+        """
 
 
 class Tactics(Protocol[S_contra]):

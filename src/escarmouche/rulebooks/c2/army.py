@@ -385,20 +385,23 @@ def standard_armies() -> dict[str, ArmyList]:
     return {path.stem: load_army(path, collection, name=path.name) for path in paths}
 
 
-def random_army(rng: random.Random, collection: Collection, points: int, people: str | None = None) -> ArmyList:
+def random_army(
+    rng: random.Random, collection: Collection, points: int, people: str | None = None, *, alliances: bool = True
+) -> ArmyList:
     """A legal army of random cards worth at most ``points``, of one people, any if none is named.
 
-    Allies and mercenaries may be among them. Raises ``Problem`` if no card of that people is cheap enough.
+    Mercenaries may be among them, and allies where there are ``alliances``. Raises ``Problem`` if no card of that people is
+    cheap enough.
     """
     chosen = people or rng.choice(collection.peoples)
     name = people_called(chosen).name
     army = ArmyList(name=WrittenName(name.fr, name.en), people=chosen, limit=points, cards=())
     everyone = tuple(collection.profiles.values())
-    pool = _affordable(army, collection, [profile for profile in everyone if profile.people == chosen])
+    pool = _affordable(army, collection, [profile for profile in everyone if profile.people == chosen], alliances)
     if not pool:
         raise Problem(message("c2-army-none-affordable", people=people_called(chosen).name.told, points=points))
     army = _joined(army, rng.choice(pool))
-    while pool := _affordable(army, collection, everyone):
+    while pool := _affordable(army, collection, everyone, alliances):
         army = _joined(army, rng.choice(pool))
     return army
 
@@ -407,7 +410,7 @@ def _joined(army: ArmyList, choice: Choice) -> ArmyList:
     return msgspec.structs.replace(army, cards=(*army.cards, choice))
 
 
-def _affordable(army: ArmyList, collection: Collection, profiles: Iterable[Profile]) -> list[Choice]:
+def _affordable(army: ArmyList, collection: Collection, profiles: Iterable[Profile], alliances: bool) -> list[Choice]:
     """Each of these cards, with each number of figures, that leaves the army legal and within its limit."""
     left = army.limit - muster(army, collection).points
     choices = [
@@ -416,4 +419,4 @@ def _affordable(army: ArmyList, collection: Collection, profiles: Iterable[Profi
         for count in range(1, profile.per_card + 1)
         if profile.points * count <= left
     ]
-    return [choice for choice in choices if verdict(_joined(army, choice), collection).legal]
+    return [choice for choice in choices if verdict(_joined(army, choice), collection, alliances=alliances).legal]

@@ -81,9 +81,12 @@ class Confrontation2Measures:
                 raise Problem(message("c2-duel-no-card", name=key, known=close))
         return msgspec.to_builtins(_duel(profiles[one], profiles[other]))
 
-    def raise_army(self, points: int, seed: int, *, packs: Sequence[Path] = ()) -> str:
-        """An army of random cards of any one people."""
-        return documents.dump(random_army(random.Random(seed), collection(packs), points))
+    def raise_army(
+        self, points: int, seed: int, *, packs: Sequence[Path] = (), options: Mapping[str, Any] | None = None
+    ) -> str:
+        """An army of random cards of any one people, with allies if those are agreed on."""
+        allies = (options or {}).get("alliances", Options().alliances)
+        return documents.dump(random_army(random.Random(seed), collection(packs), points, alliances=allies))
 
 
 def _fate(battle: Battle, fighter: Fighter) -> Fate:

@@ -81,8 +81,10 @@ class DndMiniaturesMeasures:
                 raise Problem(message("ddm-duel-no-card", name=key, known=close))
         return msgspec.to_builtins(_duel(cards[one], cards[other]))
 
-    def raise_army(self, points: int, seed: int, *, packs: Sequence[Path] = ()) -> str:
-        """A warband of random creatures of any one faction."""
+    def raise_army(
+        self, points: int, seed: int, *, packs: Sequence[Path] = (), options: Mapping[str, Any] | None = None
+    ) -> str:
+        """A warband of random creatures of any one faction; whatever is agreed on leaves it legal."""
         rng = random.Random(seed)
         return documents.dump(random_warband(rng, collection(packs), points, tiles=standard_tiles().kinds))
 
