@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import Name
 from escarmouche.errors import Problem
-from escarmouche.rulebooks import Verdict
+from escarmouche.rulebooks import Verdict, book
 from escarmouche.rulebooks.c2.army import (
     ALLIANCES,
     ArmyList,
@@ -180,6 +180,7 @@ def test_incarnation_doubles_the_price_and_makes_a_character() -> None:
     assert judge(choice) == Verdict(45)
     (hero,) = muster(army(choice), CARDS).cards[0].figures()
     assert hero.character and hero.has("incarnation") and hero.has("bravoure")
+    assert hero.per_card == 1, "a Character is alone on his card"
     assert hero.points == 45
     assert offended(Choice(profile="soldier", count=2, incarnation=True)) == ["c2.army.card-capacity"]
     assert offended(Choice(profile="berthe", incarnation=True)) == ["c2.skill.incarnation"]
@@ -404,11 +405,18 @@ def test_too_few_points_for_anybody_is_told() -> None:
         random_army(random.Random(1), CARDS, 3, "wolfen")
 
 
-def test_the_examples_of_the_documentation_are_what_they_say() -> None:
+def test_the_examples_of_the_documentation_are_what_they_say(tmp_path: Path) -> None:
     docs = Path(__file__).parents[2] / "docs"
     pack, objects, listed = re.findall(r"```yaml\n(.*?)```", (docs / "cards.md").read_text(), re.DOTALL)
     mine = load_pack(pack + objects)
     assert (len(mine.profiles), len(mine.artefacts)) == (1, 1)
-    assert verdict(load_army(listed, STANDARD), STANDARD).legal
+    cards = Collection([*STANDARD.packs, mine])
+    assert verdict(load_army(listed, cards), cards).legal
+    army, lions = tmp_path / "my-army.yaml", tmp_path / "my-lions.yaml"
+    army.write_text(listed, encoding="utf-8")
+    lions.write_text(pack + objects, encoding="utf-8")
+    rules = book("c2")
+    state = rules.begin(rules.setup((str(army), "orques-200"), "open-field", packs=(lions,)))
+    assert sum(fighter.side == "red" and fighter.profile.character for fighter in state.fighters.values()) == 2
     (field,) = re.findall(r"```yaml\n(.*?)```", (docs / "battlefields.md").read_text(), re.DOTALL)
     assert len(load_battlefield(field).board.pieces) == 3

@@ -151,6 +151,7 @@ class Fielded(NamedTuple):
         return msgspec.structs.replace(
             profile,
             character=self.character,
+            per_card=1 if self.character else profile.per_card,
             points=self.value + sum(one.points for one in objects),
             skills=tuple(dict.fromkeys((*profile.skills, *skills))),
             abilities=tuple(dict.fromkeys((*profile.abilities, *(key for one in objects for key in one.abilities)))),
