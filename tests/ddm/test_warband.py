@@ -435,4 +435,4 @@ def test_the_examples_of_the_documentation_are_what_they_say() -> None:
     assert [one.key for one in mine.cards] == ["marsh-stalker", "bullywug-elder"]
     assert len(mine.cards[1].powers) == 4
     cards = Collection([*STANDARD.packs, mine])
-    assert verdict(load_warband(listed, cards), cards).legal
+    assert verdict(load_warband(listed, cards), cards, standard_tiles().kinds).legal
