@@ -17,11 +17,11 @@ from escarmouche.rulebooks.c2.fear import dare, dread, withstand
 from escarmouche.rulebooks.c2.headlong import left_to_move, rush, whole_distance
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.movement import (
-    MOVES,
     Displacement,
     Lines,
     MoveType,
     allowance,
+    enter_move,
     is_free,
     may_move,
     set_out,
@@ -144,8 +144,8 @@ async def engage(battle: Battle, fighter: Fighter) -> None:
     await assault(battle, fighter, battle[named], as_charge=False)
 
 
-MOVES["charge"] = MoveType("charge", may_charge, charge)
-MOVES["engage"] = MoveType("engage", may_engage, engage)
+enter_move("charge", MoveType("charge", may_charge, charge))
+enter_move("engage", MoveType("engage", may_engage, engage))
 
 
 async def assault(battle: Battle, leader: Fighter, target: Fighter, *, as_charge: bool) -> None:

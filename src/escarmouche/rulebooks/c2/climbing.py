@@ -18,12 +18,12 @@ from escarmouche.rulebooks.c2.ground import ground, has_footing, has_room, hole_
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.ladders import is_on_ladder
 from escarmouche.rulebooks.c2.movement import (
-    MOVES,
     Displacement,
     Going,
     MoveType,
     allowance,
     ending_contacts,
+    enter_move,
     travel,
 )
 from escarmouche.rulebooks.c2.routes import Route, staying
@@ -436,6 +436,6 @@ def may_go_down(battle: Battle, fighter: Fighter) -> bool:
     return (pose.z > 0 or (pose.z == 0 and bool(near))) and has_footing(battle, fighter)
 
 
-MOVES["climb"] = MoveType("feat", may_climb, climb)
-MOVES["climb-down"] = MoveType("feat", may_go_down, climb_down)
-MOVES["drop"] = MoveType("feat", may_go_down, let_go)
+enter_move("climb", MoveType("feat", may_climb, climb))
+enter_move("climb-down", MoveType("feat", may_go_down, climb_down))
+enter_move("drop", MoveType("feat", may_go_down, let_go))

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.c2.charge import approach_enemy, targets
 from escarmouche.rulebooks.c2.events import DisengagementTried
 from escarmouche.rulebooks.c2.fear import PARALYSIS
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import MOVES, MoveType, displace
+from escarmouche.rulebooks.c2.movement import MoveType, displace, enter_move
 from escarmouche.rulebooks.c2.sizes import larger
 
 TEST: Final = "c2.move.disengage.test"
@@ -125,5 +125,5 @@ async def leave(battle: Battle, fighter: Fighter) -> None:
         await displace(battle, fighter, SUCCESS, "disengage")
 
 
-MOVES["disengage"] = MoveType("disengage", may_disengage, disengage)
-MOVES["disengage-force"] = MoveType("disengage", may_disengage_by_force, disengage_by_force)
+enter_move("disengage", MoveType("disengage", may_disengage, disengage))
+enter_move("disengage-force", MoveType("disengage", may_disengage_by_force, disengage_by_force))

@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.kernel.effects import bend, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Band, Bender
-from escarmouche.rulebooks.c2.movement import MOVES, Displacement, MoveType, allowance, is_free, travel
+from escarmouche.rulebooks.c2.movement import Displacement, MoveType, allowance, enter_move, is_free, travel
 
 DODGE: Final = "c2.move.dodge"
 LONG: Final = 2
@@ -49,4 +49,4 @@ async def dodge(battle: Battle, fighter: Fighter) -> None:
     await travel(battle, fighter, route)
 
 
-MOVES["dodge"] = MoveType("dodge", may_dodge, dodge)
+enter_move("dodge", MoveType("dodge", may_dodge, dodge))

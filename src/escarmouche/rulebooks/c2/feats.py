@@ -17,7 +17,7 @@ from escarmouche.rulebooks.c2.characteristics import FEAT, call_on, check, movem
 from escarmouche.rulebooks.c2.events import FeatTried
 from escarmouche.rulebooks.c2.ground import ground, has_footing, reasons
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import MOVES, Displacement, MoveType, random_line, travel
+from escarmouche.rulebooks.c2.movement import Displacement, MoveType, enter_move, random_line, travel
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.rulebooks.c2.wounds import suffer
 from escarmouche.table import BARRED_TERRAIN, CM, MM, Ground, Piece, Point, Pose, heading, point_in
@@ -198,4 +198,4 @@ class Swim(Displacement):
         return [staying(self.start)]
 
 
-MOVES["swim"] = MoveType("feat", may_swim, swim)
+enter_move("swim", MoveType("feat", may_swim, swim))

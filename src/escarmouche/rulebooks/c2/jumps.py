@@ -20,7 +20,7 @@ from escarmouche.rulebooks.c2.falls import LEGS, below, fall, resting_place
 from escarmouche.rulebooks.c2.feats import feat_roll, pieces_near, stop_towards
 from escarmouche.rulebooks.c2.ground import ground, has_footing, reasons
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import MOVES, Going, MoveType, allowance, ending_contacts, travel
+from escarmouche.rulebooks.c2.movement import Going, MoveType, allowance, ending_contacts, enter_move, travel
 from escarmouche.rulebooks.c2.routes import Route, staying
 from escarmouche.rulebooks.c2.sizes import larger
 from escarmouche.rulebooks.c2.wounds import wound_roll
@@ -391,5 +391,5 @@ def _may_jump(battle: Battle, fighter: Fighter) -> bool:
     return has_footing(battle, fighter)
 
 
-MOVES["long-jump"] = MoveType("feat", may_jump_long, long_jump)
-MOVES["high-jump"] = MoveType("feat", may_jump_high, high_jump)
+enter_move("long-jump", MoveType("feat", may_jump_long, long_jump))
+enter_move("high-jump", MoveType("feat", may_jump_high, high_jump))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 from escarmouche.kernel import Choose, Open, Place, Reason, Rule, Step, reason
 from escarmouche.kernel.effects import bend, benders, moment
@@ -71,7 +71,16 @@ class MoveType(NamedTuple):
 
 
 MOVES: dict[str, MoveType] = {}
-"""By name; each chapter enters its own."""
+"""By name: type by type, and those of one type in the order of their names, whichever chapter is read first."""
+
+
+def enter_move(name: str, way: MoveType) -> None:
+    """Enters a way of moving: each chapter has its own."""
+    MOVES[name] = way
+    types = get_args(Move)
+    entered = sorted(MOVES.items(), key=lambda item: (types.index(item[1].kind), item[0]))
+    MOVES.clear()
+    MOVES.update(entered)
 
 
 class MoveFighter(Step, frozen=True):
@@ -453,6 +462,6 @@ async def run(battle: Battle, fighter: Fighter) -> None:
     await displace(battle, fighter, "c2.move.run", "run")
 
 
-MOVES[STAY] = MoveType("stay", lambda *_: True, stay)
-MOVES["walk"] = MoveType("walk", is_free, walk)
-MOVES["run"] = MoveType("run", is_free, run)
+enter_move(STAY, MoveType("stay", lambda *_: True, stay))
+enter_move("walk", MoveType("walk", is_free, walk))
+enter_move("run", MoveType("run", is_free, run))

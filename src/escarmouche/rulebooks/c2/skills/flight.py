@@ -15,7 +15,7 @@ from escarmouche.rulebooks.c2.contact import place_of
 from escarmouche.rulebooks.c2.events import LevelChanged
 from escarmouche.rulebooks.c2.ground import pose_on_ground, standing_problems
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import MOVES, MoveType, ending_contacts, is_free
+from escarmouche.rulebooks.c2.movement import MoveType, ending_contacts, enter_move, is_free
 from escarmouche.table import CM, Pose
 
 FLIGHT: Final = "c2.skill.vol"
@@ -286,4 +286,4 @@ async def dive(battle: Battle, flyer: Fighter) -> None:
     await assault(battle, flyer, battle[named], as_charge=True)
 
 
-MOVES["dive"] = MoveType("charge", may_dive, dive)
+enter_move("dive", MoveType("charge", may_dive, dive))
