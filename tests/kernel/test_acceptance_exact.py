@@ -6,6 +6,7 @@ from math import comb
 from typing import Any
 
 import icepool
+import msgspec
 import pytest
 from tests.kernel.toys import duels, secrets
 from tests.kernel.toys.duels import Blow, Contest, Duel, Initiative, Press, Reach, Trial
@@ -149,7 +150,7 @@ def test_the_odds_of_a_throw_not_yet_made() -> None:
     game.answer("hard")
     assert isinstance(game.request, Roll)
     state, given = game.since_checkpoint()
-    assert given == (8,)
+    assert given == ("hard",)
     assert EXACT.distribution(state, lambda end: end.points, given) == {8: Fraction(5, 36), 0: Fraction(31, 36)}
 
 
@@ -166,6 +167,36 @@ def test_candidates_of_secret_orders() -> None:
     game.answer("two", player="bob")
     many = candidates(game, lambda end: len(end.orders["alice"]), number=Fraction, stop=lambda end: bool(end.orders))
     assert many == {"one": 1, "two": 2}
+
+
+class Target(msgspec.Struct):
+    """Somebody in a state: a copy of the state has a copy of him."""
+
+    hits: int = 0
+
+
+class Range(State, kw_only=True):
+    targets: dict[str, Target] = {}
+
+
+class Volley(Step, frozen=True):
+    """Two dice for a target, who is chosen between them."""
+
+    async def run(self, state: Range) -> None:
+        first = await Roll((2,), lambda faces: faces[0], rule="toy.first")
+        target = await Choose("alice", "toy.target", dict(state.targets), default="near")
+        second = await Roll((2,), lambda faces: faces[0], rule="toy.second")
+        target.hits += first * second
+
+
+def test_who_is_chosen_is_hit_in_every_line_of_play() -> None:
+    """Though lines that part later are played on copies, in which he is another object."""
+    state = Range(players=("alice",), agenda=[Volley()], targets={"near": Target(), "far": Target()})
+    exact: Exact[Range, Fraction] = Exact(number=Fraction)
+    hits = exact.distribution(state, lambda end: (end.targets["near"].hits, end.targets["far"].hits))
+    assert hits == {(1, 0): Fraction(1, 4), (2, 0): Fraction(1, 2), (4, 0): Fraction(1, 4)}
+    best: Best[Range, Fraction] = Best("alice", lambda end: end.targets["far"].hits, number=Fraction)
+    assert best.value(state) == Fraction(9, 4)
 
 
 def test_what_cannot_be_weighed_says_so() -> None:
@@ -318,7 +349,7 @@ def test_best_play_of_one_is_worst_for_the_other() -> None:
     bob: Best[Duel, float] = Best("bob", lambda end: -end.points, number=float)
     assert alice.value(_duel(Bid())) == 6 * 2 * Fraction(3, 2)
     assert bob.value(_duel(Bid())) == -18.0
-    assert alice.value(_duel(Bid()), [-8]) == -8 * 4 * Fraction(3, 2)
+    assert alice.value(_duel(Bid()), ["minus"]) == -8 * 4 * Fraction(3, 2)
     assert alice.value(_duel(points=3)) == 3
 
 

@@ -13,7 +13,7 @@ from tests.ddm.arena import Arena
 from tests.lab.positions import DUEL, FEAR, SHOT, TO_THE_DEATH
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Choose, Game, candidates
+from escarmouche.kernel import Choose, Defaults, Game, Seeded, candidates, play
 from escarmouche.lab.odds import Odds, Weighed, odds_of, weigh
 from escarmouche.lab.policies import policy_called
 from escarmouche.lab.unfolding import Ending, Unfolding
@@ -159,6 +159,35 @@ def test_answers_of_one_kind_are_kept_to(written: Callable[[str], Path]) -> None
     plain = fates(weighed(written(DUEL)).odds, "one")
     timid = fates(weighed(written(DUEL + "answers: [c2.melee.dice.allocate: 0]\n")).odds, "one")
     assert timid == {"": 1} != plain
+
+
+TWO_SHOTS = """
+scene: Two shots, the enemy's first
+fighters:
+  - {id: a, side: red, profile: stone-slinger, at: [50, 10]}
+  - {id: b, side: blue, profile: line-archer, at: [50, 25], changes: {initiative: 4}}
+first: red
+start: shooting
+stop: shooting
+"""
+
+
+def test_who_is_hurried_is_hurried_in_every_line_of_play(written: Callable[[str], Path]) -> None:
+    """Some are played on copies of the state; played to the end with dice, it comes to the same."""
+    path = written(TWO_SHOTS)
+    found = weighed(path)
+    hurried = next(one.odds for one in found.candidates if one.answer == "a")
+    assert fates(hurried, "a")[""] > fates(found.odds, "a")[""], "who shoots first is hurt less often"
+
+    unhurt, runs, setup = 0, 3_000, BOOK.scene(path).setup
+    for number in range(runs):
+        game = Game(BOOK, setup, dice=Seeded(number), history="none")
+        assert game.request is not None and game.request.rule == "c2.shoot.type.rapid"
+        game.answer("a")
+        play(game, dict.fromkeys(game.state.players, Defaults()))
+        unhurt += BOOK.measures.fates(game.state)["a"].key == ""
+    expected = float(fates(hurried, "a")[""])
+    assert abs(unhurt / runs - expected) < 4 * (expected * (1 - expected) / runs) ** 0.5
 
 
 # -- the command -------------------------------------------------------------------------------------------------------

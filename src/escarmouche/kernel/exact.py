@@ -17,7 +17,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel.errors import NoHistory
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.position import Position, throw
-from escarmouche.kernel.requests import Ask, Choose, Request, Roll, Several, Test
+from escarmouche.kernel.requests import Ask, Choose, Request, Roll, Several, Test, meant
 from escarmouche.kernel.state import State
 from escarmouche.texts import message
 
@@ -97,7 +97,7 @@ class Exact(Generic[S, W]):
     def outcomes(self, state: S, answers: Sequence[Any] = ()) -> list[tuple[S, W]]:
         """Every final state with its probability.
 
-        ``answers`` are the values already given in the step under way (a position in mid-step: see
+        ``answers`` are those already given in the step under way (a position in mid-step: see
         :meth:`Game.since_checkpoint`). Raises :class:`TooDeep`.
         """
         one = self._number(1)
@@ -161,7 +161,7 @@ class Exact(Generic[S, W]):
                 else:
                     value = decided(self._policy, position.state, request)
                 path = (*path, value)
-                position.send(value, detail=False)
+                position.send(meant(request, value), detail=False)
             end = position.state
             into = ended if self._ended(end) else frontier.setdefault(len(end.agenda), {})
             key = end.canonical()
@@ -170,22 +170,22 @@ class Exact(Generic[S, W]):
 
 
 def decided(policy: Policy, state: State, request: Request[Any]) -> Any:
-    """What a rule is given when ``policy`` decides; of several who are asked at once, the first."""
+    """The plain answer when ``policy`` decides; of several who are asked at once, the first with his."""
     if isinstance(request, Several):
         player, ask = next(iter(request.asks.items()))
-        return player, ask.value(policy(state, ask))
+        return player, policy(state, ask)
     assert isinstance(request, Ask), request
-    return request.value(policy(state, request))
+    return policy(state, request)
 
 
 def rerun(state: S, answers: Sequence[Any], *, detail: bool = False) -> Position[S]:
-    """The position reached from a checkpoint by the values given since: one for each roll, test and decision, or with
-    ``detail`` one for each throw of a test.
+    """The position reached from a checkpoint by the answers given since: one for each roll, test and decision, or with
+    ``detail`` one for each throw of a test. Of chance the outcome is meant, of a decision the plain answer.
     """
     position = Position(state.copy())
     position.begin(detail=detail)
-    for value in answers:
-        position.send(value, detail=detail)
+    for answer in answers:
+        position.send(meant(position.pending, answer), detail=detail)
     return position
 
 
@@ -204,14 +204,14 @@ def enumerate_detail(
     while branches:
         path, share = branches.pop()
         thrown = throw(test, State(players=()))
-        for value in path:
-            thrown.send(value)
+        for answer in path:
+            thrown.send(meant(thrown.pending, answer))
         request = thrown.pending
         while isinstance(request, Ask):
             bound.spend()
-            value = request.value(policy(None, request))
-            path = (*path, value)
-            thrown.send(value)
+            answer = policy(None, request)
+            path = (*path, answer)
+            thrown.send(request.value(answer))
             request = thrown.pending
         if request is None:
             result[thrown.result] = result.get(thrown.result, Fraction(0)) + share
@@ -287,14 +287,13 @@ class Best(Generic[S, W]):
         if not isinstance(request, Choose):
             if self._otherwise is None or not isinstance(request, Ask):
                 raise Problem(message("kernel-not-finite", rule=getattr(request, "rule", "?")))
-            value = request.value(self._otherwise(position.state, request))
-            return self._inside(state, (*answers, value), bound)
-        values = [self._inside(state, (*answers, value), bound) for value in request.options.values()]
+            return self._inside(state, (*answers, self._otherwise(position.state, request)), bound)
+        values = [self._inside(state, (*answers, key), bound) for key in request.options]
         return max(values) if request.player == self._player else min(values)
 
 
 def continuations(game: Game[S], answers: Sequence[Any] | None = None) -> tuple[S, Mapping[Any, tuple[Any, ...]]]:
-    """What each candidate of the current decision leads to: the last checkpoint, and by plain answer the values given since.
+    """What each candidate of the current decision leads to: the last checkpoint, and by plain answer all those given since.
 
     Both are what :meth:`Exact.outcomes` starts from. ``answers`` are the plain answers to weigh (all options of a choice,
     when not given); they must be hashable. Raises a ``Problem`` when no decision is awaited or its candidates must be named,
@@ -313,7 +312,7 @@ def continuations(game: Game[S], answers: Sequence[Any] | None = None) -> tuple[
 
 
 def after_each(game: Game[S], request: Ask[Any], answers: Sequence[Any]) -> tuple[S, list[tuple[Any, ...]]]:
-    """The last checkpoint, and the values given since if ``request``, which is awaited, is answered so: for each answer.
+    """The last checkpoint, and the answers given since if ``request``, which is awaited, is answered so: for each answer.
 
     What is raised is as for :func:`continuations`.
     """
@@ -321,9 +320,10 @@ def after_each(game: Game[S], request: Ask[Any], answers: Sequence[Any]) -> tupl
     pending = rerun(checkpoint, given).pending
     if isinstance(pending, Test):
         raise NoHistory(message("kernel-half-thrown"))
-    values = map(request.value, answers)
+    for answer in answers:
+        request.value(answer)  # raises for what is no answer
     return checkpoint, [
-        (*given, (request.player, value) if isinstance(pending, Several) else value) for value in values
+        (*given, (request.player, answer) if isinstance(pending, Several) else answer) for answer in answers
     ]
 
 

@@ -18,7 +18,7 @@ from escarmouche.kernel import journal as journals
 from escarmouche.kernel.errors import Divergence, IllegalAnswer, NoHistory, NotAgreed, Unimaginable, reason
 from escarmouche.kernel.journal import Entry, Header, Journal
 from escarmouche.kernel.position import Position, throw
-from escarmouche.kernel.requests import Again, Ask, Choose, Place, Roll, Several, Test
+from escarmouche.kernel.requests import Again, Ask, Choose, Place, Roll, Several, Test, meant
 from escarmouche.kernel.state import Event, Standing, State, restore
 from escarmouche.texts import message
 
@@ -542,10 +542,11 @@ class Game(Generic[S]):
         return [told.event for told in self.story[self._kept("kernel-no-analysis").told :]]
 
     def since_checkpoint(self) -> tuple[S, tuple[Any, ...]]:
-        """The last checkpoint, and what was given to the step under way since: the values that exact analysis starts from.
+        """The last checkpoint, and the answers to the step under way since: what exact analysis starts from.
 
-        The state is not to be changed. A composite throw counts as one value, and as none while nothing of it lies on the
-        table. Raises :class:`NoHistory` without history, or when a composite throw is half done.
+        Of dice it is what they were read as, of decisions the plain answer. The state is not to be changed. A composite
+        throw counts as one answer, its outcome, and as none while nothing of it lies on the table. Raises
+        :class:`NoHistory` without history, or when a composite throw is half done.
         """
         checkpoint = self._kept("kernel-no-analysis")
         position = Position(checkpoint.state.copy())
@@ -554,16 +555,16 @@ class Game(Generic[S]):
         left = deque(self._journal.entries[checkpoint.seq :])
         while True:
             if isinstance(position.pending, Test):
-                values = self._thrown(position, position.pending, left)
-                if not values:
+                answers = self._thrown(position, position.pending, left)
+                if not answers:
                     return checkpoint.state, tuple(given)
             elif left:
-                values = self._next_values(position, left.popleft())
+                answers = self._next_answers(position, left.popleft())
             else:
                 return checkpoint.state, tuple(given)
-            for value in values:
-                given.append(value)
-                position.send(value, detail=False)
+            for answer in answers:
+                given.append(answer)
+                position.send(meant(position.pending, answer), detail=False)
 
     def checkpoints(self, since: int = 0) -> Iterator[S]:
         """The states between two steps, after so many entries of the journal, that the game keeps: all of them with the
@@ -572,16 +573,16 @@ class Game(Generic[S]):
         self._kept("kernel-no-analysis")
         return (mark.state for mark in self._landmarks if mark.seq >= since)
 
-    def _next_values(self, position: Position[S], entry: Entry) -> list[Any]:
-        """What an entry gives to the rule: one value, or none (standing orders, dice that count for nothing)."""
+    def _next_answers(self, position: Position[S], entry: Entry) -> list[Any]:
+        """What an entry answers: one thing, or nothing (standing orders, dice that count for nothing)."""
         if entry.orders:
             self._feed(position, entry)
             return []
         request = self._asked(position, entry.player or None)
-        value = self._judge(request, entry.answer, trusted=True)
-        if isinstance(value, Again):
-            return []
-        return [(request.player, value) if isinstance(position.pending, Several) else value]
+        if isinstance(request, Roll):
+            reading = self._judge(request, entry.answer, trusted=True)
+            return [] if isinstance(reading, Again) else [reading]
+        return [(request.player, entry.answer) if isinstance(position.pending, Several) else entry.answer]
 
     def _thrown(self, position: Position[S], test: Test[Any], left: deque[Entry]) -> list[Any]:
         """The outcome of a composite throw by the entries left, which it uses up; nothing when it has none yet."""

@@ -347,6 +347,18 @@ class Several(Request[tuple[str, Any]]):
         self.given = given
 
 
+def meant(request: Request[Any] | None, answer: Any) -> Any:
+    """What a rule is given for an answer to what it awaits: the value of a decision, and what chance says as it is.
+
+    A value may be part of the very state in which it was chosen (a fighter). So lines of play are made of plain answers,
+    which mean in each copy of a state what they should.
+    """
+    if isinstance(request, Several):
+        player, plain = answer
+        return player, request.asks[player].value(plain)
+    return request.value(answer) if isinstance(request, Ask) else answer
+
+
 @final
 class Secret(Request[dict[str, T]]):
     """Several players work out hidden answers behind a screen, each by a rule of its own.

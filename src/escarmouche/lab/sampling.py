@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from escarmouche.kernel import AGAIN, Policy, Roll, State, by_default
 from escarmouche.kernel.exact import decided, rerun
 from escarmouche.kernel.position import Position
+from escarmouche.kernel.requests import meant
 from escarmouche.lab.odds import Odds
 from escarmouche.lab.statistics import Estimate, wilson
 from escarmouche.lab.unfolding import ROUNDS, at_landmark
@@ -127,9 +128,9 @@ class Sampling(Generic[S]):
         while (request := live.pending) is not None:
             if isinstance(request, Roll):
                 return _Moment(path, request.dice, None)
-            value = decided(self._policy, live.state, request)
-            path = (*path, value)
-            live.send(value)
+            answer = decided(self._policy, live.state, request)
+            path = (*path, answer)
+            live.send(meant(request, answer))
         return _Moment(path, (), self._checkpoint(live.state))
 
     def _checkpoint(self, state: S) -> _Checkpoint[S]:
