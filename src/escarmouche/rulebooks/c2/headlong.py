@@ -67,9 +67,14 @@ def rush(battle: Battle, fighter: Fighter, goal: Point, reach: int) -> Route:
     start = _place(fighter)
     way = ground(battle, fighter, reach=reach)
     path: Path = (start.point, as_far_as(way, *start.point, *goal, reach))
-    if "leaping_path" in benders(fighter.effects):
-        path = _leapt(battle, fighter, goal, reach) or path
-    return _halt(battle, fighter, way, path, lambda here: here.looking_at(*goal))
+    leapt = _leapt(battle, fighter, goal, reach) if "leaping_path" in benders(fighter.effects) else None
+
+    def facing_it(here: Pose) -> Pose:
+        return here.looking_at(*goal)
+
+    if leapt is not None:
+        return _halt(battle, fighter, way, leapt, facing_it, lambda *_: True)
+    return _halt(battle, fighter, way, path, facing_it, way.clear)
 
 
 def _leapt(battle: Battle, fighter: Fighter, goal: Point, reach: int) -> Path | None:
@@ -100,7 +105,7 @@ def escape(battle: Battle, fighter: Fighter, creature: Fighter) -> Escape:
     def with_back_turned(here: Pose) -> Pose:
         return here if threat is None else here.looking_at(2 * here.x - threat.x, 2 * here.y - threat.y)
 
-    return Escape(_halt(battle, fighter, way, path, with_back_turned), False)
+    return Escape(_halt(battle, fighter, way, path, with_back_turned, way.clear), False)
 
 
 def _place(fighter: Fighter) -> Pose:
@@ -136,13 +141,24 @@ def _last_on_board(way: Ground, start: Point, goal: Point) -> Point:
     return part_way(*start, *goal, on, steps)
 
 
-def _halt(battle: Battle, fighter: Fighter, way: Ground, path: Path, turn: Callable[[Pose], Pose]) -> Route:
-    """The path, shortened to where the figure can stand without touching an enemy; perhaps it doesn't leave its place."""
+def _halt(
+    battle: Battle,
+    fighter: Fighter,
+    way: Ground,
+    path: Path,
+    turn: Callable[[Pose], Pose],
+    clear: Callable[[int, int, int, int], bool],
+) -> Route:
+    """The path, shortened to where the figure can stand without touching an enemy; perhaps it doesn't leave its place.
+
+    ``clear``: whether it may go straight from point to point. A line that is cut short ends in a whole unit: by so much it
+    may come nearer to a corner than the whole line did.
+    """
     start = _place(fighter)
     stops = _Stops(battle, fighter, way)
     for shortened in _shortened(path):
         end = turn(start.at(*shortened[-1]))
-        if stops.allow(end):
+        if stops.allow(end) and (len(shortened) == 1 or clear(*shortened[-2], *shortened[-1])):
             return Route(shortened, end.facing, end.z)
     return Route((start.point,), start.facing, start.z)
 
