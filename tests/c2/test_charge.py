@@ -20,6 +20,8 @@ from escarmouche.rulebooks.c2.characteristics import attack, defence, initiative
 from escarmouche.rulebooks.c2.charge import may_charge, targets
 from escarmouche.rulebooks.c2.contact import Contact, contact_route, max_opponents
 from escarmouche.rulebooks.c2.events import AssaultDeclared, AssaultMeasured, Met, Moved
+from escarmouche.rulebooks.c2.ground import ground
+from escarmouche.rulebooks.c2.headlong import rush
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.routes import Route
 from escarmouche.table import CM, MM, Piece, Pose, Rectangle, contact_length, in_contact, overlaps, polygon_gap
@@ -486,3 +488,16 @@ def test_however_the_figures_move_no_base_lies_on_another_and_nobody_has_too_man
         assert not overlaps(battle.base(one), battle.base(other))
     for fighter in battle.in_play():
         assert len(battle.foes(fighter)) <= max_opponents(battle, fighter)
+
+
+@pytest.mark.parametrize("there", [(18_873, 28_954), (19_191, 30_203), (19_080, 29_767), (19_185, 30_179)])
+def test_a_rush_past_a_corner_that_is_cut_short_is_clear_as_well(there: tuple[int, int]) -> None:
+    """Cut to a whole unit before its enemy, the line would come too near to the corner, which the whole line passes."""
+    wall = Piece("wall", "wall", ((18_000, 19_500), (32_000, 19_500), (32_000, 20_500), (18_000, 20_500)), 2_000)
+    arena = Arena(wall, kinds=KINDS)
+    charger = arena.add("a", "red", 15.652, 16.304)
+    arena.add("c", "blue", there[0] / CM, there[1] / CM)
+    way = ground(arena.battle, charger, reach=20 * CM)
+    route = rush(arena.battle, charger, there, 20 * CM)
+    assert len(route.path) == 2
+    assert way.clear(*route.path[0], *route.path[1])
