@@ -273,15 +273,14 @@ class _Search:
 
     def learn(self, path: Path) -> bool:
         """Consider everything unknown that the path meets. False if there is nothing."""
-        barriers = [
-            barrier
-            for barrier in self.way.barriers
-            if barrier not in self.barriers and any(first_blocking((barrier,), *a, *b) for a, b in pairwise(path))
-        ]
+        stages = list(pairwise(path))
+        met = {barrier.id for a, b in stages for barrier in in_the_way(self.way.barriers, *a, *b)}
+        barriers = [one for one in self.way.barriers if one.id in met and one not in self.barriers] if met else []
         slow = [
             piece
             for piece in self.way.slow_pieces
-            if piece not in self.slow and any(stretches(*a, *b, piece.outline) for a, b in pairwise(path))
+            if piece not in self.slow
+            and any(crosses_box(piece.box, *a, *b) and stretches(*a, *b, piece.outline) for a, b in stages)
         ]
         self.consider(barriers, slow)
         return bool(barriers or slow)
