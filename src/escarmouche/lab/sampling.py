@@ -32,7 +32,7 @@ SLACK: Final = 1e-9
 class _Moment(Generic[S]):
     """A moment within a step at which dice are thrown, or the state at its end.
 
-    ``path``: the values given since the step began. ``after``: what follows by the faces thrown.
+    ``path``: what has been answered since the step began. ``after``: what follows by the faces thrown.
     """
 
     __slots__ = ("after", "dice", "end", "path")
