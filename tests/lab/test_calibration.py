@@ -11,6 +11,7 @@ from tests.lab.positions import DUEL
 
 from escarmouche.documents import BadDocument
 from escarmouche.kernel import Defaults, Game, Seeded, by_default, play
+from escarmouche.kernel.exact import after_each
 from escarmouche.lab import calibration, policies
 from escarmouche.lab.calibration import Calibration, Foreteller, Foretold
 from escarmouche.lab.crews import Crew, Inline
@@ -127,6 +128,26 @@ def test_what_is_too_deep_is_let_pass(written: Callable[[str], Path], monkeypatc
     foreteller = Foreteller(RULES, game, ALL, "")
     play(game, {side: foreteller.at(Defaults()) for side in RULES.sides})
     assert game.over and foreteller.count < game.decisions
+
+
+def test_a_decision_that_cannot_be_weighed_costs_that_decision(
+    written: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weighed = []
+    exactly = after_each
+
+    def fails_once(*facts: Any) -> Any:
+        weighed.append(facts)
+        if len(weighed) == 1:
+            raise TypeError("not data")
+        return exactly(*facts)
+
+    monkeypatch.setattr(calibration, "after_each", fails_once)
+    game: Game[Any] = Game(RULES, RULES.scene(written(DUEL)).setup, dice=Seeded(1), history="steps")
+    foreteller = Foreteller(RULES, game, ALL, "")
+    play(game, {side: foreteller.at(Defaults()) for side in RULES.sides})
+    assert game.over and foreteller.count == game.decisions - 1 > 0
+    assert foreteller.failed == ["c2.dice.six"]
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,11 @@
 """Crews: who does the work, and what happens when somebody is lost."""
 
+import os
+import signal
 import sys
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
+from multiprocessing import active_children
 from operator import add
 from pathlib import Path
 from typing import Any
@@ -60,6 +63,14 @@ def test_whoever_comes_back_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> No
         return len(looks) % 2 == 0
 
     assert Crew(Inline(), 1, anybody=anybody).finished([future]) == {future}
+
+
+def test_a_worker_hears_no_interrupt_from_its_first_moment() -> None:
+    with workers(2) as crew:
+        future = crew.submit(add, 1, 2)
+        for child in active_children():
+            os.kill(child.pid or 0, signal.SIGINT)
+        assert crew.result(future) == 3
 
 
 # -- a cluster ---------------------------------------------------------------------------------------------------------

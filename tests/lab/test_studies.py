@@ -18,12 +18,14 @@ from tests.books import brief, small_army
 
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
+from escarmouche.lab import games
 from escarmouche.lab.crews import Crew, Inline, workers
 from escarmouche.lab.games import GameFailed, Played
 from escarmouche.lab.running import Results, run
 from escarmouche.lab.studies import Plan, load_study
 from escarmouche.lab.tables import CARDS, EVENTS, GAMES, frames, read_table, write_tables
 from escarmouche.rulebooks import books
+from escarmouche.texts import Texts
 
 Run = Callable[..., Any]
 
@@ -198,6 +200,73 @@ def test_a_stopped_study_goes_on_without_loss_or_repetition(planned: Callable[..
     assert results.played() == finished(tmp_path / "at-once", plan)
 
 
+@pytest.mark.parametrize("count", [1, 2])
+def test_the_first_interrupt_begins_no_more_games(planned: Callable[..., Plan], tmp_path: Path, count: int) -> None:
+    plan = planned(60)
+    results = opened(tmp_path / "asked", plan)
+    played: list[int] = []
+    finishing: list[int] = []
+
+    def stop_once(games: int) -> None:
+        if games and not finishing:
+            signal.raise_signal(signal.SIGINT)
+        played.append(games)
+
+    with workers(count) as crew, pytest.raises(KeyboardInterrupt):
+        run(plan, results, crew, on_games=stop_once, on_stop=finishing.append)
+    assert finishing == [1] if count == 1 else finishing[0] in (1, 2)
+    assert sum(played) == len(results.played()) < 60
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_the_second_interrupt_drops_what_is_under_way(planned: Callable[..., Plan], tmp_path: Path) -> None:
+    plan = planned(60)
+    results = opened(tmp_path / "dropped", plan)
+
+    def stop_twice(games: int) -> None:
+        if games:
+            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt), workers(2) as crew:
+        run(plan, results, crew, on_games=stop_twice)
+    assert 0 < len(results.played()) < 60
+    assert multiprocessing.active_children() == []
+    run(plan, results, Crew(Inline(), 1))
+    assert results.played() == finished(tmp_path / "at-once", plan)
+
+
+@pytest.mark.parametrize("stop", [KeyboardInterrupt, ZeroDivisionError])
+def test_the_finished_games_of_a_batch_are_kept_when_one_is_dropped(
+    planned: Callable[..., Plan], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: type[BaseException]
+) -> None:
+    plan = planned(60)
+    results = opened(tmp_path / "dropped", plan)
+    play = games.play_task
+
+    def play_until_the_third(rules: Any, task: Any, *rest: Any, **wishes: Any) -> Played:
+        if task.number == 2:
+            raise stop
+        return play(rules, task, *rest, **wishes)
+
+    monkeypatch.setattr(games, "play_task", play_until_the_third)
+    with pytest.raises((KeyboardInterrupt, Problem)):
+        run(plan, results, Crew(Inline(), 1))
+    assert [one.number for one in results.played()] == [0, 1]
+
+
+def test_what_a_batch_has_no_time_for_is_played_later(
+    planned: Callable[..., Plan], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once = finished(tmp_path / "at-once", planned(40))
+    monkeypatch.setattr(games, "SPELL", 0.0)
+    results = opened(tmp_path / "slowly", planned(40))
+    played: list[int] = []
+    run(planned(40), results, Crew(Inline(), 1), on_games=played.append)
+    assert played == [0] + [1] * 40
+    assert results.played() == at_once
+
+
 def test_a_study_may_be_given_more_games(planned: Callable[..., Plan], tmp_path: Path) -> None:
     first = finished(tmp_path / "more", planned(2))
     more = finished(tmp_path / "more", planned(4))
@@ -258,7 +327,8 @@ def test_finished_games_survive_a_full_disk(escarmouche: Run, planned: Callable[
     planned(4)
     with full_disk():
         ran = again()
-    assert (ran.code, ran.err) == (2, f"{tmp_path / 'full'} cannot be written: File too large\n")
+    assert (ran.code, ran.err) == (2, f"{tmp_path / 'full'} cannot be written: the file would be too long\n")
+    assert "Stopped after 2 of 4 games" in ran.out
     assert polars.read_parquet(tmp_path / "full" / GAMES).height == 2
     assert [one.number for one in Results(tmp_path / "full").played()] == [0, 1]
     assert again().code == 0
@@ -303,16 +373,32 @@ def test_events_may_be_left_out(planned: Callable[..., Plan], tmp_path: Path) ->
 # -- bad input ---------------------------------------------------------------------------------------------------------
 
 
+TACTICIANS = "games: 1\narmies: [lions-80]\nbots: "
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
         ("games: 0\narmies: [lions-80]\n", "games"),
         ("games: 1\narmies: []\n", "armies"),
         ("games: 1\narmies: [lions-81]\n", r"armies\[0\]: no army lions-81"),
-        ("games: 1\narmies: [mine.yaml]\n", "no-such-card"),
+        ("games: 1\narmies: [mine.yaml]\n", r"mine\.yaml:4: cards\[0\]\.profile: .*no-such-card"),
+        ("games: 1\npacks: [nope.yaml]\narmies: [lions-80]\n", r"study\.yaml:3: packs\[0\]: no such file"),
         ("games: 1\narmies: [{points: 1}]\n", r"armies\[0\]"),
         ("games: 1\narmies: [lions-80]\nbots: [random, grandmaster]\n", r"bots\[1\].*grandmaster"),
         ("games: 1\narmies: [lions-80]\nbots: [{name: random, settings: {depth: 3}}]\n", r"bots\[0\].*depth"),
+        (f"{TACTICIANS}[{{name: tactician, settings: {{foo: 1}}}}]\n", r"bots\[0\]\.settings.*foo"),
+        (f"{TACTICIANS}[{{name: tactician, settings: {{budget: abc}}}}]\n", r"bots\[0\]\.settings\.budget"),
+        (f"{TACTICIANS}[{{name: tactician, settings: {{budget: -1}}}}]\n", r"bots\[0\]\.settings\.budget"),
+        (f"{TACTICIANS}[{{name: random, settings: {{exact: true}}}}]\n", r"bots\[0\]: random takes no setting exact"),
+        (
+            f"{TACTICIANS}\n  - random\n  - {{name: tactician, label: random}}\n",
+            r"study\.yaml:6: .* bots\[0\] and bots\[1\]",
+        ),
+        (
+            "games: 1\nbook: ddm\narmies: [ready]\nturns: 2\noptions: {teams: false}\n",
+            r"study\.yaml:5: turns: no option turns",
+        ),
         ("games: 1\narmies: [lions-80]\nbattlefields: [moon]\n", r"battlefields\[0\].*moon"),
         ("games: 1\narmies: [lions-80]\nbook: c9\n", "no book c9"),
         ("games: 1\narmies: [lions-80]\noptions: {turns: soon}\n", "options: the option turns"),
@@ -328,6 +414,15 @@ def test_a_study_that_cannot_be_is_told_with_its_place(tmp_path: Path, text: str
     path.write_text("study: bad\n" + text, encoding="utf-8")
     with pytest.raises(BadDocument, match=said):
         load_study(path, tmp_path / "armies")
+
+
+def test_a_folder_that_cannot_be_written_is_no_mistake_of_the_study(tmp_path: Path) -> None:
+    path = tmp_path / "study.yaml"
+    path.write_text("study: raised\ngames: 1\narmies: [{points: 60}]\n", encoding="utf-8")
+    with pytest.raises(Problem) as told:
+        load_study(path, path / "armies")
+    assert told.value.told(Texts("fr")).endswith("il y a un fichier là où il faut un dossier")
+    assert "study.yaml:3" not in str(told.value)
 
 
 def test_what_cannot_be_is_one_line(escarmouche: Run, planned: Callable[..., Plan], tmp_path: Path) -> None:

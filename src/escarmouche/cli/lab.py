@@ -54,8 +54,14 @@ def run_study(
             Progress(*COLUMNS, console=here.console, disable=quiet) as progress,
         ):
             bar = progress.add_task(plan.study.study, total=plan.study.games)
-            run(plan, results, crew, on_games=lambda more: progress.advance(bar, more))
-    except KeyboardInterrupt:
+            run(
+                plan,
+                results,
+                crew,
+                on_games=lambda more: progress.advance(bar, more),
+                on_stop=lambda count: progress.console.print(here.texts.say("lab-stopping", count=count)),
+            )
+    except (KeyboardInterrupt, Problem):
         here.console.print(here.texts.say("lab-stopped", count=len(results.played()), games=plan.study.games))
         raise
     finally:

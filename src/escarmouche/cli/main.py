@@ -51,7 +51,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
     What is wrong with the input is told in one line on the standard error.
     """
-    ordered, wish = language_first(sys.argv[1:] if arguments is None else arguments)
+    try:
+        _run(sys.argv[1:] if arguments is None else arguments)
+    except (KeyboardInterrupt, typer.Abort):
+        sys.exit(INTERRUPTED)
+
+
+def _run(arguments: Sequence[str]) -> None:
+    """Runs the program, and leaves, unless somebody stops it."""
+    ordered, wish = language_first(arguments)
     texts = Texts(language(wish))
     command = typer.main.get_command(app)
     translate(command, texts)
@@ -63,8 +71,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
-    except (KeyboardInterrupt, typer.Abort):
-        sys.exit(INTERRUPTED)
     except Exception as error:
         _refuse(error, command_meant(command, ordered), texts)
 

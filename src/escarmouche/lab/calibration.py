@@ -63,7 +63,11 @@ class _Weighed:
 
 
 class Foreteller:
-    """Weighs decisions of one game, and in the end compares. ``seed`` draws which decisions those are."""
+    """Weighs decisions of one game, and in the end compares. ``seed`` draws which decisions those are.
+
+    ``failed``: the rules of the questions whose odds could not be worked out because something in the odds is broken. That
+    costs the decision, not the game, which goes its way whether anybody weighs it or not.
+    """
 
     def __init__(self, rules: Book[Any], game: Game[Any], wish: Calibration, seed: str) -> None:
         self._rules = rules
@@ -72,6 +76,7 @@ class Foreteller:
         self._policy: Policy = policy_called(wish.policy, rules)
         self._random = random.Random(f"{seed}-calibration")
         self._weighed: list[_Weighed] = []
+        self.failed: list[str] = []
 
     @property
     def count(self) -> int:
@@ -86,23 +91,31 @@ class Foreteller:
         """Works out the odds of an answer about to be given, if this is one of the decisions that are weighed."""
         if self._random.randrange(self._every):
             return
-        game, rules = self._game, self._rules
-        before = game.state.copy()
+        before = self._game.state.copy()
+        try:
+            chances = self._chances(before, request, answer)
+        except Problem:
+            return
+        except Exception:
+            self.failed.append(request.rule)
+            return
+        game = self._game
+        turn, seq = self._rules.result(before).turns, len(game.journal.entries)
+        self._weighed.append(_Weighed(seq, game.decisions + 1, turn, request.rule, before, chances))
+
+    def _chances(self, before: State, request: Ask[Any], answer: Any) -> Mapping[str, Mapping[str, float]]:
+        """By model and fate the odds of an answer. Raises ``TooDeep`` where they would take too long."""
+        rules = self._rules
         exact: Exact[Any, float] = Exact(
             self._policy, number=float, stop=lambda now: rules.settled(before, now), limit=MOST_REQUESTS
         )
-        try:
-            checkpoint, (given,) = after_each(game, request, [answer])
-            outcomes = exact.outcomes(checkpoint, given)
-        except Problem:
-            return
+        checkpoint, (given,) = after_each(self._game, request, [answer])
         chances: dict[str, dict[str, float]] = {id: {} for id in rules.measures.fates(before)}
-        for state, chance in outcomes:
+        for state, chance in exact.outcomes(checkpoint, given):
             for id, fate in rules.measures.fates(state).items():
                 known = chances.setdefault(id, {})
                 known[fate.key] = known.get(fate.key, 0.0) + chance
-        turn, seq = rules.result(before).turns, len(game.journal.entries)
-        self._weighed.append(_Weighed(seq, game.decisions + 1, turn, request.rule, before, chances))
+        return chances
 
     def compared(self) -> Iterator[Foretold]:
         """What was foretold, and what happened: asked when the game is over."""

@@ -14,9 +14,10 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from threading import Event, current_thread, main_thread
 from time import monotonic
 from typing import Any, Final, TypeVar
 
@@ -58,17 +59,20 @@ class Crew:
         count: how much they do at a time.
         losses: what is raised in place of a result when whoever worked on it is lost.
         anybody: whether any of them is still there.
+        spawning: what work is given under: it may be that a process is started for it.
     """
 
     executor: Executor
     count: int
     losses: tuple[type[BaseException], ...] = (BrokenExecutor, CancelledError)
     anybody: Callable[[], bool] = lambda: True
+    spawning: Callable[[], AbstractContextManager[None]] = nullcontext
 
     def submit(self, work: Callable[..., T], *args: Any) -> Future[T]:
         """Gives them something to do. Raises ``Problem`` when they are lost."""
         try:
-            return self.executor.submit(work, *args)
+            with self.spawning():
+                return self.executor.submit(work, *args)
         except self.losses:
             raise _lost() from None
 
@@ -123,16 +127,57 @@ def workers(count: int, cluster: str = "") -> Iterator[Crew]:
     elif count == 1:
         yield Crew(Inline(), 1)
     else:
+        others = set(active_children())
         pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
         try:
-            yield Crew(pool, count)
+            yield Crew(pool, count, spawning=_held_interrupts)
+        except KeyboardInterrupt:
+            # Nothing of theirs is wanted any more. That they end is what frees the pool: a future of its that one cancels
+            # while a process dies would stop its thread for good.
+            for process in set(active_children()) - others:
+                process.terminate()
+            raise
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that waits: workers finish their batch."""
+    """Ctrl-C is for the process that waits: workers finish what they play."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _held_interrupts() -> Iterator[None]:
+    """Holds Ctrl-C back for a moment. A process that is started meanwhile never hears it, however young it is."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def two_interrupts(on_first: Callable[[], None]) -> Iterator[Callable[[], bool]]:
+    """The first Ctrl-C only asks for the end, the second raises ``KeyboardInterrupt``. Gives whether somebody has asked.
+
+    ``on_first`` is called with the first. In a thread, which hears no Ctrl-C, nobody ever asks.
+    """
+    asked = Event()
+
+    def hear(*_: object) -> None:
+        if asked.is_set():
+            raise KeyboardInterrupt
+        asked.set()
+        on_first()
+
+    if current_thread() is not main_thread():
+        yield asked.is_set
+        return
+    before = signal.signal(signal.SIGINT, hear)
+    try:
+        yield asked.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
@@ -159,4 +204,4 @@ def _on_cluster(address: str) -> Iterator[Crew]:
         client.close()
 
 
-__all__ = ["Crew", "Inline", "cores", "workers"]
+__all__ = ["Crew", "Inline", "cores", "two_interrupts", "workers"]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from time import monotonic
+from typing import Any, Final
 
 import msgspec
 
@@ -43,7 +44,7 @@ class Played(msgspec.Struct, frozen=True):
     ``teams``: by seat, the first seat of its team: itself, where everybody plays for himself. ``winners``: a seat, all those
     of a team, or none for a draw. ``first``: the seat that had the first go, -1 where nobody
     had. ``losses``, ``points``: by seat. ``weighed``: how many decisions the odds were worked out of, ``foretold``: what
-    those said.
+    those said; ``unweighed``: the rules of those whose odds failed.
     """
 
     number: int
@@ -63,6 +64,7 @@ class Played(msgspec.Struct, frozen=True):
     cards: tuple[Fielded, ...]
     deeds: tuple[Deed, ...]
     weighed: int = 0
+    unweighed: tuple[str, ...] = ()
     foretold: tuple[Foretold, ...] = ()
 
 
@@ -89,7 +91,12 @@ def play_task(
     foreteller = Foreteller(rules, game, calibration, task.seed)
     play(game, {side: foreteller.at(player) for side, player in players.items()})
     played = _played(rules, task, game, recorder)
-    return msgspec.structs.replace(played, weighed=foreteller.count, foretold=tuple(foreteller.compared()))
+    return msgspec.structs.replace(
+        played,
+        weighed=foreteller.count,
+        unweighed=tuple(foreteller.failed),
+        foretold=tuple(foreteller.compared()),
+    )
 
 
 def _played(rules: Book[Any], task: Task, game: Game[Any], recorder: Recorder) -> Played:
@@ -183,31 +190,63 @@ def setup_key(battlefield: str, armies: Sequence[str]) -> str:
     return msgspec.json.encode((battlefield, *armies)).decode()
 
 
-def play_batch(encoded: bytes) -> bytes:
-    """Plays the games of a :class:`Batch`, both being msgpack: what comes back is a list of :class:`Played`.
+SPELL: Final = 2.5
+"""How many seconds a batch is played for: no game is begun after that."""
 
-    Raises :class:`GameFailed` for a game in which a rule fails.
+NO_GAMES: Final = msgspec.msgpack.encode([])
+
+
+def play_batch(encoded: bytes) -> bytes:
+    """Plays the games of a :class:`Batch` for a spell, both being msgpack: what comes back is a list of :class:`Played`.
+
+    It holds the first games of the batch, one at least; whoever gave the batch gives the others again. Raises
+    :class:`GameFailed` for a game in which a rule fails, :class:`GameDropped` for one in which somebody presses Ctrl-C.
     """
     batch = msgspec.msgpack.decode(encoded, type=Batch)
     rules = book(batch.book)
     setups = {key: msgspec.json.decode(setup) for key, setup in batch.setups.items()}
     played: list[Played] = []
+    until = monotonic() + SPELL
     for task in batch.tasks:
         setup = setups[setup_key(task.battlefield, [one.army for one in task.entrants])]
         try:
             played.append(play_task(rules, task, setup, events=batch.events, calibration=batch.calibration))
+        except KeyboardInterrupt:
+            raise GameDropped(msgspec.msgpack.encode(played)) from None
         except Exception as error:
-            raise GameFailed(task.number, f"{type(error).__name__}: {error}") from error
+            why = f"{type(error).__name__}: {error}"
+            raise GameFailed(task.number, why, msgspec.msgpack.encode(played)) from error
+        if monotonic() >= until:
+            break
     return msgspec.msgpack.encode(played)
 
 
 class GameFailed(Exception):
-    """A rule has failed in a game: its number, and what was raised."""
+    """A rule has failed in a game: its number, what was raised, and the games of its batch that were finished before."""
 
-    def __init__(self, number: int, why: str) -> None:
-        super().__init__(number, why)
+    def __init__(self, number: int, why: str, finished: bytes = NO_GAMES) -> None:
+        super().__init__(number, why, finished)
         self.number = number
         self.why = why
+        self.finished = finished
 
 
-__all__ = ["Batch", "Deed", "Fielded", "GameFailed", "Played", "play_batch", "play_task", "setup_key"]
+class GameDropped(KeyboardInterrupt):
+    """Somebody has pressed Ctrl-C in a game: the games of its batch that were finished before."""
+
+    def __init__(self, finished: bytes) -> None:
+        super().__init__(finished)
+        self.finished = finished
+
+
+__all__ = [
+    "Batch",
+    "Deed",
+    "Fielded",
+    "GameDropped",
+    "GameFailed",
+    "Played",
+    "play_batch",
+    "play_task",
+    "setup_key",
+]

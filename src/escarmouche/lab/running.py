@@ -6,18 +6,18 @@ that it does not matter who plays which, nor when.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
-from itertools import islice
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.lab.crews import Crew
+from escarmouche.lab.crews import Crew, two_interrupts
 from escarmouche.lab.files import write_whole, writing
-from escarmouche.lab.games import Batch, GameFailed, Played, play_batch, setup_key
+from escarmouche.lab.games import Batch, GameDropped, GameFailed, Played, play_batch, setup_key
 from escarmouche.lab.studies import Plan, Task
 from escarmouche.rulebooks import Words
 from escarmouche.texts import message
@@ -25,13 +25,10 @@ from escarmouche.texts import message
 FORMAT: Final = "escarmouche-study/2"
 
 LARGEST_BATCH: Final = 50
+"""How many games a worker is given at most; how many of them it plays, time tells (:data:`~escarmouche.lab.games.SPELL`)."""
 
 BATCHES_EACH: Final = 20
-"""Into how many batches the games that are left to each worker are split at least, so that little is lost when somebody
-stops."""
-
-AHEAD: Final = 2
-"""How many batches wait for each worker."""
+"""Into how many batches the games that are left to each worker are split at least."""
 
 _DECODER = msgspec.msgpack.Decoder(list[Played])
 
@@ -80,8 +77,10 @@ class Results:
             raise Problem(message("lab-no-results", path=str(self.folder))) from None
 
     def add(self, encoded: bytes) -> int:
-        """Keeps a batch that has been played; returns how many games it holds. Raises ``Problem`` when there is no room."""
+        """Keeps games that have been played; returns how many. Raises ``Problem`` when there is no room."""
         numbers = [one.number for one in _DECODER.decode(encoded)]
+        if not numbers:
+            return 0
         with writing(self.folder):
             write_whole(self._batches / f"{numbers[0]:08d}-{numbers[-1]:08d}.msgpack", encoded)
         return len(numbers)
@@ -100,57 +99,81 @@ class Results:
 # -- work --------------------------------------------------------------------------------------------------------------
 
 
-def run(plan: Plan, results: Results, crew: Crew, *, on_games: Callable[[int], None] = lambda _: None) -> None:
+def run(
+    plan: Plan,
+    results: Results,
+    crew: Crew,
+    *,
+    on_games: Callable[[int], None] = lambda _: None,
+    on_stop: Callable[[int], None] = lambda _: None,
+) -> None:
     """Plays all games of a study that are not finished. ``on_games`` is called with how many more are.
 
-    Finished games are kept whatever happens. Raises ``Problem`` for a worker that dies, a rule that fails, or a folder that
-    can't be written.
+    The first Ctrl-C begins no more games; ``on_stop`` is called with how many workers finish what they play, and in the end
+    ``KeyboardInterrupt`` is raised. The second one raises it at once. Finished games are kept whatever happens. Raises
+    ``Problem`` for a worker that dies, a rule that fails, or a folder that can't be written.
     """
     done = {one.number for one in results.played()}
     on_games(sum(1 for number in done if number < plan.study.games))
-    left = [task for task in plan.tasks() if task.number not in done]
-    batches = _batches(plan, left, crew.count)
-    under_way: set[Future[bytes]] = set()
-    try:
-        under_way |= {crew.submit(play_batch, batch) for batch in islice(batches, crew.count * AHEAD)}
-        while under_way:
-            for future in crew.finished(under_way):
-                on_games(results.add(crew.result(future)))
-                under_way.remove(future)
-                under_way |= {crew.submit(play_batch, batch) for batch in islice(batches, 1)}
-    except GameFailed as failure:
-        raise Problem(message("lab-game-failed", number=failure.number, why=failure.why)) from failure
-    finally:
-        for future in under_way:
-            future.cancel()
-        _keep_finished(under_way, results)
+    left = deque(task for task in plan.tasks() if task.number not in done)
+    pack = _Packer(plan)
+    under_way: dict[Future[bytes], Sequence[Task]] = {}
+    # What this process plays itself is over before it counts as under way.
+    with two_interrupts(lambda: on_stop(len(under_way) or 1)) as stopping:
+        try:
+            while True:
+                while left and len(under_way) < crew.count and not stopping():
+                    some = [left.popleft() for _ in range(_batch_size(len(left), crew.count))]
+                    under_way[crew.submit(play_batch, pack(some))] = some
+                if not under_way:
+                    break
+                for future in crew.finished(under_way):
+                    count = results.add(crew.result(future))
+                    left.extendleft(reversed(under_way.pop(future)[count:]))
+                    on_games(count)
+        except GameDropped as dropped:
+            results.add(dropped.finished)
+            raise
+        except GameFailed as failure:
+            results.add(failure.finished)
+            list(crew.in_turn(list(under_way)))
+            raise Problem(message("lab-game-failed", number=failure.number, why=failure.why)) from failure
+        finally:
+            _keep_finished(under_way, results)
+        if left:
+            raise KeyboardInterrupt
 
 
 def _keep_finished(futures: Iterable[Future[bytes]], results: Results) -> None:
-    """Keeps what workers finish although nobody waits for it any more: what has been begun is played to its end."""
+    """Keeps what workers have finished although nobody waits for it any more."""
     for future in futures:
-        if not future.cancelled() and future.exception() is None:
+        if future.done() and not future.cancelled() and future.exception() is None:
             results.add(future.result())
 
 
-def _batches(plan: Plan, tasks: Sequence[Task], workers: int) -> Iterator[bytes]:
-    """The games in batches, each with the set-ups that it needs; smaller and smaller ones, so that all end together."""
-    known: dict[str, bytes] = {}
-    start = 0
-    while start < len(tasks):
-        size = min(LARGEST_BATCH, max(1, (len(tasks) - start) // (workers * BATCHES_EACH)))
-        some = tasks[start : start + size]
-        start += size
-        setups: dict[str, bytes] = {}
-        for task in some:
-            armies = [one.army for one in task.entrants]
-            key = setup_key(task.battlefield, armies)
-            if key not in known:
-                known[key] = msgspec.json.encode(plan.setup(task.battlefield, armies))
-            setups[key] = known[key]
-        yield msgspec.msgpack.encode(
-            Batch(plan.book.id, plan.study.events, plan.study.calibration, tuple(some), setups)
-        )
+def _batch_size(left: int, workers: int) -> int:
+    """How many of the games that are left a batch holds: fewer and fewer, so that all workers end together."""
+    return min(LARGEST_BATCH, max(1, left // (workers * BATCHES_EACH)))
+
+
+class _Packer:
+    """Makes batches of games, each with the set-ups that it needs; each set-up is made once."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._known: dict[str, bytes] = {}
+
+    def __call__(self, tasks: Sequence[Task]) -> bytes:
+        study = self._plan.study
+        setups = dict(self._setup(task) for task in tasks)
+        return msgspec.msgpack.encode(Batch(self._plan.book.id, study.events, study.calibration, tuple(tasks), setups))
+
+    def _setup(self, task: Task) -> tuple[str, bytes]:
+        armies = [one.army for one in task.entrants]
+        key = setup_key(task.battlefield, armies)
+        if key not in self._known:
+            self._known[key] = msgspec.json.encode(self._plan.setup(task.battlefield, armies))
+        return key, self._known[key]
 
 
 __all__ = ["FORMAT", "Label", "Results", "run"]

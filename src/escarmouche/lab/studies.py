@@ -10,17 +10,18 @@ from pathlib import Path
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from escarmouche import documents
-from escarmouche.documents import Document, Steps
+from escarmouche.documents import BadDocument, Document, Steps
 from escarmouche.errors import Problem
 from escarmouche.kernel import Player
 from escarmouche.lab.calibration import Calibration
-from escarmouche.lab.files import write_whole, writing
+from escarmouche.lab.files import Unwritable, write_whole, writing
 from escarmouche.lab.policies import policy_called
 from escarmouche.players import UNHURRIED, make_player
 from escarmouche.rulebooks import Agreed, Book, Words, agreed_on, book, books
+from escarmouche.texts import message
 
 T = TypeVar("T")
 
@@ -36,12 +37,22 @@ class Generated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0)] = 0
 
 
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a machine thinks: whether by ``exact`` odds, and for how many seconds an answer at most (``budget``).
+
+    What is not said is as its kind has it.
+    """
+
+    exact: bool | UnsetType = UNSET
+    budget: Annotated[float, Meta(gt=0)] | UnsetType = UNSET
+
+
 class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A machine that plays, with the settings of its kind; ``label``: what it is called in results."""
 
     name: Text
     label: str = ""
-    settings: dict[str, Any] = {}
+    settings: Settings = Settings()
 
     @property
     def called(self) -> str:
@@ -50,7 +61,13 @@ class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def player(self, seed: int | str, rules: Book[Any]) -> Player:
         """The machine at a seat; it does not look at the clock, unless its settings say so. Raises ``Problem``."""
-        return make_player(self.name, seed, rules, **{**UNHURRIED.get(self.name, {}), **self.settings})
+        said = {name: value for name, value in msgspec.structs.asdict(self.settings).items() if value is not UNSET}
+        try:
+            return make_player(self.name, seed, rules, **{**UNHURRIED.get(self.name, {}), **said})
+        except TypeError:
+            if not said:
+                raise
+            raise Problem(message("lab-no-setting", name=self.name, settings=tuple(said))) from None
 
 
 class Study(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -116,8 +133,12 @@ class Plan:
     @property
     def entrants(self) -> tuple[Entrant, ...]:
         """Every army with every machine."""
-        bots = [Bot(bot) if isinstance(bot, str) else bot for bot in self.study.bots]
-        return tuple(Entrant(army, bot) for army in self.armies for bot in bots)
+        return tuple(Entrant(army, bot) for army in self.armies for bot in self.bots)
+
+    @property
+    def bots(self) -> list[Bot]:
+        """The machines that play."""
+        return [Bot(bot) if isinstance(bot, str) else bot for bot in self.study.bots]
 
     def pairings(self) -> list[tuple[Entrant, ...]]:
         """Who meets whom, in every order of the seats; where they are too few some sit twice, or one alone everywhere."""
@@ -180,16 +201,22 @@ def load_study(path: Path, folder: Path) -> Plan:
     document = documents.read(path, Study)
     study = document.value
     rules = _at(document, ("book",), book, study.book or books()[0])
+    _at(document, ("options",), agreed_on, rules.options(), study.options)
     packs = tuple(path.parent / name for name in study.packs)
+    for place in range(len(packs)):
+        _at(document, ("packs", place), rules.cards, packs=packs[: place + 1])
     armies: dict[str, str] = {}
+    places: dict[str, int] = {}
     for place, army in enumerate(study.armies):
         if isinstance(army, str):
-            armies[army] = _spec(path.parent, army)
+            found = {army: _spec(path.parent, army)}
         else:
-            armies.update(_at(document, ("armies", place), _raised, study, rules, army, packs, folder))
+            found = _at(document, ("armies", place), _raised, study, rules, army, packs, folder)
+        armies |= found
+        places |= dict.fromkeys(found, place)
     fields = {name: _spec(path.parent, name) for name in study.battlefields}
     plan = Plan(study, rules, armies, fields or {one.key: one.key for one in rules.battlefields()}, packs)
-    _check(document, plan)
+    _check(document, plan, places)
     return plan
 
 
@@ -212,31 +239,42 @@ def _raised(study: Study, rules: Book[Any], wish: Generated, packs: Sequence[Pat
     return found
 
 
-def _check(document: Document[Study], plan: Plan) -> None:
-    """Everybody that a study names exists, and may fight."""
-    _at(document, ("options",) if plan.study.options else ("turns",), plan.agreed)
+def _check(document: Document[Study], plan: Plan, places: Mapping[str, int]) -> None:
+    """Everybody that a study names exists, may fight, and can be told from the others. ``places``: those of the armies."""
+    _at(document, ("turns",), plan.agreed)
     seats = plan.seats
-    for place, bot in enumerate(plan.study.bots):
-        wish = Bot(bot) if isinstance(bot, str) else bot
-        _at(document, ("bots", place), wish.player, 0, plan.book)
+    called: dict[str, str] = {}
+    for place, bot in enumerate(plan.bots):
+        _at(document, ("bots", place), bot.player, 0, plan.book)
+        field = f"bots[{place}]"
+        if bot.called in called:
+            facts = {"name": bot.called, "one": called[bot.called], "other": field}
+            raise document.bad(("bots", place), message("lab-same-bot", **facts))
+        called[bot.called] = field
     if plan.study.calibration is not None:
         _at(document, ("calibration", "policy"), policy_called, plan.study.calibration.policy, plan.book)
-    for place, army in enumerate(plan.study.armies):
-        if isinstance(army, str):
-            _at(document, ("armies", place), plan.setup, None, [army] * seats)
+    for army, place in places.items():
+        _at(document, ("armies", place), plan.setup, None, [army] * seats)
     some = next(iter(plan.armies))
-    for place, field in enumerate(plan.study.battlefields):
-        _at(document, ("battlefields", place), plan.setup, field, [some] * seats)
+    for place, name in enumerate(plan.study.battlefields):
+        _at(document, ("battlefields", place), plan.setup, name, [some] * seats)
 
 
 def _at(document: Document[Study], steps: Steps, make: Callable[..., T], *args: Any, **wishes: Any) -> T:
-    """What is made of a place of the file, a problem with it being told with that place."""
+    """What is made of a place of the file, a problem with it being told with that place.
+
+    A mistake in another file is told with its own place there, and a folder that can't be written is no mistake at all.
+    """
     try:
         return make(*args, **wishes)
+    except Unwritable:
+        raise
+    except BadDocument as mistake:
+        if mistake.line is not None:
+            raise
+        raise document.bad(steps, mistake.reason, mistake.rule) from None
     except Problem as problem:
         raise document.bad(steps, problem.reason, problem.rule) from None
-    except TypeError as error:
-        raise document.bad(steps, str(error)) from None
 
 
-__all__ = ["Bot", "Entrant", "Generated", "Plan", "Study", "Task", "load_study"]
+__all__ = ["Bot", "Entrant", "Generated", "Plan", "Settings", "Study", "Task", "load_study"]

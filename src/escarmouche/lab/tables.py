@@ -45,6 +45,7 @@ def _game_row(game: Played) -> dict[str, Any]:
     winner = next(iter(game.winners), -1)
     row |= {"winner": winner + 1, "first": game.first + 1, "turns": game.turns}
     row |= {"decisions": game.decisions, "rolls": game.rolls, "weighed": game.weighed}
+    row["unweighed"] = " ".join(game.unweighed)
     return row | {"fingerprint": game.fingerprint}
 
 

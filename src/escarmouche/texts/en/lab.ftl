@@ -43,10 +43,20 @@ lab-finished = { $games ->
    *[other] { $games } games finished
 }: { $path }
 lab-stopped = Stopped after { $count } of { $games } games. The same command goes on with the rest.
+lab-no-setting = { $name } takes no setting { $settings }
+lab-same-bot = { $one } and { $other } are both called { $name }: give one of them a label of its own
+lab-stopping = { $count ->
+    [one] One worker finishes what it plays
+   *[other] { $count } workers finish what they play
+}: a few seconds, or the game under way. Ctrl-C again drops it.
 lab-other-study = { $path } holds the results of another study, { $name }: name another folder with --out
 lab-no-results = { $path } holds no results of a study
 lab-not-a-folder = { $path } is not a folder
 lab-unwritable = { $path } cannot be written: { $why }
+lab-why-full = no room is left
+lab-why-long = the file would be too long
+lab-why-forbidden = you may not write there
+lab-why-no-folder = there is a file where a folder is wanted
 lab-bad-batch = { $path } cannot be read: { $why }
 lab-no-table = { $path } cannot be read: { $why }
 lab-no-cluster = no cluster answers at { $address }: { $why }

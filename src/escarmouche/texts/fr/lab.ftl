@@ -43,10 +43,20 @@ lab-finished = { $games ->
    *[other] { $games } parties finies
 } : { $path }
 lab-stopped = Arrêté après { $count } parties sur { $games }. La même commande joue le reste.
+lab-no-setting = { $name } ne prend pas le réglage { $settings }
+lab-same-bot = { $one } et { $other } s'appellent tous deux { $name } : donnez à l'un un autre label
+lab-stopping = { $count ->
+    [one] Un travailleur finit ce qu'il joue
+   *[other] { $count } travailleurs finissent ce qu'ils jouent
+} : quelques secondes, ou la partie en cours. Un autre Ctrl-C l'abandonne.
 lab-other-study = { $path } contient les résultats d'une autre étude, { $name } : nommez un autre dossier avec --out
 lab-no-results = { $path } ne contient pas de résultats d'une étude
 lab-not-a-folder = { $path } n'est pas un dossier
 lab-unwritable = { $path } ne peut être écrit : { $why }
+lab-why-full = il n'y a plus de place
+lab-why-long = le fichier serait trop long
+lab-why-forbidden = vous n'avez pas le droit d'y écrire
+lab-why-no-folder = il y a un fichier là où il faut un dossier
 lab-bad-batch = { $path } ne peut être lu : { $why }
 lab-no-table = { $path } ne peut être lu : { $why }
 lab-no-cluster = aucune grappe ne répond à { $address } : { $why }
