@@ -18,7 +18,7 @@ from escarmouche.lab.calibration import Foretold
 from escarmouche.lab.findings import findings
 from escarmouche.lab.games import Deed, Fielded, Played
 from escarmouche.lab.running import FORMAT, Label, Results
-from escarmouche.lab.statistics import ELO, Bout, brier, ratings, ratio, wilson
+from escarmouche.lab.statistics import ELO, Contest, brier, ratings, ratio, wilson
 from escarmouche.lab.tables import CALIBRATION, CARDS, EVENTS, GAMES, write_tables
 from escarmouche.rulebooks import Words
 from escarmouche.texts import Texts, message
@@ -53,6 +53,11 @@ def test_a_ratio_has_the_interval_of_a_ratio() -> None:
     assert spread.low < 0.1 and spread.high > 1.9
 
 
+def bout(one: tuple[str, ...], other: tuple[str, ...], edge: int, score: float) -> Contest:
+    """One against one; ``edge``: 1 where the first had the first go, -1 where the second had."""
+    return Contest(((one,), (other,)), {1: 0, -1: 1, 0: -1}[edge], (score, 1 - score))
+
+
 def test_ratings_find_the_strengths_that_made_the_games() -> None:
     rng = random.Random(1)
     strengths = {"army:a": 100.0, "army:b": -100.0, "bot:x": 60.0, "bot:y": -60.0}
@@ -63,7 +68,7 @@ def test_ratings_find_the_strengths_that_made_the_games() -> None:
         edge = rng.choice((1, -1))
         difference = sum(strengths[name] for name in one) - sum(strengths[name] for name in other) + edge * advantage
         chance = 1 / (1 + 10 ** (-difference / 400))
-        bouts.append(Bout(one, other, edge, float(rng.random() < chance)))
+        bouts.append(bout(one, other, edge, float(rng.random() < chance)))
     found, first = ratings(bouts)
     for better, worse in (("army:a", "army:b"), ("bot:x", "bot:y")):
         difference = strengths[better] - strengths[worse]
@@ -73,13 +78,13 @@ def test_ratings_find_the_strengths_that_made_the_games() -> None:
 
 
 def test_whoever_always_wins_has_a_finite_rating() -> None:
-    found, _ = ratings([Bout(("a",), ("b",), 0, 1.0)] * 20)
+    found, _ = ratings([bout(("a",), ("b",), 0, 1.0)] * 20)
     assert 200 < found["a"].value < 1000
     assert found["a"].value == pytest.approx(-found["b"].value)
 
 
 def test_intervals_are_those_of_the_distance_from_the_mean() -> None:
-    bouts = [Bout(("a", "x"), ("b", "x"), 0, score) for score in (1.0, 0.0) * 200]
+    bouts = [bout(("a", "x"), ("b", "x"), 0, score) for score in (1.0, 0.0) * 200]
     found, _ = ratings(bouts)
     assert found["x"] == pytest.approx((0, 0, 0), abs=1e-6)
     # a share of 0.5 from 400 games: 1.96 standard errors of the log odds, half of that for each of the two
@@ -88,7 +93,7 @@ def test_intervals_are_those_of_the_distance_from_the_mean() -> None:
 
 
 def test_two_that_are_equal_are_rated_alike() -> None:
-    found, first = ratings([Bout(("a",), ("b",), 1, 1.0), Bout(("a",), ("b",), -1, 0.0)] * 10)
+    found, first = ratings([bout(("a",), ("b",), 1, 1.0), bout(("a",), ("b",), -1, 0.0)] * 10)
     assert found["a"].value == pytest.approx(found["b"].value, abs=1e-6)
     assert first.value > ELO * log(2)
 
@@ -156,8 +161,7 @@ def test_what_is_found_adds_up(results: Path) -> None:
     assert (lions["army"], lions["name"], lions["share"]) == (LIONS, "The patrol", 0.65)
     assert (orcs["army"], orcs["name"], orcs["share"]) == (ORCS, ORCS, pytest.approx(0.35))
     seats = {row["seat"]: row["share"] for row in found.tables["seats"]}
-    # the first go was the lions' in games 0, 2, 4 (won), 6, 8 (lost), the orcs' in 1, 3, 5 (lost), 7 (won), 9 (drawn)
-    assert seats == {1: 0.65, 2: 0.35, 0: 0.45}
+    assert seats == {1: 0.65, 2: 0.35}, "nothing is said of the first go where machines are not equal"
     cards = {row["card"]: row for row in found.tables["cards"]}
     assert cards["shield-guard"]["destroyed"] == pytest.approx(20 / 25)  # its own side's archer is no success
     assert (cards["line-archer"]["destroyed"], cards["line-archer"]["lost"]) == (0, 1)
@@ -173,6 +177,21 @@ def test_what_is_found_adds_up(results: Path) -> None:
     } in told["kills"]
     assert {row["author"] for row in told["kills"]} == {"", "unhurt"}
     assert list(found.tables["lengths"]) == [{"turns": 4, "games": 5}, {"turns": 5, "games": 5}]
+
+
+def test_the_first_go_is_told_from_games_of_equals(results: Path) -> None:
+    """A tactician may well get the first go more often than others, and lions more often than orcs."""
+    alike = [msgspec.structs.replace(one, bots=("random", "random")) for one in Results(results).played()]
+    # the lions' in games 0, 2, 4 (won), 6, 8 (lost); the orcs' in 1, 3, 5 (lost), 7 (won), 9 (drawn)
+    write_tables(alike, results)
+    (first,) = (row for row in findings(results).tables["seats"] if row["seat"] == 0)
+    assert (first["games"], first["share"], first["even"]) == (10, 0.45, 0.5)
+    lions_begin = [one for one in alike if one.first == 0]
+    write_tables([*lions_begin, alike[1], alike[7]], results)
+    (first,) = (row for row in findings(results).tables["seats"] if row["seat"] == 0)
+    assert (first["games"], first["share"]) == (4, 0.75), "of the games that the lions began, as many as the orcs did"
+    write_tables(lions_begin, results)
+    assert [row["seat"] for row in findings(results).tables["seats"]] == [1, 2]
 
 
 @pytest.mark.parametrize(
@@ -204,9 +223,30 @@ def test_those_of_one_team_are_not_rated_against_each_other(results: Path) -> No
         games.append(msgspec.structs.replace(game(number, (0, 2), -1), **agreed, points=(80,) * 4, losses=(10,) * 4))
     write_tables(games, results)
     found = {row["key"]: row["rating"] for row in findings(results).tables["ratings"] if row["kind"] == "army"}
-    beaten = [tuple(pair) for pair in ("ab", "ad", "cb", "cd", "ac", "ad", "bc", "bd")]
-    expected, _ = ratings([Bout((f"army:{one}",), (f"army:{other}",), 0, 1.0) for one, other in beaten])
-    assert found == pytest.approx({army: expected[f"army:{army}"].value for army in "abcd"}, abs=1e-6)
+    # in the mean of both members, the teams are apart by what tells a from d, in both games
+    assert found["b"] == pytest.approx(found["c"], abs=1e-6)
+    assert found["a"] == pytest.approx(-found["d"], abs=1e-6)
+    assert found["a"] > 50
+
+
+def test_a_game_of_many_is_one_game() -> None:
+    """Who wins two games of four is as surely known as the chance of a quarter is, from so many games, and no more."""
+    sides = tuple(((name,),) for name in "abcd")
+    games = [Contest(sides, -1, tuple(float(place == winner) for place in range(4))) for winner in (0, 1, 2, 3) * 100]
+    found, _ = ratings(games)
+    # the log of a share of a quarter from 400 games, and its standard error as counted by hand: the curvature is n p
+    half = 1.96 * ELO / (400 * 0.25) ** 0.5 * (3 / 4) ** 0.5
+    for name in "abcd":
+        assert found[name] == pytest.approx((0, -half, half), rel=0.02, abs=1e-6)
+
+
+def test_who_loses_to_the_same_is_not_thereby_an_equal() -> None:
+    """Of three, c never wins: a beats b and c, b beats a and c, and c is the worst, though it often loses along with b."""
+    sides = tuple(((name,),) for name in "abc")
+    games = [Contest(sides, -1, (1.0, 0.0, 0.0))] * 60 + [Contest(sides, -1, (0.0, 1.0, 0.0))] * 30
+    found, _ = ratings(games)
+    assert found["a"].value - found["b"].value == pytest.approx(ELO * log(2), rel=0.02)
+    assert found["c"].high < found["b"].low
 
 
 def test_the_odds_are_held_against_what_happened(results: Path) -> None:
@@ -220,6 +260,8 @@ def test_the_odds_are_held_against_what_happened(results: Path) -> None:
     score = (2 * (7 * 0.25**2 + 3 * 0.75**2) + 10 * 0) / 30
     assert whole == {
         "decisions": 30,
+        "unweighed": 0,
+        "rules": "",
         "count": 30,
         "score": pytest.approx(score),
         "usual": pytest.approx(2 / 9),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from typing import Any, Final
 
 from escarmouche.errors import Problem
 from escarmouche.lab.running import Label, Results
-from escarmouche.lab.statistics import Bout, Estimate, brier, ratings, ratio, wilson
+from escarmouche.lab.statistics import Contest, Estimate, brier, ratings, ratio, wilson
 from escarmouche.lab.tables import CALIBRATION, CARDS, EVENTS, GAMES, read_table, write_tables
 from escarmouche.rulebooks import Words, book
 from escarmouche.texts import Message, Texts, message
@@ -27,14 +26,15 @@ class Findings:
     Attributes:
         study: what it is called.
         book: its id.
-        games: how many were played; ``decided`` of them had a winner.
+        games: how many were played, of the ``wanted``; ``decided`` of them had a winner.
         tables: by name: ``armies``, ``bots``, ``seats``, ``ratings``, ``cards``, ``kills``, ``lengths``,
-            ``calibration``, ``forecasts``.
+            ``calibration``, ``forecasts``, ``contents``. ``even``: the figure of whoever is neither better nor worse.
     """
 
     study: str
     book: str
     games: int
+    wanted: int
     decided: int
     tables: Mapping[str, Sequence[Row]]
 
@@ -72,8 +72,10 @@ def findings(folder: Path) -> Findings:
         "lengths": list(_lengths(games)),
         "calibration": list(_calibration(foretold)),
         "forecasts": list(_forecasts(games, foretold)),
+        "contents": list(_contents(games, cards, label)),
     }
-    return Findings(label.study, label.book, len(games), sum(game["winner"] > 0 for game in games), tables)
+    decided = sum(game["winner"] > 0 for game in games)
+    return Findings(label.study, label.book, len(games), max(label.games, len(games)), decided, tables)
 
 
 FIRST_GO: Final = message("report-first")
@@ -85,24 +87,41 @@ def _seat_numbers(game: Row) -> list[int]:
     return [int(column.removeprefix("army_")) for column in game if column.startswith("army_")]
 
 
+def _teams(game: Row) -> dict[int, list[int]]:
+    """The seats of each team, which is one seat where everybody plays for himself."""
+    teams: dict[int, list[int]] = defaultdict(list)
+    for seat in _seat_numbers(game):
+        teams[game[f"team_{seat}"]].append(seat)
+    return dict(teams)
+
+
 def _score(game: Row, seat: int) -> float:
     """What a seat has scored: a team wins together, and a draw counts alike for all teams: half, if there are two."""
-    if not game["winner"]:
-        return 1 / len({game[f"team_{one}"] for one in _seat_numbers(game)})
-    return float(game[f"won_{seat}"])
+    return float(game[f"won_{seat}"]) if game["winner"] else _even(game)
+
+
+def _even(game: Row) -> float:
+    """The share of the wins that everybody has where all are equal."""
+    return 1 / len(_teams(game))
 
 
 def _shares(games: Sequence[Row], trait: str, names: Mapping[str, Words]) -> Iterator[Row]:
-    """The share of wins by army or machine, from games between different ones, draws being shared."""
+    """The share of wins by army or machine, from games between different ones, draws being shared.
+
+    What sits at several seats of one game has one score there, the mean: it is one game.
+    """
     scores: dict[str, list[float]] = defaultdict(list)
     for game in games:
-        seats = _seat_numbers(game)
-        if len({game[f"{trait}_{seat}"] for seat in seats}) > 1:
-            for seat in seats:
-                scores[game[f"{trait}_{seat}"]].append(_score(game, seat))
+        seats: dict[str, list[int]] = defaultdict(list)
+        for seat in _seat_numbers(game):
+            seats[game[f"{trait}_{seat}"]].append(seat)
+        if len(seats) > 1:
+            for key, own in seats.items():
+                scores[key].append(sum(_score(game, seat) for seat in own) / len(own))
     found = [(key, len(own), wilson(sum(own), len(own))) for key, own in scores.items()]
     for key, count, share in sorted(found, key=lambda one: (-one[2].value, one[0])):
-        yield {trait: key, "name": names.get(key, key), "games": count, **_columns("share", share)}
+        named = {trait: key, "name": names.get(key, key), "games": count}
+        yield {**named, **_columns("share", share), "even": _even(games[0])}
 
 
 def _columns(name: str, estimate: Estimate) -> Row:
@@ -112,38 +131,57 @@ def _columns(name: str, estimate: Estimate) -> Row:
 def _seats(games: Sequence[Row]) -> Iterator[Row]:
     """The share of wins of each seat, and of whoever had the first go, draws being shared."""
     for seat in _seat_numbers(games[0]):
-        yield {
-            "seat": seat,
-            "name": message("report-seat", number=seat),
-            "games": len(games),
-            **_columns("share", wilson(sum(_score(game, seat) for game in games), len(games))),
-        }
-    begun = [game for game in games if game["first"]]
-    share = wilson(sum(_score(game, game["first"]) for game in begun), len(begun))
-    yield {"seat": 0, "name": FIRST_GO, "games": len(begun), **_columns("share", share)}
+        share = wilson(sum(_score(game, seat) for game in games), len(games))
+        named = {"seat": seat, "name": message("report-seat", number=seat), "games": len(games)}
+        yield {**named, **_columns("share", share), "even": _even(games[0])}
+    begun = _evenly_begun(games)
+    if begun:
+        share = wilson(sum(_score(game, game["first"]) for game in begun), len(begun))
+        named = {"seat": 0, "name": FIRST_GO, "games": len(begun)}
+        yield {**named, **_columns("share", share), "even": _even(games[0])}
+
+
+def _evenly_begun(games: Sequence[Row]) -> list[Row]:
+    """The games that tell what the first go alone is worth: between equal machines, and begun by each army as often.
+
+    A better machine may get the first go more often, and so may a better army; what they win is not owed to the first go.
+    So for each game that an army began against another one counts that the other began, the earliest ones, and no more.
+    """
+    groups: dict[tuple[str, ...], dict[str, list[Row]]] = defaultdict(lambda: defaultdict(list))
+    for game in games:
+        if game["first"] and len({game[f"bot_{seat}"] for seat in _seat_numbers(game)}) == 1:
+            sides = {
+                team: " + ".join(sorted(game[f"army_{seat}"] for seat in own)) for team, own in _teams(game).items()
+            }
+            groups[tuple(sorted(sides.values()))][sides[game[f"team_{game['first']}"]]].append(game)
+    found: list[Row] = []
+    for met, begun in groups.items():
+        seated = Counter(met)
+        rounds = min(len(begun[side]) / count for side, count in seated.items())
+        for side, count in seated.items():
+            found += begun[side][: int(rounds * count)]
+    return found
 
 
 def _ratings(games: Sequence[Row], armies: Mapping[str, Words]) -> Iterator[Row]:
     """The rating of every army and machine that has others of its kind, and what the first go is worth."""
-    found, edge = ratings(list(_bouts(games)))
+    found, edge = ratings([_contest(game) for game in games])
     rows = [(name.partition(":"), estimate) for name, estimate in found.items()]
     kinds = Counter(kind for (kind, _, _), _ in rows)
     for (kind, _, key), estimate in sorted(rows, key=lambda row: (row[0][0], -row[1].value)):
         if kinds[kind] > 1:
             name = armies.get(key, key) if kind == "army" else key
-            yield {"kind": kind, "key": key, "name": name, **_columns("rating", estimate)}
-    yield {"kind": "first", "key": "", "name": FIRST_GO, **_columns("rating", edge)}
+            yield {"kind": kind, "key": key, "name": name, **_columns("rating", estimate), "even": 0}
+    if any(game["first"] for game in games):
+        yield {"kind": "first", "key": "", "name": FIRST_GO, **_columns("rating", edge), "even": 0}
 
 
-def _bouts(games: Sequence[Row]) -> Iterator[Bout]:
-    """Every game as bouts between any two of its seats that are not in one team."""
-    for game in games:
-        for one, other in itertools.combinations(_seat_numbers(game), 2):
-            if game[f"team_{one}"] == game[f"team_{other}"]:
-                continue
-            edge = int(game["first"] == one) - int(game["first"] == other)
-            score = 0.5 + 0.5 * game[f"won_{one}"] - 0.5 * game[f"won_{other}"]
-            yield Bout(_traits(game, one), _traits(game, other), edge, score)
+def _contest(game: Row) -> Contest:
+    """A game among its teams."""
+    teams = _teams(game)
+    sides = tuple(tuple(_traits(game, seat) for seat in own) for own in teams.values())
+    first = next((place for place, own in enumerate(teams.values()) if game["first"] in own), -1)
+    return Contest(sides, first, tuple(_score(game, own[0]) for own in teams.values()))
 
 
 def _traits(game: Row, seat: int) -> tuple[str, str]:
@@ -172,7 +210,23 @@ def _cards(events: Sequence[Row], cards: Sequence[Row], names: Mapping[str, Word
         found.append((card, len(rows), ratio(gained, points), sum(lost) / sum(points)))
     for card, count, efficiency, lost_share in sorted(found, key=lambda one: (-one[2].value, one[0])):
         named = {"card": card, "name": names.get(card, card)}
-        yield {**named, "games": count, **_columns("destroyed", efficiency), "lost": lost_share}
+        yield {**named, "games": count, **_columns("destroyed", efficiency), "even": 1, "lost": lost_share}
+
+
+def _contents(games: Sequence[Row], cards: Sequence[Row], label: Label) -> Iterator[Row]:
+    """What is in each army: how many models of which card."""
+    by_game: dict[int, list[Row]] = defaultdict(list)
+    for card in cards:
+        by_game[card["game"]].append(card)
+    known: dict[str, list[Row]] = {}
+    for game in games:
+        for seat in _seat_numbers(game):
+            known.setdefault(game[f"army_{seat}"], [card for card in by_game[game["game"]] if card["seat"] == seat])
+    for army in sorted(known):
+        for card in known[army]:
+            named = {"army": army, "name": label.armies.get(army, army), "card": card["card"]}
+            member = label.cards.get(card["card"], card["card"])
+            yield {**named, "member": member, "models": card["models"], "points": card["points"]}
 
 
 def _kills(events: Sequence[Row], label: Label) -> Iterator[Row]:
@@ -221,10 +275,13 @@ def _calibration(foretold: Sequence[Row]) -> Iterator[Row]:
 def _forecasts(games: Sequence[Row], foretold: Sequence[Row]) -> Iterator[Row]:
     """How good the forecasts were in all, if there were any. ``surprises``: what happened although it was impossible."""
     forecasts = [(row["chance"], row["happened"]) for row in foretold if row["chance"]]
+    failed = [rule for game in games for rule in game["unweighed"].split()]
     if forecasts:
         score, usual = brier(forecasts)
         yield {
             "decisions": sum(game["weighed"] for game in games),
+            "unweighed": len(failed),
+            "rules": ", ".join(sorted(set(failed))),
             "count": len(forecasts),
             "score": score,
             "usual": usual,

@@ -34,7 +34,8 @@ _DECODER = msgspec.msgpack.Decoder(list[Played])
 
 
 class Label(msgspec.Struct, frozen=True):
-    """What the results in a folder are results of. ``armies``, ``cards``: their names by what results call them."""
+    """What the results in a folder are results of. ``armies``, ``cards``: their names by what results call them.
+    ``games``: how many are wanted."""
 
     format: str
     study: str
@@ -43,6 +44,7 @@ class Label(msgspec.Struct, frozen=True):
     identity: str
     armies: dict[str, Words] = {}
     cards: dict[str, Words] = {}
+    games: int = 0
 
 
 class Results:
@@ -58,16 +60,14 @@ class Results:
     def open(self, plan: Plan) -> None:
         """Makes the folder, or goes on with one. Raises ``Problem`` for one with results of another study."""
         cards = {card.key: card.name for card in plan.book.cards(packs=plan.packs)}
-        study, rules = plan.study.study, plan.book
-        label = Label(FORMAT, study, rules.id, rules.revision, plan.identity(), plan.titles(), cards)
+        study, rules = plan.study, plan.book
+        label = Label(FORMAT, study.study, rules.id, rules.revision, plan.identity(), plan.titles(), cards, study.games)
         path = self.folder / "study.json"
         with writing(self.folder):
             self._batches.mkdir(parents=True, exist_ok=True)
-            if path.exists():
-                if self.label().identity != label.identity:
-                    raise Problem(message("lab-other-study", path=str(self.folder), name=self.label().study))
-            else:
-                write_whole(path, msgspec.json.encode(label))
+            if path.exists() and self.label().identity != label.identity:
+                raise Problem(message("lab-other-study", path=str(self.folder), name=self.label().study))
+            write_whole(path, msgspec.json.encode(label))
 
     def label(self) -> Label:
         """What these are results of. Raises ``Problem`` for a folder that holds none."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Mapping, Sequence
 from math import log, sqrt
 from typing import Any, Final, NamedTuple
 
@@ -81,46 +82,46 @@ def brier(forecasts: Sequence[tuple[float, bool]]) -> Brier:
     return Brier(score, share * (1 - share))
 
 
-class Bout(NamedTuple):
-    """What one player scored against another (1, 0.5 for a draw, 0): the traits of each, by name.
+class Contest(NamedTuple):
+    """A game among sides. ``sides``: the members of each, and the traits of each member, by name: a side is as strong as its
+    members in the mean.
 
-    ``edge``: 1 when the first player also had the first go, -1 when the second had, 0 when neither.
+    ``first``: the place of the side that had the first go, -1 when none had. ``shares``: what each has of the win, 1 in all.
     """
 
-    one: tuple[str, ...]
-    other: tuple[str, ...]
-    edge: int
-    score: float
+    sides: tuple[tuple[tuple[str, ...], ...], ...]
+    first: int
+    shares: tuple[float, ...]
 
 
-def ratings(bouts: Sequence[Bout]) -> tuple[dict[str, Estimate], Estimate]:
+def ratings(contests: Sequence[Contest]) -> tuple[dict[str, Estimate], Estimate]:
     """The rating of every trait (an army, a machine), and what the first go is worth, in Elo points.
 
-    A Bradley-Terry model: the log odds of winning are the difference of the summed ratings of both players, and the edge. It
-    is fitted with a weak prior (:data:`PRIOR`). Only differences mean anything: the ratings of all traits of one kind (those
-    at one place of the tuples) are 0 in the mean, and intervals are those of the distance from that mean.
+    Each game has one winner, and a side wins in proportion to its strength, whose logarithm is the sum of its ratings, and
+    of the edge. Between two sides that is the model of Bradley and Terry; among more, a game tells who was the best of them
+    and nothing about the others, as it should: it is one game, not one for each pair. It is fitted with a weak prior
+    (:data:`PRIOR`). Only differences mean anything: the ratings of all traits of one kind (those at one place of the tuples)
+    are 0 in the mean, and intervals are those of the distance from that mean.
     """
-    names = sorted({name for bout in bouts for name in (*bout.one, *bout.other)})
-    places = {name: place for place, name in enumerate(names)}
-    design = np.zeros((len(bouts), len(names) + 1))
-    for row, bout in enumerate(bouts):
-        for name in bout.one:
-            design[row, places[name]] += 1
-        for name in bout.other:
-            design[row, places[name]] -= 1
-        design[row, -1] = bout.edge
-    scores = np.array([bout.score for bout in bouts])
+    members = [member for contest in contests for side in contest.sides for member in side]
+    names = sorted({name for member in members for name in member})
+    design = _design(contests, {name: place for place, name in enumerate(names)})
+    starts = np.cumsum([0, *(len(contest.sides) for contest in contests[:-1])])
+    shares = np.array([share for contest in contests for share in contest.shares])
+    counts = [len(contest.sides) for contest in contests]
     prior = np.eye(len(names) + 1) * (ELO / PRIOR) ** 2
     found = np.zeros(len(names) + 1)
     for _ in range(100):
-        chances = 1 / (1 + np.exp(-design @ found))
-        slope = design.T @ (scores - chances) - prior @ found
-        curve = design.T @ (design * (chances * (1 - chances))[:, None]) + prior
+        strengths = np.exp(design @ found)
+        chances = strengths / np.repeat(np.add.reduceat(strengths, starts), counts)
+        means = np.add.reduceat(design * chances[:, None], starts)
+        slope = design.T @ (shares - chances) - prior @ found
+        curve = design.T @ (design * chances[:, None]) - means.T @ means + prior
         step = np.linalg.solve(curve, slope)
         found += step
         if np.abs(step).max() < 1e-10:
             break
-    centring = _centring(bouts, names)
+    centring = _centring(members, names)
     found = centring @ found
     errors = np.sqrt(np.maximum(0, np.diag(centring @ np.linalg.inv(curve) @ centring.T)))
     estimates = [
@@ -130,14 +131,24 @@ def ratings(bouts: Sequence[Bout]) -> tuple[dict[str, Estimate], Estimate]:
     return dict(zip(names, estimates, strict=False)), estimates[-1]
 
 
-def _centring(bouts: Sequence[Bout], names: Sequence[str]) -> Any:
+def _design(contests: Sequence[Contest], places: Mapping[str, int]) -> Any:
+    """A row for each side of each contest: how much of each trait it has, and whether it had the first go."""
+    rows = [(contest, place, side) for contest in contests for place, side in enumerate(contest.sides)]
+    design = np.zeros((len(rows), len(places) + 1))
+    for row, (contest, place, side) in zip(design, rows, strict=True):
+        for name in itertools.chain(*side):
+            row[places[name]] += 1 / len(side)
+        row[-1] = contest.first == place
+    return design
+
+
+def _centring(members: Sequence[tuple[str, ...]], names: Sequence[str]) -> Any:
     """The matrix that takes from each rating the mean of those of its kind; the edge is left as it is."""
     matrix = np.eye(len(names) + 1)
-    for place in range(len(bouts[0].one)):
-        kind = {name for bout in bouts for name in (bout.one[place], bout.other[place])}
-        members = [number for number, name in enumerate(names) if name in kind]
-        matrix[np.ix_(members, members)] -= 1 / len(members)
+    for kind in map(set, zip(*members, strict=True)):
+        own = [number for number, name in enumerate(names) if name in kind]
+        matrix[np.ix_(own, own)] -= 1 / len(own)
     return matrix
 
 
-__all__ = ["Bout", "Brier", "Estimate", "brier", "ratings", "ratio", "wilson"]
+__all__ = ["Brier", "Contest", "Estimate", "brier", "ratings", "ratio", "wilson"]

@@ -175,13 +175,17 @@ class Plan:
         return agreed_on(self.book.options(), {**self.study.options, **turns})
 
     def titles(self) -> dict[str, Words]:
-        """The title of each army, as far as no other has the same."""
+        """The title of each army; where several have the same, with what else it is called."""
         shipped = {one.key: one.name for one in self.book.armies()}
         titles = {
             name: shipped[key] if key in shipped else self.book.check_army(Path(key), packs=self.packs).name
             for name, key in self.armies.items()
         }
-        return {name: title for name, title in titles.items() if list(titles.values()).count(title) == 1}
+        alike = [title for title in titles.values() if list(titles.values()).count(title) > 1]
+        return {
+            name: message("report-army", name=title, key=name) if title in alike else title
+            for name, title in titles.items()
+        }
 
     def identity(self) -> str:
         """A short name of what is studied, whatever the number of games: results of another one can't be added to it."""

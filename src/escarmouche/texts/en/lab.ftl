@@ -91,6 +91,7 @@ report-summary = { $games ->
    *[other] { $games } games were played
 }, { $draws } without a winner.
 report-intervals = Every figure comes with an interval. If the study were made again and again, nineteen intervals of twenty would hold the true figure: two figures whose intervals lie apart are very likely to differ, two whose intervals overlap widely may be equal. More games make the intervals shorter.
+report-army = { $name } ({ $key })
 report-armies = Armies
     .about = How often each army won against others. A game without a winner counts half, or where more than two sides or teams meet, one equal share for each.
 report-bots = Machines

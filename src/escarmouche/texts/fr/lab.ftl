@@ -91,6 +91,7 @@ report-summary = { $games ->
    *[other] { $games } parties jouées
 }, dont { $draws } sans vainqueur.
 report-intervals = Chaque chiffre vient avec un intervalle. Si l'on refaisait l'étude encore et encore, dix-neuf intervalles sur vingt contiendraient le vrai chiffre : deux chiffres dont les intervalles sont séparés diffèrent très probablement, deux dont les intervalles se recouvrent largement peuvent être égaux. Plus de parties, c'est des intervalles plus courts.
+report-army = { $name } ({ $key })
 report-armies = Armées
     .about = Combien de fois chaque armée a gagné contre d'autres. Une partie sans vainqueur compte pour moitié ou, quand plus de deux camps ou équipes s'affrontent, pour une part égale à chacun.
 report-bots = Machines
