@@ -29,7 +29,7 @@ import random
 import zlib
 from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 import numpy as np
@@ -113,6 +113,8 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
         render_mode: RenderMode | None = None,
     ) -> None:
         self.rules: Book[Any] = _book(book)
+        if reward not in get_args(Reward):
+            raise Problem(message("env-no-reward", name=reward, known=get_args(Reward)))
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise Problem(message("env-no-render-mode", name=render_mode, known=tuple(self.metadata["render_modes"])))
         self.render_mode = render_mode

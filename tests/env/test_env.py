@@ -93,6 +93,11 @@ def test_a_mode_that_nobody_knows_is_refused() -> None:
         Battles(**SMALL, render_mode="film")  # type: ignore[arg-type]
 
 
+def test_there_are_two_rewards() -> None:
+    with pytest.raises(Problem, match="no reward foo; there is result, points"):
+        Battles(**SMALL, reward="foo")  # type: ignore[arg-type]
+
+
 def test_the_examples_are_true() -> None:
     assert doctest.testmod(escarmouche.env).failed == 0
 

@@ -16,7 +16,7 @@ from escarmouche.lab import calibration, policies
 from escarmouche.lab.calibration import Calibration, Foreteller, Foretold
 from escarmouche.lab.crews import Crew, Inline
 from escarmouche.lab.odds import weigh
-from escarmouche.lab.policies import planned
+from escarmouche.lab.policies import Planned
 from escarmouche.lab.running import Results, run
 from escarmouche.lab.sampling import Z999
 from escarmouche.lab.statistics import wilson
@@ -82,7 +82,7 @@ def test_what_is_foretold_happens_as_often_where_everybody_decides_as_supposed(
 def test_what_was_held_impossible_is_told(written: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """The odds suppose that nobody strikes; everybody does."""
     timid = {"c2.melee.dice.allocate": "0"}
-    monkeypatch.setitem(policies.MAKERS, "timid", lambda rules: planned(rules, timid, by_default))
+    monkeypatch.setitem(policies.MAKERS, "timid", lambda rules: Planned(rules, timid, by_default))
     rows = [row for seed in range(20) for row in foretold(written(DUEL), seed, Calibration(1, "timid"))[1]]
     surprises = [row for row in rows if not row.chance]
     assert surprises and all(row.happened for row in surprises)

@@ -88,6 +88,7 @@ def test_the_cards_of_a_pack_may_be_picked() -> None:
     [
         ({"pack": "lyons"}, "no pack lyons; there is lions"),
         ({"keys": ["line-archer", "line-orcher"]}, "no card line-orcher; there is line-archer"),
+        ({"pack": "lions", "keys": ["ogre", "line-archer"]}, "ogre is in the pack orques, not in lions"),
         ({"keys": ["line-archer"]}, "two cards at least"),
     ],
 )

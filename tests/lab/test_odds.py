@@ -14,7 +14,8 @@ from tests.lab.positions import DUEL, FEAR, SHOT, TO_THE_DEATH
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Choose, Defaults, Game, Seeded, candidates, play
-from escarmouche.lab.odds import Odds, Weighed, odds_of, weigh
+from escarmouche.lab.drawing import odds_chart
+from escarmouche.lab.odds import Chance, ModelOdds, Odds, Weighed, odds_of, weigh
 from escarmouche.lab.policies import policy_called
 from escarmouche.lab.unfolding import Ending, Unfolding
 from escarmouche.rulebooks import book, books
@@ -190,6 +191,44 @@ def test_who_is_hurried_is_hurried_in_every_line_of_play(written: Callable[[str]
     assert abs(unhurt / runs - expected) < 4 * (expected * (1 - expected) / runs) ** 0.5
 
 
+def test_decisions_of_a_scene_without_dice_are_reached_with_those_of_seed_0(written: Callable[[str], Path]) -> None:
+    found = weighed(written(DUEL), decision=2)
+    assert found == weighed(written(DUEL), decision=2)
+    assert found.candidates
+
+
+def test_answers_that_nobody_asks_for_are_told(escarmouche: Run, written: Callable[[str], Path]) -> None:
+    for value, idle in (("0", False), ("17", True)):
+        out = escarmouche("odds", str(written(DUEL)), "--answers", f"c2.melee.dice.allocate: {value}").out
+        assert ("Never kept to" in out) == idle
+
+
+def test_what_is_too_long_to_read_is_marked(escarmouche: Run, written: Callable[[str], Path]) -> None:
+    assert "…" not in escarmouche("odds", str(written(FEAR))).out
+    assert "… stands for a fraction" in escarmouche("odds", str(written(DUEL))).out
+
+
+def test_every_state_of_every_model_has_its_bar() -> None:
+    """Models that are unhurt have as many hit points as each has, and are no one state."""
+    states = {"a": ("5 hp", "2 hp"), "b": ("9 hp",)}
+    models = tuple(
+        ModelOdds(
+            id,
+            id,
+            "red",
+            tuple(Chance("" if n == 0 else f"hp-{n}", name, 1.0) for n, name in enumerate(names)),
+            (),
+            (),
+            0,
+            0,
+        )
+        for id, names in states.items()
+    )
+    chart = odds_chart(Odds(models, (), {}, 0, 0), "", Texts("en")).to_dict()
+    drawn = {row["state"] for row in chart["data"]["values"]}
+    assert drawn == {"5 hp", "2 hp", "9 hp"} == set(chart["encoding"]["color"]["scale"]["domain"])
+
+
 # -- the command -------------------------------------------------------------------------------------------------------
 
 
@@ -253,7 +292,8 @@ def test_it_draws(escarmouche: Run, written: Callable[[str], Path], tmp_path: Pa
         (["--undecided", "1/0"], "a share is a number"),
         (["--policy", "guess"], "no policy guess"),
         (["--plot", "odds.gif"], "a picture ends in .svg, .png"),
-        (["--plot", "nowhere/odds.svg"], "nowhere"),
+        (["--plot", "nowhere/odds.svg"], "there is no folder nowhere to save the picture in"),
+        (["--answers", "c2.melee.dice.alocate: 0"], "c2.melee.dice.allocate"),
     ],
 )
 def test_what_cannot_be_is_told(escarmouche: Run, written: Callable[[str], Path], wishes: list[str], said: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import floor, log10
 from pathlib import Path
@@ -12,18 +13,22 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from escarmouche.catalogue import Catalogue, find
 from escarmouche.cli.common import AsJson, BookOption
 from escarmouche.cli.scene import answers_in, found_scene
 from escarmouche.cli.session import Session, session
 from escarmouche.errors import Problem
 from escarmouche.lab.drawing import check_picture, odds_chart, save
 from escarmouche.lab.odds import Candidate, Chance, Number, Odds, Weighed, weigh
-from escarmouche.lab.policies import policy_called
+from escarmouche.lab.policies import plans_of, policy_called
 from escarmouche.lab.unfolding import ROUNDS, UNDECIDED
+from escarmouche.rulebooks import Book
 from escarmouche.texts import message
 
 LONGEST_FRACTION: Final = 11
 """Letters of a fraction that is shown in a table."""
+
+TOO_LONG: Final = "…"
 
 FEW: Final = 4
 """How many places of a model are shown in a table."""
@@ -50,7 +55,8 @@ def odds(
         check_picture(plot)
     rules, scene = found_scene(file, book)
     if answers is not None:
-        scene = msgspec.structs.replace(scene, answers=(*answers_in(answers),))
+        scene = msgspec.structs.replace(scene, answers=answers_in(answers))
+        check_rules(rules, plans_of(scene.answers))
     bound = share_in(undecided)
     number: Any = float if quick else Fraction
     found = weigh(
@@ -72,6 +78,14 @@ def odds(
         here.console.print(Text(title, "bold"))
         show_odds(here, found.odds, places=places)
         show_candidates(here, found)
+        if decision is None and found.idle:
+            here.console.print(Text(here.texts.say("odds-idle", rules=found.idle), "yellow"))
+
+
+def check_rules(book: Book[Any], rules: Iterable[str]) -> None:
+    """Raises ``Problem`` for the first that is no rule of the book."""
+    for rule in rules:
+        find(rule.partition("#")[0], [Catalogue.load(book.id)])
 
 
 def share_in(text: str) -> Fraction:
@@ -112,6 +126,15 @@ def show_odds(here: Session, odds: Odds, *, places: bool) -> None:
     if odds.undecided:
         table.add_row(say("odds-undecided", rounds=odds.rounds), "", percent(here, odds.undecided), "")
     here.console.print(table)
+    if any(exactly(one.chance) == TOO_LONG for one in _shown(odds, places)):
+        here.console.print(Text(say("odds-too-long", sign=TOO_LONG), "dim"))
+
+
+def _shown(odds: Odds, places: bool) -> Iterator[Chance]:
+    """The chances that a table shows."""
+    yield from odds.winners
+    for model in odds.models:
+        yield from (*model.fates, *model.contacts, *(model.places[:FEW] if places else ()))
 
 
 def _add_rows(table: Table, here: Session, name: str, chances: tuple[Chance, ...], label: str = "") -> None:
@@ -164,9 +187,9 @@ def percent(here: Session, chance: Number) -> str:
 
 
 def exactly(chance: Number) -> str:
-    """A fraction as it is, where it is short enough to read."""
+    """A fraction as it is, or a sign in place of one too long to read."""
     text = str(chance) if isinstance(chance, Fraction) else ""
-    return text if len(text) <= LONGEST_FRACTION else ""
+    return text if len(text) <= LONGEST_FRACTION else TOO_LONG
 
 
 # -- for programs ------------------------------------------------------------------------------------------------------

@@ -18,8 +18,8 @@ from escarmouche.cli.session import Session, session
 from escarmouche.cli.telling import Teller, named, title
 from escarmouche.documents import load
 from escarmouche.errors import Problem
-from escarmouche.kernel import Game, Seeded, play
-from escarmouche.players.scripted import Defaulted, Listed, Script
+from escarmouche.kernel import Game, play
+from escarmouche.players.scripted import Defaulted, Listed, Script, dice_of
 from escarmouche.rulebooks import Book, Scene
 from escarmouche.texts import Message, message
 
@@ -42,13 +42,8 @@ class Outcome:
 
 
 def prepared(book: Book[Any], scene: Scene, seed: int | None = None) -> tuple[Game[Any], Script, Listed]:
-    """The game of a scene, its script and its dice. Dice that are not listed come from the seed.
-
-    A scene that lists none at all, and is given no seed, is played with those of seed 0.
-    """
-    if seed is None and not scene.dice:
-        seed = 0
-    dice = Listed(scene.dice, None if seed is None else Seeded(f"{seed}-dice"))
+    """The game of a scene, its script and its dice, as :func:`.dice_of` has them."""
+    dice = dice_of(scene, seed)
     game = Game(book, scene.setup, dice=dice, history="steps", story=True)
     return game, Script(book, scene.answers), dice
 

@@ -28,7 +28,7 @@ def check_picture(path: Path) -> None:
     if path.suffix.lower() not in SUFFIXES:
         raise Problem(message("lab-picture-kind", path=str(path), known=SUFFIXES))
     if not path.absolute().parent.is_dir():
-        raise Problem(message("records-no-folder", path=str(path.parent)))
+        raise Problem(message("lab-picture-folder", path=str(path), folder=str(path.parent)))
 
 
 SCALE: Final = 2
@@ -74,14 +74,16 @@ def odds_chart(odds: Odds, title: str, texts: Texts) -> Any:
         for place, fate in enumerate(model.fates)
     ]
     states = _mildest_first(odds, texts)
-    colours = _shades(len(states))
+    grades = sorted(set(states.values()))
+    shades = dict(zip(grades, _shades(len(grades)), strict=True))
+    scale = altair.Scale(domain=list(states), range=[shades[grade] for grade in states.values()])
     return (
         altair.Chart(altair.Data(values=rows), title=title, width=520, height=altair.Step(34))
         .mark_bar()
         .encode(
             x=altair.X("chance:Q", title=None, scale=altair.Scale(domain=[0, 1]), axis=altair.Axis(format="%")),
             y=altair.Y("model:N", title=None, sort=None),
-            color=altair.Color("state:N", title=None, sort=states, scale=altair.Scale(domain=states, range=colours)),
+            color=altair.Color("state:N", title=None, sort=list(states), scale=scale),
             order=altair.Order("place:Q"),
         )
     )
@@ -95,11 +97,12 @@ def _shades(count: int) -> list[str]:
     return [f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in zip(*mixed, strict=True)]
 
 
-def _mildest_first(odds: Odds, texts: Texts) -> list[str]:
-    """The states of all models in words, the mildest first."""
-    known: Mapping[str, Any] = {fate.key: fate for model in odds.models for fate in model.fates}
-    ordered = sorted(known.values(), key=lambda fate: (fate.out, fate.harm, fate.key))
-    return list(dict.fromkeys(texts.tell(fate.name) for fate in ordered))
+def _mildest_first(odds: Odds, texts: Texts) -> dict[str, tuple[bool, int, str]]:
+    """The states of all models in words, and how bad each is, the mildest first: models that are unhurt are so alike,
+    whatever words tell it."""
+    fates = [fate for model in odds.models for fate in model.fates]
+    ordered = sorted(fates, key=lambda fate: (fate.out, fate.harm, fate.key))
+    return {texts.tell(fate.name): (fate.out, fate.harm, fate.key) for fate in ordered}
 
 
 # -- duels ------------------------------------------------------------------------------------------------------------

@@ -97,7 +97,7 @@ class Matrix:
 def cards_of(rules: Book[Any], *, pack: str = "", keys: Sequence[str] = (), files: Sequence[Path] = ()) -> list[Card]:
     """The cards that are to fight: those named, those of a pack (its key), those of further files, or all.
 
-    Raises ``Problem`` for a name that nothing has, and for fewer than two cards.
+    Raises ``Problem`` for a name that nothing has, for a card of another pack, and for fewer than two cards.
     """
     cards = rules.cards(packs=files)
     known = {card.key: card for card in cards}
@@ -109,6 +109,8 @@ def cards_of(rules: Book[Any], *, pack: str = "", keys: Sequence[str] = (), file
             raise Problem(
                 message("lab-duels-no-card", name=key, known=nearest(key, known, 1) or (*list(known)[:FEW], "…"))
             )
+        if pack and known[key].pack_key != pack:
+            raise Problem(message("lab-duels-not-in-pack", name=key, pack=pack, its=known[key].pack_key))
     own = {card.key for card in rules.cards()} if files and not keys and not pack else frozenset()
     chosen = [
         card

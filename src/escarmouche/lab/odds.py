@@ -12,9 +12,9 @@ import msgspec
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Best, Choose, Game, Perspective, Policy, State, continuations
 from escarmouche.kernel.exact import LIMIT
-from escarmouche.lab.policies import by_default, planned, plans_of
+from escarmouche.lab.policies import Planned, by_default, plans_of
 from escarmouche.lab.unfolding import ROUNDS, UNDECIDED, Ending, Unfolding, at_landmark
-from escarmouche.players.scripted import Listed, Script
+from escarmouche.players.scripted import Script, dice_of
 from escarmouche.rulebooks import Book, Fate, Scene, Words
 from escarmouche.texts import message
 
@@ -79,13 +79,17 @@ class Candidate(msgspec.Struct, frozen=True):
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """The odds of a scene. ``decision``: who is asked first of all, in words, with the ``candidates``, best first."""
+    """The odds of a scene. ``decision``: who is asked first of all, in words, with the ``candidates``, best first.
+
+    ``idle``: the rules whose answers were planned and never given: nobody asked, or they were not allowed.
+    """
 
     odds: Odds
     player: str = ""
     rule: str = ""
     question: Words = ""
     candidates: tuple[Candidate, ...] = ()
+    idle: tuple[str, ...] = ()
 
 
 # -- measuring ---------------------------------------------------------------------------------------------------------
@@ -184,7 +188,7 @@ def reached(book: Book[Any], scene: Scene, decision: int | None = None) -> Game[
     game = Game(book, scene.setup, history="steps")
     if decision is None:
         return game
-    script, dice = Script(book, scene.answers), Listed(scene.dice)
+    script, dice = Script(book, scene.answers), dice_of(scene)
     while (request := game.request) is not None:
         if not isinstance(request, Ask):
             game.answer(dice.throw(request), player=request.player)
@@ -215,7 +219,7 @@ def weigh(
     raises.
     """
     game = reached(book, scene, decision)
-    kept = planned(book, plans_of(scene.answers), policy)
+    kept = Planned(book, plans_of(scene.answers), policy)
     unfolding: Unfolding[Any, W] = Unfolding(book, kept, number=number, limit=limit)
 
     def follow(state: Any, answers: Sequence[Any]) -> Odds:
@@ -225,7 +229,7 @@ def weigh(
     request = game.request
     usual = follow(*game.since_checkpoint())
     if not isinstance(request, Ask):
-        return Weighed(usual)
+        return Weighed(usual, idle=tuple(sorted(kept.idle)))
     answers = None if isinstance(request, Choose) else list(dict.fromkeys(request.offers(random.Random(0))))
     checkpoint, leads = continuations(game, answers)
     player = request.player
@@ -245,7 +249,8 @@ def weigh(
         best_value = expectimax.value(checkpoint, given) - number(before) if best else None
         found.append(Candidate(answer, book.option(game.state, request, answer), value, odds, best_value))
     found.sort(key=lambda one: one.value if one.best is None else one.best, reverse=True)
-    return Weighed(usual, player, request.rule, book.question(game.state, request), tuple(found))
+    question = book.question(game.state, request)
+    return Weighed(usual, player, request.rule, question, tuple(found), tuple(sorted(kept.idle)))
 
 
 def _gain(worth: Mapping[str, Any], player: str) -> Any:

@@ -50,17 +50,25 @@ def plans_of(written: Sequence[Any]) -> Mapping[str, Any]:
     return {rule: answers[0] for rule, answers in plans.items() if all(other == answers[0] for other in answers)}
 
 
-def planned(book: Book[Any], plans: Mapping[str, Any], otherwise: Policy) -> Policy:
-    """Answers as planned wherever a rule with a plan asks and the rules allow it; all else is decided ``otherwise``."""
+class Planned:
+    """Answers as planned wherever a rule with a plan asks and the rules allow it; all else is decided ``otherwise``.
 
-    def decide(state: Any, request: Ask[Any]) -> Any:
-        if request.rule in plans:
-            answer = plain_answer(book, state, request, plans[request.rule])
+    ``idle``: the rules whose plans have been of no use so far.
+    """
+
+    def __init__(self, book: Book[Any], plans: Mapping[str, Any], otherwise: Policy) -> None:
+        self._book = book
+        self._plans = plans
+        self._otherwise = otherwise
+        self.idle = set(plans)
+
+    def __call__(self, state: Any, request: Ask[Any]) -> Any:
+        if request.rule in self._plans:
+            answer = plain_answer(self._book, state, request, self._plans[request.rule])
             if _allowed(request, answer):
+                self.idle.discard(request.rule)
                 return answer
-        return otherwise(state, request)
-
-    return decide if plans else otherwise
+        return self._otherwise(state, request)
 
 
 def _allowed(request: Ask[Any], answer: Any) -> bool:
@@ -69,4 +77,4 @@ def _allowed(request: Ask[Any], answer: Any) -> bool:
     return isinstance(request, Place) and not request.problems(request.value(answer))
 
 
-__all__ = ["MAKERS", "advised", "by_default", "planned", "plans_of", "policy_called"]
+__all__ = ["MAKERS", "Planned", "advised", "by_default", "plans_of", "policy_called"]

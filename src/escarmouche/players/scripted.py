@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kernel import Ask, Choose, Defaults, Dice, Perspective, Place, Roll, ScriptedDice
-from escarmouche.rulebooks import Book, Spot
+from escarmouche.kernel import Ask, Choose, Defaults, Dice, Perspective, Place, Roll, ScriptedDice, Seeded
+from escarmouche.rulebooks import Book, Scene, Spot
 
 
 class Listed:
@@ -32,6 +32,13 @@ class Listed:
         if self.then is not None and not self.script.left:
             return self.then.throw(roll)
         return self.script.throw(roll)
+
+
+def dice_of(scene: Scene, seed: int | None = None) -> Listed:
+    """The dice of a scene. Those that it does not list come from the seed; if it lists none at all, from seed 0."""
+    if seed is None and not scene.dice:
+        seed = 0
+    return Listed(scene.dice, None if seed is None else Seeded(f"{seed}-dice"))
 
 
 class Defaulted(msgspec.Struct, frozen=True):
@@ -114,4 +121,4 @@ def book_point(book: Book[Any], x: int | Decimal, y: int | Decimal) -> tuple[int
     return round(x * book.unit), round(y * book.unit)
 
 
-__all__ = ["Defaulted", "Listed", "Script", "book_point", "plain_answer", "split", "spot_of"]
+__all__ = ["Defaulted", "Listed", "Script", "book_point", "dice_of", "plain_answer", "split", "spot_of"]
