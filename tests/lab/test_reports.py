@@ -328,6 +328,61 @@ def test_the_page_stands_alone(escarmouche: Run, results: Path, language: str, w
     assert "Brier" in page and "30" in page
 
 
+def page_of(escarmouche: Run, results: Path, language: str = "en") -> str:
+    assert escarmouche("--lang", language, "lab", "report", str(results)).code == 0
+    return (results / "report.html").read_text(encoding="utf-8")
+
+
+def test_what_is_proved_is_said_in_words(escarmouche: Run, results: Path) -> None:
+    page = page_of(escarmouche, results)
+    assert "<li>Armies: The patrol, orques-80: no difference proved.</li>" in page
+    assert "<li>Games lasted 4.5 turns in the median, from 4 to 5.</li>" in page
+    many = [game(number, (0,) if number % 4 else (1,), 0) for number in range(80)]
+    write_tables(many, results)
+    page = page_of(escarmouche, results)
+    assert "<li>The patrol: won more than an even share.</li><li>orques-80: won less than an even share.</li>" in page
+    assert "Of the first go nothing can be said" in page and "All games lasted" not in page
+
+
+@pytest.mark.parametrize(("language", "even"), [("en", "25.0"), ("fr", "25,0")])
+def test_what_is_even_depends_on_how_many_meet(escarmouche: Run, results: Path, language: str, even: str) -> None:
+    four = {"bots": ("random",) * 4, "teams": (0, 1, 2, 3), "points": (80,) * 4, "losses": (10,) * 4}
+    rows = [
+        msgspec.structs.replace(game(number, (number % 3,), number % 4), armies=tuple("abcd"), **four)
+        for number in range(12)
+    ]
+    write_tables(rows, results)
+    page = page_of(escarmouche, results, language)
+    assert f"{even}\N{NO-BREAK SPACE}%." in page and "<td>\N{MINUS SIGN}" in page and "<td>-" not in page
+    assert {row["even"] for row in findings(results).tables["armies"]} == {1 / 4}
+
+
+def test_a_study_that_is_not_finished_says_so(escarmouche: Run, results: Path) -> None:
+    assert "not finished" not in page_of(escarmouche, results)
+    label = msgspec.structs.replace(Results(results).label(), games=240)
+    (results / "study.json").write_bytes(msgspec.json.encode(label))
+    assert "This study is not finished: 10 of 240 games." in page_of(escarmouche, results)
+
+
+def test_armies_of_one_title_are_told_apart_and_what_is_in_them(escarmouche: Run, results: Path) -> None:
+    label = msgspec.structs.replace(Results(results).label(), armies={LIONS: "Raised", ORCS: "Raised"})
+    (results / "study.json").write_bytes(msgspec.json.encode(label))
+    assert "Raised (lions-80)" in page_of(escarmouche, results)
+    members = findings(results).tables["contents"]
+    assert [(row["army"], row["card"], row["models"], row["points"]) for row in members] == [
+        (LIONS, "line-archer", 1, 12),
+        (LIONS, "shield-guard", 1, 25),
+    ]
+
+
+def test_odds_that_failed_are_counted_and_named(escarmouche: Run, results: Path) -> None:
+    failed = [msgspec.structs.replace(one, unweighed=("c2.shoot.type.rapid",)) for one in Results(results).played()]
+    write_tables(failed, results)
+    assert "10 more decisions could not be weighed, as their odds failed: c2.shoot.type.rapid." in page_of(
+        escarmouche, results
+    )
+
+
 def test_every_table_is_there_as_csv(escarmouche: Run, results: Path) -> None:
     tables = escarmouche("lab", "report", str(results), "--json").json["tables"]
     for name, rows in tables.items():

@@ -50,12 +50,12 @@ def save(chart: Any, path: Path, texts: Texts) -> None:
 
 
 MARGIN: Final = 30
-"""Room at the left, as the letters of who looks at it may be wider than those of who has drawn it."""
+"""Room at both sides, as the letters of who looks at it may be wider than those of who has drawn it."""
 
 
 def svg(chart: Any, texts: Texts) -> str:
     """A picture as a part of a page, or a file: it needs no other."""
-    roomy = chart.properties(padding={"left": MARGIN, "top": 5, "right": 5, "bottom": 5})
+    roomy = chart.properties(padding={"left": MARGIN, "top": 5, "right": MARGIN, "bottom": 5})
     text: str = needed("vl_convert").vegalite_to_svg(roomy.to_json(), format_locale=NUMBERS[texts.locale])
     return text
 
@@ -123,19 +123,20 @@ def heat_map(found: Matrix, texts: Texts) -> Any:
         x=altair.X("other:N", title=None, sort=order, axis=altair.Axis(orient="top", labelAngle=-60, labelLimit=220)),
         y=altair.Y("one:N", title=None, sort=order, axis=wide),
     )
-    scale = altair.Scale(scheme="redyellowgreen", domain=[0, 1])
+    scale = altair.Scale(scheme="blueorange", domain=[0, 1], reverse=True)
     legend = altair.Legend(format="%")
     squares = base.mark_rect().encode(
         color=altair.Color("chance:Q", title=texts.say("lab-duels-wins"), scale=scale, legend=legend)
     )
-    numbers = base.mark_text(fontSize=9).encode(text=altair.Text("chance:Q", format=".0%"))
+    dark = altair.condition("datum.chance < 0.2 || datum.chance > 0.8", altair.value("white"), altair.value("black"))
+    numbers = base.mark_text(fontSize=9).encode(text=altair.Text("chance:Q", format=".0%"), color=dark)
     bars = (
         altair.Chart(altair.Data(values=gains), width=160)
         .mark_bar()
         .encode(
             x=altair.X("gain:Q", title=texts.say("lab-duels-gain")),
             y=altair.Y("card:N", title=None, sort=order, axis=None),
-            color=altair.condition("datum.gain > 0", altair.value("#4c9f70"), altair.value("#d1603d")),
+            color=altair.condition("datum.gain > 0", altair.value(SIDES["above"]), altair.value(SIDES["below"])),
         )
     )
     size = max(240, 26 * len(order))
@@ -153,29 +154,37 @@ POINT: Final = "#1f4e79"
 RANGE: Final = "#8fb0cc"
 """The colour of an interval."""
 
+SIDES: Final = {"above": "#0072b2", "below": "#d55e00", "open": "#8a8a8a"}
+"""The colours of intervals above what is even, below it, and on both sides; they differ for everybody."""
+
 MOST: Final = 25
 """How many cards a picture shows at most, those that matter most."""
 
 
 def intervals_chart(rows: Rows, column: str, texts: Texts, *, percent: bool = False) -> Any:
-    """A point for each row, with its interval; of an interval without end, the point alone."""
+    """A point for each row, with its interval; of an interval without end, the point alone. A line at what is ``even``.
+
+    Each row has the ``side`` of it on which its interval lies.
+    """
     altair = needed("altair")
     plain = [
-        {"name": row["name"], "value": row[column], "low": row["low"], "high": row["high"]}
-        if isfinite(row["high"])
-        else {"name": row["name"], "value": row[column]}
+        {"name": row["name"], "side": row["side"], "value": row[column]}
+        | ({"low": row["low"], "high": row["high"]} if isfinite(row["high"]) else {})
         for row in rows
     ]
     axis = altair.Axis(format="%" if percent else "~f", tickCount=6)
     scale = altair.Scale(domain=[0, 1]) if percent else altair.Scale(zero=False)
+    colours = altair.Scale(domain=list(SIDES), range=list(SIDES.values()))
     base = altair.Chart(altair.Data(values=plain), width=460).encode(
-        y=altair.Y("name:N", title=None, sort=None, axis=altair.Axis(labelLimit=220))
+        y=altair.Y("name:N", title=None, sort=None, axis=altair.Axis(labelLimit=220)),
+        color=altair.Color("side:N", scale=colours, legend=None),
     )
-    ranges = base.mark_rule(size=4, color=RANGE).encode(x=altair.X("low:Q"), x2="high:Q")
-    points = base.mark_point(filled=True, size=70, opacity=1, color=POINT).encode(
+    ranges = base.mark_rule(size=4, opacity=0.5).encode(x=altair.X("low:Q"), x2="high:Q")
+    points = base.mark_point(filled=True, size=70, opacity=1).encode(
         x=altair.X("value:Q", title=texts.say(f"report-column-{column}"), axis=axis, scale=scale)
     )
-    return ranges + points
+    evens = altair.Chart(altair.Data(values=[{"even": rows[0]["even"]}]))
+    return evens.mark_rule(strokeDash=[6, 4], color="#444").encode(x=altair.X("even:Q")) + ranges + points
 
 
 def reliability_chart(rows: Rows, texts: Texts) -> Any:
@@ -198,22 +207,21 @@ def kills_chart(rows: Rows, texts: Texts) -> Any:
     for row in rows:
         counts[row["author"], row["victim"]] += row["count"]
     authors, victims = (_most(counts, place) for place in (0, 1))
-    squares = [
+    squares: list[dict[str, Any]] = [
         {"author": one, "victim": other, "count": count}
         for (one, other), count in counts.items()
         if one in authors and other in victims
     ]
-    return (
-        altair.Chart(altair.Data(values=squares))
-        .mark_rect()
-        .encode(
-            x=altair.X(
-                "victim:N", title=texts.say("report-column-victim"), sort=victims, axis=altair.Axis(labelAngle=-60)
-            ),
-            y=altair.Y("author:N", title=texts.say("report-column-author"), sort=authors),
-            color=altair.Color("count:Q", title=texts.say("report-column-count"), scale=altair.Scale(scheme="oranges")),
-        )
+    say, whole = texts.say, altair.Axis(labelLimit=0)
+    title = altair.Title(say("report-kills.axes"), anchor="start", fontSize=11, fontWeight="normal")
+    top = max((square["count"] for square in squares), default=1)
+    base = altair.Chart(altair.Data(values=squares), title=title, width=altair.Step(30), height=altair.Step(22)).encode(
+        x=altair.X("victim:N", title=None, sort=victims, axis=altair.Axis(labelAngle=-60, labelLimit=0)),
+        y=altair.Y("author:N", title=None, sort=authors, axis=whole),
     )
+    colours = altair.Color("count:Q", legend=None, scale=altair.Scale(scheme="blues", domain=[0, top]))
+    figures = altair.condition(f"datum.count > {top * 0.55}", altair.value("white"), altair.value("black"))
+    return base.mark_rect().encode(color=colours) + base.mark_text(fontSize=10).encode(text="count:Q", color=figures)
 
 
 def _most(counts: Mapping[tuple[str, str], int], place: int) -> list[str]:
@@ -226,11 +234,16 @@ def _most(counts: Mapping[tuple[str, str], int], place: int) -> list[str]:
 def lengths_chart(rows: Rows, texts: Texts) -> Any:
     """How many games lasted how many turns."""
     altair = needed("altair")
+    first, last = rows[0]["turns"], rows[-1]["turns"]
+    width = 460
+    scale = altair.Scale(domain=[first - 0.5, last + 0.5], nice=False)
+    ticks = range(first, last + 1, 1 + (last - first) // MOST)
+    axis = altair.Axis(values=list(ticks), format="d", grid=False)
     return (
-        altair.Chart(altair.Data(values=list(rows)), width=460, height=200)
-        .mark_bar(color=POINT)
+        altair.Chart(altair.Data(values=list(rows)), width=width, height=200)
+        .mark_bar(color=POINT, size=min(40, max(1, round(0.8 * width / (last - first + 1)))))
         .encode(
-            x=altair.X("turns:O", title=texts.say("report-column-turns"), axis=altair.Axis(labelAngle=0)),
+            x=altair.X("turns:Q", title=texts.say("report-column-turns"), scale=scale, axis=axis),
             y=altair.Y("games:Q", title=texts.say("report-column-games"), axis=altair.Axis(tickMinStep=1)),
         )
     )

@@ -62,20 +62,30 @@ def findings(folder: Path) -> Findings:
     )
     if not games:
         raise Problem(message("lab-no-results", path=str(folder)))
+    armies = _told_apart(label.armies)
     tables = {
-        "armies": list(_shares(games, "army", label.armies)),
+        "armies": list(_shares(games, "army", armies)),
         "bots": list(_shares(games, "bot", {})),
         "seats": list(_seats(games)),
-        "ratings": list(_ratings(games, label.armies)),
+        "ratings": list(_ratings(games, armies)),
         "cards": list(_cards(events, cards, label.cards)),
         "kills": list(_kills(events, label)),
         "lengths": list(_lengths(games)),
         "calibration": list(_calibration(foretold)),
         "forecasts": list(_forecasts(games, foretold)),
-        "contents": list(_contents(games, cards, label)),
+        "contents": list(_contents(games, cards, armies, label.cards)),
     }
     decided = sum(game["winner"] > 0 for game in games)
     return Findings(label.study, label.book, len(games), max(label.games, len(games)), decided, tables)
+
+
+def _told_apart(titles: Mapping[str, Words]) -> dict[str, Words]:
+    """The titles of armies; those that several have, with the key of each."""
+    known = list(titles.values())
+    return {
+        key: message("report-army", name=title, key=key) if known.count(title) > 1 else title
+        for key, title in titles.items()
+    }
 
 
 FIRST_GO: Final = message("report-first")
@@ -213,7 +223,9 @@ def _cards(events: Sequence[Row], cards: Sequence[Row], names: Mapping[str, Word
         yield {**named, "games": count, **_columns("destroyed", efficiency), "even": 1, "lost": lost_share}
 
 
-def _contents(games: Sequence[Row], cards: Sequence[Row], label: Label) -> Iterator[Row]:
+def _contents(
+    games: Sequence[Row], cards: Sequence[Row], armies: Mapping[str, Words], names: Mapping[str, Words]
+) -> Iterator[Row]:
     """What is in each army: how many models of which card."""
     by_game: dict[int, list[Row]] = defaultdict(list)
     for card in cards:
@@ -224,8 +236,8 @@ def _contents(games: Sequence[Row], cards: Sequence[Row], label: Label) -> Itera
             known.setdefault(game[f"army_{seat}"], [card for card in by_game[game["game"]] if card["seat"] == seat])
     for army in sorted(known):
         for card in known[army]:
-            named = {"army": army, "name": label.armies.get(army, army), "card": card["card"]}
-            member = label.cards.get(card["card"], card["card"])
+            named = {"army": army, "name": armies.get(army, army), "card": card["card"]}
+            member = names.get(card["card"], card["card"])
             yield {**named, "member": member, "models": card["models"], "points": card["points"]}
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any, Final
+from statistics import median
+from typing import Final
 
 from escarmouche.lab.drawing import MOST, intervals_chart, kills_chart, lengths_chart, reliability_chart, svg
 from escarmouche.lab.files import needed, write_whole, writing
@@ -17,11 +19,13 @@ PAGE: Final = "report.html"
 
 STYLE: Final = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }
-h1 { font-size: 1.8rem; } h2 { margin-top: 2.5rem; border-bottom: 1px solid #ccc; }
-p { max-width: 44rem; } table { border-collapse: collapse; margin: 1rem 0; }
-th, td { padding: .2rem .8rem; text-align: right; border-bottom: 1px solid #eee; }
+h1 { font-size: 1.8rem; } h2 { margin-top: 2.5rem; border-bottom: 1px solid #ccc; } h1, h2, h3 { overflow-wrap: anywhere; }
+p, ul { max-width: 44rem; } ul { padding-left: 1.2rem; } .verdict { background: #f2f5f8; padding: .5rem 1rem .5rem 2rem; }
+.unfinished { background: #fdf1dc; padding: .5rem 1rem; }
+.wide { overflow-x: auto; margin: 1rem 0; } .wide svg { display: block; max-width: none; }
+table { border-collapse: collapse; } td.word { min-width: 7rem; } td:not(.word) { white-space: nowrap; }
+th, td { padding: .2rem .8rem; text-align: right; border-bottom: 1px solid #eee; vertical-align: top; }
 th:first-child, td:first-child, .word { text-align: left; }
-svg { max-width: 100%; height: auto; }
 """
 
 
@@ -41,8 +45,7 @@ def write_report(found: Findings, folder: Path, texts: Texts) -> Path:
 def _page(found: Findings, tables: Mapping[str, Sequence[Row]], texts: Texts) -> str:
     say = texts.say
     title = say("report-title", study=found.study)
-    summary = say("report-summary", games=found.games, draws=found.games - found.decided)
-    head = [f"<h1>{_html(title)}</h1>", _paragraph(summary), _paragraph(say("report-intervals"))]
+    head = [f"<h1>{_html(title)}</h1>", *_summary(found, tables, texts), _paragraph(say("report-intervals"))]
     body = "\n".join([*head, *_parts(tables, texts)])
     return (
         f'<!doctype html>\n<html lang="{texts.locale}">\n<meta charset="utf-8">\n'
@@ -51,33 +54,116 @@ def _page(found: Findings, tables: Mapping[str, Sequence[Row]], texts: Texts) ->
     )
 
 
+def _summary(found: Findings, tables: Mapping[str, Sequence[Row]], texts: Texts) -> Iterator[str]:
+    """What there is to know at a glance: how many games, and what they have proved."""
+    if found.games < found.wanted:
+        text = texts.say("report-unfinished", games=found.games, wanted=found.wanted)
+        yield f'<p class="unfinished">{_html(text)}</p>'
+    yield _paragraph(texts.say("report-summary", games=found.games, draws=found.games - found.decided))
+    lines = [
+        f"{texts.say(f'report-{name}')}{texts.say('report-colon')} {line}"
+        for name in ("armies", "bots", "seats")
+        for line in _verdicts(name, tables[name], texts)
+    ]
+    yield _list([*lines, _lasted(tables["lengths"], texts)])
+
+
+def _verdicts(name: str, rows: Sequence[Row], texts: Texts) -> Iterator[str]:
+    """What a section has proved, in words: who lies above what is even, who below, and who may lie anywhere."""
+    groups: dict[str, list[str]] = {"above": [], "below": [], "open": []}
+    for row in rows:
+        groups[_side(row)].append(row["name"])
+    for side, names in groups.items():
+        if names:
+            yield texts.say(f"report-{name}.{side}", names=tuple(names), count=len(names))
+
+
+def _side(row: Row) -> str:
+    """On which side of what is even an interval lies."""
+    return "above" if row["low"] > row["even"] else "below" if row["high"] < row["even"] else "open"
+
+
 def _parts(tables: Mapping[str, Sequence[Row]], texts: Texts) -> Iterator[str]:
     """Each part of the page that has something to show."""
+    say = texts.say
 
-    def part(name: str, rows: Sequence[Row], columns: Sequence[str], picture: Any, *more: str) -> str:
-        words = (texts.say(f"report-{name}.about"), *more)
-        head = [f"<h2>{_html(texts.say(f'report-{name}'))}</h2>", *map(_paragraph, words)]
-        return "\n".join([*head, svg(picture, texts), _table(rows, columns, texts)])
+    def head(name: str, *more: str) -> str:
+        words = (say(f"report-{name}.about"), *more)
+        return "\n".join([f"<h2>{_html(say(f'report-{name}'))}</h2>", *map(_paragraph, words)])
+
+    def judged(name: str, rows: Sequence[Row], column: str, columns: Sequence[str]) -> str:
+        """A chart of intervals with the verdicts that follow from it, and the table."""
+        even = _cell(rows[0] | {column: float(rows[0]["even"])}, column, texts)
+        drawn = [row | {"side": _side(row)} for row in rows]
+        chart = intervals_chart(drawn[:MOST], column, texts, percent=column in PERCENT)
+        lines = _list(_verdicts(name, rows, texts))
+        return "\n".join(
+            [lines, _wide(svg(chart, texts)), _paragraph(say("report-line", even=even)), _table(rows, columns, texts)]
+        )
 
     for name in ("armies", "bots", "seats"):
         if rows := tables[name]:
-            picture = intervals_chart(rows, "share", texts, percent=True)
-            yield part(name, rows, ("name", "games", "share", "low", "high"), picture)
-    rated = tables["ratings"]
-    yield part("ratings", rated, ("name", "rating", "low", "high"), intervals_chart(rated, "rating", texts))
+            first = [row["games"] for row in rows if row.get("seat") == 0]
+            said = [say("report-first-go", games=first[0] if first else 0)] if name == "seats" else []
+            yield head(name, *said) + judged(name, rows, "share", ("name", "games", "share", "low", "high"))
+    if rated := tables["ratings"]:
+        yield head("ratings")
+        for kind, title in KINDS.items():
+            if rows := [row for row in rated if row["kind"] == kind]:
+                yield f"<h3>{_html(say(title))}</h3>"
+                yield judged("ratings", rows, "rating", ("name", "rating", "low", "high"))
     if cards := tables["cards"]:
-        columns = ("name", "games", "destroyed", "low", "high", "lost")
-        yield part("cards", cards, columns, intervals_chart(cards[:MOST], "destroyed", texts))
+        yield head("cards") + judged("cards", cards, "destroyed", ("name", "games", "destroyed", "low", "high", "lost"))
     if kills := [row | {"author": row["author"] or "–"} for row in tables["kills"]]:
-        yield part("kills", kills[:MOST], ("author", "victim", "how", "count"), kills_chart(kills, texts))
-    yield part("lengths", tables["lengths"], ("turns", "games"), lengths_chart(tables["lengths"], texts))
+        columns: Sequence[str] = ("author", "victim", "how", "count")
+        yield head("kills") + _wide(svg(kills_chart(kills, texts), texts)) + _table(kills[:MOST], columns, texts)
+    lengths = tables["lengths"]
+    yield head("lengths", _lasted(lengths, texts)) + _wide(svg(lengths_chart(lengths, texts), texts))
     for whole in tables["forecasts"]:
         numbers = {
             column: texts.number(value, ".3f") if isinstance(value, float) else value for column, value in whole.items()
         }
         rows, columns = tables["calibration"], ("class", "count", "foretold", "happened", "low", "high")
-        score = texts.say("report-forecasts", **numbers)
-        yield part("calibration", rows, columns, reliability_chart(rows, texts), score)
+        yield head("calibration", say("report-forecasts", **numbers))
+        yield _wide(svg(reliability_chart(rows, texts), texts)) + _table(rows, columns, texts)
+    if members := tables["contents"]:
+        yield head("contents") + _table(_contents(members), ("name", "members", "points"), texts)
+
+
+KINDS: Final = {"army": "report-armies", "bot": "report-bots", "first": "report-first"}
+"""What is rated, and the texts that say so."""
+
+
+def _lasted(lengths: Sequence[Row], texts: Texts) -> str:
+    """How long games lasted: the median, and the range."""
+    turns = sorted(itertools.chain.from_iterable([row["turns"]] * row["games"] for row in lengths))
+    if turns[0] == turns[-1]:
+        return texts.say("report-lasted-alike", turns=turns[0])
+    return texts.say("report-lasted", median=texts.number(median(turns), "g"), least=turns[0], most=turns[-1])
+
+
+def _contents(members: Sequence[Row]) -> list[Row]:
+    """An army a row, with all its cards."""
+    armies: dict[str, list[Row]] = {}
+    for row in members:
+        armies.setdefault(row["army"], []).append(row)
+    return [
+        {
+            "name": rows[0]["name"],
+            "members": ", ".join(f"{row['models']} × {row['member']}" for row in rows),
+            "points": sum(row["points"] for row in rows),
+        }
+        for rows in armies.values()
+    ]
+
+
+def _list(lines: Iterable[str]) -> str:
+    return '<ul class="verdict">' + "".join(f"<li>{_html(line)}</li>" for line in lines) + "</ul>"
+
+
+def _wide(html: str) -> str:
+    """What may be wider than a small screen: it is moved in a box of its own."""
+    return f'<div class="wide" tabindex="0">{html}</div>'
 
 
 def _paragraph(text: str) -> str:
@@ -96,7 +182,7 @@ PERCENT: Final = ("share", "happened", "foretold", "lost")
 def _table(rows: Sequence[Row], columns: Sequence[str], texts: Texts) -> str:
     head = "".join(f"<th{_kind(rows, one)}>{_html(texts.say(f'report-column-{one}'))}</th>" for one in columns)
     lines = ("".join(f"<td{_kind(rows, one)}>{_html(_cell(row, one, texts))}</td>" for one in columns) for row in rows)
-    return f"<table><tr>{head}</tr>" + "".join(f"<tr>{line}</tr>" for line in lines) + "</table>"
+    return _wide(f"<table><tr>{head}</tr>" + "".join(f"<tr>{line}</tr>" for line in lines) + "</table>")
 
 
 def _kind(rows: Sequence[Row], column: str) -> str:
@@ -109,8 +195,10 @@ def _cell(row: Row, column: str, texts: Texts) -> str:
     if not isinstance(value, float):
         return str(value)
     if column in PERCENT or (column in ("low", "high") and ("share" in row or "happened" in row)):
-        return f"{texts.number(value * 100, '.1f')} %"
-    return f"{round(value):+d}" if "rating" in row else texts.number(value, ".2f")
+        text = f"{texts.number(value * 100, '.1f')} %"
+    else:
+        text = (f"{round(value):+d}" if round(value) else "0") if "rating" in row else texts.number(value, ".2f")
+    return text.replace("-", "\N{MINUS SIGN}").replace("inf", "∞")
 
 
 __all__ = ["PAGE", "write_report"]

@@ -175,16 +175,11 @@ class Plan:
         return agreed_on(self.book.options(), {**self.study.options, **turns})
 
     def titles(self) -> dict[str, Words]:
-        """The title of each army; where several have the same, with what else it is called."""
+        """The title of each army."""
         shipped = {one.key: one.name for one in self.book.armies()}
-        titles = {
+        return {
             name: shipped[key] if key in shipped else self.book.check_army(Path(key), packs=self.packs).name
             for name, key in self.armies.items()
-        }
-        alike = [title for title in titles.values() if list(titles.values()).count(title) > 1]
-        return {
-            name: message("report-army", name=title, key=name) if title in alike else title
-            for name, title in titles.items()
         }
 
     def identity(self) -> str:

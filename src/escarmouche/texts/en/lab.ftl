@@ -98,27 +98,67 @@ report-intervals = Every figure comes with an interval. If the study were made a
 report-army = { $name } ({ $key })
 report-armies = Armies
     .about = How often each army won against others. A game without a winner counts half, or where more than two sides or teams meet, one equal share for each.
+    .above = { $names }: won more than an even share.
+    .below = { $names }: won less than an even share.
+    .open = { $names }: no difference proved.
 report-bots = Machines
     .about = How often each machine won against others. A game without a winner counts half, or where more than two sides or teams meet, one equal share for each.
+    .above = { $names }: won more than an even share.
+    .below = { $names }: won less than an even share.
+    .open = { $names }: no difference proved.
 report-seats = Who goes first
-    .about = How often each seat won, and whoever had the first go. If a half lies in the interval, no advantage is proved.
+    .about = How often each seat won, and whoever had the first go.
+    .above = { $names }: an advantage.
+    .below = { $names }: a disadvantage.
+    .open = { $names }: no advantage proved.
+report-first-go = { $games ->
+    [0] Of the first go nothing can be said: a better player or army may get it more often, so that only games between equal machines count, begun by each army as often as by the other, and there are none.
+    [one] For the first go one game counts: it was between equal machines, and one army.
+   *[other] For the first go { $games } games count: those between equal machines, each army having begun as often as the other. A better player or army may get it more often, and what they win is not owed to it.
+}
 report-seat = Seat { $number }
 report-first = First go
 report-ratings = Ratings
-    .about = How strong armies and machines are, each counted by itself, whoever the opponents were (Bradley-Terry). 100 points more win 64 games of 100, 400 points more 91. The line of the first go tells what it is worth in points.
+    .about = How strong armies and machines are, each counted by itself, whoever the opponents were (Bradley-Terry; among more than two sides, who wins is the best of them, and the others are not compared). Against one opponent, 100 points more win 64 games of 100, 400 points more 91. The line of the first go tells what it is worth in points.
+    .above = { $names }: above the mean.
+    .below = { $names }: below the mean.
+    .open = { $names }: no difference proved.
 report-cards = Cards
-    .about = The points of enemies that a card removed, for each point of its own that took part. 1 means that it destroyed its own worth. Lost: the share of its own points that was lost. What a card does for others is not in it.
+    .about = The points of enemies that a card removed, for each point of its own that took part. 1 means that it destroyed its own worth. Lost: the share of its own points that was lost. What a card does for others is not counted.
+    .above = { $names }: destroyed more than { $count ->
+        [one] it costs
+       *[other] they cost
+    }.
+    .below = { $names }: destroyed less than { $count ->
+        [one] it costs
+       *[other] they cost
+    }.
+    .open = { $names }: neither is proved.
 report-kills = What removed what
     .about = Which card removed which, how often. A dash stands for nobody: a fall, a flight from the table.
+    .axes = Rows: who removed. Columns: whom.
 report-lengths = Length of games
     .about = How many games lasted how many turns.
+report-lasted = Games lasted { $median } turns in the median, from { $least } to { $most }.
 report-calibration = The odds against what happened
     .about = At some decisions the exact odds were worked out beforehand: what might become of every model, and how likely. Things that were foretold alike are taken together; a point shows how often they happened. Points on the dashed line are as they should be: of what is foretold at 30 %, 30 of 100 come true. Points below it: it happened less often than foretold; above, more often. The odds suppose that everybody decides sensibly afterwards; players who decide otherwise draw the points off the line. One fight may be foretold several times, so the intervals are a little too short.
 report-forecasts = { $decisions } decisions were weighed and { $count } changes foretold. The Brier score, the mean squared error of the forecasts, is { $score }: 0 would be a prophet, and who always named the average would have { $usual }. { $surprises ->
     [0] Nothing happened that was held impossible.
-    [one] One thing happened that was held impossible.
-   *[other] { $surprises } things happened that were held impossible.
+    [one] One thing happened that was held impossible: somebody decided otherwise than the odds supposed.
+   *[other] { $surprises } things happened that were held impossible: somebody decided otherwise than the odds supposed.
+}{ $unweighed ->
+    [0] {""}
+    [one] {" "}One more decision could not be weighed, as its odds failed: { $rules }.
+   *[other] {" "}{ $unweighed } more decisions could not be weighed, as their odds failed: { $rules }.
 }
+report-lasted-alike = All games lasted { $turns } turns.
+report-line = The dashed line: { $even }. Blue intervals lie wholly above it, orange ones wholly below; grey ones hold it, and prove nothing.
+report-colon = :
+report-unfinished = This study is not finished: { $games } of { $wanted } games. Figures may still change.
+report-contents = What is in each army
+    .about = How many models of which card, and what they cost together.
+report-column-members = Cards
+report-column-points = Points
 report-column-name = Name
 report-column-games = Games
 report-column-share = Wins

@@ -94,31 +94,71 @@ report-summary = { $games ->
     [one] Une partie jouée
    *[other] { $games } parties jouées
 }, dont { $draws } sans vainqueur.
-report-intervals = Chaque chiffre vient avec un intervalle. Si l'on refaisait l'étude encore et encore, dix-neuf intervalles sur vingt contiendraient le vrai chiffre : deux chiffres dont les intervalles sont séparés diffèrent très probablement, deux dont les intervalles se recouvrent largement peuvent être égaux. Plus de parties, c'est des intervalles plus courts.
+report-intervals = Chaque chiffre vient avec un intervalle. Si l'on refaisait l'étude un grand nombre de fois, dix-neuf intervalles sur vingt contiendraient le vrai chiffre : deux chiffres dont les intervalles sont séparés diffèrent très probablement, deux dont les intervalles se recouvrent largement peuvent être égaux. Plus il y a de parties, plus les intervalles sont courts.
 report-army = { $name } ({ $key })
 report-armies = Armées
     .about = Combien de fois chaque armée a gagné contre d'autres. Une partie sans vainqueur compte pour moitié ou, quand plus de deux camps ou équipes s'affrontent, pour une part égale à chacun.
+    .above = { $names } : plus de victoires qu'une part égale.
+    .below = { $names } : moins de victoires qu'une part égale.
+    .open = { $names } : aucune différence n'est prouvée.
 report-bots = Machines
     .about = Combien de fois chaque machine a gagné contre d'autres. Une partie sans vainqueur compte pour moitié ou, quand plus de deux camps ou équipes s'affrontent, pour une part égale à chacun.
+    .above = { $names } : plus de victoires qu'une part égale.
+    .below = { $names } : moins de victoires qu'une part égale.
+    .open = { $names } : aucune différence n'est prouvée.
 report-seats = Qui commence
-    .about = Combien de fois chaque place a gagné, et celui qui a commencé. Si la moitié est dans l'intervalle, aucun avantage n'est prouvé.
+    .about = Combien de fois chaque place a gagné, et celui qui a commencé.
+    .above = { $names } : un avantage.
+    .below = { $names } : un désavantage.
+    .open = { $names } : aucun avantage n'est prouvé.
+report-first-go = { $games ->
+    [0] De celui qui commence on ne peut rien dire : un meilleur joueur ou une meilleure armée commence peut-être plus souvent, et seules comptent les parties entre machines égales, commencées aussi souvent par une armée que par l'autre. Il n'y en a pas.
+    [one] Pour celui qui commence, une partie compte : entre machines égales, et une seule armée.
+   *[other] Pour celui qui commence, { $games } parties comptent : celles entre machines égales, commencées aussi souvent par une armée que par l'autre. Un meilleur joueur ou une meilleure armée commence peut-être plus souvent, et ce n'est pas à cela que leurs victoires sont dues.
+}
 report-seat = Place { $number }
-report-first = Commencer
+report-first = Celui qui commence
 report-ratings = Classement
-    .about = La force des armées et des machines, chacune pour elle-même, quels que soient les adversaires (Bradley-Terry). 100 points de plus gagnent 64 parties sur 100, 400 points de plus 91. La ligne de celui qui commence dit ce que cela vaut en points.
+    .about = La force des armées et des machines, chacune pour elle-même, quels que soient les adversaires (Bradley-Terry ; entre plus de deux camps, le vainqueur est le meilleur, et les autres ne sont pas comparés). Contre un adversaire, 100 points de plus gagnent 64 parties sur 100, 400 points de plus 91. La ligne de celui qui commence dit ce que cela vaut en points.
+    .above = { $names } : au-dessus de la moyenne.
+    .below = { $names } : au-dessous de la moyenne.
+    .open = { $names } : aucune différence n'est prouvée.
 report-cards = Cartes
-    .about = Les points d'ennemis qu'une carte a éliminés, pour chaque point d'elle-même en jeu. 1 : elle a détruit autant qu'elle coûte. Pertes : la part de ses propres points qui a été perdue. Ce qu'une carte fait pour d'autres n'y est pas.
+    .about = Les points d'ennemis qu'une carte a éliminés, pour chaque point d'elle-même en jeu. 1 : elle a détruit autant qu'elle coûte. Pertes : la part de ses propres points qui a été perdue. Ce qu'une carte fait pour d'autres n'est pas compté.
+    .above = { $names } : { $count ->
+        [one] a détruit plus qu'elle ne coûte
+       *[other] ont détruit plus qu'elles ne coûtent
+    }.
+    .below = { $names } : { $count ->
+        [one] a détruit moins qu'elle ne coûte
+       *[other] ont détruit moins qu'elles ne coûtent
+    }.
+    .open = { $names } : rien n'est prouvé.
 report-kills = Qui a éliminé qui
     .about = Quelle carte en a éliminé quelle autre, combien de fois. Un tiret veut dire personne : une chute, une fuite hors de la table.
+    .axes = Lignes : qui a éliminé. Colonnes : les victimes.
 report-lengths = Durée des parties
     .about = Combien de parties ont duré combien de tours.
+report-lasted = Durée médiane des parties : { $median } tours, de { $least } à { $most }.
 report-calibration = Les probabilités face aux faits
     .about = À certaines décisions, les probabilités exactes ont été calculées d'avance : ce que chaque figurine pouvait devenir, avec quelle chance. Ce qui était prédit avec la même chance est rassemblé ; un point montre combien de fois cela s'est produit. Les points sur la ligne en tirets sont justes : de ce qui est prédit à 30 %, 30 sur 100 se produisent. Un point au-dessous : moins souvent que prédit ; au-dessus : plus souvent. Les probabilités supposent que chacun décide ensuite raisonnablement ; des joueurs qui décident autrement écartent les points de la ligne. Un même combat peut être prédit plusieurs fois : les intervalles sont un peu trop courts.
 report-forecasts = { $decisions } décisions pesées, { $count } changements prédits. Le score de Brier, l'erreur quadratique moyenne des prédictions, est de { $score } : 0 serait un prophète, et qui nommerait toujours la moyenne aurait { $usual }. { $surprises ->
     [0] Rien ne s'est produit qui passait pour impossible.
-    [one] Une chose s'est produite qui passait pour impossible.
-   *[other] { $surprises } choses se sont produites qui passaient pour impossibles.
+    [one] Une chose s'est produite qui passait pour impossible : quelqu'un a décidé autrement que les probabilités ne le supposaient.
+   *[other] { $surprises } choses se sont produites qui passaient pour impossibles : quelqu'un a décidé autrement que les probabilités ne le supposaient.
+}{ $unweighed ->
+    [0] {""}
+    [one] {" "}Une autre décision n'a pu être pesée, ses probabilités ayant échoué : { $rules }.
+   *[other] {" "}{ $unweighed } autres décisions n'ont pu être pesées, leurs probabilités ayant échoué : { $rules }.
 }
+report-lasted-alike = Toutes les parties ont duré { $turns } tours.
+report-line = La ligne en tirets : { $even }. Les intervalles bleus sont tout entiers au-dessus, les orange tout entiers au-dessous ; les gris la contiennent et ne prouvent rien.
+report-colon = {" "}:
+report-unfinished = Cette étude n'est pas finie : { $games } parties sur { $wanted }. Les chiffres peuvent encore changer.
+report-contents = Ce qu'il y a dans chaque armée
+    .about = Combien de figurines de quelle carte, et ce qu'elles coûtent ensemble.
+report-column-members = Cartes
+report-column-points = Points
 report-column-name = Nom
 report-column-games = Parties
 report-column-share = Victoires
@@ -128,13 +168,13 @@ report-column-rating = Cote
 report-column-destroyed = Détruit
 report-column-lost = Pertes
 report-column-author = Par
-report-column-victim = Qui
+report-column-victim = Victime
 report-column-how = Comment
-report-column-count = Combien
+report-column-count = Fois
 report-column-turns = Tours
 report-column-class = Prédit à
 report-column-foretold = Prédit
-report-column-happened = Produit
+report-column-happened = Survenu
 
 env-no-offer = { $number } ne correspond à aucune offre ; il y en a { $count }
 env-no-reward = pas de récompense { $name } ; il y a { $known }
