@@ -271,6 +271,7 @@ def test_a_study_may_be_given_more_games(planned: Callable[..., Plan], tmp_path:
     first = finished(tmp_path / "more", planned(2))
     more = finished(tmp_path / "more", planned(4))
     assert more[:2] == first
+    assert Results(tmp_path / "more").label().games == 4
     assert [one.number for one in more] == [0, 1, 2, 3]
 
 

@@ -65,9 +65,19 @@ class Results:
         path = self.folder / "study.json"
         with writing(self.folder):
             self._batches.mkdir(parents=True, exist_ok=True)
-            if path.exists() and self.label().identity != label.identity:
+            if not path.exists():
+                write_whole(path, msgspec.json.encode(label))
+            elif self.label().identity != label.identity:
                 raise Problem(message("lab-other-study", path=str(self.folder), name=self.label().study))
-            write_whole(path, msgspec.json.encode(label))
+
+    def promise(self, games: int) -> None:
+        """Notes how many games are wanted, where that has changed. Raises ``Problem`` when there is no room."""
+        label = self.label()
+        if label.games != games:
+            with writing(self.folder):
+                write_whole(
+                    self.folder / "study.json", msgspec.json.encode(msgspec.structs.replace(label, games=games))
+                )
 
     def label(self) -> Label:
         """What these are results of. Raises ``Problem`` for a folder that holds none."""
@@ -113,6 +123,7 @@ def run(
     ``KeyboardInterrupt`` is raised. The second one raises it at once. Finished games are kept whatever happens. Raises
     ``Problem`` for a worker that dies, a rule that fails, or a folder that can't be written.
     """
+    results.promise(plan.study.games)
     done = {one.number for one in results.played()}
     on_games(sum(1 for number in done if number < plan.study.games))
     left = deque(task for task in plan.tasks() if task.number not in done)
