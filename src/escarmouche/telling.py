@@ -22,7 +22,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 from escarmouche.catalogue import Catalogue
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Part, Roll, Rolled, State
-from escarmouche.texts import LOCALES, Message, Texts, Value, message
+from escarmouche.texts import LOCALES, MINUS, Message, Texts, Value, message
 
 S = TypeVar("S", bound=State)
 
@@ -156,7 +156,7 @@ class Teller(Generic[S]):
         change = part.after - part.before
         amount = self.own_number(name, abs(change))
         told = f"{amount:f}" if not isinstance(amount, int) and hasattr(amount, "quantize") else str(amount)
-        return message(f"{self.book}-breakdown-part", rule=rule, change=f"{'-' if change < 0 else '+'}{told}")
+        return message(f"{self.book}-breakdown-part", rule=rule, change=f"{MINUS if change < 0 else '+'}{told}")
 
     # -- names ---------------------------------------------------------------------------------------------------------
 

@@ -169,8 +169,8 @@ def test_the_end_names_the_winner_and_the_losses() -> None:
 
 def test_a_number_is_told_with_its_parts() -> None:
     number = Breakdown(5, (Part("c2.move.charge.penalty", 5, 4),), 4)
-    assert told(story.breakdown_told(number)) == "4 (5, Penalty of the charged figure -1)"
-    assert told(story.breakdown_told(number), "fr") == "4 (5, Malus de charge -1)"
+    assert told(story.breakdown_told(number)) == "4 (5, Penalty of the charged figure −1)"
+    assert told(story.breakdown_told(number), "fr") == "4 (5, Malus de charge −1)"
     assert story.breakdown_told(Breakdown(4, (), 4)) == 4
     length = Breakdown(10_000, (Part("c2.skill.rapidite", 10_000, 12_500),), 12_500)
     assert told(story.breakdown_told(length, length=True)).startswith("12.5 (10, ")

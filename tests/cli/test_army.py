@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.keyboard import typed
 
 from escarmouche.rulebooks import book
 
@@ -77,7 +78,7 @@ def test_the_ready_armies_battlefields_and_cards_are_listed(escarmouche: Run) ->
 def test_a_card_is_shown_with_everything_on_it(escarmouche: Run) -> None:
     out = escarmouche("army", "show", "line-archer").out
     assert out.startswith("Line Archer  line-archer\nLions of Alahan · 12 points\n")
-    assert "Bow, Strength 4, 15/25/40 cm" in out
+    assert "Bow, Strength 4, 15/25/40 cm" in typed(out)
     shown = escarmouche("army", "show", "shield-guard", "--json").json
     assert shown["points"] == 25
     assert shown["facts"]["Attack"] == "4"

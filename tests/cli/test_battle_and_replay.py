@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.keyboard import typed
 
 Run = Callable[..., Any]
 SMALL = ("battle", "c2", "--armies", "lions-80", "orques-80", "--battlefield", "open-field", "--turns", "2")
@@ -41,7 +42,7 @@ def test_figures_may_be_drawn_from_boosters(escarmouche: Run, format: str) -> No
 
 def test_it_is_told_in_french(escarmouche: Run) -> None:
     ran = escarmouche(*SMALL, "--seed", "1", "--lang", "fr")
-    assert "Tour 1 : Mouvement" in ran.out
+    assert "Tour 1 : Mouvement" in typed(ran.out)
     assert "Vainqueur" in ran.out
     assert "Winner" not in ran.out
 
@@ -115,7 +116,7 @@ def test_a_saved_game_is_told_again_from_its_story(escarmouche: Run, journal: Pa
     again = escarmouche("replay", str(journal)).out
     assert again.strip() == told[: told.index("Winner")].strip()
     assert "[c2." in escarmouche("replay", str(journal), "--explain").out
-    assert "Tour 1 : Mouvement" in escarmouche("replay", str(journal), "--lang", "fr").out
+    assert "Tour 1 : Mouvement" in typed(escarmouche("replay", str(journal), "--lang", "fr").out)
 
 
 def test_viewing_never_executes_the_rules(escarmouche: Run, journal: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.keyboard import typed
 
 Run = Callable[..., Any]
 
@@ -73,7 +74,7 @@ def test_explained_it_names_the_rules_and_in_french_it_is_french(escarmouche: Ru
     options = ("scene", "run", str(scene), "--dice", "5,2,2,2")
     assert "[c2.melee.initiative] Initiative roll of a combat" in escarmouche(*options, "--explain").out
     french = escarmouche(*options, "--explain", "--lang", "fr").out
-    assert "[c2.melee.initiative] Jet d'Initiative" in french
+    assert "[c2.melee.initiative] Jet d'Initiative" in typed(french)
     assert "comme attendu" in french
 
 
@@ -105,7 +106,7 @@ def test_the_scenes_of_a_book_are_listed_and_run_by_their_keys(escarmouche: Run)
 def test_bad_dice_answers_and_places_are_one_line(escarmouche: Run, scene: Path, options: list[str], why: str) -> None:
     ran = escarmouche("scene", "run", str(scene), "--json", *options)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
-    assert why in ran.err
+    assert why in typed(ran.err)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +122,7 @@ def test_a_bad_scene_is_one_line(escarmouche: Run, scene: Path, text: str, why: 
     scene.write_text(text, encoding="utf-8")
     ran = escarmouche("scene", "run", str(scene))
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
-    assert why in ran.err
+    assert why in typed(ran.err)
 
 
 def test_a_scene_that_does_not_exist(escarmouche: Run) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.keyboard import typed
 
 from escarmouche.cli.usage import usage_told
 from escarmouche.texts import Texts
@@ -42,11 +43,11 @@ Run = Callable[..., Any]
 def test_one_line_says_what_is_wrong(escarmouche: Run, arguments: list[str], english: str, french: str | None) -> None:
     ran = escarmouche(*arguments)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
-    assert ran.err.startswith(english)
+    assert typed(ran.err).startswith(english)
     if french is not None:
         ran = escarmouche(*arguments, "--lang", "fr")
         assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
-        assert french in ran.err
+        assert french in typed(ran.err)
 
 
 def test_what_nobody_has_translated_is_told_as_it_is() -> None:

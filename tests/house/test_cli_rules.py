@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from tests.keyboard import typed
 
 from escarmouche.catalogue import Catalogue, books
 from escarmouche.cli.rules import _show
@@ -44,7 +45,7 @@ def test_show_gives_the_french_term_to_french_readers(escarmouche: Run) -> None:
     before = escarmouche("--lang", "fr", "rules", "show", "c2.profile.courage")
     after = escarmouche("rules", "show", "c2.profile.courage", "--lang=fr")
     assert before.out == after.out
-    assert before.out.startswith("Courage (COU.)  c2.profile.courage\nterme · source : lignes 199")
+    assert typed(before.out).startswith("Courage (COU.)  c2.profile.courage\nterme · source : lignes 199")
     assert "Appliquée dans" in before.out
 
 
@@ -75,7 +76,7 @@ def test_places_are_named_from_where_we_are(escarmouche: Run, tmp_path: Path, mo
 def test_an_unknown_id_is_one_line_on_the_standard_error(escarmouche: Run, language: str, line: str) -> None:
     ran = escarmouche("rules", "show", "c2.mele.ripost", "--lang", language)
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err.startswith(line)
+    assert typed(ran.err).startswith(line)
     assert ran.err.count("\n") == 1
 
 
@@ -145,7 +146,7 @@ def test_help_is_told_in_both_languages(escarmouche: Run, command: list[str]) ->
     english = escarmouche(*command, "--help")
     french = escarmouche(*command, "--help", "--lang", "fr")
     assert "Show this help and leave." in english.out
-    assert "Affiche cette aide et s'arrête." in french.out
+    assert "Affiche cette aide et s'arrête." in typed(french.out)
     for ran in (english, french):
         assert ran.code == 0
         assert not [word for word in ran.out.split() if word.startswith(("cli-", "rules-"))]

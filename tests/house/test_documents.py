@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from tests.keyboard import typed
 
 from escarmouche.documents import BadDocument, Limits, dump, load, read
 from escarmouche.errors import BadValue, Problem
@@ -230,7 +231,7 @@ def test_errors_are_told_in_french() -> None:
     with pytest.raises(BadDocument) as bad:
         load("fighters: [{type: fighter, pionts: 1}]", Army, name="mienne.yaml")
     french = bad.value.told(Texts("fr"))
-    assert french == "mienne.yaml:1: fighters[0].pionts: champ inconnu ; vouliez-vous dire points ?"
+    assert typed(french) == "mienne.yaml:1: fighters[0].pionts: champ inconnu ; vouliez-vous dire points ?"
 
 
 def test_an_error_is_one_line_whatever_is_in_it() -> None:

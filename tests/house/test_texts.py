@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import re
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
@@ -14,6 +15,7 @@ from fluent.syntax.visitor import Visitor
 
 import escarmouche
 from escarmouche import documents, texts
+from escarmouche.catalogue import Catalogue, books
 from escarmouche.texts import LOCALES, BadText, NoSuchText, Texts, language, message
 
 SOURCE = Path(escarmouche.__file__).parent
@@ -63,6 +65,84 @@ def test_both_languages_have_the_same_texts_with_the_same_variables(folder: Path
     assert english, f"{folder} holds no texts"
     assert english.keys() == french.keys()
     assert {key: (english[key], french[key]) for key in english if english[key] != french[key]} == {}
+
+
+def told_in_french() -> Iterator[tuple[str, str]]:
+    """Whatever is written in French: where, and the words."""
+    for folder in FOLDERS:
+        for path in texts.files(folder, "fr"):
+            for entry in texts.entries(path):
+                words = Words()
+                words.visit(entry)
+                yield from ((f"{path.name}: {entry.id.name}", found) for found in words.found)
+    for book in books():
+        for rule in Catalogue.load(book):
+            said = rule.wording("fr")
+            for part in (said.title, said.rule, *said.choices, said.example, said.unclear):
+                yield from ((rule.id, line) for line in part.splitlines())
+
+
+class Words(Visitor):
+    """The words of a text between its variables."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def visit_TextElement(self, node: Any) -> None:  # noqa: N802
+        self.found.append(node.value)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        r"(?<!;) [;!?»]",  # but "* ; ? for the rule" names a command
+        r" :(?!\S)",
+        "« ",
+        r"\w'\w|\b[dlnsqLD]'",
+        r"(?:^|\d) (?:cm|mm|PV|%|P\.A\.)(?!\w)",
+        r"(?:^|[\s(])-\d",
+    ],
+    ids=["narrow space", "colon", "guillemet", "apostrophe", "unit", "minus"],
+)
+def test_french_is_set_as_print_sets_it(fault: str) -> None:
+    assert [(where, words) for where, words in told_in_french() if re.search(fault, words)] == []
+
+
+def test_a_name_loses_no_vowel_but_before_another() -> None:
+    assert [texts.of(name) for name in ("Archer", "Élémentaire", "Ysane", "Œil", "homme d’armes")] == [
+        "d’Archer",
+        "d’Élémentaire",
+        "d’Ysane",
+        "d’Œil",
+        "d’homme d’armes",
+    ]
+    assert [texts.of(name) for name in ("Chevalier", "Yéti", "Hache noire", "Hobgobelin")] == [
+        "de Chevalier",
+        "de Yéti",
+        "de Hache noire",
+        "de Hobgobelin",
+    ]
+
+
+def test_no_text_puts_de_before_the_name_of_a_figure_but_by_its_function() -> None:
+    whole = "".join(path.read_text("utf-8") for folder in FOLDERS for path in texts.files(folder, "fr"))
+    assert (
+        re.findall(
+            r"\bd[e’] ?\{ \$(?:fighters?|target|creature|enem(?:y|ies)|shooter|caster|winners?|player) \}", whole
+        )
+        == []
+    )
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_is_told_of_data_has_the_signs_of_print() -> None:
+    name = {"fr": "Guerrier d'os", "en": "the bull's strength"}
+    assert Texts("fr").say("t-only", what=name) == "only in Guerrier d’os"
+    assert Texts("en").say("t-only", what=name) == "only in the bull’s strength"
+    assert Texts("fr").say("t-only", what=-2) == "only in \N{MINUS SIGN}2"
+    assert Texts("fr").say("t-only", what=Decimal("-2.5")) == "only in \N{MINUS SIGN}2,5"
+    assert Texts("en").number(-0.5, "+.1f") == "\N{MINUS SIGN}0.5"
 
 
 def asked_for() -> Iterator[tuple[str, str, set[str] | None]]:

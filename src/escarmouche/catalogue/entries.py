@@ -13,7 +13,7 @@ import msgspec
 
 from escarmouche.documents import Document, read
 from escarmouche.errors import Problem, nearest
-from escarmouche.texts import message
+from escarmouche.texts import APOSTROPHE, MINUS, message
 
 
 class Wording(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -198,7 +198,7 @@ def search(text: str, catalogues: Iterable[Catalogue]) -> list[Entry]:
     """The entries that have every word of the text in them, in either language; those with all of them in id, title or term
     first.
 
-    Case and accents do not matter.
+    Case, accents and kinds of apostrophes do not matter.
     """
     words = _folded(text).split()
     hits: list[tuple[bool, Entry]] = []
@@ -217,6 +217,7 @@ def _said(entry: Entry, locale: str) -> Iterator[str]:
 
 
 def _folded(text: str) -> str:
-    """The text without case and accents."""
+    """The text without case and accents; what print writes otherwise than a keyboard is as it is typed."""
+    text = text.replace(APOSTROPHE, "'").replace(MINUS, "-")
     decomposed = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter))

@@ -11,7 +11,8 @@ whatever language the reader has.
 """
 
 import os
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
@@ -25,6 +26,9 @@ LOCALES = ("en", "fr")
 """The languages spoken here, the one that stands in for a missing text first."""
 
 DECIMAL_MARKS = {"en": ".", "fr": ","}
+
+MINUS = "\N{MINUS SIGN}"
+APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 
 Value: TypeAlias = "str | int | Decimal | Message | dict[str, str] | tuple[str | Message, ...]"
 """What a variable of a text may hold. A message is told in the same language; a tuple is told as a list; a name that
@@ -122,9 +126,9 @@ class Texts:
         """A message in this language; a bare string is told as it is."""
         return text if isinstance(text, str) else self.say(text.key, **text.args)
 
-    def number(self, value: float, form: str) -> str:
-        """A number in a form of Python's (``.2f``, ``+.1f``), with the decimal mark of the language."""
-        return format(value, form).replace(".", DECIMAL_MARKS[self.locale])
+    def number(self, value: float | Decimal, form: str) -> str:
+        """A number in a form of Python's (``.2f``, ``+d``), with the decimal mark of the language and a printer's minus."""
+        return format(value, form).replace(".", DECIMAL_MARKS[self.locale]).replace("-", MINUS)
 
     def _patterns(self, key: str) -> Iterator[tuple[FluentBundle, Any]]:
         """The text `key` (or `key.attribute`) in each language that has it, the reader's first."""
@@ -142,7 +146,9 @@ class Texts:
         elif isinstance(value, Message):
             value = self.tell(value)
         elif isinstance(value, dict):
-            value = value.get(self.locale, value[LOCALES[0]])
+            value = name_told(value, self.locale)
+        elif isinstance(value, int | Decimal) and value < 0:
+            value = self.number(value, "")
         if isinstance(value, str) and len(value) > _LONGEST:
             return value[: _LONGEST - 1] + "…"
         return value
@@ -152,10 +158,28 @@ class Texts:
         return tuple(_bundle(locale, folders) for locale in dict.fromkeys((self.locale, LOCALES[0])))
 
 
+def name_told(name: Mapping[str, str], locale: str) -> str:
+    """A name that comes with the data: with the apostrophe of print, whichever of the two was typed."""
+    return name.get(locale, name[LOCALES[0]]).replace("'", APOSTROPHE)
+
+
+_OPEN = re.compile(r"[aeiouœæàâäéèêëîïôöùûü]|y[^aeiouéèê]|h(?:erb|ér[ié]t|erm|ist|om|on|or|uil|um|yd)", re.IGNORECASE)
+"""Before what French words "de" loses its vowel: those that begin with a vowel, or with an h that is silent."""
+
+
+def of(name: str) -> str:
+    """The French "de" before a name: ``of("Archer") == "d’Archer"``."""
+    return f"d{APOSTROPHE}{name}" if _OPEN.match(name) else f"de {name}"
+
+
+_FUNCTIONS: dict[str, dict[str, Callable[[Any], Any]]] = {"en": {}, "fr": {"DE": lambda name: of(str(name))}}
+"""The functions of Fluent that texts of each language may call."""
+
+
 @cache
 def _bundle(locale: str, folders: tuple[Path, ...]) -> FluentBundle:
     """All registered texts of one language. Isolation marks are off: they would litter terminals and logs."""
-    bundle = FluentBundle([locale], use_isolating=False)
+    bundle = FluentBundle([locale], use_isolating=False, functions=_FUNCTIONS[locale])
     homes: dict[str, Path] = {}
     for path in (path for folder in folders for path in files(folder, locale)):
         found = entries(path)

@@ -1,5 +1,5 @@
 tiny-title = Petites cases
-tiny-question = Où va { $piece } ?
+tiny-question = Où va { $piece } ?
 tiny-piece-white = Troll blanc
 tiny-piece-black = Diablotin noir
 tiny-side-white = Blanc
@@ -7,5 +7,5 @@ tiny-side-black = Noir
 tiny-moved = { $piece } se déplace
 tiny-rock = Roche
 tiny-pool = Mare
-tiny-threat = l'autre pièce peut frapper
+tiny-threat = l’autre pièce peut frapper
 tiny-too-far = aucun chemin de { $most } cases ne mène là

@@ -37,7 +37,7 @@ lab-picture-kind = { $path }: a picture ends in { $known }
 lab-about = The lab: games by the thousand, and what they tell about armies, cards and players.
 lab-run-about = Play the games of a study; those that are finished already are not played again.
 lab-file = The study: a YAML file.
-lab-out = The folder of the results; by default that of the study's name with -results.
+lab-out = The folder of the results; by default that of the study’s name with -results.
 lab-workers = How many games are played at a time; by default as many as there are cores.
 lab-cluster = The address of a dask cluster that plays, as tcp://host:8786.
 lab-quiet = No progress bar.
@@ -141,7 +141,7 @@ report-lengths = Length of games
     .about = How many games lasted how many turns.
 report-lasted = Games lasted { $median } turns in the median, from { $least } to { $most }.
 report-calibration = The odds against what happened
-    .about = At some decisions the exact odds were worked out beforehand: what might become of every model, and how likely. Things that were foretold alike are taken together; a point shows how often they happened. Points on the dashed line are as they should be: of what is foretold at 30 %, 30 of 100 come true. Points below it: it happened less often than foretold; above, more often. The odds suppose that everybody decides sensibly afterwards; players who decide otherwise draw the points off the line. One fight may be foretold several times, so the intervals are a little too short.
+    .about = At some decisions the exact odds were worked out beforehand: what might become of every model, and how likely. Things that were foretold alike are taken together; a point shows how often they happened. Points on the dashed line are as they should be: of what is foretold at 30 %, 30 of 100 come true. Points below it: it happened less often than foretold; above, more often. The odds suppose that everybody decides sensibly afterwards; players who decide otherwise draw the points off the line. One fight may be foretold several times, so the intervals are a little too short.
 report-forecasts = { $decisions } decisions were weighed and { $count } changes foretold. The Brier score, the mean squared error of the forecasts, is { $score }: 0 would be a prophet, and who always named the average would have { $usual }. { $surprises ->
     [0] Nothing happened that was held impossible.
     [one] One thing happened that was held impossible: somebody decided otherwise than the odds supposed.

@@ -94,8 +94,8 @@ page-squares = { $count ->
 page-still-left = { $distance } left
 page-up-to = up to { $distance }
 page-visible = { $by ->
-    [none] { $share } % visible
-   *[other] { $share } % visible, behind { $by }
+    [none] { $share } % visible
+   *[other] { $share } % visible, behind { $by }
 }
 page-unseen = { $by ->
     [none] out of sight
@@ -107,7 +107,7 @@ page-turn-left = Turn left
 page-turn-right = Turn right
 page-distance = { $unit ->
     [2540] { $value } in
-   *[other] { $value } cm
+   *[other] { $value } cm
 }
 
 page-table-label = The table

@@ -1,7 +1,7 @@
 page-skip = Aller au jeu
-page-theme-auto = Aspect : du système
-page-theme-light = Aspect : clair
-page-theme-dark = Aspect : sombre
+page-theme-auto = Aspect : du système
+page-theme-light = Aspect : clair
+page-theme-dark = Aspect : sombre
 page-close = Fermer
 page-copy = Copier
 page-copied = Copié
@@ -10,7 +10,7 @@ page-loading = Un instant…
 page-no-server = Le serveur ne répond pas. Réessayez dans un moment.
 page-to-lobby = À l’accueil
 
-page-lobby-pitch = Vous avez les figurines et le goût du jeu. Cette table connaît les règles : elle montre ce que l’on peut faire, ce que cela donnera sans doute, ce qui s’est passé, et pourquoi.
+page-lobby-pitch = Vous avez les figurines et le goût du jeu. Cette table connaît les règles : elle montre ce que l’on peut faire, ce que cela donnera sans doute, ce qui s’est passé, et pourquoi.
 page-quick-match = Jouer tout de suite contre l’ordinateur
 page-new-match = Nouvelle partie
 page-book = Livre
@@ -19,8 +19,8 @@ page-who = Qui joue
 page-who-me = moi
 page-who-friend = un ami, par un lien
 page-who-same = quelqu’un à cet écran
-page-who-tactician = ordinateur : tacticien
-page-who-random = ordinateur : débutant
+page-who-tactician = ordinateur : tacticien
+page-who-random = ordinateur : débutant
 page-army = Armée
 page-any = au hasard
 page-army-name = { $points ->
@@ -30,8 +30,8 @@ page-army-name = { $points ->
 page-army-own = ma propre liste…
 page-army-list = Liste d’armée
 page-army-check = Vérifier la liste
-page-army-legal = { $name } : { $points } points sur { $limit }, dans les règles
-page-army-illegal = Cette liste ne respecte pas les règles :
+page-army-legal = { $name } : { $points } points sur { $limit }, dans les règles
+page-army-illegal = Cette liste ne respecte pas les règles :
 page-battlefield = Champ de bataille
 page-agreed = Ce dont on convient
 page-option-usual = habituel
@@ -50,17 +50,17 @@ page-begin = Commencer
 page-my-games = Mes parties
 page-no-games = Les parties commencées ou rejointes dans ce navigateur se retrouvent ici.
 page-forget = Oublier cette partie
-page-game-won = Victoire : { $who }
+page-game-won = Victoire : { $who }
 page-game-drawn = Partie nulle
 page-game-your-go = À vous
 page-game-their-go = À l’autre
 page-invite-title = Votre partie est prête
-page-invite-how = Envoyez ce lien à votre ami et à personne d’autre : qui l’a prend la place.
+page-invite-how = Envoyez ce lien à votre ami et à personne d’autre : qui l’a prend la place.
 page-invite-link = Lien pour votre ami
 page-invite-enter = À la table
 
 page-connecting = On s’installe à la table…
-page-lost = La liaison est coupée. La page réessaie sans cesse ; rien n’est perdu.
+page-lost = La liaison est coupée. La page réessaie sans cesse ; rien n’est perdu.
 page-no-link = Ce lien n’ouvre aucune partie
 page-you = vous
 page-present = à la table
@@ -77,11 +77,11 @@ page-forces = Forces
 page-points = { $points } points
 page-number-base = Base
 page-number-total = Total
-page-why = Pourquoi ? { $rule }
-page-which-rule = Quelle règle ?
+page-why = Pourquoi ? { $rule }
+page-which-rule = Quelle règle ?
 page-chance = { $condition } { $chance }
-page-chances = { $name } : { $chances }
-page-always-default = Ne plus me le demander : toujours la réponse mise en avant
+page-chances = { $name } : { $chances }
+page-always-default = Ne plus me le demander : toujours la réponse mise en avant
 page-place-how = Faites glisser la figurine, ou montrez un point de la table. Le terrain clair est celui où elle peut aller.
 page-place-drafted = On regarde…
 page-place-good = Elle peut aller là.
@@ -94,8 +94,8 @@ page-squares = { $count ->
 page-still-left = reste { $distance }
 page-up-to = jusqu’à { $distance }
 page-visible = { $by ->
-    [none] visible à { $share } %
-   *[other] visible à { $share } %, derrière { $by }
+    [none] visible à { $share } %
+   *[other] visible à { $share } %, derrière { $by }
 }
 page-unseen = { $by ->
     [none] hors de vue
@@ -106,19 +106,19 @@ page-place-straight = Sans points de passage
 page-turn-left = Tourner à gauche
 page-turn-right = Tourner à droite
 page-distance = { $unit ->
-    [2540] { $value } po
-   *[other] { $value } cm
+    [2540] { $value } po
+   *[other] { $value } cm
 }
 
 page-table-label = La table
-page-table-keys = Les flèches déplacent la figurine à placer, avec Maj par millimètres ; Q et E la tournent, W pose un point de passage, Entrée la pose. Sinon les flèches déplacent la vue. Plus et moins rapprochent et éloignent, 0 montre toute la table, N et P vont de figurine en figurine. Les chiffres répondent à une question.
+page-table-keys = Les flèches déplacent la figurine à placer, avec Maj par millimètres ; Q et E la tournent, W pose un point de passage, Entrée la pose. Sinon les flèches déplacent la vue. Plus et moins rapprochent et éloignent, 0 montre toute la table, N et P vont de figurine en figurine. Les chiffres répondent à une question.
 page-zoom-in = Plus près
 page-zoom-out = Plus loin
 page-zoom-fit = Toute la table
 page-measure = Mètre ruban
 
 page-curtain-title = { $who }, à vous
-page-curtain-words = Que les autres détournent les yeux : ce qui est en main n’est que pour vous.
+page-curtain-words = Que les autres détournent les yeux : ce qui est en main n’est que pour vous.
 page-curtain-open = Je suis { $who }
 
 page-menu = Menu
@@ -136,7 +136,7 @@ page-orders = Consignes
 page-orders-about = Ce qu’on vous demande, et ce qui est répondu pour vous.
 page-order-ask = toujours me demander
 page-order-when = me demander seulement si …
-page-order-never = jamais : je passe
+page-order-never = jamais : je passe
 page-order-default = Toujours la réponse mise en avant
 page-all-defaults = Laisser donner toutes mes réponses, et regarder
 page-this-match = Cette partie
@@ -153,8 +153,8 @@ page-share-invite = Copier le lien de mon ami
 page-rematch = Revanche
 
 page-result-won = { $who } { $count ->
-    [one] l'emporte
-   *[other] l'emportent
+    [one] l’emporte
+   *[other] l’emportent
 }
 page-result-draw = Partie nulle
 page-result-played = Jouée jusqu’au bout, { $turns ->
@@ -167,15 +167,15 @@ page-result-time-up = Au temps, au tour { $turns }.
 page-result-lost = { $points } points perdus
 
 page-decisive = Ce qui a fait la différence
-page-decisive-loss = { $who } : { $points ->
+page-decisive-loss = { $who } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 } de valeur en moins
 
-page-rule-choices = Choix d'un joueur
+page-rule-choices = Choix d’un joueur
 page-rule-example = Exemple
 page-rule-reading = Lecture retenue
 page-rule-needs = S’appuie sur
 
 page-not-built = La page n’a pas été construite ici
-page-how-to-build = Avec Node 20 ou plus récent : { $command }. Un paquet installé contient déjà la page. L’API est décrite à { $schema }.
+page-how-to-build = Avec Node 20 ou plus récent : { $command }. Un paquet installé contient déjà la page. L’API est décrite à { $schema }.

@@ -1,1 +1,1 @@
-players-no-player = aucun joueur ne s'appelle { $name } ; il y a { $known }
+players-no-player = aucun joueur ne s’appelle { $name } ; il y a { $known }

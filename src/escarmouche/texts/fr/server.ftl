@@ -1,37 +1,37 @@
-server-database-kind = aucune base de données du type { $kind } ; types connus : { $known }
-server-no-folder = impossible de créer le dossier { $path } : { $why }
-server-no-database = la base de données { $url } est inutilisable : { $why }
-server-no-address = impossible de servir { $host }, port { $port } : { $why }
-server-log-level = pas de niveau de journal { $level } ; niveaux connus : { $known }
-server-setting = { $name } : { $value } n’est pas un nombre supérieur à zéro
+server-database-kind = aucune base de données du type { $kind } ; types connus : { $known }
+server-no-folder = impossible de créer le dossier { $path } : { $why }
+server-no-database = la base de données { $url } est inutilisable : { $why }
+server-no-address = impossible de servir { $host }, port { $port } : { $why }
+server-log-level = pas de niveau de journal { $level } ; niveaux connus : { $known }
+server-setting = { $name } : { $value } n’est pas un nombre supérieur à zéro
 
 server-no-link = Ce lien n’ouvre aucune partie.
 server-no-match = Cette partie n’existe plus.
-server-no-book = Il n’y a pas de livre { $name } ; livres installés : { $known }.
+server-no-book = Il n’y a pas de livre { $name } ; livres installés : { $known }.
 server-no-file = Ce fichier n’existe pas.
 server-no-rule = Il n’y a pas de règle { $id }.
 server-no-seat = Il n’y a pas de place { $seat }.
 server-nothing-asked = Rien ne vous est demandé en ce moment.
-server-stale-question = Cette question n’est plus posée ; la question actuelle est { $question }.
+server-stale-question = Cette question n’est plus posée ; la question actuelle est { $question }.
 server-no-placement = Un endroit ne répond qu’à un placement, et c’est un point ou bien une figurine.
 server-over = La partie est terminée.
 server-time-up = Le temps de cette place est écoulé.
 server-not-over = La partie n’est pas encore terminée.
-server-busy = Trop de changements à la fois dans cette partie ; merci de réessayer.
+server-busy = Trop de changements à la fois dans cette partie ; merci de réessayer.
 server-spectator = Un spectateur ne peut pas faire cela.
 server-not-your-seat = Seule la personne assise à cette place peut faire cela.
-server-not-abandoned = Quelqu’un occupait cette place il y a un instant ; merci d’attendre encore { $seconds } secondes.
+server-not-abandoned = Quelqu’un occupait cette place il y a un instant ; merci d’attendre encore { $seconds } secondes.
 server-no-proposal = Personne n’a proposé cela.
 server-nothing-to-take-back = Vous n’avez encore rien décidé.
 server-rematch-made = La revanche existe déjà.
-server-no-scene = Cette position ne peut pas devenir une scène : la partie est finie, ou ses règles ont changé.
+server-no-scene = Cette position ne peut pas devenir une scène : la partie est finie, ou ses règles ont changé.
 server-no-beginning = Les règles ont tant changé que cette partie ne peut même plus être recommencée.
-server-seat-unknown = Il n’y a pas de place { $seat } ; places : { $known }.
-server-player-unknown = Personne ne s’appelle { $name } ; joueurs : { $known }.
-server-army-unknown = Il n’y a pas d’armée prête { $name } ; armées : { $known }.
-server-battlefield-unknown = Il n’y a pas de champ de bataille { $name } ; champs : { $known }.
-server-scene-unknown = Il n’y a pas de scène { $name } ; scènes : { $known }.
-server-no-message = Ce n’est pas un message : { $why }
+server-seat-unknown = Il n’y a pas de place { $seat } ; places : { $known }.
+server-player-unknown = Personne ne s’appelle { $name } ; joueurs : { $known }.
+server-army-unknown = Il n’y a pas d’armée prête { $name } ; armées : { $known }.
+server-battlefield-unknown = Il n’y a pas de champ de bataille { $name } ; champs : { $known }.
+server-scene-unknown = Il n’y a pas de scène { $name } ; scènes : { $known }.
+server-no-message = Ce n’est pas un message : { $why }
 
 server-title-illegal-answer = Les règles n’autorisent pas cette réponse
 server-title-refused = C’est impossible
@@ -72,26 +72,26 @@ server-title-http-413 = Trop grand
 server-title-http-429 = Trop de requêtes
 
 server-notice-take-back-proposed = { $by } voudrait reprendre sa dernière décision
-server-notice-take-back-declined = { $by } : on ne reprend pas
+server-notice-take-back-declined = { $by } : on ne reprend pas
 server-notice-taken-back = { $by } reprend sa dernière décision
 server-notice-draw-offered = { $by } propose la nulle
-server-notice-draw-declined = { $by } : pas de nulle
+server-notice-draw-declined = { $by } : pas de nulle
 server-notice-draw-agreed = Partie nulle d’un commun accord
-server-notice-time-up = Le temps de { $by } est écoulé
+server-notice-time-up = Le temps { DE($by) } est écoulé
 server-notice-conceded = { $by } abandonne
 server-notice-person-plays = { $seat } est de nouveau entre les mains d’une personne
 server-notice-machine-plays = { $seat } est désormais entre les mains de l’ordinateur ({ $player })
-server-notice-upgraded = Les règles ont été corrigées entre-temps. La partie continue selon celles d'aujourd'hui{ $again ->
+server-notice-upgraded = Les règles ont été corrigées entre-temps. La partie continue selon celles d’aujourd’hui{ $again ->
     [0] .
-    [one] {" "}; une réponse est à redonner.
-   *[other] {" "}; { $again } réponses sont à redonner.
+    [one] {" "}; une réponse est à redonner.
+   *[other] {" "}; { $again } réponses sont à redonner.
 }
 server-notice-rematch = Une revanche est prête
 
-serve-about = Servir des parties aux navigateurs : jouer en réseau.
-serve-host = L’adresse servie : 127.0.0.1 pour cette machine seulement, 0.0.0.0 pour quiconque peut l’atteindre.
-serve-port = Le port ; 0 en prend un de libre.
-serve-db = La base de données : une URL (sqlite, postgresql) ou le chemin d’un fichier SQLite. Sans cela ESCARMOUCHE_DATABASE_URL, sinon un fichier à vous.
-serve-log = Ce qui est consigné : debug, info, warning ou error.
+serve-about = Servir des parties aux navigateurs : jouer en réseau.
+serve-host = L’adresse servie : 127.0.0.1 pour cette machine seulement, 0.0.0.0 pour quiconque peut l’atteindre.
+serve-port = Le port ; 0 en prend un de libre.
+serve-db = La base de données : une URL (sqlite, postgresql) ou le chemin d’un fichier SQLite. Sans cela ESCARMOUCHE_DATABASE_URL, sinon un fichier à vous.
+serve-log = Ce qui est consigné : debug, info, warning ou error.
 serve-open = Ouvert à l’adresse { $url }
 serve-browser = Ouvre la page dans votre navigateur.

@@ -23,8 +23,8 @@ c2-sheet-skills = Skills
 c2-sheet-abilities = Abilities
 c2-sheet-per-card = Figures on a card
 c2-sheet-weapon = Weapon
-    .told = { $name }, Strength { $strength }, { $short }/{ $medium }/{ $long } cm
-c2-sheet-cm = { $length } cm
+    .told = { $name }, Strength { $strength }, { $short }/{ $medium }/{ $long } cm
+c2-sheet-cm = { $length } cm
 
 ## The table at a glance
 
@@ -33,7 +33,7 @@ c2-condition-fled = fled
 c2-condition-reserve = not yet deployed
 c2-condition-fleeing = fleeing
 c2-condition-tier = in the air, level { $tier }
-c2-condition-height = height: { $height } cm
+c2-condition-height = height: { $height } cm
 c2-condition-activated = has had its go
 c2-condition-wound = { $wound ->
     [light] lightly wounded
@@ -70,9 +70,9 @@ c2-scene-unknown = no scene { $name }; there is { $known }
 c2-not-on-the-table = { $id } is not on the table; there is { $known }
 c2-no-setup-at = the set-up of the battle is faulty: { $place }: { $reason }
 c2-no-setup-figures = a side has 1 to { $most } figures, and no empty card
-c2-no-setup-base = a base measures { $least } to { $most } mm
+c2-no-setup-base = a base measures { $least } to { $most } mm
 c2-no-setup-two-sides = two sides fight a battle
-c2-no-setup-board = a table measures { $least } to { $most } cm
+c2-no-setup-board = a table measures { $least } to { $most } cm
 c2-no-setup-terrain = at most { $most } pieces of terrain, all of kinds that this book has
 c2-no-setup-room = the deployment zone is too small for all the figures of this side
 c2-no-setup-zones = each side has one deployment zone

@@ -1,7 +1,7 @@
 ## Cards: what may be wrong with one
 
 c2-card-key-twice = another card here has the key { $card } already
-c2-length = expected { $least } to { $most } { $unit }, in steps of { $step } mm, got { $got }
+c2-length = expected { $least } to { $most } { $unit }, in steps of { $step } mm, got { $got }
 c2-card-courage-and-fear = a card shows either courage or fear, never both
 c2-card-no-courage-nor-fear = the card shows neither courage nor fear
 c2-card-construct = a Construct has neither courage nor discipline

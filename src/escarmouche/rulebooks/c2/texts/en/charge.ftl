@@ -7,9 +7,9 @@ c2-fear-group-limit = { $chosen ->
    *[other] Who comes at { $target } together with { $fighter }, { $chosen }?
 }
     .pass = nobody else
-c2-move-contact = Where is { $fighter } placed against { $target } (at most { $allowance } cm away)?
-c2-move-activation = { $fighter } does not reach { $target }: where does it go, nearer, at most { $allowance } cm?
-c2-move-charge-objective = Where is { $fighter } placed at its objective (at most { $allowance } cm away)?
+c2-move-contact = Where is { $fighter } placed against { $target } (at most { $allowance } cm away)?
+c2-move-activation = { $fighter } does not reach { $target }: where does it go, nearer, at most { $allowance } cm?
+c2-move-charge-objective = Where is { $fighter } placed at its objective (at most { $allowance } cm away)?
 c2-move-charge-distance = How many times its MOV does { $fighter } go?
 c2-fear-charger-continues = { $fled } fled from { $fighter }: at whom does it come now?
     .pass = at nobody else
@@ -18,7 +18,7 @@ c2-shoot-counter-declare = { $enemies } come at { $fighter }: does it make a cou
     .shoot = play its card and shoot
     .pass = no
 c2-shoot-counter-resolve = At whom does { $fighter } shoot?
-c2-shoot-counter-consequences = Where does { $fighter } go (at most { $allowance } cm)?
+c2-shoot-counter-consequences = Where does { $fighter } go (at most { $allowance } cm)?
 
 ## Why it is not allowed
 
@@ -33,8 +33,8 @@ c2-told-assault-declared = { $charge ->
    *[no] Engagement: { $fighters } at { $target }
 }
 c2-told-assault-measured = { $reached ->
-    [yes] From { $fighter } to { $target }: { $distance } cm, within reach
-   *[no] From { $fighter } to { $target }: { $distance } cm, out of reach
+    [yes] From { $fighter } to { $target }: { $distance } cm, within reach
+   *[no] From { $fighter } to { $target }: { $distance } cm, out of reach
 }
 c2-told-met = { $charge ->
     [yes] { $fighter } charges into contact with { $target }

@@ -2,18 +2,18 @@
 
 c2-hint-shoots-no-more = { $fighter } will have moved too far to shoot this turn
 c2-hint-shoots-harder = { $fighter } will shoot on the move: difficulty +1
-c2-hint-within-reach = { $target } is { $distance } cm away, within reach ({ $reach } cm)
-c2-hint-out-of-reach = { $target } is { $distance } cm away, out of reach ({ $reach } cm)
+c2-hint-within-reach = { $target } is { $distance } cm away, within reach ({ $reach } cm)
+c2-hint-out-of-reach = { $target } is { $distance } cm away, out of reach ({ $reach } cm)
 c2-hint-dares = Courage of { $fighters } against { $target }: passed
 c2-hint-stands = Courage of { $target } against { $fighters }: passed
 c2-hint-counter-shot = { $target } may make a counter-shot at { $fighters }: it hits
-c2-hint-penalty = { $target }, charged by { $fighters }: INI, ATT and DEF -1 this turn
+c2-hint-penalty = { $target }, charged by { $fighters }: INI, ATT and DEF −1 this turn
 c2-hint-shot = { $band ->
     [short] short range
     [medium] medium range
    *[long] long range
-}, { $distance } cm, difficulty { $difficulty }: it hits
-c2-hint-out-of-range = out of range, { $distance } cm away
+}, { $distance } cm, difficulty { $difficulty }: it hits
+c2-hint-out-of-range = out of range, { $distance } cm away
 c2-hint-in-the-crowd = { $victim } is the one hit
 c2-hint-range = range
     .short = short

@@ -19,7 +19,7 @@ c2-counterattack-declare = How does { $fighter } parry the attack of difficulty 
     .both-hands = parry with both hands (wins an attack die)
 c2-melee-pursuit-eligibility-who = Who makes a pursuit move?
     .none = nobody
-c2-melee-pursuit-eligibility = Where does { $fighter } go ({ $allowance } cm at most)?
+c2-melee-pursuit-eligibility = Where does { $fighter } go ({ $allowance } cm at most)?
 c2-melee-pursuit-engage = { $fighter }: whom to engage by this pursuit move?
     .none = nobody
 

@@ -19,32 +19,32 @@ c2-move-one-type = How does { $fighter } move?
     .disengage-force = disengages by force
     .dodge = dodges
     .dive = dives
-c2-move-walk = Where does { $fighter } walk ({ $allowance } cm)?
-c2-move-run = Where does { $fighter } run ({ $allowance } cm)?
-c2-move-dodge = Where does { $fighter } dodge to ({ $allowance } cm)?
+c2-move-walk = Where does { $fighter } walk ({ $allowance } cm)?
+c2-move-run = Where does { $fighter } run ({ $allowance } cm)?
+c2-move-dodge = Where does { $fighter } dodge to ({ $allowance } cm)?
 c2-move-disengage-success = Where does { $fighter } go, out of the melee?
     .move = away, engaging nobody
-c2-feat-swim = Where does { $fighter } swim ({ $allowance } cm)?
-c2-feat-jump-long = Run-up and long jump of { $fighter } ({ $allowance } cm in all)?
-c2-feat-jump-high = Run-up and high jump of { $fighter } ({ $allowance } cm in all)?
+c2-feat-swim = Where does { $fighter } swim ({ $allowance } cm)?
+c2-feat-jump-long = Run-up and long jump of { $fighter } ({ $allowance } cm in all)?
+c2-feat-jump-high = Run-up and high jump of { $fighter } ({ $allowance } cm in all)?
 c2-feat-jump-engage = At whom does { $fighter } jump?
 c2-feat-climb = Where does { $fighter } climb?
     .this-side = hangs on this side
     .other-side = hangs on the other side
-c2-feat-fall-voluntary = Where does { $fighter } drop down ({ $allowance } cm to the edge at most)?
+c2-feat-fall-voluntary = Where does { $fighter } drop down ({ $allowance } cm to the edge at most)?
 
 ## Movement: what is told
 
 c2-told-moved = { $move ->
-    [walk] { $fighter } walks to { $pose } ({ $length } cm)
-    [run] { $fighter } runs to { $pose } ({ $length } cm)
-    [charge] { $fighter } charges to { $pose } ({ $length } cm)
-    [engage] { $fighter } moves in to engage, to { $pose } ({ $length } cm)
-    [feat] { $fighter } comes to { $pose } in its feat ({ $length } cm)
-    [disengage] { $fighter } leaves the melee for { $pose } ({ $length } cm)
-    [dodge] { $fighter } dodges to { $pose } ({ $length } cm)
-    [flight] { $fighter } flees to { $pose } ({ $length } cm)
-   *[other] { $fighter } moves to { $pose } ({ $length } cm)
+    [walk] { $fighter } walks to { $pose } ({ $length } cm)
+    [run] { $fighter } runs to { $pose } ({ $length } cm)
+    [charge] { $fighter } charges to { $pose } ({ $length } cm)
+    [engage] { $fighter } moves in to engage, to { $pose } ({ $length } cm)
+    [feat] { $fighter } comes to { $pose } in its feat ({ $length } cm)
+    [disengage] { $fighter } leaves the melee for { $pose } ({ $length } cm)
+    [dodge] { $fighter } dodges to { $pose } ({ $length } cm)
+    [flight] { $fighter } flees to { $pose } ({ $length } cm)
+   *[other] { $fighter } moves to { $pose } ({ $length } cm)
 }
 c2-told-disengagement-tried = { $passed ->
     [yes] { $fighter } breaks away{ $force ->
@@ -67,12 +67,12 @@ c2-told-feat-tried = { $passed ->
    *[no] { $fighter }: { $feat } fails (feat score { $score })
 }
 c2-told-climbed = { $top ->
-    [yes] { $fighter } has climbed { $piece } and stands at { $height } cm
-   *[no] { $fighter } hangs on { $piece } at { $height } cm
+    [yes] { $fighter } has climbed { $piece } and stands at { $height } cm
+   *[no] { $fighter } hangs on { $piece } at { $height } cm
 }
 c2-told-fell = { $on_purpose ->
-    [yes] { $fighter } drops { $distance } cm
-   *[no] { $fighter } falls { $distance } cm
+    [yes] { $fighter } drops { $distance } cm
+   *[no] { $fighter } falls { $distance } cm
 }
 c2-told-stayed-on-ledge = { $fighter } loses hold, but has something to stand on
 

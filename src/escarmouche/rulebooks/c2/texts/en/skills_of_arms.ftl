@@ -19,7 +19,7 @@ c2-skill-harcelement = At whom does { $fighter } shoot in the course of its move
 c2-skill-harcelement-on = How does { $fighter } go on after its shot?
     .pass = it stays there
     .move = it finishes its move
-c2-skill-harcelement-where = Where does { $fighter } go ({ $allowance } cm at most)?
+c2-skill-harcelement-where = Where does { $fighter } go ({ $allowance } cm at most)?
 c2-skill-membre-supplementaire = Does { $fighter } swap ATT { $attack } and DEF { $defence } until the end of the turn?
 c2-skill-regeneration = Does { $fighter } go on regenerating?
 c2-skill-toxique = Who carries a toxic die this turn ({ $number } left)?
@@ -39,7 +39,7 @@ c2-told-fury-seized = { $fighter } is seized by the fury of battle
 c2-told-limbs-swapped = { $fighter } swaps ATT and DEF until the end of the turn
 c2-told-fights-on = { $fighter } should be dead, and fights on until the end of the turn
 c2-told-skill-stolen = { $fighter } has killed the personal enemy, { $enemy }, and takes over a skill: { $skill }
-c2-told-grieved = { $fighter } mourns { $brother }: -1 to every die but those of wound rolls
+c2-told-grieved = { $fighter } mourns { $brother }: −1 to every die but those of wound rolls
 c2-told-poison-ready = { $fighters ->
     [none] Nobody carries a toxic die this turn
    *[other] Toxic dice this turn: { $fighters }

@@ -23,8 +23,8 @@ c2-sheet-skills = Compétences
 c2-sheet-abilities = Capacités
 c2-sheet-per-card = Figurines par carte
 c2-sheet-weapon = Arme
-    .told = { $name }, FOR { $strength }, { $short }/{ $medium }/{ $long } cm
-c2-sheet-cm = { $length } cm
+    .told = { $name }, FOR { $strength }, { $short }/{ $medium }/{ $long } cm
+c2-sheet-cm = { $length } cm
 
 ## La table en un coup d'œil
 
@@ -33,7 +33,7 @@ c2-condition-fled = hors de la table (fuite)
 c2-condition-reserve = à déployer
 c2-condition-fleeing = en fuite
 c2-condition-tier = en vol, palier { $tier }
-c2-condition-height = hauteur : { $height } cm
+c2-condition-height = hauteur : { $height } cm
 c2-condition-activated = a agi
 c2-condition-wound = { $wound ->
     [light] Blessure Légère
@@ -46,7 +46,7 @@ c2-note-deck = { $count ->
     [one] une carte dans la pioche
    *[other] { $count } cartes dans la pioche
 }
-c2-note-held = { $side } : { $count ->
+c2-note-held = { $side } : { $count ->
     [one] une carte en Réserve
    *[other] { $count } cartes en Réserve
 }
@@ -55,24 +55,24 @@ c2-note-held = { $side } : { $count ->
 
 c2-fact-shooter = Qui tirerait
 c2-agreed-turns = Tours
-c2-agreed-endless = jusqu'à ce qu'un camp n'ait plus personne
+c2-agreed-endless = jusqu’à ce qu’un camp n’ait plus personne
 c2-agreed-alliances = Les armées peuvent avoir des alliés
 c2-agreed-roll-for-zones = Les zones de déploiement sont tirées au sort
 
 ## Mise en place : ce qui peut ne pas aller
 
 c2-no-setup-two-armies = une bataille oppose deux armées, pas { $count }
-c2-no-setup-not-one = ceci n'est pas une mise en place : { $error }
-c2-no-setup-illegal-army = l'armée { $army } est contraire aux règles : { $place } : { $reason }
-c2-army-unknown = pas d'armée { $name } ; il y a { $known }
-c2-field-unknown = pas de champ de bataille { $name } ; il y a { $known }
-c2-scene-unknown = pas de scène { $name } ; il y a { $known }
-c2-not-on-the-table = { $id } n'est pas sur la table ; il y a { $known }
-c2-no-setup-at = la mise en place est fautive : { $place } : { $reason }
+c2-no-setup-not-one = ceci n’est pas une mise en place : { $error }
+c2-no-setup-illegal-army = l’armée { $army } est contraire aux règles : { $place } : { $reason }
+c2-army-unknown = pas d’armée { $name } ; il y a { $known }
+c2-field-unknown = pas de champ de bataille { $name } ; il y a { $known }
+c2-scene-unknown = pas de scène { $name } ; il y a { $known }
+c2-not-on-the-table = { $id } n’est pas sur la table ; il y a { $known }
+c2-no-setup-at = la mise en place est fautive : { $place } : { $reason }
 c2-no-setup-figures = un camp a de 1 à { $most } figurines, et pas de carte vide
-c2-no-setup-base = un socle mesure de { $least } à { $most } mm
+c2-no-setup-base = un socle mesure de { $least } à { $most } mm
 c2-no-setup-two-sides = une bataille oppose deux camps
-c2-no-setup-board = une table mesure de { $least } à { $most } cm
+c2-no-setup-board = une table mesure de { $least } à { $most } cm
 c2-no-setup-terrain = au plus { $most } éléments de décor, tous de genres connus de ce livre
 c2-no-setup-room = la zone de déploiement est trop petite pour toutes les figurines de ce camp
 c2-no-setup-zones = chaque camp a une zone de déploiement

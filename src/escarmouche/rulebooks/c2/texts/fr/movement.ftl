@@ -1,50 +1,50 @@
 ## Le mouvement : questions
 
-c2-setup-zones = Quelle moitié du terrain prenez-vous : la première (autour de { $point }) ou la seconde (autour de { $spot }) ?
+c2-setup-zones = Quelle moitié du terrain prenez-vous : la première (autour de { $point }) ou la seconde (autour de { $spot }) ?
     .zone-1 = la première
     .zone-2 = la seconde
-c2-move-one-type = Comment se déplace { $fighter } ?
+c2-move-one-type = Comment se déplace { $fighter } ?
     .stay = reste sur place
     .walk = marche
     .run = court
     .charge = charge
     .engage = engage
     .swim = nage
-    .long-jump = saute par-dessus l'eau ou une crevasse
+    .long-jump = saute par-dessus l’eau ou une crevasse
     .high-jump = saute par-dessus un obstacle
     .climb = escalade
-    .climb-down = descend en s'agrippant
+    .climb-down = descend en s’agrippant
     .drop = se laisse tomber
     .disengage = se désengage
     .disengage-force = se désengage en Force
     .dodge = esquive
     .dive = fait un piqué
-c2-move-walk = Jusqu'où marche { $fighter } ({ $allowance } cm) ?
-c2-move-run = Jusqu'où court { $fighter } ({ $allowance } cm) ?
-c2-move-dodge = Jusqu'où va { $fighter } en esquivant ({ $allowance } cm) ?
-c2-move-disengage-success = Où va { $fighter }, hors de la mêlée ?
+c2-move-walk = Jusqu’où marche { $fighter } ({ $allowance } cm) ?
+c2-move-run = Jusqu’où court { $fighter } ({ $allowance } cm) ?
+c2-move-dodge = Jusqu’où va { $fighter } en esquivant ({ $allowance } cm) ?
+c2-move-disengage-success = Où va { $fighter }, hors de la mêlée ?
     .move = plus loin, sans engager personne
-c2-feat-swim = Jusqu'où nage { $fighter } ({ $allowance } cm) ?
-c2-feat-jump-long = Élan et saut en longueur : { $fighter } ({ $allowance } cm en tout) ?
-c2-feat-jump-high = Élan et saut en hauteur : { $fighter } ({ $allowance } cm en tout) ?
-c2-feat-jump-engage = Sur qui saute { $fighter } ?
-c2-feat-climb = Par où grimpe { $fighter } ?
+c2-feat-swim = Jusqu’où nage { $fighter } ({ $allowance } cm) ?
+c2-feat-jump-long = Élan et saut en longueur : { $fighter } ({ $allowance } cm en tout) ?
+c2-feat-jump-high = Élan et saut en hauteur : { $fighter } ({ $allowance } cm en tout) ?
+c2-feat-jump-engage = Sur qui saute { $fighter } ?
+c2-feat-climb = Par où grimpe { $fighter } ?
     .this-side = reste accroché de ce côté
-    .other-side = passe de l'autre côté
-c2-feat-fall-voluntary = Où se laisse tomber { $fighter } ({ $allowance } cm au plus jusqu'au bord) ?
+    .other-side = passe de l’autre côté
+c2-feat-fall-voluntary = Où se laisse tomber { $fighter } ({ $allowance } cm au plus jusqu’au bord) ?
 
 ## Le mouvement : ce qui est raconté
 
 c2-told-moved = { $move ->
-    [walk] { $fighter } marche jusqu'en { $pose } ({ $length } cm)
-    [run] { $fighter } court jusqu'en { $pose } ({ $length } cm)
-    [charge] { $fighter } charge jusqu'en { $pose } ({ $length } cm)
-    [engage] { $fighter } avance pour engager, jusqu'en { $pose } ({ $length } cm)
-    [feat] { $fighter } arrive en { $pose } par sa Prouesse ({ $length } cm)
-    [disengage] { $fighter } quitte la mêlée pour { $pose } ({ $length } cm)
-    [dodge] { $fighter } esquive jusqu'en { $pose } ({ $length } cm)
-    [flight] { $fighter } fuit jusqu'en { $pose } ({ $length } cm)
-   *[other] { $fighter } se déplace jusqu'en { $pose } ({ $length } cm)
+    [walk] { $fighter } marche jusqu’en { $pose } ({ $length } cm)
+    [run] { $fighter } court jusqu’en { $pose } ({ $length } cm)
+    [charge] { $fighter } charge jusqu’en { $pose } ({ $length } cm)
+    [engage] { $fighter } avance pour engager, jusqu’en { $pose } ({ $length } cm)
+    [feat] { $fighter } arrive en { $pose } par sa Prouesse ({ $length } cm)
+    [disengage] { $fighter } quitte la mêlée pour { $pose } ({ $length } cm)
+    [dodge] { $fighter } esquive jusqu’en { $pose } ({ $length } cm)
+    [flight] { $fighter } fuit jusqu’en { $pose } ({ $length } cm)
+   *[other] { $fighter } se déplace jusqu’en { $pose } ({ $length } cm)
 }
 c2-told-disengagement-tried = { $passed ->
     [yes] { $fighter } se désengage{ $force ->
@@ -60,42 +60,42 @@ c2-told-disengagement-tried = { $passed ->
     } ({ $force ->
         [yes] FOR
        *[no] INI
-    } { $score }, difficulté { $difficulty }) : aucun dé en Attaque au prochain Corps à Corps
+    } { $score }, difficulté { $difficulty }) : aucun dé en Attaque au prochain Corps à Corps
 }
 c2-told-feat-tried = { $passed ->
-    [yes] { $fighter } : { $feat }, réussite (score de Prouesse { $score })
-   *[no] { $fighter } : { $feat }, échec (score de Prouesse { $score })
+    [yes] { $fighter } : { $feat }, réussite (score de Prouesse { $score })
+   *[no] { $fighter } : { $feat }, échec (score de Prouesse { $score })
 }
 c2-told-climbed = { $top ->
-    [yes] { $fighter } est au bout de son escalade : { $piece }, à { $height } cm
-   *[no] { $fighter } est agrippé à { $height } cm : { $piece }
+    [yes] { $fighter } est au bout de son escalade : { $piece }, à { $height } cm
+   *[no] { $fighter } s’agrippe à { $height } cm : { $piece }
 }
 c2-told-fell = { $on_purpose ->
-    [yes] { $fighter } se laisse tomber de { $distance } cm
-   *[no] { $fighter } tombe de { $distance } cm
+    [yes] { $fighter } se laisse tomber de { $distance } cm
+   *[no] { $fighter } tombe de { $distance } cm
 }
 c2-told-stayed-on-ledge = { $fighter } lâche prise, mais a de quoi se tenir
 
 ## Le mouvement : pourquoi pas
 
-c2-too-far = c'est trop loin
-c2-broken-path = un trajet part de l'endroit où se tient la figurine
+c2-too-far = c’est trop loin
+c2-broken-path = un trajet part de l’endroit où se tient la figurine
 c2-way-blocked = { $other } barre le passage
 c2-on-another-base = { $other } occupe cet endroit
-c2-terrain-in-the-way = le décor barre le passage : { $piece }
-c2-off-the-table = c'est hors du terrain
-c2-off-its-level = le sol n'est pas au même niveau
-c2-no-footing = rien ne permet de s'y tenir
-c2-outside-the-zone = c'est hors de la zone de déploiement
+c2-terrain-in-the-way = le décor barre le passage : { $piece }
+c2-off-the-table = c’est hors du terrain
+c2-off-its-level = le sol n’est pas au même niveau
+c2-no-footing = rien ne permet de s’y tenir
+c2-outside-the-zone = c’est hors de la zone de déploiement
 c2-could-charge = { $enemy } pourrait être chargé de là au premier tour
-c2-touches-an-enemy = cela mène au contact : { $enemy }
-c2-no-ladder = aucune échelle n'y mène
+c2-touches-an-enemy = cela mène au contact : { $enemy }
+c2-no-ladder = aucune échelle n’y mène
 c2-ladder-blocked = le passage par { $ladder } est barré
-c2-not-through-water = ce trajet ne passe pas par l'eau profonde
+c2-not-through-water = ce trajet ne passe pas par l’eau profonde
 c2-no-run-up = un saut demande un élan, puis un bond
-c2-run-up-too-short = l'élan est plus court que ce qu'il faut franchir
-c2-nothing-to-jump = il n'y a rien à franchir d'un saut
+c2-run-up-too-short = l’élan est plus court que ce qu’il faut franchir
+c2-nothing-to-jump = il n’y a rien à franchir d’un saut
 c2-may-not-assault = { $enemy } ne peut être engagé
-c2-not-at-the-obstacle = on saute du pied d'un obstacle au pied de l'autre côté
-c2-no-wall-here = il n'y a rien à escalader ici
+c2-not-at-the-obstacle = on saute du pied d’un obstacle au pied de l’autre côté
+c2-no-wall-here = il n’y a rien à escalader ici
 c2-not-over-an-edge = ce trajet ne mène pas par-dessus un bord

@@ -13,68 +13,68 @@ c2-card-name = { $count ->
 c2-with = { $name } + { $other }
 c2-with-number = { $name } ({ $other })
 c2-pair = { $name } { $value }
-c2-place = { $x } ; { $y }
+c2-place = { $x } ; { $y }
 c2-on-the-spot = sur place
 c2-breakdown = { $total } ({ $base }, { $parts })
 c2-breakdown-part = { $rule } { $change }
-c2-told-rolled = { $who } jette les dés, { $what } : { $faces }
+c2-told-rolled = { $who } jette les dés, { $what } : { $faces }
 c2-told-rolled-score = { $total ->
-    [none] { $who }, { $what } : { $faces }, échec
-   *[other] { $who }, { $what } : { $faces }, soit { $total }
+    [none] { $who }, { $what } : { $faces }, échec
+   *[other] { $who }, { $what } : { $faces }, soit { $total }
 }
 c2-told-rolled-against = { $total ->
-    [none] { $who }, { $what } : { $faces }, échec
-   *[other] { $who }, { $what } : { $faces }, soit { $total } contre { $difficulty }
+    [none] { $who }, { $what } : { $faces }, échec
+   *[other] { $who }, { $what } : { $faces }, soit { $total } contre { $difficulty }
 }
 c2-told-chosen = { $auto ->
-    [yes] { $who }, { $what } : { $answer } (ordre permanent)
-   *[other] { $who }, { $what } : { $answer }
+    [yes] { $who }, { $what } : { $answer } (ordre permanent)
+   *[other] { $who }, { $what } : { $answer }
 }
 c2-roll = { $who } jette { $dice }, { $what }
-c2-question = { $what } ?
+c2-question = { $what } ?
 c2-option =
     .yes = oui
     .no = non
     .pass = passer
     .objective = objectif
-c2-option-named = { $kind } : { $name }
+c2-option-named = { $kind } : { $name }
 
 ## Le cadre du tour
 
 c2-told-phase-began = { $phase ->
-    [approach] L'Approche
-    [movement] Tour { $turn } : Mouvement
-    [shooting] Tour { $turn } : Tir
-    [melee] Tour { $turn } : Corps à Corps
-   *[end] Tour { $turn } : fin
+    [approach] L’Approche
+    [movement] Tour { $turn } : Mouvement
+    [shooting] Tour { $turn } : Tir
+    [melee] Tour { $turn } : Corps à Corps
+   *[end] Tour { $turn } : fin
 }
 c2-told-roll-won = { $side } remporte le jet
 c2-told-card-drawn = { $drawer } pioche { $card } ({ $side })
-c2-told-card-seen = { $side } pioche une de ses cartes : { $card }
+c2-told-card-seen = { $side } pioche une de ses cartes : { $card }
 c2-told-card-kept = { $side } garde une carte en Réserve
-c2-told-reserve-played = { $side } joue de sa Réserve : { $cards }
+c2-told-reserve-played = { $side } joue de sa Réserve : { $cards }
 c2-told-deployed = { $fighter } se déploie en { $pose }
 c2-told-ended = { $winner ->
-    [none] La bataille est finie, sans vainqueur. P.A. perdus : { $losses }
-   *[other] La bataille est finie : victoire de { $winner }. P.A. perdus : { $losses }
+    [none] La bataille est finie, sans vainqueur. P.A. perdus : { $losses }
+   *[other] La bataille est finie : victoire { DE($winner) }. P.A. perdus : { $losses }
 }
 
 ## Questions du cadre
 
-c2-dice-six = { $rolling } : relancer le 6 ({ $die } jusqu'ici) ?
-c2-approach-placement = Où se déploie { $fighter } ?
+c2-dice-six = { $rolling } : relancer le 6 ({ $die } jusqu’ici) ?
+c2-approach-placement = Où se déploie { $fighter } ?
 c2-approach-reserve = { $drawn ->
-    [yes] { $card } : jouer cette carte, ou la garder en Réserve ?
-   *[no] Une carte de Réserve à jouer ?
+    [yes] { $card } : jouer cette carte, ou la garder en Réserve ?
+   *[no] Une carte de Réserve à jouer ?
 }
     .play = la jouer
     .reserve = la garder en Réserve
-c2-approach-empty-deck = La pioche est vide : quelle carte de Réserve jouer ?
+c2-approach-empty-deck = La pioche est vide : quelle carte de Réserve jouer ?
 c2-move-reserve = { $drawn ->
-    [yes] { $card } : jouer cette carte, ou la garder en Réserve ?
-   *[no] Une carte de Réserve à jouer ?
+    [yes] { $card } : jouer cette carte, ou la garder en Réserve ?
+   *[no] Une carte de Réserve à jouer ?
 }
-    .play = l'activer maintenant
+    .play = l’activer maintenant
     .reserve = la garder en Réserve
     .pass = aucune carte
-c2-move-draw = Quelle figurine agit ensuite ?
+c2-move-draw = Quelle figurine agit ensuite ?

@@ -1,7 +1,7 @@
 ## Blessures : ce qui est raconté
 
 c2-told-wound-rolled = { $wound ->
-    [none] { $fighter } : touche de FOR { $force }{ $bonus ->
+    [none] { $fighter } : touche de FOR { $force }{ $bonus ->
         [0] {""}
        *[other] , modificateur { $bonus },
     } contre RES { $resistance }{ $location ->
@@ -10,8 +10,8 @@ c2-told-wound-rolled = { $wound ->
         [bras] , aux bras
         [tronc] , au tronc
        *[tete] , à la tête
-    } : rien
-   *[other] { $fighter } : touche de FOR { $force }{ $bonus ->
+    } : rien
+   *[other] { $fighter } : touche de FOR { $force }{ $bonus ->
         [0] {""}
        *[other] , modificateur { $bonus },
     } contre RES { $resistance }{ $location ->
@@ -20,7 +20,7 @@ c2-told-wound-rolled = { $wound ->
         [bras] , aux bras
         [tronc] , au tronc
        *[tete] , à la tête
-    } : { $wound ->
+    } : { $wound ->
         [stunned] SONNÉ
         [light] Blessure Légère
         [serious] Blessure Grave
@@ -29,12 +29,12 @@ c2-told-wound-rolled = { $wound ->
     }
 }
 c2-told-fighter-spared = { $fighter } échappe au Jet de Blessures
-c2-told-fighter-stunned = { $fighter } est SONNÉ jusqu'à la fin du tour
+c2-told-fighter-stunned = { $fighter } est SONNÉ jusqu’à la fin du tour
 c2-told-fighter-hurt = { $wound ->
-    [none] { $fighter } n'est plus blessé
-    [light] { $fighter } : Blessure Légère
-    [serious] { $fighter } : Blessure Grave
-   *[critical] { $fighter } : Blessure Critique
+    [none] { $fighter } n’est plus blessé
+    [light] { $fighter } : Blessure Légère
+    [serious] { $fighter } : Blessure Grave
+   *[critical] { $fighter } : Blessure Critique
 }
 c2-told-fighter-lost = { $how ->
     [killed] { $fighter } est TUÉ NET

@@ -2,7 +2,7 @@
 
 ddm-agreed-scenario = How one wins
 ddm-agreed-standard = the last warband standing
-ddm-agreed-quick-assault = quick assault: 70 % of points
+ddm-agreed-quick-assault = quick assault: 70 % of points
 ddm-agreed-score = Victory points win too
 ddm-fact-actor = Who is about to act
 ddm-agreed-rounds = Rounds

@@ -76,7 +76,7 @@ ddm-move-nowhere = a way has at least one square
 ddm-move-no-step = step { $number }: there is no step to that square
 ddm-move-lethal = step { $number }: the sharp stones there would destroy it
 ddm-move-too-far = the way takes { $used } squares of movement, and there are { $limit }
-ddm-move-no-stop = it can't stop there
+ddm-move-no-stop = it can’t stop there
 ddm-move-not-there = the way has to end next to the enemy
 ddm-not-on-the-grid = { $id } is not on the grid; there are { $known }
 ddm-rout-not-fastest = there is a faster way to the exit
@@ -144,7 +144,7 @@ ddm-told-save-made = { $passed ->
 ddm-told-morale-tested = { $rally ->
     [yes] { $passed ->
         [yes] { $creature } pulls itself together ({ $bonus })
-       *[other] { $creature } can't pull itself together ({ $bonus })
+       *[other] { $creature } can’t pull itself together ({ $bonus })
     }
    *[other] { $passed ->
         [yes] { $creature } holds its ground ({ $bonus })

@@ -2,7 +2,7 @@
 
 ddm-agreed-scenario = Conditions de victoire
 ddm-agreed-standard = le dernier groupe debout
-ddm-agreed-quick-assault = Assaut rapide : 70 % des points
+ddm-agreed-quick-assault = Assaut rapide : 70 % des points
 ddm-agreed-score = Les points de victoire comptent aussi
 ddm-fact-actor = Qui va agir
 ddm-agreed-rounds = Rounds
@@ -13,9 +13,9 @@ ddm-agreed-place-tiles = Les joueurs posent les plaques de terrain
 ddm-agreed-flank-allies = Seuls des alliés prennent en tenaille ensemble
 ddm-agreed-trample-half = Un jet réussi contre le Piétinement laisse la moitié des dégâts
 ddm-no-setup-too-many = { $count } groupes de guerriers pour { $most } joueurs
-ddm-no-setup-not-one = ce n'est pas la préparation d'une escarmouche : { $error }
-ddm-no-setup-at = { $place } : { $reason }
-ddm-no-setup-illegal-warband = { $army } n'est pas permis, { $place } : { $reason }
-ddm-warband-unknown = aucun groupe de guerriers ne s'appelle { $name } ; il y a { $known }
-ddm-map-unknown = aucun plan ne s'appelle { $name } ; il y a { $known }
-ddm-scene-unknown = aucune scène ne s'appelle { $name } ; il y a { $known }
+ddm-no-setup-not-one = ce n’est pas la préparation d’une escarmouche : { $error }
+ddm-no-setup-at = { $place } : { $reason }
+ddm-no-setup-illegal-warband = { $army } n’est pas permis, { $place } : { $reason }
+ddm-warband-unknown = aucun groupe de guerriers ne s’appelle { $name } ; il y a { $known }
+ddm-map-unknown = aucun plan ne s’appelle { $name } ; il y a { $known }
+ddm-scene-unknown = aucune scène ne s’appelle { $name } ; il y a { $known }

@@ -1,40 +1,40 @@
 ## Mettre une escarmouche en place : ce qui est demandé, ce qui est dit
 
-ddm-setup-terrain-initiative = { $player } a gagné l'initiative du terrain : qui est premier dans la mise en place ?
-ddm-setup-assembly-tile-side = { $player } : comment { $tile } repose-t-elle sur la zone de départ ?
+ddm-setup-terrain-initiative = { $player } gagne l’initiative du terrain : qui met en place d’abord ?
+ddm-setup-assembly-tile-side = { $player } : comment tourner { $tile } sur la zone de départ ?
     .turned-0 = telle quelle
-    .turned-1 = tournée d'un quart vers la droite
-    .turned-2 = retournée
-    .turned-3 = tournée d'un quart vers la gauche
-ddm-setup-feature-tile-order = Quelle plaque d'élément de terrain { $player } pose-t-il ensuite ?
-ddm-setup-feature-tile-order-where = Où { $player } pose-t-il { $tile } ?
-ddm-setup-deploy-order = Où placer { $creature } ?
-ddm-ability-requires = Quelle créature { $creature } nécessite-t-il ?
+    .turned-1 = d’un quart de tour vers la droite
+    .turned-2 = d’un demi-tour
+    .turned-3 = d’un quart de tour vers la gauche
+ddm-setup-feature-tile-order = { $player } : quelle plaque d’élément de terrain poser ensuite ?
+ddm-setup-feature-tile-order-where = { $player } : où poser { $tile } ?
+ddm-setup-deploy-order = Où placer { $creature } ?
+ddm-ability-requires = { $creature } : quelle créature nécessaire choisir ?
 ddm-laid = case en haut à gauche { $at }, { $quarters ->
     [0] telle quelle
-    [1] tournée d'un quart vers la droite
-    [2] retournée
-   *[other] tournée d'un quart vers la gauche
+    [1] d’un quart de tour vers la droite
+    [2] d’un demi-tour
+   *[other] d’un quart de tour vers la gauche
 }
 ddm-told-warband-revealed = { $player } révèle { $creatures } et les plaques { $tiles }
-ddm-told-setup-order = { $player } est premier dans la mise en place
-ddm-told-tile-dropped = { $player } : pas de place pour { $tile }
+ddm-told-setup-order = { $player } met en place d’abord
+ddm-told-tile-dropped = { $player } : pas de place pour { $tile }
 
 ## Groupes de guerriers qu'on tire
 
-ddm-army-ready = Prêt à jouer : toutes les figurines d'un booster
-ddm-army-limited = Format Limité : ce qui entre de deux boosters
+ddm-army-ready = Prêt à jouer : toutes les figurines d’un booster
+ddm-army-limited = Format Limité : ce qui entre de deux boosters
 
 ## Ce qu'une mise en place ne peut pas être
 
 ddm-no-setup-players = une escarmouche a de deux à quatre groupes de guerriers, ici il y en a { $count }
 ddm-no-setup-teams = deux équipes demandent quatre joueurs
-ddm-no-setup-formats = tous les groupes de guerriers d'une escarmouche sont du même format
+ddm-no-setup-formats = tous les groupes de guerriers d’une escarmouche sont du même format
 ddm-setup-players = une escarmouche a de deux à quatre joueurs, chacun avec son propre nom
-ddm-setup-each-player = chaque joueur en a un, et personne d'autre
-ddm-setup-areas = ce n'est pas ainsi que tant de joueurs se partagent les zones de départ
+ddm-setup-each-player = chaque joueur en a un, et personne d’autre
+ddm-setup-areas = ce n’est pas ainsi que tant de joueurs se partagent les zones de départ
 ddm-setup-figures = un groupe de guerriers a au moins une figurine et au plus { $most }
-ddm-setup-tiles = un groupe de guerriers apporte une plaque de rassemblement et { $count } plaques d'élément de terrain différentes
-ddm-setup-unknown = rien ici ne s'appelle { $name }
-ddm-setup-layout = si le terrain est déjà posé, la plaque de rassemblement de chaque joueur l'est ; si les joueurs le posent, rien ne l'est
+ddm-setup-tiles = un groupe de guerriers apporte une plaque de rassemblement et { $count } plaques d’élément de terrain différentes
+ddm-setup-unknown = rien ici ne s’appelle { $name }
+ddm-setup-layout = si le terrain est déjà posé, la plaque de rassemblement de chaque joueur l’est ; si les joueurs le posent, rien ne l’est
 ddm-setup-tile-misplaced = cette plaque ne peut pas reposer là

@@ -14,90 +14,90 @@ ddm-with-number = { $name } ({ $other })
 ddm-pair = { $name } { $value }
 ddm-breakdown = { $total } ({ $base }, { $parts })
 ddm-breakdown-part = { $rule } { $change }
-ddm-told-rolled = { $who }, jet pour { $what } : { $faces }
-ddm-told-rolled-total = { $who }, { $what } : { $faces }, soit { $total }
-ddm-told-rolled-against = { $who }, { $what } : { $faces }, soit { $total } contre { $against }
+ddm-told-rolled = { $who }, jet pour { $what } : { $faces }
+ddm-told-rolled-total = { $who }, { $what } : { $faces }, soit { $total }
+ddm-told-rolled-against = { $who }, { $what } : { $faces }, soit { $total } contre { $against }
 ddm-told-chosen = { $auto ->
-    [yes] { $who }, { $what } : { $answer } (consigne)
-   *[other] { $who }, { $what } : { $answer }
+    [yes] { $who }, { $what } : { $answer } (consigne)
+   *[other] { $who }, { $what } : { $answer }
 }
-ddm-roll = { $who } : lancer { $dice } pour { $what }
-ddm-question = { $what } ?
+ddm-roll = { $who } : lancer { $dice } pour { $what }
+ddm-question = { $what } ?
 ddm-option =
     .yes = oui
     .no = non
     .pass = passer
-ddm-option-named = { $kind } : { $name }
+ddm-option-named = { $kind } : { $name }
 
 ## Ce qu'une créature peut faire à son tour
 
 ddm-act-melee = { $damage ->
-    [0] frapper { $target } : { $attack }
-   *[other] frapper { $target } : { $attack }, dégâts { $damage }
+    [0] frapper { $target } : { $attack }
+   *[other] frapper { $target } : { $attack }, dégâts { $damage }
 }
 ddm-act-ranged = { $damage ->
-    [0] tirer sur { $target } : { $attack }
-   *[other] tirer sur { $target } : { $attack }, dégâts { $damage }
+    [0] tirer sur { $target } : { $attack }
+   *[other] tirer sur { $target } : { $attack }, dégâts { $damage }
 }
-ddm-act-charge = charger { $target }, jusqu'en { $square }
+ddm-act-charge = charger { $target }, jusqu’en { $square }
 ddm-act-rush = foncer sur { $target }
-ddm-act-opening = { $creature } frappe : { $attack }, dégâts { $damage }
+ddm-act-opening = { $creature } frappe : { $attack }, dégâts { $damage }
 ddm-act-alone = { $what }
-ddm-act-on = { $what } : { $target }
+ddm-act-on = { $what } : { $target }
 
-ddm-round-activation-options = Que fait { $creature } ?
+ddm-round-activation-options = Que fait { $creature } ?
     .walk = se déplacer
     .fly = voler
     .burrow = creuser
     .end = finir le tour
-ddm-round-activation-pick-attack = Avec laquelle de ses attaques { $creature } frappe-t-elle { $target } ?
+ddm-round-activation-pick-attack = { $creature } : avec quelle attaque frapper { $target } ?
 ddm-round-phase = { $player } active une créature
     .pass = plus aucune ce round
     .later = plus tard ce round
-ddm-round-initiative-choice = { $player } a gagné l'initiative : qui commence ?
-ddm-move-allowance = Où va { $creature } ? Il lui reste { $limit } { $limit ->
+ddm-round-initiative-choice = { $player } a gagné l’initiative : qui commence ?
+ddm-move-allowance = Où va { $creature } ? Il reste { $limit } { $limit ->
     [one] case
    *[other] cases
 } de déplacement
-ddm-command-rush = Par quel chemin { $creature } fonce-t-elle ? Il lui reste { $limit } { $limit ->
+ddm-command-rush = { $creature } fonce : par quel chemin ? Il reste { $limit } { $limit ->
     [one] case
    *[other] cases
 } de déplacement
-ddm-rout-path = Par où fuit { $creature } ?
+ddm-rout-path = Par où fuit { $creature } ?
     .walk = au sol
     .fly = en volant
     .burrow = sous terre
-ddm-melee-opportunity = { $mover } prête le flanc : qui en profite ?
+ddm-melee-opportunity = { $mover } prête le flanc : qui en profite ?
     .pass = personne
 
 ## Pourquoi un chemin est refusé
 
 ddm-move-nowhere = un chemin a au moins une case
-ddm-move-no-step = pas { $number } : rien ne mène à cette case
-ddm-move-lethal = pas { $number } : les pierres acérées la détruiraient
+ddm-move-no-step = pas { $number } : rien ne mène à cette case
+ddm-move-lethal = pas { $number } : les pierres acérées y détruiraient cette créature
 ddm-move-too-far = le chemin demande { $used } cases de déplacement, il y en a { $limit }
-ddm-move-no-stop = elle ne peut pas s'arrêter là
-ddm-move-not-there = le chemin doit finir à côté de l'ennemi
-ddm-not-on-the-grid = { $id } n'est pas sur la grille ; il y a { $known }
+ddm-move-no-stop = on ne peut pas s’arrêter là
+ddm-move-not-there = le chemin doit finir à côté de l’ennemi
+ddm-not-on-the-grid = { $id } n’est pas sur la grille ; il y a { $known }
 ddm-rout-not-fastest = il y a un chemin plus court vers la sortie
 
 ## Le cadre de la partie
 
 ddm-told-round-began = Round { $round }
-ddm-told-initiative-rolled = { $player } : initiative { $roll } + { $rating }
+ddm-told-initiative-rolled = { $player } : initiative { $roll } + { $rating }
 ddm-told-first-player = { $player } commence le round
-ddm-told-phase-began = Phase de { $player }
+ddm-told-phase-began = Phase { DE($player) }
 ddm-told-turn-began = { $commanded ->
-    [yes] { $creature } est activée : vitesse { $speed }
-   *[other] { $creature } est activée, hors commandement : vitesse { $speed }
+    [yes] { $creature } joue : vitesse { $speed }
+   *[other] { $creature } joue, hors commandement : vitesse { $speed }
 }
-ddm-told-turn-lost = { $creature } est activée et ne peut rien faire : { $why }
-ddm-told-tile-placed = { $player } pose une plaque : { $tile }
+ddm-told-turn-lost = { $creature } entre en jeu et ne peut rien faire : { $why }
+ddm-told-tile-placed = { $player } pose une plaque : { $tile }
 ddm-told-deployed = { $creature } se place en { $at }
 ddm-told-scored = { $player } marque { $points } (total { $total })
 ddm-told-ended = { $winners ->
-    [none] L'escarmouche est finie, sans vainqueur
-   *[other] L'escarmouche est finie : victoire de { $winners }
+    [none] L’escarmouche est finie, sans vainqueur
+   *[other] L’escarmouche est finie : victoire { DE($winners) }
 }
 
 ## Déplacements et combats
@@ -109,33 +109,33 @@ ddm-told-creature-moved = { $creature }, { $how ->
     [charge] en charge,
     [rush] en fonçant,
     [rout] en fuite,
-    [push] poussée,
-    [pull] tirée,
-    [slide] glissée,
+    [push] sous une poussée,
+    [pull] par traction,
+    [slide] en glissade,
     [switch] par échange,
-    [settle] déposée,
+    [settle] au sol,
    *[other] en mouvement,
 } va en { $path } ({ $used })
 ddm-told-attack-made = { $occasion ->
-    [opportunity] { $attacker } saisit l'occasion contre { $target }
+    [opportunity] { $attacker } saisit l’occasion contre { $target }
     [charge] { $attacker } charge { $target }
    *[other] { $sort ->
         [melee] { $attacker } frappe { $target }
        *[other] { $attacker } tire sur { $target }
     }
-} : { $attack } contre CA { $armor }, { $result ->
+} : { $attack } contre CA { $armor }, { $result ->
     [miss] manqué
     [hit] touché
     [critical] critique
    *[other] touché sans jet
 }
 ddm-told-attack-failed = { $attacker } toucherait { $target }, mais non
-ddm-told-damaged = { $creature } subit { $taken } des { $dealt } points de dégâts : reste { $hp }
-ddm-told-healed = { $creature } gagne { $amount } PV : { $hp }
+ddm-told-damaged = { $creature } subit { $taken } des { $dealt } points de dégâts : reste { $hp }
+ddm-told-healed = { $creature } gagne { $amount } PV : { $hp } en tout
 ddm-told-eliminated = { $how ->
     [fled] { $creature } a fui la grille
-    [lost] { $creature } disparaît avec celle dont elle dépendait
-   *[other] { $creature } est détruite
+    [lost] { $creature } disparaît avec qui l’avait fait venir
+   *[other] { $creature } tombe
 }
 ddm-told-save-made = { $passed ->
     [yes] { $creature } réussit son jet de sauvegarde ({ $bonus } contre { $dc })
@@ -153,30 +153,30 @@ ddm-told-morale-tested = { $rally ->
 }
 ddm-told-routed = { $creature } est en déroute
 ddm-told-rallied = { $creature } se rallie
-ddm-told-afflicted = { $creature } : { $effect }
-ddm-told-freed = { $creature } n'a plus : { $effect }
-ddm-told-unaffected = sans effet sur { $creature } : { $effect }
+ddm-told-afflicted = { $creature } : { $effect }
+ddm-told-freed = { $creature } n’a plus : { $effect }
+ddm-told-unaffected = sans effet sur { $creature } : { $effect }
 ddm-told-power-used = { $targets ->
     [none] { $creature } utilise { $power }
-   *[other] { $creature } utilise { $power } : { $targets }
+   *[other] { $creature } utilise { $power } : { $targets }
 }
 ddm-told-ability-used = { $target ->
-    [none] { $creature } : { $effect }
-   *[other] { $creature } : { $effect }, { $target }
+    [none] { $creature } : { $effect }
+   *[other] { $creature } : { $effect }, { $target }
 }
 ddm-told-appeared = { $creature } apparaît en { $at }
 ddm-told-vanished = { $creature } disparaît
 
 ## États et lieux
 
-ddm-condition-destroyed = détruite
+ddm-condition-destroyed = hors de combat
 ddm-condition-fled = en fuite
-ddm-condition-lost = perdue avec une autre
-ddm-condition-hp = { $hp } PV sur { $of }
+ddm-condition-lost = hors de combat avec une autre
+ddm-condition-hp = { $hp } PV sur { $of }
 ddm-condition-routing = en déroute
 ddm-condition-away = hors de la grille
 ddm-condition-out-of-command = hors commandement
-ddm-condition-activated = activée
+ddm-condition-activated = a agi
 ddm-terrain-rock = roche
 ddm-terrain-difficult = terrain difficile
 ddm-terrain-statues = statue
@@ -184,11 +184,11 @@ ddm-terrain-stones = pierres acérées
 ddm-terrain-bloodrock = pierre de sang
 ddm-terrain-sacred = cercle sacré
 ddm-terrain-pits = puits
-ddm-terrain-exit = sortie de { $player }
-ddm-note-first = en premier : { $player }
-ddm-note-points = { $player } : { $points } points
+ddm-terrain-exit = sortie { DE($player) }
+ddm-note-first = en premier : { $player }
+ddm-note-points = { $player } : { $points } points
 
 ddm-hint-hits = touche { $target }
 ddm-hint-provokes = prête le flanc à { $foe }
-ddm-condition-unable = incapable d'agir
-ddm-duel-no-card = aucune carte ne s'appelle { $name } ; il y a { $known }
+ddm-condition-unable = incapable d’agir
+ddm-duel-no-card = aucune carte ne s’appelle { $name } ; il y a { $known }
