@@ -3,6 +3,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import english from "../../src/escarmouche/texts/en/page.ftl?raw";
 import french from "../../src/escarmouche/texts/fr/page.ftl?raw";
 import { keep, kept } from "./keep";
+import type { Seat } from "./wire";
 
 export type Lang = "en" | "fr";
 
@@ -38,6 +39,9 @@ export function say(key: string, args: Record<string, FluentVariable> = {}): str
   const found = spoken.getMessage(`page-${key}`);
   return found?.value ? spoken.formatPattern(found.value, args) : key;
 }
+
+/** A seat as its book calls it, and who sits there: the story knows sides, the players each other. */
+export const seatName = (seat: Seat): string => (seat.name ? `${seat.title} — ${seat.name}` : seat.title);
 
 /** Names as one says them together. */
 export const listed = (names: string[]): string => new Intl.ListFormat(speech.lang).format(names);

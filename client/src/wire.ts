@@ -86,6 +86,7 @@ export interface Outcome {
   winners: string[];
   turns: number;
   losses: Record<string, number>;
+  length: string;
 }
 
 export interface Summary {
@@ -170,6 +171,7 @@ export interface Now {
 
 export interface NumberInfo {
   name: string;
+  title: string;
   base: number | string;
   total: number | string;
   parts: { rule: string; title: string; change: number | string }[];

@@ -174,8 +174,12 @@ class Teller(Generic[S]):
             return self._roll_told(state, event)
         if isinstance(event, Chosen):
             return self._choice_told(state, event)
+        return Message(self.told_key(type(event)), self.fields_told(state, event))
+
+    def fields_told(self, state: S, event: Event) -> dict[str, Value]:
+        """The fields of an event as the variables of its text; a book may tell together what hangs together."""
         fields = {name: getattr(event, name) for name in event.__struct_fields__ if name not in ("rules", "seen_by")}
-        return Message(self.told_key(type(event)), self.facts_told(state, fields))
+        return self.facts_told(state, fields)
 
     def told_key(self, kind: type[Event]) -> str:
         """The key of the text for a kind of event."""
@@ -200,9 +204,13 @@ class Teller(Generic[S]):
             f"{self.book}-told-chosen",
             who=self.word_told(state, event.player),
             what=self.rule_title(event.rule) or event.rule,
-            answer=self.answer_told(state, question_key(event.rule), event.answer, event.about),
+            answer=self.decision_told(state, event),
             auto="yes" if event.auto else "no",
         )
+
+    def decision_told(self, state: S, event: Chosen) -> Message | str:
+        """What a player has decided, in the story."""
+        return self.answer_told(state, question_key(event.rule), event.answer, event.about)
 
     # -- questions -----------------------------------------------------------------------------------------------------
 
@@ -257,6 +265,22 @@ class Teller(Generic[S]):
 def question_key(rule: str) -> str:
     """The key of the text for what a rule asks."""
     return re.sub(r"[.#]", "-", rule)
+
+
+def number_told(book: str, field: str) -> Message | str:
+    """What a number of an event is called, by the name of its field: ``b-number.<field>``."""
+    key = f"{book}-number.{field}"
+    return message(key) if known(key) else field
+
+
+def sum_told(first: int, *more: int) -> str:
+    """How a total comes about: ``5 + 6 = 11``; what adds nothing is left out."""
+    terms = [part for part in more if part]
+    if not terms:
+        return str(first)
+    told = "".join(f" {MINUS if part < 0 else '+'} {abs(part)}" for part in terms)
+    total = first + sum(terms)
+    return f"{first}{told} = {MINUS if total < 0 else ''}{abs(total)}"
 
 
 def dice_told(dice: tuple[int, ...]) -> str:

@@ -183,7 +183,7 @@ def percent(here: Session, chance: Number) -> str:
     """A probability for people: two places, as many as it takes for what is rare."""
     value = float(chance) * 100
     places = 2 if value >= 0.1 or value == 0 else 1 - floor(log10(value))
-    return f"{here.texts.number(value, f'.{places}f')} %"
+    return f"{here.texts.number(value, f'.{places}f')}\N{NO-BREAK SPACE}%"
 
 
 def exactly(chance: Number) -> str:

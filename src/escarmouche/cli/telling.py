@@ -14,7 +14,7 @@ from escarmouche.cli.session import Session
 from escarmouche.errors import Problem
 from escarmouche.kernel import Breakdown, Chosen, Event, Game, IllegalAnswer, Part, Reason, Rolled, Told
 from escarmouche.rulebooks import Book, Words
-from escarmouche.texts import LOCALES, Message, Texts, Value, message
+from escarmouche.texts import LOCALES, Message, Texts, Value, message, signed
 
 Style = Literal["chapter", "event", "roll", "choice"]
 
@@ -77,7 +77,7 @@ def numbers_behind(event: Event) -> Iterator[Message]:
 def _part(part: Part) -> Message:
     facts: dict[str, Value] = {"title": title(part.rule), "rule": part.rule}
     if isinstance(part.before, int) and isinstance(part.after, int):
-        return message("telling-part", change=f"{part.after - part.before:+d}", **facts)
+        return message("telling-part", change=signed(part.after - part.before), **facts)
     return message("telling-part-word", **facts)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import Final
 from escarmouche.lab.drawing import MOST, intervals_chart, kills_chart, lengths_chart, reliability_chart, svg
 from escarmouche.lab.files import needed, write_whole, writing
 from escarmouche.lab.findings import Findings, Row
-from escarmouche.texts import Texts
+from escarmouche.texts import Texts, signed
 
 PAGE: Final = "report.html"
 
@@ -45,11 +44,11 @@ def write_report(found: Findings, folder: Path, texts: Texts) -> Path:
 def _page(found: Findings, tables: Mapping[str, Sequence[Row]], texts: Texts) -> str:
     say = texts.say
     title = say("report-title", study=found.study)
-    head = [f"<h1>{_html(title)}</h1>", *_summary(found, tables, texts), _paragraph(say("report-intervals"))]
+    head = [f"<h1>{escape(title)}</h1>", *_summary(found, tables, texts), _paragraph(say("report-intervals"))]
     body = "\n".join([*head, *_parts(tables, texts)])
     return (
         f'<!doctype html>\n<html lang="{texts.locale}">\n<meta charset="utf-8">\n'
-        f'<meta name="viewport" content="width=device-width">\n<title>{_html(title)}</title>\n'
+        f'<meta name="viewport" content="width=device-width">\n<title>{escape(title)}</title>\n'
         f"<style>{STYLE}</style>\n{body}\n</html>\n"
     )
 
@@ -58,7 +57,7 @@ def _summary(found: Findings, tables: Mapping[str, Sequence[Row]], texts: Texts)
     """What there is to know at a glance: how many games, and what they have proved."""
     if found.games < found.wanted:
         text = texts.say("report-unfinished", games=found.games, wanted=found.wanted)
-        yield f'<p class="unfinished">{_html(text)}</p>'
+        yield f'<p class="unfinished">{escape(text)}</p>'
     yield _paragraph(texts.say("report-summary", games=found.games, draws=found.games - found.decided))
     lines = [
         f"{texts.say(f'report-{name}')}{texts.say('report-colon')} {line}"
@@ -89,7 +88,7 @@ def _parts(tables: Mapping[str, Sequence[Row]], texts: Texts) -> Iterator[str]:
 
     def head(name: str, *more: str) -> str:
         words = (say(f"report-{name}.about"), *more)
-        return "\n".join([f"<h2>{_html(say(f'report-{name}'))}</h2>", *map(_paragraph, words)])
+        return "\n".join([f"<h2>{escape(say(f'report-{name}'))}</h2>", *map(_paragraph, words)])
 
     def judged(name: str, rows: Sequence[Row], column: str, columns: Sequence[str]) -> str:
         """A chart of intervals with the verdicts that follow from it, and the table."""
@@ -110,7 +109,7 @@ def _parts(tables: Mapping[str, Sequence[Row]], texts: Texts) -> Iterator[str]:
         yield head("ratings")
         for kind, title in KINDS.items():
             if rows := [row for row in rated if row["kind"] == kind]:
-                yield f"<h3>{_html(say(title))}</h3>"
+                yield f"<h3>{escape(say(title))}</h3>"
                 yield judged("ratings", rows, "rating", ("name", "rating", "low", "high"))
     if cards := tables["cards"]:
         yield head("cards") + judged("cards", cards, "destroyed", ("name", "games", "destroyed", "low", "high", "lost"))
@@ -158,7 +157,7 @@ def _contents(members: Sequence[Row]) -> list[Row]:
 
 
 def _list(lines: Iterable[str]) -> str:
-    return '<ul class="verdict">' + "".join(f"<li>{_html(line)}</li>" for line in lines) + "</ul>"
+    return '<ul class="verdict">' + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ul>"
 
 
 def _wide(html: str) -> str:
@@ -167,12 +166,7 @@ def _wide(html: str) -> str:
 
 
 def _paragraph(text: str) -> str:
-    return f"<p>{_html(text)}</p>"
-
-
-def _html(text: str) -> str:
-    """A text as HTML; the signs before which French leaves a space stay with their word."""
-    return escape(re.sub(" (?=[:;?!%»])|(?<=«) ", "\N{NO-BREAK SPACE}", text))
+    return f"<p>{escape(text)}</p>"
 
 
 PERCENT: Final = ("share", "happened", "foretold", "lost")
@@ -180,8 +174,8 @@ PERCENT: Final = ("share", "happened", "foretold", "lost")
 
 
 def _table(rows: Sequence[Row], columns: Sequence[str], texts: Texts) -> str:
-    head = "".join(f"<th{_kind(rows, one)}>{_html(texts.say(f'report-column-{one}'))}</th>" for one in columns)
-    lines = ("".join(f"<td{_kind(rows, one)}>{_html(_cell(row, one, texts))}</td>" for one in columns) for row in rows)
+    head = "".join(f"<th{_kind(rows, one)}>{escape(texts.say(f'report-column-{one}'))}</th>" for one in columns)
+    lines = ("".join(f"<td{_kind(rows, one)}>{escape(_cell(row, one, texts))}</td>" for one in columns) for row in rows)
     return _wide(f"<table><tr>{head}</tr>" + "".join(f"<tr>{line}</tr>" for line in lines) + "</table>")
 
 
@@ -193,12 +187,12 @@ def _kind(rows: Sequence[Row], column: str) -> str:
 def _cell(row: Row, column: str, texts: Texts) -> str:
     value = row[column]
     if not isinstance(value, float):
-        return str(value)
+        return str(value).replace(" %", "\N{NO-BREAK SPACE}%")
     if column in PERCENT or (column in ("low", "high") and ("share" in row or "happened" in row)):
-        text = f"{texts.number(value * 100, '.1f')} %"
+        text = f"{texts.number(value * 100, '.1f')}\N{NO-BREAK SPACE}%"
     else:
-        text = (f"{round(value):+d}" if round(value) else "0") if "rating" in row else texts.number(value, ".2f")
-    return text.replace("-", "\N{MINUS SIGN}").replace("inf", "∞")
+        text = (signed(round(value)) if round(value) else "0") if "rating" in row else texts.number(value, ".2f")
+    return text.replace("inf", "∞")
 
 
 __all__ = ["PAGE", "write_report"]

@@ -291,13 +291,15 @@ class Scene(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """How a game stands or ended: the winner (``""``: a draw, ``None``: still open), turns begun, points lost by side.
 
-    ``teams``: the sides that play together, in games of teams; of one that wins, any of its sides is the winner.
+    ``length``: the turns as the book calls them. ``teams``: the sides that play together, in games of teams; of one that
+    wins, any of its sides is the winner.
     """
 
     winner: str | None
     turns: int
     losses: Mapping[str, int]
     teams: tuple[tuple[str, ...], ...] = ()
+    length: Words = ""
 
     @property
     def winners(self) -> tuple[str, ...]:

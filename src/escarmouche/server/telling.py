@@ -26,6 +26,7 @@ from escarmouche.server.wire import (
     SightInfo,
     Told,
 )
+from escarmouche.telling import number_told
 from escarmouche.texts import LOCALES, Message, Texts
 
 MOST_REMEMBERED: Final = 20_000
@@ -46,7 +47,7 @@ def item_of(book: Book[Any], state: Any, event: Event) -> Item:
         what=type(event).__name__,
         style=_style(event),
         text=None if words is None else in_every_language(words),
-        numbers=tuple(_numbers(facts)),
+        numbers=tuple(_numbers(book, facts)),
         rules=tuple(RuleName(rule, title(rule)) for rule in event.rules),
         figures=tuple(dict.fromkeys(_ids(plain, names))),
         points=tuple(dict.fromkeys(_points(plain))),
@@ -74,6 +75,7 @@ def line_of(item: Item, number: int, seat: str, texts: Texts) -> Line:
         numbers=tuple(
             NumberInfo(
                 found.name,
+                found.title.get(locale, found.name),
                 found.base,
                 found.total,
                 tuple(PartInfo(part.rule, part.title[locale], part.change) for part in found.parts),
@@ -181,11 +183,12 @@ def _style(event: Event) -> Literal["chapter", "roll", "choice", "event"]:
     return "roll" if isinstance(event, Rolled) else "choice" if isinstance(event, Chosen) else "event"
 
 
-def _numbers(facts: Mapping[str, Any]) -> Iterator[Number]:
+def _numbers(book: Book[Any], facts: Mapping[str, Any]) -> Iterator[Number]:
     """Each number of an event that rules have bent."""
     for name, value in facts.items():
         if isinstance(value, Breakdown) and value.parts:
-            yield Number(name, _plain(value.base), _plain(value.total), tuple(map(_part, value.parts)))
+            called = in_every_language(number_told(book.id, name))
+            yield Number(name, _plain(value.base), _plain(value.total), tuple(map(_part, value.parts)), called)
 
 
 def _part(part: Part) -> NumberPart:

@@ -83,7 +83,7 @@ def summary(match: Match, seat: str, texts: Texts) -> Summary:
         created=match.created,
         updated=match.updated,
         waiting_for=() if match.over else view.waiting_for,
-        outcome=outcome(match, view.state),
+        outcome=outcome(match, view.state, texts),
         free_measuring=match.facts.free_measuring,
         stuck="" if match.stuck is None else match.stuck.told(texts),
     )
@@ -101,7 +101,7 @@ def now(match: Match, seat: str, texts: Texts) -> Now:
         offers=tuple(Offer(one.what, one.by, one.agreed) for one in match.facts.proposals),
         orders=view.state.standing.get(seat, Standing()),
         clocks=clocks(match),
-        outcome=outcome(match, view.state),
+        outcome=outcome(match, view.state, texts),
     )
 
 
@@ -191,14 +191,15 @@ def _grid(grid: Grid, texts: Texts) -> GridInfo:
     )
 
 
-def outcome(match: Match, state: Any) -> Outcome:
+def outcome(match: Match, state: Any, texts: Texts) -> Outcome:
     """How a match stands."""
     result, ending = match.book.result(state), match.facts.ending
+    length = tell(result.length, texts)
     if ending is not None:
         alone = (ending.winner,) if ending.winner else ()
-        return Outcome(ending.how, ending.winner, alone, result.turns, dict(result.losses))
+        return Outcome(ending.how, ending.winner, alone, result.turns, dict(result.losses), length)
     over = match.game.over and match.stuck is None
-    return Outcome("played" if over else "", result.winner, result.winners, result.turns, dict(result.losses))
+    return Outcome("played" if over else "", result.winner, result.winners, result.turns, dict(result.losses), length)
 
 
 def state(match: Match, seat: str) -> StateInfo:

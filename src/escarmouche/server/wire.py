@@ -208,7 +208,7 @@ class Ending(msgspec.Struct, frozen=True):
 
 class Outcome(msgspec.Struct, frozen=True):
     """How a match stands. ``over``: why it is over (``""``: it is not); ``winner``: a seat, ``""`` for a draw;
-    ``winners``: it and, in games of teams, those who have won with it.
+    ``winners``: it and, in games of teams, those who have won with it. ``length``: the turns in the words of the book.
     """
 
     over: Literal["", "played", "conceded", "agreed-draw", "time-up"]
@@ -216,6 +216,7 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[str, ...]
     turns: int
     losses: dict[str, int]
+    length: str = ""
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -429,12 +430,16 @@ class NumberPart(msgspec.Struct, frozen=True):
 
 
 class Number(msgspec.Struct, frozen=True):
-    """A number that rules have bent: what it is called, its base, its parts, and what came of it."""
+    """A number that rules have bent: what it is called, its base, its parts, and what came of it.
+
+    ``name``: the field of the event that holds it; ``title``: what readers call it.
+    """
 
     name: str
     base: int | str
     total: int | str
     parts: tuple[NumberPart, ...]
+    title: Told = {}
 
 
 class RuleName(msgspec.Struct, frozen=True):
@@ -475,9 +480,10 @@ class PartInfo(msgspec.Struct, frozen=True):
 
 
 class NumberInfo(msgspec.Struct, frozen=True):
-    """A number with its parts, in the reader's language."""
+    """A number with its parts, in the reader's language; see :class:`Number`."""
 
     name: str
+    title: str
     base: int | str
     total: int | str
     parts: tuple[PartInfo, ...]

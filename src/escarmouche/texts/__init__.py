@@ -158,6 +158,11 @@ class Texts:
         return tuple(_bundle(locale, folders) for locale in dict.fromkeys((self.locale, LOCALES[0])))
 
 
+def signed(number: int) -> str:
+    """What is added or taken away: ``+2``, or ``2`` with a printer's minus."""
+    return f"{number:+d}".replace("-", MINUS)
+
+
 def name_told(name: Mapping[str, str], locale: str) -> str:
     """A name that comes with the data: with the apostrophe of print, whichever of the two was typed."""
     return name.get(locale, name[LOCALES[0]]).replace("'", APOSTROPHE)

@@ -31,7 +31,7 @@ from escarmouche.rulebooks.c2.sight import in_view, visibility
 from escarmouche.rulebooks.c2.skills import flight, harassment
 from escarmouche.rulebooks.c2.story import breakdown_told, names, rule_title
 from escarmouche.table import Pose, to_cm
-from escarmouche.texts import Message, Value, message
+from escarmouche.texts import Message, Value, message, signed
 
 
 def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
@@ -251,7 +251,7 @@ def _circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> Iterato
     """What changes the difficulty, whatever the distance."""
     for rule, change in shooting.circumstances(battle, shooter, target):
         if change:
-            words = message("c2-breakdown-part", rule=rule_title(rule) or rule, change=f"{change:+d}")
+            words = message("c2-breakdown-part", rule=rule_title(rule) or rule, change=signed(change))
             yield Foretold(words, rule, (target.id,))
 
 

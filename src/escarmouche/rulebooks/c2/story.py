@@ -9,17 +9,19 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any, Final
 
-from escarmouche.kernel import Ask, Breakdown, Rolled
+from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c2.battle import Battle, Card
 from escarmouche.rulebooks.c2.battlefields import terrain_of
 from escarmouche.rulebooks.c2.deck import PlayOrReserve
 from escarmouche.rulebooks.c2.dice import SIX
+from escarmouche.rulebooks.c2.events import AttacksAnnounced, AttacksRolled, CardDrawn, CardSeen
 from escarmouche.rulebooks.c2.skill_names import Skill
-from escarmouche.table import Pose, to_cm
-from escarmouche.telling import NONE, Named, Teller
+from escarmouche.table import Board, Pose, to_cm
+from escarmouche.telling import NONE, Named, Teller, sum_told
 from escarmouche.texts import LOCALES, Message, Value, message
 
 NAME: Final = "c2-name"
@@ -33,8 +35,8 @@ LENGTHS = frozenset(
 )
 """What fields and facts that hold a length in 0.01 mm are called."""
 
-PLACES = frozenset({"at", "edge", "goal", "point", "spot"})
-"""What fields and facts that hold a point are called."""
+HALVES = frozenset({"point", "spot"})
+"""What facts that hold the middle of a half of the table are called."""
 
 SKILL = "c2.skill."
 """What the ids of skills begin with."""
@@ -63,12 +65,12 @@ class BattleTeller(Teller[Battle]):
         return known[1]
 
     def own_value(self, state: Battle, name: str, value: Any) -> Value | None:
-        """Poses and points."""
+        """Poses, and halves of the table."""
         match value:
             case Pose():
                 return _place_told(value.x, value.y)
-            case (int(x), int(y)) if name in PLACES:
-                return _place_told(x, y)
+            case (int(x), int(y)) if name in HALVES:
+                return message("c2-half", where=_where(state.board, x, y))
             case _:
                 return None
 
@@ -98,11 +100,42 @@ class BattleTeller(Teller[Battle]):
         about = event.about
         if "score" not in about or len(event.faces) != 1:
             return None
-        total = _total(event.faces[0], about)
-        facts["total"] = NONE if total is None else total
+        facts["total"] = _total(event.faces[0], about) or NONE
         if "difficulty" not in about:
             return Message("c2-told-rolled-score", facts)
         return Message("c2-told-rolled-against", {**facts, "difficulty": about["difficulty"]})
+
+    def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
+        """Attacks each with their difficulties; the side of a card only where the line does not name it already."""
+        told = super().fields_told(state, event)
+        match event:
+            case AttacksAnnounced() | AttacksRolled():
+                told["targets"] = self._blows_told(state, event.targets, event.thresholds) or NONE
+            case CardDrawn() if event.side == event.drawer or _names_its_side(self.names(state)[event.card]):
+                told["side"] = NONE
+        return told
+
+    def _blows_told(self, state: Battle, targets: tuple[str, ...], thresholds: tuple[int, ...]) -> tuple[Message, ...]:
+        """Who is attacked, how often, and how difficult each attack is."""
+        blows: dict[str, list[str]] = {}
+        for target, threshold in zip(targets, thresholds, strict=True):
+            blows.setdefault(target, []).append(str(threshold))
+        return tuple(
+            message("c2-blows", target=self.word_told(state, target), count=len(found), thresholds=tuple(found))
+            for target, found in blows.items()
+        )
+
+    def told(self, state: Battle, event: Event) -> Message | None:
+        """A card just seen is told by the question whether to keep it, and by what comes of that."""
+        return None if isinstance(event, CardSeen) else super().told(state, event)
+
+    def decision_told(self, state: Battle, event: Chosen) -> Words:
+        """The place of a placement is shown, not told."""
+        match event.answer:
+            case {"x": int(), "y": int()} | {"path": [_, _, *_]}:
+                return message("c2-a-place")
+            case _:
+                return super().decision_told(state, event)
 
     def answer_told(self, state: Battle, asked: str, answer: Any, about: Mapping[str, Any]) -> Words:
         """Poses and ways by where they end."""
@@ -125,6 +158,19 @@ def _card_name(battle: Battle, card: Card) -> Named:
     return Named(card.id, card.side, name, "c2-card-name", len(card.fighters))
 
 
+def _where(board: Board, x: int, y: int) -> str:
+    """On which side of the table a point lies, as maps show it."""
+    right, up = Fraction(2 * x, board.width) - 1, Fraction(2 * y, board.depth) - 1
+    if abs(right) > abs(up):
+        return "right" if right > 0 else "left"
+    return "far" if up > 0 else "near"
+
+
+def _names_its_side(name: Words) -> bool:
+    """Whether the side is part of a name already, as both have one like it."""
+    return isinstance(name, Message) and name.key == "c2-name-of-side"
+
+
 def _place_told(x: int, y: int) -> Message:
     """A place to the nearest mm: nobody reads more off a table."""
     return message("c2-place", x=to_cm(round(x, -2)), y=to_cm(round(y, -2)))
@@ -135,16 +181,18 @@ def _length_told(units: int) -> Decimal:
     return to_cm(round(units, -1))
 
 
-def _total(face: int, about: Mapping[str, Any]) -> int | None:
-    """What a characteristic roll comes to after this die, see :mod:`dice`; ``None`` when the die fails.
+def _total(face: int, about: Mapping[str, Any]) -> str | None:
+    """What a characteristic roll comes to after this die, see :mod:`dice`, and how; ``None`` when the die fails.
 
     So does a die of less than 6 that its modifier brings to 1 or less.
     """
     worth = SIX if face in about.get("as_six", ()) else face
-    die = worth + int(about["before"] if "before" in about else about.get("modifier", 0))
+    before = int(about["before"] if "before" in about else about.get("modifier", 0))
+    die = worth + before
     if about.get("one_fails", True) and (face == 1 or (die <= 1 and worth < SIX)):
         return None
-    return die + int(about["score"])
+    score = int(about["score"])
+    return sum_told(before, worth, score) if "before" in about else sum_told(worth, before, score)
 
 
 TELLER: Final = BattleTeller()

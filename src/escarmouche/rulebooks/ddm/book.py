@@ -262,7 +262,8 @@ class DndMiniatures:
         """How the skirmish stands: the points of what each side has lost."""
         winner = next(iter(winners(state)), state.winner)
         together = tuple(tuple(members_of(state, team)) for team in teams(state)) if state.teams else ()
-        return Result(winner, state.round, {one: points_lost(state, one) for one in state.players}, together)
+        losses = {one: points_lost(state, one) for one in state.players}
+        return Result(winner, state.round, losses, together, message("ddm-turns", count=state.round))
 
     def settled(self, before: Battle, now: Battle) -> bool:
         """Whether the step under way and all it led to are done."""

@@ -32,7 +32,7 @@ from escarmouche.rulebooks.ddm.cards import (
     Vanish,
 )
 from escarmouche.rulebooks.ddm.kinds import DAMAGE_TYPES, FACTIONS, IMMUNITIES, KINDS, RANGES, SIZES, traits
-from escarmouche.texts import Message, message
+from escarmouche.texts import Message, message, signed
 
 LANGUAGES = ("fr", "en")
 BOX = "☐"
@@ -127,7 +127,7 @@ def _values(attacks: Sequence[Attack], language: str) -> str:
     """Attack values as a card prints them: ``+12/+7 (15)``."""
     dealt = [_dealt(attack, language) for attack in attacks]
     shown = dealt[:1] if len(set(dealt)) == 1 else dealt
-    return f"{'/'.join(f'{attack.bonus:+d}' for attack in attacks)} ({'/'.join(shown)})"
+    return f"{'/'.join(signed(attack.bonus) for attack in attacks)} ({'/'.join(shown)})"
 
 
 def _dealt(attack: Attack, language: str) -> str:

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from escarmouche.kernel import Rolled
+from escarmouche.kernel import Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.card_sheets import power_name
 from escarmouche.rulebooks.ddm.cards import Attack
+from escarmouche.rulebooks.ddm.events import InitiativeRolled
 from escarmouche.rulebooks.ddm.tiles import standard_tiles
 from escarmouche.table.grid import Square
-from escarmouche.telling import Named, Teller, known
-from escarmouche.texts import Message, Value, message
+from escarmouche.telling import Named, Teller, known, sum_told
+from escarmouche.texts import Message, Value, message, signed
 
 NAME: Final = "ddm-name"
 """The text of a name by itself."""
@@ -87,11 +88,18 @@ class SkirmishTeller(Teller[Battle]):
         about = event.about
         if "bonus" not in about or len(event.faces) != 1:
             return None
-        facts["total"] = event.faces[0] + int(about["bonus"])
+        facts["total"] = sum_told(event.faces[0], int(about["bonus"]))
         against = about.get("armor", about.get("dc"))
         if against is None:
             return Message("ddm-told-rolled-total", facts)
         return Message("ddm-told-rolled-against", {**facts, "against": against})
+
+    def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
+        """Initiative with what it comes to."""
+        told = super().fields_told(state, event)
+        if isinstance(event, InitiativeRolled):
+            told["roll"] = sum_told(event.roll, event.rating)
+        return told
 
     def option_told(self, state: Battle, asked: str, key: str, about: Mapping[str, Any]) -> Words:
         """The words for an option; an act of a turn is told with what it is made of."""
@@ -119,6 +127,9 @@ class SkirmishTeller(Teller[Battle]):
             facts["target"] = tuple(names[one] for one in standing_on(state, squares)) or "none"
             facts["square"] = len(squares)
             return facts
+        if kind == "corner":
+            facts["here"], facts["there"] = _around(state, parts[0])
+            return facts
         if kind == "level":
             facts["square"] = int(parts[0])
             return facts
@@ -138,7 +149,7 @@ class SkirmishTeller(Teller[Battle]):
                 facts["target"] = self.word_told(state, part)
             elif part.isdecimal() and actor is not None and (kind in ("melee", "ranged") or kind == actor.id):
                 attack = actor.card.attacks("ranged" if kind == "ranged" else "melee")[int(part)]
-                facts["attack"], facts["damage"] = f"{attack.bonus:+d}", damage_told(attack)
+                facts["attack"], facts["damage"] = signed(attack.bonus), damage_told(attack)
             elif part.isdecimal():
                 facts["square"] = square_told(state, int(part))
             elif not facts["target"]:
@@ -162,6 +173,15 @@ def square_told(battle: Battle, square: Square) -> str:
     row, column = divmod(square, battle.board.grid.columns)
     letters = chr(ord("A") + column) if column < 26 else chr(ord("A") + column // 26 - 1) + chr(ord("A") + column % 26)
     return f"{letters}{row + 1}"
+
+
+def _around(battle: Battle, corner: str) -> tuple[str, str]:
+    """Two squares that meet in a corner of squares, written ``column,row``: those before and behind it."""
+    grid = battle.board.grid
+    column, row = map(int, corner.split(","))
+    first = max(row - 1, 0) * grid.columns + max(column - 1, 0)
+    last = min(row, grid.rows - 1) * grid.columns + min(column, grid.columns - 1)
+    return square_told(battle, first), square_told(battle, last)
 
 
 def damage_told(attack: Attack) -> str:

@@ -74,7 +74,10 @@ page-story = Story
 page-story-all = { $count } earlier lines
 page-story-choices = Tell every answer, too
 page-forces = Forces
-page-points = { $points } points
+page-points = { $points ->
+    [one] one point
+   *[other] { $points } points
+}
 page-number-base = Base
 page-number-total = Total
 page-why = Why? { $rule }
@@ -157,14 +160,26 @@ page-result-won = { $who } { $count ->
    *[other] win
 }
 page-result-draw = A draw
-page-result-played = Played to the end, { $turns ->
-    [one] one turn
-   *[other] { $turns } turns
-}.
-page-result-conceded = By concession, in turn { $turns }.
-page-result-agreed-draw = Agreed in turn { $turns }.
-page-result-time-up = On time, in turn { $turns }.
-page-result-lost = { $points } points lost
+page-result-played = { $length ->
+    [none] Played to the end.
+   *[other] Played to the end: { $length }.
+}
+page-result-conceded = { $length ->
+    [none] By concession.
+   *[other] By concession: { $length }.
+}
+page-result-agreed-draw = { $length ->
+    [none] Agreed on.
+   *[other] Agreed on: { $length }.
+}
+page-result-time-up = { $length ->
+    [none] On time.
+   *[other] On time: { $length }.
+}
+page-result-lost = { $points ->
+    [one] one point lost
+   *[other] { $points } points lost
+}
 
 page-decisive = What decided it
 page-decisive-loss = { $who }: worth { $points ->

@@ -74,7 +74,10 @@ page-story = Récit
 page-story-all = { $count } lignes plus anciennes
 page-story-choices = Raconter aussi chaque réponse
 page-forces = Forces
-page-points = { $points } points
+page-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 page-number-base = Base
 page-number-total = Total
 page-why = Pourquoi ? { $rule }
@@ -157,14 +160,26 @@ page-result-won = { $who } { $count ->
    *[other] l’emportent
 }
 page-result-draw = Partie nulle
-page-result-played = Jouée jusqu’au bout, { $turns ->
-    [one] { $turns } tour
-   *[other] { $turns } tours
-}.
-page-result-conceded = Par abandon, au tour { $turns }.
-page-result-agreed-draw = Nulle convenue au tour { $turns }.
-page-result-time-up = Au temps, au tour { $turns }.
-page-result-lost = { $points } points perdus
+page-result-played = { $length ->
+    [none] Jouée jusqu’au bout.
+   *[other] Jouée jusqu’au bout : { $length }.
+}
+page-result-conceded = { $length ->
+    [none] Par abandon.
+   *[other] Par abandon : { $length }.
+}
+page-result-agreed-draw = { $length ->
+    [none] Nulle convenue.
+   *[other] Nulle convenue : { $length }.
+}
+page-result-time-up = { $length ->
+    [none] Au temps.
+   *[other] Au temps : { $length }.
+}
+page-result-lost = { $points ->
+    [one] { $points } point perdu
+   *[other] { $points } points perdus
+}
 
 page-decisive = Ce qui a fait la différence
 page-decisive-loss = { $who } : { $points ->

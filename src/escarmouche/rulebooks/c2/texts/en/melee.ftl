@@ -35,10 +35,15 @@ c2-told-dice-placed = { $fighter }: { $attack } { $attack ->
     [one] die
    *[other] dice
 } in attack, { $defence } in defence
-c2-told-attacks-announced = { $fighter } (ATT { $attack }) attacks { $targets }; difficulty { $thresholds }
+c2-told-attacks-announced = { $fighter } (ATT { $attack }) attacks { $targets }
+c2-blows = { $count ->
+    [1] { $target } (difficulty { $thresholds })
+    [2] { $target } twice (difficulty { $thresholds })
+   *[other] { $target } { $count } times (difficulty { $thresholds })
+}
 c2-told-attacks-rolled = { $targets ->
     [none] { $fighter }: no attack succeeds
-   *[other] { $fighter }: attacks that succeed, against { $targets }; difficulty { $thresholds }
+   *[other] { $fighter } succeeds in attacking { $targets }
 }
 c2-told-parry-rolled = { $parried ->
     [yes] { $fighter } against { $by }: blow parried ({ $way }), DEF { $defence }, difficulty { $difficulty }

@@ -1,6 +1,6 @@
 ## Movement: questions
 
-c2-setup-zones = Which half of the table do you take: the first (about { $point }) or the second (about { $spot })?
+c2-setup-zones = Which half of the table do you take: the first ({ $point }) or the second ({ $spot })?
     .zone-1 = the first
     .zone-2 = the second
 c2-move-one-type = How does { $fighter } move?
@@ -36,15 +36,15 @@ c2-feat-fall-voluntary = Where does { $fighter } drop down ({ $allowance } cm t
 ## Movement: what is told
 
 c2-told-moved = { $move ->
-    [walk] { $fighter } walks to { $pose } ({ $length } cm)
-    [run] { $fighter } runs to { $pose } ({ $length } cm)
-    [charge] { $fighter } charges to { $pose } ({ $length } cm)
-    [engage] { $fighter } moves in to engage, to { $pose } ({ $length } cm)
-    [feat] { $fighter } comes to { $pose } in its feat ({ $length } cm)
-    [disengage] { $fighter } leaves the melee for { $pose } ({ $length } cm)
-    [dodge] { $fighter } dodges to { $pose } ({ $length } cm)
-    [flight] { $fighter } flees to { $pose } ({ $length } cm)
-   *[other] { $fighter } moves to { $pose } ({ $length } cm)
+    [walk] { $fighter } walks { $length } cm
+    [run] { $fighter } runs { $length } cm
+    [charge] { $fighter } charges over { $length } cm
+    [engage] { $fighter } moves in { $length } cm to engage
+    [feat] { $fighter } covers { $length } cm in its feat
+    [disengage] { $fighter } leaves the melee, { $length } cm
+    [dodge] { $fighter } dodges { $length } cm
+    [flight] { $fighter } flees { $length } cm
+   *[other] { $fighter } moves { $length } cm
 }
 c2-told-disengagement-tried = { $passed ->
     [yes] { $fighter } breaks away{ $force ->

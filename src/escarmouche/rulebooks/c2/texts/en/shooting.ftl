@@ -15,7 +15,10 @@ c2-told-act-hastened = { $fighter } hurries: INI +2 in this phase
 c2-told-shot-delayed = { $fighter } takes aim: INI −2 in this phase
 c2-told-shot-out-of-range = { $target } is out of the range of { $shooter }, { $distance } cm away: the shot is lost
 c2-told-shot-fired = { $hit ->
-    [yes] { $shooter } shoots at { $target } and hits: TIR { $score }, die { $modifier }, difficulty { $difficulty }
-   *[no] { $shooter } shoots at { $target } and misses: TIR { $score }, die { $modifier }, difficulty { $difficulty }
-}
+    [yes] { $shooter } shoots at { $target } and hits
+   *[no] { $shooter } shoots at { $target } and misses
+}: TIR { $score }{ $modifier ->
+    [0] {""}
+   *[other] , modifier { $modifier }
+}, difficulty { $difficulty }
 c2-told-shot-landed = The shot of { $shooter } at { $target } lands on { $victim }: { $weight } in { $total }

@@ -67,7 +67,7 @@ c2-told-return-rolled = { $fate ->
     [gone] No more to hope for: { $side } loses a reinforcement
    *[nothing] No reinforcements for { $side } this turn
 }
-c2-told-returned = { $fighter } comes back at { $pose }
+c2-told-returned = { $fighter } comes back
 c2-told-no-return = { $fighter } will not come back
 c2-told-skill-adopted = { $x ->
     [none] { $fighter } takes on a skill of its hosts: { $skill }

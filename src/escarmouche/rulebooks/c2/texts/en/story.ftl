@@ -15,16 +15,36 @@ c2-with-number = { $name } ({ $other })
 c2-pair = { $name } { $value }
 c2-place = { $x }, { $y }
 c2-on-the-spot = on the spot
+c2-a-place = a place on the table
+c2-half = { $where ->
+    [left] on the left
+    [right] on the right
+    [near] at the bottom
+   *[far] at the top
+}
+c2-turns = { $count ->
+    [one] one turn
+   *[other] { $count } turns
+}
+c2-number =
+    .score = Score
+    .difficulty = Difficulty
+    .modifier = Modifier to the die
+    .courage = Courage
+    .fear = Fear
+    .attack = ATT
+    .defence = DEF
+    .resistance = RES
 c2-breakdown = { $total } ({ $base }, { $parts })
 c2-breakdown-part = { $rule } { $change }
 c2-told-rolled = { $who } throws for { $what }: { $faces }
 c2-told-rolled-score = { $total ->
     [none] { $who }, { $what }: { $faces }, a failure
-   *[other] { $who }, { $what }: { $faces }, which makes { $total }
+   *[other] { $who }, { $what }: { $total }
 }
 c2-told-rolled-against = { $total ->
     [none] { $who }, { $what }: { $faces }, a failure
-   *[other] { $who }, { $what }: { $faces }, which makes { $total } against { $difficulty }
+   *[other] { $who }, { $what }: { $total } against { $difficulty }
 }
 c2-told-chosen = { $auto ->
     [yes] { $who }, { $what }: { $answer } (standing order)
@@ -49,11 +69,13 @@ c2-told-phase-began = { $phase ->
    *[end] Turn { $turn }: end
 }
 c2-told-roll-won = { $side } wins the roll
-c2-told-card-drawn = { $drawer } draws { $card } ({ $side })
-c2-told-card-seen = { $side } draws its own card: { $card }
+c2-told-card-drawn = { $side ->
+    [none] { $drawer } draws { $card }
+   *[other] { $drawer } draws { $card } ({ $side })
+}
 c2-told-card-kept = { $side } keeps a card in reserve
 c2-told-reserve-played = { $side } plays from reserve: { $cards }
-c2-told-deployed = { $fighter } is deployed at { $pose }
+c2-told-deployed = { $fighter } is deployed
 c2-told-ended = { $winner ->
     [none] The battle is over, and nobody has won it. Points lost: { $losses }
    *[other] The battle is over: { $winner } wins. Points lost: { $losses }

@@ -35,10 +35,14 @@ c2-told-dice-placed = { $fighter } : { $attack } { $attack ->
     [one] dé
    *[other] dés
 } en attaque, { $defence } en défense
-c2-told-attacks-announced = { $fighter } (ATT { $attack }) attaque { $targets } ; difficulté { $thresholds }
+c2-told-attacks-announced = { $fighter } (ATT { $attack }) attaque { $targets }
+c2-blows = { $count ->
+    [1] { $target } (difficulté { $thresholds })
+   *[other] { $target } { $count } fois (difficulté { $thresholds })
+}
 c2-told-attacks-rolled = { $targets ->
     [none] { $fighter } : aucune attaque ne porte
-   *[other] { $fighter } : attaques réussies contre { $targets } ; difficulté { $thresholds }
+   *[other] { $fighter } réussit à attaquer { $targets }
 }
 c2-told-parry-rolled = { $parried ->
     [yes] { $fighter } contre { $by } : coup paré ({ $way }), DEF { $defence }, difficulté { $difficulty }

@@ -1,6 +1,6 @@
 ## Le mouvement : questions
 
-c2-setup-zones = Quelle moitié du terrain prenez-vous : la première (autour de { $point }) ou la seconde (autour de { $spot }) ?
+c2-setup-zones = Quelle moitié du terrain prenez-vous : la première ({ $point }) ou la seconde ({ $spot }) ?
     .zone-1 = la première
     .zone-2 = la seconde
 c2-move-one-type = Comment se déplace { $fighter } ?
@@ -36,15 +36,15 @@ c2-feat-fall-voluntary = Où se laisse tomber { $fighter } ({ $allowance } cm a
 ## Le mouvement : ce qui est raconté
 
 c2-told-moved = { $move ->
-    [walk] { $fighter } marche jusqu’en { $pose } ({ $length } cm)
-    [run] { $fighter } court jusqu’en { $pose } ({ $length } cm)
-    [charge] { $fighter } charge jusqu’en { $pose } ({ $length } cm)
-    [engage] { $fighter } avance pour engager, jusqu’en { $pose } ({ $length } cm)
-    [feat] { $fighter } arrive en { $pose } par sa Prouesse ({ $length } cm)
-    [disengage] { $fighter } quitte la mêlée pour { $pose } ({ $length } cm)
-    [dodge] { $fighter } esquive jusqu’en { $pose } ({ $length } cm)
-    [flight] { $fighter } fuit jusqu’en { $pose } ({ $length } cm)
-   *[other] { $fighter } se déplace jusqu’en { $pose } ({ $length } cm)
+    [walk] { $fighter } marche sur { $length } cm
+    [run] { $fighter } court sur { $length } cm
+    [charge] { $fighter } charge sur { $length } cm
+    [engage] { $fighter } avance de { $length } cm pour engager
+    [feat] { $fighter } franchit { $length } cm par sa Prouesse
+    [disengage] { $fighter } quitte la mêlée sur { $length } cm
+    [dodge] { $fighter } esquive sur { $length } cm
+    [flight] { $fighter } fuit sur { $length } cm
+   *[other] { $fighter } se déplace de { $length } cm
 }
 c2-told-disengagement-tried = { $passed ->
     [yes] { $fighter } se désengage{ $force ->

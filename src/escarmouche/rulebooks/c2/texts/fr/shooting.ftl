@@ -15,9 +15,12 @@ c2-told-act-hastened = { $fighter } se hâte : INI +2 pour cette phase
 c2-told-shot-delayed = { $fighter } prend le temps de viser : INI −2 pour cette phase
 c2-told-shot-out-of-range = { $target } est hors de portée { DE($shooter) }, à { $distance } cm : le tir est perdu
 c2-told-shot-fired = { $hit ->
-    [yes] { $shooter } tire sur { $target } et touche : TIR { $score }, dé { $modifier }, difficulté { $difficulty }
-   *[no] { $shooter } tire sur { $target } et manque : TIR { $score }, dé { $modifier }, difficulté { $difficulty }
-}
+    [yes] { $shooter } tire sur { $target } et touche
+   *[no] { $shooter } tire sur { $target } et manque
+} : TIR { $score }{ $modifier ->
+    [0] {""}
+   *[other] , modificateur { $modifier }
+}, difficulté { $difficulty }
 c2-told-shot-landed = Le tir { DE($shooter) } sur { $target } atteint { $victim } : { $weight ->
     [one] { $weight } chance
    *[other] { $weight } chances

@@ -67,7 +67,7 @@ c2-told-return-rolled = { $fate ->
     [gone] Plus rien à espérer : { $side } perd un Renfort
    *[nothing] Pas de Renforts pour { $side } ce tour-ci
 }
-c2-told-returned = { $fighter } revient en { $pose }
+c2-told-returned = { $fighter } revient en jeu
 c2-told-no-return = { $fighter } ne reviendra pas
 c2-told-skill-adopted = { $x ->
     [none] { $fighter } adopte une Compétence de ses hôtes : { $skill }

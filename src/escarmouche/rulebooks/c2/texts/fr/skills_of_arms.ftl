@@ -37,8 +37,8 @@ c2-told-feinted = { $die ->
 }
 c2-told-fury-seized = { $fighter } entre en Furie Guerrière
 c2-told-limbs-swapped = { $fighter } échange son ATT et sa DEF jusqu’à la fin du tour
-c2-told-fights-on = { $fighter } devrait être mort, mais se bat jusqu’à la fin du tour
-c2-told-skill-stolen = { $fighter } a tué son Ennemi Personnel, { $enemy }, et lui prend une Compétence : { $skill }
+c2-told-fights-on = { $fighter } devrait mourir, mais se bat jusqu’à la fin du tour
+c2-told-skill-stolen = { $fighter } vient de tuer son Ennemi Personnel, { $enemy }, et lui prend une Compétence : { $skill }
 c2-told-grieved = { $fighter } pleure { $brother } : −1 à chaque dé, sauf aux Jets de Blessures
 c2-told-poison-ready = { $fighters ->
     [none] Personne ne porte de dé toxique ce tour-ci

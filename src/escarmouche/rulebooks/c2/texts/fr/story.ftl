@@ -15,16 +15,36 @@ c2-with-number = { $name } ({ $other })
 c2-pair = { $name } { $value }
 c2-place = { $x } ; { $y }
 c2-on-the-spot = sur place
+c2-a-place = un endroit de la table
+c2-half = { $where ->
+    [left] à gauche
+    [right] à droite
+    [near] en bas
+   *[far] en haut
+}
+c2-turns = { $count ->
+    [one] { $count } tour
+   *[other] { $count } tours
+}
+c2-number =
+    .score = Score
+    .difficulty = Difficulté
+    .modifier = Modificateur du dé
+    .courage = Courage
+    .fear = Peur
+    .attack = ATT
+    .defence = DEF
+    .resistance = RES
 c2-breakdown = { $total } ({ $base }, { $parts })
 c2-breakdown-part = { $rule } { $change }
 c2-told-rolled = { $who } jette les dés, { $what } : { $faces }
 c2-told-rolled-score = { $total ->
     [none] { $who }, { $what } : { $faces }, échec
-   *[other] { $who }, { $what } : { $faces }, soit { $total }
+   *[other] { $who }, { $what } : { $total }
 }
 c2-told-rolled-against = { $total ->
     [none] { $who }, { $what } : { $faces }, échec
-   *[other] { $who }, { $what } : { $faces }, soit { $total } contre { $difficulty }
+   *[other] { $who }, { $what } : { $total } contre { $difficulty }
 }
 c2-told-chosen = { $auto ->
     [yes] { $who }, { $what } : { $answer } (ordre permanent)
@@ -49,11 +69,13 @@ c2-told-phase-began = { $phase ->
    *[end] Tour { $turn } : fin
 }
 c2-told-roll-won = { $side } remporte le jet
-c2-told-card-drawn = { $drawer } pioche { $card } ({ $side })
-c2-told-card-seen = { $side } pioche une de ses cartes : { $card }
+c2-told-card-drawn = { $side ->
+    [none] { $drawer } pioche { $card }
+   *[other] { $drawer } pioche { $card } ({ $side })
+}
 c2-told-card-kept = { $side } garde une carte en Réserve
 c2-told-reserve-played = { $side } joue de sa Réserve : { $cards }
-c2-told-deployed = { $fighter } se déploie en { $pose }
+c2-told-deployed = { $fighter } se déploie
 c2-told-ended = { $winner ->
     [none] La bataille est finie, sans vainqueur. P.A. perdus : { $losses }
    *[other] La bataille est finie : victoire { DE($winner) }. P.A. perdus : { $losses }

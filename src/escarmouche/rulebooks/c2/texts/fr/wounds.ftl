@@ -29,14 +29,14 @@ c2-told-wound-rolled = { $wound ->
     }
 }
 c2-told-fighter-spared = { $fighter } échappe au Jet de Blessures
-c2-told-fighter-stunned = { $fighter } est SONNÉ jusqu’à la fin du tour
+c2-told-fighter-stunned = { $fighter } : SONNÉ jusqu’à la fin du tour
 c2-told-fighter-hurt = { $wound ->
-    [none] { $fighter } n’est plus blessé
+    [none] { $fighter } n’a plus de Blessure
     [light] { $fighter } : Blessure Légère
     [serious] { $fighter } : Blessure Grave
    *[critical] { $fighter } : Blessure Critique
 }
 c2-told-fighter-lost = { $how ->
-    [killed] { $fighter } est TUÉ NET
-   *[fled] { $fighter } a fui hors de la table
+    [killed] { $fighter } : TUÉ NET
+   *[fled] { $fighter } fuit hors de la table
 }

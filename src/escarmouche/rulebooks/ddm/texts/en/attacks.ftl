@@ -8,7 +8,7 @@ ddm-act-sidestep = { $target ->
     [burrow] burrow one square aside
    *[other] step one square aside
 }
-ddm-act-corner = at the corner { $target }
+ddm-act-corner = at the corner of { $here } and { $there }
 
 ddm-ability-arrow-catching-shield = { $attacker } shoots at { $target }: which shield catches it?
 ddm-ability-cleave = { $creature } has felled an enemy: at whom does it strike next?

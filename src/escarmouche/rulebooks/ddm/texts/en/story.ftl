@@ -14,9 +14,17 @@ ddm-with-number = { $name } ({ $other })
 ddm-pair = { $name } { $value }
 ddm-breakdown = { $total } ({ $base }, { $parts })
 ddm-breakdown-part = { $rule } { $change }
+ddm-turns = { $count ->
+    [one] one round
+   *[other] { $count } rounds
+}
+ddm-number =
+    .attack = Attack bonus
+    .armor = AC
+    .bonus = Bonus
 ddm-told-rolled = { $who } throws for { $what }: { $faces }
-ddm-told-rolled-total = { $who }, { $what }: { $faces }, which makes { $total }
-ddm-told-rolled-against = { $who }, { $what }: { $faces }, which makes { $total } against { $against }
+ddm-told-rolled-total = { $who }, { $what }: { $total }
+ddm-told-rolled-against = { $who }, { $what }: { $total } against { $against }
 ddm-told-chosen = { $auto ->
     [yes] { $who }, { $what }: { $answer } (standing order)
    *[other] { $who }, { $what }: { $answer }
@@ -84,7 +92,7 @@ ddm-rout-not-fastest = there is a faster way to the exit
 ## The frame of the game
 
 ddm-told-round-began = Round { $round }
-ddm-told-initiative-rolled = { $player }: initiative { $roll } + { $rating }
+ddm-told-initiative-rolled = { $player }: initiative { $roll }
 ddm-told-first-player = { $player } begins the round
 ddm-told-phase-began = Phase of { $player }
 ddm-told-turn-began = { $commanded ->
@@ -115,7 +123,10 @@ ddm-told-creature-moved = { $creature }, { $how ->
     [switch] changing places,
     [settle] set down,
    *[other] moving,
-} goes to { $path } ({ $used })
+} goes to { $path } ({ $used ->
+    [one] one square
+   *[other] { $used } squares
+})
 ddm-told-attack-made = { $occasion ->
     [opportunity] { $attacker } takes the opening against { $target }
     [charge] { $attacker } charges into { $target }
@@ -123,12 +134,12 @@ ddm-told-attack-made = { $occasion ->
         [melee] { $attacker } strikes at { $target }
        *[other] { $attacker } shoots at { $target }
     }
-}: { $attack } against AC { $armor }, { $result ->
+}: { $result ->
     [miss] a miss
     [hit] a hit
     [critical] a critical
    *[other] a hit without a roll
-}
+} (attack bonus { $attack }, AC { $armor })
 ddm-told-attack-failed = { $attacker } would hit { $target }, and does not
 ddm-told-damaged = { $creature } takes { $taken } of { $dealt } damage: { $hp } left
 ddm-told-healed = { $creature } has { $amount } hit points more: { $hp }
@@ -138,19 +149,19 @@ ddm-told-eliminated = { $how ->
    *[other] { $creature } is destroyed
 }
 ddm-told-save-made = { $passed ->
-    [yes] { $creature } saves ({ $bonus } against { $dc })
-   *[other] { $creature } fails to save ({ $bonus } against { $dc })
+    [yes] { $creature } saves (bonus { $bonus }, DC { $dc })
+   *[other] { $creature } fails to save (bonus { $bonus }, DC { $dc })
 }
 ddm-told-morale-tested = { $rally ->
     [yes] { $passed ->
-        [yes] { $creature } pulls itself together ({ $bonus })
-       *[other] { $creature } can’t pull itself together ({ $bonus })
+        [yes] { $creature } pulls itself together
+       *[other] { $creature } can’t pull itself together
     }
    *[other] { $passed ->
-        [yes] { $creature } holds its ground ({ $bonus })
-       *[other] { $creature } loses heart ({ $bonus })
+        [yes] { $creature } holds its ground
+       *[other] { $creature } loses heart
     }
-}
+} (morale bonus { $bonus })
 ddm-told-routed = { $creature } routs
 ddm-told-rallied = { $creature } rallies
 ddm-told-afflicted = { $creature }: { $effect }

@@ -8,7 +8,7 @@ ddm-act-sidestep = { $target ->
     [burrow] s’écarter d’une case sous terre
    *[other] s’écarter d’une case
 }
-ddm-act-corner = au coin { $target }
+ddm-act-corner = au coin de { $here } et { $there }
 
 ddm-ability-arrow-catching-shield = { $attacker } tire sur { $target } : quel bouclier dévie le projectile ?
 ddm-ability-cleave = { $creature } vient d’abattre un ennemi : qui frapper ensuite ?

@@ -14,9 +14,17 @@ ddm-with-number = { $name } ({ $other })
 ddm-pair = { $name } { $value }
 ddm-breakdown = { $total } ({ $base }, { $parts })
 ddm-breakdown-part = { $rule } { $change }
+ddm-turns = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
+ddm-number =
+    .attack = Bonus d’attaque
+    .armor = CA
+    .bonus = Bonus
 ddm-told-rolled = { $who }, jet pour { $what } : { $faces }
-ddm-told-rolled-total = { $who }, { $what } : { $faces }, soit { $total }
-ddm-told-rolled-against = { $who }, { $what } : { $faces }, soit { $total } contre { $against }
+ddm-told-rolled-total = { $who }, { $what } : { $total }
+ddm-told-rolled-against = { $who }, { $what } : { $total } contre { $against }
 ddm-told-chosen = { $auto ->
     [yes] { $who }, { $what } : { $answer } (consigne)
    *[other] { $who }, { $what } : { $answer }
@@ -84,14 +92,14 @@ ddm-rout-not-fastest = il y a un chemin plus court vers la sortie
 ## Le cadre de la partie
 
 ddm-told-round-began = Round { $round }
-ddm-told-initiative-rolled = { $player } : initiative { $roll } + { $rating }
+ddm-told-initiative-rolled = { $player } : initiative { $roll }
 ddm-told-first-player = { $player } commence le round
 ddm-told-phase-began = Phase { DE($player) }
 ddm-told-turn-began = { $commanded ->
     [yes] { $creature } joue : vitesse { $speed }
    *[other] { $creature } joue, hors commandement : vitesse { $speed }
 }
-ddm-told-turn-lost = { $creature } entre en jeu et ne peut rien faire : { $why }
+ddm-told-turn-lost = { $creature } ne peut rien faire à son tour : { $why }
 ddm-told-tile-placed = { $player } pose une plaque : { $tile }
 ddm-told-deployed = { $creature } se place en { $at }
 ddm-told-scored = { $player } marque { $points } (total { $total })
@@ -109,13 +117,16 @@ ddm-told-creature-moved = { $creature }, { $how ->
     [charge] en charge,
     [rush] en fonçant,
     [rout] en fuite,
-    [push] sous une poussée,
+    [push] par poussée,
     [pull] par traction,
-    [slide] en glissade,
+    [slide] par glissade,
     [switch] par échange,
-    [settle] au sol,
+    [settle] par remise en place,
    *[other] en mouvement,
-} va en { $path } ({ $used })
+} va en { $path } ({ $used ->
+    [one] { $used } case
+   *[other] { $used } cases
+})
 ddm-told-attack-made = { $occasion ->
     [opportunity] { $attacker } saisit l’occasion contre { $target }
     [charge] { $attacker } charge { $target }
@@ -123,12 +134,12 @@ ddm-told-attack-made = { $occasion ->
         [melee] { $attacker } frappe { $target }
        *[other] { $attacker } tire sur { $target }
     }
-} : { $attack } contre CA { $armor }, { $result ->
+} : { $result ->
     [miss] manqué
     [hit] touché
     [critical] critique
    *[other] touché sans jet
-}
+} (bonus d’attaque { $attack }, CA { $armor })
 ddm-told-attack-failed = { $attacker } toucherait { $target }, mais non
 ddm-told-damaged = { $creature } subit { $taken } des { $dealt } points de dégâts : reste { $hp }
 ddm-told-healed = { $creature } gagne { $amount } PV : { $hp } en tout
@@ -138,19 +149,19 @@ ddm-told-eliminated = { $how ->
    *[other] { $creature } tombe
 }
 ddm-told-save-made = { $passed ->
-    [yes] { $creature } réussit son jet de sauvegarde ({ $bonus } contre { $dc })
-   *[other] { $creature } rate son jet de sauvegarde ({ $bonus } contre { $dc })
+    [yes] { $creature } réussit son jet de sauvegarde (bonus { $bonus }, DD { $dc })
+   *[other] { $creature } rate son jet de sauvegarde (bonus { $bonus }, DD { $dc })
 }
 ddm-told-morale-tested = { $rally ->
     [yes] { $passed ->
-        [yes] { $creature } se reprend ({ $bonus })
-       *[other] { $creature } ne se reprend pas ({ $bonus })
+        [yes] { $creature } se reprend
+       *[other] { $creature } ne se reprend pas
     }
    *[other] { $passed ->
-        [yes] { $creature } tient bon ({ $bonus })
-       *[other] { $creature } perd courage ({ $bonus })
+        [yes] { $creature } tient bon
+       *[other] { $creature } perd courage
     }
-}
+} (bonus de moral { $bonus })
 ddm-told-routed = { $creature } est en déroute
 ddm-told-rallied = { $creature } se rallie
 ddm-told-afflicted = { $creature } : { $effect }
