@@ -201,7 +201,7 @@ def test_attacks_on_the_same_enemy_are_told_together() -> None:
     facts: dict[str, Any] = {"targets": ("lonely", "blue-archer-2", "lonely"), "thresholds": (6, 7, 9)}
     announced = AttacksAnnounced(fighter="red-archer-0", attack=Breakdown(4, (), 4), **facts)
     assert told(C2.told(battle(), announced)) == (
-        "archer 1 (Red) (ATT 4) attacks lonely twice (difficulty 6, 9), archer (Blue) (difficulty 7)"
+        "archer 1 (Red), ATT 4, attacks lonely twice (difficulty 6, 9), archer (Blue) (difficulty 7)"
     )
     assert "lonely 2 fois (difficulté 6, 9)" in told(C2.told(battle(), announced), "fr")
     missed = AttacksRolled(fighter="lonely", targets=(), thresholds=())

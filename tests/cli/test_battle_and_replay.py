@@ -20,9 +20,11 @@ def test_a_battle_is_told_by_turn_and_phase_with_its_result_at_the_end(escarmouc
     ran = escarmouche(*SMALL, "--seed", "1")
     assert (ran.code, ran.err) == (0, "")
     lines = ran.out.splitlines()
-    chapters = ["The Approach", "Turn 1: movement", "Turn 1: shooting", "Turn 1: melee", "Turn 2: movement"]
+    chapters = ["The Approach", "Turn 1: movement", "Turn 2: movement"]
     places = [lines.index(chapter) for chapter in chapters]
     assert places == sorted(places)
+    assert all(lines[place + 1].startswith("  ") for place in places)
+    assert "Turn 1: shooting" not in lines, "nothing happened in it"
     assert "Winner" in ran.out
     assert [line.split()[0] for line in lines[-4:]] == ["Decisions", "Throws", "Seed", "Fingerprint"]
 

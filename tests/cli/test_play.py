@@ -42,7 +42,7 @@ def test_a_game_is_played_to_its_end_with_enter_alone(typing: Run) -> None:
     ran = typing(*[""] * 400)
     assert (ran.code, ran.err) == (0, "")
     assert "Winner" in ran.out
-    assert "Turn 1: melee" in ran.out
+    assert "Turn 1: movement" in ran.out
 
 
 def test_who_names_no_opponent_plays_against_the_tactician(
@@ -150,8 +150,8 @@ def test_the_other_seat_can_be_taken(typing: Run, tmp_path: Path) -> None:
 
 def test_the_enemys_secrets_are_not_shown(typing: Run) -> None:
     out = typing(*[""] * 60, "quit").out
-    assert "Red draws its own card" in out
-    assert "Blue draws its own card" not in out
+    assert re.search(r"\[Red\] .*: play it, or keep it in reserve\?", out), "the question names the card"
+    assert "Blue keeps a card in reserve" in out, "which one nobody says"
 
 
 def test_it_is_played_in_french(typing: Run) -> None:

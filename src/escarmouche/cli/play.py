@@ -114,7 +114,9 @@ class Sitting:
         self.here.console.print(self.here.texts.say("play-welcome"))
         try:
             while (request := self.game.request) is not None:
-                self.teller.tell_news()
+                self.teller.tell_news(
+                    asking=self.real_dice if isinstance(request, Roll) else request.player == self.seat
+                )
                 self.settle(request)
         except (Leave, KeyboardInterrupt):
             self.here.console.print()

@@ -12,7 +12,7 @@ from escarmouche.cli.battle import show_result
 from escarmouche.cli.common import AsJson, Explain
 from escarmouche.cli.records import lines_of, load_story
 from escarmouche.cli.session import session
-from escarmouche.cli.telling import Line, show
+from escarmouche.cli.telling import Line, Printer
 from escarmouche.kernel import Divergence, Game, Journal
 from escarmouche.kernel.journal import load
 from escarmouche.rulebooks import Book, book, scene_of
@@ -54,8 +54,10 @@ def replay(
     if json:
         here.print_json(as_json(journal, shown))
         return
+    printer = Printer(here.console, here.texts, explain=explain)
     for line in (line for line in shown if line.seen_from("")):
-        show(here.console, here.texts, line, explain=explain)
+        printer.show(line)
+    printer.show_heading()
     if game is not None and until is None:
         show_result(here, rules, game, None)
 

@@ -127,17 +127,38 @@ def _as_message(words: Words) -> Message:
 # -- on the screen -----------------------------------------------------------------------------------------------------
 
 
-def show(console: Console, texts: Texts, line: Line, *, explain: bool = False) -> None:
-    """Prints a line; with ``explain`` everything, without it no decisions but what comes of them."""
-    if line.style == "choice" and not explain:
-        return
-    if line.style == "chapter":
-        console.print()
-    indent = "" if line.style == "chapter" else "  "
-    console.print(Text(indent + line.text[texts.locale], STYLES[line.style]), soft_wrap=True)
-    if explain:
-        for reason in line.why:
-            console.print(Text("      " + reason[texts.locale], "dim"), soft_wrap=True)
+class Printer:
+    """Prints lines; with ``explain`` everything, without it no decisions but what comes of them.
+
+    The heading of a chapter is held back until something happens in it: chapters in which nothing does are left out.
+    """
+
+    def __init__(self, console: Console, texts: Texts, *, explain: bool = False) -> None:
+        self.console = console
+        self.texts = texts
+        self.explain = explain
+        self._heading: Line | None = None
+
+    def show(self, line: Line) -> None:
+        """Prints a line, or holds it back if it is a heading."""
+        if line.style == "chapter":
+            self._heading = line
+        elif line.style != "choice" or self.explain:
+            self.show_heading()
+            self._print("  ", line)
+
+    def show_heading(self) -> None:
+        """Prints the heading that is held back, if one is: the game has come so far."""
+        if self._heading is not None:
+            self.console.print()
+            self._print("", self._heading)
+            self._heading = None
+
+    def _print(self, indent: str, line: Line) -> None:
+        self.console.print(Text(indent + line.text[self.texts.locale], STYLES[line.style]), soft_wrap=True)
+        if self.explain:
+            for reason in line.why:
+                self.console.print(Text("      " + reason[self.texts.locale], "dim"), soft_wrap=True)
 
 
 class Teller:
@@ -149,21 +170,22 @@ class Teller:
     def __init__(
         self, here: Session, book: Book[Any], game: Game[Any], *, seat: str | None = None, explain: bool = False
     ) -> None:
-        self.here = here
         self.book = book
         self.game = game
         self.seat = seat
-        self.explain = explain
+        self._printer = Printer(here.console, here.texts, explain=explain)
         self._told = 0
 
-    def tell_news(self) -> None:
-        """Prints what is new. What was taken back is not told again."""
+    def tell_news(self, *, asking: bool = False) -> None:
+        """Prints what is new. What was taken back is not told again. ``asking``: a question will follow."""
         state, story = self.game.state, self.game.story
         for told in story[self._told :]:
             line = line_of(self.book, state, told)
             if line is not None and line.seen_from(self.seat):
-                show(self.here.console, self.here.texts, line, explain=self.explain)
+                self._printer.show(line)
         self._told = len(story)
+        if asking or self.game.over:
+            self._printer.show_heading()
 
     def skip(self) -> None:
         """Takes everything so far as told."""
@@ -179,4 +201,4 @@ class Teller:
         return None
 
 
-__all__ = ["Line", "Style", "Teller", "in_every_language", "line_of", "named", "problem_told", "show", "title"]
+__all__ = ["Line", "Printer", "Style", "Teller", "in_every_language", "line_of", "named", "problem_told", "title"]

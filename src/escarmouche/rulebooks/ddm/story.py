@@ -14,10 +14,10 @@ from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.card_sheets import power_name
 from escarmouche.rulebooks.ddm.cards import Attack
-from escarmouche.rulebooks.ddm.events import InitiativeRolled
+from escarmouche.rulebooks.ddm.events import Damaged, InitiativeRolled
 from escarmouche.rulebooks.ddm.tiles import standard_tiles
 from escarmouche.table.grid import Square
-from escarmouche.telling import Named, Teller, known, sum_told
+from escarmouche.telling import NONE, Named, Teller, known, sum_told
 from escarmouche.texts import Message, Value, message, signed
 
 NAME: Final = "ddm-name"
@@ -95,11 +95,15 @@ class SkirmishTeller(Teller[Battle]):
         return Message("ddm-told-rolled-against", {**facts, "against": against})
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
-        """Initiative with what it comes to."""
+        """Of damage that is taken whole only how much it is."""
         told = super().fields_told(state, event)
-        if isinstance(event, InitiativeRolled):
-            told["roll"] = sum_told(event.roll, event.rating)
+        if isinstance(event, Damaged) and event.taken == event.dealt:
+            told["dealt"] = NONE
         return told
+
+    def told(self, state: Battle, event: Event) -> Message | None:
+        """Initiative is told by its roll."""
+        return None if isinstance(event, InitiativeRolled) else super().told(state, event)
 
     def option_told(self, state: Battle, asked: str, key: str, about: Mapping[str, Any]) -> Words:
         """The words for an option; an act of a turn is told with what it is made of."""

@@ -35,7 +35,7 @@ c2-told-dice-placed = { $fighter }: { $attack } { $attack ->
     [one] die
    *[other] dice
 } in attack, { $defence } in defence
-c2-told-attacks-announced = { $fighter } (ATT { $attack }) attacks { $targets }
+c2-told-attacks-announced = { $fighter }, ATT { $attack }, attacks { $targets }
 c2-blows = { $count ->
     [1] { $target } (difficulty { $thresholds })
     [2] { $target } twice (difficulty { $thresholds })

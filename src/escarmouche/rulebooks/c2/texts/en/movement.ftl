@@ -35,16 +35,19 @@ c2-feat-fall-voluntary = Where does { $fighter } drop down ({ $allowance } cm t
 
 ## Movement: what is told
 
-c2-told-moved = { $move ->
-    [walk] { $fighter } walks { $length } cm
-    [run] { $fighter } runs { $length } cm
-    [charge] { $fighter } charges over { $length } cm
-    [engage] { $fighter } moves in { $length } cm to engage
-    [feat] { $fighter } covers { $length } cm in its feat
-    [disengage] { $fighter } leaves the melee, { $length } cm
-    [dodge] { $fighter } dodges { $length } cm
-    [flight] { $fighter } flees { $length } cm
-   *[other] { $fighter } moves { $length } cm
+c2-told-moved = { $length ->
+    [0] { $fighter } does not move
+   *[other] { $move ->
+        [walk] { $fighter } walks { $length } cm
+        [run] { $fighter } runs { $length } cm
+        [charge] { $fighter } charges over { $length } cm
+        [engage] { $fighter } moves in { $length } cm to engage
+        [feat] { $fighter } covers { $length } cm in its feat
+        [disengage] { $fighter } leaves the melee, { $length } cm
+        [dodge] { $fighter } dodges { $length } cm
+        [flight] { $fighter } flees { $length } cm
+       *[other] { $fighter } moves { $length } cm
+    }
 }
 c2-told-disengagement-tried = { $passed ->
     [yes] { $fighter } breaks away{ $force ->

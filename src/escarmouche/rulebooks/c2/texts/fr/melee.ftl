@@ -35,7 +35,7 @@ c2-told-dice-placed = { $fighter } : { $attack } { $attack ->
     [one] dé
    *[other] dés
 } en attaque, { $defence } en défense
-c2-told-attacks-announced = { $fighter } (ATT { $attack }) attaque { $targets }
+c2-told-attacks-announced = { $fighter }, ATT { $attack }, attaque { $targets }
 c2-blows = { $count ->
     [1] { $target } (difficulté { $thresholds })
    *[other] { $target } { $count } fois (difficulté { $thresholds })

@@ -29,22 +29,25 @@ c2-feat-jump-long = Élan et saut en longueur : { $fighter } ({ $allowance } c
 c2-feat-jump-high = Élan et saut en hauteur : { $fighter } ({ $allowance } cm en tout) ?
 c2-feat-jump-engage = Sur qui saute { $fighter } ?
 c2-feat-climb = Par où grimpe { $fighter } ?
-    .this-side = reste accroché de ce côté
-    .other-side = passe de l’autre côté
+    .this-side = en restant de ce côté
+    .other-side = en passant de l’autre côté
 c2-feat-fall-voluntary = Où se laisse tomber { $fighter } ({ $allowance } cm au plus jusqu’au bord) ?
 
 ## Le mouvement : ce qui est raconté
 
-c2-told-moved = { $move ->
-    [walk] { $fighter } marche sur { $length } cm
-    [run] { $fighter } court sur { $length } cm
-    [charge] { $fighter } charge sur { $length } cm
-    [engage] { $fighter } avance de { $length } cm pour engager
-    [feat] { $fighter } franchit { $length } cm par sa Prouesse
-    [disengage] { $fighter } quitte la mêlée sur { $length } cm
-    [dodge] { $fighter } esquive sur { $length } cm
-    [flight] { $fighter } fuit sur { $length } cm
-   *[other] { $fighter } se déplace de { $length } cm
+c2-told-moved = { $length ->
+    [0] { $fighter } ne bouge pas
+   *[other] { $move ->
+        [walk] { $fighter } marche sur { $length } cm
+        [run] { $fighter } court sur { $length } cm
+        [charge] { $fighter } charge sur { $length } cm
+        [engage] { $fighter } avance de { $length } cm pour engager
+        [feat] { $fighter } franchit { $length } cm par sa Prouesse
+        [disengage] { $fighter } quitte la mêlée sur { $length } cm
+        [dodge] { $fighter } esquive sur { $length } cm
+        [flight] { $fighter } fuit sur { $length } cm
+       *[other] { $fighter } se déplace de { $length } cm
+    }
 }
 c2-told-disengagement-tried = { $passed ->
     [yes] { $fighter } se désengage{ $force ->

@@ -37,7 +37,7 @@ c2-number =
     .resistance = RES
 c2-breakdown = { $total } ({ $base }, { $parts })
 c2-breakdown-part = { $rule } { $change }
-c2-told-rolled = { $who } jette les dés, { $what } : { $faces }
+c2-told-rolled = { $who }, { $what } : { $faces }
 c2-told-rolled-score = { $total ->
     [none] { $who }, { $what } : { $faces }, échec
    *[other] { $who }, { $what } : { $total }

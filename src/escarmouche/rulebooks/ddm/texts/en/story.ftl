@@ -92,7 +92,6 @@ ddm-rout-not-fastest = there is a faster way to the exit
 ## The frame of the game
 
 ddm-told-round-began = Round { $round }
-ddm-told-initiative-rolled = { $player }: initiative { $roll }
 ddm-told-first-player = { $player } begins the round
 ddm-told-phase-began = Phase of { $player }
 ddm-told-turn-began = { $commanded ->
@@ -102,7 +101,10 @@ ddm-told-turn-began = { $commanded ->
 ddm-told-turn-lost = { $creature } is activated and can do nothing: { $why }
 ddm-told-tile-placed = { $player } lays a tile: { $tile }
 ddm-told-deployed = { $creature } is set up at { $at }
-ddm-told-scored = { $player } scores { $points } (now { $total })
+ddm-told-scored = { $player } scores { $points ->
+    [one] one point
+   *[other] { $points } points
+} ({ $total } in all)
 ddm-told-ended = { $winners ->
     [none] The skirmish is over, and nobody has won it
    *[other] The skirmish is over, won by { $winners }
@@ -139,18 +141,21 @@ ddm-told-attack-made = { $occasion ->
     [hit] a hit
     [critical] a critical
    *[other] a hit without a roll
-} (attack bonus { $attack }, AC { $armor })
+}; attack bonus { $attack }, AC { $armor }
 ddm-told-attack-failed = { $attacker } would hit { $target }, and does not
-ddm-told-damaged = { $creature } takes { $taken } of { $dealt } damage: { $hp } left
-ddm-told-healed = { $creature } has { $amount } hit points more: { $hp }
+ddm-told-damaged = { $dealt ->
+    [none] { $creature } takes { $taken } damage: { $hp } HP left
+   *[other] { $creature } takes { $taken } of { $dealt } damage: { $hp } HP left
+}
+ddm-told-healed = { $creature } has { $amount } HP more: { $hp } in all
 ddm-told-eliminated = { $how ->
     [fled] { $creature } has fled from the grid
     [lost] { $creature } is lost with whom it depended on
    *[other] { $creature } is destroyed
 }
 ddm-told-save-made = { $passed ->
-    [yes] { $creature } saves (bonus { $bonus }, DC { $dc })
-   *[other] { $creature } fails to save (bonus { $bonus }, DC { $dc })
+    [yes] { $creature } saves: bonus { $bonus }, DC { $dc }
+   *[other] { $creature } fails to save: bonus { $bonus }, DC { $dc }
 }
 ddm-told-morale-tested = { $rally ->
     [yes] { $passed ->
@@ -161,7 +166,7 @@ ddm-told-morale-tested = { $rally ->
         [yes] { $creature } holds its ground
        *[other] { $creature } loses heart
     }
-} (morale bonus { $bonus })
+}: morale bonus { $bonus }
 ddm-told-routed = { $creature } routs
 ddm-told-rallied = { $creature } rallies
 ddm-told-afflicted = { $creature }: { $effect }

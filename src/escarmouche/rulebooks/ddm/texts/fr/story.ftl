@@ -92,7 +92,6 @@ ddm-rout-not-fastest = il y a un chemin plus court vers la sortie
 ## Le cadre de la partie
 
 ddm-told-round-began = Round { $round }
-ddm-told-initiative-rolled = { $player } : initiative { $roll }
 ddm-told-first-player = { $player } commence le round
 ddm-told-phase-began = Phase { DE($player) }
 ddm-told-turn-began = { $commanded ->
@@ -102,7 +101,10 @@ ddm-told-turn-began = { $commanded ->
 ddm-told-turn-lost = { $creature } ne peut rien faire à son tour : { $why }
 ddm-told-tile-placed = { $player } pose une plaque : { $tile }
 ddm-told-deployed = { $creature } se place en { $at }
-ddm-told-scored = { $player } marque { $points } (total { $total })
+ddm-told-scored = { $player } marque { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ({ $total } en tout)
 ddm-told-ended = { $winners ->
     [none] L’escarmouche est finie, sans vainqueur
    *[other] L’escarmouche est finie : victoire { DE($winners) }
@@ -139,9 +141,12 @@ ddm-told-attack-made = { $occasion ->
     [hit] touché
     [critical] critique
    *[other] touché sans jet
-} (bonus d’attaque { $attack }, CA { $armor })
+} ; bonus d’attaque { $attack }, CA { $armor }
 ddm-told-attack-failed = { $attacker } toucherait { $target }, mais non
-ddm-told-damaged = { $creature } subit { $taken } des { $dealt } points de dégâts : reste { $hp }
+ddm-told-damaged = { $dealt ->
+    [none] { $creature } subit { $taken } points de dégâts : reste { $hp } PV
+   *[other] { $creature } subit { $taken } des { $dealt } points de dégâts : reste { $hp } PV
+}
 ddm-told-healed = { $creature } gagne { $amount } PV : { $hp } en tout
 ddm-told-eliminated = { $how ->
     [fled] { $creature } a fui la grille
@@ -149,8 +154,8 @@ ddm-told-eliminated = { $how ->
    *[other] { $creature } tombe
 }
 ddm-told-save-made = { $passed ->
-    [yes] { $creature } réussit son jet de sauvegarde (bonus { $bonus }, DD { $dc })
-   *[other] { $creature } rate son jet de sauvegarde (bonus { $bonus }, DD { $dc })
+    [yes] { $creature } réussit son jet de sauvegarde : bonus { $bonus }, DD { $dc }
+   *[other] { $creature } rate son jet de sauvegarde : bonus { $bonus }, DD { $dc }
 }
 ddm-told-morale-tested = { $rally ->
     [yes] { $passed ->
@@ -161,7 +166,7 @@ ddm-told-morale-tested = { $rally ->
         [yes] { $creature } tient bon
        *[other] { $creature } perd courage
     }
-} (bonus de moral { $bonus })
+} : bonus de moral { $bonus }
 ddm-told-routed = { $creature } est en déroute
 ddm-told-rallied = { $creature } se rallie
 ddm-told-afflicted = { $creature } : { $effect }
