@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from tests.keyboard import typed
 from tests.server.service import BOOK, PATIENCE, Person, Service, new_match, plugged_in, running
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -54,6 +55,27 @@ def test_every_endpoint_keeps_to_the_document(case: Any, service: Service, links
         case.path_parameters["book"] = BOOK
     response = case.call(base_url=service.url, timeout=PATIENCE)
     case.validate_response(response, checks=CHECKS)
+
+
+@pytest.mark.parametrize(
+    ("body", "french", "english"),
+    [
+        (b"[]", "attendu : object ; trouvé : array", "expected object, got array"),
+        (b"{}", "le champ book manque", "the field book is missing"),
+        (b'{"book": 3}', "book : attendu : str ; trouvé : int", "book: expected str, got int"),
+        (b"{", "ce n'est pas du JSON", "this is no JSON"),
+    ],
+)
+def test_a_request_of_the_wrong_shape_is_told_in_both_languages(
+    service: Service, body: bytes, french: str, english: str
+) -> None:
+    def detail(lang: str) -> str:
+        refused = service.http.post("/api/matches", params={"lang": lang}, content=body)
+        assert refused.status_code == 400
+        return typed(refused.json()["detail"])
+
+    assert detail("fr") == f"La requête n'est pas faite comme il faut : {french}"
+    assert detail("en") == f"The request is not as it should be: {english}"
 
 
 def test_the_document_names_every_endpoint_and_its_errors(service: Service) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -18,11 +19,25 @@ from escarmouche.server.languages import texts_for
 from escarmouche.server.logs import log
 from escarmouche.server.telling import reasons_told
 from escarmouche.server.wire import Because, Problem
-from escarmouche.texts import Texts, message
+from escarmouche.texts import Message, Texts, message
 
 MEDIA_TYPE: Final = "application/problem+json"
 
 TYPES: Final = "urn:escarmouche:problem:"
+
+FAULTS: Final[Mapping[str, re.Pattern[str]]] = {
+    "server-fault-expected": re.compile(r"Expected `(?P<expected>[^`]+)`, got `(?P<got>[^`]+)`"),
+    "server-fault-limits": re.compile(r"Expected `(?P<expected>[^`]+)` (?P<limits>.+?)(?: - at |$)"),
+    "server-fault-missing": re.compile(r"Object missing required field `(?P<field>[^`]+)`"),
+    "server-fault-unknown": re.compile(r"Object contains unknown field `(?P<field>[^`]+)`"),
+    "server-fault-not-json": re.compile(r".*(?:malformed|truncated|not a valid JSON)", re.IGNORECASE),
+}
+"""What decoders say, by the text in which we say it."""
+
+BODY: Final = "data"
+"""What Litestar calls the whole body."""
+
+PLACE: Final = re.compile(r" - at `\$\.?([^`]+)`")
 
 
 class Refusal(errors.Problem):
@@ -57,7 +72,7 @@ def problem_of(error: Exception, texts: Texts) -> Problem:
         case errors.Problem():
             return _problem(texts, "refused", 422, error.told(texts), error.rule or "")
         case HTTPException() if error.status_code < 500:
-            return _problem(texts, f"http-{error.status_code}", error.status_code, _http_detail(error))
+            return _problem(texts, f"http-{error.status_code}", error.status_code, _http_detail(error, texts))
         case RecursionError():
             return _problem(texts, "too-deep", 400)
         case _:
@@ -73,13 +88,26 @@ def _problem(
     return Problem(TYPES + kind, title, status, detail, rule, reasons)
 
 
-def _http_detail(error: HTTPException) -> str:
-    """What HTTP, or the schema of a body, has against a request."""
-    extra = error.extra
-    if isinstance(extra, list):
-        told = [f"{part.get('key', '')}: {part.get('message', '')}" for part in extra if isinstance(part, dict)]
-        return errors.one_line("; ".join([error.detail, *told]))
-    return errors.one_line(error.detail)
+def _http_detail(error: HTTPException, texts: Texts) -> str:
+    """What HTTP, or the schema of a body, has against a request; nothing where the title says it all."""
+    if isinstance(error.extra, list):
+        faults = [fault for fault in error.extra if isinstance(fault, dict)]
+        told = tuple(fault_told(str(fault.get("key", "")), str(fault.get("message", ""))) for fault in faults)
+        return errors.one_line(texts.say("server-http-faults", faults=told))
+    if error.detail == http.HTTPStatus(error.status_code).phrase:
+        return ""
+    return errors.one_line(texts.say("server-http-faults", faults=(fault_told("", error.detail),)))
+
+
+def fault_told(key: str, said: str) -> Message:
+    """What a decoder says against one value, in our words where we know its own; with the place of the value."""
+    text, facts = next(
+        ((text, found.groupdict()) for text, pattern in FAULTS.items() if (found := pattern.match(said))),
+        ("server-fault-other", {"said": said}),
+    )
+    place = key if key and key != BODY else ".".join(PLACE.findall(said))
+    fault = Message(text, facts)
+    return message("server-fault-at", place=place, fault=fault) if place else fault
 
 
 def respond(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:

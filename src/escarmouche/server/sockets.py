@@ -20,7 +20,7 @@ from escarmouche.server.languages import texts_for
 from escarmouche.server.limits import Bucket
 from escarmouche.server.logs import log
 from escarmouche.server.match import Match
-from escarmouche.server.problems import Refusal, problem_of
+from escarmouche.server.problems import Refusal, fault_told, problem_of
 from escarmouche.server.telling import line_of
 from escarmouche.server.wire import (
     AcceptedMessage,
@@ -216,7 +216,7 @@ def _read(raw: bytes) -> FromSeat:
     try:
         return _decoder.decode(raw)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Refusal("no-message", 400, why=errors.one_line(str(error))) from None
+        raise Refusal("no-message", 400, why=fault_told("", str(error))) from None
 
 
 @websocket("/api/seats/{token:str}/socket")

@@ -71,6 +71,15 @@ server-title-http-405 = That can’t be done here
 server-title-http-413 = Too large
 server-title-http-429 = Too many requests
 
+server-http-faults = The request is not as it should be: { $faults }
+server-fault-at = { $place }: { $fault }
+server-fault-expected = expected { $expected }, got { $got }
+server-fault-limits = expected { $expected } { $limits }
+server-fault-missing = the field { $field } is missing
+server-fault-unknown = there is no field { $field }
+server-fault-not-json = this is no JSON
+server-fault-other = { $said }
+
 server-notice-take-back-proposed = { $by } would like to take back the last decision
 server-notice-take-back-declined = { $by }: no taking back
 server-notice-taken-back = { $by } takes back the last decision

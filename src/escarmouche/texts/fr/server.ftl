@@ -71,6 +71,15 @@ server-title-http-405 = Cela ne se fait pas ici
 server-title-http-413 = Trop grand
 server-title-http-429 = Trop de requêtes
 
+server-http-faults = La requête n’est pas faite comme il faut : { $faults }
+server-fault-at = { $place } : { $fault }
+server-fault-expected = attendu : { $expected } ; trouvé : { $got }
+server-fault-limits = attendu : { $expected } { $limits }
+server-fault-missing = le champ { $field } manque
+server-fault-unknown = il n’y a pas de champ { $field }
+server-fault-not-json = ce n’est pas du JSON
+server-fault-other = { $said }
+
 server-notice-take-back-proposed = { $by } voudrait reprendre sa dernière décision
 server-notice-take-back-declined = { $by } : on ne reprend pas
 server-notice-taken-back = { $by } reprend sa dernière décision
