@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.c2.arena import Arena
+from tests.keyboard import typed
 
 from escarmouche.catalogue import Catalogue
 from escarmouche.errors import Problem
@@ -296,7 +297,7 @@ def test_a_figure_is_deployed_where_one_points() -> None:
 def test_every_card_of_the_packs_is_shown() -> None:
     cards = {card.key: card for card in C2.cards()}
     assert {"line-spearman", "light-rider"} <= set(cards)
-    facts = {Texts().tell(fact.label): Texts().tell(fact.value) for fact in cards["line-spearman"].facts}
+    facts = {Texts().tell(fact.label): typed(Texts().tell(fact.value)) for fact in cards["line-spearman"].facts}
     assert (facts["Movement"], facts["Attack"], facts["Figures on a card"]) == ("10 cm", "3", "3")
 
 

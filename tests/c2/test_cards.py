@@ -10,6 +10,7 @@ import pytest
 import yaml
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.keyboard import typed
 
 from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import find
@@ -259,11 +260,8 @@ def test_a_bad_skill_is_told_with_its_place_and_rule(text: str, says: str) -> No
 
 
 def test_french_readers_are_told_in_french() -> None:
-    assert (
-        refusal(skills=["Bravour"])
-        .told(Texts("fr"))
-        .endswith("compétence inconnue « Bravour » : faut-il lire Bravoure ? [c2.profile.skills]")
-    )
+    french = typed(refusal(skills=["Bravour"]).told(Texts("fr")))
+    assert french.endswith("compétence inconnue « Bravour » : faut-il lire Bravoure ? [c2.profile.skills]")
 
 
 @given(st.text(max_size=30))

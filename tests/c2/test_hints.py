@@ -13,6 +13,7 @@ from tests.c2.arena import OFFERED, Arena
 from tests.c2.matches import Match, any_answer
 from tests.c2.test_counter_shot import BOW
 from tests.c2.test_random_games import matches
+from tests.keyboard import typed
 
 from escarmouche.kernel import Ask, Game, IllegalAnswer, Place
 from escarmouche.rulebooks import Hints, book
@@ -139,7 +140,7 @@ def test_nothing_is_told_that_hangs_on_the_distance_unless_measuring_is_free(pai
     assert measured.path[0] == (30 * CM, 30 * CM)
     distance, *rest = measured.foretold
     assert tuple(rest) == before.foretold
-    assert Texts("en").tell(distance.words) == "boris is 12.5 cm away, within reach (20 cm)"
+    assert typed(Texts("en").tell(distance.words)) == "boris is 12.5 cm away, within reach (20 cm)"
 
 
 def test_out_of_reach_is_told_where_one_may_measure(pair: Arena) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.c2.arena import OFFERED, Arena
+from tests.keyboard import typed
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import IllegalAnswer
@@ -247,7 +248,7 @@ def test_the_state_of_each_figure_is_open_to_all() -> None:
     arena.battle.stand(x, None)
     arena.battle.stand(a, Pose(20 * CM, 20 * CM, EAST, 3 * CM))
     texts = Texts("fr")
-    told = {figure.id: texts.tell(figure.condition) for figure in overview(arena.battle).figures}
+    told = {figure.id: typed(texts.tell(figure.condition)) for figure in overview(arena.battle).figures}
     assert all(word in told["a"] for word in ("Blessure Légère", "en fuite", "hauteur : 3 cm", "Esquive", "a agi"))
     assert told["b"] == ""
     assert told["x"] == "Tué Net"

@@ -294,15 +294,15 @@ def test_what_is_as_expected_is_no_mismatch() -> None:
         ("facing: 90", "charged: [three]", r"fighters\[0\]\.charged: nothing here is called three; there is"),
         ("facing: 90", "moved: -1", r"fighters\[0\]\.moved: expected 0 to"),
         ("at: [50, 30]", "at: [500, 30]", r"fighters\[0\]\.at\[0\]: expected 0 to 300 cm"),
-        ("touching: one, at: [50, 33]", "at: [150, 30]", r"fighters\[1\]\.at: two can't stand there: .* \[c2"),
+        ("touching: one, at: [50, 33]", "at: [150, 30]", r"fighters\[1\]\.at: two can’t stand there: .* \[c2"),
         (
             "touching: one, at: [50, 33]",
             "at: [50, 35], height: 2",
-            r"fighters\[1\]\.at: two can't stand there: .*footing",
+            r"fighters\[1\]\.at: two can’t stand there: .*footing",
         ),
         ("at: [50, 30]", "at: [fifty, 30]", r"fighters\[0\]\.at\[0\]: expected a number, got \"fifty\""),
         ("at: [50, 30]", "at: [50]", r"fighters\[0\]\.at: expected a list"),
-        ("touching: one, at: [50, 33]", "at: [51, 31]", r":5: fighters\[1\]\.at: two can't stand there: .*one"),
+        ("touching: one, at: [50, 33]", "at: [51, 31]", r":5: fighters\[1\]\.at: two can’t stand there: .*one"),
         ("touching: one", "touching: ghost", r"fighters\[1\]\.touching: ghost does not stand on the table yet"),
         ("{combat: [one, two]}", "{combat: [one, ghost]}", r"start: nothing here is called ghost"),
         ("{combat: [one, two]}", "{combat: [one, one]}", r"start: a combat is one against one"),
@@ -380,7 +380,7 @@ def test_plain_data_that_is_no_set_up_is_a_problem(plain: Any) -> None:
 def test_the_set_up_of_a_scene_is_checked_again_when_it_comes_from_a_journal() -> None:
     plain = load_scene(DUEL).setup
     plain["fighters"][1]["pose"] = plain["fighters"][0]["pose"]
-    with pytest.raises(Problem, match=r"set-up of the battle is faulty: fighters\[1\]\.at: two can't stand there"):
+    with pytest.raises(Problem, match=r"set-up of the battle is faulty: fighters\[1\]\.at: two can’t stand there"):
         begin(plain)
     plain = load_scene(DUEL).setup
     plain["fighters"][0]["profile"]["attack"] = 10**9

@@ -50,6 +50,25 @@ def test_every_rule_speaks_french_and_names_the_same_numbers(book: str) -> None:
             assert numbers_in(one) == numbers_in(other), (entry.id, one, other)
 
 
+@pytest.mark.parametrize("book", sorted(books()))
+def test_titles_are_names_without_gaps_to_fill_in(book: str) -> None:
+    titles = [
+        title
+        for entry in Catalogue.load(book)
+        for title in entry.titles.values()
+        if "otation" not in title and "parameter" not in title
+    ]
+    assert [
+        title for title in titles if re.search(r"\[#|/ X\b|\b(?:CREATURE|CRÉATURE|EFFECT|EFFET|ENERGY|ÉNERGIE)", title)
+    ] == []
+
+
+def test_a_search_finds_what_print_writes_otherwise() -> None:
+    found = [entry.id for entry in search("jet d'approche", [Catalogue.load("c2")])]
+    assert found == [entry.id for entry in search("jet d’approche", [Catalogue.load("c2")])]
+    assert "c2.approach.roll" in found[:5]
+
+
 def numbers_in(text: str) -> list[str]:
     """The numbers in a text, whatever a language puts between their digits."""
     return sorted(re.findall(r"\d+", re.sub(r"(?<=\d),(?=\d{3}\b)", "", text)))
