@@ -70,11 +70,20 @@ export class SeatLink {
 
   /** Asks what would become of a placement; of several asked in a row, the last one counts. */
   try(spot: Spot): void {
+    this.#try({ spot });
+  }
+
+  /** Asks what would become of a plain answer, such as one that is suggested. */
+  tryAnswer(answer: unknown): void {
+    this.#try({ answer });
+  }
+
+  #try(given: { answer?: unknown; spot?: Spot }): void {
     const question = this.now?.question;
     if (!question) return;
     this.trialCurrent = false;
     const idle = this.#trying === null;
-    this.#trying = { type: "try", id: this.#id(), question: question.id, spot };
+    this.#trying = { type: "try", id: this.#id(), question: question.id, ...given };
     if (idle) this.#later(Math.max(0, this.#triedAt + BETWEEN_TRIALS - Date.now()), () => this.#sendTrial());
   }
 
@@ -84,6 +93,9 @@ export class SeatLink {
     this.#tried = "";
   }
 
+  /** Whether this reader has decided anything here: then the next question takes the focus that the last one had. */
+  decided = false;
+
   order(orders: Standing): void {
     this.#send({ type: "orders", id: this.#id(), orders });
   }
@@ -92,6 +104,7 @@ export class SeatLink {
     const question = this.now?.question;
     if (!question || this.answering === question.id) return;
     this.problem = null;
+    this.decided = true;
     this.answering = question.id;
     this.#pending = { type: "answer", id: this.#id(), question: question.id, ...given };
     this.#send(this.#pending);

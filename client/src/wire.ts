@@ -148,6 +148,9 @@ export interface Question {
   kind: "choice" | "placement";
   options: OptionInfo[];
   default: string | null;
+  /** The option that a sensible player would take more often than not; whether it may be left to a standing order. */
+  advised: string | null;
+  routine: boolean;
   about: Record<string, unknown>;
 }
 
@@ -221,7 +224,8 @@ export interface Ring { outer: Point[]; holes: Point[][] }
 
 export interface RegionInfo { question: string; parts: Ring[] | null; offers: unknown[]; squares: Point[] }
 
-export interface Chance { figure: string; condition: string; chance: number }
+/** `worse`: it is wounded worse than now, or has left the game; `out`: it has left the game. */
+export interface Chance { figure: string; condition: string; chance: number; worse: boolean; out: boolean }
 
 export interface OptionOdds { answer: unknown; worth: number | null; chances: Chance[] | null }
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from tests.server import service as server
 from tests.server.service import Service
 
@@ -55,12 +55,18 @@ def is_over(page: Page) -> bool:
 
 
 def answer(page: Page) -> None:
-    """Answers what is asked as the page suggests, by clicking."""
+    """Answers what is asked as a standing order would, or as the page suggests, by clicking."""
     if page.locator(DEPLOYMENT).count():
         page.locator("[data-act=offer]").click()
+        page.locator("[data-act=place]").click()
         return
-    suggested = page.locator(".option.main")
-    (suggested if suggested.count() else page.locator(".option")).first.click()
+    usual(page).click()
+
+
+def usual(page: Page) -> Locator:
+    """The option that is taken for who is in a hurry; the first, where there is none."""
+    default = page.locator(".option[data-default]")
+    return (default if default.count() else page.locator(".option")).first
 
 
 def answered(page: Page, question: str) -> None:

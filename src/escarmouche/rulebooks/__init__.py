@@ -25,6 +25,12 @@ S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 Words: TypeAlias = Message | str
 """What people read: a message still to be told, or a text that is the same in every language."""
 
+Advice: TypeAlias = Literal["none", "shown", "routine"]
+"""What the default of a choice is good for besides answering for whoever is in a hurry. ``none``: nothing, it is the first or
+the calmest answer; ``shown``: a sensible player takes it more often than not, so that it may be shown as such; ``routine``:
+it may also be left to a standing order, as nothing of one's plans hangs on it.
+"""
+
 GROUP = "escarmouche.rulebooks"
 
 
@@ -493,6 +499,9 @@ class Book(Rulebook[S], Protocol[S]):
 
     def moments(self, state: S, seat: str) -> Sequence[Moment]:
         """The moments about which a seat may give standing orders, as far as that shows in what it may see."""
+
+    def advice(self, rule: str) -> Advice:
+        """What the default of the choices of a rule (its id, as they have it) is good for."""
 
     def result(self, state: S) -> Result:
         """How the game stands."""

@@ -30,11 +30,13 @@ LEAST: Final = 1e-9
 
 
 class Likely(msgspec.Struct, frozen=True):
-    """With which probability a model ends up in which state, told in every language."""
+    """With which probability a model ends up in which state, told in every language; see ``wire.Chance``."""
 
     figure: str
     condition: Told
     chance: float
+    worse: bool = False
+    out: bool = False
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -108,22 +110,20 @@ def _stop(book: Book[Any], before: Any, ends: float) -> Callable[[Any], bool]:
 
 def _changes(book: Book[Any], before: Any, outcomes: Sequence[tuple[Any, float]]) -> Iterator[Likely]:
     """Every state of a model other than its present one, with its probability, the likeliest first."""
-    present = _conditions(book, before)
-    chances: dict[tuple[str, bytes], float] = {}
-    words: dict[tuple[str, bytes], Words] = {}
+    present = book.measures.fates(before)
+    chances: dict[tuple[str, bytes, bool, bool], float] = {}
+    words: dict[bytes, Words] = {}
     for state, chance in outcomes:
-        for figure, condition in _conditions(book, state).items():
-            if condition != present.get(figure):
-                key = figure, msgspec.json.encode(condition)
+        for figure, fate in book.measures.fates(state).items():
+            was = present.get(figure)
+            if was is None or fate.name != was.name:
+                told = msgspec.json.encode(fate.name)
+                words[told] = fate.name
+                key = figure, told, fate.out or fate.harm > (0 if was is None else was.harm), fate.out
                 chances[key] = chances.get(key, 0.0) + chance
-                words[key] = condition
-    for key, chance in sorted(chances.items(), key=lambda item: -item[1]):
+    for (figure, told, worse, out), chance in sorted(chances.items(), key=lambda item: -item[1]):
         if chance >= LEAST:
-            yield Likely(key[0], in_every_language(words[key]), round(chance, 9))
-
-
-def _conditions(book: Book[Any], state: Any) -> Mapping[str, Words]:
-    return {id: fate.name for id, fate in book.measures.fates(state).items()}
+            yield Likely(figure, in_every_language(words[told]), round(chance, 9), worse, out)
 
 
 # -- positions ---------------------------------------------------------------------------------------------------------

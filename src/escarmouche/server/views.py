@@ -106,11 +106,15 @@ def now(match: Match, seat: str, texts: Texts) -> Now:
 
 
 def orders(match: Match, seat: str, texts: Texts) -> list[OrderInfo]:
-    """What a seat may give standing orders about: the moments of the book, and the choices that it has met already."""
+    """What a seat may give standing orders about: the moments of the book, and the routine that it has met already.
+
+    Whatever else is answered for it is named too, so that it can be asked again.
+    """
     state = match.game.view(seat).state
     known = match.book.names(state)
     moments = {moment.rule: moment for moment in match.book.moments(state, seat)}
-    met = (entry.rule for entry in match.game.journal.entries if entry.player == seat and isinstance(entry.answer, str))
+    answered = (entry for entry in match.game.journal.entries if entry.player == seat and isinstance(entry.answer, str))
+    met = (entry.rule for entry in answered if match.book.advice(entry.rule) == "routine")
     choices = dict.fromkeys((*state.standing.get(seat, Standing()).automatic, *met))
 
     def circumstance(one: Circumstance) -> CircumstanceInfo:
@@ -137,6 +141,9 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -
     """What a seat is asked."""
     book = match.book
     options = list(ask.options) if isinstance(ask, Choose) else []
+    default = ask.default if isinstance(ask, Choose) else None
+    advice = "none" if default is None else book.advice(ask.rule)
+    in_passing = default is not None and any(moment.rule == ask.rule for moment in book.moments(state, seat))
     return Question(
         id=match.question_id(seat),
         rule=ask.rule,
@@ -144,7 +151,9 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -
         words=tell(book.question(state, ask), texts),
         kind="choice" if isinstance(ask, Choose) else "placement",
         options=tuple(OptionInfo(key, tell(book.option(state, ask, key), texts)) for key in options),
-        default=ask.default if isinstance(ask, Choose) else None,
+        default=default,
+        advised=None if advice == "none" else default,
+        routine=advice == "routine" or in_passing,
         about=msgspec.to_builtins(dict(ask.about)),
     )
 
@@ -246,7 +255,10 @@ def odds(question: str, found: tuple[Prospect, ...] | None, texts: Texts) -> Odd
                 one.worth,
                 None
                 if one.likely is None
-                else tuple(Chance(each.figure, each.condition[texts.locale], each.chance) for each in one.likely),
+                else tuple(
+                    Chance(each.figure, each.condition[texts.locale], each.chance, each.worse, each.out)
+                    for each in one.likely
+                ),
             )
             for one in found or ()
         ),

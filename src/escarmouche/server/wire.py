@@ -339,7 +339,9 @@ class OptionInfo(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """What is asked of a seat. ``id`` is given back with the answer. A placement has no options: see its region.
 
-    ``about``: plain facts (ids, numbers); ``default``: the sensible option.
+    ``about``: plain facts (ids, numbers); ``default``: the option that a standing order takes, or somebody in a hurry;
+    ``advised``: the same, where a sensible player would take it more often than not; ``routine``: whether it may be left to
+    a standing order.
     """
 
     id: str
@@ -349,6 +351,8 @@ class Question(msgspec.Struct, frozen=True):
     kind: Literal["choice", "placement"]
     options: tuple[OptionInfo, ...]
     default: str | None
+    advised: str | None
+    routine: bool
     about: dict[str, Any]
 
 
@@ -644,11 +648,15 @@ class RegionInfo(msgspec.Struct, frozen=True):
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """With which probability a model ends up in which state."""
+    """With which probability a model ends up in which state. ``worse``: it is wounded worse than now, or has left the game;
+    ``out``: it has left the game.
+    """
 
     figure: str
     condition: str
     chance: float
+    worse: bool
+    out: bool
 
 
 class OptionOdds(msgspec.Struct, frozen=True):

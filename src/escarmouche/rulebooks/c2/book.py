@@ -15,6 +15,7 @@ from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Place, Roll
 from escarmouche.rulebooks import (
+    Advice,
     ArmyReport,
     Card,
     Circumstance,
@@ -32,6 +33,7 @@ from escarmouche.rulebooks import (
     agreed_on,
 )
 from escarmouche.rulebooks.c2 import (
+    advice,
     card_sheets,
     counter_shot,
     expectations,
@@ -192,6 +194,10 @@ class Confrontation2:
         shooters = tuple(one.id for one in state.living(seat) if one.profile.weapon is not None)
         who = Circumstance("fighter", message("c2-fact-shooter"), shooters)
         return [Moment(counter_shot.DECLARE, (who,))] if shooters else []
+
+    def advice(self, rule: str) -> Advice:
+        """What the rules about fighting are worked out for."""
+        return advice.ADVICE.get(rule, "none")
 
     def result(self, state: Battle) -> Result:
         """How the battle stands: the losses in Army Points."""

@@ -21,9 +21,11 @@ from escarmouche.rulebooks.c2 import charge, counter_shot, disengagement, pursui
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.characteristics import COURAGE, SHOOTING, check, movement
 from escarmouche.rulebooks.c2.characteristics import shooting as shooting_score
+from escarmouche.rulebooks.c2.combat import striker
 from escarmouche.rulebooks.c2.contact import Contact, contact_route, place_of
-from escarmouche.rulebooks.c2.dice import Success
+from escarmouche.rulebooks.c2.dice import Success, chance_of
 from escarmouche.rulebooks.c2.fear import courage_score, dread
+from escarmouche.rulebooks.c2.foresight import THRESHOLD
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.movement import HALVES, MOVES, Displacement, allowance, ending_contacts, route_cost
 from escarmouche.rulebooks.c2.routes import Route
@@ -51,6 +53,8 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
             return _of_counter_shots(battle, fighter, (answer,))
         if ask.rule == counter_shot.DECLARE and answer == counter_shot.SHOOT:
             return _of_counter_shots(battle, fighter, ask.about["enemies"])
+        if ask.rule == THRESHOLD:
+            return Hints(foretold=(_of_attack(battle, fighter, ask.about["target"], value),))
     return Hints(figures=tuple(_named(battle, answer)))
 
 
@@ -122,6 +126,13 @@ def _of_move(battle: Battle, fighter: Fighter, name: str) -> Hints:
     kind = MOVES[name].kind
     known = HALVES[kind] and kind != "feat"
     return Hints(figures=(fighter.id,), left=allowance(battle, fighter, kind) if known else None)
+
+
+def _of_attack(battle: Battle, fighter: Fighter, target: str, difficulty: int) -> Foretold:
+    """How likely an attack is to reach the difficulty that is announced for it, whatever the parry."""
+    roll = striker(battle, fighter)
+    chance = chance_of(difficulty - roll.score, roll.die, roll.modifier)
+    return Foretold(message("c2-hint-attack-succeeds"), THRESHOLD, (target,), chance)
 
 
 # -- whom a figure comes at --------------------------------------------------------------------------------------------

@@ -138,7 +138,9 @@ class BattleTeller(Teller[Battle]):
                 return super().decision_told(state, event)
 
     def answer_told(self, state: Battle, asked: str, answer: Any, about: Mapping[str, Any]) -> Words:
-        """Poses and ways by where they end."""
+        """Poses and ways by where they end; of combat dice, how many go into what."""
+        if asked == "c2-melee-dice-allocate":
+            return message("c2-dice-split", attack=int(answer), defence=about["dice"] - int(answer))
         match answer:
             case {"x": int(x), "y": int(y)}:
                 return _place_told(x, y)

@@ -16,6 +16,7 @@ from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Place, Roll
 from escarmouche.rulebooks import (
+    Advice,
     ArmyReport,
     Card,
     Circumstance,
@@ -34,6 +35,7 @@ from escarmouche.rulebooks import (
 )
 from escarmouche.rulebooks.ddm import (
     abilities,
+    advice,
     card_sheets,
     conditions,
     hints,
@@ -257,6 +259,10 @@ class DndMiniatures:
             return []
         others = tuple(creature.id for creature in state.creatures.values() if creature.at is not None)
         return [Moment(immediate.MOMENT, (Circumstance("creature", message("ddm-fact-actor"), others),))]
+
+    def advice(self, rule: str) -> Advice:
+        """What little is sensible whatever one is about."""
+        return advice.ADVICE.get(rule, "none")
 
     def result(self, state: Battle) -> Result:
         """How the skirmish stands: the points of what each side has lost."""

@@ -9,7 +9,6 @@ page-not-copied = Le navigateur ne laisse pas cette page copier.
 page-loading = Un instant…
 page-no-server = Le serveur ne répond pas. Réessayez dans un moment.
 page-to-lobby = À l’accueil
-
 page-lobby-pitch = Vous avez les figurines et le goût du jeu. Cette table connaît les règles : elle montre ce que l’on peut faire, ce que cela donnera sans doute, ce qui s’est passé, et pourquoi.
 page-quick-match = Jouer tout de suite contre l’ordinateur
 page-new-match = Nouvelle partie
@@ -58,7 +57,6 @@ page-invite-title = Votre partie est prête
 page-invite-how = Envoyez ce lien à votre ami et à personne d’autre : qui l’a prend la place.
 page-invite-link = Lien pour votre ami
 page-invite-enter = À la table
-
 page-connecting = On s’installe à la table…
 page-lost = La liaison est coupée. La page réessaie sans cesse ; rien n’est perdu.
 page-no-link = Ce lien n’ouvre aucune partie
@@ -84,7 +82,12 @@ page-why = Pourquoi ? { $rule }
 page-which-rule = Quelle règle ?
 page-chance = { $condition } { $chance }
 page-chances = { $name } : { $chances }
-page-always-default = Ne plus me le demander : toujours la réponse mise en avant
+page-always-default = Ne plus me le demander : toujours « { $answer } »
+page-odds-worse = blessé
+page-odds-out = perdu
+page-odds-about = Ce que devient { $name } d’ici que ce soit réglé. Blessé : toute blessure, perte comprise.
+page-answered = Répondu pour vous, par ordre permanent :
+page-ask-again = Me le redemander
 page-place-how = Faites glisser la figurine, ou montrez un point de la table. Le terrain clair est celui où elle peut aller.
 page-place-drafted = On regarde…
 page-place-good = Elle peut aller là.
@@ -112,18 +115,15 @@ page-distance = { $unit ->
     [2540] { $value } po
    *[other] { $value } cm
 }
-
 page-table-label = La table
 page-table-keys = Les flèches déplacent la figurine à placer, avec Maj par millimètres ; Q et E la tournent, W pose un point de passage, Entrée la pose. Sinon les flèches déplacent la vue. Plus et moins rapprochent et éloignent, 0 montre toute la table, N et P vont de figurine en figurine. Les chiffres répondent à une question.
 page-zoom-in = Plus près
 page-zoom-out = Plus loin
 page-zoom-fit = Toute la table
 page-measure = Mètre ruban
-
 page-curtain-title = { $who }, à vous
 page-curtain-words = Que les autres détournent les yeux : ce qui est en main n’est que pour vous.
 page-curtain-open = Je suis { $who }
-
 page-menu = Menu
 page-take-back = Reprendre
 page-fair-play = Entre joueurs
@@ -140,7 +140,7 @@ page-orders-about = Ce qu’on vous demande, et ce qui est répondu pour vous.
 page-order-ask = toujours me demander
 page-order-when = me demander seulement si …
 page-order-never = jamais : je passe
-page-order-default = Toujours la réponse mise en avant
+page-order-default = Toujours la réponse habituelle
 page-all-defaults = Laisser donner toutes mes réponses, et regarder
 page-this-match = Cette partie
 page-replay = Revoir
@@ -154,7 +154,6 @@ page-bug-report = Copier comme rapport d’erreur
 page-share-watch = Copier le lien des spectateurs
 page-share-invite = Copier le lien de mon ami
 page-rematch = Revanche
-
 page-result-won = { $who } { $count ->
     [one] l’emporte
    *[other] l’emportent
@@ -180,17 +179,14 @@ page-result-lost = { $points ->
     [one] { $points } point perdu
    *[other] { $points } points perdus
 }
-
 page-decisive = Ce qui a fait la différence
 page-decisive-loss = { $who } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 } de valeur en moins
-
 page-rule-choices = Choix d’un joueur
 page-rule-example = Exemple
 page-rule-reading = Lecture retenue
 page-rule-needs = S’appuie sur
-
 page-not-built = La page n’a pas été construite ici
 page-how-to-build = Avec Node 20 ou plus récent : { $command }. Un paquet installé contient déjà la page. L’API est décrite à { $schema }.

@@ -7,6 +7,7 @@ c2-hint-out-of-reach = { $target } is { $distance } cm away, out of reach ({ $r
 c2-hint-dares = Courage of { $fighters } against { $target }: passed
 c2-hint-stands = Courage of { $target } against { $fighters }: passed
 c2-hint-counter-shot = { $target } may make a counter-shot at { $fighters }: it hits
+c2-hint-attack-succeeds = the attack succeeds
 c2-hint-penalty = { $target }, charged by { $fighters }: INI, ATT and DEF −1 this turn
 c2-hint-shot = { $band ->
     [short] short range

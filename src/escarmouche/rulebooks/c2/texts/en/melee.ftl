@@ -5,9 +5,13 @@ c2-melee-order = Which combat is fought now?
 c2-melee-resolution = Which warrior attacks next?
 c2-character-extra-dice = { $fighter }: how many extra combat dice (what each costs in ATT and in DEF: { $prices })?
 c2-melee-dice-allocate = { $fighter }: how many of these { $dice } dice go into attack?
+c2-dice-split = { $attack } attack, { $defence } defence
 c2-character-master-stroke = { $fighter }: a master stroke, one attack of all the dice?
 c2-melee-attack-threshold-target = Whom does { $fighter } aim this attack at?
-c2-melee-attack-threshold = Which difficulty does { $fighter } announce against { $target } ({ $least } or more)?
+c2-melee-attack-threshold = { $least ->
+    [0] Which difficulty does { $fighter } announce against { $target }?
+   *[other] Which difficulty does { $fighter } announce against { $target } ({ $least } or more)?
+}
 c2-melee-defence-choice = { $by } attacks: which blow to try and parry?
     .none = none: take them
     .poisoned = poisoned

@@ -7,6 +7,7 @@ c2-hint-out-of-reach = { $target } est à { $distance } cm, hors de portée ({ 
 c2-hint-dares = Courage { DE($fighters) } face à { $target } : réussi
 c2-hint-stands = Courage { DE($target) } face à { $fighters } : réussi
 c2-hint-counter-shot = { $target } peut riposter par un Contre-Tir sur { $fighters } : touche
+c2-hint-attack-succeeds = attaque réussie
 c2-hint-penalty = { $target }, sous la Charge { DE($fighters) } : INI, ATT et DEF −1 ce tour-ci
 c2-hint-shot = { $band ->
     [short] portée courte

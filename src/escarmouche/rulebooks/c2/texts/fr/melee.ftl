@@ -5,9 +5,13 @@ c2-melee-order = Quel combat résoudre maintenant ?
 c2-melee-resolution = Quel combattant attaque ensuite ?
 c2-character-extra-dice = { $fighter } : combien de dés de combat en plus (prix de chacun en ATT et en DEF : { $prices }) ?
 c2-melee-dice-allocate = { $fighter } : combien de ces { $dice } dés placer en attaque ?
+c2-dice-split = { $attack } en attaque, { $defence } en défense
 c2-character-master-stroke = { $fighter } : tenter un Coup de Maître, une seule attaque de tous ses dés ?
 c2-melee-attack-threshold-target = { $fighter } : contre qui porter cette attaque ?
-c2-melee-attack-threshold = { $fighter } : quelle difficulté annoncer contre { $target } ({ $least } au moins) ?
+c2-melee-attack-threshold = { $least ->
+    [0] { $fighter } : quelle difficulté annoncer contre { $target } ?
+   *[other] { $fighter } : quelle difficulté annoncer contre { $target } ({ $least } au moins) ?
+}
 c2-melee-defence-choice = { $by } attaque : quel coup tenter de parer ?
     .none = aucun : les encaisser
     .poisoned = empoisonné
