@@ -30,6 +30,7 @@ export const books = (): Promise<BookInfo[]> => call("books");
 export const cards = (book: string): Promise<CardInfo[]> => call(`books/${book}/cards`);
 export const checkArmy = (book: string, army: ArmyText): Promise<ArmyVerdict> =>
   call(`books/${book}/armies/check`, army);
+export const armyText = (book: string, army: string): Promise<ArmyText> => call(`books/${book}/armies/${encodeURIComponent(army)}`);
 export const seatsOf = (book: string, options: Record<string, Agreed>): Promise<string[]> =>
   call(`books/${book}/seats`, { options });
 export const makeMatch = (wish: MatchWish): Promise<NewMatch> => call("matches", wish);

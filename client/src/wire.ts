@@ -89,12 +89,16 @@ export interface Outcome {
   length: string;
 }
 
+/** What a side plays with: the collections of its cards, and what they cost in all. */
+export interface Force { seat: string; packs: string[]; points: number }
+
 export interface Summary {
   match: string;
   seat: string;
   book: string;
   title: string;
   seats: Seat[];
+  forces: Force[];
   created: string;
   updated: string;
   waiting_for: string[];
@@ -243,7 +247,7 @@ export interface RuleInfo {
   example: string;
   unclear: string;
   choices: string[];
-  needs: string[];
+  needs: { id: string; title: string }[];
 }
 
 export type ToSeat =

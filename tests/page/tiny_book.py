@@ -92,6 +92,13 @@ class Turn(Step, frozen=True):
         skirmish.then(Turn("black" if self.side == "white" else "white"))
 
 
+class Count:
+    """Nobody costs anything."""
+
+    def roster(self, state: Skirmish) -> Sequence[Any]:
+        return ()
+
+
 class TinyBook:
     """What the page needs of a book, and little more."""
 
@@ -101,6 +108,7 @@ class TinyBook:
     sides = ("white", "black")
     unit = 100
     measuring = ""
+    measures = Count()
 
     def begin(self, setup: Any) -> Skirmish:
         return Skirmish(players=self.sides, at={"white": 26, "black": 69}, agenda=[Turn("white")])

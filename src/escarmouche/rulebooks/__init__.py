@@ -26,9 +26,9 @@ Words: TypeAlias = Message | str
 """What people read: a message still to be told, or a text that is the same in every language."""
 
 Advice: TypeAlias = Literal["none", "shown", "routine"]
-"""What the default of a choice is good for besides answering for whoever is in a hurry. ``none``: nothing, it is the first or
-the calmest answer; ``shown``: a sensible player takes it more often than not, so that it may be shown as such; ``routine``:
-it may also be left to a standing order, as nothing of one's plans hangs on it.
+"""What the default of a choice is good for besides answering for whoever is in a hurry. ``none``: nothing, it is the first
+or the calmest answer; ``shown``: a sensible player takes it more often than not, so that it may be shown as such;
+``routine``: it may also be left to a standing order, as nothing of one's plans hangs on it.
 """
 
 GROUP = "escarmouche.rulebooks"
@@ -425,6 +425,9 @@ class Book(Rulebook[S], Protocol[S]):
 
     def battlefields(self) -> Sequence[Ready]:
         """The battlefields that the book ships."""
+
+    def army_text(self, key: str) -> str:
+        """The file of an army that the book ships, as an example; that of another one for those that have no file."""
 
     def check_army(self, source: Path, *, packs: Sequence[Path] = ()) -> ArmyReport:
         """The verdict on an army file; its cards are those that the book ships, and those of further packs (files).

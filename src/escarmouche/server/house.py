@@ -271,10 +271,16 @@ def _setup(book: Book[Any], wish: MatchWish) -> Any:
             )
 
 
-def _shipped(kind: str, key: str, known: Sequence[Any]) -> str:
+def _shipped(kind: str, key: str, known: Sequence[Any], status: int = 422) -> str:
     if key not in {one.key for one in known}:
-        raise Refusal(f"{kind}-unknown", 422, name=key, known=tuple(one.key for one in known))
+        raise Refusal(f"{kind}-unknown", status, name=key, known=tuple(one.key for one in known))
     return key
+
+
+def army_text(book_name: str, key: str) -> ArmyText:
+    """The file of an army that a book ships. Raises :class:`Refusal` for one that it does not."""
+    book = book_for(book_name)
+    return ArmyText(book.army_text(_shipped("army", key, book.armies(), 404)))
 
 
 def check_army(book_name: str, army: ArmyText) -> ArmyReport:
@@ -319,4 +325,4 @@ def _opposite(match: Match, seat: str) -> str:
     return seats[(seats.index(seat) + 1) % len(seats)]
 
 
-__all__ = ["House", "Seated", "book_for", "check_army", "check_player", "said"]
+__all__ = ["House", "Seated", "army_text", "book_for", "check_army", "check_player", "said"]

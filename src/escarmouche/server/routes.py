@@ -21,11 +21,11 @@ from escarmouche.players import MAKERS
 from escarmouche.rulebooks import Book, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server import views
-from escarmouche.server.house import House, Seated, book_for, check_army, check_player, said
+from escarmouche.server.house import House, Seated, army_text, book_for, check_army, check_player, said
 from escarmouche.server.languages import texts_for
 from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal, refusals
-from escarmouche.server.telling import line_of
+from escarmouche.server.telling import line_of, title
 from escarmouche.server.wire import (
     Accepted,
     Agreement,
@@ -46,6 +46,7 @@ from escarmouche.server.wire import (
     Rematch,
     Reply,
     RuleInfo,
+    RuleLink,
     Situation,
     SocketSchema,
     StandIn,
@@ -117,6 +118,10 @@ class Lobby(Controller):
             )
             for card in book_for(book).cards()
         ]
+
+    @get("/books/{book:str}/armies/{army:str}", responses=refusals(404), summary="An army that is shipped, as a list")
+    async def army(self, book: FromPath[str], army: FromPath[str]) -> ArmyText:
+        return army_text(book, army)
 
     @post(
         "/books/{book:str}/armies/check",
@@ -419,7 +424,7 @@ def _rule_info(entry: Entry, texts: Texts) -> RuleInfo:
         example=said.example,
         unclear=said.unclear,
         choices=tuple(said.choices),
-        needs=tuple(entry.needs),
+        needs=tuple(RuleLink(need, title(need)[texts.locale]) for need in entry.needs),
         data=msgspec.to_builtins(entry.data),
     )
 

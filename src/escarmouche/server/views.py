@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from escarmouche.kernel import Ask, Choose, Standing
 from escarmouche.rulebooks import Circumstance, Grid, Overview, Ready, RuleOption, Words
+from escarmouche.rulebooks import book as book_called
 from escarmouche.server.analysis import Ground, Prospect
-from escarmouche.server.telling import hints_told, reasons_told, tell, title
+from escarmouche.server.telling import TEXTS, hints_told, reasons_told, tell, title
 from escarmouche.server.wire import (
     Answer,
     Because,
@@ -18,6 +21,7 @@ from escarmouche.server.wire import (
     CircumstanceInfo,
     ClockInfo,
     FigureInfo,
+    Force,
     GridInfo,
     Now,
     Odds,
@@ -80,6 +84,7 @@ def summary(match: Match, seat: str, texts: Texts) -> Summary:
         book=match.header.book,
         title=tell(match.book.title, texts),
         seats=_seats(match, view.state, texts),
+        forces=_forces(match, view.state, texts),
         created=match.created,
         updated=match.updated,
         waiting_for=() if match.over else view.waiting_for,
@@ -222,6 +227,25 @@ def _seats(match: Match, known: Any, texts: Texts) -> tuple[Seat, ...]:
         Seat(seat, tell(titles.get(seat, seat), texts), plan.player, plan.name, match.present(seat))
         for seat, plan in match.facts.seats.items()
     )
+
+
+def _forces(match: Match, known: Any, texts: Texts) -> tuple[Force, ...]:
+    """What each side plays with, the collections of which it has most first."""
+    packs = _packs(match.header.book, texts.locale)
+    spent: dict[str, Counter[str]] = {seat: Counter() for seat in match.facts.seats}
+    for one in match.book.measures.roster(known):
+        if one.side in spent:
+            spent[one.side][packs.get(one.card, "")] += one.points
+    return tuple(
+        Force(seat, tuple(pack for pack, _ in found.most_common() if pack), found.total())
+        for seat, found in spent.items()
+    )
+
+
+@cache
+def _packs(book: str, locale: str) -> Mapping[str, str]:
+    """The collection of every card that a book ships, by its key."""
+    return {card.key: tell(card.pack, TEXTS[locale]) for card in book_called(book).cards()}
 
 
 # -- answers and odds --------------------------------------------------------------------------------------------------

@@ -239,6 +239,14 @@ class Offer(msgspec.Struct, frozen=True):
     agreed: tuple[str, ...]
 
 
+class Force(msgspec.Struct, frozen=True):
+    """What a side plays with, as far as that may be seen: the collections of its cards, and what they cost in all."""
+
+    seat: str
+    packs: tuple[str, ...]
+    points: int
+
+
 class Summary(msgspec.Struct, frozen=True):
     """A match in a list of matches, as one seat (``""``: a spectator) sees it.
 
@@ -250,6 +258,7 @@ class Summary(msgspec.Struct, frozen=True):
     book: str
     title: str
     seats: tuple[Seat, ...]
+    forces: tuple[Force, ...]
     created: datetime
     updated: datetime
     waiting_for: tuple[str, ...]
@@ -715,7 +724,7 @@ class RuleInfo(msgspec.Struct, frozen=True):
     example: str
     unclear: str
     choices: tuple[str, ...]
-    needs: tuple[str, ...]
+    needs: tuple[RuleLink, ...]
     data: Any
 
 

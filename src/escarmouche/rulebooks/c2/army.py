@@ -386,6 +386,11 @@ def standard_armies() -> dict[str, ArmyList]:
     return {path.stem: load_army(path, collection, name=path.name) for path in paths}
 
 
+def army_file(key: str) -> Path:
+    """The file of the ready-made army of this name."""
+    return PACKS / "armies" / f"{key}.yaml"
+
+
 def random_army(
     rng: random.Random, collection: Collection, points: int, people: str | None = None, *, alliances: bool = True
 ) -> ArmyList:

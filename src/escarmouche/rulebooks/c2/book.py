@@ -50,6 +50,7 @@ from escarmouche.rulebooks.c2.army import (
     ArmyList,
     Collection,
     Muster,
+    army_file,
     load_army,
     muster,
     standard_armies,
@@ -106,6 +107,10 @@ class Confrontation2:
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """Every reference card, pack by pack."""
         return [card_sheets.sheet(profile, pack) for pack in collection(packs).packs for profile in pack.profiles]
+
+    def army_text(self, key: str) -> str:
+        """The file of a ready army."""
+        return army_file(key).read_text(encoding="utf-8")
 
     def check_army(self, source: Path, *, packs: Sequence[Path] = ()) -> ArmyReport:
         """The verdict on an army list. Raises ``BadDocument``."""

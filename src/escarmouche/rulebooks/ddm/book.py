@@ -63,6 +63,7 @@ from escarmouche.rulebooks.ddm.warband import (
     ready_warband,
     standard_warbands,
     verdict,
+    warband_file,
 )
 from escarmouche.table.units import INCH
 from escarmouche.texts import Message, message
@@ -121,6 +122,11 @@ class DndMiniatures:
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """Every stat card, pack by pack."""
         return [card_sheets.sheet(card, pack) for pack in collection(packs).packs for card in pack.cards]
+
+    def army_text(self, key: str) -> str:
+        """The file of a ready warband; of the first one for those that are drawn."""
+        known = _warbands()
+        return warband_file(key if key in known else next(iter(known))).read_text(encoding="utf-8")
 
     def check_army(self, source: Path, *, packs: Sequence[Path] = ()) -> ArmyReport:
         """The verdict on a warband. Raises ``BadDocument``."""

@@ -435,6 +435,11 @@ def standard_warbands() -> dict[str, Warband]:
     return {path.stem: load_warband(path, collection, name=path.name) for path in paths}
 
 
+def warband_file(key: str) -> Path:
+    """The file of the ready-made warband of this name."""
+    return PACKS / "warbands" / f"{key}.yaml"
+
+
 def random_warband(
     rng: random.Random,
     collection: Collection,

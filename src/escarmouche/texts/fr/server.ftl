@@ -4,7 +4,6 @@ server-no-database = la base de données { $url } est inutilisable : { $why }
 server-no-address = impossible de servir { $host }, port { $port } : { $why }
 server-log-level = pas de niveau de journal { $level } ; niveaux connus : { $known }
 server-setting = { $name } : { $value } n’est pas un nombre supérieur à zéro
-
 server-no-link = Ce lien n’ouvre aucune partie.
 server-no-match = Cette partie n’existe plus.
 server-no-book = Il n’y a pas de livre { $name } ; livres installés : { $known }.
@@ -20,7 +19,7 @@ server-not-over = La partie n’est pas encore terminée.
 server-busy = Trop de changements à la fois dans cette partie ; merci de réessayer.
 server-spectator = Un spectateur ne peut pas faire cela.
 server-not-your-seat = Seule la personne assise à cette place peut faire cela.
-server-not-abandoned = Quelqu’un occupait cette place il y a un instant ; merci d’attendre encore { $seconds } secondes.
+server-not-abandoned = L’ordinateur ne joue que pour une place restée vide un moment ; merci d’attendre encore { $seconds } secondes.
 server-no-proposal = Personne n’a proposé cela.
 server-nothing-to-take-back = Vous n’avez encore rien décidé.
 server-rematch-made = La revanche existe déjà.
@@ -32,7 +31,6 @@ server-army-unknown = Il n’y a pas d’armée prête { $name } ; armées : 
 server-battlefield-unknown = Il n’y a pas de champ de bataille { $name } ; champs : { $known }.
 server-scene-unknown = Il n’y a pas de scène { $name } ; scènes : { $known }.
 server-no-message = Ce n’est pas un message : { $why }
-
 server-title-illegal-answer = Les règles n’autorisent pas cette réponse
 server-title-refused = C’est impossible
 server-title-diverged = Les règles ont changé depuis que cette partie a été jouée
@@ -70,7 +68,6 @@ server-title-http-404 = Il n’y a rien ici
 server-title-http-405 = Cela ne se fait pas ici
 server-title-http-413 = Trop grand
 server-title-http-429 = Trop de requêtes
-
 server-http-faults = La requête n’est pas faite comme il faut : { $faults }
 server-fault-at = { $place } : { $fault }
 server-fault-expected = attendu : { $expected } ; trouvé : { $got }
@@ -79,7 +76,6 @@ server-fault-missing = le champ { $field } manque
 server-fault-unknown = il n’y a pas de champ { $field }
 server-fault-not-json = ce n’est pas du JSON
 server-fault-other = { $said }
-
 server-notice-take-back-proposed = { $by } voudrait reprendre sa dernière décision
 server-notice-take-back-declined = { $by } : on ne reprend pas
 server-notice-taken-back = { $by } reprend sa dernière décision
@@ -96,7 +92,6 @@ server-notice-upgraded = Les règles ont été corrigées entre-temps. La partie
    *[other] {" "}; { $again } réponses sont à redonner.
 }
 server-notice-rematch = Une revanche est prête
-
 serve-about = Servir des parties aux navigateurs : jouer en réseau.
 serve-host = L’adresse servie : 127.0.0.1 pour cette machine seulement, 0.0.0.0 pour quiconque peut l’atteindre.
 serve-port = Le port ; 0 en prend un de libre.
