@@ -89,8 +89,8 @@ export interface Outcome {
   length: string;
 }
 
-/** What a side plays with: the collections of its cards, and what they cost in all. */
-export interface Force { seat: string; packs: string[]; points: number }
+/** What a side plays with: the collections of its cards. */
+export interface Force { seat: string; packs: string[] }
 
 export interface Summary {
   match: string;

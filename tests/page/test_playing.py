@@ -293,7 +293,7 @@ def test_standing_orders_are_given_in_the_menu(browser: Browser, service: Servic
         until_ordered(lambda now: now["windows"][moment] == {"ask": False, "when": {}})
         asking.select_option("ask")
         until_ordered(lambda now: not now["windows"])
-        group = panel.get_by_role("group", name="Always the highlighted answer")
+        group = panel.get_by_role("group", name="Always the usual answer")
         known = choices()
         expect(group.get_by_role("checkbox")).to_have_count(len(known))
         always = group.locator(f'[data-rule="{known[-1]}"]').get_by_role("checkbox")

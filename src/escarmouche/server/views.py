@@ -236,10 +236,7 @@ def _forces(match: Match, known: Any, texts: Texts) -> tuple[Force, ...]:
     for one in match.book.measures.roster(known):
         if one.side in spent:
             spent[one.side][packs.get(one.card, "")] += one.points
-    return tuple(
-        Force(seat, tuple(pack for pack, _ in found.most_common() if pack), found.total())
-        for seat, found in spent.items()
-    )
+    return tuple(Force(seat, tuple(pack for pack, _ in found.most_common() if pack)) for seat, found in spent.items())
 
 
 @cache

@@ -240,11 +240,10 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Force(msgspec.Struct, frozen=True):
-    """What a side plays with, as far as that may be seen: the collections of its cards, and what they cost in all."""
+    """What a side plays with, as far as that may be seen: the collections of its cards, the largest part first."""
 
     seat: str
     packs: tuple[str, ...]
-    points: int
 
 
 class Summary(msgspec.Struct, frozen=True):
