@@ -78,7 +78,9 @@ def put(page: Page) -> None:
 def put_down(page: Page, act: str) -> None:
     """Answers a placement, here or where it is suggested, and waits until that is answered."""
     question = asked(page)
-    page.locator(f"[data-act={act}]").click()
+    if act == "offer":
+        page.locator("[data-act=offer]").click()
+    page.locator("[data-act=place]").click()
     page.locator(f'[data-question="{question}"]').wait_for(state="detached")
 
 

@@ -150,6 +150,23 @@ def test_strange_addresses_are_not_found(service: Service) -> None:
     assert service.http.get(f"/api/rules/{BOOK}.nothing", params={"lang": "fr"}).json()["title"] == "Règle inconnue"
 
 
+@pytest.mark.parametrize("book", ["c2", "ddm"])
+def test_every_army_that_is_shipped_gives_a_list_that_keeps_to_the_rules(service: Service, book: str) -> None:
+    shipped = next(one for one in service.http.get("/api/books").json() if one["id"] == book)["armies"]
+    for army in shipped:
+        listed = service.http.get(f"/api/books/{book}/armies/{army['key']}").json()
+        verdict = service.http.post(f"/api/books/{book}/armies/check", json={"text": listed["text"]}).json()
+        assert verdict["legal"], army
+    assert service.http.get(f"/api/books/{book}/armies/..%2F..%2Fbook").status_code == 404
+
+
+def test_what_a_rule_builds_on_has_titles(service: Service) -> None:
+    told = service.http.get(f"/api/rules/{BOOK}.melee.riposte", params={"lang": "fr"}).json()
+    for need in told["needs"]:
+        assert need["title"] == service.http.get(f"/api/rules/{need['id']}").json()["titles"]["fr"]
+    assert told["needs"]
+
+
 def test_what_is_too_large_is_refused(service: Service, links: dict[str, str]) -> None:
     body = json.dumps({"text": "x" * 300_000}).encode()
     assert service.http.post(f"/api/books/{BOOK}/armies/check", content=body).status_code == 413

@@ -34,6 +34,8 @@ def test_the_odds_of_a_fight_tell_what_becomes_of_the_fighters() -> None:
         assert set(totals) <= fates
         assert all(0 < total <= 1 + 1e-6 for total in totals.values())
         assert any(each.condition["en"] == "killed" for each in one.likely)
+        assert all(each.out == (each.condition["en"] == "killed") for each in one.likely)
+        assert all(each.worse == (each.condition["en"] != "stunned") for each in one.likely)
         assert not any("has had its go" in each.condition["en"] for each in one.likely)
 
 
