@@ -226,7 +226,8 @@ export interface Trial { answer: unknown; legal: boolean; reasons: Because[]; hi
 
 export interface Ring { outer: Point[]; holes: Point[][] }
 
-export interface RegionInfo { question: string; parts: Ring[] | null; offers: unknown[]; squares: Point[] }
+/** `perhaps`: ground to which a placement may lead or not, as the model turns, or as a way round terrain is long. */
+export interface RegionInfo { question: string; parts: Ring[] | null; offers: unknown[]; squares: Point[]; perhaps: Ring[] }
 
 /** `worse`: it is wounded worse than now, or has left the game; `out`: it has left the game. */
 export interface Chance { figure: string; condition: string; chance: number; worse: boolean; out: boolean }

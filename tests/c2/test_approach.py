@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 
 import msgspec
 import pytest
+import shapely
+from shapely.geometry.base import BaseGeometry
 from tests.c2.arena import OFFERED, Arena
 
 from escarmouche.kernel import Choose, Chosen, Game, IllegalAnswer
@@ -14,9 +17,10 @@ from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.c2.battlefields import KINDS
 from escarmouche.rulebooks.c2.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
 from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, Deployed
+from escarmouche.rulebooks.c2.ground import pose_on_ground
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.story import names, question
-from escarmouche.table import CM, Piece, Pose
+from escarmouche.table import CM, Part, Piece, Pose
 from escarmouche.texts import Texts
 
 A, B, C, D = (Pose(x * CM, y * CM) for x, y in ((10, 5), (20, 5), (10, 55), (20, 55)))
@@ -406,6 +410,52 @@ def test_what_is_offered_is_legal_and_leaves_no_part_of_the_zone_out() -> None:
     assert all(not Deployment(battle, battle["a"]).problems(pose) for pose in poses)
     assert max(pose.x for pose in poses) > 90 * CM
     assert min(pose.x for pose in poses) < 10 * CM
+
+
+def _shown(parts: Iterable[Part]) -> BaseGeometry:
+    return shapely.union_all([shapely.Polygon(part.outer, part.holes) for part in parts])
+
+
+@pytest.mark.rule("c2.approach.placement", "c2.approach.no-first-charge")
+@pytest.mark.parametrize("scout", [False, True])
+def test_the_ground_that_is_shown_is_that_where_it_may_stand(scout: bool) -> None:
+    """What is light is legal however the figure turns; what is dark is not; only what is hatched may be either."""
+    arena = Arena(
+        Piece("house", "wall", _box(30, 16, 38, 22), 5 * CM),
+        Piece("roof", "wall", _box(70, 5, 80, 15), 4 * CM, level=True),
+        Piece("pond", "deep-water", _box(50, 6, 58, 12)),
+        kinds=KINDS,
+    )
+    newcomer = arena.add("a", "red", 10, 5)
+    if scout:
+        newcomer.gain("c2.skill.eclaireur")
+    arena.add("friend", "red", 44, 8)
+    for name, x, y in (("near", 34, 31), ("beside", 76, 33), ("upstairs", 78, 12)):
+        arena.add(name, "blue", x, y)
+    battle = arena.battle
+    battle.stand(battle["a"], None)
+    battle.stand(battle["upstairs"], Pose(78 * CM, 12 * CM, 0, 4 * CM))
+    ask = Deployment(battle, battle["a"])
+    room = ask.region()
+    sure, perhaps = _shown(room.sure), _shown(room.perhaps)
+    rng = random.Random(5)
+    spots = [(rng.randrange(100 * CM), rng.randrange(60 * CM), rng.randrange(3600)) for _ in range(1500)]
+    legal = [not ask.problems(pose_on_ground(battle, *spot)) for spot in spots]
+    told = [
+        "sure" if sure.covers(point) else "perhaps" if perhaps.distance(point) < 110 else "no"
+        for point in (shapely.Point(x, y) for x, y, _ in spots)
+    ]
+    assert all(may for may, word in zip(legal, told, strict=True) if word == "sure")
+    assert not any(may for may, word in zip(legal, told, strict=True) if word == "no")
+    assert told.count("sure") > 100
+
+
+@pytest.mark.rule("c2.approach.no-first-charge")
+def test_the_ground_is_shown_where_one_need_not_keep_out_of_reach(four: Arena) -> None:
+    battle = four.battle
+    battle["a"].profile = msgspec.structs.replace(battle["a"].profile, movement=40 * CM)
+    battle.stand(battle["c"], Pose(50 * CM, 40 * CM))
+    assert _shown(Deployment(battle, battle["a"]).region().sure).covers(shapely.Point(50 * CM, 10 * CM))
 
 
 @pytest.mark.rule("c2.setup.zones")

@@ -18,6 +18,7 @@ from escarmouche.server.wire import OptionHints, Told
 from escarmouche.table import Part, Region
 from escarmouche.table.grid import Flood
 from escarmouche.table.grid.squares import members
+from escarmouche.table.putting import Room
 
 MOST_OPTIONS: Final = 24
 """How many answers are weighed at most."""
@@ -48,11 +49,15 @@ class Prospect(msgspec.Struct, frozen=True):
 
 
 class Ground(msgspec.Struct, frozen=True):
-    """Where a placement may lead: rings, each with its holes, or squares by column and row; and a few legal answers."""
+    """Where a placement may lead: rings, each with its holes, or squares by column and row; and a few legal answers.
+
+    ``perhaps``: rings where it depends on more than the place.
+    """
 
     parts: tuple[Part, ...] | None
     offers: tuple[Any, ...]
     squares: tuple[tuple[int, int], ...] = ()
+    perhaps: tuple[Part, ...] = ()
 
 
 class OutOfTime(Exception):
@@ -148,7 +153,8 @@ def ground(book: Book[Any], game: Game[Any], seat: str) -> Ground:
     offers = tuple(msgspec.to_builtins(offer) for offer in ask.offers(_rng()))
     region = ask.region()
     squares = _squares(book.overview(game.view(seat).state), region) if isinstance(region, Flood) else ()
-    return Ground(_parts(region), offers, squares)
+    perhaps = region.perhaps if isinstance(region, Room) else ()
+    return Ground(_parts(region), offers, squares, perhaps)
 
 
 def _squares(overview: Overview, flood: Flood) -> tuple[tuple[int, int], ...]:
@@ -178,6 +184,8 @@ def _parts(region: Any) -> tuple[Part, ...] | None:
     match region:
         case Region():
             return region.polygons
+        case Room():
+            return region.sure
         case [Part(), *_]:
             return tuple(region)
         case tuple() if region and all(isinstance(point, tuple) and len(point) == 2 for point in region):

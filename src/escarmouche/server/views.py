@@ -45,6 +45,7 @@ from escarmouche.server.wire import (
     Trial,
     TryMessage,
 )
+from escarmouche.table import Part
 from escarmouche.texts import Texts
 
 if TYPE_CHECKING:
@@ -262,8 +263,12 @@ def region(question: str, found: Ground | None) -> RegionInfo:
     """Where a placement may lead; nothing where that is not known in time."""
     if found is None:
         return RegionInfo(question, None, ())
-    parts = None if found.parts is None else tuple(Ring(part.outer, part.holes) for part in found.parts)
-    return RegionInfo(question, parts, found.offers, found.squares)
+    parts = None if found.parts is None else _rings(found.parts)
+    return RegionInfo(question, parts, found.offers, found.squares, _rings(found.perhaps))
+
+
+def _rings(parts: tuple[Part, ...]) -> tuple[Ring, ...]:
+    return tuple(Ring(part.outer, part.holes) for part in parts)
 
 
 def odds(question: str, found: tuple[Prospect, ...] | None, texts: Texts) -> Odds:

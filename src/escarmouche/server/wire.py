@@ -646,13 +646,14 @@ class RegionInfo(msgspec.Struct, frozen=True):
     """Where the placement asked for may lead (``None``: the book shows no region), and a few legal answers.
 
     ``squares``: of a grid, the squares that it may lead to, by column and row (of a larger model, those of its far
-    left corner).
+    left corner). ``perhaps``: ground to which it may lead or not, as the model turns, or as a way round terrain is long.
     """
 
     question: str
     parts: tuple[Ring, ...] | None
     offers: tuple[Any, ...]
     squares: tuple[tuple[int, int], ...] = ()
+    perhaps: tuple[Ring, ...] = ()
 
 
 class Chance(msgspec.Struct, frozen=True):

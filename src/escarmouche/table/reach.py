@@ -39,10 +39,10 @@ class Part(msgspec.Struct, frozen=True):
 
 def covered(bases: Sequence[Footprint]) -> tuple[Part, ...]:
     """The ground that bases cover together: a picture for people."""
-    return _parts(shapely.union_all([shapely.Polygon(base.outline) for base in bases]))
+    return parts_of(shapely.union_all([shapely.Polygon(base.outline) for base in bases]))
 
 
-def _parts(geometry: BaseGeometry) -> tuple[Part, ...]:
+def parts_of(geometry: BaseGeometry) -> tuple[Part, ...]:
     """A geometry as rings of whole units, without its specks."""
     return tuple(
         Part(_ring(part.exterior.coords), tuple(_ring(hole.coords) for hole in part.interiors if not _is_speck(hole)))
@@ -71,7 +71,7 @@ class Region:
     @cached_property
     def polygons(self) -> tuple[Part, ...]:
         """The region as rings of whole units, without the specks that stars leave where they meet."""
-        return _parts(self.geometry)
+        return parts_of(self.geometry)
 
     def contains(self, x: int, y: int) -> bool:
         """Does the region cover a point?"""
@@ -87,8 +87,8 @@ def _ring(coordinates: object) -> Polygon:
 
 
 def _region(way: Way, start: Point, allowance: int) -> BaseGeometry:
-    blocked = _blocked([barrier for barrier in way.barriers if box_near(barrier.box, *start, allowance)])
-    free = shapely.difference(_ground(way), blocked)
+    shut = blocked([barrier for barrier in way.barriers if box_near(barrier.box, *start, allowance)])
+    free = shapely.difference(_ground(way), shut)
     shapely.prepare(free)
     scene = _Scene(_edges(free), _slow(way))
     stars = [
@@ -127,7 +127,7 @@ def _ground(way: Way) -> BaseGeometry:
     return shapely.intersection(board, shapely.union_all([shapely.Polygon(piece.outline) for piece in way.floor]))
 
 
-def _blocked(barriers: Sequence[Barrier]) -> BaseGeometry:
+def blocked(barriers: Sequence[Barrier]) -> BaseGeometry:
     """Where barriers do not let the centre go, corners drawn from outside."""
     convex = [
         shapely.Polygon([bend.point for bend in bends_round(barrier.core, barrier.clearance)])

@@ -32,6 +32,7 @@ from escarmouche.rulebooks.c2.ladders import ladder_routes
 from escarmouche.table import CM, Point, Polygon, Pose, contact_poses, footprint, gap, inside, within
 from escarmouche.table.barriers import stretch_length
 from escarmouche.table.exact import bounding_box
+from escarmouche.table.putting import Berth, Room, room
 from escarmouche.texts import message
 
 ZONES: Final = "c2.setup.zones"
@@ -155,7 +156,28 @@ class Deployment(Place[Pose]):
         self.battle = battle
         self.fighter = fighter
 
-    def region(self) -> Polygon:
+    def region(self) -> Room:
+        """Where its centre may be, for sure or perhaps: in its zone, on nobody, out of reach of whom it keeps away from."""
+        battle, fighter = self.battle, self.fighter
+        shape = footprint(fighter.profile.base, Pose(0, 0)).shape
+        berths = [Berth(there, 0) for _, there in battle.placed()]
+        if not self.is_hemmed_in:
+            berths += [self._berth(enemy) for enemy in battle.enemies(fighter) if enemy.pose is not None]
+        return room(battle.board, self.zone, shape, height_of(fighter), berths)
+
+    def _berth(self, enemy: Fighter) -> Berth:
+        """How far the figure keeps away from an enemy; where its way matters, terrain may be between them."""
+        battle, fighter = self.battle, self.fighter
+        assert enemy.pose is not None
+        distance = bend(fighter.effects, Bender.deployment_berth, charge_reach(fighter), battle, fighter, enemy)
+        if self._is_bent or not battle.board.pieces:
+            return Berth(battle.base(enemy), distance)
+        there = msgspec.structs.replace(fighter, pose=enemy.pose)
+        return Berth(battle.base(enemy), distance, terrain_for(battle, there))
+
+    @cached_property
+    def zone(self) -> Polygon:
+        """Where it is deployed, as far as enemies leave it a choice."""
         zone = next(zone.polygon for zone in self.battle.zones if zone.side == self.fighter.side)
         return bend(self.fighter.effects, Bender.deployment_zone, zone, self.battle, self.fighter)
 
@@ -193,7 +215,7 @@ class Deployment(Place[Pose]):
     def _room_problems(self, pose: Pose) -> list[Reason]:
         """Why it can't stand there at all, or not in this zone."""
         found = standing_problems(self.battle, self.fighter, pose)
-        if not inside(self.region(), footprint(self.fighter.profile.base, pose)):
+        if not inside(self.zone, footprint(self.fighter.profile.base, pose)):
             found.append(reason("c2.approach.placement", "c2-outside-the-zone"))
         return found
 
@@ -233,11 +255,11 @@ class Deployment(Place[Pose]):
         )
 
     def _random_pose(self, rng: random.Random) -> Pose:
-        left, back, right, front = bounding_box(self.region())
+        left, back, right, front = bounding_box(self.zone)
         return pose_on_ground(self.battle, rng.randint(left, right), rng.randint(back, front), rng.randrange(3600))
 
     def _grid(self) -> Iterator[Pose]:
-        left, back, right, front = bounding_box(self.region())
+        left, back, right, front = bounding_box(self.zone)
         for x in range(left, right, GRID):
             for y in range(back, front, GRID):
                 yield pose_on_ground(self.battle, x, y, 0)

@@ -123,6 +123,10 @@ class Bender(Effect):
         """What forbids deploying in a place where there is room."""
         return value
 
+    def deployment_berth(self, value: int, battle: Battle, bearer: Fighter, enemy: Fighter) -> int:
+        """Within which distance of an enemy the bearer may not be deployed; what shows people where it may."""
+        return value
+
     async def start_of_battle(self, battle: Battle, bearer: Fighter) -> None:
         """Before the Approach; nobody is on the table."""
 

@@ -14,11 +14,12 @@ from escarmouche.rulebooks.c2.charge import may_assault
 from escarmouche.rulebooks.c2.contact import contact_route, place_of
 from escarmouche.rulebooks.c2.events import NoReturn, Returned, ReturnRolled
 from escarmouche.rulebooks.c2.fear import FLIGHT
-from escarmouche.rulebooks.c2.ground import pose_on_ground, standing_problems
+from escarmouche.rulebooks.c2.ground import height_of, pose_on_ground, standing_problems
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.movement import allowance, ending_contacts, is_free
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
-from escarmouche.table import CM, HALF_TURN, TURN, UNIT, Polygon, Pose, direction
+from escarmouche.table import CM, HALF_TURN, TURN, UNIT, Pose, direction, footprint
+from escarmouche.table.putting import Berth, Room, room
 
 REINFORCEMENT: Final = "c2.skill.renfort"
 WHICH: Final = "c2.skill.renfort#which"
@@ -100,9 +101,13 @@ class Return(Place[Pose]):
         self.battle = battle
         self.figure = figure
 
-    def region(self) -> Polygon:
+    def region(self) -> Room:
+        """Wherever there is room; whether an enemy can charge it there is another matter."""
         board = self.battle.board
-        return ((0, 0), (board.width, 0), (board.width, board.depth), (0, board.depth))
+        whole = ((0, 0), (board.width, 0), (board.width, board.depth), (0, board.depth))
+        shape = footprint(self.figure.profile.base, Pose(0, 0)).shape
+        others = [Berth(there, 0) for _, there in self.battle.placed()]
+        return Room((), room(board, whole, shape, height_of(self.figure), others).sure)
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
         found = standing_problems(self.battle, self.figure, answer)

@@ -53,6 +53,9 @@ class Scout(Bender, name=SCOUT):
             ),
         ]
 
+    def deployment_berth(self, value: int, battle: Battle, bearer: Fighter, enemy: Fighter) -> int:
+        return walking_distance(battle, enemy)
+
     async def on_deployment(self, battle: Battle, bearer: Fighter, newcomer: Fighter) -> None:
         # One that comes back during the battle has to be open to a charge.
         if newcomer is not bearer or battle.phase != "approach":

@@ -1,0 +1,129 @@
+"""Where a base may be put down: a picture for people, never a verdict.
+
+What is told for sure holds however the base is turned; where it depends on that, or on a way round terrain, it is told
+as possible. Curves are drawn with a hair to spare, so that what is sure is rather too small than too large.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+import numpy as np
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from .exact import Point, Polygon, box_near
+from .movement import Ground
+from .poses import Footprint, Shape
+from .reach import Part, Region, blocked, parts_of
+from .terrain import Board, Piece, obstructions
+from .units import MM
+
+SPARE: Final = MM // 4
+"""By how much curves and edges are drawn too large, where what they keep out is kept out for sure."""
+
+_SEGMENTS: Final = 32
+_THIN: Final = MM
+"""Strips narrower than this are drawn nowhere."""
+
+
+class Room(msgspec.Struct, frozen=True):
+    """Where the centre of a base may stand for sure, and where perhaps."""
+
+    sure: tuple[Part, ...]
+    perhaps: tuple[Part, ...] = ()
+
+
+class Berth(msgspec.Struct, frozen=True):
+    """Somebody to keep away from: how far, edge to edge. ``way``: only where one could go to him over this ground; without
+    it, as the crow flies.
+    """
+
+    base: Footprint
+    distance: int
+    way: Ground | None = None
+
+
+def room(board: Board, zone: Polygon, shape: Shape, height: int, berths: Sequence[Berth]) -> Room:
+    """Where a base may stand wholly in a zone, on level ground, and keep away from whom it has to."""
+    near, far = shape.inner, shape.radius
+    sure = shapely.difference(
+        _footing(board, zone, far + SPARE, height), shapely.union_all([_about(one, far + SPARE) for one in berths])
+    )
+    footing = _footing(board, zone, near, height)
+    shut = shapely.union_all([_surely_kept_off(board, footing, one, near) for one in berths])
+    open_ = shapely.difference(footing, shut)
+    return Room(parts_of(sure), parts_of(_without_strips(shapely.difference(open_, sure))))
+
+
+def _without_strips(geometry: BaseGeometry) -> BaseGeometry:
+    """A geometry without what is too thin to be seen."""
+    return shapely.buffer(shapely.buffer(geometry, -_THIN, join_style="mitre"), _THIN, join_style="mitre")
+
+
+def _footing(board: Board, zone: Polygon, radius: int, height: int) -> BaseGeometry:
+    """Where all of a circle is in a zone and on one level, with nothing in its way."""
+    table = shapely.box(0, 0, board.width, board.depth)
+    floor = shapely.difference(table, _united(piece.outline for piece in board.surfaces))
+    levels = [_level(board, floor, 0, radius, height)]
+    for top in {piece.top for piece in board.surfaces}:
+        upper = _united(piece.outline for piece in board.surfaces if piece.top == top)
+        levels.append(_level(board, _shrunk(upper, radius), top, radius, height))
+    return shapely.intersection(
+        _shrunk(shapely.intersection(shapely.Polygon(zone), table), radius), shapely.union_all(levels)
+    )
+
+
+def _level(board: Board, floor: BaseGeometry, z: int, radius: int, height: int) -> BaseGeometry:
+    in_the_way: tuple[Piece, ...] = obstructions(board, z, height)
+    return shapely.difference(floor, _grown(_united(piece.outline for piece in in_the_way), radius))
+
+
+def _about(berth: Berth, radius: int) -> BaseGeometry:
+    """All from where a circle is within a distance of somebody."""
+    base = berth.base
+    core = shapely.convex_hull(shapely.MultiPoint([(base.x + x, base.y + y) for x, y in base.shape.corners]))
+    return _grown(core, berth.distance + base.shape.rounding + radius)
+
+
+def _surely_kept_off(board: Board, footing: BaseGeometry, berth: Berth, radius: int) -> BaseGeometry:
+    """All of some ground from where somebody is near whichever way it is measured: straight, or round what is in the way.
+
+    Where a way matters, nobody is sure to be near who stands on another level.
+    """
+    about = shapely.intersection(_about(berth, radius), footing)
+    if berth.way is None:
+        return about
+    if berth.way.z:
+        return shapely.Point()
+    start = (berth.base.x, berth.base.y)
+    far = berth.distance + radius + berth.base.radius
+    between = blocked([one for one in berth.way.barriers if box_near(one.box, *start, far)])
+    straight = shapely.difference(about, _shadow(start, between, far))
+    if shapely.area(straight) < shapely.area(about):
+        round_about = Region(berth.way, start, berth.distance + radius + berth.base.shape.inner)
+        straight = shapely.union(straight, round_about.geometry)
+    return shapely.difference(straight, _united(piece.outline for piece in board.surfaces))
+
+
+def _shadow(light: Point, solid: BaseGeometry, far: int) -> BaseGeometry:
+    """What does not lie open to a point: solid ground, and all behind it as far as that."""
+    behind = []
+    for ring in map(shapely.get_coordinates, shapely.get_rings(shapely.get_parts(solid))):
+        away = ring - np.array(light, dtype=np.float64)
+        lengths = np.maximum(np.hypot(away[:, 0], away[:, 1]), 1.0)
+        thrown = ring + away * (2 * far / lengths)[:, None]
+        behind += list(np.stack((ring[:-1], ring[1:], thrown[1:], thrown[:-1]), axis=1))
+    return shapely.union_all([solid, *(shade for shade in map(shapely.Polygon, behind) if shade.area > 1.0)])
+
+
+def _united(outlines: Iterable[Polygon]) -> BaseGeometry:
+    return shapely.union_all([shapely.Polygon(outline) for outline in outlines])
+
+
+def _grown(geometry: BaseGeometry, by: int) -> BaseGeometry:
+    return shapely.buffer(geometry, by, quad_segs=_SEGMENTS) if by else geometry
+
+
+def _shrunk(geometry: BaseGeometry, by: int) -> BaseGeometry:
+    return shapely.buffer(geometry, -by, join_style="mitre")
