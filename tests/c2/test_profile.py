@@ -243,6 +243,7 @@ def test_the_state_of_each_figure_is_open_to_all() -> None:
     arena.add("b", "red", 40, 20)
     x = arena.add("x", "blue", 60, 40)
     a.wound, a.fleeing, a.activated = LIGHT, 7, True
+    arena.battle.phase = "movement"
     a.gain(DODGE, until="turn")
     x.lost = "killed"
     arena.battle.stand(x, None)

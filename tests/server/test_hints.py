@@ -35,7 +35,7 @@ def test_a_move_that_is_tried_is_told_with_its_way_through_the_points_given(serv
     far = tried(person, question, at=[x, y + question["about"]["allowance"] + 500])
     assert not far["legal"]
     assert far["reasons"][0]["rule"] == "c2.move.walk"
-    assert far["hints"]["left"] == 0
+    assert far["hints"]["left"] == -500
     crowded = {"type": "try", "question": question["id"], "spot": {"at": [x, y], "via": [over] * 21}}
     person.socket.send(json.dumps(crowded))
     assert person.listen(lambda: bool(person.last["type"] == "error"))["problem"]["status"] == 400

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from tests.server.service import BOOK, Person, Service, new_match, next_asked, play_on, whole_story
 
 from escarmouche.kernel import Game
@@ -52,6 +53,9 @@ def test_machines_play_each_other_while_spectators_watch(service: Service) -> No
     watching = Person(service, links[""]).connect()
     watching.until_over()
     assert watching.lines == whole_story(service, links[""])
+    told = {id: harm for line in watching.lines for id, harm in line["harm"].items()}
+    assert told == {figure["id"]: figure["harm"] for figure in watching.now["table"]["figures"] if figure["id"] in told}
+    assert {figure["id"] for figure in watching.now["table"]["figures"] if figure["harm"]} <= set(told)
     assert watching.say(type="answer", question="0.0", answer="yes")["problem"]["status"] == 403
     assert post(service, links[""], "concede").status_code == 403
     leave(watching)
@@ -409,3 +413,34 @@ def test_a_match_has_as_many_seats_as_its_options_say(service: Service) -> None:
     play_on([person], Random(3))
     assert person.now["outcome"]["over"] == "played"
     person.leave()
+
+
+@pytest.mark.parametrize("free", [True, False])
+def test_figures_are_measured_from_edge_to_edge_where_measuring_is_free(service: Service, free: bool) -> None:
+    token = new_match(service, scene="at-the-wall", free_measuring=free)["red"]
+    table = service.http.get(f"/api/seats/{token}").json()["now"]["table"]
+    one, other, *_ = [figure for figure in table["figures"] if figure["at"]]
+    ask = {"one": one["id"], "other": other["id"]}
+    found = service.http.get(f"/api/seats/{token}/distance", params=ask)
+    apart = abs(complex(*one["at"]) - complex(*other["at"]))
+    if free:
+        assert apart - max(one["base"] + other["base"]) * 1.5 < found.json()["distance"] < apart
+        assert service.http.get(f"/api/seats/{token}/distance", params={**ask, "other": "x"}).status_code == 404
+    else:
+        assert found.status_code == 403
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_figure_is_told_in_all_detail_in_scenes_too(service: Service, lang: str) -> None:
+    scene = service.http.get("/api/books").json()[0]["scenes"][0]["key"]
+    token = new_match(service, scene=scene)["red"]
+    table = service.http.get(f"/api/seats/{token}", params={"lang": lang}).json()["now"]["table"]
+    for figure in table["figures"]:
+        sheet = service.http.get(f"/api/seats/{token}/figures/{figure['id']}", params={"lang": lang}).json()
+        assert sum(line["value"].isdigit() for line in sheet["lines"]) > 5
+        changed = [line["now"] for line in sheet["lines"] if line["now"] is not None]
+        assert all(number["base"] != number["total"] for number in changed)
+        assert bool(figure["harm"]) <= bool(changed)
+    missing = service.http.get(f"/api/seats/{token}/figures/nobody", params={"lang": lang})
+    assert missing.status_code == 404
+    assert missing.json()["type"].endswith("no-figure")

@@ -16,7 +16,7 @@ from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from escarmouche.errors import Problem, nearest
-from escarmouche.kernel import Ask, Event, Game, Place, Roll, Rulebook, State
+from escarmouche.kernel import Ask, Breakdown, Event, Game, Place, Roll, Rulebook, State
 from escarmouche.texts import Message, message
 
 S = TypeVar("S", bound=State)
@@ -73,11 +73,23 @@ class Ready(msgspec.Struct, frozen=True):
     format: str = ""
 
 
+class Ruled(msgspec.Struct, frozen=True):
+    """Words, and the id of the rule that says what they mean."""
+
+    words: Words
+    rule: str
+
+
 class Fact(msgspec.Struct, frozen=True):
-    """One line of a card: what it is about, and what the card says of it."""
+    """One line of a card: what it is about, and what the card says of it.
+
+    ``ruled``: the parts of the value that have rules of their own. ``now``: of a model in play, what its value has become.
+    """
 
     label: Words
     value: Words
+    ruled: tuple[Ruled, ...] = ()
+    now: Breakdown | None = None
 
 
 Agreed: TypeAlias = int | str | bool
@@ -126,6 +138,14 @@ class Card(msgspec.Struct, frozen=True):
     pack_key: str = ""
 
 
+class Sheet(msgspec.Struct, frozen=True):
+    """A model in play in all detail: what it costs, the lines of its card as they are now, what else is in force on it."""
+
+    points: int
+    facts: tuple[Fact, ...]
+    effects: tuple[Ruled, ...] = ()
+
+
 class Figure(msgspec.Struct, frozen=True):
     """A model as all see it: whose it is, its place in 0.01 mm (``None``: off the table), its facing in tenths of a
     degree, and the state it is in.
@@ -154,21 +174,25 @@ Look = Literal["wood", "scrub", "shallows", "water", "chasm", "barrier", "rock",
 
 
 class Scenery(msgspec.Struct, frozen=True):
-    """A piece of terrain: what it is, its outline in 0.01 mm, how high it rises and how deep it goes, and how it looks."""
+    """A piece of terrain: what it is, its outline in 0.01 mm, how high it rises and how deep it goes, how it looks, and what
+    it does.
+    """
 
     name: Words
     outline: tuple[tuple[int, int], ...]
     height: int = 0
     depth: int = 0
     look: Look = "ground"
+    does: tuple[Ruled, ...] = ()
 
 
 class Patch(msgspec.Struct, frozen=True):
-    """All squares of a kind: what it is, how it looks, and its squares by column and row."""
+    """All squares of a kind: what it is, how it looks, its squares by column and row, and what it does."""
 
     name: Words
     look: Look
     squares: tuple[tuple[int, int], ...]
+    does: tuple[Ruled, ...] = ()
 
 
 class Grid(msgspec.Struct, frozen=True):
@@ -247,8 +271,9 @@ class Hints(msgspec.Struct, frozen=True):
     """What is known of an answer before it is given, as far as whoever answers is entitled to know it.
 
     ``figures``: the models that it names (ids). ``path``: the points through which a model goes; ``at`` and ``facing``: how
-    it stands at the end. ``used`` and ``left``: of the distance that it has. ``contacts``: the enemies that it will touch.
-    ``squares``: those of a grid that it puts in danger or that matter otherwise, by column and row. Lengths in 0.01 mm.
+    it stands at the end. ``used`` and ``left``: of the distance that it has (less than 0: so much too far). ``contacts``:
+    the enemies that it will touch. ``squares``: those of a grid that it puts in danger or that matter otherwise, by column
+    and row. Lengths in 0.01 mm.
     """
 
     figures: tuple[str, ...] = ()
@@ -483,6 +508,9 @@ class Book(Rulebook[S], Protocol[S]):
 
     def overview(self, state: S) -> Overview:
         """The table at a glance."""
+
+    def sheet(self, state: S, model: str) -> Sheet:
+        """A model in all detail. Raises ``KeyError`` for an id that is none of a model."""
 
     def placement(self, state: S, ask: Place[Any], spot: Spot) -> Any:
         """The plain answer that puts a model where somebody wants it, or as near as the rules let it come.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from typing import Any, Final, Literal, Protocol, TypeVar
@@ -787,7 +787,20 @@ def story_items(book: Book[Any], game: Game[Any], told: int) -> list[Item]:
         if viewer not in states:
             states[viewer] = game.view(viewer).state
         items.append(item_of(book, states[viewer], event))
-    return items
+    return _with_wounds(items, book, states)
+
+
+def _with_wounds(items: Sequence[Item], book: Book[Any], states: Mapping[str, Any]) -> list[Item]:
+    """The items, each with the wounds of the models that it is the last to name: pictures of that moment show them."""
+    harm = {viewer: {one.id: one.harm for one in book.overview(state).figures} for viewer, state in states.items()}
+    named: set[str] = set()
+    found = []
+    for item in reversed(items):
+        seen = harm[item.seen_by[0] if item.seen_by else ""]
+        last = {id: seen[id] for id in item.figures if id in seen and id not in named}
+        named.update(last)
+        found.append(msgspec.structs.replace(item, harm=last) if last else item)
+    return found[::-1]
 
 
 def kept_of(game: Game[Any], seats: Sequence[str]) -> Kept:

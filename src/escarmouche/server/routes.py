@@ -34,6 +34,7 @@ from escarmouche.server.wire import (
     ArmyVerdict,
     BookInfo,
     CardInfo,
+    Distance,
     Finding,
     FromSeat,
     Health,
@@ -47,6 +48,7 @@ from escarmouche.server.wire import (
     Reply,
     RuleInfo,
     RuleLink,
+    SheetInfo,
     Situation,
     SocketSchema,
     StandIn,
@@ -203,6 +205,28 @@ class Seats(Controller):
     async def whole_state(self, token: Token, house: TheHouse) -> StateInfo:
         async with _reading(house, token) as (match, seat):
             return views.state(match, seat)
+
+    @get("/figures/{figure:str}", responses=refusals(404), summary="A model in all detail, as it is now")
+    async def figure(
+        self,
+        figure: Annotated[str, PathParameter(max_length=200, description="Its id.")],
+        token: Token,
+        house: TheHouse,
+        texts: TheTexts,
+    ) -> SheetInfo:
+        async with _reading(house, token) as (match, seat):
+            return views.sheet(match, seat, figure, texts)
+
+    @get("/distance", responses=refusals(403, 404), summary="How far two models are from each other, edge to edge")
+    async def distance(
+        self,
+        one: Annotated[str, QueryParameter(max_length=200, description="The id of a model.")],
+        other: Annotated[str, QueryParameter(max_length=200, description="The id of another.")],
+        token: Token,
+        house: TheHouse,
+    ) -> Distance:
+        async with _reading(house, token) as (match, seat):
+            return views.distance(match, seat, one, other)
 
     @get("/story", responses=refusals(404), summary="The story from some line on")
     async def story(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final, Literal
 
@@ -10,7 +10,7 @@ import msgspec
 
 from escarmouche.catalogue import Catalogue, books
 from escarmouche.kernel import Breakdown, Chosen, Event, IllegalAnswer, Part, Reason, Rolled
-from escarmouche.rulebooks import Book, Hints, Words
+from escarmouche.rulebooks import Book, Hints, Ruled, Words
 from escarmouche.server.wire import (
     BandInfo,
     ForetoldInfo,
@@ -21,6 +21,7 @@ from escarmouche.server.wire import (
     NumberInfo,
     NumberPart,
     PartInfo,
+    RuledInfo,
     RuleLink,
     RuleName,
     SightInfo,
@@ -72,21 +73,13 @@ def line_of(item: Item, number: int, seat: str, texts: Texts) -> Line:
         what=item.what,
         style=item.style,
         text=None if item.text is None else item.text[locale],
-        numbers=tuple(
-            NumberInfo(
-                found.name,
-                found.title.get(locale, found.name),
-                found.base,
-                found.total,
-                tuple(PartInfo(part.rule, part.title[locale], part.change) for part in found.parts),
-            )
-            for found in item.numbers
-        ),
+        numbers=tuple(_number_info(found, locale) for found in item.numbers),
         rules=tuple(RuleLink(rule.id, rule.title[locale]) for rule in item.rules),
         figures=item.figures,
         points=item.points,
         data=item.data,
         taken_back=item.lines.get(seat, 0),
+        harm=item.harm,
     )
 
 
@@ -161,6 +154,21 @@ def hints_told(hints: Hints, texts: Texts) -> HintsInfo:
     )
 
 
+def breakdown_told(number: Breakdown, texts: Texts) -> NumberInfo:
+    """A number with the rules that have bent it, in the reader's language; it has no name of its own."""
+    return _number_info(_number("", number, {}), texts.locale)
+
+
+def ruled_told(found: Iterable[Ruled], texts: Texts) -> tuple[RuledInfo, ...]:
+    """Words with the rules behind them, in the reader's language."""
+    return tuple(RuledInfo(tell(one.words, texts), one.rule) for one in found)
+
+
+def _number_info(number: Number, locale: str) -> NumberInfo:
+    parts = tuple(PartInfo(part.rule, part.title[locale], part.change) for part in number.parts)
+    return NumberInfo(number.name, number.title.get(locale, number.name), number.base, number.total, parts)
+
+
 def _each_once(error: IllegalAnswer) -> list[Reason]:
     seen: list[Reason] = []
     for why in error.reasons:
@@ -187,8 +195,11 @@ def _numbers(book: Book[Any], facts: Mapping[str, Any]) -> Iterator[Number]:
     """Each number of an event that rules have bent."""
     for name, value in facts.items():
         if isinstance(value, Breakdown) and value.parts:
-            called = in_every_language(number_told(book.id, name))
-            yield Number(name, _plain(value.base), _plain(value.total), tuple(map(_part, value.parts)), called)
+            yield _number(name, value, in_every_language(number_told(book.id, name)))
+
+
+def _number(name: str, value: Breakdown, title: Told) -> Number:
+    return Number(name, _plain(value.base), _plain(value.total), tuple(map(_part, value.parts)), title)
 
 
 def _part(part: Part) -> NumberPart:
@@ -235,6 +246,7 @@ def _is_point(value: Any) -> bool:
 
 __all__ = [
     "TEXTS",
+    "breakdown_told",
     "hints_told",
     "in_every_language",
     "item_of",
@@ -242,6 +254,7 @@ __all__ = [
     "named",
     "notice",
     "reasons_told",
+    "ruled_told",
     "tell",
     "title",
 ]

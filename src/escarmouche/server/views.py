@@ -10,16 +10,18 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from escarmouche.kernel import Ask, Choose, Standing
-from escarmouche.rulebooks import Circumstance, Grid, Overview, Ready, RuleOption, Words
+from escarmouche.rulebooks import Circumstance, Figure, Grid, Overview, Ready, RuleOption, Words
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server.analysis import Ground, Prospect
-from escarmouche.server.telling import TEXTS, hints_told, reasons_told, tell, title
+from escarmouche.server.problems import Refusal
+from escarmouche.server.telling import TEXTS, breakdown_told, hints_told, reasons_told, ruled_told, tell, title
 from escarmouche.server.wire import (
     Answer,
     Because,
     Chance,
     CircumstanceInfo,
     ClockInfo,
+    Distance,
     FigureInfo,
     Force,
     GridInfo,
@@ -38,6 +40,8 @@ from escarmouche.server.wire import (
     RuleOptionInfo,
     SceneryInfo,
     Seat,
+    SheetInfo,
+    SheetLine,
     Situation,
     StateInfo,
     Summary,
@@ -45,7 +49,7 @@ from escarmouche.server.wire import (
     Trial,
     TryMessage,
 )
-from escarmouche.table import Part
+from escarmouche.table import Disc, Footprint, Oval, Part, Pose, Rectangle, footprint, gap
 from escarmouche.texts import Texts
 
 if TYPE_CHECKING:
@@ -188,7 +192,14 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
             for figure in overview.figures
         ),
         scenery=tuple(
-            SceneryInfo(tell(piece.name, texts), piece.outline, piece.height, piece.depth, piece.look)
+            SceneryInfo(
+                tell(piece.name, texts),
+                piece.outline,
+                piece.height,
+                piece.depth,
+                piece.look,
+                ruled_told(piece.does, texts),
+            )
             for piece in overview.scenery
         ),
         notes=tuple(tell(note, texts) for note in overview.notes),
@@ -201,9 +212,46 @@ def _grid(grid: Grid, texts: Texts) -> GridInfo:
         side=grid.side,
         columns=grid.columns,
         rows=grid.rows,
-        patches=tuple(PatchInfo(tell(one.name, texts), one.look, one.squares) for one in grid.patches),
+        patches=tuple(
+            PatchInfo(tell(one.name, texts), one.look, one.squares, ruled_told(one.does, texts)) for one in grid.patches
+        ),
         walls=grid.walls,
     )
+
+
+def sheet(match: Match, seat: str, figure: str, texts: Texts) -> SheetInfo:
+    """A model in all detail, as far as the seat may know it. Raises ``Refusal`` for one that is not there."""
+    state = match.game.view(seat).state
+    if all(one.id != figure for one in match.book.overview(state).figures):
+        raise Refusal("no-figure", 404, id=figure[:80])
+    found = match.book.sheet(state, figure)
+    lines = tuple(
+        SheetLine(
+            tell(fact.label, texts),
+            tell(fact.value, texts),
+            ruled_told(fact.ruled, texts),
+            None if fact.now is None else breakdown_told(fact.now, texts),
+        )
+        for fact in found.facts
+    )
+    return SheetInfo(found.points, lines, ruled_told(found.effects, texts))
+
+
+def distance(match: Match, seat: str, one: str, other: str) -> Distance:
+    """How far two models are from each other. Raises ``Refusal`` for one that is not there, and where nobody may measure."""
+    if not (match.facts.free_measuring or match.over):
+        raise Refusal("no-measuring", 403)
+    known = {figure.id: figure for figure in match.book.overview(match.game.view(seat).state).figures}
+    return Distance(gap(*(_base(known.get(id), id) for id in (one, other))))
+
+
+def _base(figure: Figure | None, id: str) -> Footprint:
+    """The ground that a model covers."""
+    if figure is None or figure.at is None:
+        raise Refusal("no-figure", 404, id=id[:80])
+    width, depth = figure.base
+    shape = (Disc(width) if width == depth else Oval(width, depth)) if figure.round else Rectangle(width, depth)
+    return footprint(shape, Pose(*figure.at, figure.facing))
 
 
 def outcome(match: Match, state: Any, texts: Texts) -> Outcome:
@@ -292,6 +340,7 @@ def odds(question: str, found: tuple[Prospect, ...] | None, texts: Texts) -> Odd
 
 
 __all__ = [
+    "distance",
     "names",
     "now",
     "odds",
@@ -301,6 +350,7 @@ __all__ = [
     "ready",
     "region",
     "rule_option",
+    "sheet",
     "situation",
     "state",
     "summary",

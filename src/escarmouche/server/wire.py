@@ -296,22 +296,74 @@ class FigureInfo(msgspec.Struct, frozen=True):
     out: bool
 
 
+class PartInfo(msgspec.Struct, frozen=True):
+    """What a rule did to a number, in the reader's language."""
+
+    rule: str
+    title: str
+    change: int | str
+
+
+class NumberInfo(msgspec.Struct, frozen=True):
+    """A number with its parts, in the reader's language; see :class:`Number`."""
+
+    name: str
+    title: str
+    base: int | str
+    total: int | str
+    parts: tuple[PartInfo, ...]
+
+
+class RuledInfo(msgspec.Struct, frozen=True):
+    """Words, and the id of the rule that says what they mean."""
+
+    text: str
+    rule: str
+
+
+class Distance(msgspec.Struct, frozen=True):
+    """How far two models are from each other, from edge to edge of their bases."""
+
+    distance: int
+
+
+class SheetLine(msgspec.Struct, frozen=True):
+    """A line of the card of a model in play. ``ruled``: the parts of its value that have rules of their own; ``now``: what
+    its value has become, where that is another.
+    """
+
+    label: str
+    value: str
+    ruled: tuple[RuledInfo, ...]
+    now: NumberInfo | None
+
+
+class SheetInfo(msgspec.Struct, frozen=True):
+    """A model in play in all detail: what it costs, its card as it is now, and what else is in force on it."""
+
+    points: int
+    lines: tuple[SheetLine, ...]
+    effects: tuple[RuledInfo, ...]
+
+
 class SceneryInfo(msgspec.Struct, frozen=True):
-    """A piece of terrain: its outline, how high it rises and how deep it goes, and how it looks."""
+    """A piece of terrain: its outline, how high it rises and how deep it goes, how it looks, and what it does."""
 
     name: str
     outline: tuple[tuple[int, int], ...]
     height: int
     depth: int
     look: Look
+    does: tuple[RuledInfo, ...]
 
 
 class PatchInfo(msgspec.Struct, frozen=True):
-    """All squares of a kind, by column and row."""
+    """All squares of a kind, by column and row, and what they do."""
 
     name: str
     look: Look
     squares: tuple[tuple[int, int], ...]
+    does: tuple[RuledInfo, ...]
 
 
 class GridInfo(msgspec.Struct, frozen=True):
@@ -480,25 +532,8 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     points: tuple[tuple[int, int], ...] = ()
     data: dict[str, Any] = {}
     lines: dict[str, int] = {}
+    harm: dict[str, int] = {}
     seen_by: tuple[str, ...] = ()
-
-
-class PartInfo(msgspec.Struct, frozen=True):
-    """What a rule did to a number, in the reader's language."""
-
-    rule: str
-    title: str
-    change: int | str
-
-
-class NumberInfo(msgspec.Struct, frozen=True):
-    """A number with its parts, in the reader's language; see :class:`Number`."""
-
-    name: str
-    title: str
-    base: int | str
-    total: int | str
-    parts: tuple[PartInfo, ...]
 
 
 class RuleLink(msgspec.Struct, frozen=True):
@@ -511,7 +546,8 @@ class RuleLink(msgspec.Struct, frozen=True):
 class Line(msgspec.Struct, frozen=True, kw_only=True):
     """One item of a story as one seat reads it; see :class:`Item`. ``number`` counts the items that this seat may see.
 
-    ``taken_back``: how many of the events before it, among those that this seat has seen, are taken back.
+    ``taken_back``: how many of the events before it, among those that this seat has seen, are taken back. ``harm``: how
+    badly models are wounded after it, of those that it is the last for now to name.
     """
 
     number: int
@@ -525,6 +561,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     points: tuple[tuple[int, int], ...]
     data: dict[str, Any]
     taken_back: int = 0
+    harm: dict[str, int] = {}
 
 
 class Story(msgspec.Struct, frozen=True):

@@ -27,6 +27,7 @@ from escarmouche.rulebooks import (
     Result,
     RuleOption,
     Scene,
+    Sheet,
     Spot,
     Tactics,
     Words,
@@ -36,6 +37,7 @@ from escarmouche.rulebooks.c2 import (
     advice,
     card_sheets,
     counter_shot,
+    current,
     expectations,
     hints,
     overview,
@@ -245,6 +247,10 @@ class Confrontation2:
     def overview(self, state: Battle) -> Overview:
         """The table at a glance."""
         return overview.overview(state)
+
+    def sheet(self, state: Battle, model: str) -> Sheet:
+        """A figure in all detail."""
+        return current.sheet(state, state.fighters[model])
 
     def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
         """The plain answer that puts a figure where somebody wants it."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import get_args
 
 from escarmouche.documents.terms import Name, Term
-from escarmouche.rulebooks import Card, Fact, Words
+from escarmouche.rulebooks import Card, Fact, Ruled, Words
 from escarmouche.rulebooks.c2.cards import Characteristic, Pack, Profile
+from escarmouche.rulebooks.c2.setup import ABILITY
 from escarmouche.rulebooks.c2.skill_names import Skill
 from escarmouche.rulebooks.c2.terms import ABILITIES, ELEMENTS, PEOPLES, RANKS, SIZES
 from escarmouche.table import to_cm
@@ -19,11 +20,11 @@ SCORES: tuple[str, ...] = tuple(name for name in get_args(Characteristic) if nam
 
 def sheet(profile: Profile, pack: Pack) -> Card:
     """A card as people read it."""
-    facts = tuple(_facts(profile))
-    return Card(profile.key, _told(profile.name), _told(pack.name), profile.points, facts, pack.key)
+    return Card(profile.key, _told(profile.name), _told(pack.name), profile.points, tuple(facts(profile)), pack.key)
 
 
-def _facts(profile: Profile) -> Iterator[Fact]:
+def facts(profile: Profile) -> Iterator[Fact]:
+    """The lines of a card."""
     yield _fact("rank", _term(RANKS, profile.rank))
     if profile.people is not None:
         yield _fact("people", _term(PEOPLES, profile.people))
@@ -49,14 +50,18 @@ def _facts(profile: Profile) -> Iterator[Fact]:
     if profile.equipment:
         yield _fact("equipment", _list(map(_told, profile.equipment)))
     if profile.skills:
-        yield _fact("skills", _list(map(skill_told, profile.skills)))
+        yield _ruled("skills", [Ruled(skill_told(skill), skill.rule) for skill in profile.skills])
     if profile.abilities:
-        yield _fact("abilities", _list(_term(ABILITIES, ability) for ability in profile.abilities))
+        yield _ruled("abilities", [Ruled(_term(ABILITIES, one), ABILITY + one) for one in profile.abilities])
     yield _fact("per-card", str(profile.per_card))
 
 
 def _fact(label: str, value: Words) -> Fact:
     return Fact(Message(f"c2-sheet-{label}"), value)
+
+
+def _ruled(label: str, items: list[Ruled]) -> Fact:
+    return Fact(Message(f"c2-sheet-{label}"), _list(item.words for item in items), tuple(items))
 
 
 def _told(name: Name) -> Message:
@@ -71,7 +76,7 @@ def _cm(length: int) -> Message:
     return message("c2-sheet-cm", length=to_cm(length))
 
 
-def _list(items: Iterator[Message] | map[Message]) -> Message:
+def _list(items: Iterable[Words]) -> Message:
     return message("c2-list", items=tuple(items))
 
 

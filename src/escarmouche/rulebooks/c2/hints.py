@@ -94,7 +94,7 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
         at=value.end.point,
         facing=value.facing,
         used=used,
-        left=None if isinstance(ask, Contact) else max(0, ask.allowance - used),
+        left=None if isinstance(ask, Contact) else ask.allowance - used,
         contacts=tuple(contacts),
         foretold=(
             *(_of_contact(battle, fighter, ask) if isinstance(ask, Contact) else ()),

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
-from escarmouche.rulebooks import Figure, Look, Overview, Scenery, Words
+from escarmouche.rulebooks import Figure, Look, Overview, Ruled, Scenery, Words
 from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
 from escarmouche.rulebooks.c2.battlefields import terrain_of
+from escarmouche.rulebooks.c2.movement import EndOfMove
 from escarmouche.rulebooks.c2.story import rule_title, side_name
 from escarmouche.rulebooks.c2.wound_table import WORDS
-from escarmouche.table import Base, Disc, Rectangle, to_cm
+from escarmouche.table import Base, Disc, Piece, Rectangle, to_cm
 from escarmouche.texts import Message, message
 
 LOOKS: Mapping[str, Look] = {
@@ -26,12 +28,24 @@ LOOKS: Mapping[str, Look] = {
 """What each kind of terrain looks like."""
 
 
+MOVEMENT: Final = "c2.table.movement"
+SIGHT: Final = "c2.shoot.line-of-sight"
+FEATS: Final[Mapping[str, str]] = {
+    "swim": "c2.feat.swim",
+    "long-jump": "c2.feat.jump.long",
+    "high-jump": "c2.feat.jump.high",
+    "climb": "c2.feat.climb",
+}
+"""The rules of the feats by which terrain is crossed all the same."""
+
+
 def overview(battle: Battle) -> Overview:
     """The table at a glance."""
+    busy = under_way(battle)
     return Overview(
         width=battle.board.width,
         depth=battle.board.depth,
-        figures=tuple(_figure(fighter) for fighter in battle.fighters.values()),
+        figures=tuple(_figure(battle, fighter, fighter.id in busy) for fighter in battle.fighters.values()),
         scenery=tuple(
             Scenery(
                 message("c2-name", name=terrain_of(piece).name.told),
@@ -39,6 +53,7 @@ def overview(battle: Battle) -> Overview:
                 piece.height,
                 piece.depth,
                 LOOKS[piece.kind],
+                tuple(_does(piece)),
             )
             for piece in battle.board.pieces
         ),
@@ -46,20 +61,38 @@ def overview(battle: Battle) -> Overview:
     )
 
 
-def _figure(fighter: Fighter) -> Figure:
+def _does(piece: Piece) -> Iterator[Ruled]:
+    """What a piece of terrain does to whoever comes to it, and to what is seen past it."""
+    terrain = terrain_of(piece)
+    if terrain.kind.cost == "double":
+        yield Ruled(Message("c2-terrain-slow"), MOVEMENT)
+    elif terrain.feat is not None:
+        yield Ruled(Message(f"c2-terrain-{terrain.feat}"), FEATS[terrain.feat])
+    else:
+        yield Ruled(Message("c2-terrain-barred"), MOVEMENT)
+    if piece.level:
+        yield Ruled(Message("c2-terrain-level"), MOVEMENT)
+    if terrain.kind.sight == "opaque":
+        yield Ruled(message("c2-terrain-opaque", height=to_cm(piece.height)), SIGHT)
+    elif terrain.kind.veil_depth is not None:
+        yield Ruled(message("c2-terrain-veil", depth=to_cm(terrain.kind.veil_depth)), SIGHT)
+
+
+def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
     pose = fighter.pose
+    done = fighter.activated and not busy and battle.phase == "movement"
     return Figure(
         id=fighter.id,
         side=fighter.side,
         at=None if pose is None else pose.point,
         facing=0 if pose is None else pose.facing,
-        condition=_condition(fighter),
+        condition=_condition(fighter, done),
         card=fighter.profile.key,
         base=_sides(fighter.profile.base),
         round=not isinstance(fighter.profile.base, Rectangle),
         level=0 if pose is None else pose.z,
         harm=fighter.wound,
-        done=fighter.activated,
+        done=done,
         out=bool(fighter.lost),
     )
 
@@ -69,7 +102,7 @@ def _sides(base: Base) -> tuple[int, int]:
     return (base.diameter, base.diameter) if isinstance(base, Disc) else (base.width, base.depth)
 
 
-def _condition(fighter: Fighter) -> Words:
+def _condition(fighter: Fighter, done: bool) -> Words:
     """The state a figure is in: lost, wounded, in flight, how high up, what lasts on it, whether it has moved.
 
     [c2.profile.markers]
@@ -88,9 +121,14 @@ def _condition(fighter: Fighter) -> Words:
     elif fighter.pose is not None and fighter.pose.z:
         found.append(message("c2-condition-height", height=to_cm(fighter.pose.z)))
     found += _lasting(fighter)
-    if fighter.activated:
+    if done:
         found.append(message("c2-condition-activated"))
     return message("c2-list", items=tuple(found)) if found else ""
+
+
+def under_way(battle: Battle) -> frozenset[str]:
+    """The figures whose moves have begun and are not over."""
+    return frozenset(step.fighter for step in battle.agenda if isinstance(step, EndOfMove))
 
 
 def _lasting(fighter: Fighter) -> Iterator[Words]:

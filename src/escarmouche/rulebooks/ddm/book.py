@@ -28,6 +28,7 @@ from escarmouche.rulebooks import (
     Result,
     RuleOption,
     Scene,
+    Sheet,
     Spot,
     Tactics,
     Words,
@@ -38,6 +39,7 @@ from escarmouche.rulebooks.ddm import (
     advice,
     card_sheets,
     conditions,
+    current,
     hints,
     immediate,
     overview,
@@ -306,6 +308,10 @@ class DndMiniatures:
     def overview(self, state: Battle) -> Overview:
         """The table at a glance."""
         return overview.overview(state)
+
+    def sheet(self, state: Battle, model: str) -> Sheet:
+        """A creature in all detail."""
+        return current.sheet(state, state.creatures[model])
 
     def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
         """The plain answer that puts a creature where somebody wants it."""

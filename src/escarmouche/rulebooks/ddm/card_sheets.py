@@ -7,7 +7,7 @@ from itertools import groupby
 
 from escarmouche.documents.terms import Name, Term
 from escarmouche.rulebooks import Card as Sheet
-from escarmouche.rulebooks import Fact, Words
+from escarmouche.rulebooks import Fact, Ruled, Words
 from escarmouche.rulebooks.ddm.ability_names import ABILITY_NAMES, effect_text
 from escarmouche.rulebooks.ddm.card_files import Pack
 from escarmouche.rulebooks.ddm.cards import (
@@ -42,10 +42,11 @@ IMMUNE = ABILITY_NAMES["immune"]
 def sheet(card: Card, pack: Pack) -> Sheet:
     """A card as people read it."""
     kinds = (*KINDS, *pack.kinds)
-    return Sheet(card.key, _told(card.name), _told(pack.name), card.cost, tuple(_facts(card, kinds)), pack.key)
+    return Sheet(card.key, _told(card.name), _told(pack.name), card.cost, tuple(facts(card, kinds)), pack.key)
 
 
-def _facts(card: Card, kinds: Sequence[Term]) -> Iterator[Fact]:
+def facts(card: Card, kinds: Sequence[Term] = KINDS) -> Iterator[Fact]:
+    """The lines of a card."""
     yield _fact("factions", _list(_term(FACTIONS, faction) for faction in card.factions))
     if card.commander is not None:
         yield _fact("commander", str(card.commander))
@@ -57,11 +58,13 @@ def _facts(card: Card, kinds: Sequence[Term]) -> Iterator[Fact]:
             yield _fact(sort, _list(_attacks(attacks, kinds)))
     yield _fact("type", _told(type_line(card, kinds)))
     for order in card.orders:
-        yield _fact("orders", order_told(order, kinds))
+        told = order_told(order, kinds)
+        yield Fact(Message("ddm-sheet-orders"), told, (Ruled(told, "ddm.command.effect"),))
     for label, abilities in (("abilities", card.abilities), ("traits", traits(card.kinds))):
         others = [ability for ability in abilities if ability.name != IMMUNE.effect]
         if others:
-            yield _fact(label, _list(ability_told(ability, kinds) for ability in others))
+            ruled = tuple(Ruled(ability_told(one, kinds), one.name.partition("#")[0]) for one in others)
+            yield Fact(Message(f"ddm-sheet-{label}"), _list(one.words for one in ruled), ruled)
     immune = [ability for ability in (*card.abilities, *traits(card.kinds)) if ability.name == IMMUNE.effect]
     if immune:
         yield Fact(_told(IMMUNE.name), _list(_term(IMMUNITIES, str(ability.parameter)) for ability in immune))
@@ -92,12 +95,12 @@ def _type_line(card: Card, kinds: Sequence[Term], language: str) -> str:
 
 def ability_told(ability: Ability, kinds: Sequence[Term] = KINDS) -> Message:
     """An ability as a card prints it, with its boxes."""
-    return _boxed(_effect(ability.name, ability.parameter, kinds), ability.uses)
+    return _boxed(effect_told(ability.name, ability.parameter, kinds), ability.uses)
 
 
 def order_told(order: Order, kinds: Sequence[Term] = KINDS) -> Message:
     """A commander effect: what it gives, to whom."""
-    effect = _effect(order.effect, order.parameter, kinds)
+    effect = effect_told(order.effect, order.parameter, kinds)
     only = _list(_term(kinds, kind) for kind in order.kinds)
     if order.hostile:
         return (
@@ -189,7 +192,9 @@ def _outcome(outcome: AnyOutcome, kinds: Sequence[Term]) -> Message:
         case Gain():
             return _gain(outcome, kinds)
         case Lose():
-            return message("ddm-does-remove", effects=tuple(_effect(effect, None, kinds) for effect in outcome.effects))
+            return message(
+                "ddm-does-remove", effects=tuple(effect_told(effect, None, kinds) for effect in outcome.effects)
+            )
         case Shift():
             return message("ddm-does-shift", how=outcome.how, squares=outcome.squares)
         case Switch():
@@ -209,7 +214,7 @@ def _outcome(outcome: AnyOutcome, kinds: Sequence[Term]) -> Message:
 
 
 def _gain(gain: Gain, kinds: Sequence[Term]) -> Message:
-    told = _effect(gain.effect, gain.parameter, kinds)
+    told = effect_told(gain.effect, gain.parameter, kinds)
     match gain.until:
         case "turn":
             told = message("ddm-until-turn", effect=told)
@@ -239,7 +244,8 @@ def _term(table: Sequence[Term], key: str) -> Message:
     return _told(Name(*(_word(table, key, language) for language in LANGUAGES)))
 
 
-def _effect(effect: str, parameter: str | int | None, kinds: Sequence[Term]) -> Message:
+def effect_told(effect: str, parameter: str | int | None, kinds: Sequence[Term] = KINDS) -> Message:
+    """An effect as a card writes it."""
     return _told(Name(*(effect_text(effect, parameter, language, kinds) for language in LANGUAGES)))
 
 
@@ -251,5 +257,5 @@ def _boxed(told: Message, uses: int | None) -> Message:
     return told if uses is None else message("ddm-sheet-boxed", what=told, boxes=BOX * uses)
 
 
-def _list(items: Iterable[Message]) -> Message:
+def _list(items: Iterable[Words]) -> Message:
     return message("ddm-sheet-list", items=tuple(items))

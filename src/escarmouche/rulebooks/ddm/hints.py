@@ -122,7 +122,7 @@ def _of_way(battle: Battle, ask: Place[Any], way: Way) -> Hints:
         path=tuple(path),
         at=path[-1] if path else None,
         used=used * SIDE,
-        left=max(0, limit - used) * SIDE,
+        left=(limit - used) * SIDE,
         contacts=contacts,
         foretold=tuple(dict.fromkeys(foretold)),
         squares=tuple(_threatened(trial, creature)),

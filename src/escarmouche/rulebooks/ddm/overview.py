@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from escarmouche.rulebooks import Figure, Grid, Look, Overview, Patch, Words
+from escarmouche.rulebooks import Figure, Grid, Look, Overview, Patch, Ruled, Words
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.command import commanded
 from escarmouche.rulebooks.ddm.story import TELLER, side_name
@@ -16,12 +16,24 @@ from escarmouche.texts import Message, message
 SIDE: Final = INCH
 """The side of a square, in 0.01 mm. [ddm.setup.battle-grid]"""
 
+DOES: Final[Mapping[str, Mapping[str, str]]] = {
+    "rock": {"rock-does": "ddm.terrain.wall.blocks"},
+    "difficult": {"difficult-does": "ddm.terrain.difficult.cost"},
+    "statues": {"statues-does": "ddm.terrain.statue.no-stop", "statues-cover": "ddm.terrain.statue.cover"},
+    "stones": {"stones-does": "ddm.terrain.sharp-stones.cost", "stones-harm": "ddm.terrain.sharp-stones.damage"},
+    "bloodrock": {"bloodrock-does": "ddm.terrain.bloodrock"},
+    "sacred": {"sacred-does": "ddm.terrain.sacred-circle"},
+    "pits": {"pits-does": "ddm.move.legal-position"},
+    "exit": {"exit-does": "ddm.setup.exits"},
+}
+"""What each kind of square does: the words, and the rule behind them."""
+
 LOOKS: Final[tuple[tuple[str, Look], ...]] = (
     ("difficult", "scrub"),
     ("statues", "barrier"),
     ("stones", "chasm"),
     ("bloodrock", "ground"),
-    ("sacred", "ground"),
+    ("sacred", "shallows"),
     ("pits", "water"),
 )
 """What each kind of square looks like."""
@@ -52,6 +64,11 @@ def centre(battle: Battle, square: Square, body: int) -> tuple[int, int]:
     return x + body * SIDE // 2, y - body * SIDE // 2
 
 
+def has_had_its_go(battle: Battle, creature: Creature) -> bool:
+    """Whether a creature's turn is over, rather than under way or to come."""
+    return creature.turns > 0 and (battle.turn is None or battle.turn.creature != creature.id)
+
+
 def _figure(battle: Battle, creature: Creature) -> Figure:
     wide = creature.body * SIDE
     return Figure(
@@ -64,7 +81,7 @@ def _figure(battle: Battle, creature: Creature) -> Figure:
         base=(wide, wide),
         round=True,
         harm=harm(creature),
-        done=creature.turns > 0,
+        done=has_had_its_go(battle, creature),
         out=bool(creature.fate),
     )
 
@@ -89,7 +106,7 @@ def _condition(battle: Battle, creature: Creature) -> Words:
     elif not commanded(battle, creature):
         found.append(message("ddm-condition-out-of-command"))
     found += _lasting(creature)
-    if creature.turns:
+    if has_had_its_go(battle, creature):
         found.append(message("ddm-condition-activated"))
     return message("ddm-list", items=tuple(found))
 
@@ -111,10 +128,17 @@ def _patches(battle: Battle) -> Iterator[Patch]:
     )
     for layer, look, squares in kinds:
         if squares:
-            yield Patch(message(f"ddm-terrain-{layer}"), look, tuple(place(battle, square) for square in squares))
+            yield Patch(
+                message(f"ddm-terrain-{layer}"), look, tuple(place(battle, square) for square in squares), _does(layer)
+            )
     for player, squares in battle.board.exits:
         words = message("ddm-terrain-exit", player=side_name(player))
-        yield Patch(words, "ladder", tuple(place(battle, square) for square in squares))
+        yield Patch(words, "ladder", tuple(place(battle, square) for square in squares), _does("exit"))
+
+
+def _does(layer: str) -> tuple[Ruled, ...]:
+    """What the squares of a kind do."""
+    return tuple(Ruled(Message(f"ddm-terrain-{key}"), rule) for key, rule in DOES[layer].items())
 
 
 def place(battle: Battle, square: Square) -> tuple[int, int]:
