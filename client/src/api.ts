@@ -1,7 +1,7 @@
 /** The endpoints of the server. */
 import { speech } from "./texts.svelte";
 import type {
-  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, Orderable, Problem, RuleInfo, Summary, TurningPoint,
+  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, Orderable, Problem, RuleInfo, SheetInfo, Summary, TurningPoint,
 } from "./wire";
 
 /** What the server refuses, in the reader's language. */
@@ -37,6 +37,9 @@ export const makeMatch = (wish: MatchWish): Promise<NewMatch> => call("matches",
 export const mine = (links: string[]): Promise<{ link: string; match: Summary | null }[]> =>
   call("matches/mine", { links });
 export const odds = (token: string): Promise<Odds> => call(`${seat(token)}/odds`);
+export const sheet = (token: string, figure: string): Promise<SheetInfo> => call(`${seat(token)}/figures/${encodeURIComponent(figure)}`);
+export const distance = (token: string, one: string, other: string): Promise<{ distance: number }> =>
+  call(`${seat(token)}/distance?one=${encodeURIComponent(one)}&other=${encodeURIComponent(other)}`);
 export const rule = (id: string): Promise<RuleInfo> => call(`rules/${encodeURIComponent(id)}`);
 export const orderable = (token: string): Promise<Orderable[]> => call(`${seat(token)}/orders`);
 export const turningPoints = (token: string): Promise<TurningPoint[]> => call(`${seat(token)}/turning-points`);

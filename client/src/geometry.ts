@@ -1,5 +1,5 @@
 /** Drawing on the table: millimetres, y downwards. The wire has 0.01 mm, y upwards, facings counter-clockwise from +x. */
-import type { FigureInfo, Point, Ring, TableInfo } from "./wire";
+import type { FigureInfo, Look, Point, Ring, RuledInfo, TableInfo } from "./wire";
 
 export const SCALE = 100;
 
@@ -41,12 +41,69 @@ export const lengthOf = (points: Point[]): number =>
     return sum + Math.hypot(x - px, y - py);
   }, 0);
 
-/** The letters on a base: the first of its words, and its number. */
-export function letters(name: string): string {
-  const words = name.replace(/[^\p{L}\p{N}\s'-]/gu, "").split(/[\s'-]+/).filter((word) => word.length > 2 || /\d/.test(word));
+/** Words that tell nobody apart. */
+const SMALL = new Set("a an the of and with to in on de des du d la le les l un une et à au aux en".split(" "));
+
+interface Called { words: string[]; number: string }
+
+/** A name without its small words and what stands in brackets; its number apart. */
+function called(name: string): Called {
+  const words = name.replace(/\([^)]*\)/g, " ").replace(/[^\p{L}\p{N}\s'’-]/gu, "").split(/[\s'’-]+/).filter(Boolean);
   const number = words.find((word) => /^\d+$/.test(word)) ?? "";
-  const initials = words.filter((word) => !/^\d+$/.test(word)).slice(0, 2);
-  return initials.map((word) => word.charAt(0).toUpperCase()).join("") + number;
+  return { words: words.filter((word) => !/^\d+$/.test(word) && !SMALL.has(word.toLowerCase())).slice(0, 2), number };
+}
+
+/** The first letters of a name: one of its first word, and more and more of its second, or of the only one. */
+const begun = (words: string[], more: number): string => {
+  const [first = "", second] = words;
+  const head = first.charAt(0).toUpperCase();
+  return second === undefined ? head + first.slice(1, 1 + more) : head + second.charAt(0).toUpperCase() + second.slice(1, more);
+};
+
+const MOST_LETTERS = 3;
+
+/** The letters on each base, by id: those of its name, as many as tell different names apart, and its number. */
+export function lettersOf(all: FigureInfo[]): Map<string, { name: string; number: string }> {
+  const known = new Map(all.map((figure) => [figure.id, called(figure.name)]));
+  const names = new Map([...known.values()].map(({ words }) => [words.join(" "), words]));
+  const short = new Map<string, string>();
+  for (const [name, words] of names) {
+    let more = 1;
+    const alike = (): boolean => [...names].some(([other, theirs]) => other !== name && begun(theirs, more) === begun(words, more));
+    while (more < MOST_LETTERS && alike()) more++;
+    short.set(name, begun(words, more));
+  }
+  return new Map([...known].map(([id, { words, number }]) => [id, { name: short.get(words.join(" ")) ?? "", number }]));
+}
+
+/** A piece of terrain, or all squares of a kind: what is known of it, and where it is (0.01 mm). */
+export interface GroundInfo { id: string; name: string; look: Look; height: number; depth: number; does: RuledInfo[]; at: Point }
+
+const middle = (points: Point[]): Point => [0, 1].map((axis) => {
+  const along = points.map((point) => point[axis] ?? 0);
+  return (Math.min(...along) + Math.max(...along)) / 2;
+}) as Point;
+
+/** All terrain on the table. */
+export function grounds(table: TableInfo): GroundInfo[] {
+  const side = table.grid?.side ?? 0;
+  const patches = table.grid?.patches ?? [];
+  return [
+    ...table.scenery.map(({ name, look, height, depth, does, outline }, i) => ({ id: `scenery/${i}`, name, look, height, depth, does, at: middle(outline) })),
+    ...patches.map(({ name, look, does, squares }, i) => {
+      const [column, row] = middle(squares);
+      return { id: `patch/${i}`, name, look, height: 0, depth: 0, does, at: [column * side, table.depth - row * side] as Point };
+    }),
+  ];
+}
+
+export const groundOf = (table: TableInfo, id: string): GroundInfo | undefined =>
+  id.includes("/") ? grounds(table).find((one) => one.id === id) : undefined;
+
+/** What a column or a row of a grid is called: letters along, numbers from the far edge, as in the story. */
+export function columnName(column: number): string {
+  const rest = Math.floor(column / 26);
+  return (rest ? columnName(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
 }
 
 function scattered(seed: number): () => number {

@@ -49,6 +49,17 @@ export const listed = (names: string[]): string => new Intl.ListFormat(speech.la
 const inTenths = (lang: Lang): Intl.NumberFormat => new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
 const tenths: Record<Lang, Intl.NumberFormat> = { en: inTenths("en"), fr: inTenths("fr") };
 
+/** A number as people read it; what is no number stays as it is. */
+export function figures(value: number | string): string {
+  const number = typeof value === "number" ? value : Number(value);
+  return Number.isNaN(number) ? String(value) : new Intl.NumberFormat(speech.lang).format(number);
+}
+
+/** A change as people read it: `+1`, `−2`; another value altogether with an arrow. */
+export function signed(change: number | string): string {
+  return typeof change === "number" ? (change > 0 ? `+${change}` : String(change).replace("-", "−")) : `→ ${figures(change)}`;
+}
+
 /** A length in 0.01 mm as people read it, in the `unit` of the book. */
 export const distance = (length: number, unit: number): string => say("distance", { value: tenths[speech.lang].format(length / unit), unit });
 

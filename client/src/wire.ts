@@ -126,9 +126,18 @@ export interface FigureInfo {
 export type Look =
   | "wood" | "scrub" | "shallows" | "water" | "chasm" | "barrier" | "rock" | "wall" | "ladder" | "ground";
 
-export interface SceneryInfo { name: string; outline: Point[]; height: number; depth: number; look: Look }
+/** Words, and the id of the rule that says what they mean. */
+export interface RuledInfo { text: string; rule: string }
 
-export interface PatchInfo { name: string; look: Look; squares: Point[] }
+/** A line of a card; `now`: what its value has become, where that is another. */
+export interface SheetLine { label: string; value: string; ruled: RuledInfo[]; now: NumberInfo | null }
+
+/** A model in play in all detail: its card as it is now, and what else is in force on it. */
+export interface SheetInfo { points: number; lines: SheetLine[]; effects: RuledInfo[] }
+
+export interface SceneryInfo { name: string; outline: Point[]; height: number; depth: number; look: Look; does: RuledInfo[] }
+
+export interface PatchInfo { name: string; look: Look; squares: Point[]; does: RuledInfo[] }
 
 /** Squares of a table: columns count along x, rows from the far edge; walls go from corner to corner of squares. */
 export interface GridInfo { side: number; columns: number; rows: number; patches: PatchInfo[]; walls: [Point, Point][] }
@@ -195,6 +204,8 @@ export interface Line {
   figures: string[];
   points: Point[];
   data: Record<string, unknown>;
+  /** How badly the models that it names are wounded after it, where it is the last line for now that names them. */
+  harm: Record<string, number>;
   taken_back: number;
 }
 

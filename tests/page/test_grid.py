@@ -23,7 +23,8 @@ def grid(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     """A server on which the tiny book is installed."""
     folder = tmp_path_factory.mktemp("grid")
     tiny_book.install(folder)
-    with running(folder / "games.db", PYTHONPATH=os.pathsep.join((str(folder), str(ROOT)))) as service:
+    path = filter(None, (str(folder), str(ROOT), os.environ.get("PYTHONPATH")))
+    with running(folder / "games.db", PYTHONPATH=os.pathsep.join(path)) as service:
         yield service
 
 
@@ -63,6 +64,11 @@ def test_a_grid_is_drawn_with_its_squares_walls_and_pieces(browser: Browser, gri
         assert standing(page, "[data-figure=black]") == pytest.approx((x, y), abs=1.5)
         expect(page.locator("path.reach")).to_have_count(1)
         assert page.get_by_role("button", name="Measuring tape").count() == 0
+        named = page.locator(".axis").all_text_contents()
+        assert named[: 2 * tiny_book.COLUMNS : 2] == list("ABCDEFGHIJKLMNOP"[: tiny_book.COLUMNS])
+        assert named[2 * tiny_book.COLUMNS :: 2] == [str(row + 1) for row in range(tiny_book.ROWS)]
+        page.locator("path.patch.water").hover()
+        expect(page.locator("aside.hover header")).to_contain_text("Pool")
 
 
 def test_a_piece_snaps_to_squares_and_counts_them(browser: Browser, grid: Service) -> None:

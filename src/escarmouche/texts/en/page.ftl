@@ -128,7 +128,21 @@ page-distance = { $unit ->
 }
 
 page-table-label = The table
-page-table-keys = Arrow keys move the figure that is placed, with Shift by millimetres; Q and E turn it, W sets a way point, Enter puts it down. Otherwise the arrow keys move the view. Plus and minus zoom, 0 shows the whole table, N and P go from figure to figure. The digits answer a question.
+page-table-keys = Arrow keys move the figure that is placed, with Shift by millimetres; Q and E turn it, W sets a way point, Enter puts it down. Otherwise the arrow keys move the view. Plus and minus zoom, 0 shows the whole table, N and P go from figure to figure, T from one piece of terrain to the next. The digits answer a question.
+page-legend = What is what
+page-legend-bare = Bare ground everywhere.
+page-terrain-height = { $height } high
+page-terrain-depth = { $depth } deep
+page-ground-sure = it may go there
+page-ground-perhaps = perhaps: it hangs on its facing, or on the way round terrain
+page-zoom-asked = Nearer to what is asked about
+page-measured-edges = { $distance }, edge to edge
+page-measured-points = { $distance }, point to point
+page-measure-how = The tape measures from point to point; from figure to figure it measures from edge to edge.
+page-in-force = In force:
+page-value-now = { $base } → { $total }
+page-too-far-by = { $distance } too far
+page-throw-skip = Skip the dice ({ $count } more)
 page-zoom-in = Nearer
 page-zoom-out = Farther
 page-zoom-fit = The whole table

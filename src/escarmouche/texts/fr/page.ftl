@@ -125,7 +125,21 @@ page-distance = { $unit ->
    *[other] { $value } cm
 }
 page-table-label = La table
-page-table-keys = Les flèches déplacent la figurine à placer, avec Maj par millimètres ; Q et E la tournent, W pose un point de passage, Entrée la pose. Sinon les flèches déplacent la vue. Plus et moins rapprochent et éloignent, 0 montre toute la table, N et P vont de figurine en figurine. Les chiffres répondent à une question.
+page-table-keys = Les flèches déplacent la figurine à placer, avec Maj par millimètres ; Q et E la tournent, W pose un point de passage, Entrée la pose. Sinon les flèches déplacent la vue. Plus et moins rapprochent et éloignent, 0 montre toute la table, N et P vont de figurine en figurine, T d’un élément de décor à l’autre. Les chiffres répondent à une question.
+page-legend = Légende
+page-legend-bare = Terrain nu partout.
+page-terrain-height = haut de { $height }
+page-terrain-depth = profond de { $depth }
+page-ground-sure = la figurine peut y aller
+page-ground-perhaps = peut-être : selon son orientation, ou le détour par le décor
+page-zoom-asked = De plus près, là où l’on demande
+page-measured-edges = { $distance }, bord à bord
+page-measured-points = { $distance }, de point à point
+page-measure-how = Le mètre mesure de point à point ; de figurine à figurine, de bord à bord.
+page-in-force = En vigueur :
+page-value-now = { $base } → { $total }
+page-too-far-by = { $distance } de trop
+page-throw-skip = Passer les dés (encore { $count })
 page-zoom-in = Plus près
 page-zoom-out = Plus loin
 page-zoom-fit = Toute la table
