@@ -202,3 +202,28 @@ def wait_for_orders(page: Page, service: Service, link: str) -> None:
             return
         page.wait_for_timeout(50)
     raise AssertionError("the orders never came to the server")
+
+
+def test_offers_say_whose_they_are_and_for_whom_one_waits(browser: Browser, service: Service) -> None:
+    links = new_match(service)
+    with (
+        visit(browser, service, seat(links["red"])) as red,
+        visit(browser, service, seat(links["blue"])) as blue,
+    ):
+        red.locator(".players").wait_for()
+        blue.locator(".players").wait_for()
+        red.get_by_role("button", name="Menu").click()
+        red.get_by_role("button", name="Offer a draw").click()
+        expect(red.locator(".offer")).to_contain_text("You offer a draw: waiting for Blue")
+        expect(blue.locator(".offer")).to_contain_text("Red offers a draw")
+        blue.get_by_role("button", name="Agree").click()
+        expect(blue.locator("#result")).to_be_visible()
+
+
+def test_who_sits_anywhere_can_copy_the_link_of_that_seat(browser: Browser, service: Service) -> None:
+    links = new_match(service, seats={"red": MACHINE})
+    with visit(browser, service, seat(links["blue"]), permissions=["clipboard-read", "clipboard-write"]) as page:
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Copy my own link").click()
+        expect(page.locator("dialog .notice")).to_have_text("Copied")
+        assert page.evaluate("navigator.clipboard.readText()").endswith(seat(links["blue"]))
