@@ -469,7 +469,8 @@ def test_the_zones_may_be_rolled_for_and_the_higher_die_chooses() -> None:
     request = game.request
     assert request is not None
     assert (request.rule, request.player) == ("c2.setup.zones", "blue")
-    assert "50, 15" in Texts("en").tell(question(game.state, request)), "it is told which half is which"
+    told = Texts("en").tell(question(game.state, request))
+    assert "first (at the bottom)" in told and "second (at the top)" in told, "it is told which half is which"
     game.answer("zone-1")
     assert {zone.side: zone.polygon for zone in game.state.zones} == {"blue": near, "red": far}
 

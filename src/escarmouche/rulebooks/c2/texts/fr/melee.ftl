@@ -9,8 +9,8 @@ c2-dice-split = { $attack } en attaque, { $defence } en défense
 c2-character-master-stroke = { $fighter } : tenter un Coup de Maître, une seule attaque de tous ses dés ?
 c2-melee-attack-threshold-target = { $fighter } : contre qui porter cette attaque ?
 c2-melee-attack-threshold = { $least ->
-    [0] { $fighter } : quelle difficulté annoncer contre { $target } ?
-   *[other] { $fighter } : quelle difficulté annoncer contre { $target } ({ $least } au moins) ?
+    [0] { $fighter } : quelle difficulté annoncer contre { $target } ?
+   *[other] { $fighter } : quelle difficulté annoncer contre { $target } ({ $least } au moins) ?
 }
 c2-melee-defence-choice = { $by } attaque : quel coup tenter de parer ?
     .none = aucun : les encaisser
