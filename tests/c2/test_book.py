@@ -138,7 +138,7 @@ def test_a_card_that_contradicts_itself_is_a_problem() -> None:
         C2.begin(plain)
     plain = changed()
     plain["profiles"]["line-spearman"]["base"]["width"] = 2_000_000
-    with pytest.raises(Problem, match=r"profiles\.line-spearman\.base: a base measures 10 to 200.mm"):
+    with pytest.raises(Problem, match=r"profiles\.line-spearman\.base: a base measures 10 to 200\smm"):
         C2.begin(plain)
 
 

@@ -78,7 +78,7 @@ def test_a_way_leads_through_the_points_that_are_set(browser: Browser, service: 
         click(page, x + 40, y - 40)
         expect(page.locator("path.via")).to_have_count(1)
         page.locator("[data-act=place]").click()
-        expect(page.locator(".log")).to_contain_text("runs to")
+        expect(page.locator(".log")).to_contain_text("runs")
 
 
 def test_enemies_that_may_be_charged_are_seen_and_picked_on_the_table(browser: Browser, service: Service) -> None:
@@ -109,7 +109,7 @@ def test_who_comes_into_contact_is_marked(browser: Browser, service: Service) ->
         click(page, x - 26, y + 26)
         expect(page.locator("[data-figure=guard] .figure.touched")).to_have_count(1)
         expect(page.locator("path.contact")).to_have_count(1)
-        expect(page.locator(".foretold")).to_contain_text("INI, ATT and DEF -1")
+        expect(page.locator(".foretold")).to_contain_text("INI, ATT and DEF −1")
 
 
 def shot(page: Page) -> bool:

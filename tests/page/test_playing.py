@@ -84,7 +84,7 @@ def test_a_match_lost_on_time_says_so(browser: Browser, service: Service) -> Non
     links = new_match(service, clock={"seconds": 1}, seats={"blue": MACHINE})
     with visit(browser, service, seat(links["red"])) as page:
         expect(page.locator("#result")).to_have_text("Blue wins")
-        expect(page.get_by_text("On time, in turn")).to_be_visible()
+        expect(page.get_by_text("Time ran out")).to_be_visible()
         expect(page.locator(".log")).to_contain_text("The time of Red is up")
 
 
@@ -374,4 +374,4 @@ def test_the_page_changes_its_language_in_the_middle_of_a_match(browser: Browser
         page.get_by_role("button", name="Français").click()
         expect(page.locator("#question")).not_to_have_text(english)
         assert page.locator("html").get_attribute("lang") == "fr"
-        expect(page.locator(".chapter").first).to_have_text("L'Approche")
+        expect(page.locator(".chapter").first).to_have_text("L’Approche")

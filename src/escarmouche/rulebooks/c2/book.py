@@ -209,7 +209,9 @@ class Confrontation2:
     def result(self, state: Battle) -> Result:
         """How the battle stands: the losses in Army Points."""
         losses = {side: points_lost(state, side) for side in state.players}
-        return Result(state.winner, state.turn, losses, length=message("c2-turns", count=state.turn))
+        return Result(
+            state.winner, state.turn, losses, length=message("c2-turns", count=state.turn) if state.turn else ""
+        )
 
     def settled(self, before: Battle, now: Battle) -> bool:
         """Whether the combat is over that was under way; outside combats, whether the step and all it led to are done."""

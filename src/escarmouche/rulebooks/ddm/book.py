@@ -277,7 +277,8 @@ class DndMiniatures:
         winner = next(iter(winners(state)), state.winner)
         together = tuple(tuple(members_of(state, team)) for team in teams(state)) if state.teams else ()
         losses = {one: points_lost(state, one) for one in state.players}
-        return Result(winner, state.round, losses, together, message("ddm-turns", count=state.round))
+        length = message("ddm-turns", count=state.round) if state.round else ""
+        return Result(winner, state.round, losses, together, length)
 
     def settled(self, before: Battle, now: Battle) -> bool:
         """Whether the step under way and all it led to are done."""

@@ -206,8 +206,8 @@ page-result-agreed-draw = { $length ->
    *[other] Agreed on: { $length }.
 }
 page-result-time-up = { $length ->
-    [none] On time.
-   *[other] On time: { $length }.
+    [none] Time ran out.
+   *[other] Time ran out: { $length }.
 }
 page-result-lost = { $points ->
     [one] one point lost

@@ -200,8 +200,8 @@ page-result-agreed-draw = { $length ->
    *[other] Nulle convenue : { $length }.
 }
 page-result-time-up = { $length ->
-    [none] Au temps.
-   *[other] Au temps : { $length }.
+    [none] Temps écoulé.
+   *[other] Temps écoulé : { $length }.
 }
 page-result-lost = { $points ->
     [one] { $points } point perdu
