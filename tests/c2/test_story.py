@@ -178,6 +178,8 @@ def test_events_name_figures_and_leave_places_to_the_table() -> None:
     moved = Moved(fighter="lonely", move="run", path=((0, 0), (12_340, 0)), pose=Pose(12_340, 0), length=12_340)
     assert typed(told(C2.told(battle(), moved))) == "lonely runs 12.34 cm"
     assert typed(told(C2.told(battle(), moved), "fr")) == "lonely court sur 12,34 cm"
+    stayed = msgspec.structs.replace(moved, length=0)
+    assert told(C2.told(battle(), stayed), "fr") == "lonely ne bouge pas"
 
 
 def test_a_shot_tells_what_changes_its_die_and_nothing_that_does_not() -> None:

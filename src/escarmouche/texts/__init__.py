@@ -147,7 +147,9 @@ class Texts:
             value = self.tell(value)
         elif isinstance(value, dict):
             value = name_told(value, self.locale)
-        elif isinstance(value, int | Decimal) and value < 0:
+        if isinstance(value, Decimal) and value == value.to_integral_value():
+            value = int(value)  # so that a text may have a variant for [0]
+        if isinstance(value, int | Decimal) and value < 0:
             value = self.number(value, "")
         if isinstance(value, str) and len(value) > _LONGEST:
             return value[: _LONGEST - 1] + "…"
