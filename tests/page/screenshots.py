@@ -80,6 +80,7 @@ def put_down(page: Page, act: str) -> None:
     question = asked(page)
     if act == "offer":
         page.locator("[data-act=offer]").click()
+        page.locator("[data-judged=true]").wait_for()
     page.locator("[data-act=place]").click()
     page.locator(f'[data-question="{question}"]').wait_for(state="detached")
 

@@ -58,6 +58,7 @@ def answer(page: Page) -> None:
     """Answers what is asked as a standing order would, or as the page suggests, by clicking."""
     if page.locator(DEPLOYMENT).count():
         page.locator("[data-act=offer]").click()
+        page.locator("[data-judged=true]").wait_for()  # what is told of the place moves the buttons
         page.locator("[data-act=place]").click()
         return
     usual(page).click()

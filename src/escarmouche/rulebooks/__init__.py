@@ -436,6 +436,8 @@ class Book(Rulebook[S], Protocol[S]):
     """The length that people give and read, in 0.01 mm."""
     measuring: str
     """The id of the rule by which one declares before one measures; ``""`` where everybody may measure at any time."""
+    advice: Mapping[str, Advice]
+    """What the defaults of choices are good for, by their rules (ids, as the choices have them); ``none`` for all others."""
 
     @property
     def tactics(self) -> Tactics[S]:
@@ -530,9 +532,6 @@ class Book(Rulebook[S], Protocol[S]):
 
     def moments(self, state: S, seat: str) -> Sequence[Moment]:
         """The moments about which a seat may give standing orders, as far as that shows in what it may see."""
-
-    def advice(self, rule: str) -> Advice:
-        """What the default of the choices of a rule (its id, as they have it) is good for."""
 
     def result(self, state: S) -> Result:
         """How the game stands."""

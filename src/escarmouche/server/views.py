@@ -116,16 +116,15 @@ def now(match: Match, seat: str, texts: Texts) -> Now:
 
 
 def orders(match: Match, seat: str, texts: Texts) -> list[OrderInfo]:
-    """What a seat may give standing orders about: the moments of the book, and the routine that it has met already.
+    """What a seat may give standing orders about: the moments of the book, and what is routine.
 
     Whatever else is answered for it is named too, so that it can be asked again.
     """
     state = match.game.view(seat).state
     known = match.book.names(state)
     moments = {moment.rule: moment for moment in match.book.moments(state, seat)}
-    answered = (entry for entry in match.game.journal.entries if entry.player == seat and isinstance(entry.answer, str))
-    met = (entry.rule for entry in answered if match.book.advice(entry.rule) == "routine")
-    choices = dict.fromkeys((*state.standing.get(seat, Standing()).automatic, *met))
+    routine = (rule for rule, advice in match.book.advice.items() if advice == "routine")
+    choices = dict.fromkeys((*routine, *state.standing.get(seat, Standing()).automatic))
 
     def circumstance(one: Circumstance) -> CircumstanceInfo:
         values = tuple(OptionInfo(id, tell(known.get(id, id), texts)) for id in one.values)
@@ -152,7 +151,7 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -
     book = match.book
     options = list(ask.options) if isinstance(ask, Choose) else []
     default = ask.default if isinstance(ask, Choose) else None
-    advice = "none" if default is None else book.advice(ask.rule)
+    advice = "none" if default is None else book.advice.get(ask.rule, "none")
     in_passing = default is not None and any(moment.rule == ask.rule for moment in book.moments(state, seat))
     return Question(
         id=match.question_id(seat),

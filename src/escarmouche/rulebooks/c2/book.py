@@ -15,7 +15,6 @@ from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Place, Roll
 from escarmouche.rulebooks import (
-    Advice,
     ArmyReport,
     Card,
     Circumstance,
@@ -34,7 +33,6 @@ from escarmouche.rulebooks import (
     agreed_on,
 )
 from escarmouche.rulebooks.c2 import (
-    advice,
     card_sheets,
     counter_shot,
     current,
@@ -48,6 +46,7 @@ from escarmouche.rulebooks.c2 import (
     setup,
     story,
 )
+from escarmouche.rulebooks.c2.advice import ADVICE
 from escarmouche.rulebooks.c2.army import (
     ArmyList,
     Collection,
@@ -81,6 +80,7 @@ class Confrontation2:
     sides: tuple[str, ...] = story.SIDES
     unit = CM
     measuring = "c2.move.measuring"
+    advice = ADVICE
 
     @property
     def tactics(self) -> Tactics[Battle]:
@@ -201,10 +201,6 @@ class Confrontation2:
         shooters = tuple(one.id for one in state.living(seat) if one.profile.weapon is not None)
         who = Circumstance("fighter", message("c2-fact-shooter"), shooters)
         return [Moment(counter_shot.DECLARE, (who,))] if shooters else []
-
-    def advice(self, rule: str) -> Advice:
-        """What the rules about fighting are worked out for."""
-        return advice.ADVICE.get(rule, "none")
 
     def result(self, state: Battle) -> Result:
         """How the battle stands: the losses in Army Points."""

@@ -16,7 +16,6 @@ from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Place, Roll
 from escarmouche.rulebooks import (
-    Advice,
     ArmyReport,
     Card,
     Circumstance,
@@ -36,7 +35,6 @@ from escarmouche.rulebooks import (
 )
 from escarmouche.rulebooks.ddm import (
     abilities,
-    advice,
     card_sheets,
     conditions,
     current,
@@ -50,6 +48,7 @@ from escarmouche.rulebooks.ddm import (
     setup,
     types,
 )
+from escarmouche.rulebooks.ddm.advice import ADVICE
 from escarmouche.rulebooks.ddm.battle import MOST_ROUNDS, Battle, Options
 from escarmouche.rulebooks.ddm.card_files import load_pack, standard_packs
 from escarmouche.rulebooks.ddm.maps import Map, load_map, standard_maps
@@ -90,6 +89,7 @@ class DndMiniatures:
     sides = SIDES
     unit = INCH
     measuring = ""
+    advice = ADVICE
 
     @property
     def tactics(self) -> Tactics[Battle]:
@@ -267,10 +267,6 @@ class DndMiniatures:
             return []
         others = tuple(creature.id for creature in state.creatures.values() if creature.at is not None)
         return [Moment(immediate.MOMENT, (Circumstance("creature", message("ddm-fact-actor"), others),))]
-
-    def advice(self, rule: str) -> Advice:
-        """What little is sensible whatever one is about."""
-        return advice.ADVICE.get(rule, "none")
 
     def result(self, state: Battle) -> Result:
         """How the skirmish stands: the points of what each side has lost."""
