@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.page.test_looks import faults
-from tests.page.visits import DEPLOYMENT, answered, asked, box_of, drawn, seat, step, until, visit
+from tests.page.visits import DEPLOYMENT, answer, answered, asked, box_of, drawn, seat, step, until, visit
 from tests.server.service import Service, new_match
 
 
@@ -55,7 +55,7 @@ def test_a_figure_shows_its_values_as_they_are_now_and_what_has_bent_them(browse
         page.locator("[data-option=guard]").click()
         page.locator(DEPLOYMENT).wait_for()
         question = asked(page)
-        page.locator("[data-act=offer]").click()
+        answer(page)
         answered(page, question)
         expect(card.locator("button.now")).to_have_count(3)
         expect(card.locator("header strong")).to_have_text("Guard")
