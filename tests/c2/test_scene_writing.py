@@ -98,7 +98,7 @@ def at_a_table() -> Game[Battle]:
 def test_a_scene_says_where_everybody_is_and_what_has_been_answered_since() -> None:
     game = at_a_table()
     plain = documents.load(scene_of(C2, game), dict[str, Any])
-    assert plain["scene"] == {"fr": "Tour 1 : Mouvement", "en": "Turn 1: movement"}
+    assert plain["scene"] == {"fr": "Tour 1\N{NO-BREAK SPACE}: Mouvement", "en": "Turn 1: movement"}
     ada, boris = plain["fighters"]
     assert (ada["at"], ada["facing"]) == ([Decimal("30.123"), 30], {"degrees": Decimal("12.3")})
     assert plain["profiles"][ada["profile"]]["fear"] == 7

@@ -375,7 +375,7 @@ def test_a_mistake_in_a_list_is_told_with_its_line(old: str, new: str, place: st
 def test_findings_are_told_in_both_languages_with_the_names_of_the_cards() -> None:
     (ruling,) = verdict(warband("guard", "orc"), CARDS).rulings
     assert (ruling.place, ruling.rule) == ("creatures[1].card", "ddm.warband.faction-match")
-    assert Texts("fr").tell(ruling.reason) == "orc : ne combat pas pour la faction Loyal bon"
+    assert Texts("fr").tell(ruling.reason) == "orc\N{NO-BREAK SPACE}: ne combat pas pour la faction Loyal bon"
     assert Texts("en").tell(ruling.reason) == "orc: does not fight for the faction Lawful good"
 
 
