@@ -15,7 +15,7 @@ from shapely.geometry.base import BaseGeometry
 from .exact import Point, Polygon, box_near
 from .movement import Ground
 from .poses import Footprint, Shape
-from .reach import Part, Region, blocked, parts_of
+from .reach import Part, blocked, parts_of
 from .terrain import Board, Piece, obstructions
 from .units import MM
 
@@ -87,9 +87,10 @@ def _about(berth: Berth, radius: int) -> BaseGeometry:
 
 
 def _surely_kept_off(board: Board, footing: BaseGeometry, berth: Berth, radius: int) -> BaseGeometry:
-    """All of some ground from where somebody is near whichever way it is measured: straight, or round what is in the way.
+    """All of some ground from where somebody is near whichever way it is measured.
 
-    Where a way matters, nobody is sure to be near who stands on another level.
+    Where a way matters, that is where a straight line leads to him: round what is in the way he may be near or not, and
+    to find out would take longer than a player waits for a picture. Nobody is sure to be near who stands on another level.
     """
     about = shapely.intersection(_about(berth, radius), footing)
     if berth.way is None:
@@ -100,9 +101,6 @@ def _surely_kept_off(board: Board, footing: BaseGeometry, berth: Berth, radius: 
     far = berth.distance + radius + berth.base.radius
     between = blocked([one for one in berth.way.barriers if box_near(one.box, *start, far)])
     straight = shapely.difference(about, _shadow(start, between, far))
-    if shapely.area(straight) < shapely.area(about):
-        round_about = Region(berth.way, start, berth.distance + radius + berth.base.shape.inner)
-        straight = shapely.union(straight, round_about.geometry)
     return shapely.difference(straight, _united(piece.outline for piece in board.surfaces))
 
 
