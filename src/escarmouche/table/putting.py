@@ -105,7 +105,8 @@ def _surely_kept_off(board: Board, footing: BaseGeometry, berth: Berth, radius: 
 
 
 def _shadow(light: Point, solid: BaseGeometry, far: int) -> BaseGeometry:
-    """What does not lie open to a point: solid ground, and all behind it as far as that."""
+    """What does not lie open to a point: solid ground, and all behind it as far as that; a hair more, for fewer corners."""
+    solid = shapely.simplify(shapely.buffer(solid, SPARE, join_style="mitre"), SPARE)
     behind = []
     for ring in map(shapely.get_coordinates, shapely.get_rings(shapely.get_parts(solid))):
         away = ring - np.array(light, dtype=np.float64)
