@@ -1,7 +1,7 @@
 """The entries of a catalogue, and how to find them."""
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
@@ -112,8 +112,11 @@ class Catalogue:
         return _loaded(book)
 
 
-def books() -> dict[str, Path]:
-    """The installed books and the folders of their packages. Nothing of a book is imported."""
+@cache
+def books() -> Mapping[str, Path]:
+    """The installed books and the folders of their packages, the same as long as the program runs. Nothing of a book is
+    imported.
+    """
     found: dict[str, Path] = {}
     for point in sorted(entry_points(group="escarmouche.rulebooks"), key=lambda point: point.name):
         spec = find_spec(point.module)

@@ -12,7 +12,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
-from typing import Any, Final, Literal, Protocol, TypeVar
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -80,6 +80,24 @@ class Done(msgspec.Struct, frozen=True):
     rewound_to: int | None = None
 
 
+class _Counted(NamedTuple):
+    """How many of the first ``length`` entries of a journal, up to ``last``, a seat knows of."""
+
+    length: int
+    last: Entry | None
+    known: int
+
+    def up_to(self, entries: Sequence[Entry], seat: str) -> _Counted:
+        """The count of all the entries: of those that came since, or anew when the journal has been taken back."""
+        length, last, known = self
+        if length and (length > len(entries) or entries[length - 1] is not last):
+            length, last, known = NOTHING_COUNTED
+        new = entries[length:]
+        return _Counted(len(entries), new[-1] if new else last, known + sum(entry.known_to(seat) for entry in new))
+
+
+NOTHING_COUNTED: Final = _Counted(0, None, 0)
+
 Act = Callable[[], Done]
 """Changes the game or the facts. Raises, and changes nothing, when that can't be done."""
 
@@ -107,6 +125,7 @@ class Match:
         self._stale = False
         self._swings: tuple[Swing, ...] | None = None
         self._lengths: dict[str, int] = {}
+        self._counted: dict[str, _Counted] = {}
         self._followers: list[Follower] = []
         self._left: dict[str, float] = {}
         self._machines: asyncio.Task[None] | None = None
@@ -180,8 +199,8 @@ class Match:
 
     def question_id(self, seat: str) -> str:
         """The name of what a seat is asked now: it changes with every answer, and when something is taken back."""
-        known = sum(1 for entry in self.game.journal.entries if entry.known_to(seat))
-        return f"{self.facts.rewinds}.{known}"
+        counted = self._counted[seat] = self._counted.get(seat, NOTHING_COUNTED).up_to(self.game.journal.entries, seat)
+        return f"{self.facts.rewinds}.{counted.known}"
 
     def asked(self, seat: str, question: str) -> Ask[Any]:
         """What a seat is asked, if it is still the question with this id. Raises :class:`Refusal`."""

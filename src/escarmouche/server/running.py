@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
@@ -22,6 +24,12 @@ HEARTBEAT: Final = 20.0
 
 CLOSING: Final = 5
 """How many seconds those who are connected have to leave when the server closes."""
+
+SELDOM: Final = 500
+"""After how many small collections of garbage a full one comes (Python's own: 10)."""
+
+TURN: Final = 0.0005
+"""After how many seconds a thread lets another go on (Python's own: 0.005)."""
 
 LEVELS: Final = ("debug", "info", "warning", "error")
 
@@ -86,8 +94,20 @@ async def _run(server: Server, listening: socket.socket, on_open: Callable[[str]
     while not server.started and not running.done():
         await asyncio.sleep(0.01)
     if server.started:
+        _spare_pauses()
         on_open(address_of(listening))
     await running
+
+
+def _spare_pauses() -> None:
+    """Whoever plays waits while Python looks through everything for garbage: what is loaded by now is never looked at again,
+    and the rest seldom, as what lasts here (games, texts, books) is hardly ever garbage. Nor do the thread that writes and
+    the one that plays keep each other waiting for long.
+    """
+    sys.setswitchinterval(TURN)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*gc.get_threshold()[:2], SELDOM)
 
 
 def address_of(listening: socket.socket) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import sqlalchemy as sql
@@ -81,6 +81,13 @@ LOCK_WAIT: Final = 10.0
 
 Write = Callable[[sql.Connection], None]
 """Something to be written; raises :class:`Conflict`."""
+
+
+class _Waiting(NamedTuple):
+    """A write, and who waits for it."""
+
+    write: Write
+    written: asyncio.Future[None]
 
 
 class Conflict(Exception):
@@ -159,8 +166,9 @@ class Store:
         self._url = url
         self._config = _config(url)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
-        self._waiting: list[tuple[Write, asyncio.Future[None]]] = []
-        self._at_work: asyncio.Task[None] | None = None
+        self._waiting: list[_Waiting] = []
+        self._at_rest = asyncio.Event()
+        self._at_rest.set()
 
     async def open(self) -> None:
         """Brings the database up to date. Raises ``Problem`` when it can't be reached."""
@@ -178,8 +186,7 @@ class Store:
 
     async def close(self) -> None:
         """Lets go of the database, once what is being written is written."""
-        if self._at_work is not None:
-            await self._at_work
+        await self._at_rest.wait()
         self._writer.shutdown()
         self._writing.dispose()
         await self._engine.dispose()
@@ -294,25 +301,35 @@ class Store:
     async def _write(self, write: Write) -> None:
         """Carries out a write; on return it is on disk. Raises :class:`Conflict`."""
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((write, written))
-        if self._at_work is None:
-            self._at_work = asyncio.create_task(self._write_all())
+        self._waiting.append(_Waiting(write, written))
+        if self._at_rest.is_set():
+            self._write_next()
         await written
 
-    async def _write_all(self) -> None:
-        """Writes as long as something waits to be written."""
-        loop = asyncio.get_running_loop()
-        while self._waiting:
-            batch, self._waiting = self._waiting, []
-            faults = await loop.run_in_executor(self._writer, self._written, [write for write, _ in batch])
-            for (_, written), fault in zip(batch, faults, strict=True):
-                if written.cancelled():
-                    continue
-                if fault is None:
-                    written.set_result(None)
-                else:
-                    written.set_exception(fault)
-        self._at_work = None
+    def _write_next(self) -> None:
+        """Has the writer write what waits to be written, if anything does."""
+        batch, self._waiting = self._waiting, []
+        if batch:
+            self._at_rest.clear()
+            self._writer.submit(self._write_batch, batch, asyncio.get_running_loop())
+        else:
+            self._at_rest.set()
+
+    def _write_batch(self, batch: Sequence[_Waiting], loop: asyncio.AbstractEventLoop) -> None:
+        """Writes, in the writer's thread, and tells the loop at once: every turn it takes makes somebody wait."""
+        faults = self._written([one.write for one in batch])
+        loop.call_soon_threadsafe(self._settle, batch, faults)
+
+    def _settle(self, batch: Sequence[_Waiting], faults: Sequence[Exception | None]) -> None:
+        """Tells those who wait what became of their writes."""
+        self._write_next()
+        for one, fault in zip(batch, faults, strict=True):
+            if one.written.cancelled():
+                continue
+            if fault is None:
+                one.written.set_result(None)
+            else:
+                one.written.set_exception(fault)
 
     def _written(self, writes: Sequence[Write]) -> list[Exception | None]:
         """Carries out writes in one transaction, each whole or not at all; what is wrong with each."""

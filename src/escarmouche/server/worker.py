@@ -12,7 +12,7 @@ import signal
 import sys
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any, BinaryIO, Final, Literal
+from typing import Any, BinaryIO, Final, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -23,12 +23,14 @@ from escarmouche.server import analysis
 from escarmouche.server.following import follow
 from escarmouche.server.swings import swings
 
+T = TypeVar("T")
+
 MOST_GAMES: Final = 200
 """How many games a worker keeps; the one longest out of use goes first."""
 
 LENGTH: Final = 4
 
-COURTESY: Final = 5
+COURTESY: Final = 19
 """How much later than the server a worker's turn at the processor comes: thinking can wait, answers can't."""
 
 Task = Literal["answer", "odds", "region", "hints", "scene", "swings"]
@@ -55,10 +57,10 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     lang: str = ""
 
 
-class Reply(msgspec.Struct, frozen=True):
+class Reply(msgspec.Struct, Generic[T], frozen=True):
     """What came of a job. ``missing``: the worker lacks the game and wants it whole; ``fault``: what went wrong."""
 
-    result: Any = None
+    result: T | None = None
     missing: bool = False
     fault: str = ""
 
@@ -85,7 +87,7 @@ class Desk:
     def __init__(self) -> None:
         self._copies: OrderedDict[str, _Copy] = OrderedDict()
 
-    def work(self, job: Job) -> Reply:
+    def work(self, job: Job) -> Reply[Any]:
         """Does a job; whatever goes wrong is told, and the copy of the game is dropped."""
         try:
             copy = self._copy(job)

@@ -7,8 +7,8 @@ import contextlib
 import sys
 import zlib
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 import msgspec
 
@@ -20,14 +20,21 @@ from escarmouche.server.swings import Swing
 from escarmouche.server.wire import OptionHints
 from escarmouche.server.worker import LENGTH, Job, Reply, Task, frame
 
-T = TypeVar("T")
-
 REGION_DEADLINE: Final = 3.0
 HINTS_DEADLINE: Final = 3.0
 SCENE_DEADLINE: Final = 5.0
 SWINGS_DEADLINE: Final = 20.0
 STARTING: Final = 20.0
 """How many seconds a process may take to start, beyond what its first job takes."""
+
+_REPLIES: Final[Mapping[Task, msgspec.msgpack.Decoder[Reply[Any]]]] = {
+    "answer": msgspec.msgpack.Decoder(Reply[Any]),
+    "odds": msgspec.msgpack.Decoder(Reply[tuple[Prospect, ...]]),
+    "region": msgspec.msgpack.Decoder(Reply[Ground]),
+    "hints": msgspec.msgpack.Decoder(Reply[tuple[OptionHints, ...]]),
+    "scene": msgspec.msgpack.Decoder(Reply[str]),
+    "swings": msgspec.msgpack.Decoder(Reply[tuple[Swing, ...]]),
+}
 
 SPARE: Final = 1.0
 """How many seconds beyond its budget the working out of odds may take before it is cut off."""
@@ -105,7 +112,7 @@ class Worker:
             **more,
         )
 
-    async def _ask(self, job: Job) -> Reply:
+    async def _ask(self, job: Job) -> Reply[Any]:
         process = self._process
         if process is None:
             process = self._process = await asyncio.create_subprocess_exec(
@@ -116,7 +123,7 @@ class Worker:
         process.stdin.write(frame(msgspec.msgpack.encode(job)))
         await process.stdin.drain()
         head = await process.stdout.readexactly(LENGTH)
-        return msgspec.msgpack.decode(await process.stdout.readexactly(int.from_bytes(head)), type=Reply)
+        return _REPLIES[job.do].decode(await process.stdout.readexactly(int.from_bytes(head)))
 
     async def kill(self) -> None:
         """Ends the process, whatever it does."""
@@ -151,27 +158,33 @@ class Workers:
         """
         budget = self._settings.odds_budget
         more = {"budget": budget, "measuring": measuring}
-        found = await self._analyst.do("odds", snapshot, seat, budget + SPARE, wanted, **more)
-        return _read(found, tuple[Prospect, ...])
+        found: tuple[Prospect, ...] | None = await self._analyst.do(
+            "odds", snapshot, seat, budget + SPARE, wanted, **more
+        )
+        return found
 
     async def region(self, snapshot: Snapshot, seat: str) -> Ground | None:
         """Where the placement that a seat is asked for may lead; ``None`` when it can't be had."""
-        return _read(await self._analysed("region", snapshot, seat, REGION_DEADLINE), Ground)
+        found: Ground | None = await self._analysed("region", snapshot, seat, REGION_DEADLINE)
+        return found
 
     async def hints(
         self, snapshot: Snapshot, seat: str, *, measuring: bool, lang: str
     ) -> tuple[OptionHints, ...] | None:
         """What is known of each option of the choice that a seat is asked for; ``None`` when it can't be had."""
-        found = await self._analysed("hints", snapshot, seat, HINTS_DEADLINE, measuring=measuring, lang=lang)
-        return _read(found, tuple[OptionHints, ...])
+        more = {"measuring": measuring, "lang": lang}
+        found: tuple[OptionHints, ...] | None = await self._analysed("hints", snapshot, seat, HINTS_DEADLINE, **more)
+        return found
 
     async def scene(self, snapshot: Snapshot, seat: str) -> str | None:
         """The position as a scene; ``None`` when it can't be had."""
-        return _read(await self._analysed("scene", snapshot, seat, SCENE_DEADLINE), str)
+        found: str | None = await self._analysed("scene", snapshot, seat, SCENE_DEADLINE)
+        return found
 
     async def swings(self, snapshot: Snapshot) -> tuple[Swing, ...] | None:
         """What decided a game; ``None`` when it can't be had."""
-        return _read(await self._analysed("swings", snapshot, "", SWINGS_DEADLINE), tuple[Swing, ...])
+        found: tuple[Swing, ...] | None = await self._analysed("swings", snapshot, "", SWINGS_DEADLINE)
+        return found
 
     async def _analysed(self, what: Task, snapshot: Snapshot, seat: str, deadline: float, **more: Any) -> Any:
         return await self._analyst.do(what, snapshot, seat, deadline * self._patience, **more)
@@ -180,10 +193,6 @@ class Workers:
         """Ends all processes."""
         for worker in (*self._players, self._analyst):
             await worker.kill()
-
-
-def _read(found: Any, kind: type[T]) -> T | None:
-    return None if found is None else msgspec.convert(found, kind)
 
 
 __all__ = ["Snapshot", "Worker", "Workers"]
