@@ -144,7 +144,7 @@ class Choose(Ask[T]):
     that is none of them.
     """
 
-    __slots__ = ("default", "options", "public")
+    __slots__ = ("_is_decision", "default", "options", "public")
 
     def __init__(
         self,
@@ -157,14 +157,16 @@ class Choose(Ask[T]):
         secret: bool = False,
         public: bool = True,
     ) -> None:
-        if not options:
-            raise ValueError(f"{rule}: a choice of nothing")
-        if default is not None and default not in options:
-            raise ValueError(f"{rule}: the default {default!r} is not one of the options")
+        if default is None or default not in options:
+            if not options:
+                raise ValueError(f"{rule}: a choice of nothing")
+            if default is not None:
+                raise ValueError(f"{rule}: the default {default!r} is not one of the options")
         super().__init__(player, rule, about=about, secret=secret)
         self.options = options
         self.default = default
         self.public = public
+        self._is_decision: bool | None = None
 
     def __await__(self) -> Generator[Request[Any], Any, T]:
         if self.public and not self.is_decision:
@@ -175,8 +177,12 @@ class Choose(Ask[T]):
     @property
     def is_decision(self) -> bool:
         """Whether there are two options or more."""
-        options = self.options
-        return len(options if type(options) is dict else tuple(itertools.islice(options, 2))) > 1
+        known = self._is_decision
+        if known is None:
+            options = self.options
+            known = len(options if type(options) is dict else tuple(itertools.islice(options, 2))) > 1
+            self._is_decision = known
+        return known
 
     def value(self, answer: Any) -> T:
         """The value of the option with this key. Raises :class:`IllegalAnswer` for any other answer."""
