@@ -178,7 +178,7 @@ def test_who_draws_from_an_empty_pile_deploys_a_reserve_of_his_choice_and_who_ha
 @pytest.mark.rule("c2.move.tactics-roll")
 def test_of_equal_leaders_the_one_with_the_best_die_rolls(four: Arena) -> None:
     four.battle["b"].gain("c2.skill.fanatisme")
-    assert best_leader(four.battle, "red").id == "b"
+    assert best_leader(four.battle, "red")[0].id == "b"
 
 
 # -- what is hidden ----------------------------------------------------------------------------------------------------

@@ -166,7 +166,7 @@ def test_the_bonus_comes_on_top_of_what_the_commander_lends() -> None:
 def test_a_musician_helps_in_the_tactics_roll_whoever_is_near_him() -> None:
     arena = commanded(30, captain={"discipline": 5}, man={"discipline": 5})
     arena.add("drum", "red", 45, 10, skills=(MUSICIAN, Skill("commandement", 13 * CM)), discipline=1)
-    assert best_leader(arena.battle, "red").id == "man"
+    assert best_leader(arena.battle, "red")[0].id == "man"
     assert discipline(arena, "man") == 6
 
 

@@ -20,7 +20,6 @@ from escarmouche.rulebooks.c2.characteristics import (
     best_to_roll,
     call_on,
     contender,
-    discipline_score,
     discipline_scores,
 )
 from escarmouche.rulebooks.c2.deck import DrawTurn, Procedure
@@ -97,20 +96,19 @@ async def roll_for_first(battle: Battle, rule: str) -> str:
     """
     for fighter in battle.in_play():
         await call_on(battle, fighter, "discipline")
-    one, two = (best_leader(battle, side) for side in battle.players)
-    winner = await Opposed(
-        rule,
-        contender(battle, one, DISCIPLINE, discipline_score(battle, one)),
-        contender(battle, two, DISCIPLINE, discipline_score(battle, two)),
-    )
+    leaders = [best_leader(battle, side) for side in battle.players]
+    one, two = (contender(battle, leader, DISCIPLINE, score) for leader, score in leaders)
+    winner = await Opposed(rule, one, two)
     battle.tell(lambda: RollWon(side=winner, rules=(rule,)))
     return winner
 
 
-def best_leader(battle: Battle, side: str) -> Fighter:
-    """The fighter of a side whose DIS is the best; of equals the one with the best die."""
+def best_leader(battle: Battle, side: str) -> tuple[Fighter, int]:
+    """The fighter of a side whose DIS is the best, and that DIS; of equals the one with the best die."""
     living = list(battle.living(side))
-    return best_to_roll(battle, living, DISCIPLINE, list(discipline_scores(battle, living).values()))
+    scores = discipline_scores(battle, living)
+    leader = best_to_roll(battle, living, DISCIPLINE, list(scores.values()))
+    return leader, scores[leader.id]
 
 
 class Deploy(Step, frozen=True):

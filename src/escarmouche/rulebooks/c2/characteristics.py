@@ -116,8 +116,9 @@ def discipline_scores(battle: Battle, fighters: Iterable[Fighter]) -> dict[str, 
     for fighter in fighters:
         score = discipline(battle, fighter)
         for bearer, effect in lenders:
-            assert isinstance(effect, Bender)
-            score = apply(effect, Bender.lends_discipline, score, battle, bearer, fighter)
+            if bearer.side == fighter.side:
+                assert isinstance(effect, Bender)
+                score = apply(effect, Bender.lends_discipline, score, battle, bearer, fighter)
         scores[fighter.id] = score
     return scores
 

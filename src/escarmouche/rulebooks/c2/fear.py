@@ -113,8 +113,9 @@ def courage_score(battle: Battle, fighter: Fighter) -> int:
     own = courage(battle, fighter)
     score = fear(battle, fighter) if own is None else own
     for bearer, effect in sorted(battle.bearers("lends_courage"), key=lambda lender: lender[1].order):
-        assert isinstance(effect, Bender)
-        score = apply(effect, Bender.lends_courage, score, battle, bearer, fighter)
+        if bearer.side == fighter.side:
+            assert isinstance(effect, Bender)
+            score = apply(effect, Bender.lends_courage, score, battle, bearer, fighter)
     return score
 
 

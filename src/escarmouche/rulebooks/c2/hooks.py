@@ -102,7 +102,7 @@ class Bender(Effect):
     # -- Discipline, and who lends his scores (characteristics.py, fear.py) --------------------------------------------
 
     def lends_discipline(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
-        """The score of a Discipline roll of any fighter: for commanders and musicians near it, in the order of ``order``."""
+        """The score of a Discipline roll of the bearer or a friend: for commanders and musicians, lower ``order`` first."""
         return value
 
     def borrows(self, value: bool, battle: Battle, bearer: Fighter, commander: Fighter, score: str) -> bool:
@@ -372,7 +372,7 @@ class Bender(Effect):
         return value
 
     def lends_courage(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
-        """The score with which any fighter on the table tests its Courage: for commanders and standards near it."""
+        """The score with which the bearer or a friend tests its Courage: for commanders and standards near it."""
         return value
 
     def foregone_courage(self, value: bool | None, battle: Battle, bearer: Fighter, creature: Fighter) -> bool | None:

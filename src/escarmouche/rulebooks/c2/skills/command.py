@@ -52,7 +52,7 @@ class Command(Bender, name=COMMAND):
         return self._lent(value, battle, bearer, tester, "discipline")
 
     def _lent(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter, score: Lent) -> int:
-        if bearer is tester or bearer.side != tester.side:
+        if bearer is tester:
             return value
         lent = order_score(battle, bearer, score)
         better = lent > value and near(battle, bearer, tester, self.number) and heeds(battle, tester, bearer, score)
@@ -102,8 +102,6 @@ class Staff(Bender, name=STAFF):
         return self._lent(value, battle, bearer, tester, "discipline")
 
     def _lent(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter, score: Lent) -> int:
-        if bearer.side != tester.side:
-            return value
         lent = order_score(battle, bearer, score) + STAFF_BONUS
         return lent if lent > value and serves(battle, bearer, tester, score) else value
 
@@ -182,7 +180,7 @@ def is_first_in_reach(battle: Battle, bearer: Fighter, tester: Fighter, score: L
         return False
     giving = (other for other in battle.in_play(bearer.side) if other.has(role) and helps(battle, other, tester))
     return next(giving, None) is bearer and not any(
-        serves(battle, commander, tester, score) for commander in battle.in_play(bearer.side)
+        serves(battle, commander, tester, score) for commander in commanders(battle, bearer.side)
     )
 
 
@@ -206,12 +204,17 @@ def command_of(fighter: Fighter) -> int:
     return reach
 
 
+def commanders(battle: Battle, side: str) -> Iterator[Fighter]:
+    """The figures of a side that have Command, in play."""
+    return (fighter for fighter in battle.in_play(side) if fighter.has(COMMAND))
+
+
 def leaders(battle: Battle, follower: Fighter) -> Iterator[Fighter]:
     """The Characters with Command, in play, whose staff a figure may belong to."""
     return (
         other
-        for other in battle.in_play(follower.side)
-        if other.has(COMMAND) and is_character(battle, other) and are_of_one_people(other, follower)
+        for other in commanders(battle, follower.side)
+        if is_character(battle, other) and are_of_one_people(other, follower)
     )
 
 
@@ -226,12 +229,14 @@ def staff_of(battle: Battle, commander: Fighter) -> tuple[Fighter, ...]:
     """The members of a commander's staff, himself first; nobody where it is not complete."""
     if not commander.has(COMMAND) or not is_character(battle, commander):
         return ()
-    standards, musicians = (
-        [
+    staff = [commander]
+    for role in (STANDARD, MUSICIAN):
+        found = [
             other
             for other in battle.in_play(commander.side)
             if other.has(role) and other is not commander and are_of_one_people(other, commander)
         ]
-        for role in (STANDARD, MUSICIAN)
-    )
-    return (commander, *standards, *musicians) if standards and musicians else ()
+        if not found:
+            return ()
+        staff += found
+    return tuple(staff)
