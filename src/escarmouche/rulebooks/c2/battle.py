@@ -107,7 +107,7 @@ class Fighter(msgspec.Struct):
 
     def has(self, name: str) -> bool:
         """Whether an effect of this name is in force on it (a skill, by its id)."""
-        return self.effects.has(name)
+        return name in kernel_effects.names(self.effects)
 
     def gain(self, name: str, parameter: Parameter = None, *, source: str = "", until: str | None = None) -> None:
         """Puts an effect in force. ``until``: ``"turn"``, ``"phase"`` or ``None`` (the game)."""
@@ -348,7 +348,12 @@ class Battle(State, kw_only=True):
     def bearers(self, hook: str) -> list[tuple[Fighter, Effect]]:
         """Everybody on the table whose effects bend a hook, with the effect: for auras and table-wide moments."""
         benders = kernel_effects.benders
-        return [(fighter, effect) for fighter in self.in_play() for effect in benders(fighter.effects).get(hook, ())]
+        return [
+            (fighter, effect)
+            for fighter in self.in_play()
+            if hook in (bent := benders(fighter.effects))
+            for effect in bent[hook]
+        ]
 
     def lost_bearers(self, hook: str) -> Iterator[tuple[Fighter, Effect]]:
         """Everybody among the losses whose effects bend a hook, with the effect."""
