@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from escarmouche.table import Body, Disc, Footprint, Piece, Pose, Sight, footprint, overlaps, sight, visible
+from escarmouche.table import Body, Disc, Footprint, Piece, Polygon, Pose, Sight, footprint, overlaps, sight, visible
 
 from .strategies import INFANTRY, board, box, footprints
 
@@ -100,6 +100,19 @@ def test_a_piece_of_any_outline() -> None:
     assert over(wall, viewer=body(80000, 50000), target=body(40000, 50000)) == Sight(100)
 
 
+def angle(x: int, y: int) -> Polygon:
+    """Two walls that make a corner, in one piece."""
+    return (x, y), (x + 2000, y), (x + 2000, y + 800), (x + 500, y + 800), (x + 500, y + 3000), (x, y + 3000)
+
+
+@settings(max_examples=200)
+@given(st.tuples(*[st.integers(46000, 53000)] * 2), st.tuples(*[st.integers(44000, 55000)] * 2))
+def test_a_piece_hides_what_its_convex_parts_hide(corner: tuple[int, int], eye: tuple[int, int]) -> None:
+    parts = [Piece(str(size), "wall", box(*corner, *size), HEIGHT) for size in ((2000, 800), (500, 3000))]
+    whole = Piece("whole", "wall", angle(*corner), HEIGHT)
+    assert over(whole, viewer=body(*eye)).share == over(*parts, viewer=body(*eye)).share
+
+
 def test_a_veil_hides_beyond_its_depth() -> None:
     for depth, share in ((4990, 100), (5010, 0)):
         wood = Piece("wood", "wood", box(40000, 40000, depth, 20000), height=6000)
@@ -153,6 +166,9 @@ pieces = st.builds(
     st.integers(500, 8000),
     st.integers(0, 8000),
 )
+levels = st.sampled_from([0, 0, 0, -2000, 2000, 4000])
+corners = st.tuples(st.integers(39000, 58000), st.integers(47000, 50000))
+outlines = st.one_of(corners.map(lambda corner: box(*corner, 1500, 2500)), corners.map(lambda corner: angle(*corner)))
 
 
 def apart(all_bodies: list[Body]) -> bool:
@@ -201,16 +217,23 @@ def test_sight_turns_with_the_table(all_bodies: list[Body], quarters: int) -> No
 
 @settings(max_examples=300, deadline=None)
 @given(
-    st.lists(footprints(44000, 56000), max_size=6),
-    st.lists(st.tuples(st.sampled_from(["wall", "wood", "hedge"]), st.integers(42000, 58000)), max_size=3),
+    st.lists(st.tuples(footprints(44000, 56000), levels), max_size=6),
+    st.lists(st.tuples(st.sampled_from(["wall", "wood", "hedge"]), outlines, st.integers(0, 2000)), max_size=3),
     st.integers(0, 4000),
+    levels,
+    levels,
 )
 def test_whether_anything_is_seen_is_known_without_counting(
-    bases: list[Footprint], pieces: list[tuple[str, int]], height: int
+    bases: list[tuple[Footprint, int]], pieces: list[tuple[str, Polygon, int]], height: int, eye: int, foot: int
 ) -> None:
-    table = board(
-        *(Piece(f"p{i}", kind, box(at, 49000 - i * 500, 1500, 2500), 3000) for i, (kind, at) in enumerate(pieces))
-    )
-    others = [(f"o{i}", Body(base, 0, height)) for i, base in enumerate(bases)]
-    viewer, target = body(40000, 50000), body(60000, 50000)
+    table = board(*(Piece(f"p{i}", kind, outline, 3000, low) for i, (kind, outline, low) in enumerate(pieces)))
+    others = [(f"o{i}", Body(base, level, height)) for i, (base, level) in enumerate(bases)]
+    viewer, target = body(40000, 50000, z=eye), body(60000, 50000, z=foot)
     assert visible(viewer, target, others, table) == sight(viewer, target, others, table).visible
+
+
+def test_under_what_hides_the_top_something_is_seen() -> None:
+    shelf = Piece("shelf", "wall", box(57000, 40000, 1000, 20000), height=9000, base_level=2000)
+    assert over(shelf) == Sight(75, (("shelf", 25),))
+    assert visible(EYE, TARGET, [], board(shelf))
+    assert not visible(EYE, TARGET, [("o", body(40000, 50000))], board(shelf))

@@ -35,6 +35,12 @@ def test_under_a_bridge_there_is_room_for_what_is_low_enough() -> None:
     assert levels(table, 62500, 65000, height=4001) == (4500,)
 
 
+def test_a_piece_is_convex_where_no_corner_points_inwards() -> None:
+    corner = Piece("corner", "wall", ((0, 0), (3000, 0), (3000, 1000), (1000, 1000), (1000, 3000), (0, 3000)))
+    straight = Piece("straight", "wall", ((0, 0), (1500, 0), (3000, 0), (3000, 1000), (0, 1000)))
+    assert (ROOF.convex, straight.convex, corner.convex) == (True, True, False)
+
+
 def test_the_height_of_the_ground() -> None:
     table = board(ROOF, TOWER, WOOD)
     assert [table.ground_height(x, x) for x in (1000, 15000, 40000, 41000, 44000)] == [0, 0, 5000, 5000, 8000]

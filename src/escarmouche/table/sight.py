@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from .exact import Box, Point, Polygon, Stretch, as_fractions, common, nearest_ratio, stretches, united_length
+from .exact import Point, Polygon, Stretch, as_fractions, common, nearest_ratio, stretches, united_length
 from .poses import Footprint
 from .terrain import Board, Kind, Piece
 
@@ -21,7 +21,8 @@ _COLUMNS: Final = 5
 _ROWS: Final = 4
 _RAY_PERCENT: Final = 100 // (_COLUMNS * _ROWS)
 _SCALE: Final = 2 * _ROWS
-_ALL_ROWS: Final = (1 << _ROWS) - 1
+_EACH_ROW: Final = range(1, _SCALE, 2)
+_TOP_ROW: Final = _EACH_ROW[-1:]
 
 
 class Body(msgspec.Struct, frozen=True, gc=False):
@@ -66,13 +67,12 @@ class _Fan(msgspec.Struct, frozen=True, gc=False):
     @property
     def all_rays(self) -> int:
         """Every ray (a bit each)."""
-        return (1 << len(self.ends) * _ROWS) - 1
+        return (1 << len(self.ends) * len(self.rises)) - 1
 
-    def middle_first(self) -> Iterator["_Fan"]:
-        """The column in the middle by itself, then the others."""
-        middle = len(self.ends) // 2
-        for ends in (self.ends[middle : middle + 1], self.ends[:middle] + self.ends[middle + 1 :]):
-            yield _Fan(self.x, self.y, self.eye, ends, self.rises, self.lowest, self.highest)
+    @property
+    def all_rows(self) -> int:
+        """Every ray (a bit each) of the first column."""
+        return (1 << len(self.rises)) - 1
 
     def fills(self, low: int, high: int) -> bool:
         """Does what stands between two levels leave no room for a ray to pass above or below it?
@@ -84,36 +84,40 @@ class _Fan(msgspec.Struct, frozen=True, gc=False):
 
     def cut_by_body(self, body: Body) -> int:
         """The rays (a bit each) cut by a body."""
-        if self.fills(body.z, body.z + body.height):
-            return self._columns_through(body.footprint)
-        return self.cut_by(body.footprint.outline, body.z, body.z + body.height)
+        base = body.footprint
+        x, y, room = base.x - self.x, base.y - self.y, base.shape.radius + 1
+        if x * x + y * y > room * room and self.fills(body.z, body.z + body.height):
+            return self._columns_over(x, y, base.shape.outline)
+        return self._cut_by(base.outline, body.z, body.z + body.height)
 
-    def _columns_through(self, base: Footprint) -> int:
-        """All the rays of the columns that run over a base: those that no side of it keeps out."""
-        ox, oy = base.x - self.x, base.y - self.y
-        corners = [(ox + x, oy + y) for x, y in base.shape.outline]
-        facing = []
-        px, py = corners[-1]
-        for qx, qy in corners:
-            fx, fy = qx - px, qy - py
-            if fy * px <= fx * py:
-                facing.append((px, py, fx, fy))
-            px, py = qx, qy
+    def cut_by_piece(self, piece: Piece, known: int = 0) -> int:
+        """The rays (a bit each) cut by an opaque piece; those `known` to be cut may be left out."""
+        left, low, right, high = piece.box
+        outside = self.x < left or self.x > right or self.y < low or self.y > high
+        if outside and piece.convex and self.fills(piece.base_level, piece.top):
+            return self._columns_over(-self.x, -self.y, piece.outline)
+        return self._cut_by(piece.outline, piece.base_level, piece.top, known)
+
+    def _columns_over(self, ox: int, oy: int, outline: Polygon) -> int:
+        """All the rays of the columns that run over a convex outline, moved to be about the eye, which is outside of it.
+
+        They run between the outermost corners, and most of them end beyond the line from the one to the other.
+        """
+        corners = [(ox + x, oy + y) for x, y in outline]
+        (lx, ly), (rx, ry) = _outermost(corners)
+        fx, fy = rx - lx, ry - ly
+        away = fx * ly - fy * lx
         mask = 0
-        rows = _ALL_ROWS
+        rows = self.all_rows
         for x, y in self.ends:
             ex, ey = x - self.x, y - self.y
-            sides = [ex * cy - ey * cx for cx, cy in corners]
-            if min(sides) < 0 < max(sides):
-                for px, py, fx, fy in facing:
-                    if fx * (ey - py) <= fy * (ex - px):
-                        break
-                else:
-                    mask |= rows
-            rows <<= _ROWS
+            between = ex * ly > ey * lx and ex * ry < ey * rx
+            if between and (fx * ey - fy * ex > away or not _keeps_out(corners, ex, ey)):
+                mask |= rows
+            rows <<= len(self.rises)
         return mask
 
-    def cut_by(self, outline: Polygon, low: int, high: int, known: int = 0) -> int:
+    def _cut_by(self, outline: Polygon, low: int, high: int, known: int = 0) -> int:
         """The rays (a bit each) cut by what stands on an outline, convex or not, between two levels.
 
         Columns that are wholly among the rays `known` to be cut are left out.
@@ -121,12 +125,12 @@ class _Fan(msgspec.Struct, frozen=True, gc=False):
         floor, roof = low * _SCALE - self.eye, high * _SCALE - self.eye
         fills = self.fills(low, high)
         mask = 0
-        rows = _ALL_ROWS
+        rows = self.all_rows
         for column, (x, y) in enumerate(self.ends):
             if known & rows != rows:
                 for part in stretches(self.x, self.y, x, y, outline):
-                    mask |= rows if fills else _rows_cut(part, self.rises, floor, roof) << column * _ROWS
-            rows <<= _ROWS
+                    mask |= rows if fills else _rows_cut(part, self.rises, floor, roof) << column * len(self.rises)
+            rows <<= len(self.rises)
         return mask
 
 
@@ -135,41 +139,44 @@ def sight(viewer: Body, target: Body, others: Sequence[tuple[str, Body]], board:
 
     Neither viewer nor target may be among `others`. Facing is not considered (`measuring.point_in_front` does that).
     """
-    bodies, screens = _in_between(viewer, target, others, board)
+    bodies, screens = _in_between(viewer, target, others, board, _EACH_ROW)
     if not bodies and not screens:
         return _IN_FULL
-    return _look(_fan(viewer, target), bodies, screens)
+    return _look(_fan(viewer, target, _EACH_ROW), bodies, screens)
 
 
 def visible(viewer: Body, target: Body, others: Sequence[tuple[str, Body]], board: Board) -> bool:
-    """Does `viewer` see anything of `target`? The same as `sight(...).visible`, and sooner known."""
-    bodies, screens = _in_between(viewer, target, others, board)
+    """Does `viewer` see anything of `target`? The same as `sight(...).visible`, and sooner known.
+
+    What begins below all rays hides, with a ray, those beneath it: where nothing else is in the way, the top row tells.
+    """
+    bodies, screens = _in_between(viewer, target, others, board, _TOP_ROW)
     if not bodies and not screens:
         return True
-    fan = _fan(viewer, target)
-    if _passes_all(fan, bodies, screens):
+    fan = _fan(viewer, target, _TOP_ROW)
+    if _gets_through(fan, bodies, screens):
         return True
-    return any(_cut(part, bodies, screens) != part.all_rays for part in fan.middle_first())
+    lowest, _ = _levels(viewer, target, _EACH_ROW)
+    if all(body.z < lowest for _, body in bodies) and all(piece.base_level < lowest for piece, _ in screens):
+        return False
+    bodies, screens = _in_between(viewer, target, others, board, _EACH_ROW)
+    return _gets_through(_fan(viewer, target, _EACH_ROW), bodies, screens)
 
 
-def _passes_all(fan: _Fan, bodies: Sequence[tuple[str, Body]], screens: Sequence[tuple[Piece, Kind]]) -> bool:
-    """Do circles and boxes already show that nothing comes near the rays in the middle, whatever its height?"""
-    ex, ey = fan.x, fan.y
-    x, y = fan.ends[len(fan.ends) // 2]
-    dx, dy = x - ex, y - ey
-    length = isqrt(dx * dx + dy * dy) + 1
-    for _, body in bodies:
-        base = body.footprint
-        if abs(dx * (base.y - ey) - dy * (base.x - ex)) < base.shape.radius * length:
-            return False
-    zone = (min(ex, x), min(ey, y), max(ex, x), max(ey, y))
-    return not any(_meet(piece.box, zone) and _reaches(piece.box, ex, ey, dx, dy, 1) for piece, _ in screens)
+def _levels(viewer: Body, target: Body, rows: Sequence[int]) -> tuple[int, int]:
+    """Between which levels the rays to some rows of a target run, in whole units: rounded outwards."""
+    eye, foot = (viewer.z + viewer.height) * _SCALE, target.z * _SCALE
+    low, high = foot + target.height * rows[0], foot + target.height * rows[-1]
+    return min(eye, low) // _SCALE, -(-max(eye, high) // _SCALE)
 
 
 def _in_between(
-    viewer: Body, target: Body, others: Sequence[tuple[str, Body]], board: Board
+    viewer: Body, target: Body, others: Sequence[tuple[str, Body]], board: Board, rows: Sequence[int]
 ) -> tuple[list[tuple[str, Body]], list[tuple[Piece, Kind]]]:
-    """The bodies and the pieces of terrain that may come between an eye and a target: a guess on the safe side."""
+    """The bodies and the pieces of terrain that may come between an eye and some rows of a target: a guess on the safe side.
+
+    What is no higher than the lowest point of these rays, or begins no lower than the highest, is in nobody's way.
+    """
     ex, ey = viewer.footprint.x, viewer.footprint.y
     near = target.footprint
     dx, dy, spread = near.x - ex, near.y - ey, near.shape.radius
@@ -177,60 +184,88 @@ def _in_between(
     if square <= near.shape.inner * near.shape.inner:
         return [], []
     reach = isqrt(square) + 1
+    lowest, highest = _levels(viewer, target, rows)
     bodies = []
     for other in others:
-        base = other[1].footprint
+        body = other[1]
+        base = body.footprint
         ox, oy, radius = base.x - ex, base.y - ey, base.shape.radius
         room = (radius + spread) * reach
-        if -room < dx * oy - dy * ox < room and -radius * reach < dx * ox + dy * oy < square + room:
+        if (
+            -room < dx * oy - dy * ox < room
+            and -radius * reach < dx * ox + dy * oy < square + room
+            and body.z < highest
+            and body.z + body.height > lowest
+        ):
             bodies.append(other)
     screens = []
-    if board.screens:
-        zone = (min(ex, near.x - spread), min(ey, near.y - spread), max(ex, near.x + spread), max(ey, near.y + spread))
-        for box, piece, kind in board.screens:
-            if _meet(box, zone) and _reaches(box, ex, ey, dx, dy, spread * reach):
-                screens.append((piece, kind))
+    room = spread * reach
+    line = dx * ey - dy * ex
+    x_left, x_right = (0, 2) if dy >= 0 else (2, 0)  # the corners of a box furthest to the left and right of the line
+    y_left, y_right = (3, 1) if dx >= 0 else (1, 3)
+    low_x, high_x = min(ex, near.x - spread), max(ex, near.x + spread)
+    low_y, high_y = min(ey, near.y - spread), max(ey, near.y + spread)
+    for box, piece, kind in board.screens:
+        if (
+            box[0] < high_x
+            and box[2] > low_x
+            and box[1] < high_y
+            and box[3] > low_y
+            and dx * box[y_left] - dy * box[x_left] > line - room
+            and dx * box[y_right] - dy * box[x_right] < line + room
+            and piece.base_level < highest
+            and piece.top > lowest
+        ):
+            screens.append((piece, kind))
     return bodies, screens
 
 
-def _reaches(box: Box, ex: int, ey: int, dx: int, dy: int, room: int) -> bool:
-    """Does a box come into the strip along a line, `room` (times the length of the vector) to either side of it?"""
-    left, low, right, high = box[0] - ex, box[1] - ey, box[2] - ex, box[3] - ey
-    sides = (dx * low - dy * left, dx * low - dy * right, dx * high - dy * left, dx * high - dy * right)
-    return min(sides) < room and max(sides) > -room
-
-
-def _meet(a: Box, b: Box) -> bool:
-    return a[0] < b[2] and a[2] > b[0] and a[1] < b[3] and a[3] > b[1]
-
-
-def _fan(viewer: Body, target: Body) -> _Fan:
-    """The rays from the viewer's eye to the target's silhouette."""
+def _fan(viewer: Body, target: Body, rows: Sequence[int]) -> _Fan:
+    """The rays from the viewer's eye to some rows of the target's silhouette."""
     ex, ey = viewer.footprint.x, viewer.footprint.y
     (lx, ly), (rx, ry) = _silhouette(target.footprint, ex, ey)
     ends = tuple(
-        (
-            lx + nearest_ratio((rx - lx) * part, 2 * _COLUMNS),
-            ly + nearest_ratio((ry - ly) * part, 2 * _COLUMNS),
-        )
-        for part in range(1, 2 * _COLUMNS, 2)
+        [
+            (
+                lx + nearest_ratio((rx - lx) * part, 2 * _COLUMNS),
+                ly + nearest_ratio((ry - ly) * part, 2 * _COLUMNS),
+            )
+            for part in range(1, 2 * _COLUMNS, 2)
+        ]
     )
     eye = (viewer.z + viewer.height) * _SCALE
-    rises = tuple(target.z * _SCALE + target.height * part - eye for part in range(1, 2 * _ROWS, 2))
+    rises = tuple([target.z * _SCALE + target.height * row - eye for row in rows])
     return _Fan(ex, ey, eye, ends, rises, min(0, rises[0]), max(0, rises[-1]))
 
 
 def _silhouette(base: Footprint, ex: int, ey: int) -> tuple[Point, Point]:
     """The leftmost and rightmost corners of a base, seen from a point outside it."""
     x, y = base.x - ex, base.y - ey
-    corners = [(x + cx, y + cy) for cx, cy in base.shape.outline]
-    left = right = corners[0]
+    (lx, ly), (rx, ry) = _outermost([(x + cx, y + cy) for cx, cy in base.shape.outline])
+    return (lx + ex, ly + ey), (rx + ex, ry + ey)
+
+
+def _outermost(corners: Sequence[Point]) -> tuple[Point, Point]:
+    """The leftmost and rightmost corners, seen from (0, 0), of an outline that is not around it."""
+    left = right = lx, ly = rx, ry = corners[0]
     for corner in corners:
-        if left[0] * corner[1] - left[1] * corner[0] > 0:
-            left = corner
-        if right[0] * corner[1] - right[1] * corner[0] < 0:
-            right = corner
-    return (left[0] + ex, left[1] + ey), (right[0] + ex, right[1] + ey)
+        x, y = corner
+        if lx * y > ly * x:
+            left = lx, ly = corner
+        if rx * y < ry * x:
+            right = rx, ry = corner
+    return left, right
+
+
+def _keeps_out(corners: Sequence[Point], ex: int, ey: int) -> bool:
+    """Does a side of a convex outline keep out both (0, 0) and a point?"""
+    px, py = corners[-1]
+    for qx, qy in corners:
+        fx, fy = qx - px, qy - py
+        if fy * px <= fx * py and fx * (ey - py) <= fy * (ex - px):
+            return True
+        px, py = qx, qy
+    return False
 
 
 def _look(fan: _Fan, bodies: Sequence[tuple[str, Body]], screens: Sequence[tuple[Piece, Kind]]) -> Sight:
@@ -242,20 +277,25 @@ def _look(fan: _Fan, bodies: Sequence[tuple[str, Body]], screens: Sequence[tuple
     return Sight(100 - _RAY_PERCENT * cut.bit_count(), tuple(shares), veiled)
 
 
-def _cut(fan: _Fan, bodies: Sequence[tuple[str, Body]], screens: Sequence[tuple[Piece, Kind]]) -> int:
-    """The rays (a bit each) that anything cuts; all of them as soon as that is certain."""
+def _gets_through(fan: _Fan, bodies: Sequence[tuple[str, Body]], screens: Sequence[tuple[Piece, Kind]]) -> bool:
+    """Does any of the rays get past everything?"""
     cut, everything = 0, fan.all_rays
     for _, body in bodies:
         cut |= fan.cut_by_body(body)
         if cut == everything:
-            return cut
+            return False
     for piece, kind in screens:
         if kind.sight == "opaque":
-            cut |= fan.cut_by(piece.outline, piece.base_level, piece.top, cut)
+            cut |= fan.cut_by_piece(piece, cut)
             if cut == everything:
-                return cut
+                return False
     veils = [(piece, kind) for piece, kind in screens if kind.sight == "veil" and kind.veil_depth is not None]
-    return cut | _united(_veil(fan, veils)[1].values()) if veils else cut
+    for x, y in fan.ends:
+        left = fan.all_rows & ~cut
+        if left and (not veils or left & ~_united(rows for rows, _, ends in _veils_passed(fan, veils, x, y) if ends)):
+            return True
+        cut >>= len(fan.rises)
+    return False
 
 
 def _united(masks: Iterable[int]) -> int:
@@ -272,7 +312,7 @@ def _hidden(
         hidden[name] = fan.cut_by_body(body)
     for piece, kind in screens:
         if kind.sight == "opaque":
-            hidden[piece.id] = fan.cut_by(piece.outline, piece.base_level, piece.top)
+            hidden[piece.id] = fan.cut_by_piece(piece)
     veils = [(piece, kind) for piece, kind in screens if kind.sight == "veil"]
     veiled: tuple[str, ...] = ()
     if veils:
@@ -301,18 +341,25 @@ def _veil(fan: _Fan, veils: Sequence[tuple[Piece, Kind]]) -> tuple[tuple[str, ..
     passed: dict[str, None] = {}
     dense: dict[str, int] = {}
     for column, (x, y) in enumerate(fan.ends):
-        square = (x - fan.x) ** 2 + (y - fan.y) ** 2
-        crossed = [
-            (piece, kind, parts) for piece, kind in veils if (parts := stretches(fan.x, fan.y, x, y, piece.outline))
-        ]
-        for rows, through in _by_height(fan, crossed):
-            for piece, kind, _ in through:
-                passed[piece.id] = None
-                if kind.veil_depth is not None:
-                    parts = [part for _, same, some in through if same == kind for part in some]
-                    if _longer_than(parts, square, kind.veil_depth):
-                        dense[piece.id] = dense.get(piece.id, 0) | rows << (column * _ROWS)
+        for rows, piece, ends in _veils_passed(fan, veils, x, y):
+            passed[piece.id] = None
+            if ends:
+                dense[piece.id] = dense.get(piece.id, 0) | rows << column * len(fan.rises)
     return tuple(sorted(passed)), dense
+
+
+def _veils_passed(fan: _Fan, veils: Sequence[tuple[Piece, Kind]], x: int, y: int) -> Iterator[tuple[int, Piece, bool]]:
+    """The rows (a bit each) of the column to x, y that pass a veil, each veil, and whether they end, all of its kind being
+    too deep."""
+    square = (x - fan.x) ** 2 + (y - fan.y) ** 2
+    crossed = [(piece, kind, parts) for piece, kind in veils if (parts := stretches(fan.x, fan.y, x, y, piece.outline))]
+    for rows, through in _by_height(fan, crossed):
+        for piece, kind, _ in through:
+            if kind.veil_depth is None:
+                yield rows, piece, False
+            else:
+                parts = [part for _, same, some in through if same == kind for part in some]
+                yield rows, piece, _longer_than(parts, square, kind.veil_depth)
 
 
 _Crossed = list[tuple[Piece, Kind, list[Stretch]]]
@@ -321,7 +368,7 @@ _Crossed = list[tuple[Piece, Kind, list[Stretch]]]
 def _by_height(fan: _Fan, crossed: _Crossed) -> list[tuple[int, _Crossed]]:
     """The rows (a bit each) of a column, together if height makes no difference, with the veils that they cross."""
     if all(fan.fills(piece.base_level, piece.top) for piece, _, _ in crossed):
-        return [(_ALL_ROWS, crossed)]
+        return [(fan.all_rows, crossed)]
     return [
         (
             1 << row,

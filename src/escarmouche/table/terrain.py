@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from .exact import Box, Polygon, bounding_box, box_near, point_in, twice_area
+from .exact import Box, Polygon, bounding_box, box_near, hull, point_in, twice_area
 from .measuring import inside, overlaps_polygon
 from .poses import Footprint
 
@@ -60,6 +60,11 @@ class Piece(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     def box(self) -> Box:
         """Its bounding box."""
         return bounding_box(self.outline)
+
+    @cached_property
+    def convex(self) -> bool:
+        """Has its outline no corner that points inwards?"""
+        return twice_area(self.outline) == twice_area(hull(self.outline))
 
     def covers(self, x: int, y: int) -> bool:
         """Is a point on it, its edge included?"""
