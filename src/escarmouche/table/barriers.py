@@ -14,9 +14,9 @@ from .exact import (
     as_fractions,
     ceil_ratio,
     ceil_root,
+    edge_near,
     point_in,
     point_near,
-    segments_near,
     stretches,
     united_length,
 )
@@ -48,24 +48,8 @@ class Barrier(msgspec.Struct, frozen=True, gc=False):
             return False
         if self.inner and point_near(self.x, self.y, ax, ay, bx, by, self.inner):
             return True
-        core, room = self.core, self.clearance
-        if len(core) == 1:
-            return False
-        square = room * room
-        low_x, high_x = (ax - room, bx + room) if ax <= bx else (bx - room, ax + room)
-        low_y, high_y = (ay - room, by + room) if ay <= by else (by - room, ay + room)
-        cx, cy = core[-1]
-        for dx, dy in core:
-            apart = (
-                (cx <= low_x and dx <= low_x)
-                or (cx >= high_x and dx >= high_x)
-                or (cy <= low_y and dy <= low_y)
-                or (cy >= high_y and dy >= high_y)
-            )
-            if not apart and segments_near(ax, ay, bx, by, cx, cy, dx, dy, square):
-                return True
-            cx, cy = dx, dy
-        return point_in(core, ax, ay)
+        core = self.core
+        return len(core) > 1 and (edge_near(core, ax, ay, bx, by, self.clearance) or point_in(core, ax, ay))
 
     def about_reached(self, ax: int, ay: int, bx: int, by: int) -> float:
         """About how far the centre of a mover gets from a to b, that comes too near on the way. No verdict: a guess."""
@@ -78,14 +62,12 @@ class Barrier(msgspec.Struct, frozen=True, gc=False):
             if -room < aside < room:
                 found = min(found, along - sqrt(room * room - aside * aside))
         for (cx, cy), (dx, dy) in pairwise((*self.core, self.core[0]) if len(self.core) > 1 else ()):
-            edge = hypot(dx - cx, dy - cy)
-            ex, ey = (dx - cx) / edge, (dy - cy) / edge
-            away, nearer = ex * (ay - cy) - ey * (ax - cx), ey * ux - ex * uy
-            if away < 0:
-                away, nearer = -away, -nearer
-            if nearer > 0:
-                ahead = (away - room) / nearer
-                if ahead < found and 0 <= ex * (ax + ux * ahead - cx) + ey * (ay + uy * ahead - cy) <= edge:
+            ex, ey = dx - cx, dy - cy
+            away, nearer = ey * (ax - cx) - ex * (ay - cy), ex * uy - ey * ux
+            if away > 0 and nearer > 0:  # an edge that looks at where the mover comes from
+                edge = hypot(ex, ey)
+                ahead = (away - room * edge) / nearer
+                if ahead < found and 0 <= ex * (ax + ux * ahead - cx) + ey * (ay + uy * ahead - cy) <= edge * edge:
                     found = ahead
         return found
 

@@ -79,15 +79,28 @@ def point_near(px: int, py: int, ax: int, ay: int, bx: int, by: int, square: int
     return across * across < square * length
 
 
-def segments_near(ax: int, ay: int, bx: int, by: int, cx: int, cy: int, dx: int, dy: int, square: int) -> bool:
-    """Is some point of segment a-b less than the root of `square` (> 0) away from some point of segment c-d?"""
-    return (
-        point_near(cx, cy, ax, ay, bx, by, square)
-        or point_near(dx, dy, ax, ay, bx, by, square)
-        or point_near(ax, ay, cx, cy, dx, dy, square)
-        or point_near(bx, by, cx, cy, dx, dy, square)
-        or _cross(ax, ay, bx, by, cx, cy, dx, dy)
-    )
+def edge_near(polygon: Polygon, ax: int, ay: int, bx: int, by: int, radius: int) -> bool:
+    """Is some point of segment a-b less than `radius` (> 0) away from some point of the edge of the polygon?"""
+    square = radius * radius
+    low_x, high_x = (ax - radius, bx + radius) if ax <= bx else (bx - radius, ax + radius)
+    low_y, high_y = (ay - radius, by + radius) if ay <= by else (by - radius, ay + radius)
+    cx, cy = polygon[-1]
+    for dx, dy in polygon:
+        apart = (
+            (cx <= low_x and dx <= low_x)
+            or (cx >= high_x and dx >= high_x)
+            or (cy <= low_y and dy <= low_y)
+            or (cy >= high_y and dy >= high_y)
+        )
+        if not apart and (  # the corner c is the end of the side before
+            point_near(bx, by, cx, cy, dx, dy, square)
+            or point_near(ax, ay, cx, cy, dx, dy, square)
+            or point_near(dx, dy, ax, ay, bx, by, square)
+            or _cross(ax, ay, bx, by, cx, cy, dx, dy)
+        ):
+            return True
+        cx, cy = dx, dy
+    return False
 
 
 def _cross(ax: int, ay: int, bx: int, by: int, cx: int, cy: int, dx: int, dy: int) -> bool:

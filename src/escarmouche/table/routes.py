@@ -155,15 +155,13 @@ def towards(way: Way, start: Point, goal: Point, allowance: int) -> Path:
 def as_far_as(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int | None = None) -> Point:
     """The furthest point straight from a to b that is clear and costs at most `allowance`; a if there is none."""
     steps = stretch_length(ax, ay, bx, by)
-    if not steps:
+    if not steps or not way.clear(ax, ay, ax, ay):
         return ax, ay
 
     def there(step: int) -> Point:
         return part_way(ax, ay, bx, by, step, steps)
 
     most = steps if allowance is None else _affordable(way, ax, ay, bx, by, allowance)
-    if not way.clear(ax, ay, ax, ay):
-        return ax, ay
     met = list(in_the_way(way.barriers, ax, ay, *there(most)))
     low_x, low_y, high_x, high_y = way.room
 
@@ -176,7 +174,7 @@ def as_far_as(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int | Non
             and way.supported(ax, ay, x, y)
         )
 
-    return there(_last(clear, most, min((barrier.about_reached(ax, ay, bx, by) for barrier in met), default=None)))
+    return there(_last(clear, most, min([barrier.about_reached(ax, ay, bx, by) for barrier in met], default=None)))
 
 
 def _affordable(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int) -> int:

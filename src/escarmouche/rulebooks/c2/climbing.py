@@ -27,9 +27,23 @@ from escarmouche.rulebooks.c2.movement import (
     travel,
 )
 from escarmouche.rulebooks.c2.routes import Route, staying
-from escarmouche.table import CM, MM, TURN, UNIT, Ground, Piece, Point, Pose, direction, footprint, heading, polygon_gap
-from escarmouche.table.barriers import stretch_length
-from escarmouche.table.exact import box_near
+from escarmouche.table import (
+    CM,
+    CONTACT,
+    MM,
+    TURN,
+    UNIT,
+    Ground,
+    Piece,
+    Point,
+    Pose,
+    direction,
+    footprint,
+    heading,
+    polygon_gap,
+)
+from escarmouche.table.barriers import part_way, stretch_length
+from escarmouche.table.exact import box_near, stretches
 
 CLIMB: Final = "c2.feat.climb"
 LEDGE: Final = "c2.feat.climb.ledge"
@@ -234,15 +248,23 @@ class FootOfWall(Displacement):
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """Straight to a wall near, picked at random; failing that, staying put."""
-        pieces = pieces_near(self.battle, self.fighter, self.allowance, *CLIMBABLE)
-        way = self.ground()
+        near = pieces_near(self.battle, self.fighter, self.allowance, *CLIMBABLE)
+        pieces = [piece for piece in near if piece.base_level <= self.start.z < piece.top]
         for piece in rng.sample(pieces, min(ATTEMPTS, len(pieces))):
-            pose = stop_towards(self.fighter, way, nearest_point(piece, self.start.point))
-            if pose is not None:
-                route = Route((self.start.point, pose.point), pose.facing, pose.z)
-                if not self.problems(route):
-                    return [route]
+            route = self._straight_to(piece)
+            if self.ground().clear(*route.path[0], *route.path[-1]) and not self.problems(route):
+                return [route]
         return [staying(self.start)]
+
+    def _straight_to(self, piece: Piece) -> Route:
+        """The line that leads to where its base is all but flush with the nearest point of a piece."""
+        aim = nearest_point(piece, self.start.point)
+        away = stretch_length(*self.start.point, *aim)
+        far = away - self.battle.base(self.fighter).shape.inner - CONTACT
+        if far <= 0:
+            return staying(self.start)
+        foot = part_way(*self.start.point, *aim, far, away)
+        return Route((self.start.point, foot), self.start.looking_at(*aim).facing, self.start.z)
 
 
 # -- down --------------------------------------------------------------------------------------------------------------
@@ -387,27 +409,49 @@ class OverTheEdge(Going):
 
     def _direction(self, rng: random.Random) -> int:
         """Any direction; from the ground, one that leads to a crevasse."""
-        holes = [] if self.start.z else pieces_near(self.battle, self.fighter, self.allowance, "long-jump")
+        holes = self._holes()
         if not holes:
             return int(rng.random() * TURN)
         left, low, right, high = holes[int(rng.random() * len(holes))].box
         x, y = left + int(rng.random() * (right - left)), low + int(rng.random() * (high - low))
         return heading(x - self.start.x, y - self.start.y) if (x, y) != self.start.point else self.start.facing
 
+    def _holes(self) -> list[Piece]:
+        """The crevasses near, for who stands on the ground."""
+        return [] if self.start.z else pieces_near(self.battle, self.fighter, self.allowance, "long-jump")
+
     def _straight(self, facing: int) -> Iterator[Route]:
         """Ways over the edge in one direction, from where the figure gets before it."""
-        dx, dy = direction(facing)
         start = self.start
-        goal = start.x + dx * self.allowance // UNIT, start.y + dy * self.allowance // UNIT
-        edge = stop_towards(self.fighter, ground(self.battle, self.fighter, reach=self.allowance), goal)
+        longest = 2 * footprint(self.fighter.profile.base, start).radius + NEAR
+        if not self._may_lead_down(_ahead(start.turned(facing), self.allowance + longest)):
+            return
+        way = ground(self.battle, self.fighter, reach=self.allowance)
+        edge = stop_towards(self.fighter, way, _ahead(start.turned(facing), self.allowance))
         if edge is None:
             return
-        longest = 2 * footprint(self.fighter.profile.base, start).radius + NEAR
         for far in range(longest, longest // 3, -2 * STEP):
-            x, y = edge.x + dx * far // UNIT, edge.y + dy * far // UNIT
-            level = below(self.battle, x, y, start.z).level
-            if level < start.z:
-                yield Route((start.point, edge.point, (x, y)), edge.facing, level)
+            x, y = _ahead(edge, far)
+            route = Route((start.point, edge.point, (x, y)), edge.facing, below(self.battle, x, y, start.z).level)
+            if not self._landing_problems(route.end):
+                yield route
+
+    def _may_lead_down(self, goal: Point) -> bool:
+        """Whether there may be an edge on the line to a point: from the ground, that of a crevasse that it gets to."""
+        if self.start.z > 0:
+            return True
+        far, air = stretch_length(*self.start.point, *goal), self._air()
+        parts = [part for hole in self._holes() for part in stretches(*self.start.point, *goal, hole.outline)]
+        return any(
+            air.clear(*self.start.point, *part_way(*self.start.point, *goal, far * top // bottom, far))
+            for top, bottom, _, _ in parts
+        )
+
+
+def _ahead(pose: Pose, far: int) -> Point:
+    """The point so far ahead of a figure."""
+    dx, dy = direction(pose.facing)
+    return pose.x + dx * far // UNIT, pose.y + dy * far // UNIT
 
 
 # -- when --------------------------------------------------------------------------------------------------------------

@@ -131,9 +131,14 @@ class Jump(Going):
         ]
         if length(run_up.path) < self.to_clear(route):
             found.append(reason(RUN_UP, "c2-run-up-too-short"))
-        if way.cost(run_up.path) + stretch_length(*route.path[-2], *route.path[-1]) > self.allowance:
+        if self._is_too_far(route):
             found.append(reason(RUN_UP, "c2-too-far"))
         return found
+
+    def _is_too_far(self, route: Route) -> bool:
+        """Whether run-up and leap are longer together than twice MOV."""
+        leap = stretch_length(*route.path[-2], *route.path[-1])
+        return self._ground().cost(self.run_up(route).path) + leap > self.allowance
 
     def _leap_problems(self, route: Route) -> list[Reason]:
         a, b = route.path[-2:]
@@ -187,20 +192,20 @@ class Jump(Going):
         left, low, right, high = hurdle.box
         aim = left + int(rng.random() * (right - left)), low + int(rng.random() * (high - low))
         beyond = self._far_side(hurdle, aim)
-        take_off = stop_towards(self.fighter, self._ground(), aim) if beyond else None
-        if take_off is None or take_off.point == self.start.point:
+        landing = self._landing_beyond(aim, beyond) if beyond else None
+        take_off = stop_towards(self.fighter, self._ground(), aim) if landing else None
+        if landing is None or take_off is None or take_off.point == self.start.point:
             return None
-        landing = self._landing_beyond(take_off, beyond)
-        if landing is None:
+        if not self._leaps_from(take_off, hurdle):
             return None
         route = Route((self.start.point, take_off.point, landing), take_off.facing, take_off.z)
         short = self.to_clear(route) - stretch_length(*self.start.point, *take_off.point)
-        if short <= 0:
-            return route
-        dx, dy = direction(take_off.facing)
-        back = short // 2 + 2
-        behind = self.start.x - dx * back // UNIT, self.start.y - dy * back // UNIT
-        return Route((self.start.point, behind, *route.path[1:]), route.facing, route.z)
+        if short > 0:
+            dx, dy = direction(take_off.facing)
+            back = short // 2 + 2
+            behind = self.start.x - dx * back // UNIT, self.start.y - dy * back // UNIT
+            route = Route((self.start.point, behind, *route.path[1:]), route.facing, route.z)
+        return None if self._is_too_far(route) else route
 
     def _far_side(self, hurdle: Piece, aim: Point) -> int:
         """How far it is to behind a hurdle on the line through a point; 0 where that is out of reach, or not behind it."""
@@ -214,16 +219,30 @@ class Jump(Going):
         _, _, top, bottom = parts[0]
         return self.allowance * top // bottom if top < bottom else 0
 
-    def _landing_beyond(self, take_off: Pose, beyond: int) -> Point | None:
-        """The first point on which it can stand, from ``beyond`` on as one counts from where it is now."""
+    def _landing_beyond(self, aim: Point, beyond: int) -> Point | None:
+        """The first point on which it can stand on the line through another, behind what ends ``beyond``.
+
+        ``None`` if there is none, or if more is in the way there than what is jumped over.
+        """
         air, base = self._air(), self.fighter.profile.base
-        dx, dy = direction(take_off.facing)
-        run = stretch_length(*self.start.point, *take_off.point)
-        for far in range(max(base.depth, beyond - run), self.allowance - run, 2 * STEP):
-            x, y = take_off.x + dx * far // UNIT, take_off.y + dy * far // UNIT
-            if air.takes(take_off.at(x, y), base):
-                return x, y
-        return None
+        start = self.start.looking_at(*aim)
+        dx, dy = direction(start.facing)
+
+        def there(far: int) -> Pose:
+            return start.at(start.x + dx * far // UNIT, start.y + dy * far // UNIT)
+
+        tries = self._landings(beyond)
+        if not tries or not air.clear(*start.point, *there(tries[0]).point):
+            return None
+        return next((there(far).point for far in tries if air.takes(there(far), base)), None)
+
+    def _landings(self, beyond: int) -> range:
+        """How far off landings are looked for behind what ends ``beyond``; nearer than that its base is on it still."""
+        return range(beyond + self.battle.base(self.fighter).travel_radius, self.allowance, 2 * STEP)
+
+    def _leaps_from(self, take_off: Pose, hurdle: Piece) -> bool:
+        """Whether it may leap over a hurdle from there."""
+        return True
 
 
 class LongJump(Jump):
@@ -317,6 +336,12 @@ class HighJump(Jump):
             if crossed and min(polygon_gap(piece.outline, base) for piece in crossed) > NEAR:
                 found.append(reason(self.rule, "c2-not-at-the-obstacle"))
         return found
+
+    def _landings(self, beyond: int) -> range:
+        return super()._landings(beyond)[: self.battle.base(self.fighter).radius // STEP]  # it lands just behind it
+
+    def _leaps_from(self, take_off: Pose, hurdle: Piece) -> bool:
+        return polygon_gap(hurdle.outline, footprint(self.fighter.profile.base, take_off)) <= NEAR
 
     async def fail(self, route: Route) -> None:
         force = ceil(Fraction(self.to_clear(route), CM))
