@@ -48,8 +48,12 @@ class Barrier(msgspec.Struct, frozen=True, gc=False):
             return False
         if self.inner and point_near(self.x, self.y, ax, ay, bx, by, self.inner):
             return True
-        core = self.core
-        return len(core) > 1 and (edge_near(core, ax, ay, bx, by, self.clearance) or point_in(core, ax, ay))
+        core, box = self.core, self.box
+        if len(core) == 1:
+            return False
+        if edge_near(core, ax, ay, bx, by, self.clearance):
+            return True
+        return box[0] < ax < box[2] and box[1] < ay < box[3] and point_in(core, ax, ay)
 
     def about_reached(self, ax: int, ay: int, bx: int, by: int) -> float:
         """About how far the centre of a mover gets from a to b, that comes too near on the way. No verdict: a guess."""

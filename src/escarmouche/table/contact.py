@@ -1,13 +1,15 @@
 """Placing one base against another, with as much of their edges touching as the free space allows."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from heapq import heapify, heappop, heappush
+from math import isqrt
 from typing import Final
 
 import msgspec
 
 from .directions import HALF_TURN, QUARTER, TURN, UNIT, direction, heading
-from .exact import Point, box_near, ceil_ratio, nearest_ratio, stretches
+from .exact import Point, box_near, ceil_ratio, nearest_ratio, square_distance, stretches
 from .measuring import added, in_contact, overlaps
 from .poses import CONTACT, Base, Flat, Footprint, Pose, Shape, shape_of
 from .terrain import Board, Piece, obstructions, under
@@ -40,22 +42,46 @@ def contact_poses(
     leaves the board or lacks footing at level `z`. The nearest to `prefer` comes first, mere touches of corners last.
     With `opponents` more than the target has sides, the places are aligned so that so many bases find room.
     """
+    return list(contact_poses_in_turn(mover, target, occupied, board, prefer, z=z, height=height, opponents=opponents))
+
+
+def contact_poses_in_turn(
+    mover: Base,
+    target: Footprint,
+    occupied: Sequence[Footprint],
+    board: Board,
+    prefer: Point | None = None,
+    *,
+    z: int = 0,
+    height: int = 1,
+    opponents: int = 0,
+) -> Iterator[Pose]:
+    """The `contact_poses` one by one: of sides that lie further away nothing is worked out before it is their turn."""
     room = _Room.about(mover, target, occupied, board, z, height)
-    if target.shape.flats:
-        found = [
-            place
-            for side in target.shape.flats
-            for place in _places_on_flat(_against(mover, target, side), room, prefer, opponents)
-        ]
-    else:
-        found = _places_on_round(mover, target, room, prefer)
-    px, py = prefer or target.centre
+    near = prefer or target.centre
+    sides = [_against(mover, target, side) for side in target.shape.flats]
+    found = [] if sides else [_ranked(place, near) for place in _places_on_round(mover, target, room, prefer)]
+    waiting = [(side.least_square(near), index) for index, side in enumerate(sides)]
+    heapify(found)
+    heapify(waiting)
+    told: set[Pose] = set()
+    while found or waiting:
+        if waiting and (not found or found[0][:2] >= (False, waiting[0][0])):
+            _, index = heappop(waiting)
+            for place in _places_on_flat(sides[index], room, prefer, opponents):
+                heappush(found, _ranked(place, near))
+            continue
+        *_, facing, x, y = heappop(found)
+        pose = Pose(x, y, facing, z)
+        if pose not in told:
+            told.add(pose)
+            yield pose
 
-    def order(place: tuple[bool, Pose]) -> tuple[bool, int, int, int, int]:
-        corner, pose = place
-        return corner, (pose.x - px) ** 2 + (pose.y - py) ** 2, pose.facing, pose.x, pose.y
 
-    return list(dict.fromkeys(pose for _, pose in sorted(found, key=order)))
+def _ranked(place: tuple[bool, Pose], near: Point) -> tuple[bool, int, int, int, int]:
+    """A place by how good it is: touches of corners last, then how far away it is."""
+    corner, pose = place
+    return corner, (pose.x - near[0]) ** 2 + (pose.y - near[1]) ** 2, pose.facing, pose.x, pose.y
 
 
 class _Room(msgspec.Struct, frozen=True):
@@ -156,6 +182,18 @@ class _Facing(msgspec.Struct, frozen=True, gc=False):
         return _resting(
             self.target, self.shape, self.facing, self.foot[0] + tx * slide, self.foot[1] + ty * slide, self.reach
         )
+
+    def least_square(self, point: Point) -> int:
+        """What the square of the distance from a point to the mover against the side is at least."""
+        nx, ny = direction(self.facing)
+        row = [
+            (
+                self.target.x + nearest_ratio(self.foot[0] + nx * self.reach - ny * slide, UNIT),
+                self.target.y + nearest_ratio(self.foot[1] + ny * self.reach + nx * slide, UNIT),
+            )
+            for slide in (-self.limit, self.limit)
+        ]
+        return max(0, isqrt(square_distance(*point, *row[0], *row[1])) - 2 * CONTACT) ** 2
 
     def slide_towards(self, point: Point) -> int:
         """The slide that brings the mover nearest to a point."""

@@ -135,11 +135,14 @@ def point_in(polygon: Sequence[Point], x: int, y: int) -> bool:
     odd = False
     ax, ay = polygon[-1]
     for bx, by in polygon:
-        side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-        if side == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
+        if (ay > y) != (by > y):
+            side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+            if side == 0:
+                return True
+            if (side > 0) == (by > ay):
+                odd = not odd
+        elif (by == y and bx == x) or (ay == y == by and min(ax, bx) <= x <= max(ax, bx)):
             return True
-        if (ay > y) != (by > y) and (side > 0) == (by > ay):
-            odd = not odd
         ax, ay = bx, by
     return odd
 

@@ -83,6 +83,11 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         )
 
     @cached_property
+    def occupied(self) -> tuple[tuple[str, Footprint], ...]:
+        """The bases on which it may not stop."""
+        return (*self.obstacles, *self.passable)
+
+    @cached_property
     def slow_pieces(self) -> tuple[Piece, ...]:
         """The pieces in which each unit of the way counts twice."""
         if self.max_obstacle_height is not None:
@@ -189,7 +194,7 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
     def has_room(self, here: Footprint) -> bool:
         """Is a base on the board here, and on nobody else's?"""
         x, y, radius = here.x, here.y, here.shape.radius
-        for _, other in (*self.obstacles, *self.passable):  # circles first: most are far away
+        for _, other in self.occupied:  # circles first: most are far away
             far = radius + other.shape.radius
             if (other.x - x) ** 2 + (other.y - y) ** 2 < far * far and overlaps(here, other):
                 return False
@@ -199,11 +204,7 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         """Every reason why `base` may not stop at `end`."""
         here = footprint(base, end)
         found = [] if self.board.holds(here) else [Problem(OFF_BOARD, end.point)]
-        found += [
-            Problem(OVERLAPS, end.point, name)
-            for name, other in (*self.obstacles, *self.passable)
-            if overlaps(here, other)
-        ]
+        found += [Problem(OVERLAPS, end.point, name) for name, other in self.occupied if overlaps(here, other)]
         in_the_way = self.board.in_the_way(here, end.z, self.height)
         found += [Problem(BARRED_TERRAIN, end.point, piece) for piece in in_the_way]
         if end.z and not in_the_way and end.z not in self.board.standing_levels(here, self.height):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from escarmouche.kernel import Reason, reason
@@ -25,7 +25,7 @@ from escarmouche.table import (
     Pose,
     Problem,
     contact_length,
-    contact_poses,
+    contact_poses_in_turn,
     covered,
     direction,
     footprint,
@@ -80,7 +80,7 @@ def contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int)
 def _contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int) -> Route | None:
     start = place_of(fighter)
     far = reach + lining_up(battle, fighter, target)
-    places = contact_places(battle, fighter, target, start)
+    places = contact_places_in_turn(battle, fighter, target, start)
     if start.z != place_of(target).z and not flying_at(battle, fighter):
         ways = (route for pose in places for route in ladder_routes(battle, fighter, pose, far, RULE))
         return next(ways, None)
@@ -134,11 +134,26 @@ def contact_places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Po
     Those in which it touches no other enemy come first, mere touches of corners last; else those that leave room for the
     most opponents, then those nearest to ``prefer``. [c2.move.contact]
     """
+    return list(contact_places_in_turn(battle, fighter, target, prefer))
+
+
+def contact_places_in_turn(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose) -> Iterator[Pose]:
+    """The :func:`contact_places` one by one: the good ones are told as they are found."""
+    known: dict[Pose, tuple[bool, bool]] = {}
+    for pose in _places(battle, fighter, target, prefer):
+        if pose not in known:
+            known[pose] = flaws(battle, fighter, target, pose)
+            if not any(known[pose]):
+                yield pose
+    yield from sorted((pose for pose, wrong in known.items() if any(wrong)), key=known.__getitem__)
+
+
+def _places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose) -> Iterator[Pose]:
+    """Where a figure may be placed against an enemy: with room for the most opponents first; some places twice."""
     there, most = place_of(target), max_opponents(battle, target)
     occupied = [battle.base(other) for other in battle.in_play() if _is_beside(fighter, other, target)]
-    places: dict[Pose, None] = {}
     for opponents in (most, 0) if most > FEWEST_OPPONENTS else (most,):
-        found = contact_poses(
+        yield from contact_poses_in_turn(
             fighter.profile.base,
             battle.base(target),
             occupied,
@@ -148,8 +163,6 @@ def contact_places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Po
             height=height_of(fighter),
             opponents=opponents,
         )
-        places.update(dict.fromkeys(found))
-    return sorted(places, key=lambda pose: flaws(battle, fighter, target, pose))
 
 
 def _is_beside(fighter: Fighter, other: Fighter, target: Fighter) -> bool:

@@ -175,7 +175,7 @@ class _Stops:
         self.base = fighter.profile.base
         self.flies = flying_at(battle, fighter) > 0
         enemies = [battle.base(enemy) for enemy in enemies_on_level(battle, fighter, _place(fighter))]
-        bases = [there for _, there in (*way.obstacles, *way.passable)]
+        bases = [there for _, there in way.occupied]
         self.others = [*((there, _touches) for there in enemies), *((there, overlaps) for there in bases)]
 
     def allow(self, end: Pose) -> bool:
