@@ -174,7 +174,9 @@ def as_far_as(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int | Non
             and way.supported(ax, ay, x, y)
         )
 
-    return there(_last(clear, most, min([barrier.about_reached(ax, ay, bx, by) for barrier in met], default=None)))
+    if not met:
+        return there(_last(clear, most))
+    return there(_last_before(most, clear, min([barrier.about_reached(ax, ay, bx, by) for barrier in met])))
 
 
 def _affordable(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int) -> int:
@@ -200,20 +202,23 @@ def paid_for(budget: float, slow: Sequence[tuple[float, float]]) -> float:
 
 
 def _last(holds: Callable[[int], bool], most: int, guess: float | None = None) -> int:
-    """The last number up to `most` of which something holds that holds of all before it; 0 is not asked.
+    """The last number up to `most` of which something holds that holds of all before it; 0 is not asked."""
+    return max(0, most) if most <= 0 or holds(most) else _last_before(most, holds, guess)
+
+
+def _last_before(beyond: int, holds: Callable[[int], bool], guess: float | None = None) -> int:
+    """The last number of which something holds that holds of all before it, and not of `beyond` (> 0).
 
     A good `guess` saves asking about numbers far from it; the answer is the same with any.
     """
-    if most <= 0 or holds(most):
-        return max(0, most)
-    if holds(most - 1):
-        return most - 1
+    if holds(beyond - 1):
+        return beyond - 1
     if guess is not None:
         low, high = guess - _FAR_OFF, guess + _FAR_OFF
-        found = _between(0, most - 1, holds, low, high)
+        found = _between(0, beyond - 1, holds, low, high)
         if low <= found < high - 1 or ((not found or holds(found)) and not holds(found + 1)):
             return found
-    return _between(0, most - 1, holds)
+    return _between(0, beyond - 1, holds)
 
 
 def _between(
