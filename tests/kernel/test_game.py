@@ -323,6 +323,21 @@ def test_an_option_that_may_be_open_is_looked_at_only_when_somebody_asks_for_it(
     assert dict(options) == {str(number): number for number in range(0, 20, 2)}
 
 
+def test_nobody_asks_about_options_that_are_open_in_any_case() -> None:
+    asked: list[str] = []
+
+    def is_open(value: str) -> bool:
+        asked.append(value)
+        return value == "b"
+
+    options = Open({"a": "a", "b": "b"}, is_open, {"pass": "pass", "wait": "wait"})
+    choice = Choose("alice", "toy.maybe", options, default="pass")
+    assert choice.is_decision
+    assert asked == []
+    assert list(options) == ["b", "pass", "wait"]
+    assert asked == ["a", "b"]
+
+
 def test_any_open_option_is_picked_as_often_as_any_other() -> None:
     possible = {letter: letter for letter in "abcdefgh"}
     rng = random.Random(11)

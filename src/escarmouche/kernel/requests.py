@@ -94,15 +94,17 @@ class Open(Mapping[str, T]):
     """The options, of some that there might be, that are open: whether one is, is worked out when somebody asks for it.
 
     For choices whose options are dear to work out, as whoever answers may look at a few only. ``is_open`` is asked about
-    values, once each at most.
+    values, once each at most; not about those of ``surely``, which are open in any case and come last.
     """
 
     __slots__ = ("_is_open", "_known", "_possible")
 
-    def __init__(self, possible: Mapping[str, T], is_open: Callable[[T], bool]) -> None:
-        self._possible = possible
+    def __init__(
+        self, possible: Mapping[str, T], is_open: Callable[[T], bool], surely: Mapping[str, T] | None = None
+    ) -> None:
+        self._possible = {**possible, **surely} if surely else possible
         self._is_open = is_open
-        self._known: dict[str, bool] = {}
+        self._known = dict.fromkeys(surely or (), True)
 
     def __contains__(self, key: object) -> bool:
         if not isinstance(key, str) or key not in self._possible:
@@ -125,6 +127,11 @@ class Open(Mapping[str, T]):
 
     def __bool__(self) -> bool:
         return any(True for _ in self)
+
+    @property
+    def are_several(self) -> bool:
+        """Whether two or more are open; those that are known to be count first."""
+        return sum(self._known.values()) > 1 or len(tuple(itertools.islice(self, 2))) > 1
 
     def pick(self, rng: random.Random) -> str:
         """Any one of the keys, each as likely as the others. Raises ``IndexError`` where nothing is open."""
@@ -180,7 +187,7 @@ class Choose(Ask[T]):
         known = self._is_decision
         if known is None:
             options = self.options
-            known = len(options if type(options) is dict else tuple(itertools.islice(options, 2))) > 1
+            known = options.are_several if isinstance(options, Open) else len(options) > 1
             self._is_decision = known
         return known
 

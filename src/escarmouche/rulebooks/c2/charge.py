@@ -122,11 +122,7 @@ async def charge(battle: Battle, fighter: Fighter) -> None:
     """
     enemies = {enemy.id: enemy.id for enemy in battle.enemies(fighter)}
     objectives = {OBJECTIVE + piece: OBJECTIVE + piece for piece in objectives_in_sight(battle, fighter)}
-
-    def is_open(name: str) -> bool:
-        return name in objectives or may_assault(battle, fighter, battle[name], as_charge=True)
-
-    options = Open({**enemies, **objectives}, is_open)
+    options = Open(enemies, lambda enemy: may_assault(battle, fighter, battle[enemy], as_charge=True), objectives)
     named = await Choose(fighter.side, CHARGE, options, default=next(iter(options)), about={"fighter": fighter.id})
     if named.startswith(OBJECTIVE):
         await charge_objective(battle, fighter, named.removeprefix(OBJECTIVE))

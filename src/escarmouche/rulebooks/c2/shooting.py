@@ -339,9 +339,7 @@ async def choose_target(battle: Battle, shooter: Fighter, *, may_wait: bool) -> 
     others = {PASS: PASS}
     if may_wait and not shooter.has(PRECISION):
         others["precision"] = PRECISION
-    options = Open(
-        {**enemies, **others}, lambda choice: choice not in enemies or may_aim(battle, shooter, battle[choice])
-    )
+    options = Open(enemies, lambda enemy: may_aim(battle, shooter, battle[enemy]), others)
     free = (enemy for enemy in enemies if not battle.engaged(battle[enemy]))
     default = next((enemy for enemy in free if enemy in options), PASS)
     return await Choose(shooter.side, "c2.shoot.declare", options, default=default, about={"fighter": shooter.id})
