@@ -12,7 +12,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.cards import BASES
 from escarmouche.rulebooks.c2.ground import flying_at, ground, height_of
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.ladders import ladder_routes
+from escarmouche.rulebooks.c2.ladders import ladder_routes, ladders_to
 from escarmouche.rulebooks.c2.movement import Displacement
 from escarmouche.rulebooks.c2.routes import Route
 from escarmouche.table import (
@@ -80,17 +80,23 @@ def contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int)
 def _contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int) -> Route | None:
     start = place_of(fighter)
     far = reach + lining_up(battle, fighter, target)
-    places = contact_places_in_turn(battle, fighter, target, start)
     if start.z != place_of(target).z and not flying_at(battle, fighter):
-        ways = (route for pose in places for route in ladder_routes(battle, fighter, pose, far, RULE))
-        return next(ways, None)
+        return _contact_over_a_ladder(battle, fighter, target, far)
     way = ground(battle, fighter, reach=far)
-    for pose in places:
+    for pose in contact_places_in_turn(battle, fighter, target, start):
         path = way.shortest(start.point, pose.point, far)
         path = bend(fighter.effects, Bender.leaping_path, path, battle, fighter, pose, far)
         if path is not None:
             return Route(path, pose.facing, pose.z)
     return None
+
+
+def _contact_over_a_ladder(battle: Battle, fighter: Fighter, target: Fighter, far: int) -> Route | None:
+    """The way to a place in contact with an enemy on another level."""
+    if not ladders_to(battle, fighter, place_of(target).z, far):
+        return None
+    places = contact_places_in_turn(battle, fighter, target, place_of(fighter))
+    return next((route for pose in places for route in ladder_routes(battle, fighter, pose, far, RULE)), None)
 
 
 def lining_up(battle: Battle, fighter: Fighter, target: Fighter) -> int:

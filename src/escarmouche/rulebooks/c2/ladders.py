@@ -79,6 +79,18 @@ def ladder_problems(
     return min((climb.problems(route, far, rule) for climb in climbs), key=len)
 
 
+def ladders_to(battle: Battle, fighter: Fighter, level: int, far: int) -> list[Piece]:
+    """The ladders and ropes by which a figure may get to another level with a move of so much."""
+    assert fighter.pose is not None
+    start = fighter.pose
+    low, high = min(start.z, level), max(start.z, level)
+    return [
+        ladder
+        for ladder in pieces_of_kind(battle.board, LADDER)
+        if ladder.base_level <= low and high <= ladder.top and whole_length(*start.point, *middle(ladder)) <= far
+    ]
+
+
 def ladder_routes(
     battle: Battle, fighter: Fighter, goal: Pose, far: int, rule: str, *, ignoring: Collection[str] = ()
 ) -> Iterator[Route]:
@@ -89,9 +101,7 @@ def ladder_routes(
     assert fighter.pose is not None
     start = fighter.pose
     own, other = (ground(battle, fighter, reach=far, ignoring=ignoring, z=level) for level in (start.z, goal.z))
-    for ladder in pieces_of_kind(battle.board, LADDER):
-        if not ladder.base_level <= min(start.z, goal.z) <= max(start.z, goal.z) <= ladder.top:
-            continue
+    for ladder in ladders_to(battle, fighter, goal.z, far):
         foot = middle(ladder)
         if whole_length(*start.point, *foot) + whole_length(*foot, *goal.point) > far:
             continue
