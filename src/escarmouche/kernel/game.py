@@ -9,7 +9,7 @@ import zlib
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Generic, Literal, NamedTuple, ParamSpec, Protocol, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
@@ -32,6 +32,9 @@ SETTLED_BY_ORDERS = "kernel.standing-orders"
 
 UPGRADED = "kernel.upgrade"
 """The rule of entries that tell where a game went over to other rules."""
+
+_SINGLE: Final = (Ask, Roll)
+"""What is awaited by itself, of one player or of the dice."""
 
 
 class Rulebook(Protocol[S_co]):
@@ -170,15 +173,15 @@ class Game(Generic[S]):
         pending = self._started().pending
         if isinstance(pending, Several):
             return tuple(pending.asks.values())
-        return (pending,) if isinstance(pending, Ask | Roll) else ()
+        return (pending,) if isinstance(pending, _SINGLE) else ()
 
     @property
     def request(self) -> Ask[Any] | Roll[Any] | None:
         """What is awaited now (the first, of secret orders); ``None`` when the game is over."""
         pending = self._started().pending
-        if isinstance(pending, Several):
-            return next(iter(pending.asks.values()))
-        return pending if isinstance(pending, Ask | Roll) else None
+        if isinstance(pending, _SINGLE):
+            return pending
+        return next(iter(pending.asks.values())) if isinstance(pending, Several) else None
 
     def request_of(self, player: str) -> Ask[Any] | Roll[Any] | None:
         """What is awaited of one player, if anything."""
@@ -224,12 +227,13 @@ class Game(Generic[S]):
     @staticmethod
     def _asked(position: Position[S], player: str | None) -> Ask[Any] | Roll[Any]:
         pending = position.pending
-        if isinstance(pending, Several):
+        if isinstance(pending, _SINGLE):
+            if player is None or player == pending.player:
+                return pending
+        elif isinstance(pending, Several):
             seat = next(iter(pending.asks)) if player is None else player
             if seat in pending.asks:
                 return pending.asks[seat]
-        elif isinstance(pending, Ask | Roll) and (player is None or player == pending.player):
-            return pending
         rule = getattr(pending, "rule", "kernel.request")
         raise IllegalAnswer([reason(rule, "kernel-nothing-asked", player=player or "?")])
 
@@ -285,7 +289,9 @@ class Game(Generic[S]):
             if pending is None:
                 if not position.state.agenda:
                     return
-                self._begin_step(position)
+                if self._checkpoint is not None:
+                    self._keep_checkpoint(position.state)
+                position.begin()
             elif isinstance(pending, Choose):
                 if not self._answers_itself(position.state, pending):
                     return
@@ -310,14 +316,13 @@ class Game(Generic[S]):
         standing = state.standing.get(request.player)
         return standing is not None and request.rule in standing.automatic
 
-    def _begin_step(self, position: Position[S]) -> None:
-        if self._checkpoint is not None:
-            entries, told = len(self._journal.entries), len(self.story)
-            checkpoint = _Checkpoint(position.state.copy(), entries, told, self.decisions, self.rolls)
-            self._checkpoint = checkpoint
-            if position.state.agenda[-1].landmark or self.history == "steps" or not self._landmarks:
-                self._landmarks.append(checkpoint)
-        position.begin()
+    def _keep_checkpoint(self, state: S) -> None:
+        """Makes a checkpoint before the step that is about to begin."""
+        entries, told = len(self._journal.entries), len(self.story)
+        checkpoint = _Checkpoint(state.copy(), entries, told, self.decisions, self.rolls)
+        self._checkpoint = checkpoint
+        if state.agenda[-1].landmark or self.history == "steps" or not self._landmarks:
+            self._landmarks.append(checkpoint)
 
     def _note(
         self, position: Position[S], request: Ask[Any] | Roll[Any], answer: Any, value: Any, *, auto: bool = False
@@ -498,7 +503,9 @@ class Game(Generic[S]):
 
     def _begin_steps(self, position: Position[S]) -> None:
         while position.rule is None and position.state.agenda:
-            self._begin_step(position)
+            if self._checkpoint is not None:
+                self._keep_checkpoint(position.state)
+            position.begin()
 
     def _play_again(self, position: Position[S], entry: Entry, *, check: bool) -> None:
         """Gives the answer of an entry, noting it as in play; with ``check``, judges it and everything the entry says.

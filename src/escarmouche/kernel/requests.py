@@ -90,6 +90,7 @@ class Ask(Request[T]):
         return offers[int(rng.random() * len(offers))]
 
 
+@final
 class Open(Mapping[str, T]):
     """The options, of some that there might be, that are open: whether one is, is worked out when somebody asks for it.
 
@@ -207,9 +208,10 @@ class Choose(Ask[T]):
 
     def pick(self, rng: random.Random) -> str:
         """Any one of the keys, each as likely as the others."""
-        if isinstance(self.options, Open):
-            return self.options.pick(rng)
-        keys = list(self.options)
+        options = self.options
+        if type(options) is Open:
+            return options.pick(rng)
+        keys = list(options)
         return keys[int(rng.random() * len(keys))]
 
 
