@@ -11,9 +11,9 @@ import msgspec
 from escarmouche.kernel import Effects, InForce, State
 from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import NONE, Effect, Parameter
+from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.c2.cards import Profile
 from escarmouche.rulebooks.c2.events import PhaseBegan
-from escarmouche.rulebooks.c2.sharing import shared
 from escarmouche.table import CONTACT, Board, Footprint, Pose, footprint, gap, in_contact
 
 K = TypeVar("K")

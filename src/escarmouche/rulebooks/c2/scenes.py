@@ -15,6 +15,7 @@ from escarmouche.documents.written import Fault, fault
 from escarmouche.errors import nearest
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import Effects, InForce, bend, known
+from escarmouche.kernel.sharing import shared
 from escarmouche.kernel.state import restored_step
 from escarmouche.rulebooks.c2.activation import Activate, MovementPhase
 from escarmouche.rulebooks.c2.approach import Approach, Gathering
@@ -28,7 +29,6 @@ from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.melee import EndOfMelee, Fight, MeleePhase, NextCombat
 from escarmouche.rulebooks.c2.movement import MoveFighter, may_move, set_out, takes_its_go
 from escarmouche.rulebooks.c2.setup import check_field, check_profile, equip
-from escarmouche.rulebooks.c2.sharing import shared
 from escarmouche.rulebooks.c2.shooting import NextToAct, ShootingPhase, Shot, Volley, may_aim, may_shoot
 from escarmouche.rulebooks.c2.turn import CheckEnd, EndOfMovement, EndOfTurn, StartOfTurn, Turn
 from escarmouche.table import CONTACT, Board, Piece, Pose, polygon_gap

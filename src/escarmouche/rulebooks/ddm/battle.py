@@ -11,6 +11,7 @@ import msgspec
 from escarmouche.kernel import Effects, InForce, State
 from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import NONE, Effect, Parameter
+from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.ddm.cards import SIZES, SPACES, Card
 from escarmouche.rulebooks.ddm.orders import bent_by_orders
 from escarmouche.rulebooks.ddm.terrain import Board, Ground, ground
@@ -402,9 +403,9 @@ class Battle(State, kw_only=True):
             if any(_outdoes(one, new) for one in twins):
                 return
             rest = Effects(tuple(one for one in creature.effects if one not in twins or not _outdoes(new, one)))
-            creature.effects = kernel_effects.gain(rest, new)
+            creature.effects = shared(kernel_effects.gain(rest, new))
         else:
-            creature.effects = kernel_effects.gain(creature.effects, new)
+            creature.effects = shared(kernel_effects.gain(creature.effects, new))
         self.changed()
 
     def lose(self, creature: Creature, name: str) -> None:
@@ -430,7 +431,7 @@ class Battle(State, kw_only=True):
 
     def _now(self, creature: Creature, effects: Effects) -> None:
         if effects is not creature.effects:
-            creature.effects = effects
+            creature.effects = shared(effects)
             self.changed()
 
     def bearers(self, hook: str) -> tuple[tuple[Creature, Effect], ...]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from escarmouche.kernel import InForce
 from escarmouche.kernel import effects as kernel_effects
+from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.ddm.battle import Creature
 from escarmouche.rulebooks.ddm.cards import Card
 
@@ -41,7 +42,7 @@ def figure(id: str, warband: str, card: Card) -> Creature:
         effects = kernel_effects.gain(effects, InForce(ability.name, ability.parameter))
     for name in implied(card):
         effects = kernel_effects.gain(effects, InForce(name))
-    return Creature(id=id, warband=warband, card=card, hp=card.hp, effects=effects, rating=card.commander)
+    return Creature(id=id, warband=warband, card=card, hp=card.hp, effects=shared(effects), rating=card.commander)
 
 
 def implied(card: Card) -> Iterator[str]:

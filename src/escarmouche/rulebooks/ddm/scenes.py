@@ -12,6 +12,7 @@ from escarmouche.documents.written import Fault, fault
 from escarmouche.errors import nearest
 from escarmouche.kernel import Effects, InForce, Step
 from escarmouche.kernel.effects import known
+from escarmouche.kernel.sharing import shared
 from escarmouche.kernel.state import restored_step
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Fate, Options, Turn
@@ -161,7 +162,7 @@ def _enlist(battle: Battle, placed: Placed, steps: Steps) -> None:
     creature.rating = placed.rating if placed.bare or placed.rating is not None else placed.card.commander
     battle.creatures[placed.id] = creature
     if placed.bare:
-        creature.effects = Effects(placed.effects)
+        creature.effects = shared(Effects(placed.effects))
     else:
         for effect in placed.effects:
             battle.gain(creature, effect.name, effect.parameter, source=effect.source, until=effect.until)
