@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import cached_property, lru_cache
-from typing import Final, Literal, ParamSpec, TypeVar
+from typing import Any, Final, Literal, ParamSpec, TypeVar
 
 import msgspec
 
@@ -22,6 +22,9 @@ P = ParamSpec("P")
 
 MOST_ROUNDS: Final = 100
 """The longest limit that players may set."""
+
+UNKNOWN: Final[Any] = object()
+"""Stands for what is not known yet, as what is known may be anything."""
 
 Mode = Literal["", "walk", "fly", "burrow"]
 """The way in which a creature moves."""
@@ -260,7 +263,6 @@ class Battle(State, kw_only=True):
             return
         known = self.__dict__
         known.pop("_arrangement", None)
-        known.get("_alone", {}).pop(creature.id, None)
         known.get("_rims", {}).pop(creature.id, None)
         if "spaces" in known:
             self.spaces[creature.id] = self.ground.chart.space(at, creature.body)
@@ -308,7 +310,8 @@ class Battle(State, kw_only=True):
         known = self.__dict__
         known.pop("_arrangement", None)
         known.pop("_roster", None)
-        known.pop("_alone", None)
+        known.pop("_borne", None)
+        known.pop("_named", None)
         known.pop("_beyond", None)
         known.pop("_opposing", None)
         known.pop("spaces", None)
@@ -316,42 +319,44 @@ class Battle(State, kw_only=True):
 
     def arrangement(self, topic: Hashable, begin: Callable[[], K]) -> K:
         """What is known on a topic as long as nobody changes place or state; ``begin`` makes it when first asked for."""
-        try:
-            found: K = self.__dict__["_arrangement"][topic]
-        except KeyError:
-            found = begin()
-            self.__dict__.setdefault("_arrangement", {})[topic] = found
+        kept: dict[Hashable, K] | None = self.__dict__.get("_arrangement")
+        if kept is None:
+            kept = self.__dict__["_arrangement"] = {}
+        found: K = kept.get(topic, UNKNOWN)
+        if found is UNKNOWN:
+            found = kept[topic] = begin()
         return found
 
     def roster(self, topic: Hashable, begin: Callable[P, K], /, *args: P.args, **kwargs: P.kwargs) -> K:
         """What is known on a topic as long as nobody comes, goes or changes state, wherever they all move; ``begin``, with
         what follows it, makes it when first asked for.
         """
-        try:
-            found: K = self.__dict__["_roster"][topic]
-        except KeyError:
-            found = begin(*args, **kwargs)
-            self.__dict__.setdefault("_roster", {})[topic] = found
+        kept: dict[Hashable, K] | None = self.__dict__.get("_roster")
+        if kept is None:
+            kept = self.__dict__["_roster"] = {}
+        found: K = kept.get(topic, UNKNOWN)
+        if found is UNKNOWN:
+            found = kept[topic] = begin(*args, **kwargs)
         return found
-
-    def alone(self, creature: Creature, topic: str, begin: Callable[[], K]) -> K:
-        """What is known of a creature by itself: as long as it does not move and nobody changes state."""
-        return self._known("_alone", creature.id, topic, begin)
 
     def beyond(self, creature: Creature, topic: str, begin: Callable[[], K]) -> K:
         """What a creature finds before it: as long as nobody else moves and nobody changes state."""
         return self._known("_beyond", creature.id, topic, begin)
 
-    def opposing(self, player: str, topic: str, begin: Callable[[], K]) -> K:
+    def opposing(self, player: str, topic: Hashable, begin: Callable[[], K]) -> K:
         """What a player has against him: as long as no creature of his opponents moves and nobody changes state."""
         return self._known("_opposing", player, topic, begin)
 
-    def _known(self, kind: str, whose: str, topic: str, begin: Callable[[], K]) -> K:
-        try:
-            found: K = self.__dict__[kind][whose][topic]
-        except KeyError:
-            found = begin()
-            self.__dict__.setdefault(kind, {}).setdefault(whose, {})[topic] = found
+    def _known(self, kind: str, whose: str, topic: Hashable, begin: Callable[[], K]) -> K:
+        kept: dict[str, dict[Hashable, K]] | None = self.__dict__.get(kind)
+        if kept is None:
+            kept = self.__dict__[kind] = {}
+        own = kept.get(whose)
+        if own is None:
+            own = kept[whose] = {}
+        found: K = own.get(topic, UNKNOWN)
+        if found is UNKNOWN:
+            found = own[topic] = begin()
         return found
 
     @cached_property
@@ -366,12 +371,13 @@ class Battle(State, kw_only=True):
 
     def touching(self, creature: Creature) -> Squares:
         """The squares adjacent to it, diagonals included; not those behind a wall. [ddm.term.adjacent]"""
-        try:
-            found: Squares = self.__dict__["_rims"][creature.id]
-        except KeyError:
+        kept: dict[str, Squares] | None = self.__dict__.get("_rims")
+        if kept is None:
+            kept = self.__dict__["_rims"] = {}
+        found = kept.get(creature.id)
+        if found is None:
             assert creature.at is not None
-            found = self.ground.chart.touching(creature.at, creature.body)
-            self.__dict__.setdefault("_rims", {})[creature.id] = found
+            found = kept[creature.id] = self.ground.chart.touching(creature.at, creature.body)
         return found
 
     def adjacent(self, one: Creature, other: Creature) -> bool:
@@ -436,15 +442,33 @@ class Battle(State, kw_only=True):
 
     def bearers(self, hook: str) -> tuple[tuple[Creature, Effect], ...]:
         """Everybody on the grid whose own effects bend a hook, with the effect. For what orders may bend: ``force.py``."""
-        return self.roster(("bearers", hook), self._bearers, hook)
+        borne: dict[str, tuple[tuple[Creature, Effect], ...]] | None = self.__dict__.get("_borne")
+        if borne is None:
+            borne = self.__dict__["_borne"] = self._all_bearers()
+        return borne.get(hook, ())
 
     def bearing(self, name: str) -> list[Creature]:
         """Everybody on the grid on whom an effect of this name is in force. Not to be changed: a list that is kept."""
-        return self.roster(("bearing", name), lambda: [one for one in self.present() if one.has(name)])
+        named: dict[str, list[Creature]] | None = self.__dict__.get("_named")
+        if named is None:
+            named = self.__dict__["_named"] = self._by_effect()
+        return named.get(name, [])
 
-    def _bearers(self, hook: str) -> tuple[tuple[Creature, Effect], ...]:
-        bending = [(one, kernel_effects.benders(one.effects)) for one in self.present()]
-        return tuple((one, effect) for one, found in bending if hook in found for effect in found[hook])
+    def _by_effect(self) -> dict[str, list[Creature]]:
+        """By the name of an effect, everybody on the grid on whom it is in force."""
+        named: dict[str, list[Creature]] = {}
+        for one in self.present():
+            for name in kernel_effects.names(one.effects):
+                named.setdefault(name, []).append(one)
+        return named
+
+    def _all_bearers(self) -> dict[str, tuple[tuple[Creature, Effect], ...]]:
+        """By hook, everybody on the grid whose own effects bend it."""
+        borne: dict[str, list[tuple[Creature, Effect]]] = {}
+        for one in self.present():
+            for hook, effects in kernel_effects.benders(one.effects).items():
+                borne.setdefault(hook, []).extend([(one, effect) for effect in effects])
+        return {hook: tuple(found) for hook, found in borne.items()}
 
     # -- once a turn ---------------------------------------------------------------------------------------------------
 
