@@ -28,6 +28,8 @@ def rating(battle: Battle, creature: Creature) -> int | None:
 
 def commanders(battle: Battle, player: str) -> list[Creature]:
     """The commanders of a warband on the grid."""
+    if not battle.bearers("rating"):
+        return leading(battle, player)
     return battle.arrangement(
         ("commanders", player), lambda: [one for one in leading(battle, player) if rating(battle, one) is not None]
     )
@@ -35,14 +37,15 @@ def commanders(battle: Battle, player: str) -> list[Creature]:
 
 def leading(battle: Battle, player: str) -> list[Creature]:
     """Whoever may be a commander of a warband: by its card, or because it passes on what others order."""
-    return battle.roster(
-        ("leading", player),
-        lambda: [
-            one
-            for one in battle.present(player)
-            if one.rating is not None or Bender.rating.__name__ in benders(one.effects)
-        ],
-    )
+    return battle.roster(("leading", player), _leading, battle, player)
+
+
+def _leading(battle: Battle, player: str) -> list[Creature]:
+    return [
+        one
+        for one in battle.present(player)
+        if one.rating is not None or Bender.rating.__name__ in benders(one.effects)
+    ]
 
 
 def able(battle: Battle, commander: Creature) -> bool:
@@ -127,9 +130,12 @@ def orders(battle: Battle, creature: Creature) -> list[tuple[Creature, Order]]:
 
 def given(battle: Battle) -> list[tuple[Creature, Order]]:
     """All commander effects that are given now, with the commanders they come from."""
-    return battle.arrangement(
-        "given", lambda: [(one, order) for one in ordering(battle) for order in issued(battle, one)]
-    )
+    passed_on = battle.bearers("gives") or battle.bearers("rating")
+    return (battle.arrangement if passed_on else battle.roster)("given", lambda: _given(battle))
+
+
+def _given(battle: Battle) -> list[tuple[Creature, Order]]:
+    return [(one, order) for one in ordering(battle) for order in issued(battle, one)]
 
 
 def ordering(battle: Battle) -> list[Creature]:
@@ -157,15 +163,16 @@ def touched(battle: Battle, commander: Creature, order: Order, creature: Creatur
     [ddm.command.effect] [ddm.command.effect.conditions] [ddm.term.commander-effect] [ddm.term.follower] A hostile one
     touches all enemies within 6 squares. [ddm.command.effect.hostile]
     """
+    if not in_range(battle, commander, creature):
+        return False
     if order.kinds and not any(is_kind(battle, creature, kind) for kind in order.kinds):
         return False
     if order.hostile:
-        if not battle.hostile(commander, creature) or not in_range(battle, commander, creature):
+        if not battle.hostile(commander, creature):
             return False
     else:
         follows = bend(creature.effects, Bender.follows, rating(battle, creature) is None, battle, creature)
-        led = follows and any(one is commander for one in leaders(battle, creature))
-        if not led or not in_range(battle, commander, creature):
+        if not follows or all(one is not commander for one in leaders(battle, creature)):
             return False
     if not bend(creature.effects, Bender.heeds, True, battle, creature, commander):
         return False

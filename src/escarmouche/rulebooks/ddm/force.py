@@ -62,7 +62,10 @@ def bent(
     """A value of a creature as all that is in force on it bends it."""
     name = hook.__name__
     effects = in_force(battle, creature) if name in battle.ordered else creature.effects
-    for effect in benders(effects).get(name, ()):
+    found = benders(effects).get(name)
+    if found is None:
+        return value
+    for effect in found:
         value = kernel_effects.apply(effect, hook, value, battle, creature, *args, **kwargs)
     return value
 
@@ -88,6 +91,12 @@ def bearers(battle: Battle, hook: Callable[..., Any]) -> tuple[tuple[Creature, E
 def bends(battle: Battle, creature: Creature, hook: Callable[..., Any]) -> bool:
     """Whether anything in force on a creature bends a hook."""
     return bool(bending(battle, creature, hook))
+
+
+def bends_any(battle: Battle, creature: Creature, hooks: frozenset[str]) -> bool:
+    """Whether anything in force on a creature bends any of these hooks."""
+    effects = creature.effects if battle.ordered.isdisjoint(hooks) else in_force(battle, creature)
+    return not hooks.isdisjoint(benders(effects))
 
 
 async def moment(

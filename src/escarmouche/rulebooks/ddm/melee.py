@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.bodies import enemy_bodies
-from escarmouche.rulebooks.ddm.force import bent, immune
+from escarmouche.rulebooks.ddm.force import bends, bent, immune
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.ranged import covered_from_afar
 from escarmouche.rulebooks.ddm.sight import sees, shut_off
@@ -21,14 +21,15 @@ def in_reach(battle: Battle, creature: Creature) -> list[Creature]:
     [ddm.melee.adjacent] [ddm.attack.no-allies] Those with reach can strike farther, at what they see.
     [ddm.ability.melee-reach]
     """
+    alone = not battle.touching(creature) & enemy_bodies(battle, creature)
+    if alone and not bends(battle, creature, Bender.reach):
+        return []
     return battle.arrangement(("in reach", creature.id), lambda: _in_reach(battle, creature))
 
 
 def _in_reach(battle: Battle, creature: Creature) -> list[Creature]:
     touching = battle.touching(creature)
     reach = bent(battle, creature, Bender.reach, 1)
-    if reach == 1 and not touching & enemy_bodies(battle, creature):
-        return []
     found = []
     for enemy in battle.enemies(creature):
         if touching & battle.space(enemy) or (

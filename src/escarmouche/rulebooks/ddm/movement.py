@@ -10,11 +10,11 @@ import msgspec
 
 from escarmouche.kernel import Place, Reason, Step, reason
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
-from escarmouche.rulebooks.ddm.bodies import bodies, others, standing
+from escarmouche.rulebooks.ddm.bodies import bodies, enemy_bodies, others, standing
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.damage import suffer, taken
 from escarmouche.rulebooks.ddm.events import CreatureMoved
-from escarmouche.rulebooks.ddm.force import bends, bent, moment
+from escarmouche.rulebooks.ddm.force import bends, bends_any, bent, moment
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.opportunity import can_go_on, provoked, reactions
 from escarmouche.rulebooks.ddm.states import helpless, threats
@@ -84,16 +84,20 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     passed by nobody whom walls stop.
     """
     ground, body = battle.ground, creature.body
-    walled = bent(battle, creature, Bender.walled, mode != "burrow", mode)
-    slowed = bent(battle, creature, Bender.slowed, mode != "burrow", mode)
+    walled = slowed = mode != "burrow"
+    freer = bends_any(battle, creature, FREEDOM)
+    if freer:
+        walled = bent(battle, creature, Bender.walled, walled, mode)
+        slowed = bent(battle, creature, Bender.slowed, slowed, mode)
     footing = ground.footing(body, squeezing=mode == "walk" and walled)
     enter = footing.stands if walled else ground.everywhere(body)
     blocking = 0
     if mode == "walk":
-        blocking = battle.opposing(creature.side, "in the way", lambda: standing(battle, in_the_way(battle, creature)))
-    blocking = bent(battle, creature, Bender.barred, blocking, mode)
-    if walled:
-        blocking |= standing(battle, (one for one, _ in battle.bearers("shut_off")), but=creature)
+        blocking = in_the_way(battle, creature)
+    if freer:
+        blocking = bent(battle, creature, Bender.barred, blocking, mode)
+    if walled and (shut := battle.bearers("shut_off")):
+        blocking |= standing(battle, (one for one, _ in shut), but=creature)
     if mode == "walk" and walled:
         blocking |= ground.pits
     stop = footing.stop & ~ground.shadow(others(battle, creature), body)
@@ -112,10 +116,14 @@ def dies_of_stones(battle: Battle, creature: Creature) -> bool:
     return taken(battle, creature, STONES_HURT, attack=False) >= creature.hp
 
 
-def in_the_way(battle: Battle, creature: Creature) -> list[Creature]:
-    """The enemies through whom a creature can't walk: those who are not helpless."""
-    return battle.roster(
-        ("in the way", creature.side), lambda: [one for one in battle.enemies(creature) if not helpless(battle, one)]
+def in_the_way(battle: Battle, creature: Creature) -> Squares:
+    """The squares of the enemies through whom a creature can't walk: those who are not helpless."""
+    if not battle.bearers("helpless"):
+        return enemy_bodies(battle, creature)
+    return battle.opposing(
+        creature.side,
+        "in the way",
+        lambda: standing(battle, (one for one in battle.enemies(creature) if not helpless(battle, one))),
     )
 
 
@@ -190,7 +198,7 @@ class Move(Place[Way]):
     ``where``: where it may go, if not as usual.
     """
 
-    __slots__ = ("alone", "battle", "creature", "goal", "limit", "mode", "parity", "where")
+    __slots__ = ("_region", "alone", "battle", "creature", "goal", "limit", "mode", "parity", "where")
 
     shape = Way
 
@@ -216,6 +224,7 @@ class Move(Place[Way]):
         self.alone = alone
         self.goal = goal
         self.where = room(battle, creature, mode) if where is None else where
+        self._region: Flood | None = None
 
     def problems(self, answer: Way) -> Sequence[Reason]:
         """The first thing that is wrong with a way."""
@@ -275,16 +284,17 @@ class Move(Place[Way]):
         creature, where, chart = self.creature, self.where, self.battle.ground.chart
         east, south = rng.randint(-2, 2), rng.randint(-2, 2)
         ways = chart.directions(creature.body, bool(where.squeezing), walls=where.walled)
-        ahead = [(number & 1, *ways[number]) for number in PREFERRED[east, south]]
+        preferred = PREFERRED[east, south]
         at, parity, left = self._at, self.parity, self.limit
         path: list[Square] = []
         open_places = where.enter & ~(1 << at)
         last = 0
         while left > 0:
-            for diagonal, step, free in ahead:
+            for number in preferred:
+                step, free = ways[number]
                 to = at + step
                 if free >> at & 1 and open_places >> to & 1:
-                    cost, then = stride_cost(bool(where.slow >> to & 1), bool(diagonal), parity)
+                    cost, then = stride_cost(bool(where.slow >> to & 1), bool(number & 1), parity)
                     if cost <= left:
                         break
             else:
@@ -311,7 +321,9 @@ class Move(Place[Way]):
 
     def region(self) -> Flood:
         """Everywhere it can get to."""
-        return flood_within(self.battle, self.creature, self.where, self.limit, self.parity, self._at)
+        if self._region is None:
+            self._region = flood_within(self.battle, self.creature, self.where, self.limit, self.parity, self._at)
+        return self._region
 
     @property
     def possible(self) -> bool:

@@ -8,7 +8,7 @@ from escarmouche.kernel import Roll
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.events import AbilityUsed
-from escarmouche.rulebooks.ddm.force import in_force
+from escarmouche.rulebooks.ddm.force import bearers, in_force
 from escarmouche.rulebooks.ddm.hooks import Bender
 from escarmouche.rulebooks.ddm.ranged import every_line_crosses
 from escarmouche.rulebooks.ddm.saves import D20
@@ -83,7 +83,7 @@ class Incorporeal(Bender, name=INCORPOREAL):
 
     def barred(self, value: Squares, battle: Battle, bearer: Creature, mode: Mode) -> Squares:
         alike = 0
-        for enemy in battle.enemies(bearer):
-            if in_force(battle, enemy).has(INCORPOREAL):
-                alike |= battle.space(enemy)
+        for other, effect in bearers(battle, Bender.barred):
+            if isinstance(effect, Incorporeal) and battle.hostile(bearer, other):
+                alike |= battle.space(other)
         return value & alike
