@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.bodies import enemy_bodies
 from escarmouche.rulebooks.ddm.movement import flood, room
-from escarmouche.table.grid import Squares
+from escarmouche.table.grid import Flood, Squares
 
 
 def berths(battle: Battle, creature: Creature, enemy: Creature, mode: Mode) -> Squares:
@@ -16,54 +18,75 @@ def berths(battle: Battle, creature: Creature, enemy: Creature, mode: Mode) -> S
     return battle.ground.berths(enemy.at, enemy.body, creature.body, squeezing=squeezing)
 
 
+def all_berths(
+    battle: Battle, creature: Creature, enemies: Iterable[Creature], mode: Mode
+) -> list[tuple[Creature, Squares]]:
+    """Of some enemies those on the grid, each with the places where a creature has to stand to be adjacent to it."""
+    squeezing = bool(room(battle, creature, mode).squeezing)
+    found, body = battle.ground.berths, creature.body
+    return [
+        (enemy, found(enemy.at, enemy.body, body, squeezing=squeezing)) for enemy in enemies if enemy.at is not None
+    ]
+
+
 def outwards(
     battle: Battle, creature: Creature, enemies: Iterable[Creature], mode: Mode, limit: int
 ) -> Iterator[tuple[int, Creature, Squares]]:
     """Enemies by the plain distance to the nearest space adjacent to each, up to a limit, with all spaces so near."""
     assert creature.at is not None
-    at, within = creature.at, battle.ground.chart.within
-    reach = within(at, 1, limit)
-    left = [(enemy, goal) for enemy in enemies if (goal := berths(battle, creature, enemy, mode)) & reach]
+    at, chart = creature.at, battle.ground.chart
+    # Whoever is adjacent to an enemy is no farther from its squares than this.
+    if not chart.within(at, 1, limit + 2 * creature.body + 1) & enemy_bodies(battle, creature):
+        return
+    discs = chart.discs(at, limit)
+    reach = discs[-1]
+    left = [one for one in all_berths(battle, creature, enemies, mode) if one[1] & reach]
     beside = 0
     for _, goal in left:
         beside |= goal
-    distance = 0
-    while left:
-        near = within(at, 1, distance)
+    for distance, near in enumerate(discs):
         if near & beside:
-            yield from ((distance, enemy, goal & near) for enemy, goal in left if goal & near)
+            yield from [(distance, enemy, goal & near) for enemy, goal in left if goal & near]
             left = [one for one in left if not one[1] & near]
-        distance += 1
+            if not left:
+                return
 
 
-def nearest_by_way(
-    battle: Battle, creature: Creature, enemies: Sequence[Creature], mode: Mode, limit: int
-) -> dict[str, int]:
-    """The enemies whose nearest adjacent space is the shortest way off, with its length.
+class Nearest(NamedTuple):
+    """The length of the shortest way to a space adjacent to any of some enemies, and the enemies to whom it leads."""
 
-    [ddm.term.nearest-enemy.distance]
+    length: int
+    enemies: tuple[str, ...]
+
+
+def nearest_by_way(battle: Battle, creature: Creature, enemies: Iterable[Creature], mode: Mode, limit: int) -> Nearest:
+    """The enemies whose nearest adjacent space is the shortest way off; nobody if all are out of reach.
+
+    Other creatures, terrain and the way of moving count. [ddm.term.nearest-enemy.distance]
     """
-    lengths = ways_there(battle, creature, enemies, mode, limit)
-    least = min(lengths.values(), default=0)
-    return {enemy: length for enemy, length in lengths.items() if length == least}
+    stop = _stops(battle, creature, mode, limit)
+    goals = [(enemy, goal & stop) for enemy, goal in all_berths(battle, creature, enemies, mode)]
+    beside = 0
+    for _, goal in goals:
+        beside |= goal
+    reached = _flood(battle, creature, mode, limit).paths_to(beside) if beside else None
+    if reached is None:
+        return Nearest(0, ())
+    length, places = reached
+    return Nearest(length, tuple(enemy.id for enemy, goal in goals if goal & places))
 
 
-def ways_there(
-    battle: Battle, creature: Creature, enemies: Sequence[Creature], mode: Mode, limit: int
-) -> dict[str, int]:
-    """How long the shortest way to the nearest space adjacent to each enemy is; those out of reach are left out.
+def gets_there(battle: Battle, creature: Creature, enemy: Creature, mode: Mode, limit: int) -> bool:
+    """Whether any way leads a creature to a space adjacent to an enemy."""
+    goal = berths(battle, creature, enemy, mode) & _stops(battle, creature, mode, limit)
+    return bool(goal) and _flood(battle, creature, mode, limit).paths_to(goal) is not None
 
-    Other creatures, terrain and the way of moving count.
-    """
+
+def _stops(battle: Battle, creature: Creature, mode: Mode, limit: int) -> Squares:
+    """The places where a creature may stop that are no farther off than a limit, and that where it stands."""
     assert creature.at is not None
-    chart, lengths = battle.ground.chart, {}
-    stop = chart.within(creature.at, 1, limit) & (room(battle, creature, mode).stop | 1 << creature.at)
-    for enemy in enemies:
-        goal = berths(battle, creature, enemy, mode) & stop
-        if not goal:
-            continue
-        found = battle.arrangement(("flood", creature.id, mode, limit), lambda: flood(battle, creature, mode, limit))
-        reached = found.paths_to(goal)
-        if reached is not None:
-            lengths[enemy.id] = reached[0]
-    return lengths
+    return battle.ground.chart.within(creature.at, 1, limit) & (room(battle, creature, mode).stop | 1 << creature.at)
+
+
+def _flood(battle: Battle, creature: Creature, mode: Mode, limit: int) -> Flood:
+    return battle.arrangement(("flood", creature.id, mode, limit), lambda: flood(battle, creature, mode, limit))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.ddm.approach import berths, ways_there
+from escarmouche.rulebooks.ddm.approach import berths, gets_there, nearest_by_way
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.bodies import standing
@@ -31,15 +31,14 @@ def rushes(battle: Battle, creature: Creature) -> dict[str, tuple[Mode, ...]]:
     enemies = visible_enemies(battle, creature)
     if not enemies or battle.touching(creature) & standing(battle, enemies):
         return {}
-    lengths = {
-        mode: ways_there(battle, creature, enemies, mode, 2 * printed_speed(battle, creature, mode))
-        for mode in modes(battle, creature)
-    }
-    least = min((length for found in lengths.values() for length in found.values()), default=0)
+    limits = {mode: 2 * printed_speed(battle, creature, mode) for mode in modes(battle, creature)}
+    nearest = [nearest_by_way(battle, creature, enemies, mode, limit) for mode, limit in limits.items()]
+    least = min((one.length for one in nearest if one.enemies), default=0)
+    found = {enemy for one in nearest if one.length == least for enemy in one.enemies}
     return {
-        enemy.id: tuple(mode for mode, found in lengths.items() if enemy.id in found)
+        enemy.id: tuple(mode for mode, limit in limits.items() if gets_there(battle, creature, enemy, mode, limit))
         for enemy in enemies
-        if any(found.get(enemy.id) == least for found in lengths.values()) and not shut_off(battle, creature, enemy)
+        if enemy.id in found and not shut_off(battle, creature, enemy)
     }
 
 

@@ -26,6 +26,7 @@ class Measures(Standing):
         self._near_column: Kept[Squares] = Kept(self._around_column)
         self._near: Kept[Squares] = Kept(self._near_square)
         self._within: Kept[Squares] = Kept(self._near_body)
+        self._discs: Kept[tuple[Squares, ...]] = Kept(self._discs_around)
 
     def distance(self, a: Square, b: Square) -> int:
         """Squares from one square to another, diagonals 1, 2, 1, 2 …"""
@@ -51,6 +52,10 @@ class Measures(Standing):
         """The squares at most n squares from a body, its own included."""
         return self._within[anchor, size, n]
 
+    def discs(self, square: Square, n: int) -> tuple[Squares, ...]:
+        """The squares at most 0, 1, 2 and so on up to n squares from a square."""
+        return self._discs[square, n]
+
     def _squeezed_gap(self, one: Squares, other: Squares) -> tuple[int, int]:
         gaps = []
         for a in members(one):
@@ -74,6 +79,9 @@ class Measures(Standing):
             left, right = max(0, column - reach), min(self.columns - 1, column + reach)
             found |= ((1 << right - left + 1) - 1) << line * self.columns + left
         return found
+
+    def _discs_around(self, square: Square, n: int) -> tuple[Squares, ...]:
+        return tuple(self._near[square, distance] for distance in range(n + 1))
 
     def _near_body(self, anchor: Square, size: int, n: int) -> Squares:
         found = 0

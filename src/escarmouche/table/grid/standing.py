@@ -69,8 +69,8 @@ class Standing(Plan):
         return self._any_anchors[size,]
 
     def space(self, anchor: Square, size: int) -> Squares:
-        """The squares that a body fills: its block, or where it stands squeezed, the part of the block left to it."""
-        return self._space[anchor, size]
+        """The squares that a body on the grid fills: its block, or where it stands squeezed, the part of it left to it."""
+        return 1 << anchor if size == 1 else self._space[anchor, size]
 
     def _space_of(self, anchor: Square, size: int) -> Squares:
         space = self._spaces[size,].get(anchor) if size > 1 else None
@@ -93,7 +93,7 @@ class Standing(Plan):
 
     def _every_corner(self, anchor: Square, size: int) -> tuple[Corner, ...]:
         found = set()
-        for square in members(self.space(anchor, size)):
+        for square in members(self._space[anchor, size]):
             column, row = self._places[square]
             found |= {(column + across, row + down) for down in (0, 1) for across in (0, 1)}
         return tuple(sorted(found, key=lambda corner: (corner[1], corner[0])))
