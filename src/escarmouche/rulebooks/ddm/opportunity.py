@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Final
 
 import msgspec
@@ -42,15 +43,18 @@ class Opportunities(Step, frozen=True):
         mover = battle[self.mover]
         if not self.players or not can_go_on(battle, mover, rout=self.flees):
             return
-        player, *others = self.players
         leaving = sum(1 << square for square in self.left)
-        found = [one for one in reacting(battle, mover, leaving, self.mode, self.strides) if one.side == player]
-        blow = await choose(player, mover, found) if found else None
+        foes = reacting(battle, mover, leaving, self.mode, self.strides)
+        sides = {foe.side for foe in foes}
+        players = tuple(itertools.dropwhile(lambda player: player not in sides, self.players))
+        if not players:
+            return
+        blow = await choose(players[0], mover, [foe for foe in foes if foe.side == players[0]])
         if blow is None:
-            battle.then(msgspec.structs.replace(self, players=tuple(others)))
+            battle.then(msgspec.structs.replace(self, players=players[1:]))
             return
         battle.once(f"{OPPORTUNITY}/{blow.attacker}")
-        battle.then(Blow(blow), self)
+        battle.then(Blow(blow), msgspec.structs.replace(self, players=players))
 
 
 def provoked(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, strides: int) -> Opportunities | None:

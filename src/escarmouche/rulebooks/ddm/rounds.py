@@ -58,7 +58,8 @@ class NextPhase(Step, frozen=True):
         player = next((one for one in battle.order_from(self.player) if unspent(battle, one)), None)
         if player is not None:
             battle.tell(lambda: PhaseBegan(player=player, rules=("ddm.round.phase",)))
-            battle.then(Phase(player, ACTIVATIONS), NextPhase(battle.order_from(player)[1]))
+            battle.then(NextPhase(battle.order_from(player)[1]))
+            await Phase(player, ACTIVATIONS).run(battle)
 
 
 class Phase(Step, frozen=True):
@@ -102,7 +103,7 @@ def waiting(battle: Battle, player: str) -> list[Creature]:
     One that was summoned this round waits for the next. [ddm.term.summon]
     """
     found = unspent(battle, player)
-    first = min((rank for creature, rank in found if not creature.turns), default=None)
+    first = min([rank for creature, rank in found if not creature.turns], default=None)
     return [creature for creature, rank in found if first is None or rank <= first]
 
 

@@ -67,7 +67,12 @@ class TakeTurn(Step, frozen=True):
         back = () if creature.place is None else (Return(creature.id),)
         noticed = (Noticed(creature.id),) if bearers(battle, Bender.neighbour_activated) else ()
         begins = (StartOfTurn(creature.id),) if back or bends(battle, creature, Bender.start_of_turn) else ()
-        battle.then(*back, *begins, *noticed, Wake(creature.id, creature.routing), EndOfTurn(creature.id))
+        wake, end = Wake(creature.id, creature.routing), EndOfTurn(creature.id)
+        if back or begins or noticed:
+            battle.then(*back, *begins, *noticed, wake, end)
+        else:
+            battle.then(end)
+            await wake.run(battle)
 
 
 class StartOfTurn(Step, frozen=True):
@@ -132,7 +137,7 @@ class Wake(Step, frozen=True):
             return
         turn.player = creature.side
         turn.commanded = commanded(battle, creature)
-        turn.seen = tuple(enemy.id for enemy in visible_enemies(battle, creature))
+        turn.seen = tuple([enemy.id for enemy in visible_enemies(battle, creature)])
         turn.speed = speed(battle, creature, "walk")
         battle.tell(
             lambda: TurnBegan(
@@ -196,16 +201,18 @@ class Act(Step, frozen=True):
         if creature.at is None or creature.routing or not active(battle, creature):
             return
         actions = options(battle, creature)
-        default = next((key for key in actions if key.startswith(("melee/", "ranged/"))), END)
-        steps = await Choose(
-            creature.side,
-            OPTIONS,
-            actions,
-            default=default if default in actions else None,
-            about={"creature": creature.id},
-        )
+        about = {"creature": creature.id}
+        steps = await Choose(creature.side, OPTIONS, actions, default=calmest(actions), about=about)
         if steps:
             battle.then(*steps, self)
+
+
+def calmest(actions: Actions) -> str | None:
+    """What a creature does whose player is in a hurry: the first attack, or nothing more if it may stop."""
+    for key in actions:
+        if key.startswith(("melee/", "ranged/")):
+            return key
+    return END if END in actions else None
 
 
 def options(battle: Battle, creature: Creature) -> Actions:
@@ -215,18 +222,15 @@ def options(battle: Battle, creature: Creature) -> Actions:
     """
     turn = battle.turn
     assert turn is not None
-    if turn.charging or turn.rushing:
-        found: Actions = {}
-    else:
-        found = {
-            **moves(battle, creature),
-            **melee_attacks(battle, creature),
-            **ranged_attacks(battle, creature),
-            **assaults(battle, creature),
-        }
+    possible: dict[str, tuple[Step, ...]] = {}
+    if not (turn.charging or turn.rushing):
+        possible.update(moves(battle, creature))
+        possible.update(melee_attacks(battle, creature))
+        possible.update(ranged_attacks(battle, creature))
+        possible.update(assaults(battle, creature))
     for chapter in ACTIONS:
-        found = {**found, **chapter(battle, creature)}
-    found = bent(battle, creature, Bender.actions, found)
+        possible.update(chapter(battle, creature))
+    found = bent(battle, creature, Bender.actions, possible)
     if not found or may_stop(battle, creature):
         found = {**found, END: ()}
     return bent(battle, creature, Bender.obliged, found)
@@ -261,8 +265,8 @@ def crawls(battle: Battle, creature: Creature, mode: Mode) -> bool:
     turn = battle.turn
     assert turn is not None
     return (
-        creature.card.speed > 0 == speed(battle, creature, mode)
-        and not (turn.used or done_so_far(turn))
+        not (turn.used or has_acted(turn))
+        and creature.card.speed > 0 == speed(battle, creature, mode)
         and bent(battle, creature, Bender.may_move, True)
         and bent(battle, creature, Bender.movement_left, 1, mode) > 0
     )
@@ -300,12 +304,16 @@ def movement_left(battle: Battle, creature: Creature, mode: Mode) -> int:
 def _movement_left(battle: Battle, creature: Creature, own: int) -> int:
     turn = battle.turn
     assert turn is not None
-    acts = len(done_so_far(turn))
-    if not acts:
+    if not has_acted(turn):
         return 2 * own - turn.used
-    if acts > 1 or (turn.used_before and not bent(battle, creature, Bender.splits_move, False)):
+    if len(done_so_far(turn)) > 1 or (turn.used_before and not bent(battle, creature, Bender.splits_move, False)):
         return 0
     return own - turn.used
+
+
+def has_acted(turn: Turn) -> bool:
+    """Whether a creature has done anything in its turn besides moving."""
+    return bool(turn.attacks or turn.replaced)
 
 
 def done_so_far(turn: Turn) -> list[str]:
@@ -318,7 +326,7 @@ def move(battle: Battle, creature: Creature, mode: Mode, limit: int) -> Move:
     """The question where a creature goes."""
     turn = battle.turn
     assert turn is not None
-    fresh = not turn.used and not done_so_far(turn)
+    fresh = not turn.used and not has_acted(turn)
     alone = fresh and limit == _movement_left(battle, creature, speed(battle, creature, mode))
     return Move(battle, creature, mode, limit, turn.parity, alone=alone)
 
@@ -343,7 +351,7 @@ def assaults(battle: Battle, creature: Creature) -> Actions:
     """The charge, and for whoever is out of command the rush: each is a whole turn."""
     turn = battle.turn
     assert turn is not None
-    if turn.used or done_so_far(turn) or not turn.seen or not bent(battle, creature, Bender.may_move, True):
+    if turn.used or has_acted(turn) or not turn.seen or not bent(battle, creature, Bender.may_move, True):
         return {}
     found: dict[str, tuple[Step, ...]] = {}
     if may_attack(battle, creature, "melee"):
@@ -370,12 +378,11 @@ def may_attack(battle: Battle, creature: Creature, sort: str) -> bool:
     assert turn is not None
     if not bent(battle, creature, Bender.may_attack, True, sort):
         return False
-    done = done_so_far(turn)
-    if not done:
+    if not has_acted(turn):
         return not turn.used or turn.used <= speed(battle, creature, turn.mode or "walk")
     if turn.single or (turn.used and not bent(battle, creature, Bender.steps_aside, False)):
         return False
-    return all(one == sort for one in done) or bent(battle, creature, Bender.combines, False, sort)
+    return all(one == sort for one in done_so_far(turn)) or bent(battle, creature, Bender.combines, False, sort)
 
 
 def may_replace(battle: Battle, creature: Creature, kind: str = "ability") -> bool:
@@ -387,7 +394,7 @@ def may_replace(battle: Battle, creature: Creature, kind: str = "ability") -> bo
     turn = battle.turn
     if turn is None or turn.creature != creature.id or turn.charging or turn.rushing or not active(battle, creature):
         return False
-    if not done_so_far(turn):
+    if not has_acted(turn):
         return not turn.used or turn.used <= speed(battle, creature, turn.mode or "walk")
     return not turn.used and bent(battle, creature, Bender.combines, False, kind)
 
@@ -402,7 +409,7 @@ def replace_attacks(battle: Battle, kind: str = "ability") -> None:
 
 def act(turn: Turn) -> None:
     """The creature whose turn it is does something besides moving: what it moves afterwards is a movement of its own."""
-    if not done_so_far(turn):
+    if not has_acted(turn):
         turn.used_before = turn.used
     turn.strides = 0
 
