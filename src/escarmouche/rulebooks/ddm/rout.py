@@ -246,6 +246,10 @@ class Flight(Place[Way]):
         drawn = (self._drawn(rng) for _ in range(DRAWN))
         return list(dict.fromkeys((self._best, *drawn)))
 
+    def pick(self, rng: random.Random) -> Way:
+        """Any of the fastest ways."""
+        return self._drawn(rng)
+
     def _drawn(self, rng: random.Random) -> Way:
         """Any of the fastest ways."""
         return Way(self._region.path(rng.choice(self.battle.ground.chart.members(self._ends)), rng))

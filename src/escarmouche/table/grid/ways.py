@@ -104,18 +104,19 @@ class Flood(Levels):
             way.append(square)
             before = self._before(square, halves)
             square, halves = next(before) if rng is None else rng.choice(list(before))
-        return tuple(reversed(way))
+        way.reverse()
+        return tuple(way)
 
     def _before(self, square: Square, halves: int) -> Iterator[tuple[Square, int]]:
         """The squares from which cheapest ways lead to this one, and their halves."""
         slow = 1 + (self._slow >> square & 1)
         straight, slanting = halves - 2 * slow, halves - 3 * slow
-        levels = self._levels
+        levels, columns = self._levels, self._columns
+        near = levels[straight] if straight >= 0 else 0, levels[slanting] if slanting >= 0 else 0
         for direction, (across, down) in enumerate(DIRECTIONS):
-            left = slanting if direction & 1 else straight
-            former = square - across - down * self._columns
-            if left >= 0 and former >= 0 and levels[left] >> former & self._steps[direction] >> former & 1:
-                yield former, left
+            former = square - across - down * columns
+            if former >= 0 and near[direction & 1] >> former & 1 and self._steps[direction] >> former & 1:
+                yield former, slanting if direction & 1 else straight
 
 
 def beside(level: Squares, steps: Steps, columns: int) -> tuple[Squares, Squares]:
