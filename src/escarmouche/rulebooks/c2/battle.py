@@ -232,14 +232,14 @@ class Battle(State, kw_only=True):
 
     def in_play(self, side: str | None = None) -> tuple[Fighter, ...]:
         """Fighters on the table, of one side or of both."""
-        known: dict[str | None, tuple[Fighter, ...]] = self.arrangement("in play", dict)
-        found = known.get(side)
-        if found is None:
-            found = known[side] = tuple(
-                fighter
-                for fighter in self.fighters.values()
-                if fighter.pose is not None and (side is None or fighter.side == side)
-            )
+        return self.arrangement("in play", self._in_play)[side]
+
+    def _in_play(self) -> dict[str | None, tuple[Fighter, ...]]:
+        """Fighters on the table by their sides, and all of them under ``None``."""
+        everybody = [fighter for fighter in self.fighters.values() if fighter.pose is not None]
+        found: dict[str | None, tuple[Fighter, ...]] = {None: tuple(everybody)}
+        for side in self.players:
+            found[side] = tuple([fighter for fighter in everybody if fighter.side == side])
         return found
 
     def living(self, side: str) -> Iterator[Fighter]:

@@ -176,7 +176,7 @@ def is_first_in_reach(battle: Battle, bearer: Fighter, tester: Fighter, score: L
 
     Whoever may use the score of a staff has none.
     """
-    if not are_of_one_people(bearer, tester):
+    if not helps(battle, bearer, tester):
         return False
     giving = (other for other in battle.in_play(bearer.side) if other.has(role) and helps(battle, other, tester))
     return next(giving, None) is bearer and not any(
