@@ -24,6 +24,7 @@ from typing import Any, Final, TypeVar
 from escarmouche.errors import Problem
 from escarmouche.lab.files import needed
 from escarmouche.texts import message
+from escarmouche.upkeep import collect_seldom
 
 T = TypeVar("T")
 
@@ -128,7 +129,7 @@ def workers(count: int, cluster: str = "") -> Iterator[Crew]:
         yield Crew(Inline(), 1)
     else:
         others = set(active_children())
-        pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+        pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_settle_in)
         try:
             yield Crew(pool, count, spawning=_held_interrupts)
         except KeyboardInterrupt:
@@ -141,9 +142,10 @@ def workers(count: int, cluster: str = "") -> Iterator[Crew]:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that waits: workers finish what they play."""
+def _settle_in() -> None:
+    """Ctrl-C is for the process that waits: workers finish what they play. They look for garbage seldom."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    collect_seldom()
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import socket
 import sys
@@ -18,15 +17,13 @@ from escarmouche.server import logs, page
 from escarmouche.server.app import create_app
 from escarmouche.server.settings import Settings
 from escarmouche.texts import message
+from escarmouche.upkeep import collect_seldom
 
 HEARTBEAT: Final = 20.0
 """How often a socket is asked whether anybody is there; after as long without an answer it is closed. In seconds."""
 
 CLOSING: Final = 5
 """How many seconds those who are connected have to leave when the server closes."""
-
-SELDOM: Final = 500
-"""After how many small collections of garbage a full one comes (Python's own: 10)."""
 
 TURN: Final = 0.0005
 """After how many seconds a thread lets another go on (Python's own: 0.005)."""
@@ -100,14 +97,9 @@ async def _run(server: Server, listening: socket.socket, on_open: Callable[[str]
 
 
 def _spare_pauses() -> None:
-    """Whoever plays waits while Python looks through everything for garbage: what is loaded by now is never looked at again,
-    and the rest seldom, as what lasts here (games, texts, books) is hardly ever garbage. Nor do the thread that writes and
-    the one that plays keep each other waiting for long.
-    """
+    """Nobody who plays waits while garbage is looked for, nor for long while another thread is at work."""
+    collect_seldom()
     sys.setswitchinterval(TURN)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*gc.get_threshold()[:2], SELDOM)
 
 
 def address_of(listening: socket.socket) -> str:
