@@ -96,7 +96,7 @@ def run() -> dict[str, float]:
 
     def engage(a: int, b: int) -> Callable[[], object]:
         occupied = [base for index, base in enumerate(bases) if index != a]
-        return lambda: contact_poses(INFANTRY, bases[b], occupied, table, bases[a].centre)
+        return lambda: list(contact_poses(INFANTRY, bases[b], occupied, table, bases[a].centre))
 
     def step(a: int, b: int) -> Callable[[], object]:
         (ax, ay), (bx, by) = bases[a].centre, bases[b].centre

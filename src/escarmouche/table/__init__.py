@@ -4,7 +4,7 @@ Coordinates are integers in 0.01 mm (`units`), x to the right and y away from th
 0 along +x, counter-clockwise. Integer arithmetic gives every verdict; only `Region` uses floating point, and proposes.
 """
 
-from .contact import contact_length, contact_poses, contact_poses_in_turn
+from .contact import contact_length, contact_poses
 from .directions import HALF_TURN, QUARTER, TURN, UNIT, direction, heading
 from .exact import Point, Polygon, point_in
 from .measuring import (
@@ -77,7 +77,6 @@ __all__ = [
     "cm",
     "contact_length",
     "contact_poses",
-    "contact_poses_in_turn",
     "covered",
     "direction",
     "footprint",

@@ -35,28 +35,14 @@ def contact_poses(
     z: int = 0,
     height: int = 1,
     opponents: int = 0,
-) -> list[Pose]:
+) -> Iterator[Pose]:
     """The poses in which `mover` touches `target` with as much edge as the free space there allows, facing it.
 
     One or a few for each free stretch of each side: none overlaps a base of `occupied` (which may include the target),
     leaves the board or lacks footing at level `z`. The nearest to `prefer` comes first, mere touches of corners last.
     With `opponents` more than the target has sides, the places are aligned so that so many bases find room.
+    They are told one by one: of sides that lie further away nothing is worked out before it is their turn.
     """
-    return list(contact_poses_in_turn(mover, target, occupied, board, prefer, z=z, height=height, opponents=opponents))
-
-
-def contact_poses_in_turn(
-    mover: Base,
-    target: Footprint,
-    occupied: Sequence[Footprint],
-    board: Board,
-    prefer: Point | None = None,
-    *,
-    z: int = 0,
-    height: int = 1,
-    opponents: int = 0,
-) -> Iterator[Pose]:
-    """The `contact_poses` one by one: of sides that lie further away nothing is worked out before it is their turn."""
     room = _Room.about(mover, target, occupied, board, z, height)
     near = prefer or target.centre
     sides = [_against(mover, target, side) for side in target.shape.flats]

@@ -286,7 +286,8 @@ def could_charge(battle: Battle, fighter: Fighter, pose: Pose, enemy: Fighter) -
     if on_its_level and way.clear(*pose.point, *enemy.pose.point):
         return True
     height = height_of(fighter)
-    places = contact_poses(fighter.profile.base, there, (), battle.board, pose.point, z=enemy.pose.z, height=height)
+    base, z = fighter.profile.base, enemy.pose.z
+    places = list(contact_poses(base, there, (), battle.board, pose.point, z=z, height=height))
     shortest = min((stretch_length(*pose.point, *place.point) for place in places), default=0)
     far = reach + max(0, shortest - gap(here, there))
     if on_its_level:

@@ -25,7 +25,7 @@ from escarmouche.table import (
     Pose,
     Problem,
     contact_length,
-    contact_poses_in_turn,
+    contact_poses,
     covered,
     direction,
     footprint,
@@ -83,7 +83,7 @@ def _contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int
     if start.z != place_of(target).z and not flying_at(battle, fighter):
         return _contact_over_a_ladder(battle, fighter, target, far)
     way = ground(battle, fighter, reach=far)
-    for pose in contact_places_in_turn(battle, fighter, target, start):
+    for pose in contact_places(battle, fighter, target, start):
         path = way.shortest(start.point, pose.point, far)
         path = bend(fighter.effects, Bender.leaping_path, path, battle, fighter, pose, far)
         if path is not None:
@@ -95,7 +95,7 @@ def _contact_over_a_ladder(battle: Battle, fighter: Fighter, target: Fighter, fa
     """The way to a place in contact with an enemy on another level."""
     if not ladders_to(battle, fighter, place_of(target).z, far):
         return None
-    places = contact_places_in_turn(battle, fighter, target, place_of(fighter))
+    places = contact_places(battle, fighter, target, place_of(fighter))
     return next((route for pose in places for route in ladder_routes(battle, fighter, pose, far, RULE)), None)
 
 
@@ -134,17 +134,12 @@ def _row(side: Pose, away: int, play: int) -> tuple[int, int, int, int]:
     )
 
 
-def contact_places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose) -> list[Pose]:
+def contact_places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose) -> Iterator[Pose]:
     """Where a figure may be placed against an enemy: base to base, with as much edge touching as others leave free.
 
     Those in which it touches no other enemy come first, mere touches of corners last; else those that leave room for the
-    most opponents, then those nearest to ``prefer``. [c2.move.contact]
+    most opponents, then those nearest to ``prefer``. The good ones are told as they are found. [c2.move.contact]
     """
-    return list(contact_places_in_turn(battle, fighter, target, prefer))
-
-
-def contact_places_in_turn(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose) -> Iterator[Pose]:
-    """The :func:`contact_places` one by one: the good ones are told as they are found."""
     known: dict[Pose, tuple[bool, bool]] = {}
     for pose in _places(battle, fighter, target, prefer):
         if pose not in known:
@@ -159,7 +154,7 @@ def _places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose) -> 
     there, most = place_of(target), max_opponents(battle, target)
     occupied = [battle.base(other) for other in battle.in_play() if _is_beside(fighter, other, target)]
     for opponents in (most, 0) if most > FEWEST_OPPONENTS else (most,):
-        yield from contact_poses_in_turn(
+        yield from contact_poses(
             fighter.profile.base,
             battle.base(target),
             occupied,

@@ -120,7 +120,7 @@ def _duel(one: Profile, other: Profile) -> SceneSetup:
     field = read_battlefield(BattlefieldFile(key="duel", name="duel", size=(Decimal(SIDE_CM), Decimal(SIDE_CM))))
     here = Pose(SIDE_CM * CM // 2, SIDE_CM * CM // 2, 0)
     taken = footprint(one.base, here)
-    there = contact_poses(other.base, taken, [taken], field.board, (SIDE_CM * CM, here.y))[0]
+    there = next(contact_poses(other.base, taken, [taken], field.board, (SIDE_CM * CM, here.y)))
     one_id, other_id = f"{first}-{one.key}", f"{second}-{other.key}"
     return SceneSetup(
         players=SIDES,

@@ -426,10 +426,10 @@ class _Fighters:
         there = footprint(self.profiles[other].base, self.poses[other])
         taken = [footprint(self.profiles[name].base, pose) for name, pose in self.poses.items()]
         z = self.poses[other].z
-        found = contact_poses(self.profiles[file.id].base, there, taken, self.board, near, z=z)
-        if not found:
+        pose = next(contact_poses(self.profiles[file.id].base, there, taken, self.board, near, z=z), None)
+        if pose is None:
             raise fault(("touching",), None, "c2-scene-no-contact", name=other)
-        return self._facing(file, found[0]) if file.facing is not None else found[0]
+        return self._facing(file, pose) if file.facing is not None else pose
 
     def _facing(self, file: FighterFile, pose: Pose) -> Pose:
         """The pose with its facing: in degrees, towards a fighter, or else towards the nearest enemy."""
