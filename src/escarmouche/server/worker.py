@@ -30,8 +30,9 @@ MOST_GAMES: Final = 200
 
 LENGTH: Final = 4
 
-COURTESY: Final = 19
-"""How much later than the server a worker's turn at the processor comes: thinking can wait, answers can't."""
+COURTESY: Final = 10
+"""How much later than the server a worker's turn at the processor comes: thinking can wait, answers can't. Not so late that
+machines never get to think while other programs are busy."""
 
 Task = Literal["answer", "odds", "region", "hints", "scene", "swings"]
 
