@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tests.kernel.walking import Table, alone, events, play_on, snapshot
 from escarmouche.errors import Problem
 from escarmouche.kernel import (
     PASS,
+    Chapters,
     Choose,
     Defaults,
     Game,
@@ -360,6 +362,58 @@ def test_a_choice_of_which_one_option_is_open_is_not_asked(still_open: str, asks
         assert game.state.log == ["a"]
         with pytest.raises(ValueError, match="a choice of nothing"):
             _ = Choose("alice", "toy.none", Open({"a": 1}, lambda _: False))
+
+
+def _chapters(read: list[str], surely: dict[str, str]) -> Chapters[str]:
+    """Options of three chapters, the second of which gives none; ``read`` tells who has been asked."""
+
+    def chapter(name: str, keys: str) -> Callable[[str], dict[str, str]]:
+        def options(about: str) -> dict[str, str]:
+            read.append(name)
+            return {key: f"{about} {key}" for key in keys}
+
+        return options
+
+    return Chapters([chapter("moves", "ab"), chapter("spells", ""), chapter("blows", "cdef")], surely, "bob")
+
+
+def test_a_chapter_of_options_is_worked_out_only_when_somebody_looks_so_far() -> None:
+    read: list[str] = []
+    options = _chapters(read, {"end": ""})
+    choice = Choose("alice", "toy.chapters", options, default="end")
+    assert (bool(options), options["end"], read) == (True, "", [])
+    assert choice.is_decision
+    assert read == ["moves"], "one option more, and there is a choice"
+    assert choice.settle("b") == "bob b"
+    assert read == ["moves"]
+    assert choice.settle("e") == "bob e"
+    with pytest.raises(IllegalAnswer, match=r"toy\.chapters"):
+        choice.settle("g")
+    assert dict(options) == {**{key: f"bob {key}" for key in "abcdef"}, "end": ""}
+    assert (len(options), read) == (7, ["moves", "spells", "blows"]), "nobody is asked twice"
+
+
+def test_what_is_there_in_any_case_may_be_choice_enough_or_none() -> None:
+    read: list[str] = []
+    assert Choose("alice", "toy.chapters", _chapters(read, {"end": "", "wait": ""})).is_decision
+    assert read == []
+    alone_there: Chapters[str] = Chapters([lambda _: {}], {"end": ""}, "bob")
+    assert not Choose("alice", "toy.chapters", alone_there).is_decision
+    nothing: Chapters[str] = Chapters([lambda _: {}], {}, "bob")
+    with pytest.raises(ValueError, match="a choice of nothing"):
+        _ = Choose("alice", "toy.chapters", nothing)
+    with pytest.raises(IndexError):
+        nothing.pick(random.Random(0))
+
+
+def test_any_key_of_any_chapter_is_picked_each_chapter_as_often_as_any_other() -> None:
+    rng = random.Random(12)
+    counts = dict.fromkeys(["a", "b", "c", "d", "e", "f", "end"], 0)
+    for _ in range(3_000):
+        counts[Choose("alice", "toy.chapters", _chapters([], {"end": ""})).pick(rng)] += 1
+    assert all(400 < counts[key] < 600 for key in "ab"), counts
+    assert all(200 < counts[key] < 300 for key in "cdef"), counts
+    assert 900 < counts["end"] < 1_100, counts
 
 
 def test_yes_or_no() -> None:

@@ -311,10 +311,8 @@ class Game(Generic[S]):
 
     @staticmethod
     def _answers_itself(state: S, request: Choose[Any]) -> bool:
-        if request.default is None or not state.standing:
-            return False
-        standing = state.standing.get(request.player)
-        return standing is not None and request.rule in standing.automatic
+        standing = state.standing.get(request.player) if state.standing else None
+        return standing is not None and request.rule in standing.automatic and request.default is not None
 
     def _keep_checkpoint(self, state: S) -> None:
         """Makes a checkpoint before the step that is about to begin."""

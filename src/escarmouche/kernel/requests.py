@@ -142,17 +142,82 @@ class Open(Mapping[str, T]):
         return key
 
 
+@final
+class Chapters(Mapping[str, T]):
+    """Options that several chapters of the rules give, each worked out when somebody looks so far.
+
+    For choices that have options enough in the first chapters, where the others are dear to work out. Each of ``chapters``
+    is asked once at most, about ``args``, for options that no other chapter gives; ``surely`` are there in any case and
+    come last.
+    """
+
+    __slots__ = ("_args", "_chapters", "_read")
+
+    def __init__(self, chapters: Sequence[Callable[..., Mapping[str, T]]], surely: Mapping[str, T], *args: Any) -> None:
+        self._chapters = chapters
+        self._args = args
+        self._read: list[Mapping[str, T] | None] = [*([None] * len(chapters)), surely]
+
+    def _options(self, number: int) -> Mapping[str, T]:
+        """The options of one chapter."""
+        found = self._read[number]
+        if found is None:
+            found = self._read[number] = self._chapters[number](*self._args)
+        return found
+
+    def _all(self) -> Iterator[Mapping[str, T]]:
+        return map(self._options, range(len(self._read)))
+
+    def __getitem__(self, key: str) -> T:
+        for options in self._read:
+            if options is not None and key in options:
+                return options[key]
+        for options in self._all():
+            if key in options:
+                return options[key]
+        raise KeyError(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return itertools.chain.from_iterable(self._all())
+
+    def __len__(self) -> int:
+        return sum(map(len, self._all()))
+
+    def __bool__(self) -> bool:
+        return any(self._read) or any(self._all())
+
+    @property
+    def are_several(self) -> bool:
+        """Whether there are two or more; those that are known count first."""
+        count = sum([len(options) for options in self._read if options])
+        for number, options in enumerate(self._read):
+            if count > 1:
+                break
+            if options is None:
+                count += len(self._options(number))
+        return count > 1
+
+    def pick(self, rng: random.Random) -> str:
+        """Any one of the keys: of any chapter that gives some. Raises ``IndexError`` where there is none."""
+        left = list(range(len(self._read)))
+        while not (options := self._options(left.pop(int(rng.random() * len(left))))):
+            pass
+        keys = list(options)
+        return keys[int(rng.random() * len(keys))]
+
+
 class Choose(Ask[T]):
     """One of a finite set. Options map stable keys to values; the key is the answer.
 
-    ``options`` may not be empty; where they are dear to work out, :class:`Open` leaves that to those who look at them. A
+    ``options`` may not be empty; where they are dear to work out, :class:`Open` and :class:`Chapters` leave that to those
+    who look at them. A
     choice of one option answers itself when ``public`` says that everybody knows there is only one; when the options are
     not public, any answer but the default shows something that was hidden. ``default`` is the sensible answer for people
     in a hurry and for rules that a seat has answered automatically. Raises ``ValueError`` for no options, or a default
     that is none of them.
     """
 
-    __slots__ = ("_is_decision", "default", "options", "public")
+    __slots__ = ("_default", "_is_decision", "options", "public")
 
     def __init__(
         self,
@@ -172,7 +237,7 @@ class Choose(Ask[T]):
                 raise ValueError(f"{rule}: the default {default!r} is not one of the options")
         super().__init__(player, rule, about=about, secret=secret)
         self.options = options
-        self.default = default
+        self._default = default
         self.public = public
         self._is_decision: bool | None = None
 
@@ -183,12 +248,17 @@ class Choose(Ask[T]):
         return answer
 
     @property
+    def default(self) -> str | None:
+        """The sensible answer, if there is one."""
+        return self._default
+
+    @property
     def is_decision(self) -> bool:
         """Whether there are two options or more."""
         known = self._is_decision
         if known is None:
             options = self.options
-            known = options.are_several if isinstance(options, Open) else len(options) > 1
+            known = options.are_several if isinstance(options, _LAZY) else len(options) > 1
             self._is_decision = known
         return known
 
@@ -209,10 +279,14 @@ class Choose(Ask[T]):
     def pick(self, rng: random.Random) -> str:
         """Any one of the keys, each as likely as the others."""
         options = self.options
-        if type(options) is Open:
+        if isinstance(options, _LAZY):
             return options.pick(rng)
         keys = list(options)
         return keys[int(rng.random() * len(keys))]
+
+
+_LAZY: Final = (Open, Chapters)
+"""Options that are worked out when somebody looks at them."""
 
 
 def confirm(

@@ -264,14 +264,29 @@ class Battle(State, kw_only=True):
         known = self.__dict__
         known.pop("_arrangement", None)
         known.get("_rims", {}).pop(creature.id, None)
-        if "spaces" in known:
-            self.spaces[creature.id] = self.ground.chart.space(at, creature.body)
+        self._shift(creature, at)
         beyond = known.pop("_beyond", {})
         if creature.id in beyond:
             known["_beyond"] = {creature.id: beyond[creature.id]}
         opposing, team = known.get("_opposing", {}), self.team(creature.side)
         for player in [player for player in opposing if self.team(player) != team]:
             del opposing[player]
+
+    def _shift(self, creature: Creature, at: Square) -> None:
+        """Keeps up what is known of who stands where, as a creature goes from one place on the grid to another."""
+        known = self.__dict__
+        if "spaces" not in known:
+            return
+        left = self.spaces[creature.id]
+        taken = self.spaces[creature.id] = self.ground.chart.space(at, creature.body)
+        if "held" not in known:
+            return
+        self.held[self.team(creature.side)] ^= left
+        if self.crowded or any(taken & squares for squares in self.held.values()):
+            del known["held"]
+            known.pop("crowded", None)
+        else:
+            self.held[self.team(creature.side)] |= taken
 
     def end_turn(self) -> None:
         """The turn under way is over: what has been done in it makes no difference any more."""
@@ -315,6 +330,8 @@ class Battle(State, kw_only=True):
         known.pop("_beyond", None)
         known.pop("_opposing", None)
         known.pop("spaces", None)
+        known.pop("held", None)
+        known.pop("crowded", None)
         known.pop("_rims", None)
 
     def arrangement(self, topic: Hashable, begin: Callable[[], K]) -> K:
@@ -364,6 +381,24 @@ class Battle(State, kw_only=True):
         """The squares that each creature on the grid occupies. [ddm.term.space]"""
         chart = self.ground.chart
         return {one.id: chart.space(one.at, one.body) for one in self.creatures.values() if one.at is not None}
+
+    @cached_property
+    def held(self) -> dict[str, Squares]:
+        """The squares on which the creatures of each team stand."""
+        found: dict[str, Squares] = {}
+        for name, space in self.spaces.items():
+            team = self.team(self.creatures[name].side)
+            found[team] = found.get(team, 0) | space
+        return found
+
+    @cached_property
+    def crowded(self) -> Squares:
+        """The squares on which several creatures stand."""
+        taken = found = 0
+        for space in self.spaces.values():
+            found |= taken & space
+            taken |= space
+        return found
 
     def space(self, creature: Creature) -> Squares:
         """The squares that a creature occupies. It is on the grid."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.table.grid import Squares
@@ -18,37 +17,24 @@ def standing(battle: Battle, creatures: Iterable[Creature], *, but: Creature | N
     return found
 
 
-class Crowd(NamedTuple):
-    """The squares on which any creature stands, and those that several share."""
-
-    taken: Squares
-    shared: Squares
-
-
-def crowd(battle: Battle) -> Crowd:
-    """Where all creatures stand."""
-    return battle.arrangement("crowd", lambda: _crowd(battle))
-
-
-def _crowd(battle: Battle) -> Crowd:
-    taken = shared = 0
-    for space in battle.spaces.values():
-        shared |= taken & space
-        taken |= space
-    return Crowd(taken, shared)
-
-
 def bodies(battle: Battle) -> Squares:
     """All squares on which a creature stands."""
-    return crowd(battle).taken
+    taken = 0
+    for squares in battle.held.values():
+        taken |= squares
+    return taken
 
 
 def others(battle: Battle, creature: Creature) -> Squares:
     """The squares on which other creatures stand."""
-    taken, shared = crowd(battle)
-    return taken if creature.at is None else taken & ~battle.space(creature) | shared
+    taken = bodies(battle)
+    return taken if creature.at is None else taken & ~battle.space(creature) | battle.crowded
 
 
 def enemy_bodies(battle: Battle, creature: Creature) -> Squares:
     """The squares on which the enemies of a creature stand."""
-    return battle.opposing(creature.side, "bodies", lambda: standing(battle, battle.enemies(creature)))
+    own, found = battle.team(creature.side), 0
+    for team, squares in battle.held.items():
+        if team != own:
+            found |= squares
+    return found

@@ -96,8 +96,12 @@ class Bender(Effect):
         """What it may do in its turn at this moment besides moving, attacking and casting."""
         return value
 
+    def bound(self, value: bool, battle: Battle, bearer: Creature) -> bool:
+        """Whether a rule may leave it no other choices at this moment than some."""
+        return value
+
     def obliged(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
-        """What is left of its choices when a rule leaves it no other."""
+        """What is left of its choices when it is bound by a rule."""
         return value
 
     # -- setting up ----------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.bodies import crowd, others
+from escarmouche.rulebooks.ddm.bodies import bodies, others
 from escarmouche.rulebooks.ddm.events import CreatureMoved
 from escarmouche.table.grid import Square, Squares
 
@@ -42,8 +42,8 @@ def settling(battle: Battle) -> tuple[Step, ...]:
 
 def _crowded(battle: Battle) -> bool:
     """Whether two creatures share a square, or one stands where rock and walls leave it no room or no move may end."""
-    (taken, shared), ground = crowd(battle), battle.ground
-    if shared or taken & (ground.no_stop | ground.chart.rock):
+    ground = battle.ground
+    if battle.crowded or bodies(battle) & (ground.no_stop | ground.chart.rock):
         return True
     stands = ground.chart.stands
     return any(not stands(one.body) >> (one.at or 0) & 1 for one in battle.roster("large", _large, battle))

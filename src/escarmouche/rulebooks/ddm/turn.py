@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.kernel import Choose, InForce, Step
+from escarmouche.kernel import Chapters, Choose, InForce, Step
 from escarmouche.kernel.effects import benders
 from escarmouche.rulebooks.ddm import ranged
 from escarmouche.rulebooks.ddm.attacks import Blow
@@ -27,6 +27,7 @@ from escarmouche.rulebooks.ddm.strikes import Strike
 
 OPTIONS: Final = "ddm.round.activation.options"
 END: Final = "end"
+STOP: Final[Actions] = {END: ()}
 
 ACTIONS: Final[list[Callable[[Battle, Creature], Actions]]] = []
 """What creatures may do besides moving and attacking: each chapter (spells, waking sleepers) enters its own."""
@@ -200,19 +201,23 @@ class Act(Step, frozen=True):
         creature = battle[self.creature]
         if creature.at is None or creature.routing or not active(battle, creature):
             return
-        actions = options(battle, creature)
-        about = {"creature": creature.id}
-        steps = await Choose(creature.side, OPTIONS, actions, default=calmest(actions), about=about)
+        steps = await NextAct(creature.side, OPTIONS, options(battle, creature), about={"creature": creature.id})
         if steps:
             battle.then(*steps, self)
 
 
-def calmest(actions: Actions) -> str | None:
-    """What a creature does whose player is in a hurry: the first attack, or nothing more if it may stop."""
-    for key in actions:
-        if key.startswith(("melee/", "ranged/")):
-            return key
-    return END if END in actions else None
+class NextAct(Choose[tuple[Step, ...]]):
+    """What a creature does next."""
+
+    __slots__ = ()
+
+    @property
+    def default(self) -> str | None:
+        """What a creature does whose player is in a hurry: the first attack, or nothing more if it may stop."""
+        for key in self.options:
+            if key.startswith(("melee/", "ranged/")):
+                return key
+        return END if END in self.options else None
 
 
 def options(battle: Battle, creature: Creature) -> Actions:
@@ -222,18 +227,17 @@ def options(battle: Battle, creature: Creature) -> Actions:
     """
     turn = battle.turn
     assert turn is not None
+    chapters = ACTIONS if turn.charging or turn.rushing else [*MOVES_AND_ATTACKS, *ACTIONS]
+    free, bound = may_stop(battle, creature), bent(battle, creature, Bender.bound, False)
+    if free and not bound and not bends(battle, creature, Bender.actions):
+        return Chapters(chapters, STOP, battle, creature)
     possible: dict[str, tuple[Step, ...]] = {}
-    if not (turn.charging or turn.rushing):
-        possible.update(moves(battle, creature))
-        possible.update(melee_attacks(battle, creature))
-        possible.update(ranged_attacks(battle, creature))
-        possible.update(assaults(battle, creature))
-    for chapter in ACTIONS:
+    for chapter in chapters:
         possible.update(chapter(battle, creature))
     found = bent(battle, creature, Bender.actions, possible)
-    if not found or may_stop(battle, creature):
-        found = {**found, END: ()}
-    return bent(battle, creature, Bender.obliged, found)
+    if not found or free:
+        found = {**found, **STOP}
+    return bent(battle, creature, Bender.obliged, found) if bound else found
 
 
 def may_stop(battle: Battle, creature: Creature) -> bool:
@@ -451,6 +455,15 @@ def attacks_left(battle: Battle, creature: Creature, sort: str) -> list[int]:
         for index, attack in enumerate(attacks)
         if f"{sort}/{index}" not in turn.attacks and creature.left(f"{sort}/{index}", attack.uses)
     ]
+
+
+MOVES_AND_ATTACKS: Final[list[Callable[[Battle, Creature], Actions]]] = [
+    moves,
+    melee_attacks,
+    ranged_attacks,
+    assaults,
+]
+"""What every creature may do, unless it charges or rushes."""
 
 
 class OwnBlow(Step, frozen=True):

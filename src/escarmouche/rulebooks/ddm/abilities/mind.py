@@ -11,7 +11,7 @@ from escarmouche.rulebooks.ddm.hooks import Actions, Bender
 from escarmouche.rulebooks.ddm.morale import Rout
 from escarmouche.rulebooks.ddm.simultaneous import in_order
 from escarmouche.rulebooks.ddm.states import active, is_kind
-from escarmouche.rulebooks.ddm.turn import against_enemies, costs_nothing, done_so_far
+from escarmouche.rulebooks.ddm.turn import against_enemies, costs_nothing, has_acted
 
 BEASTMASTER: Final = "ddm.ability.beastmaster"
 COWARDLY: Final = "ddm.ability.cowardly"
@@ -77,11 +77,12 @@ class Difficult(Bender, name="ddm.ability.difficult"):
     def accepts(self, value: bool, battle: Battle, bearer: Creature, commander: Creature) -> bool:
         return value and ((rating(battle, commander) or 0) >= self.number or tamed(battle, bearer))
 
-    def obliged(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
+    def bound(self, value: bool, battle: Battle, bearer: Creature) -> bool:
         turn = battle.turn
         assert turn is not None
-        if turn.commanded or turn.used or done_so_far(turn) or tamed(battle, bearer):
-            return value
+        return value or not (turn.commanded or turn.used or has_acted(turn) or tamed(battle, bearer))
+
+    def obliged(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
         besides = [key for key in value if costs_nothing(battle, bearer, key)]
         duties = {
             key: steps for key, steps in value.items() if key not in besides and against_enemies(battle, bearer, key)
