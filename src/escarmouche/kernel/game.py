@@ -284,24 +284,25 @@ class Game(Generic[S]):
 
     def _run_on(self, position: Position[S]) -> None:
         """Runs to the next request that neither the dice nor a standing order answers, or to the end of the game."""
+        state, dice, keeps_checkpoints = position.state, self.dice, self._checkpoint is not None
         while True:
             pending = position.pending
             if pending is None:
-                if not position.state.agenda:
+                if not state.agenda:
                     return
-                if self._checkpoint is not None:
-                    self._keep_checkpoint(position.state)
+                if keeps_checkpoints:
+                    self._keep_checkpoint(state)
                 position.begin()
             elif isinstance(pending, Choose):
-                if not self._answers_itself(position.state, pending):
+                if not (state.standing and self._answers_itself(state, pending)):
                     return
                 value = pending.value(pending.default)
                 self._note(position, pending, pending.default, value, auto=True)
                 position.send(value)
             elif isinstance(pending, Roll):
-                if self.dice is None:
+                if dice is None:
                     return
-                faces = self.dice.throw(pending)
+                faces = dice.throw(pending)
                 value = pending.read(pending.check(faces))
                 self._note(position, pending, faces, value)
                 if not isinstance(value, Again):
@@ -311,7 +312,7 @@ class Game(Generic[S]):
 
     @staticmethod
     def _answers_itself(state: S, request: Choose[Any]) -> bool:
-        standing = state.standing.get(request.player) if state.standing else None
+        standing = state.standing.get(request.player)
         return standing is not None and request.rule in standing.automatic and request.default is not None
 
     def _keep_checkpoint(self, state: S) -> None:

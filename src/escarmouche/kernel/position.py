@@ -31,10 +31,11 @@ class Position(Generic[S]):
 
     def begin(self, *, detail: bool = True) -> None:
         """Takes the next step off the agenda and runs it up to its first request, or to its end."""
-        self.rule = self.state.agenda.pop().run(self.state)
-        self.send(None, detail=detail)
+        state = self.state
+        self.rule = state.agenda.pop().run(state)
+        self.send(None, detail)
 
-    def send(self, value: Any, *, detail: bool = True) -> None:
+    def send(self, value: Any, detail: bool = True) -> None:
         """Gives the rule what it awaits and runs it up to its next request, or to its end.
 
         With ``detail`` a :class:`Test` is thrown die by die; without, it is itself a request. Whatever a rule raises

@@ -258,7 +258,10 @@ class Choose(Ask[T]):
         known = self._is_decision
         if known is None:
             options = self.options
-            known = options.are_several if isinstance(options, _LAZY) else len(options) > 1
+            if type(options) is Chapters or type(options) is Open:
+                known = options.are_several
+            else:
+                known = len(options) > 1
             self._is_decision = known
         return known
 
@@ -279,14 +282,10 @@ class Choose(Ask[T]):
     def pick(self, rng: random.Random) -> str:
         """Any one of the keys, each as likely as the others."""
         options = self.options
-        if isinstance(options, _LAZY):
+        if type(options) is Chapters or type(options) is Open:
             return options.pick(rng)
         keys = list(options)
         return keys[int(rng.random() * len(keys))]
-
-
-_LAZY: Final = (Open, Chapters)
-"""Options that are worked out when somebody looks at them."""
 
 
 def confirm(

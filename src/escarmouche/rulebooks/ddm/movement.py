@@ -392,10 +392,10 @@ class Walk(Step, frozen=True):
         own = turn if turn is not None and turn.creature == creature.id and self.how != "rout" else None
         used, parity = self.used, self.parity if own is None else own.parity
         here, made, space = creature.at, 0, battle.space(creature)
+        enter, slow, asked = where.enter, where.slow, self.answered is not None
         for square in self.squares:
-            if not where.enter >> square & 1:
+            if not enter >> square & 1:
                 break
-            asked = made == 0 and self.answered is not None
             onto = chart.space(square, body)
             if danger & space and not asked:
                 self._arrive(battle, creature, made)
@@ -408,11 +408,12 @@ class Walk(Step, frozen=True):
             if stones & onto & ~space:
                 self._arrive(battle, creature, made)
                 hurt = hurts(battle, creature, self.mode, square)
-            cost, parity = stride_cost(bool(where.slow >> square & 1), chart.slants(here, square), parity)
+            cost, parity = stride_cost(bool(slow >> square & 1), chart.slants(here, square), parity)
             used, here, made, space = used + cost, square, made + 1, onto
             if own is not None:
                 own.used, own.parity, own.strides = own.used + cost, parity, own.strides + 1
             free = asked and not self.bound and self.answered != reactions(battle) and where.stop >> square & 1
+            asked = False
             if hurt or met:
                 self._arrive(battle, creature, made)
                 self._tell(battle, made, used)

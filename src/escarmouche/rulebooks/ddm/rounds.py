@@ -36,7 +36,7 @@ class Round(Step, frozen=True):
         for creature in battle.creatures.values():
             creature.turns = 0
         battle.tell(lambda: RoundBegan(round=battle.round, rules=("ddm.round.structure",)))
-        playing = [player for player in battle.players if unspent(battle, player)]
+        playing = [player for player in battle.players if has_turns_left(battle, player)]
         winner = await Initiative(battle, INITIATIVE, {player: best_rating(battle, player) for player in playing})
         battle.first = await Choose(
             winner, "ddm.round.initiative-choice", {player: player for player in playing}, default=winner
@@ -55,7 +55,7 @@ class NextPhase(Step, frozen=True):
     player: str
 
     async def run(self, battle: Battle) -> None:
-        player = next((one for one in battle.order_from(self.player) if unspent(battle, one)), None)
+        player = next((one for one in battle.order_from(self.player) if has_turns_left(battle, one)), None)
         if player is not None:
             battle.tell(lambda: PhaseBegan(player=player, rules=("ddm.round.phase",)))
             battle.then(NextPhase(battle.order_from(player)[1]))
@@ -115,6 +115,15 @@ def unspent(battle: Battle, player: str) -> list[tuple[Creature, int]]:
         for creature, allowed, rank in battle.roster(("ranks", player), ranks, battle, player)
         if creature.turns < allowed and creature.arrived < number
     ]
+
+
+def has_turns_left(battle: Battle, player: str) -> bool:
+    """Whether any creature of a player has a turn left this round."""
+    number = battle.round
+    for creature, allowed, _ in battle.roster(("ranks", player), ranks, battle, player):
+        if creature.turns < allowed and creature.arrived < number:
+            return True
+    return False
 
 
 def ranks(battle: Battle, player: str) -> list[tuple[Creature, int, int]]:

@@ -44,14 +44,9 @@ def visible(battle: Battle, viewer: Creature, others: Iterable[Creature]) -> lis
     assert viewer.at is not None
     view, spaces = battle.ground.chart.view(viewer.at, viewer.body), battle.spaces
     found = [other for other in others if view & spaces[other.id]]
-    hiding = {one.id for one, _ in battle.bearers("seen")}
-    if not hiding:
+    if not (found and battle.bearers("seen")):
         return found
-    return [
-        other
-        for other in found
-        if other.id not in hiding or bend(other.effects, Bender.seen, True, battle, other, viewer)
-    ]
+    return [other for other in found if bend(other.effects, Bender.seen, True, battle, other, viewer)]
 
 
 def visible_enemies(battle: Battle, creature: Creature) -> list[Creature]:
