@@ -147,6 +147,33 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     flank_allies: bool = False
 
 
+class Known:
+    """What has been worked out about a skirmish, by how long it lasts; none of it is part of the state."""
+
+    __slots__ = ("arrangement", "beyond", "opposing", "rims", "roster")
+
+    def __init__(self) -> None:
+        self.arrangement: dict[Hashable, Any] = {}
+        self.roster: dict[Hashable, Any] = {}
+        self.beyond: dict[str, dict[Hashable, Any]] = {}
+        """By creature."""
+        self.opposing: dict[str, dict[Hashable, Any]] = {}
+        """By player."""
+        self.rims: dict[str, Squares] = {}
+        """The squares adjacent to each creature."""
+
+
+def _of(everybody: dict[str, dict[Hashable, K]], whose: str, topic: Hashable, begin: Callable[[], K]) -> K:
+    """What is known on a topic about one of several; ``begin`` makes it when first asked for."""
+    own = everybody.get(whose)
+    if own is None:
+        own = everybody[whose] = {}
+    found: K = own.get(topic, UNKNOWN)
+    if found is UNKNOWN:
+        found = own[topic] = begin()
+    return found
+
+
 class Battle(State, kw_only=True):
     """A skirmish of two to four warbands. ``players`` are in clockwise order."""
 
@@ -261,16 +288,12 @@ class Battle(State, kw_only=True):
             self.__dict__.pop("ordered", None)
             self.changed()
             return
-        known = self.__dict__
-        known.pop("_arrangement", None)
-        known.get("_rims", {}).pop(creature.id, None)
+        known, team = self.known, self.team(creature.side)
+        known.arrangement.clear()
+        known.rims.pop(creature.id, None)
+        known.beyond = {name: found for name, found in known.beyond.items() if name == creature.id}
+        known.opposing = {name: found for name, found in known.opposing.items() if self.team(name) == team}
         self._shift(creature, at)
-        beyond = known.pop("_beyond", {})
-        if creature.id in beyond:
-            known["_beyond"] = {creature.id: beyond[creature.id]}
-        opposing, team = known.get("_opposing", {}), self.team(creature.side)
-        for player in [player for player in opposing if self.team(player) != team]:
-            del opposing[player]
 
     def _shift(self, creature: Creature, at: Square) -> None:
         """Keeps up what is known of who stands where, as a creature goes from one place on the grid to another."""
@@ -292,9 +315,9 @@ class Battle(State, kw_only=True):
         """The turn under way is over: what has been done in it makes no difference any more."""
         self.turn = None
         if self.done:
-            self.__dict__.pop("_arrangement", None)
-            self.__dict__.pop("_beyond", None)
-            self.__dict__.pop("_opposing", None)
+            self.known.arrangement.clear()
+            self.known.beyond.clear()
+            self.known.opposing.clear()
 
     def rout(self, creature: Creature, routing: bool, by: str = "") -> None:
         """A creature begins to rout, or stops. The only way in which it does."""
@@ -308,8 +331,8 @@ class Battle(State, kw_only=True):
         Where it may go depends on them, and who can do what does not.
         """
         creature.hp -= amount
-        self.__dict__.pop("_arrangement", None)
-        self.__dict__.get("_beyond", {}).pop(creature.id, None)
+        self.known.arrangement.clear()
+        self.known.beyond.pop(creature.id, None)
 
     def controlled(self) -> list[Creature]:
         """Whoever is in an opponent's control. Not to be changed: a list that is kept."""
@@ -320,25 +343,20 @@ class Battle(State, kw_only=True):
         creature.controller = controller
         self.changed()
 
+    @cached_property
+    def known(self) -> Known:
+        """What has been worked out, until something changes."""
+        return Known()
+
     def changed(self) -> None:
         """Forgets what is known as long as nothing changes: somebody comes or goes, or his state or effects are other."""
         known = self.__dict__
-        known.pop("_arrangement", None)
-        known.pop("_roster", None)
-        known.pop("_borne", None)
-        known.pop("_named", None)
-        known.pop("_beyond", None)
-        known.pop("_opposing", None)
-        known.pop("spaces", None)
-        known.pop("held", None)
-        known.pop("crowded", None)
-        known.pop("_rims", None)
+        for name in ("known", "spaces", "held", "crowded", "_borne", "_named"):
+            known.pop(name, None)
 
     def arrangement(self, topic: Hashable, begin: Callable[[], K]) -> K:
         """What is known on a topic as long as nobody changes place or state; ``begin`` makes it when first asked for."""
-        kept: dict[Hashable, K] | None = self.__dict__.get("_arrangement")
-        if kept is None:
-            kept = self.__dict__["_arrangement"] = {}
+        kept = self.known.arrangement
         found: K = kept.get(topic, UNKNOWN)
         if found is UNKNOWN:
             found = kept[topic] = begin()
@@ -348,9 +366,7 @@ class Battle(State, kw_only=True):
         """What is known on a topic as long as nobody comes, goes or changes state, wherever they all move; ``begin``, with
         what follows it, makes it when first asked for.
         """
-        kept: dict[Hashable, K] | None = self.__dict__.get("_roster")
-        if kept is None:
-            kept = self.__dict__["_roster"] = {}
+        kept = self.known.roster
         found: K = kept.get(topic, UNKNOWN)
         if found is UNKNOWN:
             found = kept[topic] = begin(*args, **kwargs)
@@ -358,22 +374,12 @@ class Battle(State, kw_only=True):
 
     def beyond(self, creature: Creature, topic: str, begin: Callable[[], K]) -> K:
         """What a creature finds before it: as long as nobody else moves and nobody changes state."""
-        return self._known("_beyond", creature.id, topic, begin)
+        found: K = _of(self.known.beyond, creature.id, topic, begin)
+        return found
 
     def opposing(self, player: str, topic: Hashable, begin: Callable[[], K]) -> K:
         """What a player has against him: as long as no creature of his opponents moves and nobody changes state."""
-        return self._known("_opposing", player, topic, begin)
-
-    def _known(self, kind: str, whose: str, topic: Hashable, begin: Callable[[], K]) -> K:
-        kept: dict[str, dict[Hashable, K]] | None = self.__dict__.get(kind)
-        if kept is None:
-            kept = self.__dict__[kind] = {}
-        own = kept.get(whose)
-        if own is None:
-            own = kept[whose] = {}
-        found: K = own.get(topic, UNKNOWN)
-        if found is UNKNOWN:
-            found = own[topic] = begin()
+        found: K = _of(self.known.opposing, player, topic, begin)
         return found
 
     @cached_property
@@ -406,13 +412,11 @@ class Battle(State, kw_only=True):
 
     def touching(self, creature: Creature) -> Squares:
         """The squares adjacent to it, diagonals included; not those behind a wall. [ddm.term.adjacent]"""
-        kept: dict[str, Squares] | None = self.__dict__.get("_rims")
-        if kept is None:
-            kept = self.__dict__["_rims"] = {}
-        found = kept.get(creature.id)
+        rims = self.known.rims
+        found = rims.get(creature.id)
         if found is None:
             assert creature.at is not None
-            found = kept[creature.id] = self.ground.chart.touching(creature.at, creature.body)
+            found = rims[creature.id] = self.ground.chart.touching(creature.at, creature.body)
         return found
 
     def adjacent(self, one: Creature, other: Creature) -> bool:
@@ -477,19 +481,14 @@ class Battle(State, kw_only=True):
 
     def bearers(self, hook: str) -> tuple[tuple[Creature, Effect], ...]:
         """Everybody on the grid whose own effects bend a hook, with the effect. For what orders may bend: ``force.py``."""
-        borne: dict[str, tuple[tuple[Creature, Effect], ...]] | None = self.__dict__.get("_borne")
-        if borne is None:
-            borne = self.__dict__["_borne"] = self._all_bearers()
-        return borne.get(hook, ())
+        return self._borne.get(hook, ())
 
     def bearing(self, name: str) -> list[Creature]:
         """Everybody on the grid on whom an effect of this name is in force. Not to be changed: a list that is kept."""
-        named: dict[str, list[Creature]] | None = self.__dict__.get("_named")
-        if named is None:
-            named = self.__dict__["_named"] = self._by_effect()
-        return named.get(name, [])
+        return self._named.get(name, [])
 
-    def _by_effect(self) -> dict[str, list[Creature]]:
+    @cached_property
+    def _named(self) -> dict[str, list[Creature]]:
         """By the name of an effect, everybody on the grid on whom it is in force."""
         named: dict[str, list[Creature]] = {}
         for one in self.present():
@@ -497,7 +496,8 @@ class Battle(State, kw_only=True):
                 named.setdefault(name, []).append(one)
         return named
 
-    def _all_bearers(self) -> dict[str, tuple[tuple[Creature, Effect], ...]]:
+    @cached_property
+    def _borne(self) -> dict[str, tuple[tuple[Creature, Effect], ...]]:
         """By hook, everybody on the grid whose own effects bend it."""
         borne: dict[str, list[tuple[Creature, Effect]]] = {}
         for one in self.present():
