@@ -163,14 +163,11 @@ def touched(battle: Battle, commander: Creature, order: Order, creature: Creatur
     [ddm.command.effect] [ddm.command.effect.conditions] [ddm.term.commander-effect] [ddm.term.follower] A hostile one
     touches all enemies within 6 squares. [ddm.command.effect.hostile]
     """
-    if not in_range(battle, commander, creature):
+    if battle.hostile(commander, creature) != order.hostile or not in_range(battle, commander, creature):
         return False
     if order.kinds and not any(is_kind(battle, creature, kind) for kind in order.kinds):
         return False
-    if order.hostile:
-        if not battle.hostile(commander, creature):
-            return False
-    else:
+    if not order.hostile:
         follows = bend(creature.effects, Bender.follows, rating(battle, creature) is None, battle, creature)
         if not follows or all(one is not commander for one in leaders(battle, creature)):
             return False

@@ -380,8 +380,12 @@ class Walk(Step, frozen=True):
         if not self.squares or not can_go_on(battle, creature, rout=self.how == "rout"):
             return
         # Something may have taken hold of it on its way.
-        if not await sets_out(battle, creature):
-            return
+        if await sets_out(battle, creature):
+            self.go(battle)
+
+    def go(self, battle: Battle) -> None:
+        """A creature that can move goes along the way, up to where something happens."""
+        creature = battle[self.creature]
         assert creature.at is not None
         where, chart, body = room(battle, creature, self.mode), battle.ground.chart, creature.body
         if self._displaced(battle, creature, where):

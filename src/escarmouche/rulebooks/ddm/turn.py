@@ -348,24 +348,34 @@ class MoveOn(Step, frozen=True):
             return
         way = await move(battle, creature, self.mode, movement_left(battle, creature, self.mode))
         turn.mode = self.mode
-        await Walk(creature.id, way.squares, self.mode, how=str(self.mode), strides=turn.strides).run(battle)
+        Walk(creature.id, way.squares, self.mode, how=str(self.mode), strides=turn.strides).go(battle)
 
 
-def assaults(battle: Battle, creature: Creature) -> Actions:
-    """The charge, and for whoever is out of command the rush: each is a whole turn."""
+def may_assault(battle: Battle, creature: Creature) -> bool:
+    """Whether a creature may give its whole turn to getting at an enemy."""
     turn = battle.turn
     assert turn is not None
-    if turn.used or has_acted(turn) or not turn.seen or not bent(battle, creature, Bender.may_move, True):
+    return not (turn.used or has_acted(turn)) and bool(turn.seen) and bent(battle, creature, Bender.may_move, True)
+
+
+def charge_options(battle: Battle, creature: Creature) -> Actions:
+    """Its charges: at whom, and where each ends."""
+    if not may_assault(battle, creature) or not may_attack(battle, creature, "melee"):
         return {}
-    found: dict[str, tuple[Step, ...]] = {}
-    if may_attack(battle, creature, "melee"):
-        for enemy, landing in charges(battle, creature).items():
-            for place in landing:
-                found[f"charge/{enemy}/{place}"] = (Charge(creature.id, enemy, place),)
-    if not turn.commanded:
-        for enemy, ways in rushes(battle, creature).items():
-            found[f"rush/{enemy}"] = (Rush(creature.id, enemy, ways),)
-    return found
+    return {
+        f"charge/{enemy}/{place}": (Charge(creature.id, enemy, place),)
+        for enemy, landing in charges(battle, creature).items()
+        for place in landing
+    }
+
+
+def rush_options(battle: Battle, creature: Creature) -> Actions:
+    """Its rushes, if it is out of command."""
+    turn = battle.turn
+    assert turn is not None
+    if turn.commanded or not may_assault(battle, creature):
+        return {}
+    return {f"rush/{enemy}": (Rush(creature.id, enemy, ways),) for enemy, ways in rushes(battle, creature).items()}
 
 
 # -- attacking ---------------------------------------------------------------------------------------------------------
@@ -461,7 +471,8 @@ MOVES_AND_ATTACKS: Final[list[Callable[[Battle, Creature], Actions]]] = [
     moves,
     melee_attacks,
     ranged_attacks,
-    assaults,
+    charge_options,
+    rush_options,
 ]
 """What every creature may do, unless it charges or rushes."""
 
