@@ -278,6 +278,8 @@ class Game(Generic[S]):
         """The live position, run on to the next request that neither the dice nor a standing order answers."""
         position = self._position if self._position is not None else self._rebuilt()
         pending = position.pending
+        if isinstance(pending, Ask):
+            return position
         if (pending is None and position.state.agenda) or (self.dice is not None and isinstance(pending, Roll)):
             self._safely(self._run_on, position)
         return position
@@ -329,7 +331,8 @@ class Game(Generic[S]):
         """Counts an answer that has been judged, and enters it where journal and story are kept."""
         if isinstance(request, Roll):
             self.rolls += 1
-        elif not isinstance(request, Choose) or request.is_decision:
+        elif not isinstance(request, Choose) or request.public or request.is_decision:
+            # A public choice of one option has answered itself.
             self.decisions += 1
         if self._checkpoint is None and not self._keeps_story:
             return

@@ -156,10 +156,11 @@ class Chapters(Mapping[str, T]):
     def __init__(self, chapters: Sequence[Callable[..., Mapping[str, T]]], surely: Mapping[str, T], *args: Any) -> None:
         self._chapters = chapters
         self._args = args
-        self._read: list[Mapping[str, T] | None] = [*([None] * len(chapters)), surely]
+        self._read: list[Mapping[str, T] | None] = [None] * len(chapters)
+        self._read.append(surely)
 
     def _options(self, number: int) -> Mapping[str, T]:
-        """The options of one chapter."""
+        """The options of one chapter; those that are there in any case are the last."""
         found = self._read[number]
         if found is None:
             found = self._read[number] = self._chapters[number](*self._args)
@@ -170,7 +171,7 @@ class Chapters(Mapping[str, T]):
 
     def __getitem__(self, key: str) -> T:
         for options in self._read:
-            if options is not None and key in options:
+            if options and key in options:
                 return options[key]
         for options in self._all():
             if key in options:
@@ -184,18 +185,17 @@ class Chapters(Mapping[str, T]):
         return sum(map(len, self._all()))
 
     def __bool__(self) -> bool:
-        return any(self._read) or any(self._all())
+        return bool(self._read[-1]) or any(self._all())
 
     @property
     def are_several(self) -> bool:
-        """Whether there are two or more; those that are known count first."""
-        count = sum([len(options) for options in self._read if options])
-        for number, options in enumerate(self._read):
+        """Whether there are two or more; no chapter is asked for more than it takes to know."""
+        count = 0
+        for number in range(-1, len(self._read) - 1):
+            count += len(self._options(number))
             if count > 1:
-                break
-            if options is None:
-                count += len(self._options(number))
-        return count > 1
+                return True
+        return False
 
     def pick(self, rng: random.Random) -> str:
         """Any one of the keys: of any chapter that gives some. Raises ``IndexError`` where there is none."""
@@ -243,7 +243,8 @@ class Choose(Ask[T]):
 
     def __await__(self) -> Generator[Request[Any], Any, T]:
         if self.public and not self.is_decision:
-            return next(iter(self.options.values()))
+            options = self.options
+            return options[next(iter(options))]
         answer: T = yield self
         return answer
 

@@ -155,23 +155,12 @@ class Known:
     def __init__(self) -> None:
         self.arrangement: dict[Hashable, Any] = {}
         self.roster: dict[Hashable, Any] = {}
-        self.beyond: dict[str, dict[Hashable, Any]] = {}
-        """By creature."""
-        self.opposing: dict[str, dict[Hashable, Any]] = {}
-        """By player."""
+        self.beyond: dict[tuple[str, Hashable], Any] = {}
+        """By creature, and topic."""
+        self.opposing: dict[tuple[str, Hashable], Any] = {}
+        """By player, and topic."""
         self.rims: dict[str, Squares] = {}
         """The squares adjacent to each creature."""
-
-
-def _of(everybody: dict[str, dict[Hashable, K]], whose: str, topic: Hashable, begin: Callable[[], K]) -> K:
-    """What is known on a topic about one of several; ``begin`` makes it when first asked for."""
-    own = everybody.get(whose)
-    if own is None:
-        own = everybody[whose] = {}
-    found: K = own.get(topic, UNKNOWN)
-    if found is UNKNOWN:
-        found = own[topic] = begin()
-    return found
 
 
 class Battle(State, kw_only=True):
@@ -291,8 +280,8 @@ class Battle(State, kw_only=True):
         known, team = self.known, self.team(creature.side)
         known.arrangement.clear()
         known.rims.pop(creature.id, None)
-        known.beyond = {name: found for name, found in known.beyond.items() if name == creature.id}
-        known.opposing = {name: found for name, found in known.opposing.items() if self.team(name) == team}
+        known.beyond = {key: found for key, found in known.beyond.items() if key[0] == creature.id}
+        known.opposing = {key: found for key, found in known.opposing.items() if self.team(key[0]) == team}
         self._shift(creature, at)
 
     def _shift(self, creature: Creature, at: Square) -> None:
@@ -332,7 +321,7 @@ class Battle(State, kw_only=True):
         """
         creature.hp -= amount
         self.known.arrangement.clear()
-        self.known.beyond.pop(creature.id, None)
+        self.known.beyond = {key: found for key, found in self.known.beyond.items() if key[0] != creature.id}
 
     def controlled(self) -> list[Creature]:
         """Whoever is in an opponent's control. Not to be changed: a list that is kept."""
@@ -372,14 +361,22 @@ class Battle(State, kw_only=True):
             found = kept[topic] = begin(*args, **kwargs)
         return found
 
-    def beyond(self, creature: Creature, topic: str, begin: Callable[[], K]) -> K:
+    def beyond(
+        self, creature: Creature, topic: Hashable, begin: Callable[P, K], /, *args: P.args, **kwargs: P.kwargs
+    ) -> K:
         """What a creature finds before it: as long as nobody else moves and nobody changes state."""
-        found: K = _of(self.known.beyond, creature.id, topic, begin)
+        kept, key = self.known.beyond, (creature.id, topic)
+        found: K = kept.get(key, UNKNOWN)
+        if found is UNKNOWN:
+            found = kept[key] = begin(*args, **kwargs)
         return found
 
-    def opposing(self, player: str, topic: Hashable, begin: Callable[[], K]) -> K:
+    def opposing(self, player: str, topic: Hashable, begin: Callable[P, K], /, *args: P.args, **kwargs: P.kwargs) -> K:
         """What a player has against him: as long as no creature of his opponents moves and nobody changes state."""
-        found: K = _of(self.known.opposing, player, topic, begin)
+        kept, key = self.known.opposing, (player, topic)
+        found: K = kept.get(key, UNKNOWN)
+        if found is UNKNOWN:
+            found = kept[key] = begin(*args, **kwargs)
         return found
 
     @cached_property

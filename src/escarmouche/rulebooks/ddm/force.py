@@ -90,7 +90,8 @@ def bearers(battle: Battle, hook: Callable[..., Any]) -> tuple[tuple[Creature, E
 
 def bends(battle: Battle, creature: Creature, hook: Callable[..., Any]) -> bool:
     """Whether anything in force on a creature bends a hook."""
-    return bool(bending(battle, creature, hook))
+    name = hook.__name__
+    return name in benders(in_force(battle, creature) if name in battle.ordered else creature.effects)
 
 
 def bends_any(battle: Battle, creature: Creature, hooks: frozenset[str]) -> bool:

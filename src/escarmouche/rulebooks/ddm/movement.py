@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
 
 from escarmouche.kernel import Place, Reason, Step, reason
-from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.bodies import bodies, enemy_bodies, others, standing
 from escarmouche.rulebooks.ddm.cards import Extra
 from escarmouche.rulebooks.ddm.damage import suffer, taken
@@ -58,7 +58,7 @@ class Room(NamedTuple):
 def room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     """Where a creature may go, as things stand: not to its death of its own will."""
     if battle.ordered.isdisjoint(FREEDOM):
-        found = battle.beyond(creature, mode, lambda: _room(battle, creature, mode))
+        found = battle.beyond(creature, mode, _room, battle, creature, mode)
     else:
         found = battle.arrangement(("room", creature.id, mode), lambda: _room(battle, creature, mode))
     if not found.deadly:
@@ -120,11 +120,11 @@ def in_the_way(battle: Battle, creature: Creature) -> Squares:
     """The squares of the enemies through whom a creature can't walk: those who are not helpless."""
     if not battle.bearers("helpless"):
         return enemy_bodies(battle, creature)
-    return battle.opposing(
-        creature.side,
-        "in the way",
-        lambda: standing(battle, (one for one in battle.enemies(creature) if not helpless(battle, one))),
-    )
+    return battle.opposing(creature.side, "in the way", _in_the_way, battle, creature)
+
+
+def _in_the_way(battle: Battle, creature: Creature) -> Squares:
+    return standing(battle, (one for one in battle.enemies(creature) if not helpless(battle, one)))
 
 
 def stride_cost(slow: bool, diagonal: bool, parity: int) -> tuple[int, int]:
@@ -136,6 +136,15 @@ def stride_cost(slow: bool, diagonal: bool, parity: int) -> tuple[int, int]:
     if slow:
         return (3 if diagonal else 2), parity
     return (1 + parity, 1 - parity) if diagonal else (1, parity)
+
+
+def way_cost(battle: Battle, where: Room, at: Square, squares: Iterable[Square], parity: int = 0) -> tuple[int, int]:
+    """What a way from a place costs, and whether the next diagonal after it counts 2."""
+    slants, slow, used = battle.ground.chart.slants, where.slow, 0
+    for square in squares:
+        cost, parity = stride_cost(bool(slow >> square & 1), slants(at, square), parity)
+        used, at = used + cost, square
+    return used, parity
 
 
 def strides(battle: Battle, creature: Creature, where: Room, at: Square) -> Sequence[Stride]:
@@ -280,12 +289,12 @@ class Move(Place[Way]):
         return [Way(region.path(end)) for end in self.battle.ground.chart.members(self.ends())]
 
     def _stroll(self, rng: random.Random) -> Way | None:
-        """A walk that keeps its direction as well as it can, cut where the creature may stop."""
+        """A walk of any length that keeps its direction as well as it can, cut where the creature may stop."""
         creature, where, chart = self.creature, self.where, self.battle.ground.chart
         east, south = rng.randint(-2, 2), rng.randint(-2, 2)
         ways = chart.directions(creature.body, bool(where.squeezing), walls=where.walled)
         preferred = PREFERRED[east, south]
-        at, parity, left = self._at, self.parity, self.limit
+        at, parity, left = self._at, self.parity, rng.randint(1, self.limit) if self.limit else 0
         path: list[Square] = []
         open_places = where.enter & ~(1 << at)
         last = 0
@@ -387,19 +396,49 @@ class Walk(Step, frozen=True):
         """A creature that can move goes along the way, up to where something happens."""
         creature = battle[self.creature]
         assert creature.at is not None
-        where, chart, body = room(battle, creature, self.mode), battle.ground.chart, creature.body
+        where = room(battle, creature, self.mode)
         if self._displaced(battle, creature, where):
             return
-        danger, stones = threats(battle, creature), battle.ground.stones
-        met = bends(battle, creature, Bender.on_stride)
-        turn = battle.turn
-        own = turn if turn is not None and turn.creature == creature.id and self.how != "rout" else None
+        if self._is_undisturbed(battle, creature, where):
+            self._stride_out(battle, creature, where)
+        else:
+            self._step_on(battle, creature, where)
+
+    def _is_undisturbed(self, battle: Battle, creature: Creature, where: Room) -> bool:
+        """Whether nothing can happen before the end of the way, so that all its steps may be made at once."""
+        if self.answered is not None or bends(battle, creature, Bender.on_stride):
+            return False
+        chart, anchors = battle.ground.chart, 0
+        for square in self.squares:
+            anchors |= 1 << square
+        if anchors & ~where.enter:
+            return False
+        entered = anchors if creature.body == 1 else chart.swept(self.squares, creature.body)
+        return not (entered & battle.ground.stones or (entered | battle.space(creature)) & threats(battle, creature))
+
+    def _stride_out(self, battle: Battle, creature: Creature, where: Room) -> None:
+        """Makes all steps at once."""
+        assert creature.at is not None
+        own, made = self._turn(battle), len(self.squares)
+        start = self.parity if own is None else own.parity
+        used, parity = way_cost(battle, where, creature.at, self.squares, start)
+        if own is not None:
+            own.used, own.parity, own.strides = own.used + used, parity, own.strides + made
+        self._arrive(battle, creature, made)
+        self._tell(battle, made, self.used + used)
+
+    def _step_on(self, battle: Battle, creature: Creature, where: Room) -> None:
+        """Makes step after step, up to the first at which something happens."""
+        assert creature.at is not None
+        chart, body, stones = battle.ground.chart, creature.body, battle.ground.stones
+        danger, met = threats(battle, creature), bends(battle, creature, Bender.on_stride)
+        own = self._turn(battle)
         used, parity = self.used, self.parity if own is None else own.parity
         here, made, space = creature.at, 0, battle.space(creature)
-        enter, slow, asked = where.enter, where.slow, self.answered is not None
         for square in self.squares:
-            if not enter >> square & 1:
+            if not where.enter >> square & 1:
                 break
+            asked = made == 0 and self.answered is not None
             onto = chart.space(square, body)
             if danger & space and not asked:
                 self._arrive(battle, creature, made)
@@ -412,12 +451,11 @@ class Walk(Step, frozen=True):
             if stones & onto & ~space:
                 self._arrive(battle, creature, made)
                 hurt = hurts(battle, creature, self.mode, square)
-            cost, parity = stride_cost(bool(slow >> square & 1), chart.slants(here, square), parity)
+            cost, parity = stride_cost(bool(where.slow >> square & 1), chart.slants(here, square), parity)
             used, here, made, space = used + cost, square, made + 1, onto
             if own is not None:
                 own.used, own.parity, own.strides = own.used + cost, parity, own.strides + 1
             free = asked and not self.bound and self.answered != reactions(battle) and where.stop >> square & 1
-            asked = False
             if hurt or met:
                 self._arrive(battle, creature, made)
                 self._tell(battle, made, used)
@@ -428,6 +466,11 @@ class Walk(Step, frozen=True):
                 break
         self._arrive(battle, creature, made)
         self._tell(battle, made, used)
+
+    def _turn(self, battle: Battle) -> Turn | None:
+        """The turn that keeps account of the movement: that of the creature, unless it flees."""
+        turn = battle.turn
+        return turn if turn is not None and turn.creature == self.creature and self.how != "rout" else None
 
     def _displaced(self, battle: Battle, creature: Creature, where: Room) -> bool:
         """Whether it has been moved off its way by what has happened to it there."""

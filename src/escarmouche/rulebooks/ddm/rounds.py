@@ -102,37 +102,41 @@ def waiting(battle: Battle, player: str) -> list[Creature]:
 
     One that was summoned this round waits for the next. [ddm.term.summon]
     """
-    found = unspent(battle, player)
-    first = min([rank for creature, rank in found if not creature.turns], default=None)
-    return [creature for creature, rank in found if first is None or rank <= first]
-
-
-def unspent(battle: Battle, player: str) -> list[tuple[Creature, int]]:
-    """The creatures of a player that have a turn left this round, and when they come in the order."""
-    number = battle.round
-    return [
-        (creature, rank)
-        for creature, allowed, rank in battle.roster(("ranks", player), ranks, battle, player)
-        if creature.turns < allowed and creature.arrived < number
-    ]
+    found: list[Creature] = []
+    for creatures in ranks(battle, player):
+        found += unspent(battle, creatures)
+        if any(not creature.turns for creature in found):
+            break
+    return found
 
 
 def has_turns_left(battle: Battle, player: str) -> bool:
     """Whether any creature of a player has a turn left this round."""
+    return any(unspent(battle, creatures) for creatures in ranks(battle, player))
+
+
+def unspent(battle: Battle, creatures: Rank) -> list[Creature]:
+    """Of some creatures those that have a turn left this round."""
     number = battle.round
-    for creature, allowed, _ in battle.roster(("ranks", player), ranks, battle, player):
-        if creature.turns < allowed and creature.arrived < number:
-            return True
-    return False
+    return [one for one, allowed in creatures if one.turns < allowed and one.arrived < number]
 
 
-def ranks(battle: Battle, player: str) -> list[tuple[Creature, int, int]]:
-    """The creatures of a player that are in play, with how many turns they may take, and when they come in the order."""
-    return [
-        (creature, turns(battle, creature), bend(creature.effects, Bender.rank, 0, battle, creature))
-        for creature in battle.creatures.values()
-        if creature.warband == player and (creature.at is not None or creature.place is not None)
-    ]
+Rank = list[tuple[Creature, int]]
+"""Creatures that come in the order together, each with how many turns it may take."""
+
+
+def ranks(battle: Battle, player: str) -> list[Rank]:
+    """The creatures of a player that are in play, by when they come in the order."""
+    return battle.roster(("ranks", player), _ranks, battle, player)
+
+
+def _ranks(battle: Battle, player: str) -> list[Rank]:
+    found: dict[int, Rank] = {}
+    for one in battle.creatures.values():
+        if one.warband == player and (one.at is not None or one.place is not None):
+            rank = bend(one.effects, Bender.rank, 0, battle, one)
+            found.setdefault(rank, []).append((one, turns(battle, one)))
+    return [found[rank] for rank in sorted(found)]
 
 
 class EndOfRound(Step, frozen=True):

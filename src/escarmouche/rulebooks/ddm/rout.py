@@ -21,8 +21,8 @@ from escarmouche.rulebooks.ddm.movement import (
     modes,
     room,
     sets_out,
-    stride_cost,
     strides,
+    way_cost,
 )
 from escarmouche.rulebooks.ddm.opportunity import can_go_on, provoked
 from escarmouche.table.grid import Flood, Levels, Square, Squares
@@ -145,11 +145,7 @@ class Flight(Place[Way]):
 
     def cost(self, way: Way) -> int:
         """The squares of movement that a way takes."""
-        where, chart, at = self._room, self.battle.ground.chart, self._at
-        used, parity = 0, 0
-        for square in way.squares:
-            cost, parity = stride_cost(bool(where.slow >> square & 1), chart.slants(at, square), parity)
-            used, at = used + cost, square
+        used, _ = way_cost(self.battle, self._room, self._at, way.squares)
         return used
 
     def problems(self, answer: Way) -> Sequence[Reason]:

@@ -61,7 +61,7 @@ def threat(battle: Battle, creature: Creature) -> Squares:
 
 def threats(battle: Battle, creature: Creature) -> Squares:
     """All squares threatened by the enemies of a creature."""
-    return battle.opposing(creature.side, "threats", lambda: _threats(battle, creature))
+    return battle.opposing(creature.side, "threats", _threats, battle, creature)
 
 
 def _threats(battle: Battle, creature: Creature) -> Squares:

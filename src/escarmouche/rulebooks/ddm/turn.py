@@ -520,7 +520,11 @@ class AfterTurn(Step, frozen=True):
     creature: str
 
     async def run(self, battle: Battle) -> None:
-        creature = battle[self.creature]
+        if battle.roster("lapsing", lapsing, battle):
+            self._lapse(battle, battle[self.creature])
+        battle.end_turn()
+
+    def _lapse(self, battle: Battle, creature: Creature) -> None:
         for bearer in battle.passing("own turn"):
             if bearer is creature:
                 battle.drop(creature, lambda one: one.until == "own turn" and came(creature, one) not in battle.done)
@@ -528,4 +532,8 @@ class AfterTurn(Step, frozen=True):
             battle.control(other, "")
         for other in battle.passing("turn"):
             battle.expire(other, "turn")
-        battle.end_turn()
+
+
+def lapsing(battle: Battle) -> bool:
+    """Whether anything ends with turns."""
+    return bool(battle.passing("own turn") or battle.passing("turn") or battle.controlled())

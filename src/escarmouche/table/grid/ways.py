@@ -6,7 +6,6 @@ fewer halves is never worse, whatever follows, and a single number says both wha
 """
 
 import functools
-import itertools
 import operator
 import random
 from collections import deque
@@ -17,6 +16,11 @@ from .measures import Measures, count
 from .plan import Kept
 from .squares import Grid, Square, Squares, members
 from .standing import DIRECTIONS, Steps
+
+ROUNDS: Final = tuple(
+    tuple((number % 8, *DIRECTIONS[number % 8]) for number in range(first, first + 8)) for first in range(8)
+)
+"""All directions in turn, with their columns and rows: beginning with each of them."""
 
 DEAREST: Final = 6
 """The halves of the dearest step: a diagonal one into slow ground."""
@@ -46,30 +50,37 @@ class Levels:
 
     def cost(self, square: Square) -> int | None:
         """The least cost, None if there is no way."""
-        halves = self._halves(square)
+        halves = self._halves(1 << square)
         return None if halves is None else halves >> 1
 
     def paths_to(self, goal: Squares) -> tuple[int, Squares] | None:
         """The least cost of any square of `goal`, and all of them at that cost."""
-        for halves, level in enumerate(self._outwards()):
-            if nearest := goal & level:
-                after = next(self._outwards(halves + 1), 0) if halves % 2 == 0 else 0
-                return halves >> 1, nearest | goal & after
+        halves = self._halves(goal)
+        if halves is None:
+            return None
+        nearest = goal & self._levels[halves]
+        if halves % 2 == 0 and self._reaches(halves + 1):
+            nearest |= goal & self._levels[halves + 1]
+        return halves >> 1, nearest
+
+    def _halves(self, goal: Squares) -> int | None:
+        """The fewest halves to any square of `goal`."""
+        levels, halves = self._levels, 0
+        while halves < len(levels) or self._reaches(halves):
+            if levels[halves] & goal:
+                return halves
+            halves += 1
         return None
 
-    def _halves(self, square: Square) -> int | None:
-        return next((halves for halves, level in enumerate(self._outwards()) if level >> square & 1), None)
-
-    def _outwards(self, first: int = 0) -> Iterator[Squares]:
-        """The anchors first met at each number of halves."""
+    def _reaches(self, halves: int) -> bool:
+        """Whether there are anchors so far away, or farther; all as far are known then."""
         levels = self._levels
-        for halves in itertools.count(first):
-            while halves >= len(levels):
-                level = next(self._beyond, None)
-                if level is None:
-                    return
-                levels.append(level)
-            yield levels[halves]
+        while halves >= len(levels):
+            level = next(self._beyond, None)
+            if level is None:
+                return False
+            levels.append(level)
+        return True
 
 
 class Flood(Levels):
@@ -89,34 +100,37 @@ class Flood(Levels):
 
         Parity 1 means that the next diagonal costs 2. One pair is worth knowing: no other is ever better.
         """
-        halves = self._halves(square)
+        halves = self._halves(1 << square)
         return () if halves is None else ((halves >> 1, halves & 1),)
 
     def path(self, square: Square, rng: random.Random | None = None) -> tuple[Square, ...]:
         """A cheapest way from the start, which is left out; always the same one, or with `rng` any one. ValueError if there
         is none.
         """
-        halves = self._halves(square)
+        halves = self._halves(1 << square)
         if halves is None:
             raise ValueError(f"there is no way from {self.start} to {square} within the limit")
         way: list[Square] = []
         while square != self.start:
             way.append(square)
-            before = self._before(square, halves)
-            square, halves = next(before) if rng is None else rng.choice(list(before))
+            first = 0 if rng is None else rng.getrandbits(3)
+            square, halves = self._before(square, halves, first)
         way.reverse()
         return tuple(way)
 
-    def _before(self, square: Square, halves: int) -> Iterator[tuple[Square, int]]:
-        """The squares from which cheapest ways lead to this one, and their halves."""
+    def _before(self, square: Square, halves: int, first: int) -> tuple[Square, int]:
+        """A square from which a cheapest way leads to this one, and its halves: in the first direction in which there is
+        one, from `first` on.
+        """
         slow = 1 + (self._slow >> square & 1)
         straight, slanting = halves - 2 * slow, halves - 3 * slow
-        levels, columns = self._levels, self._columns
+        levels, columns, steps = self._levels, self._columns, self._steps
         near = levels[straight] if straight >= 0 else 0, levels[slanting] if slanting >= 0 else 0
-        for direction, (across, down) in enumerate(DIRECTIONS):
+        for direction, across, down in ROUNDS[first]:
             former = square - across - down * columns
-            if former >= 0 and near[direction & 1] >> former & 1 and self._steps[direction] >> former & 1:
-                yield former, slanting if direction & 1 else straight
+            if former >= 0 and near[direction & 1] >> former & 1 and steps[direction] >> former & 1:
+                return former, slanting if direction & 1 else straight
+        raise AssertionError("every level is reached from another")
 
 
 def beside(level: Squares, steps: Steps, columns: int) -> tuple[Squares, Squares]:
