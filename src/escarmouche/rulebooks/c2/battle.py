@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -231,10 +231,13 @@ class Battle(State, kw_only=True):
         return two if side == one else one
 
     def in_play(self, side: str | None = None) -> tuple[Fighter, ...]:
-        """Fighters on the table, of one side or of both."""
-        return self.arrangement("in play", self._in_play)[side]
+        """Fighters on the table, of one side or of both: known as long as nobody enters or leaves it."""
+        known: dict[str | None, tuple[Fighter, ...]] | None = self.__dict__.get("_mustered")
+        if known is None:
+            known = self.__dict__["_mustered"] = self._muster()
+        return known[side]
 
-    def _in_play(self) -> dict[str | None, tuple[Fighter, ...]]:
+    def _muster(self) -> dict[str | None, tuple[Fighter, ...]]:
         """Fighters on the table by their sides, and all of them under ``None``."""
         everybody = [fighter for fighter in self.fighters.values() if fighter.pose is not None]
         found: dict[str | None, tuple[Fighter, ...]] = {None: tuple(everybody)}
@@ -262,10 +265,17 @@ class Battle(State, kw_only=True):
 
     def stand(self, fighter: Fighter, pose: Pose | None) -> None:
         """Puts a figure somewhere, or takes it off. The only way in which a figure changes place."""
+        known = self.__dict__
+        known.pop("_arrangement", None)
+        known.get("footings", {}).pop(fighter.id, None)
+        known.get("bases", {}).pop(fighter.id, None)
+        stays = fighter.pose is not None and pose is not None
         fighter.pose = pose
-        for known in ("bases", "footings"):
-            self.__dict__.get(known, {}).pop(fighter.id, None)
-        self.__dict__.pop("_arrangement", None)
+        if not stays:
+            known.pop("_mustered", None)
+            known.pop("_placed", None)
+        elif "_placed" in known:
+            known["_placed"][fighter.id] = fighter, self.base(fighter)
         self._forget_contacts(fighter)
 
     def arrangement(self, topic: str, begin: Callable[[], K]) -> K:
@@ -296,9 +306,12 @@ class Battle(State, kw_only=True):
             known = bases[fighter.id] = footprint(fighter.profile.base, fighter.pose)
         return known
 
-    def placed(self) -> Sequence[tuple[Fighter, Footprint]]:
+    def placed(self) -> Collection[tuple[Fighter, Footprint]]:
         """The fighters on the table, each with the ground it covers."""
-        return self.arrangement("placed", lambda: [(fighter, self.base(fighter)) for fighter in self.in_play()])
+        known: dict[str, tuple[Fighter, Footprint]] | None = self.__dict__.get("_placed")
+        if known is None:
+            known = self.__dict__["_placed"] = {fighter.id: (fighter, self.base(fighter)) for fighter in self.in_play()}
+        return known.values()
 
     def gap(self, one: Fighter, other: Fighter) -> int:
         """The distance between two figures: nearest base edge to nearest base edge, in 0.01 mm."""
@@ -318,13 +331,14 @@ class Battle(State, kw_only=True):
 
     def _foes(self, fighter: Fighter) -> tuple[str, ...]:
         mine = self.base(fighter)
-        x, y, radius = mine.x, mine.y, mine.shape.radius + CONTACT
+        side, x, y, radius = fighter.side, mine.x, mine.y, mine.shape.radius + CONTACT
         found = []
         for enemy, there in self.placed():
+            if enemy.side == side:
+                continue
             far = radius + there.shape.radius
             if (
                 (there.x - x) ** 2 + (there.y - y) ** 2 <= far * far  # most are far away
-                and enemy.side != fighter.side
                 and on_a_level(fighter, enemy)
                 and in_contact(mine, there)
             ):
