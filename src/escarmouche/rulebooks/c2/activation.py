@@ -38,8 +38,8 @@ class Activate(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         fighters = battle.named(fighter for card in self.cards for fighter in battle.cards[card].fighters)
-        battle.together = battle.active = tuple(fighter.id for fighter in fighters)
-        battle.then(ActivateNext(self.side))
+        battle.together = battle.active = tuple([fighter.id for fighter in fighters])
+        await ActivateNext(self.side).run(battle)
 
 
 class ActivateNext(Step, frozen=True):
@@ -59,14 +59,14 @@ class ActivateNext(Step, frozen=True):
                 ActivateNext(self.side),
             )
             return
-        battle.active = tuple(fighter.id for fighter in battle.named(battle.active) if not fighter.activated)
-        if not battle.active:
+        waiting = [fighter.id for fighter in battle.named(battle.active) if not fighter.activated]
+        battle.active = tuple(waiting)
+        if not waiting:
             battle.together = ()
             return
-        chosen = await Choose(
-            self.side, "c2.move.draw", {fighter: fighter for fighter in battle.active}, default=battle.active[0]
-        )
-        battle.active = tuple(fighter for fighter in battle.active if fighter != chosen)
+        chosen = await Choose(self.side, "c2.move.draw", {fighter: fighter for fighter in waiting}, default=waiting[0])
+        waiting.remove(chosen)
+        battle.active = tuple(waiting)
         battle.then(MoveFighter(chosen), ActivateNext(self.side))
 
 

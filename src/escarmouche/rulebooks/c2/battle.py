@@ -119,7 +119,9 @@ class Fighter(msgspec.Struct):
 
     def expire(self, moment: str) -> None:
         """Ends the effects that last until ``moment``."""
-        self.effects = shared(kernel_effects.expire(self.effects, moment))
+        left = kernel_effects.expire(self.effects, moment)
+        if left is not self.effects:
+            self.effects = shared(left)
 
 
 class Combat(msgspec.Struct, frozen=True):

@@ -30,7 +30,7 @@ from escarmouche.rulebooks.c2.movement import (
 )
 from escarmouche.rulebooks.c2.objectives import charge_objective, objectives_in_sight
 from escarmouche.rulebooks.c2.routes import Route, staying
-from escarmouche.rulebooks.c2.sight import in_view, sees
+from escarmouche.rulebooks.c2.sight import in_view, is_visible
 from escarmouche.table import Point, Pose, footprint, gap
 from escarmouche.table.barriers import part_way, stretch_length
 
@@ -87,7 +87,7 @@ def may_assault(battle: Battle, fighter: Fighter, target: Fighter, *, as_charge:
         and bend(target.effects, Bender.may_be_assaulted, True, battle, target, fighter, as_charge)
         and bend(fighter.effects, Bender.may_target, True, battle, fighter, target)
         and bend(target.effects, Bender.targetable, True, battle, target, fighter)
-        and (not as_charge or _may_charge_unseen(battle, fighter) or sees(battle, fighter, target))
+        and (not as_charge or _may_charge_unseen(battle, fighter) or is_visible(battle, fighter, target))
     )
 
 

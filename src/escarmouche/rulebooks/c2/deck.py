@@ -43,9 +43,13 @@ class DrawTurn(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         if not battle.deck and not any(battle.held.values()):
             return
-        battle.then(
-            PlayReserves(self.side), DrawCard(self.side), PlayReserves(self.side), DrawTurn(battle.other(self.side))
-        )
+        reserves, others_turn = PlayReserves(self.side), DrawTurn(battle.other(self.side))
+        if battle.held[self.side]:
+            battle.then(reserves, DrawCard(self.side), reserves, others_turn)
+            return
+        played = await DrawCard(self.side).draw(battle)
+        left = (reserves,) if battle.held[self.side] else ()  # no hand grows while cards are played
+        battle.then(*played, *left, others_turn)
 
 
 class PlayReserves(Step, frozen=True):
@@ -83,9 +87,12 @@ class DrawCard(Step, frozen=True):
     side: str
 
     async def run(self, battle: Battle) -> None:
+        battle.then(*await self.draw(battle))
+
+    async def draw(self, battle: Battle) -> tuple[Step, ...]:
+        """Draws; gives the step in which cards are played, if any are."""
         if not battle.deck:
-            await self.play_a_reserve(battle)
-            return
+            return await self.play_a_reserve(battle)
         card = await top_card(battle, self.side)
         owner = battle.cards[card].side
         if owner == self.side:
@@ -94,16 +101,14 @@ class DrawCard(Step, frozen=True):
         kept = owner == self.side and await PlayOrReserve(self.side, procedure.reserve, card)
         instead = await self.make_room(battle) if kept else ()
         # Not before: while its owner thinks, a pile without the card would show the enemy which one it is.
-        battle.deck = tuple(other for other in battle.deck if other != card)
+        battle.deck = tuple([other for other in battle.deck if other != card])
         if kept:
             battle.hold(self.side, (*battle.hands[self.side], card))
             battle.tell(lambda: CardKept(side=self.side, rules=(procedure.reserve,)))
-            if instead:
-                battle.then(procedure.play(self.side, instead))
-            return
+            return (procedure.play(self.side, instead),) if instead else ()
         battle.tell(lambda: CardDrawn(drawer=self.side, side=owner, card=card, rules=(procedure.draw,)))
         along = await choose_reserves(battle, owner) if procedure.together else ()
-        battle.then(procedure.play(owner, (card, *along)))
+        return (procedure.play(owner, (card, *along)),)
 
     async def make_room(self, battle: Battle) -> tuple[str, ...]:
         """The reserve cards that a player plays so as to keep another one; none while he has a slot free."""
@@ -111,21 +116,21 @@ class DrawCard(Step, frozen=True):
             return ()
         return await choose_reserves(battle, self.side, at_least=1)
 
-    async def play_a_reserve(self, battle: Battle) -> None:
+    async def play_a_reserve(self, battle: Battle) -> tuple[Step, ...]:
         """Drawing from an empty pile: a reserve card must be played instead; who has none passes."""
         hand = battle.hands[self.side]
         if not hand:
-            return
+            return ()
         procedure = PROCEDURES[battle.phase]
         card = await Choose(self.side, procedure.empty, {card: card for card in hand}, default=hand[0])
         take_from_hand(battle, self.side, (card,))
-        battle.then(procedure.play(self.side, (card,)))
+        return (procedure.play(self.side, (card,)),)
 
 
 async def top_card(battle: Battle, drawer: str) -> str:
     """The card on top of the pile, known so far to the drawer alone. The first pile is used up before the second."""
-    pile = min(battle.cards[card].pile for card in battle.deck)
-    cards = tuple(card for card in battle.deck if battle.cards[card].pile == pile)
+    pile = min([battle.cards[card].pile for card in battle.deck])
+    cards = [card for card in battle.deck if battle.cards[card].pile == pile]
     if len(cards) == 1:
         return cards[0]
     rule = PROCEDURES[battle.phase].draw

@@ -73,6 +73,9 @@ class MoveType(NamedTuple):
 MOVES: dict[str, MoveType] = {}
 """By name: type by type, and those of one type in the order of their names, whichever chapter is read first."""
 
+NAMES: dict[str, str] = {}
+"""The names of :data:`MOVES` in the same order, as options."""
+
 
 def enter_move(name: str, way: MoveType) -> None:
     """Enters a way of moving: each chapter has its own."""
@@ -81,6 +84,8 @@ def enter_move(name: str, way: MoveType) -> None:
     entered = sorted(MOVES.items(), key=lambda item: (types.index(item[1].kind), item[0]))
     MOVES.clear()
     MOVES.update(entered)
+    NAMES.clear()
+    NAMES.update((known, known) for known in MOVES)
 
 
 class MoveFighter(Step, frozen=True):
@@ -92,7 +97,7 @@ class MoveFighter(Step, frozen=True):
         fighter = battle[self.fighter]
         if not await takes_its_go(battle, fighter):
             return
-        open_to_it = Open({name: name for name in MOVES}, lambda name: may_move(battle, fighter, name))
+        open_to_it = Open(NAMES, lambda name: may_move(battle, fighter, name))
         name = await Choose(fighter.side, "c2.move.one-type", open_to_it, default=STAY, about={"fighter": fighter.id})
         await set_out(battle, fighter, name)
         await MOVES[name].begin(battle, fighter)
