@@ -172,10 +172,14 @@ def is_within(pieces: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> bo
 
 def stretch_cost(slow: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> int:
     """What the stretch a-b costs: its length, twice that within the slow pieces, rounded up to a unit."""
-    crossed = [piece for piece in slow if crosses_box(piece.box, ax, ay, bx, by)] if slow else ()
-    if not crossed:
-        return stretch_length(ax, ay, bx, by)
-    share, whole = share_within(crossed, ax, ay, bx, by)
+    low_x, high_x = (ax, bx) if ax <= bx else (bx, ax)
+    low_y, high_y = (ay, by) if ay <= by else (by, ay)
+    crossed = [  # `crosses_box` written out
+        piece
+        for piece in slow
+        if (box := piece.box)[0] < high_x and box[2] > low_x and box[1] < high_y and box[3] > low_y
+    ]
+    share, whole = share_within(crossed, ax, ay, bx, by) if crossed else (0, 1)
     if not share:
         return stretch_length(ax, ay, bx, by)
     square = ((bx - ax) ** 2 + (by - ay) ** 2) * (whole + share) ** 2

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
-from math import isqrt
+from math import inf, isqrt
 from typing import Final
 
 import msgspec
@@ -35,19 +35,22 @@ def contact_poses(
     z: int = 0,
     height: int = 1,
     opponents: int = 0,
+    reach: int | None = None,
 ) -> Iterator[Pose]:
     """The poses in which `mover` touches `target` with as much edge as the free space there allows, facing it.
 
     One or a few for each free stretch of each side: none overlaps a base of `occupied` (which may include the target),
     leaves the board or lacks footing at level `z`. The nearest to `prefer` comes first, mere touches of corners last.
     With `opponents` more than the target has sides, the places are aligned so that so many bases find room.
+    With `reach`, those whose centres are further than that from `prefer` are left out.
     They are told one by one: of sides that lie further away nothing is worked out before it is their turn.
     """
     room = _Room.about(mover, target, occupied, board, z, height)
     near = prefer or target.centre
+    furthest = inf if reach is None else reach * reach
     sides = [_against(mover, target, side) for side in target.shape.flats]
     found = [] if sides else [_ranked(place, near) for place in _places_on_round(mover, target, room, prefer)]
-    waiting = [(side.least_square(near), index) for index, side in enumerate(sides)]
+    waiting = [(square, index) for index, side in enumerate(sides) if (square := side.least_square(near)) <= furthest]
     heapify(found)
     heapify(waiting)
     told: set[Pose] = set()
@@ -57,9 +60,9 @@ def contact_poses(
             for place in _places_on_flat(sides[index], room, prefer, opponents):
                 heappush(found, _ranked(place, near))
             continue
-        *_, facing, x, y = heappop(found)
+        _, square, facing, x, y = heappop(found)
         pose = Pose(x, y, facing, z)
-        if pose not in told:
+        if square <= furthest and pose not in told:
             told.add(pose)
             yield pose
 

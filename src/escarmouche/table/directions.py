@@ -3,6 +3,7 @@
 Facing 0 looks along +x, 900 along +y; facings grow counter-clockwise (x to the right, y away from the reader).
 """
 
+from itertools import pairwise
 from math import atan2, pi
 from typing import Final
 
@@ -27,6 +28,11 @@ def _all_directions() -> tuple[tuple[int, int], ...]:
 
 
 DIRECTIONS: Final = _all_directions()
+
+_BISECTORS: Final = tuple(
+    (x + next_x, y + next_y) for (x, y), (next_x, next_y) in pairwise((*DIRECTIONS, DIRECTIONS[0]))
+)
+"""Between each direction and the one after it."""
 
 _TENTHS: Final = HALF_TURN / pi
 
@@ -54,6 +60,5 @@ def heading(dx: int, dy: int) -> int:
 
 def _beyond_bisector(facing: int, dx: int, dy: int) -> bool:
     """Is the (nearby) vector nearer to the entry after `facing` than to `facing` itself?"""
-    x, y = DIRECTIONS[facing % TURN]
-    next_x, next_y = DIRECTIONS[(facing + 1) % TURN]
-    return (x + next_x) * dy - (y + next_y) * dx > 0
+    x, y = _BISECTORS[facing]
+    return x * dy - y * dx > 0

@@ -155,9 +155,9 @@ def stretches(ax: int, ay: int, bx: int, by: int, polygon: Sequence[Point]) -> l
     """
     ex, ey = bx - ax, by - ay
     sides = [ex * (y - ay) - ey * (x - ax) for x, y in polygon]
+    if min(sides) >= 0 or max(sides) <= 0:
+        return []
     if 0 not in sides:
-        if min(sides) > 0 or max(sides) < 0:
-            return []
         return _within_segment(_crossings(ax, ay, ex, ey, polygon, [side > 0 for side in sides]))
     # Through a corner or along an edge: inside is what is inside both just left and just right of the line.
     left = _within_segment(_crossings(ax, ay, ex, ey, polygon, [side > 0 for side in sides]))
@@ -170,15 +170,15 @@ def _crossings(
 ) -> list[tuple[int, int]]:
     """Where the whole line a + t e crosses the polygon: fractions t = n/d in order, an even number of them."""
     found: list[tuple[int, int]] = []
-    px, py = polygon[-1]
     was_above = above[-1]
-    for (qx, qy), is_above in zip(polygon, above, strict=True):
-        if was_above != is_above:
+    for index, is_above in enumerate(above):
+        if is_above != was_above:
+            was_above = is_above
+            (px, py), (qx, qy) = polygon[index - 1], polygon[index]
             fx, fy = qx - px, qy - py
             bottom = ex * fy - ey * fx
             top = (px - ax) * fy - (py - ay) * fx
             found.append((top, bottom) if bottom > 0 else (-top, -bottom))
-        px, py, was_above = qx, qy, is_above
     if len(found) > 2:
         found.sort(key=lambda ratio: Fraction(*ratio))
     elif found and found[0][0] * found[1][1] > found[1][0] * found[0][1]:

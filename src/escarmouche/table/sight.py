@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from .exact import Point, Polygon, Stretch, as_fractions, common, nearest_ratio, stretches, united_length
+from .exact import Point, Polygon, Stretch, as_fractions, common, stretches, united_length
 from .poses import Footprint
 from .terrain import Board, Kind, Piece
 
@@ -22,6 +22,7 @@ _ROWS: Final = 4
 _RAY_PERCENT: Final = 100 // (_COLUMNS * _ROWS)
 _SCALE: Final = 2 * _ROWS
 _EACH_ROW: Final = range(1, _SCALE, 2)
+_EACH_COLUMN: Final = range(1, 2 * _COLUMNS, 2)
 _TOP_ROW: Final = _EACH_ROW[-1:]
 
 
@@ -224,18 +225,17 @@ def _fan(viewer: Body, target: Body, rows: Sequence[int]) -> _Fan:
     """The rays from the viewer's eye to some rows of the target's silhouette."""
     ex, ey = viewer.footprint.x, viewer.footprint.y
     (lx, ly), (rx, ry) = _silhouette(target.footprint, ex, ey)
-    ends = tuple(
-        [
-            (
-                lx + nearest_ratio((rx - lx) * part, 2 * _COLUMNS),
-                ly + nearest_ratio((ry - ly) * part, 2 * _COLUMNS),
-            )
-            for part in range(1, 2 * _COLUMNS, 2)
-        ]
-    )
+    ends = tuple(zip(_spread(lx, rx), _spread(ly, ry), strict=True))
     eye = (viewer.z + viewer.height) * _SCALE
     rises = tuple([target.z * _SCALE + target.height * row - eye for row in rows])
     return _Fan(ex, ey, eye, ends, rises, min(0, rises[0]), max(0, rises[-1]))
+
+
+def _spread(first: int, last: int) -> list[int]:
+    """The middles of the columns between two coordinates, to the nearest unit, halves away from the first."""
+    if last < first:
+        return [first - (2 * (first - last) * part + 2 * _COLUMNS) // (4 * _COLUMNS) for part in _EACH_COLUMN]
+    return [first + (2 * (last - first) * part + 2 * _COLUMNS) // (4 * _COLUMNS) for part in _EACH_COLUMN]
 
 
 def _silhouette(base: Footprint, ex: int, ey: int) -> tuple[Point, Point]:

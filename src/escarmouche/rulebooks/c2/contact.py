@@ -83,7 +83,7 @@ def _contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int
     if start.z != place_of(target).z and not flying_at(battle, fighter):
         return _contact_over_a_ladder(battle, fighter, target, far)
     way = ground(battle, fighter, reach=far)
-    for pose in contact_places(battle, fighter, target, start):
+    for pose in contact_places(battle, fighter, target, start, far):
         path = way.shortest(start.point, pose.point, far)
         path = bend(fighter.effects, Bender.leaping_path, path, battle, fighter, pose, far)
         if path is not None:
@@ -95,7 +95,7 @@ def _contact_over_a_ladder(battle: Battle, fighter: Fighter, target: Fighter, fa
     """The way to a place in contact with an enemy on another level."""
     if not ladders_to(battle, fighter, place_of(target).z, far):
         return None
-    places = contact_places(battle, fighter, target, place_of(fighter))
+    places = contact_places(battle, fighter, target, place_of(fighter), far)
     return next((route for pose in places for route in ladder_routes(battle, fighter, pose, far, RULE)), None)
 
 
@@ -134,14 +134,18 @@ def _row(side: Pose, away: int, play: int) -> tuple[int, int, int, int]:
     )
 
 
-def contact_places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose) -> Iterator[Pose]:
+def contact_places(
+    battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose, reach: int | None = None
+) -> Iterator[Pose]:
     """Where a figure may be placed against an enemy: base to base, with as much edge touching as others leave free.
 
     Those in which it touches no other enemy come first, mere touches of corners last; else those that leave room for the
     most opponents, then those nearest to ``prefer``. The good ones are told as they are found. [c2.move.contact]
+
+    ``reach``: how far from ``prefer`` they may be (``None``: as far as it takes).
     """
     known: dict[Pose, tuple[bool, bool]] = {}
-    for pose in _places(battle, fighter, target, prefer):
+    for pose in _places(battle, fighter, target, prefer, reach):
         if pose not in known:
             known[pose] = flaws(battle, fighter, target, pose)
             if not any(known[pose]):
@@ -149,7 +153,7 @@ def contact_places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Po
     yield from sorted((pose for pose, wrong in known.items() if any(wrong)), key=known.__getitem__)
 
 
-def _places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose) -> Iterator[Pose]:
+def _places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose, reach: int | None) -> Iterator[Pose]:
     """Where a figure may be placed against an enemy: with room for the most opponents first; some places twice."""
     there, most = place_of(target), max_opponents(battle, target)
     occupied = [battle.base(other) for other in battle.in_play() if _is_beside(fighter, other, target)]
@@ -163,6 +167,7 @@ def _places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose) -> 
             z=there.z,
             height=height_of(fighter),
             opponents=opponents,
+            reach=reach,
         )
 
 

@@ -87,7 +87,9 @@ def ladders_to(battle: Battle, fighter: Fighter, level: int, far: int) -> list[P
     return [
         ladder
         for ladder in pieces_of_kind(battle.board, LADDER)
-        if ladder.base_level <= low and high <= ladder.top and whole_length(*start.point, *middle(ladder)) <= far
+        if ladder.base_level <= low
+        and high <= ladder.top
+        and whole_length(*start.point, *middle(ladder)) + COST * (high - low) <= far
     ]
 
 
@@ -103,7 +105,8 @@ def ladder_routes(
     own, other = (ground(battle, fighter, reach=far, ignoring=ignoring, z=level) for level in (start.z, goal.z))
     for ladder in ladders_to(battle, fighter, goal.z, far):
         foot = middle(ladder)
-        if whole_length(*start.point, *foot) + whole_length(*foot, *goal.point) > far:
+        flat = whole_length(*start.point, *foot) + whole_length(*foot, *goal.point)
+        if flat + COST * abs(goal.z - start.z) > far:
             continue
         for step in _steps_off(ladder, own.travel_radius):
             off, on = (foot, step) if goal.z > start.z else (step, foot)

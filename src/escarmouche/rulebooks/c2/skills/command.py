@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, Literal
 
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import bend, names
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.characteristics import courage, discipline, fear
 from escarmouche.rulebooks.c2.characters import is_character
@@ -178,10 +178,12 @@ def is_first_in_reach(battle: Battle, bearer: Fighter, tester: Fighter, score: L
     """
     if not helps(battle, bearer, tester):
         return False
-    giving = (other for other in battle.in_play(bearer.side) if other.has(role) and helps(battle, other, tester))
-    return next(giving, None) is bearer and not any(
-        serves(battle, commander, tester, score) for commander in commanders(battle, bearer.side)
-    )
+    for other in having(battle, bearer.side, role):
+        if other is bearer:
+            break
+        if helps(battle, other, tester):
+            return False
+    return not any(serves(battle, commander, tester, score) for commander in having(battle, bearer.side, COMMAND))
 
 
 def helps(battle: Battle, bearer: Fighter, tester: Fighter) -> bool:
@@ -204,16 +206,16 @@ def command_of(fighter: Fighter) -> int:
     return reach
 
 
-def commanders(battle: Battle, side: str) -> Iterator[Fighter]:
-    """The figures of a side that have Command, in play."""
-    return (fighter for fighter in battle.in_play(side) if fighter.has(COMMAND))
+def having(battle: Battle, side: str, skill: str) -> list[Fighter]:
+    """The figures of a side that have a skill, in play."""
+    return [fighter for fighter in battle.in_play(side) if skill in names(fighter.effects)]
 
 
 def leaders(battle: Battle, follower: Fighter) -> Iterator[Fighter]:
     """The Characters with Command, in play, whose staff a figure may belong to."""
     return (
         other
-        for other in commanders(battle, follower.side)
+        for other in having(battle, follower.side, COMMAND)
         if is_character(battle, other) and are_of_one_people(other, follower)
     )
 
@@ -233,8 +235,8 @@ def staff_of(battle: Battle, commander: Fighter) -> tuple[Fighter, ...]:
     for role in (STANDARD, MUSICIAN):
         found = [
             other
-            for other in battle.in_play(commander.side)
-            if other.has(role) and other is not commander and are_of_one_people(other, commander)
+            for other in having(battle, commander.side, role)
+            if other is not commander and are_of_one_people(other, commander)
         ]
         if not found:
             return ()
