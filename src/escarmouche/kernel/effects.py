@@ -11,7 +11,7 @@ again when the greater ends.
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Set
 from contextvars import ContextVar
 from types import FunctionType
 from typing import Any, ClassVar, Concatenate, Literal, ParamSpec, TypeVar
@@ -211,9 +211,15 @@ def lose(effects: Effects, name: str) -> Effects:
 
 def expire(effects: Effects, moment: str) -> Effects:
     """The effects without those that last until ``moment``."""
-    if all(item.until != moment for item in effects.items):
+    if moment not in _ends(effects):
         return effects
     return Effects(tuple(item for item in effects.items if item.until != moment))
+
+
+_ends: Callable[[Effects], Set[str | None]] = _ByEffects(
+    lambda effects: frozenset([item.until for item in effects.items])
+).__getitem__
+"""The moments that end any of the effects."""
 
 
 def _outdoes(one: InForce, other: InForce, stacking: Stacking) -> bool:

@@ -118,7 +118,7 @@ def in_the_way(barriers: Iterable[Barrier], ax: int, ay: int, bx: int, by: int) 
     """Those of the barriers that are in the way from a to b."""
     low_x, high_x = (ax, bx) if ax <= bx else (bx, ax)
     low_y, high_y = (ay, by) if ay <= by else (by, ay)
-    for barrier in barriers:  # `crosses_box` written out: this is the innermost loop of movement
+    for barrier in barriers:  # the innermost loop of movement
         box = barrier.box
         if box[0] < high_x and box[2] > low_x and box[1] < high_y and box[3] > low_y and barrier.blocks(ax, ay, bx, by):
             yield barrier
@@ -144,14 +144,15 @@ def whole_length(ax: int, ay: int, bx: int, by: int) -> int:
     return isqrt((bx - ax) ** 2 + (by - ay) ** 2)
 
 
-def crosses_box(box: Box, ax: int, ay: int, bx: int, by: int) -> bool:
-    """May the stretch a-b enter the box?"""
-    return (
-        (box[0] < ax or box[0] < bx)
-        and (box[2] > ax or box[2] > bx)
-        and (box[1] < ay or box[1] < by)
-        and (box[3] > ay or box[3] > by)
-    )
+def crossing(pieces: Iterable[Piece], ax: int, ay: int, bx: int, by: int) -> list[Piece]:
+    """Those of the pieces whose boxes the stretch a-b may enter."""
+    low_x, high_x = (ax, bx) if ax <= bx else (bx, ax)
+    low_y, high_y = (ay, by) if ay <= by else (by, ay)
+    return [
+        piece
+        for piece in pieces
+        if (box := piece.box)[0] < high_x and box[2] > low_x and box[1] < high_y and box[3] > low_y
+    ]
 
 
 def share_within(pieces: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> tuple[int, int]:
@@ -172,13 +173,7 @@ def is_within(pieces: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> bo
 
 def stretch_cost(slow: Sequence[Piece], ax: int, ay: int, bx: int, by: int) -> int:
     """What the stretch a-b costs: its length, twice that within the slow pieces, rounded up to a unit."""
-    low_x, high_x = (ax, bx) if ax <= bx else (bx, ax)
-    low_y, high_y = (ay, by) if ay <= by else (by, ay)
-    crossed = [  # `crosses_box` written out
-        piece
-        for piece in slow
-        if (box := piece.box)[0] < high_x and box[2] > low_x and box[1] < high_y and box[3] > low_y
-    ]
+    crossed = crossing(slow, ax, ay, bx, by) if slow else ()
     share, whole = share_within(crossed, ax, ay, bx, by) if crossed else (0, 1)
     if not share:
         return stretch_length(ax, ay, bx, by)

@@ -19,7 +19,7 @@ import msgspec
 
 from .barriers import (
     Barrier,
-    crosses_box,
+    crossing,
     first_blocking,
     in_the_way,
     part_way,
@@ -182,7 +182,7 @@ def as_far_as(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int | Non
 def _affordable(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int) -> int:
     """How many units of the stretch a-b cost at most `allowance`."""
     steps = stretch_length(ax, ay, bx, by)
-    slow = [piece for piece in way.slow_pieces if crosses_box(piece.box, ax, ay, bx, by)]
+    slow = crossing(way.slow_pieces, ax, ay, bx, by)
     parts = [part for piece in slow for part in stretches(ax, ay, bx, by, piece.outline)]
     guess = paid_for(allowance, sorted((n / d * steps, m / e * steps) for n, d, m, e in parts))
 
@@ -279,11 +279,11 @@ class _Search:
         stages = list(pairwise(path))
         met = {barrier.id for a, b in stages for barrier in in_the_way(self.way.barriers, *a, *b)}
         barriers = [one for one in self.way.barriers if one.id in met and one not in self.barriers] if met else []
+        unknown = [piece for piece in self.way.slow_pieces if piece not in self.slow]
         slow = [
             piece
-            for piece in self.way.slow_pieces
-            if piece not in self.slow
-            and any(crosses_box(piece.box, *a, *b) and stretches(*a, *b, piece.outline) for a, b in stages)
+            for piece in unknown
+            if any(stretches(*a, *b, piece.outline) for a, b in stages if crossing((piece,), *a, *b))
         ]
         self.consider(barriers, slow)
         return bool(barriers or slow)

@@ -188,9 +188,9 @@ class Board(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
 
     def has_footing(self, footprint: Footprint, z: int, height: int = 1) -> bool:
         """Is z one of the `standing_levels` of a base?"""
-        for _ in under(obstructions(self, z, height), footprint):
+        if z and not any(inside(piece.outline, footprint) for piece in self.surfaces if piece.top == z):
             return False
-        return not z or any(inside(piece.outline, footprint) for piece in self.surfaces if piece.top == z)
+        return next(under(obstructions(self, z, height), footprint), None) is None
 
     def in_the_way(self, footprint: Footprint, z: int = 0, height: int = 1) -> tuple[str, ...]:
         """The ids of the pieces that keep a base from standing here at level z."""

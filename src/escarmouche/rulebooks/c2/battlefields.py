@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -361,8 +362,12 @@ def _point(steps: Steps, point: Point) -> tuple[int, int]:
     return x, y
 
 
-def is_simple(outline: Sequence[tuple[int, int]]) -> bool:
-    """Whether an outline of three corners or more encloses something, and neither crosses nor touches itself."""
+@lru_cache(maxsize=1024)
+def is_simple(outline: Polygon) -> bool:
+    """Whether an outline of three corners or more encloses something, and neither crosses nor touches itself.
+
+    Kept, as games on the same table begin again and again.
+    """
     return len({*outline}) == len(outline) and twice_area(outline) != 0 and shapely.Polygon(outline).is_valid
 
 

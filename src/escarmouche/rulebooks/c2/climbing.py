@@ -199,7 +199,7 @@ def standing_place(battle: Battle, fighter: Fighter, pose: Pose) -> Pose | None:
     dx, dy = direction(pose.facing)
     for far in range(0, 2 * footprint(fighter.profile.base, pose).radius + NEAR + CM, STEP):
         here = pose.at(pose.x + dx * far // UNIT, pose.y + dy * far // UNIT)
-        if is_clear(battle, fighter, here) and has_room(battle, fighter, footprint(fighter.profile.base, here), pose.z):
+        if has_room(battle, fighter, footprint(fighter.profile.base, here), pose.z) and is_clear(battle, fighter, here):
             return here
     return None
 

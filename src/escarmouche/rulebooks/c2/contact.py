@@ -30,6 +30,7 @@ from escarmouche.table import (
     direction,
     footprint,
     in_contact,
+    within,
 )
 from escarmouche.table.exact import ceil_root, nearest_ratio, square_distance
 
@@ -67,7 +68,7 @@ def contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int)
     Distances are measured from the nearest edge of one base to the nearest of the other, and round what is in the way; to
     line the base up in the end costs nothing. [c2.move.measuring]
     """
-    if battle.gap(fighter, target) > reach:
+    if not within(battle.base(fighter), battle.base(target), reach):
         return None
     known: dict[tuple[object, ...], Route | None] = battle.arrangement("contact routes", dict)
     sides = (fighter.id, fighter.tier, fighter.effects, target.id, target.tier, target.effects)

@@ -193,7 +193,7 @@ class Swim(Displacement):
         """A straight line into or through the water, picked at random; failing that, staying put."""
         for _ in range(ATTEMPTS):
             route = random_line(self.start, self.allowance, rng)
-            if not self.problems(route):
+            if self._enters_water(route) and not self.problems(route):
                 return [route]
         return [staying(self.start)]
 

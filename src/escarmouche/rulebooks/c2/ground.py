@@ -207,13 +207,12 @@ def others_near(
     tier = flying_at(battle, fighter)
     far = None if reach is None else reach + base.radius + 1
     for other, there in battle.placed():
-        if other is fighter:
-            continue
         if far is not None:
-            room = far + other.profile.base.width + other.profile.base.depth
+            size = other.profile.base
+            room = far + size.width + size.depth
             if not (-room < there.x - x < room and -room < there.y - y < room):
                 continue
-        if meets(fighter, z, other, tier):
+        if other is not fighter and meets(fighter, z, other, tier):
             yield other, there
 
 

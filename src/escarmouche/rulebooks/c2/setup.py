@@ -7,6 +7,7 @@ have changed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -30,8 +31,8 @@ from escarmouche.rulebooks.c2.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, fa
 from escarmouche.rulebooks.c2.granting import grant
 from escarmouche.rulebooks.c2.hooks import Bender
 from escarmouche.rulebooks.c2.turn import Turn
-from escarmouche.table import CM, MM, Board, Point
-from escarmouche.table.exact import twice_area
+from escarmouche.table import CM, MM, Board
+from escarmouche.table.exact import Polygon, twice_area
 
 ABILITY = "c2.ability."
 
@@ -158,12 +159,18 @@ def check_room(setup: Setup, zone: Zone) -> None:
 
 def check_profile(steps: Steps, profile: Profile) -> None:
     """Raises :class:`~escarmouche.rulebooks.c2.written.Fault` for a card that contradicts itself or has no sane base."""
-    wrong = next(faults(profile), None)
+    wrong = _first_fault(profile)
     if wrong is not None:
         raise Fault((*steps, *wrong.steps), wrong.reason, wrong.rule)
     for side in (profile.base.width, profile.base.depth):
         if not MIN_BASE_MM * MM <= side <= MAX_BASE_MM * MM:
             raise fault((*steps, "base"), CARD_RULE, "c2-no-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
+
+
+@lru_cache(maxsize=4096)
+def _first_fault(profile: Profile) -> Fault | None:
+    """The first thing on a card that contradicts the rules or itself. Kept, as the same cards are played again and again."""
+    return next(faults(profile), None)
 
 
 def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], options: Options) -> None:
@@ -190,7 +197,7 @@ def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], opt
             raise fault(("zones", place), "c2.setup.zones", "c2-no-setup-outline", most=MOST_CORNERS)
 
 
-def _lies_on(board: Board, outline: Sequence[Point]) -> bool:
+def _lies_on(board: Board, outline: Polygon) -> bool:
     """Whether an outline has corners enough and not too many, is simple, and lies on the table."""
     return (
         3 <= len(outline) <= MOST_CORNERS
