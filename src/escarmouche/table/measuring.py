@@ -166,13 +166,14 @@ def overlaps_polygon(polygon: Polygon, footprint: Footprint) -> bool:
 def _meets_edge(polygon: Polygon, footprint: Footprint) -> bool:
     """Does an edge of the polygon run through the inside of the base?"""
     x, y, radius = footprint.x, footprint.y, footprint.shape.radius
+    low_x, high_x, low_y, high_y = x - radius, x + radius, y - radius, y + radius
     ax, ay = polygon[-1]
     for bx, by in polygon:
         apart = (
-            (ax <= x - radius and bx <= x - radius)
-            or (ax >= x + radius and bx >= x + radius)
-            or (ay <= y - radius and by <= y - radius)
-            or (ay >= y + radius and by >= y + radius)
+            (ax <= low_x and bx <= low_x)
+            or (ax >= high_x and bx >= high_x)
+            or (ay <= low_y and by <= low_y)
+            or (ay >= high_y and by >= high_y)
         )
         if not apart and _runs_through(footprint.shape, ax - x, ay - y, bx - x, by - y):
             return True
@@ -185,9 +186,7 @@ def _runs_through(shape: Shape, ax: int, ay: int, bx: int, by: int) -> bool:
     if shape.rounding:
         return point_near(0, 0, ax, ay, bx, by, shape.rounding * shape.rounding)
     ex, ey = bx - ax, by - ay
-    offset = ex * ay - ey * ax
-    sides = [ex * y - ey * x for x, y in shape.corners]
-    if max(sides) <= offset or min(sides) >= offset:
+    if max([abs(ex * y - ey * x) for x, y in shape.half]) <= abs(ex * ay - ey * ax):
         return False
     px, py = shape.corners[-1]
     for qx, qy in shape.corners:

@@ -195,8 +195,8 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         """Is a base on the board here, and on nobody else's?"""
         x, y, radius = here.x, here.y, here.shape.radius
         for _, other in self.occupied:  # circles first: most are far away
-            far = radius + other.shape.radius
-            if (other.x - x) ** 2 + (other.y - y) ** 2 < far * far and overlaps(here, other):
+            dx, dy, far = other.x - x, other.y - y, radius + other.shape.radius
+            if dx * dx + dy * dy < far * far and overlaps(here, other):
                 return False
         return self.board.holds(here)
 

@@ -9,7 +9,7 @@ travelling disc. Through slow terrain ways run straight or go round it; they do 
 Only what stands in the way of the best way so far is considered, and more is added until nothing else is.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
@@ -358,7 +358,7 @@ class _Search:
                 continue
             done.add(index)
             left.pop(index, None)
-            for other in left:
+            for other in self._taut(index, left):
                 cost = self._stretch_cost(index, other, costs[index], costs.get(other))
                 if cost is not None:
                     costs[other] = cost
@@ -368,24 +368,27 @@ class _Search:
 
     def _stretch_cost(self, index: int, other: int, cost: int, best: int | None) -> int | None:
         """What `other` costs by way of `index`; None if that is no way, too dear, or no better than `best`."""
-        x, y = here = self._point(index)
-        there = self._point(other)
-        dx, dy = there[0] - x, there[1] - y
-        if here == there or not self._is_taut(index, other, dx, dy):
-            return None
+        here, there = self._point(index), self._point(other)
         total = cost + stretch_cost(self.slow, *here, *there)
         if (best is not None and total >= best) or not self._affordable(total + self._ahead(there)):
             return None
         free = first_blocking(self.barriers, *here, *there) is None and self.way.supported(*here, *there)
         return total if free else None
 
-    def _is_taut(self, index: int, other: int, dx: int, dy: int) -> bool:
-        """Might a shortest way contain the stretch between these two, which runs in this direction?"""
+    def _taut(self, index: int, others: Iterable[int]) -> Iterator[int]:
+        """Those of the others to which a shortest way might lead straight from here. Most are ruled out by this alone."""
+        x, y = self._point(index)
         here = self.bends[index] if index >= 0 else None
-        there = self.bends[other] if other >= 0 else None
-        if here is not None and there is not None and here.corner == there.corner:
-            return True
-        return (here is None or here.is_skirted(dx, dy)) and (there is None or there.is_skirted(dx, dy))
+        for other in others:
+            there = self.bends[other] if other >= 0 else None
+            to_x, to_y = self._point(other) if there is None else there.point
+            dx, dy = to_x - x, to_y - y
+            around_one_corner = here is not None and there is not None and here.corner == there.corner
+            if (dx or dy) and (
+                around_one_corner
+                or ((here is None or here.is_skirted(dx, dy)) and (there is None or there.is_skirted(dx, dy)))
+            ):
+                yield other
 
     def _point(self, index: int) -> Point:
         if index >= 0:

@@ -51,7 +51,7 @@ class Piece(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         if twice_area(self.outline) < 0:
             msgspec.structs.force_setattr(self, "outline", self.outline[::-1])
 
-    @property
+    @cached_property
     def top(self) -> int:
         """The level of its upper face."""
         return self.base_level + self.height

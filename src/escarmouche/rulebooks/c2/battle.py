@@ -338,9 +338,9 @@ class Battle(State, kw_only=True):
         for enemy, there in self.placed():
             if enemy.side == side:
                 continue
-            far = radius + there.shape.radius
+            dx, dy, far = there.x - x, there.y - y, radius + there.shape.radius
             if (
-                (there.x - x) ** 2 + (there.y - y) ** 2 <= far * far  # most are far away
+                dx * dx + dy * dy <= far * far  # most are far away
                 and on_a_level(fighter, enemy)
                 and in_contact(mine, there)
             ):

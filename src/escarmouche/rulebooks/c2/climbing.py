@@ -440,10 +440,10 @@ class OverTheEdge(Going):
         """Whether there may be an edge on the line to a point: from the ground, that of a crevasse that it gets to."""
         if self.start.z > 0:
             return True
-        far, air = stretch_length(*self.start.point, *goal), self._air()
+        far = stretch_length(*self.start.point, *goal)
         parts = [part for hole in self._holes() for part in stretches(*self.start.point, *goal, hole.outline)]
         return any(
-            air.clear(*self.start.point, *part_way(*self.start.point, *goal, far * top // bottom, far))
+            self._air().clear(*self.start.point, *part_way(*self.start.point, *goal, far * top // bottom, far))
             for top, bottom, _, _ in parts
         )
 

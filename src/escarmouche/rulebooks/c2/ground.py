@@ -62,9 +62,9 @@ def overlapped(battle: Battle, fighter: Fighter, base: Footprint, z: int) -> Ite
     """The figures on whose bases a figure would be that stands at a level, or hangs there."""
     x, y, radius = base.x, base.y, base.shape.radius
     for other, there in battle.placed():
-        far = radius + there.shape.radius
+        dx, dy, far = there.x - x, there.y - y, radius + there.shape.radius
         if (
-            (there.x - x) ** 2 + (there.y - y) ** 2 < far * far  # most are far away
+            dx * dx + dy * dy < far * far  # most are far away
             and other is not fighter
             and meets(fighter, z, other)
             and overlaps(base, there)

@@ -180,19 +180,19 @@ class Jump(Going):
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """A jump straight over something near, picked at random; failing that, staying put."""
-        hurdles, air = self.hurdles(), self._air()
+        hurdles = self.hurdles()
         for _ in range(ATTEMPTS if hurdles else 0):
-            route = self._straight_over(hurdles[int(rng.random() * len(hurdles))], air, rng)
+            route = self._straight_over(hurdles[int(rng.random() * len(hurdles))], rng)
             if route is not None and not self.problems(route):
                 return [route]
         return [staying(self.start)]
 
-    def _straight_over(self, hurdle: Piece, air: Ground, rng: random.Random) -> Route | None:
+    def _straight_over(self, hurdle: Piece, rng: random.Random) -> Route | None:
         """Straight at some point of a hurdle and over it, after a few steps back where the run-up asks for them."""
         left, low, right, high = hurdle.box
         aim = left + int(rng.random() * (right - left)), low + int(rng.random() * (high - low))
         beyond = self._far_side(hurdle, aim)
-        landing = self._landing_beyond(aim, beyond, air) if beyond else None
+        landing = self._landing_beyond(aim, beyond) if beyond else None
         take_off = stop_towards(self.fighter, self._ground(), aim) if landing else None
         if landing is None or take_off is None or take_off.point == self.start.point:
             return None
@@ -219,20 +219,22 @@ class Jump(Going):
         _, _, top, bottom = parts[0]
         return self.allowance * top // bottom if top < bottom else 0
 
-    def _landing_beyond(self, aim: Point, beyond: int, air: Ground) -> Point | None:
+    def _landing_beyond(self, aim: Point, beyond: int) -> Point | None:
         """The first point on which it can stand on the line through another, behind what ends ``beyond``.
 
         ``None`` if there is none, or if more is in the way there than what is jumped over.
         """
-        base = self.fighter.profile.base
+        tries = self._landings(beyond)
+        if not tries:
+            return None
+        air, base = self._air(), self.fighter.profile.base
         start = self.start.looking_at(*aim)
         dx, dy = direction(start.facing)
 
         def there(far: int) -> Pose:
             return start.at(start.x + dx * far // UNIT, start.y + dy * far // UNIT)
 
-        tries = self._landings(beyond)
-        if not tries or not air.clear(*start.point, *there(tries[0]).point):
+        if not air.clear(*start.point, *there(tries[0]).point):
             return None
         return next((there(far).point for far in tries if air.takes(there(far), base)), None)
 

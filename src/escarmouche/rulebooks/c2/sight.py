@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import isqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
@@ -49,13 +49,8 @@ class _Look:
         self.anything: bool | None = None
 
 
-class _Stand(NamedTuple):
-    """Where a figure stands, and a circle around its base."""
-
-    x: int
-    y: int
-    radius: int
-    fighter: Fighter
+_Stand = tuple[int, int, int, Fighter]
+"""Where a figure stands, the radius of a circle around its base, and who it is."""
 
 
 class _Sights:
@@ -65,12 +60,12 @@ class _Sights:
 
     def __init__(self, battle: Battle) -> None:
         self.looks: dict[tuple[str, str], _Look] = {}
-        self.stands = [
-            _Stand(fighter.pose.x, fighter.pose.y, _radius(fighter.profile.base), fighter)
-            for fighter in battle.fighters.values()
+        self.stands: list[_Stand] = [
+            (fighter.pose.x, fighter.pose.y, _radius(fighter.profile.base), fighter)
+            for fighter in battle.in_play()
             if fighter.pose is not None
         ]
-        self.widest = max((stand.radius for stand in self.stands), default=0)
+        self.widest = max([radius for _, _, radius, _ in self.stands], default=0)
 
 
 @cache
@@ -205,21 +200,21 @@ def _between(sights: _Sights, viewer: Fighter, target: Fighter) -> list[Fighter]
     reach = least + 1
     spread = _radius(target.profile.base)
     slope = max(1, least - spread) * least
-    wide = (sights.widest + spread) * reach
+    room = 3 * (sights.widest + spread) // 2  # more than a corner of the square about a circle is away
+    low_x, high_x = (ex - room, ex + dx + room) if dx >= 0 else (ex + dx - room, ex + room)
+    low_y, high_y = (ey - room, ey + dy + room) if dy >= 0 else (ey + dy - room, ey + room)
     found = []
     for x, y, radius, other in sights.stands:
-        x -= ex
-        y -= ey
-        aside = dx * y - dy * x
-        if aside >= wide or aside <= -wide:
-            continue
-        ahead = dx * x + dy * y
-        if (
-            -radius * reach < ahead < square + (radius + spread) * reach
-            and abs(aside) < (radius + spread) * reach
-            and abs(aside) * slope < reach * (radius * slope + spread * (ahead + radius * reach))
-            and other is not viewer
-            and other is not target
-        ):
-            found.append(other)
+        if low_x < x < high_x and low_y < y < high_y:
+            x -= ex
+            y -= ey
+            aside, ahead = abs(dx * y - dy * x), dx * x + dy * y
+            if (
+                aside < (radius + spread) * reach
+                and -radius * reach < ahead < square + (radius + spread) * reach
+                and aside * slope < reach * (radius * slope + spread * (ahead + radius * reach))
+                and other is not viewer
+                and other is not target
+            ):
+                found.append(other)
     return found
