@@ -215,7 +215,8 @@ class Assault(Step, frozen=True):
         late = [FallShort(fighter.id, target.id, goal, self.as_charge) for fighter in fighters if fighter not in near]
         if stood:
             coming = [CloseIn(fighter.id, target.id, goal, self.as_charge) for fighter in bold]
-            battle.then(UnderFire(target.id, ids(bold)), *coming, *late)
+            under_fire = (UnderFire(target.id, ids(bold)),) if bold else ()
+            battle.then(*under_fire, *coming, *late)
         else:
             battle.then(Chase(ids(bold), target.id, goal, self.as_charge, (*self.fled, target.id)), *late)
 

@@ -65,8 +65,10 @@ async def offer_counter_shot(battle: Battle, shooter: Fighter, chargers: Sequenc
     This cuts into the enemy's move, before contact. Its player is asked whenever he might hold the card, so that the
     question tells nobody what he holds. [c2.shoot.counter.declare]
     """
+    if not may_counter_shoot(battle, shooter):
+        return
     aims = tuple(charger for charger in chargers if charger.in_play and may_aim_counter_shot(battle, shooter, charger))
-    if not aims or not may_counter_shoot(battle, shooter):
+    if not aims:
         return
     held = shooter.card in (*battle.hands.get(shooter.side, ()), *battle.called)
     offered = iter((True,))

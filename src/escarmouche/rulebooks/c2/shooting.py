@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import dropwhile
 from typing import Final, NamedTuple
 
 import msgspec
@@ -318,19 +319,19 @@ class Aim(Step, frozen=True):
     going_on: bool = False
 
     async def run(self, battle: Battle) -> None:
-        if not self.shooters:
-            if self.aimed:
-                battle.then(Volley(self.aimed), Aim(tuple(shot.shooter for shot in self.aimed), going_on=True))
-            return
-        shooter, *others = self.shooters
+        shooters = list(dropwhile(lambda shooter: not may_shoot(battle, battle[shooter]), self.shooters))
         aimed = self.aimed
-        if may_shoot(battle, battle[shooter]):
-            target = await choose_target(battle, battle[shooter], may_wait=not self.going_on)
+        if shooters:
+            shooter = battle[shooters.pop(0)]
+            target = await choose_target(battle, shooter, may_wait=not self.going_on)
             if target == PRECISION:
-                delay(battle, battle[shooter])
+                delay(battle, shooter)
             elif target != PASS:
-                aimed = (*aimed, Shot(shooter, target))
-        battle.then(Aim(tuple(others), aimed, self.going_on))
+                aimed = (*aimed, Shot(shooter.id, target))
+        if shooters:
+            battle.then(Aim(tuple(shooters), aimed, self.going_on))
+        elif aimed:
+            battle.then(Volley(aimed), Aim(tuple(shot.shooter for shot in aimed), going_on=True))
 
 
 async def choose_target(battle: Battle, shooter: Fighter, *, may_wait: bool) -> str:
@@ -359,12 +360,13 @@ class Volley(Step, frozen=True):
     hits: tuple[ShotHit, ...] = ()
 
     async def run(self, battle: Battle) -> None:
-        if not self.shots:
-            battle.then(*self.hits)
-            return
         shot, *others = self.shots
         hit = await take_shot(battle, battle[shot.shooter], battle[shot.target])
-        battle.then(Volley(tuple(others), self.hits if hit is None else (*self.hits, hit)))
+        hits = self.hits if hit is None else (*self.hits, hit)
+        if others:
+            battle.then(Volley(tuple(others), hits))
+        else:
+            battle.then(*hits)
 
 
 ACTS["shoot"] = Act(ready_to_shoot, may_shoot, RAPID, Aim)
