@@ -27,12 +27,12 @@ FREEDOM: Final = frozenset(hook.__name__ for hook in (Bender.walled, Bender.barr
 """What bends where a creature may go. Where commander effects do, that depends on where it stands."""
 
 
-PREFERRED: Final = {
-    (east, south): sorted(range(8), key=lambda way: -(DIRECTIONS[way][0] * east + DIRECTIONS[way][1] * south))
+PREFERRED: Final = [
+    sorted(range(8), key=lambda way: -(DIRECTIONS[way][0] * east + DIRECTIONS[way][1] * south))
     for east in range(-2, 3)
     for south in range(-2, 3)
-}
-"""The directions of steps, by how well they lead to the east and the south."""
+]
+"""The directions of steps, by how well they lead one way: more or less to the east or west, to the south or north."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -291,10 +291,9 @@ class Move(Place[Way]):
     def _stroll(self, rng: random.Random) -> Way | None:
         """A walk of any length that keeps its direction as well as it can, cut where the creature may stop."""
         creature, where, chart = self.creature, self.where, self.battle.ground.chart
-        east, south = rng.randint(-2, 2), rng.randint(-2, 2)
         ways = chart.directions(creature.body, bool(where.squeezing), walls=where.walled)
-        preferred = PREFERRED[east, south]
-        at, parity, left = self._at, self.parity, rng.randint(1, self.limit) if self.limit else 0
+        preferred = PREFERRED[int(rng.random() * len(PREFERRED))]
+        at, parity, left = self._at, self.parity, self.limit - int(rng.random() * self.limit)
         path: list[Square] = []
         open_places = where.enter & ~(1 << at)
         last = 0

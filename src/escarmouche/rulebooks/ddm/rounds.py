@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from escarmouche.kernel import Choose, Step
@@ -112,13 +113,15 @@ def waiting(battle: Battle, player: str) -> list[Creature]:
 
 def has_turns_left(battle: Battle, player: str) -> bool:
     """Whether any creature of a player has a turn left this round."""
-    return any(unspent(battle, creatures) for creatures in ranks(battle, player))
+    return any(True for creatures in ranks(battle, player) for _ in unspent(battle, creatures))
 
 
-def unspent(battle: Battle, creatures: Rank) -> list[Creature]:
+def unspent(battle: Battle, creatures: Rank) -> Iterator[Creature]:
     """Of some creatures those that have a turn left this round."""
     number = battle.round
-    return [one for one, allowed in creatures if one.turns < allowed and one.arrived < number]
+    for one, allowed in creatures:
+        if one.turns < allowed and one.arrived < number:
+            yield one
 
 
 Rank = list[tuple[Creature, int]]
