@@ -117,7 +117,7 @@ def read(order: Any) -> Card:
 IDLE = """
     Beastmaster/5, Blindsight, Confused/14, Countersong, Difficult/3, Dual Activation, Hide, Improved Countersong, Incited,
     Independent, Inhibited, Invisible, Minions/wolf/2, Not Subject to Commander Effects, Paralyzed/14, Relay Orders,
-    Requires/wolf, Scout, Sleeping, Stunned, Unique, Behind a wall of force, Wandering Monster, Wild
+    Reroll, Requires/wolf, Scout, Sleeping, Stunned, Unique, Behind a wall of force, Wandering Monster, Wild
 """
 
 

@@ -576,8 +576,9 @@ def book(name: str) -> Book[Any]:
     return found
 
 
+@cache
 def books() -> tuple[str, ...]:
-    """The names of the installed rulebooks."""
+    """The names of the installed rulebooks, the same as long as the program runs."""
     return tuple(sorted(point.name for point in entry_points(group=GROUP)))
 
 

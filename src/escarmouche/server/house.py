@@ -10,7 +10,6 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -204,15 +203,9 @@ def _hash(token: str) -> str:
 
 def book_for(name: str) -> Book[Any]:
     """A book. Raises :class:`Refusal` for one that is not installed."""
-    if name not in _installed():
-        raise Refusal("no-book", 404, name=name, known=_installed())
+    if name not in books():
+        raise Refusal("no-book", 404, name=name, known=books())
     return book_called(name)
-
-
-@cache
-def _installed() -> tuple[str, ...]:
-    """The books that are installed; while a server runs they stay the same."""
-    return books()
 
 
 def _plans(book: Book[Any], wish: MatchWish) -> dict[str, SeatPlan]:

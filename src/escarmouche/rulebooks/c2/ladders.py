@@ -236,26 +236,21 @@ def _leans_on(battle: Battle, ladder: Piece) -> Piece | None:
         (
             piece
             for piece in battle.board.surfaces
-            if piece.top == ladder.top and point_gap(piece.outline, *_middle(ladder)) <= width
+            if piece.top == ladder.top and point_gap(piece.outline, *middle(ladder)) <= width
         ),
         None,
     )
 
 
-def _middle(piece: Piece) -> Point:
-    left, low, right, high = piece.box
-    return (left + right) // 2, (low + high) // 2
-
-
 def _towards(one: Piece, other: Piece) -> int:
     """The direction from the middle of a piece to that of another, as a facing."""
-    (ax, ay), (bx, by) = _middle(one), _middle(other)
+    (ax, ay), (bx, by) = middle(one), middle(other)
     return heading(bx - ax, by - ay) if (ax, ay) != (bx, by) else 0
 
 
 def _nearest_standing(battle: Battle, fighter: Fighter, ladder: Piece, facing: int, level: int) -> Pose | None:
     """The first place in one direction from the middle of a ladder in which a figure can stand at a level."""
-    x, y = _middle(ladder)
+    x, y = middle(ladder)
     dx, dy = direction(facing)
     for away in range(0, 6 * CM, STEP):
         here = Pose(x + dx * away // UNIT, y + dy * away // UNIT, facing, level)

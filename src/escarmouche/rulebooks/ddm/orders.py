@@ -36,6 +36,7 @@ OWN: Final = frozenset(
         "on_set_up",
         "rank",
         "rating",
+        "rerolls",
         "seen",
         "sees_through",
         "set_up_at",
@@ -45,7 +46,7 @@ OWN: Final = frozenset(
 )
 """The hooks that only a creature's own effects bend. Who sees, leads and is able to decides which orders reach whom, so no
 order can decide it; at set-up nobody gives any; how many turns there are, and when, and what may be done in those of others,
-is the same wherever a creature stands."""
+is the same wherever a creature stands; and a reroll is used up once, by whom it was given to."""
 
 BUILDING: Final = "ddm.ability.warband-building"
 """The commander effect that is at work before the skirmish."""

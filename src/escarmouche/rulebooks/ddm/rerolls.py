@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from escarmouche.kernel import Roll, confirm
+from escarmouche.kernel.effects import benders
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.force import bending
 from escarmouche.rulebooks.ddm.hooks import Bender
 
 T = TypeVar("T")
@@ -21,7 +21,7 @@ async def thrown(battle: Battle, creature: Creature, roll: Roll[T]) -> T:
     creature of a player (initiative, the set-up) are never thrown again. [ddm.term.reroll]
     """
     result = await roll
-    for effect in bending(battle, creature, Bender.rerolls):
+    for effect in benders(creature.effects).get(Bender.rerolls.__name__, ()):
         assert isinstance(effect, Bender)
         if await effect.rerolls(battle, creature, roll.rule, str(result)):
             result = await roll
