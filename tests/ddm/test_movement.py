@@ -10,6 +10,7 @@ from tests.ddm.arena import Arena
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle
+from escarmouche.rulebooks.ddm.bodies import bodies, enemy_bodies, others
 from escarmouche.rulebooks.ddm.conditions import afflict
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved
 from escarmouche.rulebooks.ddm.movement import Way
@@ -385,3 +386,21 @@ def test_who_squeezes_has_4_less_of_attack_and_ac() -> None:
     arena.run(*(Blow(Strike(attacker=x, target=y, sort="melee", index=0)) for x, y in ("ab", "ba")), dice=[2, 2])
     first, second = arena.told(AttackMade)
     assert (first.attack.total, second.armor.total) == (1, 11)
+
+
+# -- who stands where --------------------------------------------------------------------------------------------------
+
+
+def test_who_stands_where_is_known_while_friends_and_foes_share_squares_and_part_again() -> None:
+    arena = Arena("A C . B . D", B=BLUE, D=BLUE)
+    battle, a = arena.battle, arena["a"]
+    assert bodies(battle) == 0b101011
+    for at, everybody, foes in ((1, 0b101010, 0b101000), (2, 0b101110, 0b101000), (3, 0b101010, 0b101000)):
+        battle.stand(a, at)
+        assert (bodies(battle), enemy_bodies(battle, a)) == (everybody, foes), at
+    assert others(battle, a) == 0b101010
+    battle.stand(a, 4)
+    assert (bodies(battle), enemy_bodies(battle, a), others(battle, a)) == (0b111010, 0b101000, 0b101010)
+    battle.stand(a, 1)
+    battle.stand(a, 0)
+    assert (bodies(battle), others(battle, arena["c"])) == (0b101011, 0b101001)

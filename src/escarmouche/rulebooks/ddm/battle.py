@@ -289,16 +289,18 @@ class Battle(State, kw_only=True):
         known = self.__dict__
         if "spaces" not in known:
             return
+        # What it leaves is nobody else's only where nobody shared a square before it went.
+        kept_up = "held" in known and not self.crowded
         left = self.spaces[creature.id]
         taken = self.spaces[creature.id] = self.ground.chart.space(at, creature.body)
-        if "held" not in known:
-            return
-        self.held[self.team(creature.side)] ^= left
-        if self.crowded or any(taken & squares for squares in self.held.values()):
-            del known["held"]
-            known.pop("crowded", None)
-        else:
-            self.held[self.team(creature.side)] |= taken
+        if kept_up:
+            team = self.team(creature.side)
+            self.held[team] ^= left
+            if not any(taken & squares for squares in self.held.values()):
+                self.held[team] |= taken
+                return
+        known.pop("held", None)
+        known.pop("crowded", None)
 
     def end_turn(self) -> None:
         """The turn under way is over: what has been done in it makes no difference any more."""
