@@ -10,6 +10,7 @@ import msgspec
 import yaml
 
 from escarmouche.documents.errors import BadDocument, Steps, field_name
+from escarmouche.documents.parsing import explained
 from escarmouche.texts import Message, message
 
 Scalar: TypeAlias = "bool | int | Decimal | str | None"
@@ -91,10 +92,9 @@ def compose(source: Path | str | bytes, name: str, limits: Limits) -> Node:
             composer.take(event)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        why = error.problem or error.context or "?"
-        raise BadDocument(name, mark.line + 1 if mark else None, "", message("document-not-yaml", why=why)) from None
+        raise BadDocument(name, mark.line + 1 if mark else None, "", explained(error)) from None
     except yaml.YAMLError as error:
-        raise BadDocument(name, None, "", message("document-not-yaml", why=str(error))) from None
+        raise BadDocument(name, None, "", explained(error)) from None
     if composer.root is None:
         raise BadDocument(name, 1, "", message("document-empty"))
     return composer.root
