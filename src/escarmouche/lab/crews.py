@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -150,7 +151,13 @@ def _settle_in() -> None:
 
 @contextmanager
 def _held_interrupts() -> Iterator[None]:
-    """Holds Ctrl-C back for a moment. A process that is started meanwhile never hears it, however young it is."""
+    """Holds Ctrl-C back for a moment. A process that is started meanwhile never hears it, however young it is.
+
+    On Windows nothing can hold it back.
+    """
+    if sys.platform == "win32":
+        yield
+        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
