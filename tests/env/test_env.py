@@ -49,10 +49,13 @@ def test_as_many_play_as_were_agreed_on() -> None:
     game = env(book="ddm", options=agreed)
     assert game.possible_agents == ["red", "blue", "green", "yellow"]
     api_test(game, num_cycles=60)
-    game.reset(seed=3)
-    last = dict(played(game, any_offer(random.Random(3))))
-    assert sorted(last.values()) == [-1, -1, 1, 1]
-    assert last["red"] == last["green"]
+    results = []
+    for seed in range(5):
+        game.reset(seed=seed)
+        last = dict(played(game, any_offer(random.Random(seed))))
+        assert last["red"] == last["green"] == -last["blue"] == -last["yellow"]
+        results.append(last["red"])
+    assert {-1, 1} <= set(results), "most are decided"
 
 
 @pytest.mark.filterwarnings("ignore")
