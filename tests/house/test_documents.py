@@ -212,7 +212,7 @@ def test_slips_of_the_pen_are_explained_whatever_parser_reads(
     # Of items without a dash the slow parser knows only that they do not go with the others.
     dashless = text.startswith("- a") and not fast
     assert ("does not go with the lines before it" if dashless else SLIPS[text]) in str(bad.value)
-    assert "ce n’est pas du YAML : " in bad.value.told(Texts("fr"))
+    assert "ce n’est pas du YAML\u00a0: " in bad.value.told(Texts("fr"))
 
 
 @pytest.mark.parametrize(
