@@ -105,13 +105,13 @@ class Open(Mapping[str, T]):
     ) -> None:
         self._possible = {**possible, **surely} if surely else possible
         self._is_open = is_open
-        self._known = dict.fromkeys(surely or (), True)
+        self._known: dict[object, bool] = dict.fromkeys(surely or (), True)
 
     def __contains__(self, key: object) -> bool:
-        if not isinstance(key, str) or key not in self._possible:
-            return False
         known = self._known.get(key)
         if known is None:
+            if not isinstance(key, str) or key not in self._possible:
+                return False
             known = self._known[key] = self._is_open(self._possible[key])
         return known
 

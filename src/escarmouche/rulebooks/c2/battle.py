@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cached_property
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -234,12 +235,10 @@ class Battle(State, kw_only=True):
 
     def in_play(self, side: str | None = None) -> tuple[Fighter, ...]:
         """Fighters on the table, of one side or of both: known as long as nobody enters or leaves it."""
-        known: dict[str | None, tuple[Fighter, ...]] | None = self.__dict__.get("_mustered")
-        if known is None:
-            known = self.__dict__["_mustered"] = self._muster()
-        return known[side]
+        return self._mustered[side]
 
-    def _muster(self) -> dict[str | None, tuple[Fighter, ...]]:
+    @cached_property
+    def _mustered(self) -> dict[str | None, tuple[Fighter, ...]]:
         """Fighters on the table by their sides, and all of them under ``None``."""
         everybody = [fighter for fighter in self.fighters.values() if fighter.pose is not None]
         found: dict[str | None, tuple[Fighter, ...]] = {None: tuple(everybody)}
@@ -268,31 +267,44 @@ class Battle(State, kw_only=True):
     def stand(self, fighter: Fighter, pose: Pose | None) -> None:
         """Puts a figure somewhere, or takes it off. The only way in which a figure changes place."""
         known = self.__dict__
-        known.pop("_arrangement", None)
+        known.pop("_arranged", None)
         known.get("footings", {}).pop(fighter.id, None)
-        known.get("bases", {}).pop(fighter.id, None)
+        self._bases.pop(fighter.id, None)
         stays = fighter.pose is not None and pose is not None
         fighter.pose = pose
         if not stays:
             known.pop("_mustered", None)
             known.pop("_placed", None)
         elif "_placed" in known:
-            known["_placed"][fighter.id] = fighter, self.base(fighter)
+            self._placed[fighter.id] = fighter, self.base(fighter)
         self._forget_contacts(fighter)
 
     def arrangement(self, topic: str, begin: Callable[[], K]) -> K:
         """What is known on a topic as long as nobody changes place; ``begin`` makes it when it is first asked for."""
-        known: dict[str, Any] | None = self.__dict__.get("_arrangement")
-        if known is None:
-            known = self.__dict__["_arrangement"] = {}
+        known = self._arranged
         found: K | None = known.get(topic)
         if found is None:
             found = known[topic] = begin()
         return found
 
+    @cached_property
+    def _arranged(self) -> dict[str, Any]:
+        """What is known, by topic, as long as nobody changes place."""
+        return {}
+
+    @cached_property
+    def _contacts(self) -> dict[str, tuple[str, ...]]:
+        """Who touches whom, as far as somebody has asked."""
+        return {}
+
+    @cached_property
+    def _bases(self) -> dict[str, Footprint]:
+        """The ground that figures cover, as far as somebody has asked."""
+        return {}
+
     def _forget_contacts(self, fighter: Fighter) -> None:
         """Forgets what is known of who touches whom, as far as a figure that has changed place is concerned."""
-        contacts: dict[str, tuple[str, ...]] = self.__dict__.get("contacts", {})
+        contacts = self._contacts
         for known in [known for known, foes in contacts.items() if fighter.id in foes or known == fighter.id]:
             del contacts[known]
         if contacts:
@@ -301,19 +313,19 @@ class Battle(State, kw_only=True):
 
     def base(self, fighter: Fighter) -> Footprint:
         """The ground its base covers. The fighter is on the table."""
-        bases: dict[str, Footprint] = self.__dict__.setdefault("bases", {})
-        known = bases.get(fighter.id)
+        known = self._bases.get(fighter.id)
         if known is None:
             assert fighter.pose is not None, f"{fighter.id} is not on the table"
-            known = bases[fighter.id] = footprint(fighter.profile.base, fighter.pose)
+            known = self._bases[fighter.id] = footprint(fighter.profile.base, fighter.pose)
         return known
 
     def placed(self) -> Collection[tuple[Fighter, Footprint]]:
         """The fighters on the table, each with the ground it covers."""
-        known: dict[str, tuple[Fighter, Footprint]] | None = self.__dict__.get("_placed")
-        if known is None:
-            known = self.__dict__["_placed"] = {fighter.id: (fighter, self.base(fighter)) for fighter in self.in_play()}
-        return known.values()
+        return self._placed.values()
+
+    @cached_property
+    def _placed(self) -> dict[str, tuple[Fighter, Footprint]]:
+        return {fighter.id: (fighter, self.base(fighter)) for fighter in self.in_play()}
 
     def gap(self, one: Fighter, other: Fighter) -> int:
         """The distance between two figures: nearest base edge to nearest base edge, in 0.01 mm."""
@@ -321,10 +333,9 @@ class Battle(State, kw_only=True):
 
     def foes(self, fighter: Fighter) -> tuple[str, ...]:
         """Enemies in base contact with it. The book's word for such a fighter is engaged."""
-        contacts: dict[str, tuple[str, ...]] = self.__dict__.setdefault("contacts", {})
-        known = contacts.get(fighter.id)
+        known = self._contacts.get(fighter.id)
         if known is None:
-            known = contacts[fighter.id] = self._foes(fighter) if fighter.pose is not None else ()
+            known = self._contacts[fighter.id] = self._foes(fighter) if fighter.pose is not None else ()
         return known
 
     def engaged(self, fighter: Fighter) -> bool:
