@@ -194,7 +194,8 @@ SLIPS = {
     "a:\n  b: 1\n c: 2": "does not go with the lines before it",
     "a: 'b' c": "does not go with the lines before it",
     " a: 1\nb: 2": "does not go with the lines before it",
-    "a:\n\t- b": "indent with spaces, not tabs",
+    "a:\n\t- b": "indent with spaces",
+    "a: b\n\tc: d": "is indented with a tab",
     "a: @b": "no value can begin with this character",
     'a: "\\q"': "write it twice",
 }

@@ -16,6 +16,8 @@ FAULTS: Final = (
     ("expected key", "document-yaml-neighbours"),
     ("block end", "document-yaml-neighbours"),
     ("document start", "document-yaml-neighbours"),
+    ("tab character", "document-yaml-tab"),
+    (r"'\t'", "document-yaml-tab"),
     ("start any token", "document-yaml-character"),
     ("escape", "document-yaml-escape"),
 )

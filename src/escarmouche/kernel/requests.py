@@ -210,11 +210,10 @@ class Choose(Ask[T]):
     """One of a finite set. Options map stable keys to values; the key is the answer.
 
     ``options`` may not be empty; where they are dear to work out, :class:`Open` and :class:`Chapters` leave that to those
-    who look at them. A
-    choice of one option answers itself when ``public`` says that everybody knows there is only one; when the options are
-    not public, any answer but the default shows something that was hidden. ``default`` is the sensible answer for people
-    in a hurry and for rules that a seat has answered automatically. Raises ``ValueError`` for no options, or a default
-    that is none of them.
+    who look at them. A choice of one option answers itself when ``public`` says that everybody knows there is only one;
+    when the options are not public, any answer but the default shows something that was hidden. ``default`` is the
+    sensible answer for people in a hurry and for rules that a seat has answered automatically. Raises ``ValueError`` for
+    no options, or a default that is none of them.
     """
 
     __slots__ = ("_default", "_is_decision", "options", "public")

@@ -345,6 +345,8 @@ class Battle(State, kw_only=True):
         for name in ("known", "spaces", "held", "crowded", "_borne", "_named"):
             known.pop(name, None)
 
+    # The next four differ in how long what they keep lasts. Nothing is asked more often: that is why each is written out.
+
     def arrangement(self, topic: Hashable, begin: Callable[[], K]) -> K:
         """What is known on a topic as long as nobody changes place or state; ``begin`` makes it when first asked for."""
         kept = self.known.arrangement

@@ -6,6 +6,7 @@ document-yaml-quote = not YAML: a text in quotes is never closed
 document-yaml-colon = not YAML: one colon too many in this line; a text with a colon and a space in it needs quotes
 document-yaml-dash = not YAML: this stands where the next item of a list is expected, which begins with a dash
 document-yaml-neighbours = not YAML: this does not go with the lines before it; look at how far they are indented, and whether a text there needs quotes
+document-yaml-tab = not YAML: this line is indented with a tab; indent with spaces
 document-yaml-character = not YAML: no value can begin with this character; put the text in quotes, and indent with spaces, not tabs
 document-yaml-escape = not YAML: in a text in double quotes a backslash has a meaning of its own; write it twice
 document-empty = the document is empty

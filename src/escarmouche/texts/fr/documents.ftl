@@ -6,6 +6,7 @@ document-yaml-quote = ce n’est pas du YAML : un texte entre guillemets n’es
 document-yaml-colon = ce n’est pas du YAML : un deux-points de trop sur cette ligne ; un texte qui contient un deux-points suivi d’une espace se met entre guillemets
 document-yaml-dash = ce n’est pas du YAML : ceci est à la place du prochain élément d’une liste, qui commence par un tiret
 document-yaml-neighbours = ce n’est pas du YAML : ceci ne s’accorde pas avec les lignes qui précèdent ; voyez leur retrait, et si un texte n’y demande pas des guillemets
+document-yaml-tab = ce n’est pas du YAML : cette ligne est en retrait par une tabulation ; faites les retraits avec des espaces
 document-yaml-character = ce n’est pas du YAML : aucune valeur ne peut commencer par ce caractère ; mettez le texte entre guillemets, et faites les retraits avec des espaces, non des tabulations
 document-yaml-escape = ce n’est pas du YAML : dans un texte entre guillemets doubles, la barre oblique inverse a un sens à elle ; doublez-la
 document-empty = le document est vide
