@@ -5,8 +5,8 @@ from time import perf_counter
 from escarmouche.kernel import Exact
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle, Combat
-from escarmouche.rulebooks.c2.melee import Fight
-from escarmouche.rulebooks.c2.pursuit import Pursuit
+from escarmouche.rulebooks.c2.rules.melee import Fight
+from escarmouche.rulebooks.c2.rules.pursuit import Pursuit
 from escarmouche.table import CM, Pose
 
 MIDDLE = 30 * CM

@@ -10,10 +10,10 @@ from typing import Any
 
 from escarmouche.kernel import Exact, Game, Random, Seeded, play
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.melee import in_reach
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.melee import in_reach
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.upkeep import collect_seldom
 
 MATCHES = (

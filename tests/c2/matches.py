@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from escarmouche.kernel import Ask, Choose, Roll
-from escarmouche.rulebooks.c2.army import Collection, muster, random_army, standard_collection
-from escarmouche.rulebooks.c2.battlefields import standard_battlefields
-from escarmouche.rulebooks.c2.setup import Setup, make_setup
+from escarmouche.rulebooks.c2.content.army import Collection, muster, random_army, standard_collection
+from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
+from escarmouche.rulebooks.c2.content.setup import Setup, make_setup
 
 SIDES = ("south", "north")
 

@@ -6,13 +6,13 @@ import pytest
 from tests.c2.arena import Arena
 
 from escarmouche.kernel import Choose, Game, IllegalAnswer
-from escarmouche.rulebooks.c2.activation import Activate, MovementPhase
 from escarmouche.rulebooks.c2.battle import Battle
-from escarmouche.rulebooks.c2.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
 from escarmouche.rulebooks.c2.events import CardDrawn, Moved, ReservePlayed
-from escarmouche.rulebooks.c2.ground import passes
-from escarmouche.rulebooks.c2.movement import MoveFighter
-from escarmouche.rulebooks.c2.routes import Route
+from escarmouche.rulebooks.c2.rules.activation import Activate, MovementPhase
+from escarmouche.rulebooks.c2.rules.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
+from escarmouche.rulebooks.c2.rules.ground import passes
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.table import CM
 
 TYPE = "c2.move.one-type"

@@ -12,14 +12,14 @@ from shapely.geometry.base import BaseGeometry
 from tests.c2.arena import OFFERED, Arena
 
 from escarmouche.kernel import Choose, Chosen, Game, IllegalAnswer
-from escarmouche.rulebooks.c2.approach import Approach, Deployment, best_leader
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
-from escarmouche.rulebooks.c2.battlefields import KINDS
-from escarmouche.rulebooks.c2.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
+from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, Deployed
-from escarmouche.rulebooks.c2.ground import pose_on_ground
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.story import names, question
+from escarmouche.rulebooks.c2.presentation.story import names, question
+from escarmouche.rulebooks.c2.rules.approach import Approach, Deployment, best_leader
+from escarmouche.rulebooks.c2.rules.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
+from escarmouche.rulebooks.c2.rules.ground import pose_on_ground
 from escarmouche.table import CM, Part, Piece, Pose
 from escarmouche.texts import Texts
 

@@ -14,7 +14,7 @@ from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import Name
 from escarmouche.errors import Problem
 from escarmouche.rulebooks import Verdict, book
-from escarmouche.rulebooks.c2.army import (
+from escarmouche.rulebooks.c2.content.army import (
     ALLIANCES,
     ArmyList,
     Carried,
@@ -28,14 +28,14 @@ from escarmouche.rulebooks.c2.army import (
     standard_collection,
     verdict,
 )
-from escarmouche.rulebooks.c2.battlefields import load_battlefield
-from escarmouche.rulebooks.c2.cards import PACKS, Artefact, Pack, Profile, load_pack
-from escarmouche.rulebooks.c2.skill_names import Skill, read_skill
-from escarmouche.rulebooks.c2.terms import PEOPLES
+from escarmouche.rulebooks.c2.content.battlefields import load_battlefield
+from escarmouche.rulebooks.c2.content.cards import PACKS, Artefact, Pack, Profile, load_pack
+from escarmouche.rulebooks.c2.content.skill_names import Skill, read_skill
+from escarmouche.rulebooks.c2.content.terms import PEOPLES
 from escarmouche.table import CM, MM, Rectangle
 from escarmouche.texts import Texts
 
-RULES = Path(PACKS).parent / "rules.yaml"
+RULES = Path(PACKS).parents[1] / "rules.yaml"
 
 
 def profile(key: str, *skills: str, **changes: Any) -> Profile:

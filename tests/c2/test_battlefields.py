@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from escarmouche.documents import BadDocument
 from escarmouche.rulebooks.c2.battle import Options, Zone
-from escarmouche.rulebooks.c2.battlefields import (
+from escarmouche.rulebooks.c2.content.battlefields import (
     KINDS,
     TERRAINS,
     Battlefield,

@@ -15,9 +15,9 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Game, IllegalAnswer, Place, Random, Seeded, play
 from escarmouche.rulebooks import Spot, book, books
 from escarmouche.rulebooks.c2.battle import SERIOUS, Battle
-from escarmouche.rulebooks.c2.movement import MoveFighter
-from escarmouche.rulebooks.c2.routes import Route
-from escarmouche.rulebooks.c2.wounds import STUN
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.wounds import STUN
 from escarmouche.table import CM, Pose
 from escarmouche.texts import Texts
 

@@ -15,7 +15,7 @@ from tests.keyboard import typed
 from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import find
 from escarmouche.errors import BadValue
-from escarmouche.rulebooks.c2.cards import (
+from escarmouche.rulebooks.c2.content.cards import (
     PACKS,
     Pack,
     Profile,
@@ -24,13 +24,13 @@ from escarmouche.rulebooks.c2.cards import (
     load_pack,
     standard_packs,
 )
-from escarmouche.rulebooks.c2.pricing import SURCHARGES, fair_price
-from escarmouche.rulebooks.c2.skill_names import SKILL_NAMES, Skill, read_skill
-from escarmouche.rulebooks.c2.terms import ABILITIES, PEOPLES, RANKS, SIZES
+from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES, Skill, read_skill
+from escarmouche.rulebooks.c2.content.terms import ABILITIES, PEOPLES, RANKS, SIZES
+from escarmouche.rulebooks.c2.machine.pricing import SURCHARGES, fair_price
 from escarmouche.table import CM, MM, Rectangle
 from escarmouche.texts import Texts
 
-RULES = Path(PACKS).parent / "rules.yaml"
+RULES = Path(PACKS).parents[1] / "rules.yaml"
 SCHEMA = Path(__file__).parents[2] / "docs" / "schemas" / "card.json"
 
 SPEARMAN: dict[str, Any] = {

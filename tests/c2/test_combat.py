@@ -11,14 +11,8 @@ from tests.c2.arena import Arena
 from tests.c2.skills.fights import stats
 
 from escarmouche.kernel import Choose, Exact, IllegalAnswer, Step
-from escarmouche.rulebooks.c2.abilities import Deliverance
-from escarmouche.rulebooks.c2.attacks import Split, Volley, Way, odds_of_volley
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Attack, Battle, Combat, Fighter
-from escarmouche.rulebooks.c2.cards import Faith
-from escarmouche.rulebooks.c2.characteristics import ATTACK, DEFENCE, INITIATIVE, SHOOTING, attack, defence, modifier_of
-from escarmouche.rulebooks.c2.charge import PENALTY
-from escarmouche.rulebooks.c2.combat import Exchange, spokesman
-from escarmouche.rulebooks.c2.dice import Contender
+from escarmouche.rulebooks.c2.content.cards import Faith
 from escarmouche.rulebooks.c2.events import (
     AttackDieGained,
     AttacksAnnounced,
@@ -30,10 +24,24 @@ from escarmouche.rulebooks.c2.events import (
     WoundRolled,
 )
 from escarmouche.rulebooks.c2.hooks import Bender, Fighters
-from escarmouche.rulebooks.c2.melee import Fight
-from escarmouche.rulebooks.c2.turn import EndOfTurn
-from escarmouche.rulebooks.c2.wound_table import TORSO, Hit
-from escarmouche.rulebooks.c2.wounds import STUN
+from escarmouche.rulebooks.c2.rules.attacks import Split, Volley, Way, odds_of_volley
+from escarmouche.rulebooks.c2.rules.characteristics import (
+    ATTACK,
+    DEFENCE,
+    INITIATIVE,
+    SHOOTING,
+    attack,
+    defence,
+    modifier_of,
+)
+from escarmouche.rulebooks.c2.rules.charge import PENALTY
+from escarmouche.rulebooks.c2.rules.combat import Exchange, spokesman
+from escarmouche.rulebooks.c2.rules.dice import Contender
+from escarmouche.rulebooks.c2.rules.melee import Fight
+from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
+from escarmouche.rulebooks.c2.rules.wound_table import TORSO, Hit
+from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.rulebooks.c2.skills.weapons import Deliverance
 
 PLACE = "c2.melee.dice.allocate"
 HERO_FIRST = [5, 2]

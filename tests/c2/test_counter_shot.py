@@ -12,12 +12,8 @@ from tests.c2.skills.fights import stats
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import PASS, Choose
 from escarmouche.kernel.effects import bend
-from escarmouche.rulebooks.c2.activation import Activate
-from escarmouche.rulebooks.c2.attacks import Split
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.cards import Weapon
-from escarmouche.rulebooks.c2.counter_shot import CONSEQUENCES
-from escarmouche.rulebooks.c2.deck import DrawTurn
+from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import (
     CounterShotDeclared,
     CourageTested,
@@ -27,7 +23,11 @@ from escarmouche.rulebooks.c2.events import (
     TookFlight,
 )
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.shooting import ShootingPhase
+from escarmouche.rulebooks.c2.rules.activation import Activate
+from escarmouche.rulebooks.c2.rules.attacks import Split
+from escarmouche.rulebooks.c2.rules.counter_shot import CONSEQUENCES
+from escarmouche.rulebooks.c2.rules.deck import DrawTurn
+from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.table import CM, Pose
 
 EAST, WEST = 0, 1800

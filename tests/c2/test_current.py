@@ -8,11 +8,11 @@ from tests.c2.arena import Arena
 from escarmouche.catalogue import Catalogue
 from escarmouche.kernel import Breakdown
 from escarmouche.rulebooks import Fact
-from escarmouche.rulebooks.c2.activation import Activate
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, Battle, Fighter
-from escarmouche.rulebooks.c2.battlefields import KINDS, TERRAINS
 from escarmouche.rulebooks.c2.book import RULEBOOK as C2
+from escarmouche.rulebooks.c2.content.battlefields import KINDS, TERRAINS
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.table import CM, Piece
 from escarmouche.texts import Message, Texts
 

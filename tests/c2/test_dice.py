@@ -14,8 +14,9 @@ from tests.c2.arena import Arena
 from escarmouche.catalogue import find, load_all
 from escarmouche.kernel import Choose, Roll, Test
 from escarmouche.kernel.effects import known
-from escarmouche.rulebooks.c2.characteristics import COURAGE, INITIATIVE, KINDS, SHOOTING, check, die_of, lowered
-from escarmouche.rulebooks.c2.dice import (
+from escarmouche.rulebooks.c2.content.skill_names import Skill
+from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, INITIATIVE, KINDS, SHOOTING, check, die_of, lowered
+from escarmouche.rulebooks.c2.rules.dice import (
     CHARACTERISTIC,
     EXCEPTIONS,
     PLAIN,
@@ -26,7 +27,6 @@ from escarmouche.rulebooks.c2.dice import (
     Success,
     chance_of,
 )
-from escarmouche.rulebooks.c2.skill_names import Skill
 
 DIE_RULES = [CHARACTERISTIC, PLAIN, *(row.die for row in EXCEPTIONS.values())]
 

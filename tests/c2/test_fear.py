@@ -10,11 +10,8 @@ import pytest
 from tests.c2.arena import OFFERED, Arena
 
 from escarmouche.kernel import Exact, Rolled
-from escarmouche.rulebooks.c2.activation import Activate
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import attack, defence, initiative
-from escarmouche.rulebooks.c2.charge import Assault, may_charge
-from escarmouche.rulebooks.c2.contact import Contact
+from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import (
     AssaultDeclared,
     AssaultMeasured,
@@ -24,11 +21,14 @@ from escarmouche.rulebooks.c2.events import (
     Paralysed,
     TookFlight,
 )
-from escarmouche.rulebooks.c2.fear import PARALYSIS, courage_score, dread
-from escarmouche.rulebooks.c2.fear import PENALTY as FEAR
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.skill_names import Skill
-from escarmouche.rulebooks.c2.turn import begin_turn
+from escarmouche.rulebooks.c2.rules.activation import Activate
+from escarmouche.rulebooks.c2.rules.characteristics import attack, defence, initiative
+from escarmouche.rulebooks.c2.rules.charge import Assault, may_charge
+from escarmouche.rulebooks.c2.rules.contact import Contact
+from escarmouche.rulebooks.c2.rules.fear import PARALYSIS, courage_score, dread
+from escarmouche.rulebooks.c2.rules.fear import PENALTY as FEAR
+from escarmouche.rulebooks.c2.rules.turn import begin_turn
 from escarmouche.table import CM, Pose
 
 EAST, NORTH, WEST = 0, 900, 1800

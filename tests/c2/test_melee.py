@@ -12,16 +12,16 @@ from tests.c2.arena import OFFERED, Arena
 
 from escarmouche.kernel import Choose, Game, IllegalAnswer
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
-from escarmouche.rulebooks.c2.characters import EXTRA_DICE
-from escarmouche.rulebooks.c2.charge import PENALTY as CHARGED
-from escarmouche.rulebooks.c2.contact import Contact
 from escarmouche.rulebooks.c2.events import CombatFormed, CombatOver, DicePlaced, InitiativeWon
-from escarmouche.rulebooks.c2.fear import PARALYSIS
-from escarmouche.rulebooks.c2.fear import PENALTY as AFRAID
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.melee import Fight, MeleePhase, NextCombat, Separate
-from escarmouche.rulebooks.c2.routes import Route
-from escarmouche.rulebooks.c2.separation import melees
+from escarmouche.rulebooks.c2.rules.characters import EXTRA_DICE
+from escarmouche.rulebooks.c2.rules.charge import PENALTY as CHARGED
+from escarmouche.rulebooks.c2.rules.contact import Contact
+from escarmouche.rulebooks.c2.rules.fear import PARALYSIS
+from escarmouche.rulebooks.c2.rules.fear import PENALTY as AFRAID
+from escarmouche.rulebooks.c2.rules.melee import Fight, MeleePhase, NextCombat, Separate
+from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.separation import melees
 from escarmouche.table import CM
 
 SPLIT = "c2.melee.separation"

@@ -14,19 +14,19 @@ from tests.c2.arena import Arena
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Game, IllegalAnswer
 from escarmouche.kernel.effects import bend
-from escarmouche.rulebooks.c2.activation import Activate
-from escarmouche.rulebooks.c2.attacks import Split
 from escarmouche.rulebooks.c2.battle import SERIOUS, Battle
-from escarmouche.rulebooks.c2.battlefields import KINDS, standard_battlefields
-from escarmouche.rulebooks.c2.cards import Weapon
-from escarmouche.rulebooks.c2.disengagement import HeldBack
+from escarmouche.rulebooks.c2.content.battlefields import KINDS, standard_battlefields
+from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import DisengagementTried, Moved
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import MOVES, Displacement, MoveFighter, allowance, may_move
-from escarmouche.rulebooks.c2.pursuit import may_pursue
-from escarmouche.rulebooks.c2.routes import Route, staying
-from escarmouche.rulebooks.c2.shooting import ready_to_shoot
-from escarmouche.rulebooks.c2.sight import visibility
+from escarmouche.rulebooks.c2.rules.activation import Activate
+from escarmouche.rulebooks.c2.rules.attacks import Split
+from escarmouche.rulebooks.c2.rules.disengagement import HeldBack
+from escarmouche.rulebooks.c2.rules.movement import MOVES, Displacement, MoveFighter, allowance, may_move
+from escarmouche.rulebooks.c2.rules.pursuit import may_pursue
+from escarmouche.rulebooks.c2.rules.routes import Route, staying
+from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
+from escarmouche.rulebooks.c2.rules.sight import visibility
 from escarmouche.table import CM, MM, Piece, Pose, Rectangle, overlaps
 
 TYPE = "c2.move.one-type"

@@ -12,22 +12,23 @@ from tests.keyboard import typed
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2 import card_sheets, characteristics
-from escarmouche.rulebooks.c2.activation import Activate, MovementPhase
-from escarmouche.rulebooks.c2.approach import Approach
 from escarmouche.rulebooks.c2.battle import LIGHT, Combat
-from escarmouche.rulebooks.c2.battlefields import KINDS
-from escarmouche.rulebooks.c2.cards import BASES, Faith, Pack, Profile, Weapon, example_pack
-from escarmouche.rulebooks.c2.dodge import DODGE
+from escarmouche.rulebooks.c2.content.battlefields import KINDS
+from escarmouche.rulebooks.c2.content.cards import BASES, Faith, Pack, Profile, Weapon, example_pack
+from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import AttacksRolled, CourageTested, ParryRolled, ShotFired, WoundRolled
-from escarmouche.rulebooks.c2.fear import PARALYSIS
-from escarmouche.rulebooks.c2.jumps import HighJump
-from escarmouche.rulebooks.c2.melee import Fight
-from escarmouche.rulebooks.c2.movement import MoveFighter, allowance, may_move
-from escarmouche.rulebooks.c2.overview import overview
-from escarmouche.rulebooks.c2.routes import Route
-from escarmouche.rulebooks.c2.shooting import ShootingPhase
-from escarmouche.rulebooks.c2.skill_names import Skill
+from escarmouche.rulebooks.c2.presentation import card_sheets
+from escarmouche.rulebooks.c2.presentation.overview import overview
+from escarmouche.rulebooks.c2.rules import characteristics
+from escarmouche.rulebooks.c2.rules.activation import Activate, MovementPhase
+from escarmouche.rulebooks.c2.rules.approach import Approach
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
+from escarmouche.rulebooks.c2.rules.fear import PARALYSIS
+from escarmouche.rulebooks.c2.rules.jumps import HighJump
+from escarmouche.rulebooks.c2.rules.melee import Fight
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter, allowance, may_move
+from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.table import CM, Piece, Pose
 from escarmouche.texts import Texts
 

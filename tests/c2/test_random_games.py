@@ -18,8 +18,8 @@ from escarmouche.kernel.position import Position
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import KILLED, UNHURT, Battle, Fighter
-from escarmouche.rulebooks.c2.battlefields import standard_battlefields
-from escarmouche.rulebooks.c2.ground import meets
+from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
+from escarmouche.rulebooks.c2.rules.ground import meets
 from escarmouche.table import overlaps
 
 SAMPLE = 12

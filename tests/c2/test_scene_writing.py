@@ -18,12 +18,12 @@ from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Effects, Game, Roll
 from escarmouche.rulebooks import Scene, book, scene_of
-from escarmouche.rulebooks.c2.activation import Activate
-from escarmouche.rulebooks.c2.army import muster, random_army
 from escarmouche.rulebooks.c2.battle import SERIOUS, Battle
-from escarmouche.rulebooks.c2.battlefields import KINDS, standard_battlefields
-from escarmouche.rulebooks.c2.scene_files import load_scene
-from escarmouche.rulebooks.c2.setup import make_setup
+from escarmouche.rulebooks.c2.content.army import muster, random_army
+from escarmouche.rulebooks.c2.content.battlefields import KINDS, standard_battlefields
+from escarmouche.rulebooks.c2.content.scene_files import load_scene
+from escarmouche.rulebooks.c2.content.setup import make_setup
+from escarmouche.rulebooks.c2.rules.activation import Activate
 
 C2 = book("c2")
 

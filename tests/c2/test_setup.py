@@ -11,8 +11,8 @@ from tests.c2.arena import Arena
 
 from escarmouche.errors import Problem
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2.approach import Deployment
 from escarmouche.rulebooks.c2.battle import Battle, Zone
+from escarmouche.rulebooks.c2.rules.approach import Deployment
 from escarmouche.table import CM
 
 ARMIES = ("lions-80", "acheron-80")

@@ -16,9 +16,8 @@ from escarmouche.documents.terms import Name
 from escarmouche.kernel import AGAIN, Ask, Breakdown, Choose, Exact, Random, Roll, ScriptedDice, Seeded, Step, play
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, Battle, Fighter
-from escarmouche.rulebooks.c2.battlefields import KINDS
-from escarmouche.rulebooks.c2.cards import BASES, Weapon
-from escarmouche.rulebooks.c2.dodge import DODGE
+from escarmouche.rulebooks.c2.content.battlefields import KINDS
+from escarmouche.rulebooks.c2.content.cards import BASES, Weapon
 from escarmouche.rulebooks.c2.events import (
     ActHastened,
     ShotDelayed,
@@ -28,7 +27,8 @@ from escarmouche.rulebooks.c2.events import (
     WoundRolled,
 )
 from escarmouche.rulebooks.c2.hooks import Band, Bender
-from escarmouche.rulebooks.c2.shooting import (
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
+from escarmouche.rulebooks.c2.rules.shooting import (
     ACTS,
     PRECISION,
     RAPID,

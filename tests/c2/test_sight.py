@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from tests.c2.arena import Arena
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.battlefields import KINDS
-from escarmouche.rulebooks.c2.dodge import DODGE
+from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.sight import Visibility, body, sees, visibility
-from escarmouche.rulebooks.c2.sizes import HEIGHTS, SIZES, larger
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
+from escarmouche.rulebooks.c2.rules.sight import Visibility, body, sees, visibility
+from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS, SIZES, larger
 from escarmouche.table import CM, Body, Piece, Pose, sight
 
 LEFT = 1800

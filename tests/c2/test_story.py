@@ -28,8 +28,8 @@ from escarmouche.kernel import (
     play,
 )
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2 import story
 from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.content.scene_checks import EVENTS
 from escarmouche.rulebooks.c2.events import (
     AttacksAnnounced,
     AttacksRolled,
@@ -41,7 +41,7 @@ from escarmouche.rulebooks.c2.events import (
     PhaseBegan,
     ShotFired,
 )
-from escarmouche.rulebooks.c2.expectations import EVENTS
+from escarmouche.rulebooks.c2.presentation import story
 from escarmouche.table import Pose
 from escarmouche.texts import LOCALES, Texts
 

@@ -13,23 +13,23 @@ from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Choose, Defaults, Game, Perspective, Player, Random, Seeded, Step, play
 from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2 import foresight, tactics
-from escarmouche.rulebooks.c2.activation import Activate
-from escarmouche.rulebooks.c2.approach import DeployFighter
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, UNHURT, Battle, Combat
-from escarmouche.rulebooks.c2.cards import Weapon
-from escarmouche.rulebooks.c2.combat import Exchange
-from escarmouche.rulebooks.c2.melee import EndOfCombat, Fight
-from escarmouche.rulebooks.c2.positions import Outlook
-from escarmouche.rulebooks.c2.prospects import (
+from escarmouche.rulebooks.c2.content.cards import Weapon
+from escarmouche.rulebooks.c2.machine import combat_search, tactics
+from escarmouche.rulebooks.c2.machine.estimates import (
     chance_to_strike,
     duel,
     share_lost,
     shot,
     worth,
 )
-from escarmouche.rulebooks.c2.shooting import ShootingPhase
-from escarmouche.rulebooks.c2.tactics import TACTICS
+from escarmouche.rulebooks.c2.machine.legal_places import Outlook
+from escarmouche.rulebooks.c2.machine.tactics import TACTICS
+from escarmouche.rulebooks.c2.rules.activation import Activate
+from escarmouche.rulebooks.c2.rules.approach import DeployFighter
+from escarmouche.rulebooks.c2.rules.combat import Exchange
+from escarmouche.rulebooks.c2.rules.melee import EndOfCombat, Fight
+from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.table import CM
 
 EAST, WEST = 0, 1800
@@ -186,9 +186,9 @@ def test_a_foreseen_value_is_what_the_dice_give_on_average(answer: str) -> None:
     game.dice = FirstFiveAndTwo()
     request = game.request
     assert isinstance(request, Choose)
-    assert request.rule == foresight.ALLOCATE
+    assert request.rule == combat_search.ALLOCATE
     state = game.view(request.player).state
-    exact = foresight.expectation(foresight.scene_of_combat(state, request), request, answer)
+    exact = combat_search.expectation(combat_search.scene_of_combat(state, request), request, answer)
     total, plays = 0.0, 300
     for seed in range(plays):
         world = game.fork(dice=Seeded(seed))
@@ -222,7 +222,7 @@ def test_exact_odds_strike_with_all_dice_at_one_who_has_placed_none_to_parry() -
 
 
 def test_what_leads_too_far_is_left_to_the_rough_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(foresight, "LIMIT", 1)
+    monkeypatch.setattr(combat_search, "LIMIT", 1)
     arena = fight(key="other-than-before")
     game = arena.game(*FIGHT, dice=(5, 2))
     request = game.request
@@ -238,7 +238,7 @@ def test_a_combat_is_looked_through_without_whoever_is_not_in_it() -> None:
     game = arena.game(*FIGHT, EndOfCombat(), dice=(5, 2))
     request = game.request
     assert isinstance(request, Choose)
-    scene = foresight.scene_of_combat(game.view("blue").state, request)
+    scene = combat_search.scene_of_combat(game.view("blue").state, request)
     assert sorted(scene.fighters) == ["strong", "weak"]
     assert not any(isinstance(step, EndOfCombat) for step in scene.agenda)
     assert any(isinstance(step, Exchange) for step in scene.agenda)

@@ -9,10 +9,10 @@ from tests.c2.arena import Arena, Ready
 
 from escarmouche.kernel import Defaults, Game, Seeded, Step, play
 from escarmouche.rulebooks.c2.battle import Battle, Options
-from escarmouche.rulebooks.c2.battlefields import standard_battlefields
-from escarmouche.rulebooks.c2.dodge import DODGE
+from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.events import Ended, PhaseBegan
-from escarmouche.rulebooks.c2.turn import CheckEnd, EndOfTurn, Turn
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
+from escarmouche.rulebooks.c2.rules.turn import CheckEnd, EndOfTurn, Turn
 from escarmouche.table import CM
 
 

@@ -10,9 +10,10 @@ from tests.c2.arena import Arena
 
 from escarmouche.catalogue import Catalogue
 from escarmouche.kernel import Exact, Step
-from escarmouche.rulebooks.c2.abilities import BLOWS
 from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import (
+from escarmouche.rulebooks.c2.events import FighterHurt, FighterLost, FighterSpared, FighterStunned, WoundRolled
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.characteristics import (
     ATTACK,
     COURAGE,
     DEFENCE,
@@ -25,10 +26,8 @@ from escarmouche.rulebooks.c2.characteristics import (
     check,
     modifier_of,
 )
-from escarmouche.rulebooks.c2.events import FighterHurt, FighterLost, FighterSpared, FighterStunned, WoundRolled
-from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.turn import EndOfTurn
-from escarmouche.rulebooks.c2.wound_table import (
+from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
+from escarmouche.rulebooks.c2.rules.wound_table import (
     ARMS,
     HEAD,
     LEGS,
@@ -40,7 +39,8 @@ from escarmouche.rulebooks.c2.wound_table import (
     WoundDice,
     WoundRoll,
 )
-from escarmouche.rulebooks.c2.wounds import STUN, afflict, kill, lose, succumb_all, suffer, wound_roll
+from escarmouche.rulebooks.c2.rules.wounds import STUN, afflict, kill, lose, succumb_all, suffer, wound_roll
+from escarmouche.rulebooks.c2.skills.weapons import BLOWS
 
 ENTRIES = Catalogue.load("c2").entries
 

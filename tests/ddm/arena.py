@@ -6,7 +6,7 @@
         . ~ . . .
     ''', A={"warband": "red", "hp": 20}, B={"warband": "blue"})
 
-The marks are those of :mod:`escarmouche.rulebooks.ddm.drawing`, ``X`` an exit of red, ``Y`` of blue. Any other capital
+The marks are those of ``ddm.content.drawing``, ``X`` an exit of red, ``Y`` of blue. Any other capital
 letter (but not ``S``, a statue) is the top left square of a creature, whose id is that letter in lower case.
 """
 
@@ -22,10 +22,10 @@ import msgspec
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Event, Game, Place, Scripted, ScriptedDice, Step, play
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Options, Turn
-from escarmouche.rulebooks.ddm.cards import Ability, Attack, Card
-from escarmouche.rulebooks.ddm.drawing import read_drawing
-from escarmouche.rulebooks.ddm.muster import figure
-from escarmouche.rulebooks.ddm.terrain import Board
+from escarmouche.rulebooks.ddm.content.cards import Ability, Attack, Card
+from escarmouche.rulebooks.ddm.content.drawing import read_drawing
+from escarmouche.rulebooks.ddm.rules.muster import figure
+from escarmouche.rulebooks.ddm.rules.terrain import Board
 
 EXITS = {"X": "red", "Y": "blue"}
 

@@ -11,11 +11,11 @@ import msgspec
 import escarmouche.rulebooks.ddm.book  # noqa: F401  makes every effect known that a card may name
 from escarmouche.kernel import Ask, Choose, Roll
 from escarmouche.rulebooks.ddm.battle import Battle, Options
-from escarmouche.rulebooks.ddm.cards import Card
-from escarmouche.rulebooks.ddm.maps import standard_maps
-from escarmouche.rulebooks.ddm.muster import figure
-from escarmouche.rulebooks.ddm.rounds import Round
-from escarmouche.rulebooks.ddm.warband import standard_collection
+from escarmouche.rulebooks.ddm.content.cards import Card
+from escarmouche.rulebooks.ddm.content.maps import standard_maps
+from escarmouche.rulebooks.ddm.content.warband import standard_collection
+from escarmouche.rulebooks.ddm.rules.muster import figure
+from escarmouche.rulebooks.ddm.rules.rounds import Round
 
 SIDES = ("red", "blue")
 FACTIONS = ("LG", "CG", "LE", "CE")

@@ -13,13 +13,13 @@ from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Event, Game, Roll, Told, play
 from escarmouche.kernel.effects import known
 from escarmouche.rulebooks.ddm.battle import Battle, Options
-from escarmouche.rulebooks.ddm.card_files import Pack
-from escarmouche.rulebooks.ddm.cards import Card, Power, Summon
+from escarmouche.rulebooks.ddm.content.card_files import Pack
+from escarmouche.rulebooks.ddm.content.cards import Card, Power, Summon
+from escarmouche.rulebooks.ddm.content.maps import Map, standard_maps
+from escarmouche.rulebooks.ddm.content.setup import Setup, begin, make_setup
+from escarmouche.rulebooks.ddm.content.warband import Choice, Collection, TileChoice, Warband
 from escarmouche.rulebooks.ddm.events import RoundBegan
-from escarmouche.rulebooks.ddm.maps import Map, standard_maps
-from escarmouche.rulebooks.ddm.muster import know_effects
-from escarmouche.rulebooks.ddm.setup import Setup, begin, make_setup
-from escarmouche.rulebooks.ddm.warband import Choice, Collection, TileChoice, Warband
+from escarmouche.rulebooks.ddm.rules.muster import know_effects
 from escarmouche.table.grid import Square
 
 SEATS = ("red", "blue", "green", "yellow")

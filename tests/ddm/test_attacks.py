@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Attack, Extra
+from escarmouche.rulebooks.ddm.content.cards import Attack, Extra
 from escarmouche.rulebooks.ddm.events import AttackMade, Damaged, Eliminated, Freed
-from escarmouche.rulebooks.ddm.movement import Walk
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.movement import Walk
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 DUEL = "A B"
 

@@ -17,7 +17,7 @@ from tests.ddm.tables import is_known
 from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import plain
 from escarmouche.errors import BadValue
-from escarmouche.rulebooks.ddm.ability_names import (
+from escarmouche.rulebooks.ddm.content.ability_names import (
     ABILITY_NAMES,
     CONDITIONS,
     FEATURES,
@@ -26,7 +26,7 @@ from escarmouche.rulebooks.ddm.ability_names import (
     read_ability,
     read_effect,
 )
-from escarmouche.rulebooks.ddm.card_files import (
+from escarmouche.rulebooks.ddm.content.card_files import (
     PACKS,
     Pack,
     card_schema,
@@ -34,7 +34,7 @@ from escarmouche.rulebooks.ddm.card_files import (
     read_attacks,
     standard_spells,
 )
-from escarmouche.rulebooks.ddm.cards import (
+from escarmouche.rulebooks.ddm.content.cards import (
     SIZES,
     SPACES,
     Ability,
@@ -57,11 +57,11 @@ from escarmouche.rulebooks.ddm.cards import (
     Unnerve,
     Vanish,
 )
-from escarmouche.rulebooks.ddm.kinds import ELF, FACTIONS, KINDS, RANGES, TYPES, living, read_type_line, traits
-from escarmouche.rulebooks.ddm.kinds import SIZES as SIZE_TERMS
+from escarmouche.rulebooks.ddm.content.kinds import ELF, FACTIONS, KINDS, RANGES, TYPES, living, read_type_line, traits
+from escarmouche.rulebooks.ddm.content.kinds import SIZES as SIZE_TERMS
 from escarmouche.texts import Texts
 
-RULES = Path(PACKS).parent / "rules.yaml"
+RULES = Path(PACKS).parents[1] / "rules.yaml"
 SCHEMA = Path(__file__).parents[2] / "docs" / "schemas" / "ddm-card.json"
 
 SPEARMAN: dict[str, Any] = {

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.charge import Charge, charges
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved
-from escarmouche.rulebooks.ddm.rush import rushes
-from escarmouche.rulebooks.ddm.strikes import CHARGE
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.charge import Charge, charges
+from escarmouche.rulebooks.ddm.rules.rush import rushes
+from escarmouche.rulebooks.ddm.rules.strikes import CHARGE
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 BLUE: dict[str, Any] = {"warband": "blue"}
 STOUT: dict[str, Any] = {"warband": "blue", "hp": 100}

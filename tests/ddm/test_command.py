@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import attack_bonus
-from escarmouche.rulebooks.ddm.cards import Order
-from escarmouche.rulebooks.ddm.command import best_rating, commanded, issued, leaders, morale_rating, rating
-from escarmouche.rulebooks.ddm.conditions import afflict
+from escarmouche.rulebooks.ddm.content.cards import Order
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved, MoraleTested, TurnBegan
-from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.morale import MoraleSave
-from escarmouche.rulebooks.ddm.movement import Way
-from escarmouche.rulebooks.ddm.rout import Flee
-from escarmouche.rulebooks.ddm.sight import sees
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import TakeTurn, options
+from escarmouche.rulebooks.ddm.rules.attacks import attack_bonus
+from escarmouche.rulebooks.ddm.rules.command import best_rating, commanded, issued, leaders, morale_rating, rating
+from escarmouche.rulebooks.ddm.rules.conditions import afflict
+from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
+from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.rout import Flee
+from escarmouche.rulebooks.ddm.rules.sight import sees
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn, options
 
 BLUE = {"warband": "blue"}
 MOVE = "ddm.move.allowance"

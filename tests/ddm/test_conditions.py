@@ -6,12 +6,8 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.kernel import Step
-from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.cards import AnyOutcome, Attack, Deal, Extra, Gain, GainHitPoints, Order, Power
-from escarmouche.rulebooks.ddm.command import best_rating, commanded, issued, leaders
-from escarmouche.rulebooks.ddm.conditions import afflict, free
-from escarmouche.rulebooks.ddm.damage import suffer, wounded
+from escarmouche.rulebooks.ddm.content.cards import AnyOutcome, Attack, Deal, Extra, Gain, GainHitPoints, Order, Power
 from escarmouche.rulebooks.ddm.events import (
     AttackMade,
     Eliminated,
@@ -21,15 +17,19 @@ from escarmouche.rulebooks.ddm.events import (
     TurnBegan,
     TurnLost,
 )
-from escarmouche.rulebooks.ddm.morale import MoraleSave, Rout
-from escarmouche.rulebooks.ddm.movement import Way, room
-from escarmouche.rulebooks.ddm.outcomes import Affect
-from escarmouche.rulebooks.ddm.phasing import Return, phase_out
-from escarmouche.rulebooks.ddm.rounds import waiting
-from escarmouche.rulebooks.ddm.rout import Flee
-from escarmouche.rulebooks.ddm.states import active, helpless, in_melee, threat, threatened
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import Act, EndOfTurn, TakeTurn, options
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.command import best_rating, commanded, issued, leaders
+from escarmouche.rulebooks.ddm.rules.conditions import afflict, free
+from escarmouche.rulebooks.ddm.rules.damage import suffer, wounded
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave, Rout
+from escarmouche.rulebooks.ddm.rules.movement import Way, room
+from escarmouche.rulebooks.ddm.rules.outcomes import Affect
+from escarmouche.rulebooks.ddm.rules.phasing import Return, phase_out
+from escarmouche.rulebooks.ddm.rules.rounds import waiting
+from escarmouche.rulebooks.ddm.rules.rout import Flee
+from escarmouche.rulebooks.ddm.rules.states import active, helpless, in_melee, threat, threatened
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import Act, EndOfTurn, TakeTurn, options
 
 BLUE = {"warband": "blue"}
 

@@ -8,8 +8,8 @@ from tests.ddm.arena import Arena
 from escarmouche.catalogue import Catalogue
 from escarmouche.rulebooks.ddm.battle import Turn
 from escarmouche.rulebooks.ddm.book import RULEBOOK as DDM
-from escarmouche.rulebooks.ddm.conditions import afflict
-from escarmouche.rulebooks.ddm.overview import DOES
+from escarmouche.rulebooks.ddm.presentation.overview import DOES
+from escarmouche.rulebooks.ddm.rules.conditions import afflict
 from escarmouche.texts import Message, Texts
 
 RULES = Catalogue.load("ddm")

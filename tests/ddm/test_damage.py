@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import ENERGIES, Attack, DamageType, Extra
-from escarmouche.rulebooks.ddm.damage import gain_hit_points, half, heal
+from escarmouche.rulebooks.ddm.content.cards import ENERGIES, Attack, DamageType, Extra
 from escarmouche.rulebooks.ddm.events import AttackMade, Eliminated, MoraleTested
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.damage import gain_hit_points, half, heal
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 
 def blow(attacker: str = "a", target: str = "b", **changes: Any) -> Blow:

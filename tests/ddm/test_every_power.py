@@ -12,15 +12,15 @@ from tests.ddm.matches import any_answer, cards
 from escarmouche.kernel import Choose, Event, Game, Roll, Seeded
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.cards import Card, Power
+from escarmouche.rulebooks.ddm.content.cards import Card, Power
 from escarmouche.rulebooks.ddm.events import PowerUsed
-from escarmouche.rulebooks.ddm.hints import hints
-from escarmouche.rulebooks.ddm.immediate import MOMENT
-from escarmouche.rulebooks.ddm.muster import figure
-from escarmouche.rulebooks.ddm.powers import TARGET, acts, key_of
-from escarmouche.rulebooks.ddm.story import TELLER
-from escarmouche.rulebooks.ddm.targets import aims
-from escarmouche.rulebooks.ddm.turn import END, OPTIONS, Act
+from escarmouche.rulebooks.ddm.presentation.hints import hints
+from escarmouche.rulebooks.ddm.presentation.story import TELLER
+from escarmouche.rulebooks.ddm.rules.immediate import MOMENT
+from escarmouche.rulebooks.ddm.rules.muster import figure
+from escarmouche.rulebooks.ddm.rules.powers import TARGET, acts, key_of
+from escarmouche.rulebooks.ddm.rules.targets import aims
+from escarmouche.rulebooks.ddm.rules.turn import END, OPTIONS, Act
 from escarmouche.texts import Texts
 
 FIELD = "\n".join(["X" + " ." * 16 + " Y", *[". " * 18] * 12])

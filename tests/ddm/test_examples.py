@@ -6,14 +6,14 @@ import msgspec
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Creature
-from escarmouche.rulebooks.ddm.card_files import example_cards
-from escarmouche.rulebooks.ddm.cards import Deal
-from escarmouche.rulebooks.ddm.command import leads
-from escarmouche.rulebooks.ddm.muster import figure
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import movement_left
+from escarmouche.rulebooks.ddm.content.card_files import example_cards
+from escarmouche.rulebooks.ddm.content.cards import Deal
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.command import leads
+from escarmouche.rulebooks.ddm.rules.muster import figure
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import movement_left
 
 
 def put(arena: Arena, id: str, key: str, column: int, row: int, warband: str = "red") -> Creature:

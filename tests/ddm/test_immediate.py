@@ -9,13 +9,13 @@ from tests.ddm.arena import Arena
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.book import RULEBOOK
-from escarmouche.rulebooks.ddm.cards import Deal, Destroy, GainHitPoints, Heal, Power, Switch, Unnerve, Vanish
+from escarmouche.rulebooks.ddm.content.cards import Deal, Destroy, GainHitPoints, Heal, Power, Switch, Unnerve, Vanish
 from escarmouche.rulebooks.ddm.events import AttackMade, Healed, Vanished
-from escarmouche.rulebooks.ddm.powers import UsePower
-from escarmouche.rulebooks.ddm.story import TELLER
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.presentation.story import TELLER
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.powers import UsePower
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.texts import Message, Texts
 
 BLOW = Blow(Strike(attacker="a", target="b", sort="melee", index=0))

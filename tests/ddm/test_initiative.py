@@ -8,7 +8,7 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.kernel import enumerate_detail
-from escarmouche.rulebooks.ddm.initiative import Initiative
+from escarmouche.rulebooks.ddm.rules.initiative import Initiative
 
 
 @pytest.mark.rule("ddm.round.initiative-ties", "ddm.term.tied-die-rolls")

@@ -14,15 +14,24 @@ from tests.ddm.arena import Arena
 
 from escarmouche.documents import BadDocument
 from escarmouche.documents.written import Fault
-from escarmouche.rulebooks.ddm.drawing import LARGEST
+from escarmouche.rulebooks.ddm.content.drawing import LARGEST
+from escarmouche.rulebooks.ddm.content.maps import (
+    LEAST,
+    MAPS,
+    Area,
+    Map,
+    check_map,
+    load_map,
+    map_schema,
+    standard_maps,
+)
+from escarmouche.rulebooks.ddm.content.tiles import standard_tiles
 from escarmouche.rulebooks.ddm.events import Eliminated
-from escarmouche.rulebooks.ddm.layout import assembly_spots
-from escarmouche.rulebooks.ddm.maps import LEAST, MAPS, Area, Map, check_map, load_map, map_schema, standard_maps
-from escarmouche.rulebooks.ddm.movement import Way, room, strides
-from escarmouche.rulebooks.ddm.opening import with_tile
-from escarmouche.rulebooks.ddm.rout import Flee
-from escarmouche.rulebooks.ddm.terrain import Board, reachable
-from escarmouche.rulebooks.ddm.tiles import standard_tiles
+from escarmouche.rulebooks.ddm.rules.layout import assembly_spots
+from escarmouche.rulebooks.ddm.rules.movement import Way, room, strides
+from escarmouche.rulebooks.ddm.rules.opening import with_tile
+from escarmouche.rulebooks.ddm.rules.rout import Flee
+from escarmouche.rulebooks.ddm.rules.terrain import Board, reachable
 from escarmouche.table.grid import Grid
 
 SCHEMA = Path(__file__).parents[2] / "docs" / "schemas" / "ddm-map.json"

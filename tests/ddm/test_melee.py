@@ -8,16 +8,16 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Options
-from escarmouche.rulebooks.ddm.conditions import PARALYZED, STUNNED
 from escarmouche.rulebooks.ddm.events import AttackMade
-from escarmouche.rulebooks.ddm.melee import covered_in_melee, flanking, in_reach
-from escarmouche.rulebooks.ddm.movement import Way
-from escarmouche.rulebooks.ddm.ranged import may_shoot
-from escarmouche.rulebooks.ddm.states import in_melee, threat
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.conditions import PARALYZED, STUNNED
+from escarmouche.rulebooks.ddm.rules.melee import covered_in_melee, flanking, in_reach
+from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.ranged import may_shoot
+from escarmouche.rulebooks.ddm.rules.states import in_melee, threat
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 BLUE: dict[str, Any] = {"warband": "blue"}
 STOUT: dict[str, Any] = {"warband": "blue", "hp": 100}

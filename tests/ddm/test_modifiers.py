@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Attack, Extra, Order
-from escarmouche.rulebooks.ddm.charge import printed_speed
+from escarmouche.rulebooks.ddm.content.cards import Attack, Extra, Order
 from escarmouche.rulebooks.ddm.events import AttackMade
-from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.morale import morale_bonus
-from escarmouche.rulebooks.ddm.movement import Walk
-from escarmouche.rulebooks.ddm.saves import save_bonus
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.charge import printed_speed
+from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.morale import morale_bonus
+from escarmouche.rulebooks.ddm.rules.movement import Walk
+from escarmouche.rulebooks.ddm.rules.saves import save_bonus
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 STOUT = {"warband": "blue", "hp": 100}
 GAINS = "ddm.term.gains#"

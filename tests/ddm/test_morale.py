@@ -7,11 +7,11 @@ from tests.ddm.arena import Arena
 
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.cards import Extra
-from escarmouche.rulebooks.ddm.damage import gain_hit_points, heal, suffer
+from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import MoraleTested, Routed
-from escarmouche.rulebooks.ddm.morale import MoraleSave
-from escarmouche.rulebooks.ddm.movement import Way
+from escarmouche.rulebooks.ddm.rules.damage import gain_hit_points, heal, suffer
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
+from escarmouche.rulebooks.ddm.rules.movement import Way
 
 BLUE = {"warband": "blue"}
 

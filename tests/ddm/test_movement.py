@@ -8,16 +8,16 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.kernel import Step
-from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.bodies import bodies, enemy_bodies, others
-from escarmouche.rulebooks.ddm.conditions import afflict
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved
-from escarmouche.rulebooks.ddm.movement import Way
-from escarmouche.rulebooks.ddm.positions import Settle, settling
-from escarmouche.rulebooks.ddm.sight import nearest_allies, nearest_enemies
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import EndOfTurn, TakeTurn, options
+from escarmouche.rulebooks.ddm.machine.legal_places import Settle, settling
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.bodies import bodies, enemy_bodies, others
+from escarmouche.rulebooks.ddm.rules.conditions import afflict
+from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.sight import nearest_allies, nearest_enemies
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import EndOfTurn, TakeTurn, options
 
 BLUE = {"warband": "blue"}
 LEAD = {"commander": 0}

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.conditions import PARALYZED, STUNNED
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved, MoraleTested
-from escarmouche.rulebooks.ddm.movement import Walk, Way
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.conditions import PARALYZED, STUNNED
+from escarmouche.rulebooks.ddm.rules.movement import Walk, Way
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 BLUE: dict[str, Any] = {"warband": "blue"}
 STOUT: dict[str, Any] = {"warband": "blue", "hp": 100}

@@ -14,18 +14,18 @@ from tests.ddm.arena import Arena
 import escarmouche.rulebooks.ddm
 from escarmouche.documents import BadDocument
 from escarmouche.kernel.effects import behaviour
-from escarmouche.rulebooks.ddm.ability_names import ABILITY_NAMES, CONDITIONS, FEATURES
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.card_files import load_pack
-from escarmouche.rulebooks.ddm.cards import Card, Order
-from escarmouche.rulebooks.ddm.elimination import Eliminate
+from escarmouche.rulebooks.ddm.content.ability_names import ABILITY_NAMES, CONDITIONS, FEATURES
+from escarmouche.rulebooks.ddm.content.card_files import load_pack
+from escarmouche.rulebooks.ddm.content.cards import Card, Order
 from escarmouche.rulebooks.ddm.events import AttackMade
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.muster import know_effects
-from escarmouche.rulebooks.ddm.orders import OWN
-from escarmouche.rulebooks.ddm.saves import save_bonus
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
+from escarmouche.rulebooks.ddm.rules.muster import know_effects
+from escarmouche.rulebooks.ddm.rules.orders import OWN
+from escarmouche.rulebooks.ddm.rules.saves import save_bonus
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 SOURCES = Path(escarmouche.rulebooks.ddm.__file__).parent
 STOUT: dict[str, Any] = {"warband": "blue", "hp": 100}

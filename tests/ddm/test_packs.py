@@ -10,15 +10,26 @@ import pytest
 import yaml
 from tests.ddm.tables import is_known
 
-from escarmouche.rulebooks.ddm.ability_names import ABILITY_NAMES, effect_text
-from escarmouche.rulebooks.ddm.card_files import PACKS, Pack, standard_packs, standard_spells
-from escarmouche.rulebooks.ddm.card_sheets import sheet, type_line
-from escarmouche.rulebooks.ddm.cards import SIZES, AnyOutcome, Card, Faction, Gain, Lose, Order, Power, Range, Timing
-from escarmouche.rulebooks.ddm.kinds import KINDS, TYPES, read_type_line
-from escarmouche.rulebooks.ddm.pricing import SURCHARGES, fair_cost
+from escarmouche.rulebooks.ddm.content.ability_names import ABILITY_NAMES, effect_text
+from escarmouche.rulebooks.ddm.content.card_files import PACKS, Pack, standard_packs, standard_spells
+from escarmouche.rulebooks.ddm.content.cards import (
+    SIZES,
+    AnyOutcome,
+    Card,
+    Faction,
+    Gain,
+    Lose,
+    Order,
+    Power,
+    Range,
+    Timing,
+)
+from escarmouche.rulebooks.ddm.content.kinds import KINDS, TYPES, read_type_line
+from escarmouche.rulebooks.ddm.machine.pricing import SURCHARGES, fair_cost
+from escarmouche.rulebooks.ddm.presentation.card_sheets import sheet, type_line
 from escarmouche.texts import APOSTROPHE, Texts, name_told
 
-RULES = Path(PACKS).parent / "rules.yaml"
+RULES = Path(PACKS).parents[1] / "rules.yaml"
 
 
 @cache

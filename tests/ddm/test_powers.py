@@ -9,8 +9,7 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.kernel import Choose, Rolled
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import (
+from escarmouche.rulebooks.ddm.content.cards import (
     Attack,
     DamageType,
     Deal,
@@ -25,13 +24,14 @@ from escarmouche.rulebooks.ddm.cards import (
     Shift,
     Unnerve,
 )
-from escarmouche.rulebooks.ddm.elimination import Eliminate, give_back
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved, PowerUsed
-from escarmouche.rulebooks.ddm.hints import chance, hints
-from escarmouche.rulebooks.ddm.outcomes import Affect
-from escarmouche.rulebooks.ddm.powers import UsePower, acts, affordable
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import Act, EndOfTurn, TakeTurn, options
+from escarmouche.rulebooks.ddm.presentation.hints import chance, hints
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.elimination import Eliminate, give_back
+from escarmouche.rulebooks.ddm.rules.outcomes import Affect
+from escarmouche.rulebooks.ddm.rules.powers import UsePower, acts, affordable
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import Act, EndOfTurn, TakeTurn, options
 
 ARENA = """
 . . . . . . .

@@ -19,17 +19,17 @@ from escarmouche.kernel.effects import benders
 from escarmouche.kernel.position import Position
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.bodies import bodies, enemy_bodies, others
-from escarmouche.rulebooks.ddm.command import commanded, leaders, orders
-from escarmouche.rulebooks.ddm.force import in_force
-from escarmouche.rulebooks.ddm.maps import standard_maps
-from escarmouche.rulebooks.ddm.melee import in_reach
-from escarmouche.rulebooks.ddm.movement import Walk, modes, room
-from escarmouche.rulebooks.ddm.opportunity import PASS
-from escarmouche.rulebooks.ddm.opportunity import RULE as OPPORTUNITY
-from escarmouche.rulebooks.ddm.rounds import NextPhase, Phase, turns
-from escarmouche.rulebooks.ddm.sight import sees, visible_enemies
-from escarmouche.rulebooks.ddm.states import threat, threatened, threats
+from escarmouche.rulebooks.ddm.content.maps import standard_maps
+from escarmouche.rulebooks.ddm.rules.bodies import bodies, enemy_bodies, others
+from escarmouche.rulebooks.ddm.rules.command import commanded, leaders, orders
+from escarmouche.rulebooks.ddm.rules.force import in_force
+from escarmouche.rulebooks.ddm.rules.melee import in_reach
+from escarmouche.rulebooks.ddm.rules.movement import Walk, modes, room
+from escarmouche.rulebooks.ddm.rules.opportunity import PASS
+from escarmouche.rulebooks.ddm.rules.opportunity import RULE as OPPORTUNITY
+from escarmouche.rulebooks.ddm.rules.rounds import NextPhase, Phase, turns
+from escarmouche.rulebooks.ddm.rules.sight import sees, visible_enemies
+from escarmouche.rulebooks.ddm.rules.states import threat, threatened, threats
 
 SAMPLE = 10
 """One in so many checkpoints is looked at closely."""

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Attack
-from escarmouche.rulebooks.ddm.conditions import STUNNED
+from escarmouche.rulebooks.ddm.content.cards import Attack
 from escarmouche.rulebooks.ddm.events import AttackMade
-from escarmouche.rulebooks.ddm.movement import Way
-from escarmouche.rulebooks.ddm.ranged import covered_from_afar, targets
-from escarmouche.rulebooks.ddm.sight import sees
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.conditions import STUNNED
+from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.ranged import covered_from_afar, targets
+from escarmouche.rulebooks.ddm.rules.sight import sees
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 BLUE: dict[str, Any] = {"warband": "blue"}
 STOUT: dict[str, Any] = {"warband": "blue", "hp": 100}

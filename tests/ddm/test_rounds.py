@@ -8,10 +8,10 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.battle import Options
-from escarmouche.rulebooks.ddm.conditions import afflict
 from escarmouche.rulebooks.ddm.events import FirstPlayer, InitiativeRolled, PhaseBegan, RoundBegan, TurnBegan, TurnLost
-from escarmouche.rulebooks.ddm.rounds import NextPhase, Phase, Round, waiting
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.conditions import afflict
+from escarmouche.rulebooks.ddm.rules.rounds import NextPhase, Phase, Round, waiting
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 BLUE = {"warband": "blue"}
 GREEN = {"warband": "green"}

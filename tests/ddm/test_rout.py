@@ -9,18 +9,18 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.kernel import Game
-from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.command import commanded
-from escarmouche.rulebooks.ddm.conditions import afflict
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved, Eliminated, MoraleTested, Rallied, Routed
-from escarmouche.rulebooks.ddm.melee import flanking
-from escarmouche.rulebooks.ddm.morale import MoraleSave, Rout
-from escarmouche.rulebooks.ddm.movement import Way
-from escarmouche.rulebooks.ddm.rout import Flee
-from escarmouche.rulebooks.ddm.states import threatened
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.command import commanded
+from escarmouche.rulebooks.ddm.rules.conditions import afflict
+from escarmouche.rulebooks.ddm.rules.melee import flanking
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave, Rout
+from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.rout import Flee
+from escarmouche.rulebooks.ddm.rules.states import threatened
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 BLUE = {"warband": "blue"}
 OPENING = "ddm.melee.opportunity"

@@ -7,9 +7,9 @@ from tests.ddm.arena import Arena
 
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.conditions import afflict
 from escarmouche.rulebooks.ddm.events import SaveMade
-from escarmouche.rulebooks.ddm.saves import save
+from escarmouche.rulebooks.ddm.rules.conditions import afflict
+from escarmouche.rulebooks.ddm.rules.saves import save
 
 
 class Save(Step, frozen=True):

@@ -15,21 +15,10 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.battle import Battle, Options
 from escarmouche.rulebooks.ddm.book import RULEBOOK
-from escarmouche.rulebooks.ddm.cards import Deal, Power
-from escarmouche.rulebooks.ddm.elimination import Eliminate
-from escarmouche.rulebooks.ddm.events import Ended, Scored
-from escarmouche.rulebooks.ddm.maps import standard_maps
-from escarmouche.rulebooks.ddm.morale import MoraleSave
-from escarmouche.rulebooks.ddm.movement import Way
-from escarmouche.rulebooks.ddm.outcomes import Affect
-from escarmouche.rulebooks.ddm.rounds import EndOfRound
-from escarmouche.rulebooks.ddm.rout import Flee
-from escarmouche.rulebooks.ddm.scoring import Simultaneous
-from escarmouche.rulebooks.ddm.setup import begin, make_setup
-from escarmouche.rulebooks.ddm.states import is_kind
-from escarmouche.rulebooks.ddm.summoning import SummonCreatures
-from escarmouche.rulebooks.ddm.turn import TakeTurn
-from escarmouche.rulebooks.ddm.warband import (
+from escarmouche.rulebooks.ddm.content.cards import Deal, Power
+from escarmouche.rulebooks.ddm.content.maps import standard_maps
+from escarmouche.rulebooks.ddm.content.setup import begin, make_setup
+from escarmouche.rulebooks.ddm.content.warband import (
     BOOSTER,
     Choice,
     Warband,
@@ -37,6 +26,17 @@ from escarmouche.rulebooks.ddm.warband import (
     ready_warband,
     standard_collection,
 )
+from escarmouche.rulebooks.ddm.events import Ended, Scored
+from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
+from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.outcomes import Affect
+from escarmouche.rulebooks.ddm.rules.rounds import EndOfRound
+from escarmouche.rulebooks.ddm.rules.rout import Flee
+from escarmouche.rulebooks.ddm.rules.scoring import Simultaneous
+from escarmouche.rulebooks.ddm.rules.states import is_kind
+from escarmouche.rulebooks.ddm.rules.summoning import SummonCreatures
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 LINE = """
     A B C D . . E F G H

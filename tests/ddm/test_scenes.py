@@ -11,9 +11,9 @@ from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Game, Seeded
 from escarmouche.rulebooks import book, scene_of
-from escarmouche.rulebooks.ddm import scene_files
 from escarmouche.rulebooks.ddm.book import begin
-from escarmouche.rulebooks.ddm.scene_files import load_scene
+from escarmouche.rulebooks.ddm.content import scene_files
+from escarmouche.rulebooks.ddm.content.scene_files import load_scene
 from escarmouche.texts import Texts
 
 DDM = book("ddm")

@@ -19,7 +19,10 @@ from escarmouche.kernel import Game, Random, Seeded, play
 from escarmouche.kernel.errors import IllegalAnswer
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.ddm.battle import Battle, Options
-from escarmouche.rulebooks.ddm.deployment import Deployment, Post, in_order, places_on
+from escarmouche.rulebooks.ddm.content.maps import Map, load_map, standard_maps
+from escarmouche.rulebooks.ddm.content.setup import Lying, Setup, begin, make_setup
+from escarmouche.rulebooks.ddm.content.tiles import load_tile, standard_tiles, turned
+from escarmouche.rulebooks.ddm.content.warband import standard_collection, standard_warbands
 from escarmouche.rulebooks.ddm.events import (
     Deployed,
     FirstPlayer,
@@ -29,13 +32,10 @@ from escarmouche.rulebooks.ddm.events import (
     TilePlaced,
     WarbandRevealed,
 )
-from escarmouche.rulebooks.ddm.layout import Laid, board_with, spots
-from escarmouche.rulebooks.ddm.maps import Map, load_map, standard_maps
-from escarmouche.rulebooks.ddm.opening import WHERE, LayTile
-from escarmouche.rulebooks.ddm.setup import Lying, Setup, begin, make_setup
-from escarmouche.rulebooks.ddm.terrain import Tile
-from escarmouche.rulebooks.ddm.tiles import load_tile, standard_tiles, turned
-from escarmouche.rulebooks.ddm.warband import standard_collection, standard_warbands
+from escarmouche.rulebooks.ddm.rules.deployment import Deployment, Post, in_order, places_on
+from escarmouche.rulebooks.ddm.rules.layout import Laid, board_with, spots
+from escarmouche.rulebooks.ddm.rules.opening import WHERE, LayTile
+from escarmouche.rulebooks.ddm.rules.terrain import Tile
 
 PLATES = standard_tiles().plates
 STANDARD, WARBANDS = standard_collection(), standard_warbands()

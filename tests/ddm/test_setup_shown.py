@@ -12,13 +12,13 @@ from tests.ddm.tables import Table, setup, warband
 from escarmouche.errors import Problem
 from escarmouche.kernel import Place
 from escarmouche.rulebooks import Spot
-from escarmouche.rulebooks.ddm.deployment import Deployment
-from escarmouche.rulebooks.ddm.hints import hints
-from escarmouche.rulebooks.ddm.opening import LayTile
-from escarmouche.rulebooks.ddm.overview import centre, overview, place
-from escarmouche.rulebooks.ddm.pointing import placement
-from escarmouche.rulebooks.ddm.story import TELLER
-from escarmouche.rulebooks.ddm.tiles import standard_tiles
+from escarmouche.rulebooks.ddm.content.tiles import standard_tiles
+from escarmouche.rulebooks.ddm.presentation.hints import hints
+from escarmouche.rulebooks.ddm.presentation.overview import centre, overview, place
+from escarmouche.rulebooks.ddm.presentation.pointing import placement
+from escarmouche.rulebooks.ddm.presentation.story import TELLER
+from escarmouche.rulebooks.ddm.rules.deployment import Deployment
+from escarmouche.rulebooks.ddm.rules.opening import LayTile
 from escarmouche.texts import Texts
 
 

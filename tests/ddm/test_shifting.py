@@ -8,7 +8,7 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.events import CreatureMoved
-from escarmouche.rulebooks.ddm.shifting import Shift
+from escarmouche.rulebooks.ddm.rules.shifting import Shift
 
 STOUT: dict[str, Any] = {"warband": "blue", "hp": 100}
 FIELD = """

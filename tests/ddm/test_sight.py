@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.ranged import covered_from_afar
-from escarmouche.rulebooks.ddm.sight import nearest_allies, nearest_enemies, sees, within
+from escarmouche.rulebooks.ddm.rules.ranged import covered_from_afar
+from escarmouche.rulebooks.ddm.rules.sight import nearest_allies, nearest_enemies, sees, within
 
 BLUE: dict[str, Any] = {"warband": "blue"}
 

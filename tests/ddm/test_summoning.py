@@ -9,13 +9,13 @@ import pytest
 from tests.ddm.arena import Arena, card
 
 from escarmouche.rulebooks.ddm.battle import Options
-from escarmouche.rulebooks.ddm.cards import Power, Summon, Switch
-from escarmouche.rulebooks.ddm.elimination import Eliminate
-from escarmouche.rulebooks.ddm.outcomes import Affect
-from escarmouche.rulebooks.ddm.phasing import phase_out
-from escarmouche.rulebooks.ddm.powers import UsePower, acts, may_use
-from escarmouche.rulebooks.ddm.rounds import waiting
-from escarmouche.rulebooks.ddm.switching import SwitchPlaces, partners, swaps
+from escarmouche.rulebooks.ddm.content.cards import Power, Summon, Switch
+from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
+from escarmouche.rulebooks.ddm.rules.outcomes import Affect
+from escarmouche.rulebooks.ddm.rules.phasing import phase_out
+from escarmouche.rulebooks.ddm.rules.powers import UsePower, acts, may_use
+from escarmouche.rulebooks.ddm.rules.rounds import waiting
+from escarmouche.rulebooks.ddm.rules.switching import SwitchPlaces, partners, swaps
 
 CALL = Power(key="call", range="self", outcomes=(Summon(("wolf",), 1),))
 YARD = """

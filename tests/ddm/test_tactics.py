@@ -14,16 +14,16 @@ from tests.ddm.matches import Match
 from escarmouche.kernel import Ask, Choose, Game, Perspective, Random, Seeded, play
 from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Deal, Power
-from escarmouche.rulebooks.ddm.maps import standard_maps
-from escarmouche.rulebooks.ddm.movement import Move
-from escarmouche.rulebooks.ddm.outlook import Outlook
-from escarmouche.rulebooks.ddm.prospects import best_blow, blow, breaks, loss, passes, worth
-from escarmouche.rulebooks.ddm.rounds import Phase
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.tactics import TACTICS
-from escarmouche.rulebooks.ddm.turn import OPTIONS, TakeTurn
+from escarmouche.rulebooks.ddm.content.cards import Deal, Power
+from escarmouche.rulebooks.ddm.content.maps import standard_maps
+from escarmouche.rulebooks.ddm.machine.estimates import best_blow, blow, breaks, loss, passes, worth
+from escarmouche.rulebooks.ddm.machine.place_values import Outlook
+from escarmouche.rulebooks.ddm.machine.tactics import TACTICS
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.movement import Move
+from escarmouche.rulebooks.ddm.rules.rounds import Phase
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import OPTIONS, TakeTurn
 
 RED, BLUE = {"warband": "red"}, {"warband": "blue"}
 

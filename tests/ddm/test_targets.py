@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Deal, Gain, Power
-from escarmouche.rulebooks.ddm.movement import room
-from escarmouche.rulebooks.ddm.opportunity import reacting
-from escarmouche.rulebooks.ddm.powers import acts, against_enemies
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.targets import affected, aims
-from escarmouche.rulebooks.ddm.turn import options
+from escarmouche.rulebooks.ddm.content.cards import Deal, Gain, Power
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.movement import room
+from escarmouche.rulebooks.ddm.rules.opportunity import reacting
+from escarmouche.rulebooks.ddm.rules.powers import acts, against_enemies
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.targets import affected, aims
+from escarmouche.rulebooks.ddm.rules.turn import options
 
 
 def bolt(**changes: Any) -> Power:

@@ -14,10 +14,10 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Game, Random, Seeded, play
 from escarmouche.rulebooks.ddm.battle import Battle, Options
 from escarmouche.rulebooks.ddm.book import DndMiniatures
-from escarmouche.rulebooks.ddm.elimination import Eliminate
+from escarmouche.rulebooks.ddm.content.maps import standard_maps
+from escarmouche.rulebooks.ddm.content.setup import Setup, begin, teams_of
 from escarmouche.rulebooks.ddm.events import Ended, PhaseBegan, TilePlaced
-from escarmouche.rulebooks.ddm.maps import standard_maps
-from escarmouche.rulebooks.ddm.setup import Setup, begin, teams_of
+from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
 
 TEAMS = Options(teams=True)
 FOUR = tuple(warband("guard", seat=seat) for seat in SEATS)

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Attack, Extra
+from escarmouche.rulebooks.ddm.content.cards import Attack, Extra
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved, Damaged, MoraleTested
-from escarmouche.rulebooks.ddm.movement import Way, flood
-from escarmouche.rulebooks.ddm.ranged import covered_from_afar
-from escarmouche.rulebooks.ddm.sight import sees
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import TakeTurn, options
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.movement import Way, flood
+from escarmouche.rulebooks.ddm.rules.ranged import covered_from_afar
+from escarmouche.rulebooks.ddm.rules.sight import sees
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn, options
 
 BLUE = {"warband": "blue"}
 LEAD = {"commander": 0}

@@ -16,7 +16,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.documents import BadDocument
-from escarmouche.rulebooks.ddm.layout import (
+from escarmouche.rulebooks.ddm.content.maps import load_map, standard_maps
+from escarmouche.rulebooks.ddm.content.tiles import MOST, TILES, Plate, load_tile, standard_tiles, tile_schema, turned
+from escarmouche.rulebooks.ddm.rules.layout import (
     Laid,
     any_spot,
     assembly_spots,
@@ -26,9 +28,7 @@ from escarmouche.rulebooks.ddm.layout import (
     wall_boxes,
     wall_points,
 )
-from escarmouche.rulebooks.ddm.maps import load_map, standard_maps
-from escarmouche.rulebooks.ddm.terrain import Board
-from escarmouche.rulebooks.ddm.tiles import MOST, TILES, Plate, load_tile, standard_tiles, tile_schema, turned
+from escarmouche.rulebooks.ddm.rules.terrain import Board
 from escarmouche.table.grid import Grid
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -6,19 +6,19 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.kernel import Step
-from escarmouche.rulebooks.ddm.attacks import Blow, attack_bonus
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.cards import Attack, DamageType, Extra
-from escarmouche.rulebooks.ddm.conditions import afflict
-from escarmouche.rulebooks.ddm.damage import suffer, treat
+from escarmouche.rulebooks.ddm.content.cards import Attack, DamageType, Extra
+from escarmouche.rulebooks.ddm.content.kinds import IMMUNITIES
 from escarmouche.rulebooks.ddm.events import SaveMade
-from escarmouche.rulebooks.ddm.force import bent, immune
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.kinds import IMMUNITIES
-from escarmouche.rulebooks.ddm.morale import MoraleSave
-from escarmouche.rulebooks.ddm.saves import save
-from escarmouche.rulebooks.ddm.states import ALIGNMENTS, is_kind, living
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.attacks import Blow, attack_bonus
+from escarmouche.rulebooks.ddm.rules.conditions import afflict
+from escarmouche.rulebooks.ddm.rules.damage import suffer, treat
+from escarmouche.rulebooks.ddm.rules.force import bent, immune
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
+from escarmouche.rulebooks.ddm.rules.saves import save
+from escarmouche.rulebooks.ddm.rules.states import ALIGNMENTS, is_kind, living
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 MINDLESS = {
     "confusion",

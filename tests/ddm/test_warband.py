@@ -15,11 +15,11 @@ from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import Name
 from escarmouche.errors import Problem
 from escarmouche.rulebooks import Verdict
-from escarmouche.rulebooks.ddm.ability_names import read_ability, read_effect
-from escarmouche.rulebooks.ddm.card_files import PACKS, Pack, load_pack
-from escarmouche.rulebooks.ddm.cards import Attack, Card, Faction, Order, Power, Summon
-from escarmouche.rulebooks.ddm.tiles import standard_tiles
-from escarmouche.rulebooks.ddm.warband import (
+from escarmouche.rulebooks.ddm.content.ability_names import read_ability, read_effect
+from escarmouche.rulebooks.ddm.content.card_files import PACKS, Pack, load_pack
+from escarmouche.rulebooks.ddm.content.cards import Attack, Card, Faction, Order, Power, Summon
+from escarmouche.rulebooks.ddm.content.tiles import standard_tiles
+from escarmouche.rulebooks.ddm.content.warband import (
     BOOSTER,
     MOST_CREATURES,
     MOST_PER_CENT,
@@ -44,7 +44,7 @@ from escarmouche.rulebooks.ddm.warband import (
 )
 from escarmouche.texts import Texts
 
-RULES = Path(PACKS).parent / "rules.yaml"
+RULES = Path(PACKS).parents[1] / "rules.yaml"
 
 
 def card(key: str, *abilities: str, **changes: Any) -> Card:

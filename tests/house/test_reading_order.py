@@ -32,6 +32,6 @@ def fingerprint(name: str, chapter: str) -> str:
 @pytest.mark.parametrize("name", books())
 def test_whichever_chapter_is_read_first_the_game_is_the_same(name: str) -> None:
     package = import_module(type(book(name)).__module__.rpartition(".")[0])
-    chapters = [found.name for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")]
+    chapters = [found.name for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")]
     first = fingerprint(name, package.__name__)
     assert {fingerprint(name, chapter) for chapter in random.Random(name).sample(chapters, 6)} == {first}

@@ -13,7 +13,7 @@ from tests.page.visits import OVER, answered, asked, box_of, is_bare, is_over, m
 from tests.server.service import Service, new_match
 
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2.scene_files import load_scene
+from escarmouche.rulebooks.c2.content.scene_files import load_scene
 
 C2 = book("c2")
 MACHINE = {"player": "random"}

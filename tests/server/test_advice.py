@@ -9,8 +9,8 @@ from tests.server.service import Service, new_match
 
 from escarmouche.catalogue import Catalogue
 from escarmouche.rulebooks import Advice, book
-from escarmouche.rulebooks.c2.advice import ADVICE as FIGHTS
-from escarmouche.rulebooks.ddm.advice import ADVICE as SKIRMISHES
+from escarmouche.rulebooks.c2.presentation.advice import ADVICE as FIGHTS
+from escarmouche.rulebooks.ddm.presentation.advice import ADVICE as SKIRMISHES
 
 IDLE = {
     "c2": ("c2.move.one-type", "c2.move.draw", "c2.shoot.declare", "c2.move.disengage.success"),

@@ -9,7 +9,7 @@ from tests.server.service import BOOK, Person, Service, new_match, next_asked, p
 
 from escarmouche.kernel import Game
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2.scene_files import load_scene
+from escarmouche.rulebooks.c2.content.scene_files import load_scene
 
 C2 = book(BOOK)
 

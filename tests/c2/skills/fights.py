@@ -8,12 +8,12 @@ from typing import Any
 from tests.c2.arena import Arena
 
 from escarmouche.kernel import Ask, Step
-from escarmouche.rulebooks.c2.abilities import BLOWS
 from escarmouche.rulebooks.c2.battle import Battle, Combat
+from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.events import AttacksAnnounced, AttacksRolled, DicePlaced
-from escarmouche.rulebooks.c2.melee import Fight
-from escarmouche.rulebooks.c2.skill_names import read_skill
-from escarmouche.rulebooks.c2.wounds import kill, wound_roll
+from escarmouche.rulebooks.c2.rules.melee import Fight
+from escarmouche.rulebooks.c2.rules.wounds import kill, wound_roll
+from escarmouche.rulebooks.c2.skills.weapons import BLOWS
 
 PLACE = "c2.melee.dice.allocate"
 NAME = "c2.melee.attack.threshold"

@@ -9,8 +9,8 @@ from tests.c2.skills.fights import Struck, ring, stats
 
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import LIGHT, SERIOUS, UNHURT
-from escarmouche.rulebooks.c2.fear import dread
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.fear import dread
 
 ARM_HIT = [2, 5]
 """Arms, row 6 to 10: a light wound, a serious one in the row below."""

@@ -14,10 +14,10 @@ from escarmouche.kernel.effects import known
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle, Options, Zone
-from escarmouche.rulebooks.c2.battlefields import standard_battlefields
-from escarmouche.rulebooks.c2.cards import Profile, Weapon, faults
-from escarmouche.rulebooks.c2.setup import Setup, SetupCard
-from escarmouche.rulebooks.c2.skill_names import SKILL_NAMES, Skill
+from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
+from escarmouche.rulebooks.c2.content.cards import Profile, Weapon, faults
+from escarmouche.rulebooks.c2.content.setup import Setup, SetupCard
+from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES, Skill
 from escarmouche.table import CM
 
 SIDES = ("red", "blue")

@@ -8,14 +8,14 @@ from tests.c2.skills.fights import Killed, Struck, stats
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.c2.army import ArmyList, Choice, Collection, verdict
 from escarmouche.rulebooks.c2.battle import CRITICAL, SERIOUS, UNHURT, Battle
-from escarmouche.rulebooks.c2.cards import Pack
-from escarmouche.rulebooks.c2.characteristics import KINDS, modifier_of, plain_die
+from escarmouche.rulebooks.c2.content.army import ArmyList, Choice, Collection, verdict
+from escarmouche.rulebooks.c2.content.cards import Pack
 from escarmouche.rulebooks.c2.events import Grieved, SkillStolen
-from escarmouche.rulebooks.c2.story import option
-from escarmouche.rulebooks.c2.turn import EndOfTurn
-from escarmouche.rulebooks.c2.wounds import STUN, lose
+from escarmouche.rulebooks.c2.presentation.story import option
+from escarmouche.rulebooks.c2.rules.characteristics import KINDS, modifier_of, plain_die
+from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
+from escarmouche.rulebooks.c2.rules.wounds import STUN, lose
 from escarmouche.texts import Texts
 
 STEAL = "c2.skill.ennemi-personnel"

@@ -6,11 +6,11 @@ import pytest
 from tests.c2.skills.fights import HERO_FIRST, NAME, PLACE, announced, combat, fight, placed, ring, stats
 
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.c2.characteristics import attack, defence
-from escarmouche.rulebooks.c2.charge import PENALTY
-from escarmouche.rulebooks.c2.counter_shot import CONSEQUENCES
 from escarmouche.rulebooks.c2.events import FurySeized
-from escarmouche.rulebooks.c2.turn import EndOfTurn
+from escarmouche.rulebooks.c2.rules.characteristics import attack, defence
+from escarmouche.rulebooks.c2.rules.charge import PENALTY
+from escarmouche.rulebooks.c2.rules.counter_shot import CONSEQUENCES
+from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 
 FURY = "c2.skill.furie-guerriere"
 LIMB = "c2.skill.membre-supplementaire"

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.c2.arena import Arena
 
-from escarmouche.rulebooks.c2.approach import best_leader
 from escarmouche.rulebooks.c2.battle import Fighter
-from escarmouche.rulebooks.c2.characteristics import discipline_score
-from escarmouche.rulebooks.c2.fear import courage_score
-from escarmouche.rulebooks.c2.skill_names import Skill
+from escarmouche.rulebooks.c2.content.skill_names import Skill
+from escarmouche.rulebooks.c2.rules.approach import best_leader
+from escarmouche.rulebooks.c2.rules.characteristics import discipline_score
+from escarmouche.rulebooks.c2.rules.fear import courage_score
 from escarmouche.table import CM
 
 COMMAND = Skill("commandement", 10 * CM)

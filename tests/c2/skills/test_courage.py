@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 from tests.c2.arena import OFFERED, Arena
 
-from escarmouche.rulebooks.c2.activation import Activate
 from escarmouche.rulebooks.c2.battle import Battle, Combat
-from escarmouche.rulebooks.c2.characteristics import attack, defence, discipline_score, fear, initiative
-from escarmouche.rulebooks.c2.combat import PlaceDice
+from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import (
     CourageTested,
     FleesNot,
@@ -20,9 +18,11 @@ from escarmouche.rulebooks.c2.events import (
     TookFlight,
     WarCryRaised,
 )
-from escarmouche.rulebooks.c2.fear import FLIGHT, PARALYSIS, PENALTY, dread
-from escarmouche.rulebooks.c2.skill_names import Skill
-from escarmouche.rulebooks.c2.turn import EndOfMovement
+from escarmouche.rulebooks.c2.rules.activation import Activate
+from escarmouche.rulebooks.c2.rules.characteristics import attack, defence, discipline_score, fear, initiative
+from escarmouche.rulebooks.c2.rules.combat import PlaceDice
+from escarmouche.rulebooks.c2.rules.fear import FLIGHT, PARALYSIS, PENALTY, dread
+from escarmouche.rulebooks.c2.rules.turn import EndOfMovement
 
 EAST, WEST = 0, 1800
 
@@ -179,7 +179,7 @@ def test_a_fanatic_who_has_not_dared_nor_held_his_ground_flees_without_another_r
 
 @pytest.mark.rule("c2.skill.fanatisme")
 def test_a_fanatic_who_held_his_ground_does_not_attack_what_he_fears() -> None:
-    from escarmouche.rulebooks.c2.charge import may_assault
+    from escarmouche.rulebooks.c2.rules.charge import may_assault
 
     arena = meeting({"fear": 9}, {"courage": 4, "discipline": 5, "skills": skills("fanatisme")})
     arena.add("other", "red", 60, 30, EAST)

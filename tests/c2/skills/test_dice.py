@@ -9,7 +9,8 @@ from tests.c2.arena import Arena
 
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.c2.battle import Battle
-from escarmouche.rulebooks.c2.characteristics import (
+from escarmouche.rulebooks.c2.content.skill_names import Skill
+from escarmouche.rulebooks.c2.rules.characteristics import (
     ATTACK,
     COURAGE,
     DEFENCE,
@@ -22,7 +23,6 @@ from escarmouche.rulebooks.c2.characteristics import (
     check,
     plain_die,
 )
-from escarmouche.rulebooks.c2.skill_names import Skill
 
 AGAIN, KEEP = "yes", "no"
 KINDS = [INITIATIVE, ATTACK, DEFENCE, SHOOTING, COURAGE, DISCIPLINE, FEAT, DISENGAGEMENT, FORCED_DISENGAGEMENT]

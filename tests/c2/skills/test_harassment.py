@@ -10,11 +10,11 @@ from tests.c2.skills.fights import stats
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, IllegalAnswer
-from escarmouche.rulebooks.c2.cards import Weapon
+from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import AssaultDeclared, Met, ShotFired
-from escarmouche.rulebooks.c2.movement import MoveFighter
-from escarmouche.rulebooks.c2.routes import Route
-from escarmouche.rulebooks.c2.shooting import ShootingPhase
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.skills.harassment import HARASSMENT, ON, WHERE
 from escarmouche.table import CM
 

@@ -7,8 +7,8 @@ from tests.c2.skills.fights import ring, stats
 
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT
-from escarmouche.rulebooks.c2.turn import EndOfTurn
-from escarmouche.rulebooks.c2.wounds import STUN
+from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
+from escarmouche.rulebooks.c2.rules.wounds import STUN
 
 AGAIN = "c2.skill.regeneration"
 

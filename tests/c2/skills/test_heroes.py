@@ -8,14 +8,14 @@ import pytest
 from tests.c2.skills.fights import HERO_FIRST, MEET, NAME, PLACE, combat, fight, placed, ring, stats
 
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.c2.characteristics import attack, defence
-from escarmouche.rulebooks.c2.characters import (
+from escarmouche.rulebooks.c2.events import WoundRolled
+from escarmouche.rulebooks.c2.rules.characteristics import attack, defence
+from escarmouche.rulebooks.c2.rules.characters import (
     EXTRA_DICE,
     counter_attack_rise,
     is_character,
     prices,
 )
-from escarmouche.rulebooks.c2.events import WoundRolled
 
 MASTER = "c2.character.master-stroke"
 

@@ -11,10 +11,10 @@ from tests.c2.skills.fights import stats
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.c2.cards import Weapon
-from escarmouche.rulebooks.c2.characteristics import ATTACK, SHOOTING, check
+from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import ShotFired, ShotLanded, ShotOutOfRange, WoundRolled
-from escarmouche.rulebooks.c2.shooting import ShootingPhase
+from escarmouche.rulebooks.c2.rules.characteristics import ATTACK, SHOOTING, check
+from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.table import CM
 
 LEFT = 1800

@@ -8,8 +8,8 @@ from tests.c2.skills.fights import NAME, PLACE, stats
 
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.events import CombatOver
-from escarmouche.rulebooks.c2.melee import MeleePhase
-from escarmouche.rulebooks.c2.separation import commander, melees
+from escarmouche.rulebooks.c2.rules.melee import MeleePhase
+from escarmouche.rulebooks.c2.rules.separation import commander, melees
 
 SPLIT = "c2.melee.separation"
 ORDER = "c2.melee.order"

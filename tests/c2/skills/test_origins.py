@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from tests.c2.arena import Arena
 
-from escarmouche.rulebooks.c2.approach import Gathering
+from escarmouche.rulebooks.c2.content.setup import Setup, SetupCard, begin
+from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import SkillAdopted
-from escarmouche.rulebooks.c2.setup import Setup, SetupCard, begin
-from escarmouche.rulebooks.c2.skill_names import Skill
+from escarmouche.rulebooks.c2.rules.approach import Gathering
 from escarmouche.table import CM
 
 STATELESS = "c2.skill.apatride"

@@ -9,19 +9,19 @@ from tests.c2.arena import OFFERED, Arena
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.c2 import characteristics
-from escarmouche.rulebooks.c2.activation import Activate
-from escarmouche.rulebooks.c2.approach import roll_for_first
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Combat
-from escarmouche.rulebooks.c2.cards import Weapon
-from escarmouche.rulebooks.c2.combat import Blow, Exchange, Initiative
+from escarmouche.rulebooks.c2.content.cards import Weapon
+from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import MutagenRolled, MutagensChosen, PointsSpent, WoundRolled
-from escarmouche.rulebooks.c2.fear import courage_score
-from escarmouche.rulebooks.c2.movement import MoveFighter
-from escarmouche.rulebooks.c2.routes import Route
-from escarmouche.rulebooks.c2.shooting import ShootingPhase
-from escarmouche.rulebooks.c2.skill_names import Skill
-from escarmouche.rulebooks.c2.turn import StartOfTurn
+from escarmouche.rulebooks.c2.rules import characteristics
+from escarmouche.rulebooks.c2.rules.activation import Activate
+from escarmouche.rulebooks.c2.rules.approach import roll_for_first
+from escarmouche.rulebooks.c2.rules.combat import Blow, Exchange, Initiative
+from escarmouche.rulebooks.c2.rules.fear import courage_score
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
+from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
 from escarmouche.table import CM
 
 EAST, WEST = 0, 1800

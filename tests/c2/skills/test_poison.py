@@ -10,11 +10,11 @@ from tests.c2.skills.fights import HERO_FIRST, MEET, NAME, PLACE, combat, fight,
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.c2.cards import Weapon
+from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import FighterSpared, PoisonApplied, PoisonReady, WoundRolled
-from escarmouche.rulebooks.c2.shooting import ShootingPhase
+from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
+from escarmouche.rulebooks.c2.rules.turn import EndOfTurn, StartOfTurn
 from escarmouche.rulebooks.c2.skills.poison import DIE, TOXIC, USE
-from escarmouche.rulebooks.c2.turn import EndOfTurn, StartOfTurn
 from escarmouche.table import CM
 
 AIM = "c2.shoot.declare"

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.c2.arena import OFFERED, Arena
 
-from escarmouche.rulebooks.c2.activation import Activate
 from escarmouche.rulebooks.c2.battle import Combat, Move
-from escarmouche.rulebooks.c2.combat import combat_dice
-from escarmouche.rulebooks.c2.movement import allowance, may_move
-from escarmouche.rulebooks.c2.skill_names import Skill
+from escarmouche.rulebooks.c2.content.skill_names import Skill
+from escarmouche.rulebooks.c2.rules.activation import Activate
+from escarmouche.rulebooks.c2.rules.combat import combat_dice
+from escarmouche.rulebooks.c2.rules.movement import allowance, may_move
 from escarmouche.table import CM
 
 EAST, WEST = 0, 1800

@@ -8,19 +8,19 @@ import pytest
 from tests.c2.arena import Arena
 
 from escarmouche.documents.terms import Name
-from escarmouche.rulebooks.c2.activation import Activate
-from escarmouche.rulebooks.c2.approach import DeployFighter, Deployment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.cards import Weapon
-from escarmouche.rulebooks.c2.charge import may_assault
-from escarmouche.rulebooks.c2.deck import DrawTurn
+from escarmouche.rulebooks.c2.content.cards import Weapon
+from escarmouche.rulebooks.c2.content.setup import Setup, SetupCard, begin
+from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import Deployed, ScoutHidden, ScoutRevealed
-from escarmouche.rulebooks.c2.routes import Route
-from escarmouche.rulebooks.c2.setup import Setup, SetupCard, begin
-from escarmouche.rulebooks.c2.shooting import may_aim, shoot
-from escarmouche.rulebooks.c2.skill_names import Skill
+from escarmouche.rulebooks.c2.rules.activation import Activate
+from escarmouche.rulebooks.c2.rules.approach import DeployFighter, Deployment
+from escarmouche.rulebooks.c2.rules.charge import may_assault
+from escarmouche.rulebooks.c2.rules.deck import DrawTurn
+from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.shooting import may_aim, shoot
+from escarmouche.rulebooks.c2.rules.turn import EndOfMovement
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
-from escarmouche.rulebooks.c2.turn import EndOfMovement
 from escarmouche.table import CM, Pose
 
 EAST, WEST = 0, 1800

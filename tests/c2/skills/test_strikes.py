@@ -20,9 +20,9 @@ from tests.c2.skills.fights import (
 
 from escarmouche.kernel import Choose, IllegalAnswer
 from escarmouche.rulebooks.c2.battle import UNHURT
-from escarmouche.rulebooks.c2.characteristics import ATTACK, DEFENCE, die_of
-from escarmouche.rulebooks.c2.dice import EXCEPTIONS
 from escarmouche.rulebooks.c2.events import AttackDieGained, Feinted, ParryRolled, WoundRolled
+from escarmouche.rulebooks.c2.rules.characteristics import ATTACK, DEFENCE, die_of
+from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
 from escarmouche.rulebooks.c2.skills.strikes import dice_left, lose_die
 
 FEINT = "c2.skill.feinte"

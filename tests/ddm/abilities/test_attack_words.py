@@ -10,13 +10,13 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.kernel import Ask, Choose, Step
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Ability
-from escarmouche.rulebooks.ddm.charge import Charge
-from escarmouche.rulebooks.ddm.movement import Walk
-from escarmouche.rulebooks.ddm.story import TELLER
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.content.cards import Ability
+from escarmouche.rulebooks.ddm.presentation.story import TELLER
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.charge import Charge
+from escarmouche.rulebooks.ddm.rules.movement import Walk
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 from escarmouche.texts import LOCALES, Message, Texts
 
 STOUT: dict[str, Any] = {"warband": "blue", "hp": 100}

@@ -6,21 +6,21 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.kernel import Step
-from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.cards import Attack, DamageType, Deal, Extra, Power
-from escarmouche.rulebooks.ddm.conditions import afflict
-from escarmouche.rulebooks.ddm.damage import half, suffer
+from escarmouche.rulebooks.ddm.content.cards import Attack, DamageType, Deal, Extra, Power
 from escarmouche.rulebooks.ddm.events import AttackFailed, AttackMade, MoraleTested, SaveMade
-from escarmouche.rulebooks.ddm.force import immune
-from escarmouche.rulebooks.ddm.morale import MoraleSave
-from escarmouche.rulebooks.ddm.movement import Way, flood, room
-from escarmouche.rulebooks.ddm.outcomes import Affect
-from escarmouche.rulebooks.ddm.saves import save
-from escarmouche.rulebooks.ddm.sight import sees
-from escarmouche.rulebooks.ddm.states import threatened
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import TakeTurn, options
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.conditions import afflict
+from escarmouche.rulebooks.ddm.rules.damage import half, suffer
+from escarmouche.rulebooks.ddm.rules.force import immune
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
+from escarmouche.rulebooks.ddm.rules.movement import Way, flood, room
+from escarmouche.rulebooks.ddm.rules.outcomes import Affect
+from escarmouche.rulebooks.ddm.rules.saves import save
+from escarmouche.rulebooks.ddm.rules.sight import sees
+from escarmouche.rulebooks.ddm.rules.states import threatened
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn, options
 
 BLUE = {"warband": "blue"}
 

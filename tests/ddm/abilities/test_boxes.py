@@ -9,15 +9,15 @@ from tests.ddm.arena import Arena
 
 from escarmouche.documents import BadDocument
 from escarmouche.kernel import Step
-from escarmouche.rulebooks.ddm.ability_names import ABILITY_NAMES
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.card_files import load_pack
-from escarmouche.rulebooks.ddm.cards import Ability, Deal, Power
-from escarmouche.rulebooks.ddm.charge import Charge
-from escarmouche.rulebooks.ddm.movement import Way
-from escarmouche.rulebooks.ddm.outcomes import Affect
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import Act, options
+from escarmouche.rulebooks.ddm.content.ability_names import ABILITY_NAMES
+from escarmouche.rulebooks.ddm.content.card_files import load_pack
+from escarmouche.rulebooks.ddm.content.cards import Ability, Deal, Power
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.charge import Charge
+from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.outcomes import Affect
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import Act, options
 
 BLUE: dict[str, Any] = {"warband": "blue"}
 BLOW = Blow(Strike(attacker="a", target="b", sort="melee", index=0))

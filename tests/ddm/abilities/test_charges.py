@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena, refused
 
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.charge import Charge, charges
 from escarmouche.rulebooks.ddm.events import AttackMade
-from escarmouche.rulebooks.ddm.movement import Way
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.charge import Charge, charges
+from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 STOUT = {"warband": "blue", "hp": 100}
 FIELD = """

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.conditions import STUNNED
-from escarmouche.rulebooks.ddm.elimination import Eliminate
 from escarmouche.rulebooks.ddm.events import SaveMade
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.conditions import STUNNED
+from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 
 def blow(attacker: str = "a", target: str = "b", **changes: Any) -> Blow:

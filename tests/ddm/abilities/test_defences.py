@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Attack, Extra
-from escarmouche.rulebooks.ddm.conditions import STUNNED
+from escarmouche.rulebooks.ddm.content.cards import Attack, Extra
 from escarmouche.rulebooks.ddm.events import AttackFailed, AttackMade
-from escarmouche.rulebooks.ddm.force import immune
-from escarmouche.rulebooks.ddm.melee import flanking
-from escarmouche.rulebooks.ddm.movement import Walk
-from escarmouche.rulebooks.ddm.strikes import OPPORTUNITY, Strike
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.conditions import STUNNED
+from escarmouche.rulebooks.ddm.rules.force import immune
+from escarmouche.rulebooks.ddm.rules.melee import flanking
+from escarmouche.rulebooks.ddm.rules.movement import Walk
+from escarmouche.rulebooks.ddm.rules.strikes import OPPORTUNITY, Strike
 
 BLUE = {"warband": "blue"}
 STOUT = {"warband": "blue", "hp": 100}

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Attack
+from escarmouche.rulebooks.ddm.content.cards import Attack
 from escarmouche.rulebooks.ddm.events import AttackMade
-from escarmouche.rulebooks.ddm.saves import save_bonus
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.saves import save_bonus
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 STOUT = {"warband": "blue", "hp": 100}
 

@@ -10,11 +10,11 @@ from tests.ddm.arena import Arena, refused
 
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.ddm.battle import Options
-from escarmouche.rulebooks.ddm.cards import Ability, Deal, Power
+from escarmouche.rulebooks.ddm.content.cards import Ability, Deal, Power
 from escarmouche.rulebooks.ddm.events import AttackMade, SaveMade
-from escarmouche.rulebooks.ddm.movement import Way
-from escarmouche.rulebooks.ddm.opportunity import provoked
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.opportunity import provoked
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 STOUT = {"warband": "blue", "hp": 100}
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import attack_bonus
-from escarmouche.rulebooks.ddm.cards import Order
-from escarmouche.rulebooks.ddm.command import best_rating, commanded, leaders, morale_rating, orders, rating
-from escarmouche.rulebooks.ddm.elimination import Eliminate
+from escarmouche.rulebooks.ddm.content.cards import Order
 from escarmouche.rulebooks.ddm.events import Eliminated, MoraleTested, Rallied
-from escarmouche.rulebooks.ddm.morale import MoraleSave
-from escarmouche.rulebooks.ddm.movement import Way
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.attacks import attack_bonus
+from escarmouche.rulebooks.ddm.rules.command import best_rating, commanded, leaders, morale_rating, orders, rating
+from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
+from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 BLUE = {"warband": "blue"}
 ATTACK = Order("ddm.term.gains#attack", 2)

@@ -8,14 +8,14 @@ from tests.ddm.arena import Arena
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import benders
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.cards import Ability, Power
+from escarmouche.rulebooks.ddm.content.cards import Ability, Power
 from escarmouche.rulebooks.ddm.events import MoraleTested, Rallied
-from escarmouche.rulebooks.ddm.force import in_force
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.morale import MoraleSave
-from escarmouche.rulebooks.ddm.movement import Way
-from escarmouche.rulebooks.ddm.states import threatened
-from escarmouche.rulebooks.ddm.turn import TakeTurn, options
+from escarmouche.rulebooks.ddm.rules.force import in_force
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
+from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.states import threatened
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn, options
 
 BLUE = {"warband": "blue"}
 SPELLS = {

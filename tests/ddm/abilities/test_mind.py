@@ -7,15 +7,15 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.battle import Creature
-from escarmouche.rulebooks.ddm.cards import Deal, Gain, Order, Power
-from escarmouche.rulebooks.ddm.command import commanded, leaders, orders
-from escarmouche.rulebooks.ddm.conditions import afflict
-from escarmouche.rulebooks.ddm.elimination import Eliminate
+from escarmouche.rulebooks.ddm.content.cards import Deal, Gain, Order, Power
 from escarmouche.rulebooks.ddm.events import Eliminated, MoraleTested, Rallied, TurnBegan
-from escarmouche.rulebooks.ddm.morale import MoraleSave, Rout
-from escarmouche.rulebooks.ddm.movement import Way, flood, modes
-from escarmouche.rulebooks.ddm.rounds import NextPhase, Phase, waiting
-from escarmouche.rulebooks.ddm.turn import TakeTurn, options
+from escarmouche.rulebooks.ddm.rules.command import commanded, leaders, orders
+from escarmouche.rulebooks.ddm.rules.conditions import afflict
+from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave, Rout
+from escarmouche.rulebooks.ddm.rules.movement import Way, flood, modes
+from escarmouche.rulebooks.ddm.rules.rounds import NextPhase, Phase, waiting
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn, options
 
 BLUE = {"warband": "blue"}
 ATTACK = Order("ddm.term.gains#attack", 1)

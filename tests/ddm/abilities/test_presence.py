@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.charge import Charge
 from escarmouche.rulebooks.ddm.events import AttackMade, MoraleTested, SaveMade
-from escarmouche.rulebooks.ddm.morale import MoraleSave
-from escarmouche.rulebooks.ddm.saves import save_bonus
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.charge import Charge
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
+from escarmouche.rulebooks.ddm.rules.saves import save_bonus
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 STOUT = {"warband": "blue", "hp": 100}
 STINKER: dict[str, Any] = {"warband": "blue", "hp": 100, "abilities": [("ddm.ability.stench", "undead,giant")]}

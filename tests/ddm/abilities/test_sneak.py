@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Ability
-from escarmouche.rulebooks.ddm.conditions import STUNNED
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.content.cards import Ability
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.conditions import STUNNED
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 STOUT = {"warband": "blue", "hp": 100}
 ROGUE: dict[str, Any] = {"abilities": [("ddm.ability.melee-sneak-attack", 10)], "ranged": ((5, 5),)}

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.ability_names import read_ability
-from escarmouche.rulebooks.ddm.attacks import Blow
-from escarmouche.rulebooks.ddm.cards import Ability, Attack, Extra
-from escarmouche.rulebooks.ddm.conditions import STUNNED
+from escarmouche.rulebooks.ddm.content.ability_names import read_ability
+from escarmouche.rulebooks.ddm.content.cards import Ability, Attack, Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed, AttackMade, CreatureMoved
-from escarmouche.rulebooks.ddm.melee import flanking, in_reach
-from escarmouche.rulebooks.ddm.movement import Walk
-from escarmouche.rulebooks.ddm.states import threat
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.conditions import STUNNED
+from escarmouche.rulebooks.ddm.rules.melee import flanking, in_reach
+from escarmouche.rulebooks.ddm.rules.movement import Walk
+from escarmouche.rulebooks.ddm.rules.states import threat
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 BLUE = {"warband": "blue"}
 STOUT = {"warband": "blue", "hp": 100}

@@ -13,7 +13,7 @@ from escarmouche.kernel import Effects, InForce, State
 from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import NONE, Effect, Parameter
 from escarmouche.kernel.sharing import shared
-from escarmouche.rulebooks.c2.cards import Profile
+from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.events import PhaseBegan
 from escarmouche.table import CONTACT, Board, Footprint, Pose, footprint, gap, in_contact
 
@@ -147,7 +147,7 @@ class Attack(msgspec.Struct, frozen=True, order=True):
     """One attack of a combat, from its announcement until it is parried or has struck.
 
     ``threshold``: the difficulty announced. ``master``: a master stroke, which adds it to the wound roll. ``mark``: see
-    :class:`~escarmouche.rulebooks.c2.wound_table.Hit`.
+    :class:`~escarmouche.rulebooks.c2.rules.wound_table.Hit`.
     """
 
     by: str

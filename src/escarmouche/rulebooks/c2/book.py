@@ -32,22 +32,9 @@ from escarmouche.rulebooks import (
     Words,
     agreed_on,
 )
-from escarmouche.rulebooks.c2 import (
-    card_sheets,
-    counter_shot,
-    current,
-    expectations,
-    hints,
-    overview,
-    pointing,
-    scene_files,
-    scene_writing,
-    scenes,
-    setup,
-    story,
-)
-from escarmouche.rulebooks.c2.advice import ADVICE
-from escarmouche.rulebooks.c2.army import (
+from escarmouche.rulebooks.c2.battle import MOST_TURNS, Battle, Options
+from escarmouche.rulebooks.c2.content import scene_checks, scene_files, scene_writing, scenes, setup
+from escarmouche.rulebooks.c2.content.army import (
     ArmyList,
     Collection,
     Muster,
@@ -57,10 +44,12 @@ from escarmouche.rulebooks.c2.army import (
     standard_armies,
     verdict,
 )
-from escarmouche.rulebooks.c2.battle import MOST_TURNS, Battle, Options
-from escarmouche.rulebooks.c2.battlefields import Battlefield, load_battlefield, standard_battlefields
-from escarmouche.rulebooks.c2.cards import load_pack, standard_packs
-from escarmouche.rulebooks.c2.turn import points_lost
+from escarmouche.rulebooks.c2.content.battlefields import Battlefield, load_battlefield, standard_battlefields
+from escarmouche.rulebooks.c2.content.cards import load_pack, standard_packs
+from escarmouche.rulebooks.c2.presentation import card_sheets, hints, model_sheet, overview, pointing, story
+from escarmouche.rulebooks.c2.presentation.advice import ADVICE
+from escarmouche.rulebooks.c2.rules import counter_shot
+from escarmouche.rulebooks.c2.rules.turn import points_lost
 from escarmouche.table import CM
 from escarmouche.texts import Message, message
 
@@ -85,14 +74,14 @@ class Confrontation2:
     @property
     def tactics(self) -> Tactics[Battle]:
         """What a sensible player would consider; loaded when a machine first asks for it."""
-        from escarmouche.rulebooks.c2.tactics import TACTICS
+        from escarmouche.rulebooks.c2.machine.tactics import TACTICS
 
         return TACTICS
 
     @property
     def measures(self) -> Measures[Battle]:
         """What can be measured in battles; loaded when somebody first measures."""
-        from escarmouche.rulebooks.c2.measures import MEASURES
+        from escarmouche.rulebooks.c2.machine.measures import MEASURES
 
         return MEASURES
 
@@ -221,8 +210,8 @@ class Confrontation2:
 
     def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
         """Where a scene ended otherwise than it expects."""
-        expected = msgspec.convert(scene.expect, expectations.Expected, strict=False)
-        return expectations.mismatches(expected, state, story)
+        expected = msgspec.convert(scene.expect, scene_checks.Expected, strict=False)
+        return scene_checks.mismatches(expected, state, story)
 
     # -- for people ----------------------------------------------------------------------------------------------------
 
@@ -248,7 +237,7 @@ class Confrontation2:
 
     def sheet(self, state: Battle, model: str) -> Sheet:
         """A figure in all detail."""
-        return current.sheet(state, state.fighters[model])
+        return model_sheet.sheet(state, state.fighters[model])
 
     def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
         """The plain answer that puts a figure where somebody wants it."""

@@ -15,12 +15,12 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from escarmouche.kernel import Effect, Reason
-from escarmouche.rulebooks.c2.attacks import Split, Way
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter, Move
-from escarmouche.rulebooks.c2.cards import Weapon
-from escarmouche.rulebooks.c2.dice import DieRule
-from escarmouche.rulebooks.c2.routes import Route
-from escarmouche.rulebooks.c2.wound_table import Hit, Wound, WoundDice
+from escarmouche.rulebooks.c2.content.cards import Weapon
+from escarmouche.rulebooks.c2.rules.attacks import Split, Way
+from escarmouche.rulebooks.c2.rules.dice import DieRule
+from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.wound_table import Hit, Wound, WoundDice
 from escarmouche.table import Path, Polygon, Pose
 
 Band = int | None

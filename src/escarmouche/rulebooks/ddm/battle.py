@@ -12,9 +12,9 @@ from escarmouche.kernel import Effects, InForce, State
 from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import NONE, Effect, Parameter
 from escarmouche.kernel.sharing import shared
-from escarmouche.rulebooks.ddm.cards import SIZES, SPACES, Card
-from escarmouche.rulebooks.ddm.orders import bent_by_orders
-from escarmouche.rulebooks.ddm.terrain import Board, Ground, ground
+from escarmouche.rulebooks.ddm.content.cards import SIZES, SPACES, Card
+from escarmouche.rulebooks.ddm.rules.orders import bent_by_orders
+from escarmouche.rulebooks.ddm.rules.terrain import Board, Ground, ground
 from escarmouche.table.grid import Square, Squares
 
 K = TypeVar("K")

@@ -33,29 +33,13 @@ from escarmouche.rulebooks import (
     Words,
     agreed_on,
 )
-from escarmouche.rulebooks.ddm import (
-    abilities,
-    card_sheets,
-    conditions,
-    current,
-    hints,
-    immediate,
-    overview,
-    pointing,
-    powers,
-    scene_files,
-    scenes,
-    setup,
-    types,
-)
-from escarmouche.rulebooks.ddm.advice import ADVICE
+from escarmouche.rulebooks.ddm import abilities
 from escarmouche.rulebooks.ddm.battle import MOST_ROUNDS, Battle, Options
-from escarmouche.rulebooks.ddm.card_files import load_pack, standard_packs
-from escarmouche.rulebooks.ddm.maps import Map, load_map, standard_maps
-from escarmouche.rulebooks.ddm.scoring import members_of, points_lost, teams, winners
-from escarmouche.rulebooks.ddm.story import SEATS, SIDES, TELLER
-from escarmouche.rulebooks.ddm.tiles import standard_tiles
-from escarmouche.rulebooks.ddm.warband import (
+from escarmouche.rulebooks.ddm.content import scene_files, scenes, setup
+from escarmouche.rulebooks.ddm.content.card_files import load_pack, standard_packs
+from escarmouche.rulebooks.ddm.content.maps import Map, load_map, standard_maps
+from escarmouche.rulebooks.ddm.content.tiles import standard_tiles
+from escarmouche.rulebooks.ddm.content.warband import (
     DEFAULT_LIMIT,
     Collection,
     Warband,
@@ -66,6 +50,11 @@ from escarmouche.rulebooks.ddm.warband import (
     verdict,
     warband_file,
 )
+from escarmouche.rulebooks.ddm.presentation import card_sheets, hints, model_sheet, overview, pointing
+from escarmouche.rulebooks.ddm.presentation.advice import ADVICE
+from escarmouche.rulebooks.ddm.presentation.story import SEATS, SIDES, TELLER
+from escarmouche.rulebooks.ddm.rules import conditions, immediate, powers, types
+from escarmouche.rulebooks.ddm.rules.scoring import members_of, points_lost, teams, winners
 from escarmouche.table.units import INCH
 from escarmouche.texts import Message, message
 
@@ -94,14 +83,14 @@ class DndMiniatures:
     @property
     def tactics(self) -> Tactics[Battle]:
         """What a sensible player would consider; loaded when a machine first asks for it."""
-        from escarmouche.rulebooks.ddm.tactics import TACTICS
+        from escarmouche.rulebooks.ddm.machine.tactics import TACTICS
 
         return TACTICS
 
     @property
     def measures(self) -> Measures[Battle]:
         """What can be measured in skirmishes; loaded when somebody first measures."""
-        from escarmouche.rulebooks.ddm.measures import MEASURES
+        from escarmouche.rulebooks.ddm.machine.measures import MEASURES
 
         return MEASURES
 
@@ -308,7 +297,7 @@ class DndMiniatures:
 
     def sheet(self, state: Battle, model: str) -> Sheet:
         """A creature in all detail."""
-        return current.sheet(state, state.creatures[model])
+        return model_sheet.sheet(state, state.creatures[model])
 
     def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
         """The plain answer that puts a creature where somebody wants it."""

@@ -18,8 +18,8 @@ from typing import ClassVar
 
 from escarmouche.kernel import Effect, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
-from escarmouche.rulebooks.ddm.cards import Extra, Order, Power
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.content.cards import Extra, Order, Power
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.table.grid import Square, Squares
 
 Actions = Mapping[str, tuple[Step, ...]]

@@ -25,6 +25,7 @@ from escarmouche.rulebooks.c2.skills import (
     riding,
     scouts,
     strikes,
+    weapons,
     wounds,
 )
 
@@ -53,5 +54,6 @@ __all__ = [
     "riding",
     "scouts",
     "strikes",
+    "weapons",
     "wounds",
 ]

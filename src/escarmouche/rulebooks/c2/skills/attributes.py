@@ -6,9 +6,9 @@ from typing import Final
 
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.characters import is_character
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.wound_table import Hit, WoundDice
+from escarmouche.rulebooks.c2.rules.characters import is_character
+from escarmouche.rulebooks.c2.rules.wound_table import Hit, WoundDice
 
 BANE: Final = "c2.skill.fleau"
 IMMUNITY: Final = "c2.skill.immunite"

@@ -10,12 +10,12 @@ import msgspec
 from escarmouche.kernel import Choose, InForce
 from escarmouche.kernel.effects import behaviour
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.cards import faults
+from escarmouche.rulebooks.c2.content.cards import faults
+from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES, Skill
 from escarmouche.rulebooks.c2.events import Grieved, SkillStolen
-from escarmouche.rulebooks.c2.granting import grant
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.skill_names import SKILL_NAMES, Skill
-from escarmouche.rulebooks.c2.wounds import heal
+from escarmouche.rulebooks.c2.rules.granting import grant
+from escarmouche.rulebooks.c2.rules.wounds import heal
 
 PERSONAL_ENEMY: Final = "c2.skill.ennemi-personnel"
 BLOOD_BROTHER: Final = "c2.skill.frere-de-sang"

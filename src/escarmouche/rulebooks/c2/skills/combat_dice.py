@@ -6,10 +6,10 @@ from typing import Final
 
 from escarmouche.kernel import confirm
 from escarmouche.kernel.effects import bend
-from escarmouche.rulebooks.c2.attacks import Split
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import FurySeized, LimbsSwapped
 from escarmouche.rulebooks.c2.hooks import Bender, Fighters
+from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.skills.attributes import touches
 
 BESTIAL_CHARGE: Final = "c2.skill.charge-bestiale"

@@ -7,9 +7,9 @@ from typing import Final, Literal
 
 from escarmouche.kernel.effects import bend, names
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import courage, discipline, fear
-from escarmouche.rulebooks.c2.characters import is_character
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.characteristics import courage, discipline, fear
+from escarmouche.rulebooks.c2.rules.characters import is_character
 from escarmouche.table import within
 
 COMMAND: Final = "c2.skill.commandement"

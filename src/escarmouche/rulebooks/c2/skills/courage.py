@@ -6,16 +6,16 @@ from typing import Final
 
 from escarmouche.kernel.effects import bend, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import (
+from escarmouche.rulebooks.c2.events import FleesNot, WarCryRaised
+from escarmouche.rulebooks.c2.hooks import Bender, Fighters
+from escarmouche.rulebooks.c2.rules.characteristics import (
     DISCIPLINE,
     call_on,
     check,
     courage,
     discipline_score,
 )
-from escarmouche.rulebooks.c2.events import FleesNot, WarCryRaised
-from escarmouche.rulebooks.c2.fear import PARALYSIS
-from escarmouche.rulebooks.c2.hooks import Bender, Fighters
+from escarmouche.rulebooks.c2.rules.fear import PARALYSIS
 from escarmouche.rulebooks.c2.skills.attributes import touches
 from escarmouche.rulebooks.c2.skills.dice import Exceptional
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, Battle, Fighter
 from escarmouche.rulebooks.c2.events import FightsOn
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.wounds import lose, set_wound
+from escarmouche.rulebooks.c2.rules.wounds import lose, set_wound
 
 RELENTLESS: Final = "c2.skill.acharne"
 DYING: Final = "c2.skill.acharne#dying"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.dice import EXCEPTIONS, DieRule
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS, DieRule
 
 
 class Exceptional(Bender):

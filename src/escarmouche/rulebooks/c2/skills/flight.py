@@ -8,14 +8,14 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.c2 import characteristics
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
-from escarmouche.rulebooks.c2.charge import assault, may_assault
-from escarmouche.rulebooks.c2.contact import place_of
 from escarmouche.rulebooks.c2.events import LevelChanged
-from escarmouche.rulebooks.c2.ground import pose_on_ground, standing_problems
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import MoveType, ending_contacts, enter_move, is_free
+from escarmouche.rulebooks.c2.rules import characteristics
+from escarmouche.rulebooks.c2.rules.charge import assault, may_assault
+from escarmouche.rulebooks.c2.rules.contact import place_of
+from escarmouche.rulebooks.c2.rules.ground import pose_on_ground, standing_problems
+from escarmouche.rulebooks.c2.rules.movement import MoveType, ending_contacts, enter_move, is_free
 from escarmouche.table import CM, Pose
 
 FLIGHT: Final = "c2.skill.vol"

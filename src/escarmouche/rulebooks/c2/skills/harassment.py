@@ -7,12 +7,12 @@ from typing import Final
 from escarmouche.kernel import PASS, Choose, Step
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
-from escarmouche.rulebooks.c2.charge import approach_enemy
-from escarmouche.rulebooks.c2.charge import targets as enemies_to_engage
-from escarmouche.rulebooks.c2.fear import PARALYSIS
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import allowance, displace, may_move
-from escarmouche.rulebooks.c2.shooting import ready_to_shoot, take_shot, targets
+from escarmouche.rulebooks.c2.rules.charge import approach_enemy
+from escarmouche.rulebooks.c2.rules.charge import targets as enemies_to_engage
+from escarmouche.rulebooks.c2.rules.fear import PARALYSIS
+from escarmouche.rulebooks.c2.rules.movement import allowance, displace, may_move
+from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot, take_shot, targets
 
 HARASSMENT: Final = "c2.skill.harcelement"
 HAS_SHOT: Final = "c2.skill.harcelement#shot"

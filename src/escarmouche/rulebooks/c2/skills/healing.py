@@ -6,10 +6,10 @@ from typing import Final
 
 from escarmouche.kernel import confirm
 from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import plain_test
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.characteristics import plain_test
+from escarmouche.rulebooks.c2.rules.wounds import heal, suffer
 from escarmouche.rulebooks.c2.skills.deaths import DYING
-from escarmouche.rulebooks.c2.wounds import heal, suffer
 
 REGENERATION: Final = "c2.skill.regeneration"
 EPHEMERAL: Final = "c2.skill.ephemere"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.characters import PRICE, is_character
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.characters import PRICE, is_character
 from escarmouche.rulebooks.c2.skills.attributes import touches
 
 MASTER_STROKE: Final = "c2.skill.coup-de-maitre"

@@ -9,13 +9,13 @@ from typing import Final, NamedTuple
 import msgspec
 
 from escarmouche.kernel import Reason
-from escarmouche.rulebooks.c2 import characteristics
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
-from escarmouche.rulebooks.c2.contact import place_of
-from escarmouche.rulebooks.c2.ground import flying_at, ground, height_of
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import allowance
-from escarmouche.rulebooks.c2.routes import Route
+from escarmouche.rulebooks.c2.rules import characteristics
+from escarmouche.rulebooks.c2.rules.contact import place_of
+from escarmouche.rulebooks.c2.rules.ground import flying_at, ground, height_of
+from escarmouche.rulebooks.c2.rules.movement import allowance
+from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.table import MM, Path, Point, Pose
 from escarmouche.table.barriers import part_way, stretch_length
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Band, Bender
-from escarmouche.rulebooks.c2.shooting import exerted
+from escarmouche.rulebooks.c2.rules.shooting import exerted
 from escarmouche.rulebooks.c2.skills.dice import Exceptional
 
 HASTY_DIFFICULTY: Final = 3

@@ -11,10 +11,10 @@ import msgspec
 from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import bend, known
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES, Skill
 from escarmouche.rulebooks.c2.events import SkillAdopted
-from escarmouche.rulebooks.c2.granting import grant
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.skill_names import SKILL_NAMES, Skill
+from escarmouche.rulebooks.c2.rules.granting import grant
 from escarmouche.table import to_cm
 
 STATELESS: Final = "c2.skill.apatride"

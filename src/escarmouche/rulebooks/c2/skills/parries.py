@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.rulebooks.c2.attacks import Way
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter
-from escarmouche.rulebooks.c2.characters import COUNTER_ATTACK_RISE
-from escarmouche.rulebooks.c2.combat import PARRY
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.attacks import Way
+from escarmouche.rulebooks.c2.rules.characters import COUNTER_ATTACK_RISE
+from escarmouche.rulebooks.c2.rules.combat import PARRY
 
 AMBIDEXTROUS: Final = "c2.skill.ambidextre"
 

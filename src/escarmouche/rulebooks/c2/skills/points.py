@@ -7,10 +7,10 @@ from typing import Final, get_args
 
 from escarmouche.kernel import Choose, confirm
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.cards import Characteristic
-from escarmouche.rulebooks.c2.characteristics import plain_die
+from escarmouche.rulebooks.c2.content.cards import Characteristic
 from escarmouche.rulebooks.c2.events import MutagenRolled, MutagensChosen, PointsSpent
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.characteristics import plain_die
 from escarmouche.rulebooks.c2.skills.slices import choose_by_slices
 from escarmouche.table import CM
 

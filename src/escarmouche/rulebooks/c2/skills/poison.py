@@ -9,15 +9,15 @@ import msgspec
 
 from escarmouche.kernel import PASS, Choose, confirm
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter
-from escarmouche.rulebooks.c2.combat import without
+from escarmouche.rulebooks.c2.content.skill_names import IMMORTALS
 from escarmouche.rulebooks.c2.events import PoisonApplied, PoisonReady
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.skill_names import IMMORTALS
+from escarmouche.rulebooks.c2.rules.combat import without
+from escarmouche.rulebooks.c2.rules.wound_table import Hit
+from escarmouche.rulebooks.c2.rules.wounds import wound_roll
 from escarmouche.rulebooks.c2.skills.attributes import SKILL, touches
 from escarmouche.rulebooks.c2.skills.natures import CONSTRUCT, UNDEAD
 from escarmouche.rulebooks.c2.skills.slices import choose_by_slices
-from escarmouche.rulebooks.c2.wound_table import Hit
-from escarmouche.rulebooks.c2.wounds import wound_roll
 
 TOXIC: Final = "c2.skill.toxique"
 USE: Final = "c2.skill.toxique.use"

@@ -7,8 +7,8 @@ from typing import Final
 from escarmouche.kernel import confirm
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import RallyingCryRaised
-from escarmouche.rulebooks.c2.fear import dread, rally
 from escarmouche.rulebooks.c2.hooks import Bender, Fighters
+from escarmouche.rulebooks.c2.rules.fear import dread, rally
 from escarmouche.rulebooks.c2.skills.command import are_of_one_people
 
 CRY: Final = "c2.skill.cri-de-ralliement"

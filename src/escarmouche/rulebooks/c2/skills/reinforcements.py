@@ -8,15 +8,15 @@ from contextlib import contextmanager
 from typing import Final
 
 from escarmouche.kernel import Choose, Place, Reason, Roll, reason
-from escarmouche.rulebooks.c2.approach import has_arrived
 from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
-from escarmouche.rulebooks.c2.charge import may_assault
-from escarmouche.rulebooks.c2.contact import contact_route, place_of
 from escarmouche.rulebooks.c2.events import NoReturn, Returned, ReturnRolled
-from escarmouche.rulebooks.c2.fear import FLIGHT
-from escarmouche.rulebooks.c2.ground import height_of, pose_on_ground, standing_problems
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import allowance, ending_contacts, is_free
+from escarmouche.rulebooks.c2.rules.approach import has_arrived
+from escarmouche.rulebooks.c2.rules.charge import may_assault
+from escarmouche.rulebooks.c2.rules.contact import contact_route, place_of
+from escarmouche.rulebooks.c2.rules.fear import FLIGHT
+from escarmouche.rulebooks.c2.rules.ground import height_of, pose_on_ground, standing_problems
+from escarmouche.rulebooks.c2.rules.movement import allowance, ending_contacts, is_free
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
 from escarmouche.table import CM, HALF_TURN, TURN, UNIT, Pose, direction, footprint
 from escarmouche.table.putting import Berth, Room, room

@@ -8,11 +8,11 @@ from typing import Final
 from escarmouche.kernel import Reason, reason
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import COURAGE
 from escarmouche.rulebooks.c2.events import ScoutHidden, ScoutRevealed
 from escarmouche.rulebooks.c2.hooks import Bender
-from escarmouche.rulebooks.c2.movement import allowance
-from escarmouche.rulebooks.c2.routes import Route
+from escarmouche.rulebooks.c2.rules.characteristics import COURAGE
+from escarmouche.rulebooks.c2.rules.movement import allowance
+from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.table import Polygon, Pose, footprint, within
 from escarmouche.table.barriers import around_base
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.c2.attacks import FREE, Way
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter
-from escarmouche.rulebooks.c2.combat import PARRY, SPENT, without
 from escarmouche.rulebooks.c2.events import Feinted
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.attacks import FREE, Way
+from escarmouche.rulebooks.c2.rules.combat import PARRY, SPENT, without
 from escarmouche.rulebooks.c2.skills.attributes import touches
 from escarmouche.rulebooks.c2.skills.dice import Exceptional
 

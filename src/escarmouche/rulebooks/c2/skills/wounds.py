@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.characteristics import plain_test
-from escarmouche.rulebooks.c2.dice import SIX
 from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.characteristics import plain_test
+from escarmouche.rulebooks.c2.rules.dice import SIX
+from escarmouche.rulebooks.c2.rules.wound_table import Hit, WoundDice
 from escarmouche.rulebooks.c2.skills.attributes import touches
-from escarmouche.rulebooks.c2.wound_table import Hit, WoundDice
 
 ASSASSIN: Final = "c2.skill.assassin"
 STRUCK: Final = "c2.skill.assassin#struck"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from escarmouche.kernel import Choose, Roll
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.bodies import bodies
-from escarmouche.rulebooks.ddm.deployment import features, places_on
-from escarmouche.rulebooks.ddm.elimination import Eliminate
+from escarmouche.rulebooks.ddm.content.warband import is_card
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.terrain import squares
-from escarmouche.rulebooks.ddm.warband import is_card
+from escarmouche.rulebooks.ddm.rules.bodies import bodies
+from escarmouche.rulebooks.ddm.rules.deployment import features, places_on
+from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
+from escarmouche.rulebooks.ddm.rules.terrain import squares
 from escarmouche.table.grid import Squares
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.force import in_force
 from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.rules.force import in_force
 
 FEAR: Final = "fear"
 """To what those are immune who cannot be frightened."""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.ddm.attacks import Blow, bonus_damage
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
-from escarmouche.rulebooks.ddm.boxes import box, mark, usable
-from escarmouche.rulebooks.ddm.cards import Extra
-from escarmouche.rulebooks.ddm.force import bent
+from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.movement import Walk
-from escarmouche.rulebooks.ddm.ranged import may_shoot
-from escarmouche.rulebooks.ddm.sight import sees
-from escarmouche.rulebooks.ddm.states import active
-from escarmouche.rulebooks.ddm.strikes import CHARGE, FREE, Strike
+from escarmouche.rulebooks.ddm.rules.attacks import Blow, bonus_damage
+from escarmouche.rulebooks.ddm.rules.boxes import box, mark, usable
+from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.movement import Walk
+from escarmouche.rulebooks.ddm.rules.ranged import may_shoot
+from escarmouche.rulebooks.ddm.rules.sight import sees
+from escarmouche.rulebooks.ddm.rules.states import active
+from escarmouche.rulebooks.ddm.rules.strikes import CHARGE, FREE, Strike
 from escarmouche.table.grid import Square
 
 HURL = "ddm.ability.hurling-charge"

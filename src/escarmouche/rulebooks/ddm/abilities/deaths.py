@@ -5,20 +5,20 @@ from __future__ import annotations
 import msgspec
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.ddm.attacks import Blow
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.boxes import usable, use
-from escarmouche.rulebooks.ddm.cards import Extra
-from escarmouche.rulebooks.ddm.damage import avoids, half, suffer, taken
+from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.melee import in_reach
-from escarmouche.rulebooks.ddm.saves import save
-from escarmouche.rulebooks.ddm.sight import shut_off
-from escarmouche.rulebooks.ddm.simultaneous import in_order
-from escarmouche.rulebooks.ddm.states import active
-from escarmouche.rulebooks.ddm.strikes import FREE, Strike
-from escarmouche.rulebooks.ddm.targets import middles
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.boxes import usable, use
+from escarmouche.rulebooks.ddm.rules.damage import avoids, half, suffer, taken
+from escarmouche.rulebooks.ddm.rules.melee import in_reach
+from escarmouche.rulebooks.ddm.rules.saves import save
+from escarmouche.rulebooks.ddm.rules.sight import shut_off
+from escarmouche.rulebooks.ddm.rules.simultaneous import in_order
+from escarmouche.rulebooks.ddm.rules.states import active
+from escarmouche.rulebooks.ddm.rules.strikes import FREE, Strike
+from escarmouche.rulebooks.ddm.rules.targets import middles
 from escarmouche.table.grid import Squares
 
 PASS = "pass"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.force import in_force
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.states import active
-from escarmouche.rulebooks.ddm.strikes import OPPORTUNITY, Strike
+from escarmouche.rulebooks.ddm.rules.force import in_force
+from escarmouche.rulebooks.ddm.rules.states import active
+from escarmouche.rulebooks.ddm.rules.strikes import OPPORTUNITY, Strike
 
 GAZES = "gaze attacks"
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from escarmouche.rulebooks.ddm.attacks import bonus_damage
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.conditions import afflict
-from escarmouche.rulebooks.ddm.damage import avoids, gain_hit_points, suffer
-from escarmouche.rulebooks.ddm.force import immune
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.saves import save
-from escarmouche.rulebooks.ddm.states import is_kind, living
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.attacks import bonus_damage
+from escarmouche.rulebooks.ddm.rules.conditions import afflict
+from escarmouche.rulebooks.ddm.rules.damage import avoids, gain_hit_points, suffer
+from escarmouche.rulebooks.ddm.rules.force import immune
+from escarmouche.rulebooks.ddm.rules.saves import save
+from escarmouche.rulebooks.ddm.rules.states import is_kind, living
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 DRAINED = "ddm.ability.level-drain#drained"
 LEVEL_HP = 5

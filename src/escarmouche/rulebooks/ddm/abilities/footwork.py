@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import ClassVar
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.ddm.attacks import Blow, pick_attack
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
-from escarmouche.rulebooks.ddm.boxes import box, mark, usable
-from escarmouche.rulebooks.ddm.cards import Extra
-from escarmouche.rulebooks.ddm.charge import printed_speed
-from escarmouche.rulebooks.ddm.damage import avoids, half, suffer
+from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
-from escarmouche.rulebooks.ddm.force import bent
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
-from escarmouche.rulebooks.ddm.melee import in_reach
-from escarmouche.rulebooks.ddm.movement import Move, modes
-from escarmouche.rulebooks.ddm.saves import save
-from escarmouche.rulebooks.ddm.sight import shut_off
-from escarmouche.rulebooks.ddm.states import active
-from escarmouche.rulebooks.ddm.strikes import Strike
-from escarmouche.rulebooks.ddm.turn import (
+from escarmouche.rulebooks.ddm.rules.attacks import Blow, pick_attack
+from escarmouche.rulebooks.ddm.rules.boxes import box, mark, usable
+from escarmouche.rulebooks.ddm.rules.charge import printed_speed
+from escarmouche.rulebooks.ddm.rules.damage import avoids, half, suffer
+from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.melee import in_reach
+from escarmouche.rulebooks.ddm.rules.movement import Move, modes
+from escarmouche.rulebooks.ddm.rules.saves import save
+from escarmouche.rulebooks.ddm.rules.sight import shut_off
+from escarmouche.rulebooks.ddm.rules.states import active
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import (
     AGAINST_ENEMIES,
     BESIDES,
     MoveOn,

@@ -7,12 +7,12 @@ from typing import Final
 from escarmouche.kernel import Step
 from escarmouche.kernel.requests import confirm
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.cards import Order
-from escarmouche.rulebooks.ddm.command import in_range, leads
-from escarmouche.rulebooks.ddm.elimination import Eliminate
+from escarmouche.rulebooks.ddm.content.cards import Order
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.morale import MORALE_SAVE
-from escarmouche.rulebooks.ddm.scoring import frightener
+from escarmouche.rulebooks.ddm.rules.command import in_range, leads
+from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
+from escarmouche.rulebooks.ddm.rules.morale import MORALE_SAVE
+from escarmouche.rulebooks.ddm.rules.scoring import frightener
 
 RELAY: Final = "ddm.ability.relay-orders"
 TYRANNY: Final = "ddm.ability.tyrannical-morale"

@@ -6,16 +6,16 @@ from typing import Final
 
 from escarmouche.kernel import Choose, Roll, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.boxes import usable, use
-from escarmouche.rulebooks.ddm.cards import Power
+from escarmouche.rulebooks.ddm.content.cards import Power
 from escarmouche.rulebooks.ddm.events import AbilityUsed
-from escarmouche.rulebooks.ddm.force import moment
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
-from escarmouche.rulebooks.ddm.morale import MoraleSave
-from escarmouche.rulebooks.ddm.saves import D20
-from escarmouche.rulebooks.ddm.sight import nearest, sees, shut_off
-from escarmouche.rulebooks.ddm.states import is_kind
-from escarmouche.rulebooks.ddm.turn import AGAINST_ENEMIES, may_replace, replace_attacks
+from escarmouche.rulebooks.ddm.rules.boxes import usable, use
+from escarmouche.rulebooks.ddm.rules.force import moment
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
+from escarmouche.rulebooks.ddm.rules.saves import D20
+from escarmouche.rulebooks.ddm.rules.sight import nearest, sees, shut_off
+from escarmouche.rulebooks.ddm.rules.states import is_kind
+from escarmouche.rulebooks.ddm.rules.turn import AGAINST_ENEMIES, may_replace, replace_attacks
 
 RESISTANCE: Final = "ddm.ability.spell-resistance"
 TURN_UNDEAD: Final = "ddm.ability.turn-undead"

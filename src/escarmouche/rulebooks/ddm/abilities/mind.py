@@ -6,12 +6,12 @@ from typing import Final
 
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
-from escarmouche.rulebooks.ddm.command import rating
 from escarmouche.rulebooks.ddm.hooks import Actions, Bender
-from escarmouche.rulebooks.ddm.morale import Rout
-from escarmouche.rulebooks.ddm.simultaneous import in_order
-from escarmouche.rulebooks.ddm.states import active, is_kind
-from escarmouche.rulebooks.ddm.turn import against_enemies, costs_nothing, has_acted
+from escarmouche.rulebooks.ddm.rules.command import rating
+from escarmouche.rulebooks.ddm.rules.morale import Rout
+from escarmouche.rulebooks.ddm.rules.simultaneous import in_order
+from escarmouche.rulebooks.ddm.rules.states import active, is_kind
+from escarmouche.rulebooks.ddm.rules.turn import against_enemies, costs_nothing, has_acted
 
 BEASTMASTER: Final = "ddm.ability.beastmaster"
 COWARDLY: Final = "ddm.ability.cowardly"

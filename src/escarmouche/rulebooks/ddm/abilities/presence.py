@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.force import bearers
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.saves import save
-from escarmouche.rulebooks.ddm.states import is_kind, living
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.force import bearers
+from escarmouche.rulebooks.ddm.rules.saves import save
+from escarmouche.rulebooks.ddm.rules.states import is_kind, living
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 PENALTY = 2
 

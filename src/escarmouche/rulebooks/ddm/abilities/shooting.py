@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 
 class PreciseShot(Bender, name="ddm.ability.precise-shot"):

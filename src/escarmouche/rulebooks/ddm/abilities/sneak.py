@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from escarmouche.kernel import confirm
-from escarmouche.rulebooks.ddm.attacks import bonus_damage
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.boxes import boxes, usable, use
-from escarmouche.rulebooks.ddm.cards import Extra
-from escarmouche.rulebooks.ddm.conditions import STUNNED
-from escarmouche.rulebooks.ddm.elimination import Eliminate
-from escarmouche.rulebooks.ddm.force import immune, in_force
+from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.melee import flanking
-from escarmouche.rulebooks.ddm.saves import save
-from escarmouche.rulebooks.ddm.sight import sees
-from escarmouche.rulebooks.ddm.states import helpless
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.attacks import bonus_damage
+from escarmouche.rulebooks.ddm.rules.boxes import boxes, usable, use
+from escarmouche.rulebooks.ddm.rules.conditions import STUNNED
+from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
+from escarmouche.rulebooks.ddm.rules.force import immune, in_force
+from escarmouche.rulebooks.ddm.rules.melee import flanking
+from escarmouche.rulebooks.ddm.rules.saves import save
+from escarmouche.rulebooks.ddm.rules.sight import sees
+from escarmouche.rulebooks.ddm.rules.states import helpless
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 MELEE = "ddm.ability.melee-sneak-attack"
 RANGED = "ddm.ability.ranged-sneak-attack"

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from escarmouche.kernel import Choose, Step, confirm
-from escarmouche.rulebooks.ddm.attacks import Blow, bonus_damage
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.boxes import box, boxes, mark, usable, use
-from escarmouche.rulebooks.ddm.cards import Extra
-from escarmouche.rulebooks.ddm.conditions import STUNNED, afflict
+from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
-from escarmouche.rulebooks.ddm.force import bending
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.melee import in_reach
-from escarmouche.rulebooks.ddm.saves import save
-from escarmouche.rulebooks.ddm.shifting import Shift
-from escarmouche.rulebooks.ddm.states import active, is_kind
-from escarmouche.rulebooks.ddm.strikes import FREE, Strike
+from escarmouche.rulebooks.ddm.rules.attacks import Blow, bonus_damage
+from escarmouche.rulebooks.ddm.rules.boxes import box, boxes, mark, usable, use
+from escarmouche.rulebooks.ddm.rules.conditions import STUNNED, afflict
+from escarmouche.rulebooks.ddm.rules.force import bending
+from escarmouche.rulebooks.ddm.rules.melee import in_reach
+from escarmouche.rulebooks.ddm.rules.saves import save
+from escarmouche.rulebooks.ddm.rules.shifting import Shift
+from escarmouche.rulebooks.ddm.rules.states import active, is_kind
+from escarmouche.rulebooks.ddm.rules.strikes import FREE, Strike
 
 PASS = "pass"
 CLEAVE = "ddm.ability.cleave"

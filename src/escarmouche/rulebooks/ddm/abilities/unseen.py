@@ -8,12 +8,12 @@ from escarmouche.kernel import Roll
 from escarmouche.kernel.effects import bend
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.events import AbilityUsed
-from escarmouche.rulebooks.ddm.force import bearers, in_force
 from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.ranged import every_line_crosses
-from escarmouche.rulebooks.ddm.saves import D20
-from escarmouche.rulebooks.ddm.sight import sees
-from escarmouche.rulebooks.ddm.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.force import bearers, in_force
+from escarmouche.rulebooks.ddm.rules.ranged import every_line_crosses
+from escarmouche.rulebooks.ddm.rules.saves import D20
+from escarmouche.rulebooks.ddm.rules.sight import sees
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.table.grid import Squares
 
 INCORPOREAL: Final = "ddm.ability.incorporeal"

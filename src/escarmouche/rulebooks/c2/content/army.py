@@ -1,0 +1,428 @@
+"""Army lists: what may fight side by side, and what it costs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from escarmouche import documents
+from escarmouche.documents.written import Key, Words, WrittenName, fault, located
+from escarmouche.errors import Problem, nearest
+from escarmouche.rulebooks import Ruling, Verdict
+from escarmouche.rulebooks.c2.content.cards import PACKS, Artefact, Pack, Profile, read_people, standard_packs
+from escarmouche.rulebooks.c2.content.skill_names import Skill
+from escarmouche.rulebooks.c2.content.terms import PEOPLES, people_called
+from escarmouche.texts import Value, message
+
+ALLIANCES: dict[str, tuple[str, ...]] = {
+    "cynwalls": ("lions", "griffons"),
+    "griffons": ("lions", "cynwalls", "sessairs", "tir-na-bor"),
+    "lions": ("griffons", "cynwalls", "sessairs"),
+    "sessairs": ("lions", "griffons"),
+    "acheron": ("dirz", "akkyshan", "drunes"),
+    "akkyshan": ("acheron", "dirz"),
+    "dirz": ("acheron", "akkyshan"),
+    "drunes": ("acheron",),
+    "mid-nor": ("acheron", "dirz", "akkyshan", "drunes"),
+    "daikinees": ("wolfen",),
+    "devoreurs": ("drunes", "orques", "gobelins"),
+    "gobelins": ("orques",),
+    "orques": ("gobelins",),
+    "tir-na-bor": ("griffons",),
+    "wolfen": ("daikinees",),
+}
+"""The allies that an army of each people may take; read in this direction only."""
+
+STANDING_ALLIES = {"hyperien": "cynwalls", "selenite": "wolfen"}
+"""The skills whose bearers and a people are allies of each other on any battlefield."""
+
+_ARTEFACTS_BY_RANK = {
+    "irregular": 1,
+    "regular": 1,
+    "veteran": 2,
+    "creature": 2,
+    "special": 3,
+    "elite": 3,
+    "living_legend": 4,
+    "major_ally": 4,
+}
+_ARTEFACTS_BY_MAGIC_LEVEL = {"initie": 1, "adepte": 3, "maitre": 4, "virtuose": 4}
+
+ALLIES_PER_CENT = 30
+"""The share of the limit that allies and mercenaries may take."""
+
+
+class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A magic object, and which figure of the card carries it (the first is 1)."""
+
+    artefact: Key
+    figure: Annotated[int, Meta(ge=1, le=12)] = 1
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One reference card in the army, the figures it stands for, and what they were given."""
+
+    profile: Key
+    count: Annotated[int, Meta(ge=1, le=100)] = 1
+    incarnation: bool = False
+    artefacts: tuple[Key | Carried, ...] = ()
+
+    def carried(self) -> tuple[Carried, ...]:
+        """Every object on this card; one that names no figure goes to the first."""
+        return tuple(Carried(one) if isinstance(one, str) else one for one in self.artefacts)
+
+
+class ArmyList(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An army as a file writes it: its people, the agreed limit in Army Points, and its cards."""
+
+    name: Words | WrittenName
+    people: Words
+    limit: Annotated[int, Meta(ge=1, le=100_000)]
+    cards: Annotated[tuple[Choice, ...], Meta(max_length=200)]
+
+
+_Keyed = TypeVar("_Keyed", Profile, Artefact)
+
+
+class Collection:
+    """The cards at hand: the profiles and the magic objects of some packs, by key.
+
+    Raises ``Problem`` if two packs use one key.
+    """
+
+    def __init__(self, packs: Iterable[Pack]) -> None:
+        self.packs = tuple(packs)
+        self.profiles = _by_key(profile for pack in self.packs for profile in pack.profiles)
+        self.artefacts = _by_key(artefact for pack in self.packs for artefact in pack.artefacts)
+
+    @property
+    def peoples(self) -> tuple[str, ...]:
+        """The peoples that have troops of their own here, in the order of the book: Mercenaries alone make no army."""
+        present = {profile.people for profile in self.profiles.values() if not profile.has("mercenaire")}
+        return tuple(people.key for people in PEOPLES if people.key in present)
+
+
+def _by_key(items: Iterable[_Keyed]) -> dict[str, _Keyed]:
+    found: dict[str, _Keyed] = {}
+    for item in items:
+        if item.key in found:
+            raise Problem(message("c2-card-key-twice", card=item.key), "c2.profile.reference-card")
+        found[item.key] = item
+    return found
+
+
+class Fielded(NamedTuple):
+    """One card of an army: its place in the list, the profile on it, and the objects of each of its figures."""
+
+    place: int
+    choice: Choice
+    profile: Profile
+    objects: tuple[tuple[Artefact, ...], ...]
+
+    @property
+    def character(self) -> bool:
+        """Whether the figure is a Character: by name, or by Incarnation."""
+        return self.profile.character or self.choice.incarnation
+
+    @property
+    def value(self) -> int:
+        """The Army Points of one figure without its objects; Incarnation doubles them. [c2.skill.incarnation]"""
+        return self.profile.points * (2 if self.choice.incarnation else 1)
+
+    @property
+    def full_cost(self) -> int:
+        """The Army Points of all its figures with their objects. [c2.profile.army-points]"""
+        return self.value * self.choice.count + sum(one.points for objects in self.objects for one in objects)
+
+    def figures(self) -> tuple[Profile, ...]:
+        """The figures as they take the field, with what they were given. [c2.profile.reference-card]"""
+        return tuple(self._equipped(objects) for objects in self.objects)
+
+    def _equipped(self, objects: Sequence[Artefact]) -> Profile:
+        profile = self.profile
+        skills = [skill for one in objects for skill in one.skills]
+        if self.choice.incarnation:
+            skills.append(Skill("incarnation"))
+        return msgspec.structs.replace(
+            profile,
+            character=self.character,
+            per_card=1 if self.character else profile.per_card,
+            points=self.value + sum(one.points for one in objects),
+            skills=tuple(dict.fromkeys((*profile.skills, *skills))),
+            abilities=tuple(dict.fromkeys((*profile.abilities, *(key for one in objects for key in one.abilities)))),
+        )
+
+
+class Muster:
+    """An army whose cards have been found: the cards, the people, and the limit it keeps to."""
+
+    def __init__(self, people: str, limit: int, cards: Sequence[Fielded]) -> None:
+        self.people = people
+        self.limit = limit
+        self.cards = tuple(cards)
+
+    def cost(self, card: Fielded) -> int:
+        """What a card costs: three quarters, rounded up, when blood brothers fight together."""
+        return -(-card.full_cost * 3 // 4) if self._has_brother(card) else card.full_cost
+
+    def _has_brother(self, card: Fielded) -> bool:
+        return any(
+            other.profile.key != card.profile.key
+            and other.profile.character
+            and card.profile.character
+            and (_brother_of(card.profile, other.profile) or _brother_of(other.profile, card.profile))
+            for other in self.cards
+        )
+
+    @property
+    def points(self) -> int:
+        """The Army Points of the whole army. [c2.army.equal-points]"""
+        return sum(map(self.cost, self.cards))
+
+    def is_ally(self, card: Fielded) -> bool:
+        """Whether a card counts among allies and mercenaries: any mortal who is not of the army's people."""
+        return card.profile.immortal_way is None and card.profile.people != self.people
+
+    def own(self) -> Iterator[Fielded]:
+        """The cards of the army's own people."""
+        return (card for card in self.cards if card.profile.people == self.people)
+
+
+def _brother_of(profile: Profile, other: Profile) -> bool:
+    return any(skill.name == "frere-de-sang" and skill.value == other.key for skill in profile.skills)
+
+
+def load_army(source: Path | str | bytes, collection: Collection, *, name: str | None = None) -> ArmyList:
+    """The army list in a file (``Path``) or a text; its cards, objects and people are known.
+
+    Whether the army is legal, :func:`verdict` says. Raises ``BadDocument`` for the first mistake in the file.
+    """
+    document = documents.read(source, ArmyList, name=name)
+    with located(document):
+        muster(document.value, collection)
+    return document.value
+
+
+def muster(army: ArmyList, collection: Collection, limit: int | None = None) -> Muster:
+    """The army with its cards found in the collection. Raises :class:`Fault` for a card that is not there."""
+    people = read_people(army.people)
+    cards = [_field(place, choice, collection) for place, choice in enumerate(army.cards)]
+    return Muster(people, army.limit if limit is None else limit, cards)
+
+
+def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
+    profile = _known(("cards", place, "profile"), choice.profile, collection.profiles, "c2-army-no-card")
+    objects: list[list[Artefact]] = [[] for _ in range(choice.count)]
+    for index, carried in enumerate(choice.carried()):
+        steps = ("cards", place, "artefacts", index)
+        artefact = _known(steps, carried.artefact, collection.artefacts, "c2-army-no-artefact")
+        if carried.figure > choice.count:
+            facts: dict[str, Value] = {"figure": carried.figure, "count": choice.count}
+            raise fault(steps, "c2.army.artefact-restriction", "c2-army-no-figure", **facts)
+        objects[carried.figure - 1].append(artefact)
+    return Fielded(place, choice, profile, tuple(map(tuple, objects)))
+
+
+def _known(steps: documents.Steps, key: str, table: dict[str, _Keyed], text: str) -> _Keyed:
+    if key in table:
+        return table[key]
+    close = nearest(key, table, 1)
+    if not close:
+        raise fault(steps, "c2.profile.reference-card", text, card=key)
+    raise fault(steps, "c2.profile.reference-card", f"{text}-close", card=key, close=close[0])
+
+
+def verdict(army: ArmyList, collection: Collection, limit: int | None = None, *, alliances: bool = True) -> Verdict:
+    """Whether an army keeps to the rules of list building, and every reason why not.
+
+    ``limit``: the Army Points agreed for this player, by default those of the list; a handicap is another limit.
+    ``alliances``: whether the players allow the table of alliances in this game. [c2.alliance.condition]
+    Raises :class:`Fault` for a card that is not in the collection.
+    """
+    mustered = muster(army, collection, limit)
+    return Verdict(mustered.points, tuple(_rulings(mustered, alliances)))
+
+
+def _rulings(army: Muster, alliances: bool) -> Iterator[Ruling]:
+    yield from _size_rulings(army)
+    for card in army.cards:
+        yield from _card_rulings(card)
+        yield from _object_rulings(card)
+        if card.profile.immortal_way is not None:
+            yield from _immortal_rulings(army, card)
+        elif army.is_ally(card):
+            yield from _ally_rulings(army, card, alliances)
+    yield from _unique_rulings(army)
+    yield from _share_rulings(army)
+
+
+def _ruling(rule: str, place: str, key: str, **facts: Value) -> Ruling:
+    return Ruling(rule, place, message(key, **facts))
+
+
+def _place(card: Fielded, field: str = "") -> str:
+    return f"cards[{card.place}]" + (f".{field}" if field else "")
+
+
+def _size_rulings(army: Muster) -> Iterator[Ruling]:
+    """At most the limit, and half the value of the cheapest figure on top. [c2.army.points-tolerance]"""
+    if not army.cards:
+        yield _ruling("c2.army.equal-points", "cards", "c2-army-empty")
+        return
+    cheapest = min(card.value for card in army.cards)
+    if 2 * (army.points - army.limit) > cheapest:
+        facts: dict[str, Value] = {"points": army.points, "limit": army.limit, "cheapest": cheapest}
+        yield _ruling("c2.army.points-tolerance", "cards", "c2-army-too-dear", **facts)
+
+
+def _card_rulings(card: Fielded) -> Iterator[Ruling]:
+    """No more figures than were sold with the card; one for a Character. [c2.army.card-capacity]"""
+    name = card.profile.name.told
+    if card.choice.incarnation and card.profile.character:
+        yield _ruling("c2.skill.incarnation", _place(card, "incarnation"), "c2-army-incarnate-character", name=name)
+    most = 1 if card.character else card.profile.per_card
+    if card.choice.count > most:
+        yield _ruling("c2.army.card-capacity", _place(card, "count"), "c2-army-capacity", name=name, most=most)
+
+
+def _unique_rulings(army: Muster) -> Iterator[Ruling]:
+    """Each Character once in a side. [c2.army.unique-character]"""
+    seen: set[str] = set()
+    for card in army.cards:
+        if card.profile.character and card.profile.key in seen:
+            name = card.profile.name.told
+            yield _ruling("c2.army.unique-character", _place(card), "c2-army-character-twice", name=name)
+        seen.add(card.profile.key)
+
+
+def artefact_limit(profile: Profile) -> int:
+    """How many magic objects a Character may carry, by his level of magic or else his rank. [c2.army.artefact-limit]"""
+    by_level = (most for level, most in _ARTEFACTS_BY_MAGIC_LEVEL.items() if profile.has(level))
+    return max(by_level, default=_ARTEFACTS_BY_RANK[profile.rank])
+
+
+def _object_rulings(card: Fielded) -> Iterator[Ruling]:
+    """Objects are for Characters, up to their allowance, unless the object says otherwise. [c2.army.artefact-restriction]"""
+    place = _place(card, "artefacts")
+    name = card.profile.name.told
+    most = artefact_limit(card.profile) if card.character else 1
+    for objects in card.objects:
+        for artefact in objects:
+            if not _may_carry(card, artefact):
+                facts: dict[str, Value] = {"name": name, "artefact": artefact.name.told}
+                yield _ruling("c2.army.artefact-restriction", place, "c2-army-not-for-him", **facts)
+        if len(objects) > most:
+            rule = "c2.army.artefact-limit" if card.character else "c2.army.artefact-restriction"
+            yield _ruling(rule, place, "c2-army-too-many-artefacts", name=name, most=most)
+
+
+def _may_carry(card: Fielded, artefact: Artefact) -> bool:
+    if artefact.carriers == "anyone":
+        return True
+    if artefact.carriers == "characters":
+        return card.character
+    return card.profile.key in artefact.carriers
+
+
+def _immortal_rulings(army: Muster, card: Fielded) -> Iterator[Ruling]:
+    """Only Immortals of the army's own Way. [c2.immortal.definition]"""
+    if card.profile.immortal_way != people_called(army.people).way:
+        yield _ruling("c2.immortal.definition", _place(card), "c2-army-other-way", name=card.profile.name.told)
+
+
+def _ally_rulings(army: Muster, card: Fielded, alliances: bool) -> Iterator[Ruling]:
+    """Allies by the army's row of the table, the Stateless and Mercenaries anywhere. [c2.table.alliances]"""
+    profile = card.profile
+    if profile.has("mercenaire") or profile.has("apatride") or _stand_together(army, profile):
+        return
+    if profile.people not in ALLIANCES[army.people]:
+        facts = {"name": profile.name.told, "people": people_called(army.people).name.told}
+        yield _ruling("c2.table.alliances", _place(card), "c2-army-no-alliance", **facts)
+    elif not alliances:
+        yield _ruling("c2.alliance.condition", _place(card), "c2-army-alliances-off", name=profile.name.told)
+
+
+def _stand_together(army: Muster, profile: Profile) -> bool:
+    """Hyperians and Cynwälls, Selenites and Wolfen: allies of each other everywhere.
+
+    [c2.skill.hyperien.alliance] [c2.skill.selenite.alliance]
+    """
+    for skill, people in STANDING_ALLIES.items():
+        if army.people == people and profile.has(skill):
+            return True
+        if profile.people == people and any(card.profile.has(skill) for card in army.own()):
+            return True
+    return False
+
+
+def _share_rulings(army: Muster) -> Iterator[Ruling]:
+    """Allies and Mercenaries together at most 30 % of the limit, objects included. [c2.alliance.limit]
+
+    A Mercenary stands beside any army, and counts as an ally when it is not that of his people. [c2.skill.mercenaire]
+    """
+    points = sum(army.cost(card) for card in army.cards if army.is_ally(card))
+    if points * 100 > army.limit * ALLIES_PER_CENT:
+        most = army.limit * ALLIES_PER_CENT // 100
+        yield _ruling("c2.alliance.limit", "cards", "c2-army-too-many-allies", points=points, most=most)
+
+
+# -- armies for a quick game -------------------------------------------------------------------------------------------
+
+
+def standard_collection() -> Collection:
+    """All packs that come with the program."""
+    return Collection(standard_packs())
+
+
+def standard_armies() -> dict[str, ArmyList]:
+    """The ready-made armies that come with the program, by the name of their file without its ending."""
+    collection = standard_collection()
+    paths = sorted((PACKS / "armies").glob("*.yaml"))
+    return {path.stem: load_army(path, collection, name=path.name) for path in paths}
+
+
+def army_file(key: str) -> Path:
+    """The file of the ready-made army of this name."""
+    return PACKS / "armies" / f"{key}.yaml"
+
+
+def random_army(
+    rng: random.Random, collection: Collection, points: int, people: str | None = None, *, alliances: bool = True
+) -> ArmyList:
+    """A legal army of random cards worth at most ``points``, of one people, any if none is named.
+
+    Mercenaries may be among them, and allies where there are ``alliances``. Raises ``Problem`` if no card of that people is
+    cheap enough.
+    """
+    chosen = people or rng.choice(collection.peoples)
+    name = people_called(chosen).name
+    army = ArmyList(name=WrittenName(name.fr, name.en), people=chosen, limit=points, cards=())
+    everyone = tuple(collection.profiles.values())
+    pool = _affordable(army, collection, [profile for profile in everyone if profile.people == chosen], alliances)
+    if not pool:
+        raise Problem(message("c2-army-none-affordable", people=people_called(chosen).name.told, points=points))
+    army = _joined(army, rng.choice(pool))
+    while pool := _affordable(army, collection, everyone, alliances):
+        army = _joined(army, rng.choice(pool))
+    return army
+
+
+def _joined(army: ArmyList, choice: Choice) -> ArmyList:
+    return msgspec.structs.replace(army, cards=(*army.cards, choice))
+
+
+def _affordable(army: ArmyList, collection: Collection, profiles: Iterable[Profile], alliances: bool) -> list[Choice]:
+    """Each of these cards, with each number of figures, that leaves the army legal and within its limit."""
+    left = army.limit - muster(army, collection).points
+    choices = [
+        Choice(profile=profile.key, count=count)
+        for profile in profiles
+        for count in range(1, profile.per_card + 1)
+        if profile.points * count <= left
+    ]
+    return [choice for choice in choices if verdict(_joined(army, choice), collection, alliances=alliances).legal]

@@ -1,0 +1,174 @@
+"""What should come of a scene, and where it did not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from typing import Any, Final, Literal
+
+import msgspec
+
+from escarmouche.documents.written import Key, fault
+from escarmouche.expecting import StoryExpected, check_story, close, events_of, plain, story_mismatches
+from escarmouche.kernel import Event
+from escarmouche.rulebooks.c2 import events
+from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
+from escarmouche.rulebooks.c2.content.battlefields import Point
+from escarmouche.rulebooks.c2.presentation.story import names
+from escarmouche.rulebooks.c2.rules import characteristics
+from escarmouche.rulebooks.c2.rules.wound_table import WORDS
+from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.table import CM, MM, to_cm
+from escarmouche.texts import Message, message
+
+CHARACTERISTICS: Final[Mapping[str, Callable[[Battle, Fighter], int | None]]] = {
+    "movement": characteristics.movement,
+    "initiative": characteristics.initiative,
+    "attack": characteristics.attack,
+    "strength": characteristics.strength,
+    "defence": characteristics.defence,
+    "resistance": characteristics.resistance,
+    "shooting": characteristics.shooting,
+    "courage": characteristics.courage,
+    "fear": characteristics.fear,
+    "discipline": characteristics.discipline,
+}
+"""What a fighter is worth at the end, as the rules have bent it."""
+
+NEAR: Final = MM
+"""How far from where it is expected a figure may stand, if nothing else is said."""
+
+
+class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Characteristics at the end of a scene; ``movement`` in cm."""
+
+    movement: Decimal | None = None
+    initiative: int | None = None
+    attack: int | None = None
+    strength: int | None = None
+    defence: int | None = None
+    resistance: int | None = None
+    shooting: int | None = None
+    courage: int | None = None
+    fear: int | None = None
+    discipline: int | None = None
+
+
+class FighterExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a fighter should be like at the end; whatever is not named does not matter. Lengths in cm.
+
+    ``at`` with ``within``: how far off it may stand. ``touches``: exactly the enemies in contact with it. ``lost``:
+    ``no`` for somebody who is still there. ``effects`` and ``without``: ids of what is, and is not, in force.
+    """
+
+    wound: Literal["none", "light", "serious", "critical"] | None = None
+    stunned: bool | None = None
+    lost: Literal["no", "killed", "fled"] | None = None
+    on_table: bool | None = None
+    at: Point | None = None
+    within: Decimal | None = None
+    height: Decimal | None = None
+    moved: Decimal | None = None
+    move: str | None = None
+    activated: bool | None = None
+    fleeing: bool | None = None
+    touches: tuple[Key, ...] | None = None
+    effects: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    shots: int | None = None
+    deaths: int | None = None
+    values: Values = Values()
+
+
+class Expected(StoryExpected, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What should come of a scene: how its fighters end, and what is told meanwhile."""
+
+    fighters: dict[Key, FighterExpected] = {}
+
+
+# -- what may be expected ----------------------------------------------------------------------------------------------
+
+
+def check_expected(expected: Expected, battle: Battle) -> None:
+    """Raises :class:`~escarmouche.documents.written.Fault` for a fighter, an event or a field that does not exist."""
+    for name, fighter in expected.fighters.items():
+        for id in (name, *(fighter.touches or ())):
+            if id not in battle.fighters:
+                raise fault(("fighters", name), None, "c2-scene-stranger", **close(id, battle.fighters))
+    check_story(expected, EVENTS)
+
+
+EVENTS: Final = events_of(events)
+"""Everything that this book tells, by name."""
+
+
+# -- where it came out otherwise ---------------------------------------------------------------------------------------
+
+
+def mismatches(expected: Expected, battle: Battle, story: Sequence[Event]) -> list[Message]:
+    """Where the end of a scene and its story differ from what was expected."""
+    found: list[Message] = []
+    for name, fighter in expected.fighters.items():
+        for what, wanted, got in _differences(battle, battle[name], fighter):
+            who = names(battle)[name]
+            found.append(message("c2-expected-fighter", who=who, what=what, wanted=wanted, got=got))
+    return [*found, *story_mismatches(expected, story, battle.winner)]
+
+
+Difference = tuple[str, str, str]
+"""What was looked at, what it should have been, what it is."""
+
+
+def _differences(battle: Battle, fighter: Fighter, expected: FighterExpected) -> Iterator[Difference]:
+    actual: dict[str, Any] = {
+        "wound": WORDS[fighter.wound] if fighter.wound != UNHURT else "none",
+        "stunned": fighter.has(STUN),
+        "lost": fighter.lost or "no",
+        "on_table": fighter.in_play,
+        "move": fighter.move,
+        "activated": fighter.activated,
+        "fleeing": fighter.fleeing is not None,
+        "shots": fighter.shots,
+        "deaths": fighter.deaths,
+        "moved": to_cm(fighter.moved),
+        "height": None if fighter.pose is None else to_cm(fighter.pose.z),
+    }
+    for field, value in actual.items():
+        wanted = getattr(expected, field)
+        if wanted is not None and wanted != value:
+            yield field, plain(wanted), plain(value)
+    if expected.touches is not None and sorted(expected.touches) != sorted(battle.foes(fighter)):
+        yield "touches", plain(sorted(expected.touches)), plain(sorted(battle.foes(fighter)))
+    yield from _place_differences(fighter, expected)
+    in_force = sorted({effect.name for effect in fighter.effects})
+    for name in expected.effects:
+        if name not in in_force:
+            yield "effects", name, plain(in_force)
+    for name in expected.without:
+        if name in in_force:
+            yield "without", name, plain(in_force)
+    for name, compute in CHARACTERISTICS.items():
+        wanted = getattr(expected.values, name)
+        if wanted is not None:
+            value = compute(battle, fighter)
+            got = to_cm(value) if name == "movement" and value is not None else value
+            if wanted != got:
+                yield name, plain(wanted), plain(got)
+
+
+def _place_differences(fighter: Fighter, expected: FighterExpected) -> Iterator[Difference]:
+    """Whether it stands where it should, no further off than allowed."""
+    if expected.at is None:
+        return
+    wanted = f"{plain(expected.at)}"
+    if fighter.pose is None:
+        yield "at", wanted, "-"
+        return
+    x, y = fighter.pose.point
+    dx, dy = x - expected.at[0] * CM, y - expected.at[1] * CM
+    allowed = NEAR if expected.within is None else expected.within * CM
+    if dx * dx + dy * dy > allowed * allowed:
+        yield "at", wanted, plain((to_cm(x), to_cm(y)))
+
+
+__all__ = ["EVENTS", "Expected", "FighterExpected", "Values", "check_expected", "mismatches"]

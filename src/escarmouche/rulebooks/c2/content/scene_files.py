@@ -1,0 +1,544 @@
+"""Scenes as people write them: YAML files (docs/scenes.md), read into set-ups."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+from escarmouche import documents
+from escarmouche.documents import BadDocument, Document, Steps
+from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name
+from escarmouche.expecting import check_rules, close, scripted
+from escarmouche.kernel.effects import InForce, Parameter, known
+from escarmouche.rulebooks import Scene
+from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Move, Phase
+from escarmouche.rulebooks.c2.content.battlefields import (
+    ADVISED_SIZE,
+    MAX_HEIGHT_CM,
+    MAX_SIDE_CM,
+    Battlefield,
+    BattlefieldFile,
+    Outline,
+    PieceFile,
+    Point,
+    load_battlefield,
+    read_battlefield,
+    standard_battlefields,
+)
+from escarmouche.rulebooks.c2.content.cards import PACKS, Card, PackFile, Profile, read_card
+from escarmouche.rulebooks.c2.content.scene_checks import Expected, check_expected
+from escarmouche.rulebooks.c2.content.scenes import (
+    MOST_FIGHTERS,
+    Placed,
+    SceneSetup,
+    Start,
+    Stop,
+    UnderWay,
+    begin,
+    phase_of,
+)
+from escarmouche.rulebooks.c2.content.written import read_length
+from escarmouche.rulebooks.c2.presentation.story import SIDES
+from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.table import TURN, Board, Pose, contact_poses, footprint
+from escarmouche.texts import message
+
+BOOK: Final = "c2"
+
+SHIPPED: Final = Path(__file__).parent / "scenes"
+"""The scenes that come with the program."""
+
+SUFFIX: Final = ".scene.yaml"
+
+LENGTH_RULE: Final = "c2.setup.materials"
+
+SOLDIER: Final = Card(
+    key="soldier",
+    name=WrittenName(fr="Soldat", en="Soldier"),
+    people="lions",
+    rank="regular",
+    movement=Decimal(10),
+    initiative=4,
+    attack=4,
+    strength=4,
+    defence=4,
+    resistance=4,
+    courage=4,
+    discipline=4,
+    per_card=12,
+    points=20,
+)
+"""Who a fighter is that names no card: middling in everything, and called as in the scene."""
+
+if TYPE_CHECKING:
+    Changes: TypeAlias = msgspec.Struct
+else:
+    Changes = msgspec.defstruct(
+        "Changes",
+        [(name, hint | None, None) for name, hint in get_type_hints(Card, include_extras=True).items()],
+        frozen=True,
+        forbid_unknown_fields=True,
+        kw_only=True,
+    )
+    """Fields of a card, those that are not given being left as they are."""
+
+
+# -- as people write them ----------------------------------------------------------------------------------------------
+
+
+class Toward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A facing: that towards another fighter, or one in degrees to the tenth."""
+
+    toward: Key | None = None
+    degrees: Decimal | None = None
+
+
+class EffectFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An effect in force: its id, its X, how long it lasts, whose it is."""
+
+    name: Words
+    parameter: int | str | None = None
+    until: Literal["turn", "phase"] | None = None
+    source: str = ""
+
+
+WoundWord = Literal["none", "light", "serious", "critical", "killed", "stunned"]
+
+Count = Annotated[int, Meta(ge=0, le=99)]
+Degrees = Annotated[int, Meta(ge=0, lt=360)]
+SideName = Literal["red", "blue"]
+
+
+class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A fighter of a scene, lengths in cm. Without ``at`` and ``touching`` it is not on the table."""
+
+    id: Key
+    side: SideName
+    profile: Key | Changes | None = None
+    changes: Changes | None = None
+    card: Key | None = None
+    at: Point | None = None
+    touching: Key | None = None
+    facing: Degrees | Toward | Words | None = None
+    height: Decimal | None = None
+    tier: Annotated[int, Meta(ge=0, le=2)] = 0
+    wounds: WoundWord | tuple[WoundWord, ...] = "none"
+    effects: Annotated[tuple[Words | EffectFile, ...], Meta(max_length=50)] = ()
+    bare: bool = False
+    lost: Literal["killed", "fled"] | None = None
+    deaths: Count = 0
+    activated: bool = False
+    move: Move = ""
+    moved: Decimal = Decimal(0)
+    charged: tuple[Key, ...] = ()
+    met: tuple[Key, ...] = ()
+    left: tuple[Key, ...] = ()
+    fleeing: Count | None = None
+    feared: Key | None = None
+    hardened: Annotated[int, Meta(ge=-1, le=99)] = -1
+    overcome: tuple[Key, ...] = ()
+    shots: Count = 0
+    pursuits: Count = 0
+    attack_dice: Count = 0
+    defence_dice: Count = 0
+    attacks_placed: Count = 0
+    defences_placed: Count = 0
+    bound_dice: tuple[Key, ...] = ()
+    stance: str = ""
+    sustained: Annotated[int, Meta(ge=-1, le=99)] = 0
+
+
+Group = Key | tuple[Key, ...]
+
+
+class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where play begins, if not with a whole phase: exactly one of these. An arrow is ``who -> whom``."""
+
+    activate: Group | None = None
+    move: Key | None = None
+    charge: Words | None = None
+    engage: Words | None = None
+    shot: Words | None = None
+    combat: tuple[Group, Group] | None = None
+    draw: SideName | None = None
+    steps: Annotated[tuple[dict[str, Any], ...], Meta(max_length=200)] | None = None
+
+
+class TableFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The table of a scene, in cm."""
+
+    size: Point = ADVISED_SIZE
+    terrain: Annotated[tuple[PieceFile, ...], Meta(max_length=100)] = ()
+    zones: tuple[Outline, Outline] | None = None
+    objectives: Annotated[tuple[Key, ...], Meta(max_length=100)] = ()
+
+
+PhaseName = Literal["approach", "turn", "movement", "shooting", "melee", "end"]
+
+
+class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A scene as a file writes it."""
+
+    scene: Words | WrittenName
+    book: Literal["c2"] = "c2"
+    rules: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
+    packs: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
+    profiles: Annotated[dict[Key, Profile], Meta(max_length=MOST_FIGHTERS)] = {}
+    battlefield: str | None = None
+    table: TableFile | None = None
+    fighters: Annotated[tuple[FighterFile, ...], Meta(min_length=1, max_length=MOST_FIGHTERS)]
+    turn: Annotated[int, Meta(ge=0, le=99)] = 1
+    turns: Annotated[int, Meta(ge=1, le=99)] | None = None
+    roll_for_zones: bool = False
+    alliances: bool = True
+    phase: Phase | None = None
+    first: SideName | Literal["nobody"] = "red"
+    reserve: dict[SideName, tuple[Key, ...]] = {}
+    pile: tuple[Key, ...] = ()
+    second_pile: tuple[Key, ...] | None = None
+    under_way: UnderWay = UnderWay()
+    start: PhaseName | StartFile
+    stop: Stop = "start"
+    dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=1000)], ...], Meta(max_length=10_000)] = ()
+    answers: Annotated[tuple[Any, ...], Meta(max_length=10_000)] = ()
+    expect: Expected = Expected()
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def shipped() -> dict[str, Path]:
+    """The scenes that come with the program, by key."""
+    return {path.name.removesuffix(SUFFIX): path for path in sorted(SHIPPED.glob(f"*{SUFFIX}"))}
+
+
+def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
+    """The scene in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
+    document = documents.read(source, SceneFile, name=name)
+    file = document.value
+    check_rules(document, BOOK, file.rules)
+    folder = source.parent if isinstance(source, Path) else Path()
+    setup = _read_setup(document, folder)
+    with located(document):
+        battle = begin(setup)
+    with located(document, "expect"):
+        check_expected(file.expect, battle)
+    return Scene(
+        title=message("c2-name", name=read_name(file.scene).told),
+        setup=msgspec.json.decode(msgspec.json.encode(setup)),
+        rules=file.rules,
+        dice=file.dice,
+        answers=scripted(document, BOOK, file.answers),
+        expect=msgspec.to_builtins(file.expect, builtin_types=(Decimal,)),
+    )
+
+
+def _read_setup(document: Document[SceneFile], folder: Path) -> SceneSetup:
+    """The set-up of a scene."""
+    file = document.value
+    cards = _cards(document, folder)
+    field = _field(document, folder)
+    start = _start(document)
+    reader = _Fighters(document, field.board, cards)
+    if start.kind == "activate":
+        start = msgspec.structs.replace(start, who=tuple(map(reader.card_called, start.who)))
+    return SceneSetup(
+        players=SIDES,
+        fighters=tuple(reader.read()),
+        board=field.board,
+        zones=field.zones_of(*SIDES),
+        options=msgspec.structs.replace(
+            field.options, turns=file.turns, roll_for_zones=file.roll_for_zones, alliances=file.alliances
+        ),
+        turn=file.turn,
+        phase=file.phase or phase_of(start),
+        first="" if file.first == "nobody" else file.first,
+        undecided=file.first == "nobody",
+        under_way=file.under_way,
+        hands={side: tuple(map(reader.card_called, held)) for side, held in file.reserve.items()},
+        pile=tuple(map(reader.card_called, file.pile)),
+        second_pile=None if file.second_pile is None else tuple(map(reader.card_called, file.second_pile)),
+        start=start,
+        stop=file.stop,
+    )
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def _field(document: Document[SceneFile], folder: Path) -> Battlefield:
+    """The table: a battlefield by key or file, or the one that the scene describes."""
+    file = document.value
+    if file.battlefield is not None and file.table is not None:
+        raise document.bad(("table",), message("c2-scene-two-tables"))
+    if file.battlefield is None:
+        table = file.table or TableFile()
+        fields = {name: getattr(table, name) for name in table.__struct_fields__}
+        with located(document, "table"):
+            return read_battlefield(BattlefieldFile(key="scene", name="scene", **fields))
+    standard = standard_battlefields()
+    path = folder / file.battlefield
+    if file.battlefield in standard:
+        return standard[file.battlefield]
+    if path.is_file():
+        return load_battlefield(path)
+    raise document.bad(("battlefield",), message("c2-field-unknown", **close(file.battlefield, standard)))
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+
+Cards: TypeAlias = Mapping[str, tuple[Card, str | None]]
+"""Cards as files write them, each with the people of its file."""
+
+
+@cache
+def _standard_cards() -> Cards:
+    found: dict[str, tuple[Card, str | None]] = {SOLDIER.key: (SOLDIER, None)}
+    for path in (*sorted(PACKS.glob("*.yaml")), *sorted((PACKS / "examples").glob("*.yaml"))):
+        found.update(_cards_in(path))
+    return found
+
+
+@cache
+def standard_profiles() -> Mapping[str, Profile]:
+    """The cards that come with the program, as the rules have them."""
+    return {key: read_card(card, people) for key, (card, people) in _standard_cards().items()}
+
+
+def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card, str | None]]]:
+    pack = documents.load(path, PackFile)
+    return ((card.key, (card, pack.people)) for card in pack.cards)
+
+
+def _cards(document: Document[SceneFile], folder: Path) -> Cards:
+    """All cards at hand: those that come with the program, and those of the packs that the scene names."""
+    found = dict(_standard_cards())
+    for place, name in enumerate(document.value.packs):
+        try:
+            found.update(_cards_in(folder / name))
+        except BadDocument as bad:
+            raise document.bad(("packs", place), str(bad)) from None
+    return found
+
+
+# -- fighters ----------------------------------------------------------------------------------------------------------
+
+_LEVELS: Final[Mapping[WoundWord, int]] = {
+    "none": UNHURT,
+    "light": LIGHT,
+    "serious": SERIOUS,
+    "critical": CRITICAL,
+    "killed": KILLED,
+}
+
+
+class _Fighters:
+    """The fighters of a scene, read one after another: a later one may stand in contact with an earlier one."""
+
+    def __init__(self, document: Document[SceneFile], board: Board, cards: Cards) -> None:
+        self.document = document
+        self.files = document.value.fighters
+        self.board = board
+        self.cards = cards
+        self.profiles: dict[str, Profile] = {}
+        self.poses: dict[str, Pose] = {}
+
+    def card_called(self, name: str) -> str:
+        """The id of a card: as it is called in the file, or by a fighter on it."""
+        return next((card_of(file) for file in self.files if file.id == name), name)
+
+    def read(self) -> Iterator[Placed]:
+        """Every fighter as the rules have it."""
+        for place, file in enumerate(self.files):
+            self.profiles[file.id] = self._profile(file, ("fighters", place))
+        for place, file in enumerate(self.files):
+            with located(self.document, "fighters", place):
+                yield self._placed(file)
+
+    def _profile(self, file: FighterFile, steps: Steps) -> Profile:
+        """The card of a fighter, with what the scene changes in it."""
+        key = file.profile if isinstance(file.profile, str) else SOLDIER.key
+        whole = self.document.value.profiles.get(key)
+        if whole is not None:
+            if file.changes is not None:
+                raise self.document.bad((*steps, "changes"), message("c2-scene-whole-card", name=key))
+            return whole
+        if key not in self.cards:
+            raise self.document.bad((*steps, "profile"), message("c2-scene-no-card", **close(key, self.cards)))
+        card, people = self.cards[key]
+        fields: dict[str, Any] = {"name": file.id.replace("-", " ").capitalize()} if card is SOLDIER else {}
+        for changes in (file.profile, file.changes):
+            if isinstance(changes, msgspec.Struct):
+                fields |= _given(changes)
+        try:
+            return read_card(msgspec.structs.replace(card, **fields), people)
+        except Fault as found:
+            where = "profile" if file.changes is None else "changes"
+            raise self.document.bad((*steps, where), found.reason, found.rule) from None
+
+    def _placed(self, file: FighterFile) -> Placed:
+        wounds = (file.wounds,) if isinstance(file.wounds, str) else file.wounds
+        levels = [_LEVELS[word] for word in wounds if word != "stunned"]
+        effects = [_effect(place, effect) for place, effect in enumerate(file.effects)]
+        if "stunned" in wounds:
+            effects.append(InForce(STUN, until="turn"))
+        same = ("id", "side", "tier", "deaths", "activated", "move", "charged", "met", "left")
+        also = ("fleeing", "hardened", "overcome", "shots", "pursuits", "bound_dice", "stance", "sustained", "bare")
+        dice = ("attack_dice", "defence_dice", "attacks_placed", "defences_placed")
+        return Placed(
+            **{name: getattr(file, name) for name in (*same, *also, *dice)},
+            card=card_of(file),
+            profile=self.profiles[file.id],
+            effects=tuple(effects),
+            pose=self._pose(file),
+            wound=max(levels, default=UNHURT),
+            lost=file.lost or "",
+            moved=read_length(("moved",), LENGTH_RULE, file.moved, 0, MAX_SIDE_CM),
+            feared=file.feared or "",
+        )
+
+    # -- where they stand ----------------------------------------------------------------------------------------------
+
+    def _pose(self, file: FighterFile) -> Pose | None:
+        """Where a fighter stands, if it is on the table."""
+        if file.lost is not None or (file.at is None and file.touching is None):
+            return None
+        at = None if file.at is None else self._point(file.at)
+        if file.touching is not None:
+            pose = self._in_contact(file, file.touching, at)
+        else:
+            assert at is not None
+            pose = self._facing(file, Pose(*at, 0, self._level(file, *at)))
+        self.poses[file.id] = pose
+        return pose
+
+    def _point(self, point: Point) -> tuple[int, int]:
+        x, y = (read_length(("at", axis), LENGTH_RULE, value, 0, MAX_SIDE_CM) for axis, value in enumerate(point))
+        return x, y
+
+    def _level(self, file: FighterFile, x: int, y: int) -> int:
+        if file.height is None:
+            return self.board.ground_height(x, y)
+        return read_length(("height",), LENGTH_RULE, file.height, -MAX_HEIGHT_CM, MAX_HEIGHT_CM)
+
+    def _in_contact(self, file: FighterFile, other: str, near: tuple[int, int] | None) -> Pose:
+        """A place in contact with a fighter that stands already, the nearest to ``near``; facing him."""
+        if other not in self.poses:
+            raise fault(("touching",), None, "c2-scene-touching", name=other)
+        there = footprint(self.profiles[other].base, self.poses[other])
+        taken = [footprint(self.profiles[name].base, pose) for name, pose in self.poses.items()]
+        z = self.poses[other].z
+        pose = next(contact_poses(self.profiles[file.id].base, there, taken, self.board, near, z=z), None)
+        if pose is None:
+            raise fault(("touching",), None, "c2-scene-no-contact", name=other)
+        return self._facing(file, pose) if file.facing is not None else pose
+
+    def _facing(self, file: FighterFile, pose: Pose) -> Pose:
+        """The pose with its facing: in degrees, towards a fighter, or else towards the nearest enemy."""
+        match file.facing:
+            case int() as degrees:
+                return pose.turned(degrees * 10)
+            case Toward(toward=None, degrees=Decimal() as exactly):
+                return pose.turned(_tenths(exactly))
+            case Toward(toward=str(name), degrees=None):
+                return pose.looking_at(*self._whereabouts(name))
+            case Toward():
+                raise fault(("facing",), None, "c2-scene-facing", got="{}")
+            case str() as words:
+                found = re.fullmatch(r"toward:?\s*(\S+)", words)
+                if found is None:
+                    raise fault(("facing",), None, "c2-scene-facing", got=words)
+                return pose.looking_at(*self._whereabouts(found[1]))
+            case _:
+                return self._at_nearest_enemy(file, pose)
+
+    def _whereabouts(self, name: str) -> tuple[int, int]:
+        """The place of a fighter, which may come later in the file."""
+        if name in self.poses:
+            return self.poses[name].point
+        other = next((file for file in self.files if file.id == name), None)
+        if other is None or other.at is None:
+            raise fault(("facing",), None, "c2-scene-touching", name=name)
+        return self._point(other.at)
+
+    def _at_nearest_enemy(self, file: FighterFile, pose: Pose) -> Pose:
+        others = [self._point(other.at) for other in self.files if other.side != file.side and other.at is not None]
+        if not others:
+            return pose
+        return pose.looking_at(*min(others, key=lambda there: (there[0] - pose.x) ** 2 + (there[1] - pose.y) ** 2))
+
+
+def _tenths(degrees: Decimal) -> int:
+    """A facing in tenths of a degree."""
+    tenths = degrees * 10
+    if tenths != int(tenths) or not 0 <= tenths < TURN:
+        raise fault(("facing",), None, "c2-scene-facing", got=str(degrees))
+    return int(tenths)
+
+
+def card_of(file: FighterFile) -> str:
+    """The id of the card on which a fighter is: as the file calls it, else one of its own."""
+    return file.card or f"card-{file.id}"
+
+
+def _given(changes: msgspec.Struct) -> dict[str, Any]:
+    """The fields that are given; Courage and Fear take each other's place."""
+    fields = {name: value for name in changes.__struct_fields__ if (value := getattr(changes, name)) is not None}
+    if "fear" in fields and "courage" not in fields:
+        fields["courage"] = None
+    elif "courage" in fields and "fear" not in fields:
+        fields["fear"] = None
+    return fields
+
+
+def _effect(place: int, effect: str | EffectFile) -> InForce:
+    """An effect in force; its X given as the rules have it (lengths in 0.01 mm)."""
+    file = EffectFile(effect) if isinstance(effect, str) else effect
+    if not known(file.name):
+        raise fault(("effects", place), None, "c2-scene-no-effect", name=file.name)
+    parameter: Parameter = file.parameter
+    return InForce(file.name, parameter, file.source, file.until)
+
+
+# -- where play begins -------------------------------------------------------------------------------------------------
+
+_ARROW = re.compile(r"(\S+)\s*->\s*(\S+)")
+
+
+def _start(document: Document[SceneFile]) -> Start:
+    """Where play begins."""
+    file = document.value.start
+    if isinstance(file, str):
+        return Start(file)
+    given = {name: value for name in file.__struct_fields__ if (value := getattr(file, name)) is not None}
+    if len(given) != 1:
+        raise document.bad(("start",), message("c2-scene-one-start", names=file.__struct_fields__))
+    kind, value = next(iter(given.items()))
+    match kind:
+        case "activate" | "move" | "draw":
+            return Start(kind, _group(value))
+        case "steps":
+            return Start("steps", steps=value)
+        case "combat":
+            return Start("combat", _group(value[0]), _group(value[1]))
+        case "charge" | "engage" | "shot":
+            found = _ARROW.fullmatch(value)
+            if found is None:
+                raise document.bad(("start", kind), message("c2-scene-arrow", got=value))
+            return Start(kind, (found[1],), (found[2],))
+        case _:
+            raise AssertionError(kind)
+
+
+def _group(value: Group) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else value
+
+
+__all__ = ["SHIPPED", "SOLDIER", "SUFFIX", "SceneFile", "card_of", "load_scene", "shipped", "standard_profiles"]

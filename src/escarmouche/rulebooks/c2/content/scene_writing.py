@@ -1,0 +1,204 @@
+"""A battle written down as a scene: what :mod:`scene_files` reads back as the same battle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche import documents
+from escarmouche.errors import Problem
+from escarmouche.kernel.effects import InForce
+from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, Battle, Fighter
+from escarmouche.rulebooks.c2.content.battlefields import halves, standard_battlefields
+from escarmouche.rulebooks.c2.content.cards import Profile
+from escarmouche.rulebooks.c2.content.scene_files import BOOK, standard_profiles
+from escarmouche.rulebooks.c2.content.scenes import UnderWay
+from escarmouche.rulebooks.c2.content.setup import equip
+from escarmouche.rulebooks.c2.presentation.story import SIDES
+from escarmouche.table import Board, Piece, Point, Pose, to_cm
+from escarmouche.texts import LOCALES, Texts, message
+
+
+def write_scene(battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = ()) -> str:
+    """The scene of a battle between two steps, from which play goes on as it would go on here.
+
+    ``answers`` (each with its rule) and ``dice`` are given in the step that comes next. Standing orders are left out, they
+    belong to the players. Raises ``Problem`` for sides that a scene does not have, and for a battle that is over.
+    """
+    if battle.players != SIDES:
+        raise Problem(message("c2-scene-sides", sides=battle.players))
+    if not battle.agenda:
+        raise Problem(message("c2-scene-over"))
+    profiles = _Profiles()
+    fighters = [_said(_fighter(battle, fighter, profiles)) for fighter in battle.fighters.values()]
+    scene = {
+        "scene": _title(battle),
+        "book": BOOK,
+        "profiles": profiles.whole,
+        **_table(battle),
+        "fighters": fighters,
+        "turn": battle.turn,
+        "turns": battle.options.turns,
+        **_unusual(battle.options, ("roll_for_zones", "alliances")),
+        "phase": battle.phase,
+        "first": battle.first or "nobody",
+        "reserve": battle.hands,
+        "pile": battle.deck,
+        "second_pile": [card.id for card in battle.cards.values() if card.pile],
+        "under_way": _unusual(battle, UnderWay.__struct_fields__),
+        "start": {"steps": [msgspec.to_builtins(step) for step in reversed(battle.agenda)]},
+        "dice": list(dice),
+        "answers": [{rule: answer} for rule, answer in answers],
+    }
+    return documents.dump(_said(scene))
+
+
+def _title(battle: Battle) -> dict[str, str]:
+    words = message("c2-told-phase-began", phase=battle.phase, turn=battle.turn)
+    return {locale: Texts(locale).tell(words) for locale in LOCALES}
+
+
+def _said(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields that say something."""
+    return {name: value for name, value in fields.items() if value is not None and value not in ((), [], {}, "")}
+
+
+def _unusual(struct: Any, names: Sequence[str]) -> dict[str, Any]:
+    """Fields of a struct, as plain data, that are not what they are in a new one."""
+    usual = {field.name: field.default for field in msgspec.structs.fields(struct)}
+    found = {name: getattr(struct, name) for name in names if getattr(struct, name) != usual[name]}
+    plain: dict[str, Any] = msgspec.to_builtins(found)
+    return plain
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def _table(battle: Battle) -> dict[str, Any]:
+    """The table: the key of a battlefield that comes with the program, or all that is on it."""
+    zones = tuple(zone.polygon for zone in battle.zones)
+    for key, field in standard_battlefields().items():
+        if (field.board, field.zones, field.objectives) == (battle.board, zones, battle.options.objectives):
+            return {"battlefield": key}
+    board = battle.board
+    table = {
+        "size": [to_cm(board.width), to_cm(board.depth)],
+        "terrain": [_said(_piece(piece)) for piece in board.pieces],
+        "zones": None if zones == halves(board.width, board.depth) else [_outline(zone) for zone in zones],
+        "objectives": battle.options.objectives,
+    }
+    return {"table": _said(table)}
+
+
+def _piece(piece: Piece) -> dict[str, Any]:
+    return {
+        "id": piece.id,
+        "kind": piece.kind,
+        "polygon": _outline(piece.outline),
+        "height": _length(piece.height),
+        "base_level": _length(piece.base_level),
+        "depth": _length(piece.depth),
+        "level": piece.level or None,
+    }
+
+
+def _outline(corners: Sequence[Point]) -> list[list[Decimal]]:
+    return [[to_cm(x), to_cm(y)] for x, y in corners]
+
+
+def _length(length: int) -> Decimal | None:
+    return to_cm(length) if length else None
+
+
+# -- fighters ----------------------------------------------------------------------------------------------------------
+
+
+class _Profiles:
+    """The cards of a battle: by the key of one that comes with the program, or written down whole."""
+
+    def __init__(self) -> None:
+        self.whole: dict[str, Any] = {}
+        self._keys: dict[Profile, str] = {}
+
+    def key(self, profile: Profile) -> str:
+        """What the card of a fighter is called in the scene."""
+        if standard_profiles().get(profile.key) == profile:
+            return profile.key
+        if profile not in self._keys:
+            number = 1
+            while (name := f"{profile.key}-{number}") in self.whole or name in standard_profiles():
+                number += 1
+            self._keys[profile] = name
+            self.whole[name] = msgspec.to_builtins(profile)
+        return self._keys[profile]
+
+
+_WORDS: Final = {LIGHT: "light", SERIOUS: "serious", CRITICAL: "critical", KILLED: "killed"}
+
+_SAME: Final = (
+    *(
+        "tier",
+        "lost",
+        "deaths",
+        "activated",
+        "move",
+        "charged",
+        "met",
+        "left",
+        "fleeing",
+        "feared",
+        "hardened",
+        "overcome",
+    ),
+    *("shots", "pursuits", "attack_dice", "defence_dice", "attacks_placed", "defences_placed", "bound_dice", "stance"),
+    "sustained",
+)
+"""Fields that a scene has by the same names."""
+
+
+def _fighter(battle: Battle, fighter: Fighter, profiles: _Profiles) -> dict[str, Any]:
+    """A fighter as a scene has it."""
+    return {
+        "id": fighter.id,
+        "side": fighter.side,
+        "profile": profiles.key(fighter.profile),
+        "card": fighter.card,
+        **(_place(battle.board, fighter.pose) if fighter.pose is not None else {}),
+        "wounds": _WORDS.get(fighter.wound),
+        **_effects(fighter),
+        **_unusual(fighter, _SAME),
+        "moved": _length(fighter.moved),
+    }
+
+
+def _place(board: Board, pose: Pose) -> dict[str, Any]:
+    """Where a fighter stands, and which way he looks."""
+    degrees, tenths = divmod(pose.facing, 10)
+    on_the_ground = pose.z == board.ground_height(pose.x, pose.y)
+    return {
+        "at": [to_cm(pose.x), to_cm(pose.y)],
+        "facing": {"degrees": Decimal(pose.facing) / 10} if tenths else degrees,
+        "height": None if on_the_ground else to_cm(pose.z),
+    }
+
+
+def _effects(fighter: Fighter) -> dict[str, Any]:
+    """What is in force on a fighter besides what its card bears; all of it, where something of that has ended."""
+    fresh = Fighter(id=fighter.id, side=fighter.side, card=fighter.card, profile=fighter.profile)
+    equip(fresh)
+    own = fresh.effects.items
+    items = fighter.effects.items
+    if items[: len(own)] == own:
+        return {"effects": [_effect(effect) for effect in items[len(own) :]]}
+    return {"effects": [_effect(effect) for effect in items], "bare": True}
+
+
+def _effect(effect: InForce) -> str | dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(effect)
+    return effect.name if len(plain) == 1 else plain
+
+
+__all__ = ["write_scene"]

@@ -1,0 +1,493 @@
+"""Scenes: any position, where play begins in it and where it ends. Plain data, whole in itself, as a journal holds it.
+
+How people write them, :mod:`scene_files` reads; what should come of one, :mod:`expectations` compares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, Literal
+
+import msgspec
+
+from escarmouche.documents import Steps
+from escarmouche.documents.written import Fault, fault
+from escarmouche.errors import nearest
+from escarmouche.kernel import Step
+from escarmouche.kernel.effects import Effects, InForce, bend, known
+from escarmouche.kernel.sharing import shared
+from escarmouche.kernel.state import restored_step
+from escarmouche.rulebooks.c2.battle import Attack, Battle, Card, Combat, Fighter, Loss, Move, Options, Phase, Zone
+from escarmouche.rulebooks.c2.content.battlefields import terrain_of
+from escarmouche.rulebooks.c2.content.cards import Profile
+from escarmouche.rulebooks.c2.content.setup import check_field, check_profile, equip
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.activation import Activate, MovementPhase
+from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
+from escarmouche.rulebooks.c2.rules.charge import CHARGE, ENGAGE, assault, targets
+from escarmouche.rulebooks.c2.rules.deck import DrawTurn
+from escarmouche.rulebooks.c2.rules.ground import TERRAIN_RULE, standing_problems
+from escarmouche.rulebooks.c2.rules.melee import EndOfMelee, Fight, MeleePhase, NextCombat
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move, set_out, takes_its_go
+from escarmouche.rulebooks.c2.rules.shooting import NextToAct, ShootingPhase, Shot, Volley, may_aim, may_shoot
+from escarmouche.rulebooks.c2.rules.turn import CheckEnd, EndOfMovement, EndOfTurn, StartOfTurn, Turn
+from escarmouche.table import CONTACT, Board, Piece, Pose, polygon_gap
+
+MOST_FIGHTERS: Final = 200
+"""How many fighters a scene may have at most."""
+
+Beginning = Literal[
+    "approach",
+    "turn",
+    "movement",
+    "draw",
+    "activate",
+    "move",
+    "charge",
+    "engage",
+    "shooting",
+    "shot",
+    "melee",
+    "combat",
+    "end",
+    "steps",
+]
+"""Where play may begin: a phase, one thing in it, or steps in the middle of anything."""
+
+Stop = Literal["start", "movement", "shooting", "melee", "turn", "battle"]
+"""How far play goes: what it begins with, the end of a phase, of the turn, or of the battle."""
+
+
+class Placed(msgspec.Struct, frozen=True, kw_only=True):
+    """A fighter of a scene: what stands in :class:`~escarmouche.rulebooks.c2.battle.Fighter`, by the same names.
+
+    ``effects`` are in force besides those of its card; or all that are, where the scene says so (``bare``).
+    """
+
+    id: str
+    side: str
+    card: str
+    profile: Profile
+    effects: tuple[InForce, ...] = ()
+    bare: bool = False
+    pose: Pose | None = None
+    tier: int = 0
+    wound: int = 0
+    lost: Loss = ""
+    deaths: int = 0
+    activated: bool = False
+    move: Move = ""
+    moved: int = 0
+    charged: tuple[str, ...] = ()
+    met: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    fleeing: int | None = None
+    feared: str = ""
+    hardened: int = -1
+    overcome: tuple[str, ...] = ()
+    shots: int = 0
+    pursuits: int = 0
+    attack_dice: int = 0
+    defence_dice: int = 0
+    attacks_placed: int = 0
+    defences_placed: int = 0
+    bound_dice: tuple[str, ...] = ()
+    stance: str = ""
+    sustained: int = 0
+
+
+class UnderWay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is under way in the middle of a phase: what stands in :class:`~escarmouche.rulebooks.c2.battle.Battle`, by the
+    same names.
+    """
+
+    active: tuple[str, ...] = ()
+    together: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+    waiting: tuple[str, ...] = ()
+    count: int | None = None
+    combats: tuple[Combat, ...] = ()
+    combat: Combat | None = None
+    attacks: tuple[Attack, ...] = ()
+
+    def fighters(self) -> Iterator[str]:
+        """Every fighter that is named."""
+        yield from (*self.active, *self.together, *self.waiting)
+        for combat in (*self.combats, *(() if self.combat is None else (self.combat,))):
+            yield from combat.fighters
+        for attack in self.attacks:
+            yield from (attack.by, attack.target)
+
+
+class Start(msgspec.Struct, frozen=True):
+    """Where play begins. ``who``: the cards activated, the figure that moves, charges or shoots, one side of the combat,
+    or the side that draws; ``against``: the target, or the other side of the combat. ``steps``: all that is still to be
+    done, as plain data, the next first.
+    """
+
+    kind: Beginning
+    who: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+    steps: tuple[dict[str, Any], ...] = ()
+
+
+class SceneSetup(msgspec.Struct, frozen=True, kw_only=True, tag="scene"):
+    """A position, where play begins in it, and where it ends. ``hands``: the reserve cards of each side; where play begins
+    with steps, of those sides that have hands yet.
+    """
+
+    players: tuple[str, str]
+    fighters: tuple[Placed, ...]
+    board: Board
+    zones: tuple[Zone, ...]
+    options: Options = Options(turns=None)
+    turn: int = 1
+    phase: Phase = "movement"
+    first: str = ""
+    undecided: bool = False
+    """Whether nobody has won the Approach roll yet."""
+    under_way: UnderWay = UnderWay()
+    hands: dict[str, tuple[str, ...]] = {}
+    pile: tuple[str, ...] = ()
+    second_pile: tuple[str, ...] | None = None
+    """The cards that are drawn after the others in the Approach; without them it is as their skills say."""
+    start: Start
+    stop: Stop = "start"
+
+
+# -- the battle of a scene ---------------------------------------------------------------------------------------------
+
+
+def begin(scene: SceneSetup) -> Battle:
+    """The battle before the first step of the scene.
+
+    Raises :class:`~escarmouche.rulebooks.c2.content.written.Fault` for the first thing in it that can't be.
+    """
+    check_field(scene.players, scene.board, scene.zones, scene.options)
+    _check_ids(scene)
+    battle = Battle(
+        players=scene.players,
+        board=scene.board,
+        zones=scene.zones,
+        options=scene.options,
+        turn=scene.turn,
+        phase=scene.phase,
+        first="" if scene.undecided else scene.first or scene.players[0],
+        deck=tuple(sorted(scene.pile)),
+        agenda=[],
+    )
+    for place, placed in enumerate(scene.fighters):
+        _enlist(battle, placed, ("fighters", place), midway=scene.start.kind == "steps")
+    for side in scene.hands if scene.start.kind == "steps" else battle.players:
+        battle.hold(side, scene.hands.get(side, ()))
+    _check_cards(battle, scene)
+    _go_on(battle, scene.under_way)
+    battle.then(*_steps(battle, scene))
+    return battle
+
+
+def _go_on(battle: Battle, under_way: UnderWay) -> None:
+    """Takes over what is under way; it concerns fighters and cards of the scene."""
+    for name in under_way.fighters():
+        if name not in battle.fighters:
+            raise _stranger(("under_way",), name, battle.fighters)
+    for name in under_way.called:
+        if name not in battle.cards:
+            raise _stranger(("under_way", "called"), name, battle.cards)
+    for field in under_way.__struct_fields__:
+        setattr(battle, field, getattr(under_way, field))
+
+
+def _check_ids(scene: SceneSetup) -> None:
+    """Every id once, every id that is named there."""
+    if len(scene.fighters) > MOST_FIGHTERS:
+        raise fault(("fighters",), TERRAIN_RULE, "c2-scene-too-many", count=len(scene.fighters), most=MOST_FIGHTERS)
+    ids = {placed.id: placed.side for placed in scene.fighters}
+    if scene.first not in ("", *scene.players):
+        raise _stranger(("first",), scene.first, scene.players)
+    for place, placed in enumerate(scene.fighters):
+        steps = ("fighters", place)
+        if placed.id in [other.id for other in scene.fighters[:place]]:
+            raise fault((*steps, "id"), None, "c2-scene-id-twice", id=placed.id)
+        if placed.side not in scene.players:
+            raise _stranger((*steps, "side"), placed.side, scene.players)
+        for field in ("charged", "met", "left", "bound_dice"):
+            for name in getattr(placed, field):
+                if name not in ids:
+                    raise _stranger((*steps, field), name, ids)
+        if placed.feared and placed.feared not in ids:
+            raise _stranger((*steps, "feared"), placed.feared, ids)
+
+
+def _stranger(steps: Steps, name: str, table: Iterable[str]) -> Fault:
+    """The fault of a name that stands for nothing here."""
+    known_names = tuple(table)
+    return fault(steps, None, "c2-scene-stranger", name=name, known=nearest(name, known_names, 1) or known_names[:12])
+
+
+def _enlist(battle: Battle, placed: Placed, steps: Steps, *, midway: bool) -> None:
+    """Adds a fighter and, with the first of its figures, its card. ``midway``: see :func:`_stand`."""
+    check_profile((*steps, "profile"), placed.profile)
+    kept_back = ("effects", "bare", "pose")
+    fields = {name: getattr(placed, name) for name in placed.__struct_fields__ if name not in kept_back}
+    fighter = Fighter(**fields)
+    equip(fighter)
+    pile = bend(fighter.effects, Bender.pile, 0, battle, fighter)
+    for place, effect in enumerate(placed.effects):
+        if not known(effect.name):
+            raise fault((*steps, "effects", place), None, "c2-scene-no-effect", name=effect.name)
+        if not placed.bare:
+            fighter.gain(effect.name, effect.parameter, source=effect.source, until=effect.until)
+    if placed.bare:
+        fighter.effects = shared(Effects(placed.effects))
+    card = battle.cards.get(placed.card)
+    if card is not None and card.side != placed.side:
+        raise fault((*steps, "card"), None, "c2-scene-shared-card", card=card.id)
+    if card is None:
+        card = Card(placed.card, placed.side, (), pile)
+    battle.cards[card.id] = msgspec.structs.replace(card, fighters=(*card.fighters, fighter.id))
+    battle.fighters[fighter.id] = fighter
+    if placed.pose is not None:
+        _stand(battle, fighter, placed.pose, (*steps, "at"), midway=midway)
+
+
+def _stand(battle: Battle, fighter: Fighter, pose: Pose, steps: Steps, *, midway: bool) -> None:
+    """Puts a figure on the table, where there is room for it; on a wall or in water it needs no footing.
+
+    Nor does it where play begins ``midway``: it may be in the middle of a leap.
+    """
+    problems = standing_problems(battle, fighter, pose)
+    battle.stand(fighter, pose)
+    held = midway or any(terrain_of(piece).feat or piece.kind == "ladder" for piece in _pieces_at(battle, fighter))
+    for problem in problems:
+        if problem.rule != TERRAIN_RULE or not held:
+            raise fault(steps, problem.rule, "c2-scene-no-room", id=fighter.id, reason=problem.text)
+
+
+def _pieces_at(battle: Battle, fighter: Fighter) -> tuple[Piece, ...]:
+    """The pieces of terrain that a figure touches, or stands in or on."""
+    base = battle.base(fighter)
+    return tuple(piece for piece in battle.board.pieces if polygon_gap(piece.outline, base) <= CONTACT)
+
+
+def _check_cards(battle: Battle, scene: SceneSetup) -> None:
+    """Reserve cards and those in the pile are cards of this scene, each in one place, each hand of one's own cards."""
+    for side, hand in scene.hands.items():
+        own = [card.id for card in battle.cards.values() if card.side == side]
+        for name in hand:
+            if name not in own:
+                raise _stranger(("reserve", side), name, own)
+            if name in scene.pile:
+                raise fault(("pile",), "c2.move.reserve", "c2-scene-card-twice", card=name)
+    for name in scene.pile:
+        if name not in battle.cards:
+            raise _stranger(("pile",), name, battle.cards)
+    if scene.second_pile is not None:
+        for name in scene.second_pile:
+            if name not in battle.cards:
+                raise _stranger(("second_pile",), name, battle.cards)
+        for card in tuple(battle.cards.values()):
+            battle.cards[card.id] = msgspec.structs.replace(card, pile=int(card.id in scene.second_pile))
+
+
+# -- from the start to the stop ----------------------------------------------------------------------------------------
+
+STAGES: Final[tuple[Stop, ...]] = ("movement", "shooting", "melee", "turn", "battle")
+"""How far play may go beyond what it begins with, the shortest first."""
+
+TO_REACH: Final[Mapping[Stop, tuple[Callable[[], Step], ...]]] = {
+    "shooting": (EndOfMovement, CheckEnd, ShootingPhase),
+    "melee": (CheckEnd, MeleePhase),
+    "turn": (EndOfTurn,),
+    "battle": (Turn,),
+}
+"""What is played to get to the end of each stage from that of the one before."""
+
+STAGE_OF: Final[Mapping[Beginning, Stop]] = {
+    "approach": "turn",
+    "turn": "movement",
+    "movement": "movement",
+    "draw": "movement",
+    "activate": "movement",
+    "move": "movement",
+    "charge": "movement",
+    "engage": "movement",
+    "shot": "shooting",
+    "shooting": "shooting",
+    "combat": "melee",
+    "melee": "melee",
+    "end": "turn",
+    "steps": "battle",
+}
+"""The stage at whose end one is when what play begins with is over; after the Approach, a turn is next."""
+
+PHASE_OF: Final[Mapping[Beginning, Phase]] = {
+    "approach": "approach",
+    "shot": "shooting",
+    "shooting": "shooting",
+    "combat": "melee",
+    "melee": "melee",
+    "end": "melee",
+}
+"""The phase in which play begins; movement, if it is not named here."""
+
+
+def phase_of(start: Start) -> Phase:
+    """The phase in which play begins."""
+    return PHASE_OF.get(start.kind, "movement")
+
+
+def _steps(battle: Battle, scene: SceneSetup) -> list[Step]:
+    """The agenda of a scene: what it begins with, and whatever follows up to the stop."""
+    first = _first_steps(battle, scene.start)
+    if scene.stop == "start":
+        return first
+    begun, stop = STAGES.index(STAGE_OF[scene.start.kind]), STAGES.index(scene.stop)
+    if stop < begun:
+        raise fault(("stop",), "c2.turn.phases", "c2-scene-stop")
+    return [*first, *(make() for stage in STAGES[begun + 1 : stop + 1] for make in TO_REACH[stage])]
+
+
+def _first_steps(battle: Battle, start: Start) -> list[Step]:
+    """What play begins with."""
+    match start.kind:
+        case "approach":
+            return [Gathering(), Approach()]
+        case "turn":
+            return [StartOfTurn(), MovementPhase()]
+        case "movement":
+            return [MovementPhase()]
+        case "shooting":
+            return [ShootingPhase()]
+        case "melee":
+            return [MeleePhase()]
+        case "end":
+            return [EndOfTurn()]
+        case "steps":
+            return [_step(place, plain, battle) for place, plain in enumerate(start.steps)]
+        case "draw":
+            side = _only(start, battle.players)
+            return [DrawTurn(side)]
+        case "activate":
+            return [_activation(battle, start)]
+        case "move":
+            fighter = _standing(battle, _only(start, battle.fighters))
+            battle.together = battle.cards[fighter.card].fighters
+            return [MoveFighter(fighter.id)]
+        case "charge" | "engage":
+            return [_setting_out(battle, start)]
+        case "shot":
+            return [Volley((_shot(battle, start),)), NextToAct()]
+        case "combat":
+            return [Fight(_combat(battle, start)), NextCombat(), EndOfMelee()]
+
+
+def _step(place: int, plain: Mapping[str, Any], battle: Battle) -> Step:
+    """A step from plain data, about fighters of this scene."""
+    steps = ("start", "steps", place)
+    try:
+        step = restored_step(Battle, dict(plain))
+    except msgspec.ValidationError as error:
+        raise fault(steps, None, "c2-scene-no-step", error=str(error)) from None
+    for field, name in _names(msgspec.to_builtins(step)):
+        table: Iterable[str] = (
+            battle.players if field == "side" else battle.cards if field == "cards" else battle.fighters
+        )
+        if name and name not in table:
+            raise _stranger((*steps, field), name, table)
+    return step
+
+
+NAMING: Final = frozenset(
+    {"active", "attackers", "by", "cards", "defenders", "fighter", "fighters", "fled", "melee", "shooter", "shooters"}
+    | {"side", "target", "together", "victim"}
+)
+"""What the fields of steps that hold ids are called: of cards, of a side, of fighters."""
+
+
+def _names(plain: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Every id in the plain data of a step, with what its field is called."""
+    for field, value in plain.items():
+        for item in value if isinstance(value, list | tuple) else (value,):
+            if isinstance(item, dict):
+                yield from _names(item)
+            elif isinstance(item, str) and field in NAMING:
+                yield field, item
+
+
+def _only(start: Start, table: Iterable[str]) -> str:
+    """The one that play begins with."""
+    if len(start.who) != 1 or start.who[0] not in table:
+        raise _stranger(("start",), ", ".join(start.who), table)
+    return start.who[0]
+
+
+def _standing(battle: Battle, name: str) -> Fighter:
+    """A fighter that is on the table."""
+    if name not in battle.fighters or not battle[name].in_play:
+        raise _stranger(("start",), name, (fighter.id for fighter in battle.in_play()))
+    return battle[name]
+
+
+def _activation(battle: Battle, start: Start) -> Activate:
+    """The cards of one side that are activated together."""
+    for name in start.who:
+        if name not in battle.cards:
+            raise _stranger(("start",), name, battle.cards)
+    sides = tuple(dict.fromkeys(battle.cards[name].side for name in start.who))
+    if len(sides) != 1:
+        raise fault(("start",), "c2.move.draw", "c2-scene-one-side")
+    return Activate(sides[0], start.who)
+
+
+def _setting_out(battle: Battle, start: Start) -> SetOut:
+    """A figure charges or engages an enemy, as the rules let it."""
+    fighter, target = _standing(battle, _only(start, battle.fighters)), _target(battle, start)
+    as_charge = start.kind == "charge"
+    battle.together = battle.cards[fighter.card].fighters
+    if not may_move(battle, fighter, start.kind) or target not in targets(battle, fighter, as_charge=as_charge):
+        rule = CHARGE if as_charge else ENGAGE
+        raise fault(("start", start.kind), rule, "c2-scene-no-assault", who=fighter.id, whom=target.id)
+    return SetOut(fighter.id, target.id, as_charge)
+
+
+def _shot(battle: Battle, start: Start) -> Shot:
+    """A figure shoots at an enemy that it sees."""
+    fighter, target = _standing(battle, _only(start, battle.fighters)), _target(battle, start)
+    if target.side == fighter.side or not may_shoot(battle, fighter) or not may_aim(battle, fighter, target):
+        rule = "c2.shoot.conditions"
+        raise fault(("start", "shot"), rule, "c2-scene-no-shot", who=fighter.id, whom=target.id)
+    return Shot(fighter.id, target.id)
+
+
+def _target(battle: Battle, start: Start) -> Fighter:
+    """The one against whom it goes."""
+    if len(start.against) != 1:
+        raise _stranger(("start",), ", ".join(start.against), battle.fighters)
+    return _standing(battle, start.against[0])
+
+
+class SetOut(Step, frozen=True):
+    """A figure's go, in which it charges (else: engages) the enemy that is named already."""
+
+    fighter: str
+    target: str
+    as_charge: bool
+
+    async def run(self, battle: Battle) -> None:
+        fighter = battle[self.fighter]
+        if await takes_its_go(battle, fighter):
+            await set_out(battle, fighter, "charge" if self.as_charge else "engage")
+            await assault(battle, fighter, battle[self.target], as_charge=self.as_charge)
+
+
+def _combat(battle: Battle, start: Start) -> Combat:
+    """A combat between fighters of both sides: one against one, or one against several."""
+    one, other = ([_standing(battle, name) for name in names] for names in (start.who, start.against))
+    sides = [tuple(dict.fromkeys(fighter.side for fighter in group)) for group in (one, other)]
+    if len(sides[0]) != 1 or len(sides[1]) != 1 or sides[0] == sides[1] or min(len(one), len(other)) != 1:
+        raise fault(("start",), "c2.melee.separation", "c2-scene-combat")
+    return Combat(start.who, start.against)
+
+
+__all__ = ["MOST_FIGHTERS", "Beginning", "Placed", "SceneSetup", "Start", "Stop", "UnderWay", "begin", "phase_of"]

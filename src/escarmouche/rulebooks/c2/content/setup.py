@@ -1,0 +1,205 @@
+"""The set-up of a battle: who fights whom, where, and what was agreed on. Plain data, whole in itself.
+
+A journal begins with it: profiles and terrain stand in it as they were, so that a battle can be fought again when packs
+have changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+import msgspec
+
+from escarmouche.documents import Steps
+from escarmouche.documents.written import Fault, fault
+from escarmouche.kernel.effects import bend, known
+from escarmouche.rulebooks.c2 import skills as skills
+from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
+from escarmouche.rulebooks.c2.content.army import Muster
+from escarmouche.rulebooks.c2.content.battlefields import (
+    KINDS,
+    MAX_SIDE_CM,
+    MIN_SIDE_CM,
+    check_heights,
+    check_objectives,
+    is_simple,
+)
+from escarmouche.rulebooks.c2.content.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, faults
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
+from escarmouche.rulebooks.c2.rules.granting import grant
+from escarmouche.rulebooks.c2.rules.turn import Turn
+from escarmouche.table import CM, MM, Board
+from escarmouche.table.exact import Polygon, twice_area
+
+ABILITY = "c2.ability."
+
+CARD_RULE = "c2.profile.reference-card"
+
+MOST_FIGURES = 200
+"""How many figures a side may have at most."""
+
+MOST_CROWDED = 3
+"""How many times as large as all bases of a side together its deployment zone is at least."""
+
+MOST_PIECES = 100
+"""How many pieces of terrain a table may have at most."""
+
+MOST_CORNERS = 60
+"""How many corners a piece of terrain or a deployment zone may have at most."""
+
+
+class SetupCard(msgspec.Struct, frozen=True):
+    """A reference card that takes the field: the profiles (keys) of its figures."""
+
+    figures: tuple[str, ...]
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
+    """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats."""
+
+    profiles: dict[str, Profile]
+    sides: dict[str, tuple[SetupCard, ...]]
+    board: Board
+    zones: tuple[Zone, ...]
+    options: Options = Options()
+
+
+def make_setup(
+    armies: Mapping[str, Muster], board: Board, zones: Sequence[Zone], options: Options | None = None
+) -> Setup:
+    """The set-up of a battle between mustered armies, by side."""
+    profiles: dict[str, Profile] = {}
+    sides = {side: tuple(_cards(army, profiles)) for side, army in armies.items()}
+    return Setup(
+        profiles=profiles, sides=sides, board=board, zones=tuple(zones), options=options if options else Options()
+    )
+
+
+def _cards(army: Muster, profiles: dict[str, Profile]) -> Iterator[SetupCard]:
+    for card in army.cards:
+        yield SetupCard(tuple(_enter(figure, profiles) for figure in card.figures()))
+
+
+def _enter(figure: Profile, profiles: dict[str, Profile]) -> str:
+    """The key of a profile in the set-up; figures that were given different things are told apart by a number."""
+    key = figure.key
+    number = 1
+    while profiles.setdefault(key, figure) != figure:
+        number += 1
+        key = f"{figure.key}-{number}"
+    return key
+
+
+def begin(setup: Setup) -> Battle:
+    """The battle before its first step.
+
+    Raises :class:`~.written.Fault` for the first thing in the set-up that can't be.
+    """
+    check_setup(setup)
+    battle = Battle(players=tuple(setup.sides), board=setup.board, zones=setup.zones, options=setup.options, agenda=[])
+    for side, cards in setup.sides.items():
+        counts: dict[str, int] = {}
+        for number, card in enumerate(cards, start=1):
+            enlist(battle, side, f"{side}-{number}", [setup.profiles[key] for key in card.figures], counts)
+    battle.then(Gathering(), Approach(), Turn())
+    return battle
+
+
+def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], counts: dict[str, int]) -> None:
+    """Adds a card and its figures, not yet on the table. ``counts``: how many figures of each profile the side has."""
+    fighters = []
+    for profile in figures:
+        counts[profile.key] = counts.get(profile.key, 0) + 1
+        fighter = Fighter(id=f"{side}-{profile.key}-{counts[profile.key]}", side=side, card=card, profile=profile)
+        equip(fighter)
+        battle.fighters[fighter.id] = fighter
+        fighters.append(fighter.id)
+    pile = bend(battle[fighters[0]].effects, Bender.pile, 0, battle, battle[fighters[0]])
+    battle.cards[card] = Card(card, side, tuple(fighters), pile)
+
+
+def equip(fighter: Fighter) -> None:
+    """Puts in force what the card of a fighter bears: its skills and its abilities. [c2.profile.skills]"""
+    for skill in fighter.profile.skills:
+        if known(skill.rule):
+            grant(fighter, skill.rule, skill.value)
+    for ability in fighter.profile.abilities:
+        if known(ABILITY + ability):
+            grant(fighter, ABILITY + ability)
+
+
+# -- set-ups that come from elsewhere ----------------------------------------------------------------------------------
+
+
+def check_setup(setup: Setup) -> None:
+    """Raises :class:`~.written.Fault` for the first thing in a set-up that can't be."""
+    check_field(tuple(setup.sides), setup.board, setup.zones, setup.options)
+    for key, profile in setup.profiles.items():
+        check_profile(("profiles", key), profile)
+    for side, cards in setup.sides.items():
+        if not 1 <= sum(len(card.figures) for card in cards) <= MOST_FIGURES or not all(card.figures for card in cards):
+            raise fault(("sides", side), "c2.army.equal-points", "c2-no-setup-figures", most=MOST_FIGURES)
+        for place, card in enumerate(cards):
+            for key in card.figures:
+                if key not in setup.profiles:
+                    raise fault(("sides", side, place), CARD_RULE, "c2-army-no-card", card=key)
+    for zone in setup.zones:
+        check_room(setup, zone)
+
+
+def check_room(setup: Setup, zone: Zone) -> None:
+    """Raises :class:`~.written.Fault` for a zone that the bases of its side would crowd."""
+    bases = (setup.profiles[key].base for card in setup.sides[zone.side] for key in card.figures)
+    if 2 * MOST_CROWDED * sum(base.width * base.depth for base in bases) > abs(twice_area(zone.polygon)):
+        raise fault(("sides", zone.side), "c2.approach.placement", "c2-no-setup-room")
+
+
+def check_profile(steps: Steps, profile: Profile) -> None:
+    """Raises :class:`~.written.Fault` for a card that contradicts itself or has no sane base."""
+    wrong = _first_fault(profile)
+    if wrong is not None:
+        raise Fault((*steps, *wrong.steps), wrong.reason, wrong.rule)
+    for side in (profile.base.width, profile.base.depth):
+        if not MIN_BASE_MM * MM <= side <= MAX_BASE_MM * MM:
+            raise fault((*steps, "base"), CARD_RULE, "c2-no-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
+
+
+@lru_cache(maxsize=4096)
+def _first_fault(profile: Profile) -> Fault | None:
+    """The first thing on a card that contradicts the rules or itself. Kept, as the same cards are played again and again."""
+    return next(faults(profile), None)
+
+
+def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], options: Options) -> None:
+    """Raises :class:`~.written.Fault` for sides, a table or zones that can't be fought with.
+
+    Or for ``options`` that do not fit them.
+    """
+    if len(players) != 2 or not all(players) or players[0] == players[1]:
+        raise fault(("sides",), "c2.setup.zones", "c2-no-setup-two-sides")
+    if not all(MIN_SIDE_CM * CM <= side <= MAX_SIDE_CM * CM for side in (board.width, board.depth)):
+        raise fault(("board",), "c2.setup.materials", "c2-no-setup-board", least=MIN_SIDE_CM, most=MAX_SIDE_CM)
+    known_kinds = {kind.name for kind in KINDS}
+    if len(board.pieces) > MOST_PIECES or not all(piece.kind in known_kinds for piece in board.pieces):
+        raise fault(("board", "pieces"), "c2.table.movement", "c2-no-setup-terrain", most=MOST_PIECES)
+    for place, piece in enumerate(board.pieces):
+        if not _lies_on(board, piece.outline):
+            raise fault(("board", "pieces", place), "c2.table.movement", "c2-no-setup-outline", most=MOST_CORNERS)
+        check_heights(("board", "pieces", place), piece)
+    check_objectives(("options",), options.objectives, board)
+    if sorted(zone.side for zone in zones) != sorted(players):
+        raise fault(("zones",), "c2.setup.zones", "c2-no-setup-zones")
+    for place, zone in enumerate(zones):
+        if not _lies_on(board, zone.polygon):
+            raise fault(("zones", place), "c2.setup.zones", "c2-no-setup-outline", most=MOST_CORNERS)
+
+
+def _lies_on(board: Board, outline: Polygon) -> bool:
+    """Whether an outline has corners enough and not too many, is simple, and lies on the table."""
+    return (
+        3 <= len(outline) <= MOST_CORNERS
+        and is_simple(outline)
+        and all(0 <= x <= board.width and 0 <= y <= board.depth for x, y in outline)
+    )

@@ -1,0 +1,142 @@
+"""What can be measured in battles, and what there is to experiment with."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche import documents
+from escarmouche.errors import Problem, nearest
+from escarmouche.kernel import Event
+from escarmouche.rulebooks import FIRST, Enlisted, Fate, Notable, Words
+from escarmouche.rulebooks.c2.battle import KILLED, UNHURT, Battle, Fighter, Options
+from escarmouche.rulebooks.c2.book import collection
+from escarmouche.rulebooks.c2.content.army import random_army
+from escarmouche.rulebooks.c2.content.battlefields import BattlefieldFile, read_battlefield
+from escarmouche.rulebooks.c2.content.cards import Profile
+from escarmouche.rulebooks.c2.content.scenes import Placed, SceneSetup, Start
+from escarmouche.rulebooks.c2.events import FighterLost, RollWon
+from escarmouche.rulebooks.c2.machine.estimates import HURT
+from escarmouche.rulebooks.c2.presentation.story import SIDES
+from escarmouche.rulebooks.c2.rules.wound_table import WORDS
+from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.table import CM, Pose, contact_poses, footprint
+from escarmouche.texts import message
+
+LEFT: Final = {level: 1 - Fraction(str(share)) for level, share in HURT.items()}
+"""Which share of its points a figure is still worth at each wound level."""
+
+SIDE_CM: Final = 60
+"""The side of the table on which a duel is fought, in cm."""
+
+
+class Confrontation2Measures:
+    """The book's part of the lab."""
+
+    def fates(self, state: Battle) -> Mapping[str, Fate]:
+        """The wound level of each fighter, and whether it is stunned or flees."""
+        return {fighter.id: _fate(state, fighter) for fighter in state.fighters.values()}
+
+    def worth(self, state: Battle, side: str) -> Fraction:
+        """The Army Points that a side has left, those of the wounded in part."""
+        return sum((LEFT[one.wound] * one.profile.points for one in state.living(side)), Fraction(0))
+
+    def roster(self, state: Battle) -> Sequence[Enlisted]:
+        """Every fighter with its card."""
+        return [Enlisted(one.id, one.side, one.profile.key, one.profile.points) for one in state.fighters.values()]
+
+    def notable(self, event: Event) -> Notable | None:
+        """Who wins a roll that decides who goes first, and who is lost."""
+        match event:
+            case RollWon(side=side):
+                return Notable(FIRST, side)
+            case FighterLost(fighter=fighter, how=how, by=by):
+                return Notable(how, fighter, by)
+            case _:
+                return None
+
+    def manner(self, what: str) -> Words:
+        """Killed, or fled from the table."""
+        return message(f"c2-condition-{what}")
+
+    def ageless(self, state: Battle) -> Battle:
+        """Without the number of the turn, if the battle has no last one."""
+        copy = state.copy()
+        if copy.options.turns is None:
+            copy.turn = 0
+        return copy
+
+    def duel(self, one: str, other: str, *, packs: Sequence[Path] = ()) -> Any:
+        """Two figures in base contact in the middle of an open table, from the melee phase of a turn on."""
+        profiles = collection(packs).profiles
+        for key in (one, other):
+            if key not in profiles:
+                close = nearest(key, profiles, 1) or tuple(profiles)
+                raise Problem(message("c2-duel-no-card", name=key, known=close))
+        return msgspec.to_builtins(_duel(profiles[one], profiles[other]))
+
+    def raise_army(
+        self, points: int, seed: int, *, packs: Sequence[Path] = (), options: Mapping[str, Any] | None = None
+    ) -> str:
+        """An army of random cards of any one people, with allies if those are agreed on."""
+        allies = (options or {}).get("alliances", Options().alliances)
+        return documents.dump(random_army(random.Random(seed), collection(packs), points, alliances=allies))
+
+
+def _fate(battle: Battle, fighter: Fighter) -> Fate:
+    if fighter.lost:
+        return Fate(fighter.lost, message(f"c2-condition-{fighter.lost}"), KILLED, out=True)
+    states = dict(_states(fighter))
+    return Fate(
+        key="+".join(states),
+        name=message("c2-list", items=tuple(states.values())),
+        harm=fighter.wound,
+        at=None if fighter.pose is None else fighter.pose.point,
+        touches=battle.foes(fighter),
+    )
+
+
+def _states(fighter: Fighter) -> Iterator[tuple[str, Words]]:
+    """What is the matter with a fighter that is still there, its wound first."""
+    stunned, fleeing = fighter.has(STUN), fighter.fleeing is not None
+    if fighter.wound != UNHURT:
+        yield WORDS[fighter.wound], message("c2-condition-wound", wound=WORDS[fighter.wound])
+    elif not stunned and not fleeing:
+        yield "", message("c2-condition-unhurt")
+    if stunned:
+        yield "stunned", message("c2-condition-stunned")
+    if fleeing:
+        yield "fleeing", message("c2-condition-fleeing")
+
+
+def _duel(one: Profile, other: Profile) -> SceneSetup:
+    first, second = SIDES
+    field = read_battlefield(BattlefieldFile(key="duel", name="duel", size=(Decimal(SIDE_CM), Decimal(SIDE_CM))))
+    here = Pose(SIDE_CM * CM // 2, SIDE_CM * CM // 2, 0)
+    taken = footprint(one.base, here)
+    there = next(contact_poses(other.base, taken, [taken], field.board, (SIDE_CM * CM, here.y)))
+    one_id, other_id = f"{first}-{one.key}", f"{second}-{other.key}"
+    return SceneSetup(
+        players=SIDES,
+        fighters=(
+            Placed(id=one_id, side=first, card=f"card-{one_id}", profile=one, pose=here),
+            Placed(id=other_id, side=second, card=f"card-{other_id}", profile=other, pose=there),
+        ),
+        board=field.board,
+        zones=field.zones_of(first, second),
+        options=Options(turns=None),
+        phase="melee",
+        start=Start("melee"),
+        stop="battle",
+    )
+
+
+MEASURES: Final = Confrontation2Measures()
+
+__all__ = ["MEASURES", "Confrontation2Measures"]

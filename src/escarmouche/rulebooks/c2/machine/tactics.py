@@ -1,0 +1,365 @@
+"""What a sensible player would consider in Confrontation 2: candidates for each question, and what they are worth.
+
+Values are army points to be won, estimated; only differences between the answers to one question mean anything. Where
+nothing better is known, the default of the question is taken. Nothing here looks at what the player asked can't see: it
+is given the state of his view.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from escarmouche.kernel import PASS, Ask, Choose, Place
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.machine.combat_search import FORESEEN, THRESHOLD, Foresight
+from escarmouche.rulebooks.c2.machine.estimates import duel, loss_by_hit, melee_prospect, shot, worth
+from escarmouche.rulebooks.c2.machine.legal_places import (
+    Outlook,
+    assault,
+    best_assault,
+    best_shot,
+    has_assault,
+    outlook,
+)
+from escarmouche.rulebooks.c2.rules.approach import Deployment
+from escarmouche.rulebooks.c2.rules.contact import contact_route
+from escarmouche.rulebooks.c2.rules.counter_shot import DIFFICULTY
+from escarmouche.rulebooks.c2.rules.dice import chance_of
+from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move
+from escarmouche.rulebooks.c2.rules.movement import Displacement, allowance
+from escarmouche.rulebooks.c2.rules.routes import Route, staying
+from escarmouche.rulebooks.c2.rules.shooting import weapon_of
+from escarmouche.table import CM, Point, Pose, heading
+
+LIKES_TO_FIGHT: Final = 1.0
+"""What beginning a fight is worth by itself: the enemy can't begin it any more."""
+
+NEVER: Final = -1e6
+"""The value of what is not worth a thought."""
+
+DRAWS: Final = 3
+"""How many answers drawn at random are considered where places are asked for."""
+
+PATIENCE: Final = 0.95
+"""What a shot is worth that comes later, when its target may be gone, or oneself."""
+
+DEPLOYMENTS: Final = 5
+THRESHOLDS: Final = 5
+"""How many difficulties are considered, from the one before the default on."""
+
+Values = Sequence[float]
+Weigher = Callable[[Battle, Choose[Any], Sequence[str]], Values]
+
+
+class Confrontation2Tactics:
+    """The tactics of the book."""
+
+    def __init__(self) -> None:
+        self._foresight = Foresight()
+
+    def candidates(self, state: Battle, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
+        """A few answers worth weighing, the likeliest first; all legal."""
+        if isinstance(ask, Choose):
+            return _options(ask)
+        assert isinstance(ask, Place)
+        if isinstance(ask, Deployment):
+            return list(dict.fromkeys(_deployments(ask, rng)))
+        if type(ask) is Displacement:
+            return list(dict.fromkeys(_routes(state, ask, rng)))
+        return list(dict.fromkeys(offer for _ in range(DRAWS) for offer in ask.offers(rng)))
+
+    def weigh(self, state: Battle, ask: Ask[Any], answers: Sequence[Any], *, exact: bool) -> Values:
+        """How good each answer is for the player asked; ``exact``: by exact odds, where these are soon worked out."""
+        if isinstance(ask, Deployment):
+            return [_deployed(state, ask, answer) for answer in answers]
+        if isinstance(ask, Displacement):
+            return [_arrived(outlook(state, _asked(state, ask)), answer) for answer in answers]
+        if not isinstance(ask, Choose):
+            return [0.0] * len(answers)
+        if exact and ask.rule in FORESEEN and state.combat is not None:
+            foreseen = self._foreseen(state, ask, answers)
+            if foreseen is not None:
+                return foreseen
+        return WEIGHERS.get(ask.rule, _by_default)(state, ask, answers)
+
+    def _foreseen(self, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values | None:
+        """Exact values, if there is one for the default; answers that lead too far are not considered then."""
+        if self._foresight.value(battle, ask, ask.default) is None:
+            return None
+        values = [self._foresight.value(battle, ask, answer) for answer in answers]
+        return [NEVER if value is None else value for value in values]
+
+
+def _options(ask: Choose[Any]) -> Sequence[str]:
+    """The options, the default first; of the difficulties of an attack those about it."""
+    keys = list(ask.options)
+    if ask.rule == THRESHOLD and ask.default in keys:
+        first = max(0, keys.index(ask.default) - 1)
+        keys = keys[first : first + THRESHOLDS]
+    return sorted(keys, key=lambda key: key != ask.default)
+
+
+def _by_default(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Nothing is known but what the question itself suggests."""
+    return [1.0 if answer == ask.default else 0.0 for answer in answers]
+
+
+def _asked(battle: Battle, ask: Ask[Any]) -> Fighter:
+    """The figure that a question is about."""
+    return battle[ask.about["fighter"]]
+
+
+# -- where to stand ----------------------------------------------------------------------------------------------------
+
+
+def _deployments(ask: Deployment, rng: random.Random) -> Iterator[Pose]:
+    """Places drawn at random, each looking at the enemy if that can be."""
+    front = _front(ask)
+    for _ in range(DEPLOYMENTS):
+        for pose in ask.offers(rng):
+            watching = pose.looking_at(*front)
+            yield pose if ask.problems(watching) else watching
+
+
+def _front(ask: Deployment) -> Point:
+    """Where the enemy is to be expected: the middle of the zones of the others."""
+    points = [point for zone in ask.battle.zones if zone.side != ask.player for point in zone.polygon]
+    return sum(x for x, _ in points) // len(points), sum(y for _, y in points) // len(points)
+
+
+def _deployed(battle: Battle, ask: Deployment, pose: Pose) -> float:
+    """To the front, not alone, shooters behind the others."""
+    fighter = _asked(battle, ask)
+    x, y = _front(ask)
+    far = ((pose.x - x) ** 2 + (pose.y - y) ** 2) ** 0.5 / CM
+    value: float = -far if fighter.profile.weapon is None else -abs(far - 25)
+    friends = [friend.pose for friend in battle.friends(fighter) if friend.pose is not None]
+    if friends:
+        near = min((friend.x - pose.x) ** 2 + (friend.y - pose.y) ** 2 for friend in friends) ** 0.5 / CM
+        value -= 0.5 * max(0.0, near - 10) + max(0.0, 4 - near)
+    return value
+
+
+def _routes(battle: Battle, ask: Displacement, rng: random.Random) -> Iterator[Route]:
+    """Ways to where the figure might like to be, staying put, and a few drawn at random."""
+    fighter = _asked(battle, ask)
+    way = ask.ground()
+    start = ask.start
+    for wish in outlook(battle, fighter).wishes(ask.allowance):
+        if wish == start.point:
+            continue
+        route = _watching(battle, fighter, way.towards(start.point, wish, ask.allowance), start)
+        if not ask.problems(route):
+            yield route
+    yield from (offer for _ in range(DRAWS) for offer in ask.offers(rng))
+    yield staying(start)
+
+
+def _watching(battle: Battle, fighter: Fighter, path: tuple[Point, ...], start: Pose) -> Route:
+    """The way along a path, with the nearest enemy in view at the end."""
+    x, y = path[-1]
+    facing = start.facing
+    foes = [enemy.pose for enemy in battle.enemies(fighter) if enemy.pose is not None and enemy.pose.point != (x, y)]
+    if foes:
+        near = min(foes, key=lambda foe: (foe.x - x) ** 2 + (foe.y - y) ** 2)
+        facing = heading(near.x - x, near.y - y)
+    return Route(path, facing, start.z)
+
+
+def _arrived(seen: Outlook, route: Route) -> float:
+    """What the end of a route is worth."""
+    fighter = seen.fighter
+    still = len(route.path) == 1
+    far = _length(route)
+    shoots = fighter.profile.weapon is not None and far <= fighter.profile.movement and fighter.move in ("", "walk")
+    return seen.value(route.path[-1], shoots=shoots, moved=not still)
+
+
+def _length(route: Route) -> int:
+    (ax, ay), (bx, by) = route.path[0], route.path[-1]
+    return int(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
+
+
+# -- moving ------------------------------------------------------------------------------------------------------------
+
+
+def _move(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Which way to move: an assault that pays, or else the best place, or a shot from where one stands."""
+    fighter = _asked(battle, ask)
+    if battle.engaged(fighter):
+        return [_in_melee(battle, fighter, name) for name in answers]
+    return [_moved(battle, outlook(battle, fighter), name) for name in answers]
+
+
+def _moved(battle: Battle, seen: Outlook, name: str) -> float:
+    fighter = seen.fighter
+    assert fighter.pose is not None
+    here = fighter.pose.point
+    match name:
+        case "stay":
+            return best_shot(battle, fighter) + seen.value(here, shoots=False, moved=False)
+        case "walk" | "run":
+            reach = allowance(battle, fighter, "walk" if name == "walk" else "run")
+            shoots = name == "walk" and fighter.profile.weapon is not None
+            values = [seen.value(wish, shoots=shoots, moved=True) for wish in seen.wishes(reach)]
+            return max(values, default=NEVER)
+        case "charge" | "engage":
+            as_charge = name == "charge"
+            reach = allowance(battle, fighter, "charge" if as_charge else "engage")
+            won = best_assault(battle, fighter, seen.enemies, reach, as_charge=as_charge)
+            return NEVER if won is None else won + LIKES_TO_FIGHT
+        case _:
+            return NEVER
+
+
+def _in_melee(battle: Battle, fighter: Fighter, name: str) -> float:
+    """Fight on, or get away from a combat that is as good as lost."""
+    if name == "stay":
+        return 0.0
+    if name != "disengage":
+        return NEVER
+    return -0.3 * melee_prospect(battle, fighter, battle.named(battle.foes(fighter))) - 0.15 * worth(fighter)
+
+
+def _assaulted(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whom to charge or to engage: of those within reach the one against whom most is won."""
+    fighter = _asked(battle, ask)
+    as_charge = ask.rule == "c2.move.charge.declare"
+    reach = left_to_move(battle, fighter)
+    return [_assault_on(battle, fighter, answer, reach, as_charge) for answer in answers]
+
+
+def _assault_on(battle: Battle, fighter: Fighter, name: str, reach: int, as_charge: bool) -> float:
+    enemy = battle.fighters.get(name)
+    if enemy is None:
+        return 0.0
+    if battle.gap(fighter, enemy) > reach or contact_route(battle, fighter, enemy, reach) is None:
+        return NEVER
+    return assault(battle, fighter, enemy, as_charge=as_charge)
+
+
+def _pursued(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whom to engage in pursuit, if it pays."""
+    fighter = _asked(battle, ask)
+    reach = allowance(battle, fighter, "pursuit")
+    return [_assault_on(battle, fighter, answer, reach, False) for answer in answers]
+
+
+def _accompanied(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Who comes along: whoever reaches the enemy as well, and is no worse off for it."""
+    target = battle[ask.about["target"]]
+    return [
+        0.0
+        if answer == PASS
+        else _assault_on(battle, battle[answer], target.id, allowance(battle, battle[answer], "charge"), True) + 1
+        for answer in answers
+    ]
+
+
+def _next_to_move(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Those who have an assault to make first; of a reserve card that has to be played, any will do."""
+    return [float(any(has_assault(battle, one) for one in _behind(battle, answer))) for answer in answers]
+
+
+def _behind(battle: Battle, name: str) -> list[Fighter]:
+    """The figures on the table that a card stands for, or the figure of this name."""
+    card = battle.cards.get(name)
+    return battle.named(card.fighters if card is not None else (name,))
+
+
+def _reserved(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Hold cards back while there is nobody to assault, so that the enemy has to come first; play them when there is."""
+    if battle.phase != "movement":
+        return _by_default(battle, ask, answers)
+    if ask.about.get("drawn"):
+        waits = not any(has_assault(battle, one) for one in battle.in_play(ask.player))
+        return [float((answer == "reserve") == waits) for answer in answers]
+    return [
+        0.5 if answer == PASS else float(any(has_assault(battle, one) for one in _behind(battle, answer)))
+        for answer in answers
+    ]
+
+
+# -- shooting ----------------------------------------------------------------------------------------------------------
+
+
+def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """At whom to shoot, where most is won; taking one's time is worth it when the shot is better for it."""
+    shooter = _asked(battle, ask)
+    values = []
+    for answer in answers:
+        if answer in battle.fighters:
+            values.append(shot(battle, shooter, battle[answer]))
+        elif answer == "precision":
+            careful = (shot(battle, shooter, battle[name], easier=1) for name in ask.options if name in battle.fighters)
+            values.append(PATIENCE * max(careful, default=0.0))
+        else:
+            values.append(0.0)
+    return values
+
+
+def _counter_shot(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """A shot at one who comes, against the blows that one can't strike afterwards."""
+    shooter = _asked(battle, ask)
+    comers = [battle[name] for name in ask.about["enemies"]]
+    won = max((_point_blank(battle, shooter, comer) for comer in comers), default=0.0)
+    lost = max((duel(battle, shooter, comer)[0] for comer in comers), default=0.0)
+    return [0.0 if answer == PASS else won - lost for answer in answers]
+
+
+def _at_whom(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    shooter = _asked(battle, ask)
+    return [_point_blank(battle, shooter, battle[answer]) for answer in answers]
+
+
+def _point_blank(battle: Battle, shooter: Fighter, target: Fighter) -> float:
+    """What a counter-shot wins on average."""
+    hits = float(chance_of(DIFFICULTY - (shooter.profile.shooting or 0)))
+    return hits * loss_by_hit(battle, target, weapon_of(battle, shooter).strength)
+
+
+# -- melee -------------------------------------------------------------------------------------------------------------
+
+
+def _separated(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Each against whom he fares best."""
+    fighter = _asked(battle, ask)
+    sign = 1 if fighter.side == ask.player else -1
+    return [
+        sign * melee_prospect(battle, fighter, [battle[answer]]) + (0.5 if answer == ask.default else 0.0)
+        for answer in answers
+    ]
+
+
+def _fought_next(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """The combats that promise most first: their victors may go on to others."""
+    return [_promise(battle, ask.player, answer) for answer in answers]
+
+
+def _promise(battle: Battle, side: str, key: str) -> float:
+    names = [name for name in key.split("+") if name in battle.fighters]
+    own = [battle[name] for name in names if battle[name].side == side]
+    foes = [battle[name] for name in names if battle[name].side != side]
+    return sum(melee_prospect(battle, fighter, foes) for fighter in own) / max(1, len(foes))
+
+
+WEIGHERS: Final[dict[str, Weigher]] = {
+    "c2.move.one-type": _move,
+    "c2.move.charge.declare": _assaulted,
+    "c2.move.engage": _assaulted,
+    "c2.fear.charger-continues": _assaulted,
+    "c2.fear.group-limit": _accompanied,
+    "c2.move.draw": _next_to_move,
+    "c2.move.reserve": _reserved,
+    "c2.shoot.declare": _aimed,
+    "c2.shoot.counter.declare": _counter_shot,
+    "c2.shoot.counter.multi": _at_whom,
+    "c2.melee.separation": _separated,
+    "c2.melee.order": _fought_next,
+    "c2.melee.pursuit.engage": _pursued,
+}
+"""What answers are worth, by the rule that asks."""
+
+TACTICS: Final = Confrontation2Tactics()

@@ -1,0 +1,85 @@
+"""Reference cards as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import get_args
+
+from escarmouche.documents.terms import Name, Term
+from escarmouche.rulebooks import Card, Fact, Ruled, Words
+from escarmouche.rulebooks.c2.content.cards import Characteristic, Pack, Profile
+from escarmouche.rulebooks.c2.content.setup import ABILITY
+from escarmouche.rulebooks.c2.content.skill_names import Skill
+from escarmouche.rulebooks.c2.content.terms import ABILITIES, ELEMENTS, PEOPLES, RANKS, SIZES
+from escarmouche.table import to_cm
+from escarmouche.texts import Message, message
+
+SCORES: tuple[str, ...] = tuple(name for name in get_args(Characteristic) if name not in ("movement", "flight"))
+"""The scores of a card, in its order."""
+
+
+def sheet(profile: Profile, pack: Pack) -> Card:
+    """A card as people read it."""
+    return Card(profile.key, _told(profile.name), _told(pack.name), profile.points, tuple(facts(profile)), pack.key)
+
+
+def facts(profile: Profile) -> Iterator[Fact]:
+    """The lines of a card."""
+    yield _fact("rank", _term(RANKS, profile.rank))
+    if profile.people is not None:
+        yield _fact("people", _term(PEOPLES, profile.people))
+    yield _fact("size", _term(SIZES, profile.size))
+    yield _fact("movement", _cm(profile.movement))
+    if profile.flight is not None:
+        yield _fact("flight", _cm(profile.flight))
+    for score in SCORES:
+        value = getattr(profile, score)
+        if value is not None:
+            yield _fact(score, str(value))
+    weapon = profile.weapon
+    if weapon is not None:
+        ranges = {band: to_cm(getattr(weapon, band)) for band in ("short", "medium", "long")}
+        yield _fact(
+            "weapon", message("c2-sheet-weapon.told", name=weapon.name.told, strength=weapon.strength, **ranges)
+        )
+    if profile.faith is not None:
+        faith = profile.faith
+        yield _fact("faith", f"{faith.creation}/{faith.alteration}/{faith.destruction}")
+    if profile.elements:
+        yield _fact("elements", _list(_term(ELEMENTS, element) for element in profile.elements))
+    if profile.equipment:
+        yield _fact("equipment", _list(map(_told, profile.equipment)))
+    if profile.skills:
+        yield _ruled("skills", [Ruled(skill_told(skill), skill.rule) for skill in profile.skills])
+    if profile.abilities:
+        yield _ruled("abilities", [Ruled(_term(ABILITIES, one), ABILITY + one) for one in profile.abilities])
+    yield _fact("per-card", str(profile.per_card))
+
+
+def _fact(label: str, value: Words) -> Fact:
+    return Fact(Message(f"c2-sheet-{label}"), value)
+
+
+def _ruled(label: str, items: list[Ruled]) -> Fact:
+    return Fact(Message(f"c2-sheet-{label}"), _list(item.words for item in items), tuple(items))
+
+
+def _told(name: Name) -> Message:
+    return message("c2-name", name=name.told)
+
+
+def _term(table: tuple[Term, ...], key: str) -> Message:
+    return _told(next(term.name for term in table if term.key == key))
+
+
+def _cm(length: int) -> Message:
+    return message("c2-sheet-cm", length=to_cm(length))
+
+
+def _list(items: Iterable[Words]) -> Message:
+    return message("c2-list", items=tuple(items))
+
+
+def skill_told(skill: Skill) -> Message:
+    """A skill as a card prints it, with its X."""
+    return _told(Name(fr=skill.text("fr"), en=skill.text("en")))

@@ -1,0 +1,343 @@
+"""What is known of an answer before it is given: where a move leads, what an assault calls for, how a shot stands.
+
+Where measuring is not free, an assault or a shot is named before anything is measured: nothing is told then that hangs on
+the distance. One's own movement may be measured by whoever makes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.kernel import Ask, Place
+from escarmouche.kernel.effects import bend, breakdown
+from escarmouche.rulebooks import Band, Foretold, Hints, Sight
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.machine.combat_search import THRESHOLD
+from escarmouche.rulebooks.c2.presentation.story import breakdown_told, names, rule_title
+from escarmouche.rulebooks.c2.rules import charge, counter_shot, disengagement, pursuit, shooting
+from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, SHOOTING, check, movement
+from escarmouche.rulebooks.c2.rules.characteristics import shooting as shooting_score
+from escarmouche.rulebooks.c2.rules.combat import striker
+from escarmouche.rulebooks.c2.rules.contact import Contact, contact_route, place_of
+from escarmouche.rulebooks.c2.rules.dice import Success, chance_of
+from escarmouche.rulebooks.c2.rules.fear import courage_score, dread
+from escarmouche.rulebooks.c2.rules.movement import HALVES, MOVES, Displacement, allowance, ending_contacts, route_cost
+from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.sight import in_view, visibility
+from escarmouche.rulebooks.c2.skills import flight, harassment
+from escarmouche.table import Pose, to_cm
+from escarmouche.texts import Message, Value, message, signed
+
+
+def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
+    """What is known of a plain answer before it is given; see ``Book.hints``."""
+    value = ask.value(answer)
+    if isinstance(ask, Place):
+        return _of_placement(battle, ask, value)
+    fighter = battle.fighters.get(str(ask.about.get("fighter", "")))
+    if fighter is not None and fighter.in_play:
+        if ask.rule == "c2.move.one-type":
+            return _of_move(battle, fighter, answer)
+        if ask.rule in _ASSAULTS and answer in battle.fighters:
+            return _of_assault(battle, ask, fighter, battle[answer], measuring)
+        if ask.rule in _SHOTS and answer in battle.fighters:
+            return _of_shot(battle, fighter, battle[answer], measuring)
+        if ask.rule == counter_shot.AIM:
+            return _of_counter_shots(battle, fighter, (answer,))
+        if ask.rule == counter_shot.DECLARE and answer == counter_shot.SHOOT:
+            return _of_counter_shots(battle, fighter, ask.about["enemies"])
+        if ask.rule == THRESHOLD:
+            return Hints(foretold=(_of_attack(battle, fighter, ask.about["target"], value),))
+    return Hints(figures=tuple(_named(battle, answer)))
+
+
+def unmeasured(ask: Ask[Any]) -> bool:
+    """Whether one names, before anything is measured, how one moves, at whom one comes, or at whom one shoots."""
+    return ask.rule in _ASSAULTS or ask.rule in _SHOTS or ask.rule in _BEFORE
+
+
+_BEFORE: Final = ("c2.move.one-type", "c2.shoot.phase", shooting.RAPID)
+"""Other questions whose odds would tell who is within reach or range."""
+
+
+def _named(battle: Battle, answer: str) -> Iterator[str]:
+    """The figures that the key of an option names: by their ids, or by that of their card."""
+    for word in answer.split("+"):
+        if word in battle.fighters:
+            yield word
+        elif word in battle.cards:
+            yield from battle.cards[word].fighters
+
+
+# -- where a figure goes -----------------------------------------------------------------------------------------------
+
+
+def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
+    """A way over the table and where it ends, or a place."""
+    if isinstance(value, Pose):
+        return Hints(at=value.point, facing=value.facing)
+    assert isinstance(value, Route)
+    if not isinstance(ask, Displacement):
+        return Hints(path=value.path, at=value.end.point, facing=value.facing)
+    fighter = battle[ask.fighter.id]
+    used = route_cost(battle, fighter, value)
+    contacts = ending_contacts(battle, fighter, value.end)
+    return Hints(
+        path=value.path,
+        at=value.end.point,
+        facing=value.facing,
+        used=used,
+        left=None if isinstance(ask, Contact) else ask.allowance - used,
+        contacts=tuple(contacts),
+        foretold=(
+            *(_of_contact(battle, fighter, ask) if isinstance(ask, Contact) else ()),
+            *_of_shots_later(battle, fighter, fighter.moved + used),
+        ),
+    )
+
+
+def _of_contact(battle: Battle, fighter: Fighter, ask: Contact) -> Iterator[Foretold]:
+    """What it means for an enemy to be come at."""
+    if fighter.move == "charge":
+        yield from _of_charge(battle, fighter, battle[ask.target.id])
+
+
+def _of_shots_later(battle: Battle, fighter: Fighter, moved: int) -> Iterator[Foretold]:
+    """What it means for the shooting of this turn that a figure has moved so far."""
+    if battle.phase != "movement" or not moved or fighter.profile.weapon is None:
+        return
+    basis = bend(fighter.effects, Bender.move_basis, movement(battle, fighter), battle, fighter, fighter.move)
+    facts = {"fighter": names(battle)[fighter.id]}
+    if moved > basis and not bend(fighter.effects, Bender.shoots_after_exertion, False, battle, fighter):
+        yield Foretold(message("c2-hint-shoots-no-more", **facts), "c2.shoot.conditions", (fighter.id,))
+    elif moved <= basis:
+        yield Foretold(message("c2-hint-shoots-harder", **facts), "c2.shoot.type.dynamic", (fighter.id,))
+
+
+def _of_move(battle: Battle, fighter: Fighter, name: str) -> Hints:
+    """How far a figure may go by a way of moving."""
+    kind = MOVES[name].kind
+    known = HALVES[kind] and kind != "feat"
+    return Hints(figures=(fighter.id,), left=allowance(battle, fighter, kind) if known else None)
+
+
+def _of_attack(battle: Battle, fighter: Fighter, target: str, difficulty: int) -> Foretold:
+    """How likely an attack is to reach the difficulty that is announced for it, whatever the parry."""
+    roll = striker(battle, fighter)
+    chance = chance_of(difficulty - roll.score, roll.die, roll.modifier)
+    return Foretold(message("c2-hint-attack-succeeds"), THRESHOLD, (target,), chance)
+
+
+# -- whom a figure comes at --------------------------------------------------------------------------------------------
+
+
+_ASSAULTS: Final[dict[str, Move]] = {
+    charge.CHARGE: "charge",
+    charge.ENGAGE: "engage",
+    flight.DIVE: "charge",
+    pursuit.ENGAGE: "pursuit",
+    disengagement.SUCCESS: "disengage",
+    harassment.ON: "engage",
+    "c2.fear.group-limit": "",
+    "c2.fear.charger-continues": "",
+}
+"""The questions about an enemy at whom one comes, or about those who come along, and the move (``""``: that begun)."""
+
+
+def _of_assault(battle: Battle, ask: Ask[Any], fighter: Fighter, named: Fighter, measuring: bool) -> Hints:
+    """What is known of an assault: the line of sight, who has to show Courage, who may shoot first, the penalty.
+
+    The question is whom a figure comes at, or who comes along at an enemy that is named.
+    """
+    move = _ASSAULTS[ask.rule] or fighter.move
+    target, group = named, [fighter]
+    if "target" in ask.about:
+        target = battle[ask.about["target"]]
+        group = [fighter, *battle.named(ask.about["chosen"]), named]
+        fighter = named
+    found = Hints(
+        figures=(named.id,),
+        contacts=(target.id,),
+        sights=(_sight(battle, fighter, target),),
+        foretold=tuple(_of_nerves(battle, group, target, move)),
+    )
+    return _measured(battle, found, fighter, target, move) if measuring else found
+
+
+def _measured(battle: Battle, found: Hints, fighter: Fighter, target: Fighter, move: Move) -> Hints:
+    """What is known besides where measuring is free: the distance, and the way, if the enemy is within reach."""
+    reach = max(0, allowance(battle, fighter, move) - fighter.moved)
+    route = contact_route(battle, fighter, target, reach)
+    key = "c2-hint-out-of-reach" if route is None else "c2-hint-within-reach"
+    distance = Foretold(
+        message(key, target=names(battle)[target.id], distance=_cm(battle.gap(fighter, target)), reach=_cm(reach)),
+        "c2.move.measuring",
+        (target.id,),
+    )
+    path = () if route is None else route.path
+    return msgspec.structs.replace(found, path=path, foretold=(distance, *found.foretold))
+
+
+def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter, move: Move) -> Iterator[Foretold]:
+    """Courage on both sides, the counter-shot, and the penalty of a charge, where the enemy is within reach."""
+    afraid = [fighter for fighter in group if dread(battle, target, fighter)]
+    if afraid:
+        bravest = max(afraid, key=partial(courage_score, battle))
+        score = courage_score(battle, bravest) + len(afraid) - 1
+        chance = _courage(battle, bravest, (target,), score, max(dread(battle, target, one) for one in afraid))
+        yield _foretold(battle, "c2-hint-dares", "c2.fear.when", target, afraid, chance)
+    terrible = [fighter for fighter in group if dread(battle, fighter, target)]
+    if terrible:
+        difficulty = max(dread(battle, one, target) for one in terrible) + len(terrible) - 1
+        chance = _courage(battle, target, terrible, courage_score(battle, target), difficulty)
+        yield _foretold(battle, "c2-hint-stands", "c2.fear.when", target, terrible, chance)
+    shot_at = [fighter for fighter in group if counter_shot.may_aim_counter_shot(battle, target, fighter)]
+    if shot_at and counter_shot.may_counter_shoot(battle, target):
+        chance = _hits(battle, target, counter_shot.DIFFICULTY)
+        yield _foretold(battle, "c2-hint-counter-shot", counter_shot.DECLARE, target, shot_at, chance)
+    if move == "charge":
+        yield from _of_charge(battle, group[0], target)
+
+
+def _of_charge(battle: Battle, fighter: Fighter, target: Fighter) -> Iterator[Foretold]:
+    """The penalty of an enemy that is charged."""
+    if bend(target.effects, Bender.suffers_charge, True, battle, target, fighter):
+        yield _foretold(battle, "c2-hint-penalty", charge.PENALTY, target, (fighter,))
+
+
+def _foretold(
+    battle: Battle,
+    key: str,
+    rule: str,
+    target: Fighter,
+    fighters: Sequence[Fighter],
+    chance: Fraction | None = None,
+) -> Foretold:
+    """A text about an enemy and those who come at him."""
+    known = names(battle)
+    who = tuple(known[fighter.id] for fighter in fighters)
+    words = Message(key, {"target": known[target.id], "fighters": who})
+    return Foretold(words, rule, (target.id, *(fighter.id for fighter in fighters)), chance)
+
+
+def _courage(battle: Battle, tester: Fighter, enemies: Sequence[Fighter], score: int, difficulty: int) -> Fraction:
+    """The chance of a Courage test, as far as nobody spends anything on it."""
+    foregone: bool | None = None
+    for enemy in enemies:
+        foregone = bend(tester.effects, Bender.foregone_courage, foregone, battle, tester, enemy)
+    if foregone is not None:
+        return Fraction(foregone)
+    return _chance(check(battle, tester, COURAGE, "c2.fear.test", score, difficulty, strictly=True))
+
+
+def _chance(roll: Success) -> Fraction:
+    return roll.odds().get(True, Fraction(0))
+
+
+# -- shots -------------------------------------------------------------------------------------------------------------
+
+_SHOTS: Final = ("c2.shoot.declare", harassment.HARASSMENT)
+"""The questions about an enemy at whom one shoots."""
+
+
+def _of_shot(battle: Battle, shooter: Fighter, target: Fighter, measuring: bool) -> Hints:
+    """What is known of a shot: what is seen, what makes it harder, who may be hit; the range, where one may measure."""
+    foretold = tuple(_measured_shot(battle, shooter, target) if measuring else _circumstances(battle, shooter, target))
+    return Hints(
+        figures=(target.id,),
+        sights=(_sight(battle, shooter, target, shot=True),),
+        bands=tuple(_bands(battle, shooter)) if measuring else (),
+        foretold=(*foretold, *_of_crowd(battle, shooter, target)),
+    )
+
+
+def _circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Foretold]:
+    """What changes the difficulty, whatever the distance."""
+    for rule, change in shooting.circumstances(battle, shooter, target):
+        if change:
+            words = message("c2-breakdown-part", rule=rule_title(rule) or rule, change=signed(change))
+            yield Foretold(words, rule, (target.id,))
+
+
+def _measured_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Foretold]:
+    """The range, the difficulty with its parts, and the chance to hit."""
+    facts: dict[str, Value] = {"distance": _cm(battle.gap(shooter, target))}
+    band = shooting.range_band(battle, shooter, target)
+    if band is None:
+        yield Foretold(Message("c2-hint-out-of-range", facts), "c2.shoot.ranges", (target.id,))
+        return
+    changes = shooting.circumstances(battle, shooter, target)
+    base = shooting.BAND_DIFFICULTY[band]
+    difficulty = breakdown(base, lambda: shooting.difficulty_of(battle, shooter, target, base, changes))
+    facts |= {"band": BANDS[band], "difficulty": breakdown_told(difficulty)}
+    modifier = bend(target.effects, Bender.shot_die_against, 0, battle, target, shooter)
+    chance = _hits(battle, shooter, difficulty.total, modifier)
+    yield Foretold(Message("c2-hint-shot", facts), "c2.shoot.test", (target.id,), chance)
+
+
+def _hits(battle: Battle, shooter: Fighter, difficulty: int, modifier: int = 0) -> Fraction:
+    """The chance that a shot of this difficulty hits."""
+    score = shooting_score(battle, shooter) or 0
+    return _chance(check(battle, shooter, SHOOTING, "c2.shoot.test", score, difficulty, modifier=modifier))
+
+
+def _of_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Foretold]:
+    """Who may be hit by a shot into a melee, and how likely each is, once it hits."""
+    if not bend(target.effects, Bender.hit_at_random, battle.engaged(target), battle, target, shooter):
+        return
+    crowd = [target, *shooting.touching(battle, target)]
+    total = sum(shooting.SIZE_WEIGHT[one.profile.size] for one in crowd)
+    for one in crowd:
+        words = message("c2-hint-in-the-crowd", victim=names(battle)[one.id])
+        share = Fraction(shooting.SIZE_WEIGHT[one.profile.size], total)
+        yield Foretold(words, "c2.shoot.into-melee", (one.id,), share)
+
+
+def _bands(battle: Battle, shooter: Fighter) -> Iterator[Band]:
+    """The ranges of a weapon."""
+    weapon = shooting.weapon_of(battle, shooter)
+    for name, reach in zip(BANDS, (weapon.short, weapon.medium, weapon.long), strict=True):
+        yield Band(shooter.id, reach, message(f"c2-hint-range.{name}"))
+
+
+BANDS: Final = ("short", "medium", "long")
+
+
+def _of_counter_shots(battle: Battle, shooter: Fighter, targets: Sequence[str]) -> Hints:
+    """What is known of a counter-shot, which has one difficulty whatever the circumstances."""
+    chance = _hits(battle, shooter, counter_shot.DIFFICULTY)
+    words = message("c2-hint-difficulty", difficulty=counter_shot.DIFFICULTY)
+    aims = battle.named(targets)
+    return Hints(
+        figures=tuple(targets),
+        sights=tuple(_sight(battle, shooter, aim, shot=True) for aim in aims),
+        foretold=(Foretold(words, counter_shot.AIM, tuple(targets), chance),),
+    )
+
+
+# -- sight and lengths -------------------------------------------------------------------------------------------------
+
+
+def _sight(battle: Battle, viewer: Fighter, target: Fighter, *, shot: bool = False) -> Sight:
+    """The line of sight between two figures; nothing is seen of one who is behind."""
+    here, there = place_of(viewer).point, place_of(target).point
+    if not in_view(battle, viewer, target):
+        return Sight(here, there, target.id, 0)
+    seen = visibility(battle, viewer, target, shot=shot)
+    known = names(battle)
+    return Sight(here, there, target.id, seen.share, tuple(known[id] for id in seen.hidden_by))
+
+
+def _cm(length: int) -> Decimal:
+    """A length in cm, to the nearest mm."""
+    return to_cm(round(length, -2))
+
+
+__all__ = ["hints", "unmeasured"]

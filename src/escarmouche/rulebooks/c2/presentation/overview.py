@@ -1,0 +1,155 @@
+"""The table at a glance: who stands where and in what state, and what else one should know now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from escarmouche.rulebooks import Figure, Look, Overview, Ruled, Scenery, Words
+from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
+from escarmouche.rulebooks.c2.content.battlefields import terrain_of
+from escarmouche.rulebooks.c2.presentation.story import rule_title, side_name
+from escarmouche.rulebooks.c2.rules.movement import EndOfMove
+from escarmouche.rulebooks.c2.rules.wound_table import WORDS
+from escarmouche.table import Base, Disc, Piece, Rectangle, to_cm
+from escarmouche.texts import Message, message
+
+LOOKS: Mapping[str, Look] = {
+    "forest": "wood",
+    "undergrowth": "scrub",
+    "shallow-water": "shallows",
+    "deep-water": "water",
+    "crevasse": "chasm",
+    "low-obstacle": "barrier",
+    "climbable-wall": "rock",
+    "wall": "wall",
+    "ladder": "ladder",
+}
+"""What each kind of terrain looks like."""
+
+
+MOVEMENT: Final = "c2.table.movement"
+SIGHT: Final = "c2.shoot.line-of-sight"
+FEATS: Final[Mapping[str, str]] = {
+    "swim": "c2.feat.swim",
+    "long-jump": "c2.feat.jump.long",
+    "high-jump": "c2.feat.jump.high",
+    "climb": "c2.feat.climb",
+}
+"""The rules of the feats by which terrain is crossed all the same."""
+
+
+def overview(battle: Battle) -> Overview:
+    """The table at a glance."""
+    busy = under_way(battle)
+    return Overview(
+        width=battle.board.width,
+        depth=battle.board.depth,
+        figures=tuple(_figure(battle, fighter, fighter.id in busy) for fighter in battle.fighters.values()),
+        scenery=tuple(
+            Scenery(
+                message("c2-name", name=terrain_of(piece).name.told),
+                piece.outline,
+                piece.height,
+                piece.depth,
+                LOOKS[piece.kind],
+                tuple(_does(piece)),
+            )
+            for piece in battle.board.pieces
+        ),
+        notes=tuple(_notes(battle)),
+    )
+
+
+def _does(piece: Piece) -> Iterator[Ruled]:
+    """What a piece of terrain does to whoever comes to it, and to what is seen past it."""
+    terrain = terrain_of(piece)
+    if terrain.kind.cost == "double":
+        yield Ruled(Message("c2-terrain-slow"), MOVEMENT)
+    elif terrain.feat is not None:
+        yield Ruled(Message(f"c2-terrain-{terrain.feat}"), FEATS[terrain.feat])
+    else:
+        yield Ruled(Message("c2-terrain-barred"), MOVEMENT)
+    if piece.level:
+        yield Ruled(Message("c2-terrain-level"), MOVEMENT)
+    if terrain.kind.sight == "opaque":
+        yield Ruled(message("c2-terrain-opaque", height=to_cm(piece.height)), SIGHT)
+    elif terrain.kind.veil_depth is not None:
+        yield Ruled(message("c2-terrain-veil", depth=to_cm(terrain.kind.veil_depth)), SIGHT)
+
+
+def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
+    pose = fighter.pose
+    done = fighter.activated and not busy and battle.phase == "movement"
+    return Figure(
+        id=fighter.id,
+        side=fighter.side,
+        at=None if pose is None else pose.point,
+        facing=0 if pose is None else pose.facing,
+        condition=_condition(fighter, done),
+        card=fighter.profile.key,
+        base=_sides(fighter.profile.base),
+        round=not isinstance(fighter.profile.base, Rectangle),
+        level=0 if pose is None else pose.z,
+        harm=fighter.wound,
+        done=done,
+        out=bool(fighter.lost),
+    )
+
+
+def _sides(base: Base) -> tuple[int, int]:
+    """How wide a base is, and how deep along its facing."""
+    return (base.diameter, base.diameter) if isinstance(base, Disc) else (base.width, base.depth)
+
+
+def _condition(fighter: Fighter, done: bool) -> Words:
+    """The state a figure is in: lost, wounded, in flight, how high up, what lasts on it, whether it has moved.
+
+    [c2.profile.markers]
+    """
+    if fighter.lost:
+        return Message(f"c2-condition-{fighter.lost}")
+    found: list[Words] = []
+    if fighter.pose is None:
+        found.append(message("c2-condition-reserve"))
+    if fighter.wound != UNHURT:
+        found.append(message("c2-condition-wound", wound=WORDS[fighter.wound]))
+    if fighter.fleeing is not None:
+        found.append(message("c2-condition-fleeing"))
+    if fighter.tier:
+        found.append(message("c2-condition-tier", tier=fighter.tier))
+    elif fighter.pose is not None and fighter.pose.z:
+        found.append(message("c2-condition-height", height=to_cm(fighter.pose.z)))
+    found += _lasting(fighter)
+    if done:
+        found.append(message("c2-condition-activated"))
+    return message("c2-list", items=tuple(found)) if found else ""
+
+
+def under_way(battle: Battle) -> frozenset[str]:
+    """The figures whose moves have begun and are not over."""
+    return frozenset(step.fighter for step in battle.agenda if isinstance(step, EndOfMove))
+
+
+def _lasting(fighter: Fighter) -> Iterator[Words]:
+    """What is in force on a figure for a time only."""
+    for effect in fighter.effects:
+        title = rule_title(effect.name)
+        if effect.until is not None and title is not None:
+            yield message("c2-name", name=title)
+
+
+def _notes(battle: Battle) -> Iterator[Words]:
+    """The turn and its phase, who is first, the cards still to come."""
+    yield message("c2-told-phase-began", phase=battle.phase, turn=battle.turn)
+    if battle.first:
+        yield message("c2-note-first", side=side_name(battle.first))
+    if battle.phase in ("approach", "movement"):
+        yield message("c2-note-deck", count=len(battle.deck))
+        for side in battle.players:
+            held = battle.held.get(side, 0)
+            if held:
+                yield message("c2-note-held", side=side_name(side), count=held)
+
+
+__all__ = ["overview"]

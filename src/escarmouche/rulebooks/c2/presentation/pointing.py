@@ -1,0 +1,138 @@
+"""From a spot that somebody points at to a plain answer: where a figure is to stand, and which way it takes."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from escarmouche.errors import Problem, nearest
+from escarmouche.kernel import Place
+from escarmouche.rulebooks import Spot
+from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.rules.contact import Contact, contact_places
+from escarmouche.rulebooks.c2.rules.ground import pose_on_ground
+from escarmouche.rulebooks.c2.rules.movement import Displacement
+from escarmouche.rulebooks.c2.rules.routes import Route, staying
+from escarmouche.table import Point, Pose, heading
+from escarmouche.texts import message
+
+DRAWS = 40
+"""How many offers are looked through for the one nearest to the spot."""
+
+
+def placement(battle: Battle, ask: Place[Any], spot: Spot) -> Any:
+    """The plain answer that puts the figure asked about at a spot, or as near as it gets.
+
+    A figure that is moved takes the way that is given, else the shortest; towards another figure it goes as far as it may
+    and can stop. One that comes into contact is lined up where that is allowed. One that is put down stands there.
+    Whatever else is asked for is answered by the offer that is nearest. Without a facing of its own the figure looks the
+    way it went (a figure named: at it). Raises ``Problem`` for a figure that is not on the table.
+    """
+    goal = _goal(battle, spot)
+    if isinstance(ask, Contact) and spot.at is not None and (flush := _flush(ask, spot)) is not None:
+        return msgspec.to_builtins(flush)
+    if spot.via and ask.shape is Route:
+        return msgspec.to_builtins(_through(battle, ask, goal, spot))
+    if isinstance(ask, Displacement):
+        return msgspec.to_builtins(_route(ask, goal, spot))
+    if ask.shape is Pose and spot.at is not None:
+        return msgspec.to_builtins(_stand(battle, spot.at, spot.facing))
+    return msgspec.to_builtins(_nearest_offer(ask, goal, spot.facing))
+
+
+def _goal(battle: Battle, spot: Spot) -> Point:
+    if spot.at is not None:
+        return spot.at
+    standing = {fighter.id: fighter.pose for fighter in battle.in_play() if fighter.pose is not None}
+    if spot.toward not in standing:
+        close = nearest(spot.toward, standing, 1) or tuple(standing)
+        raise Problem(message("c2-not-on-the-table", id=spot.toward, known=close))
+    return standing[spot.toward].point
+
+
+def _stand(battle: Battle, at: Point, facing: int | None) -> Pose:
+    """A pose at a point; looking, if nothing else is said, at the middle of the table."""
+    pose = pose_on_ground(battle, *at, facing or 0)
+    return pose if facing is not None else pose.looking_at(battle.board.width // 2, battle.board.depth // 2)
+
+
+def _through(battle: Battle, ask: Place[Any], goal: Point, spot: Spot) -> Route:
+    """The way through the points that are given, just as they are."""
+    start = battle[str(ask.about["fighter"])].pose
+    assert start is not None
+    return _along((start.point, *spot.via, goal), goal, spot, start)
+
+
+def _flush(ask: Contact, spot: Spot) -> Route | None:
+    """The way to the place in maximal contact that is nearest to a spot, of those that the figure reaches."""
+    assert spot.at is not None
+    way = ask.ground()
+    for pose in contact_places(ask.battle, ask.fighter, ask.target, Pose(*spot.at, 0)):
+        if ask.ending_problems(pose):
+            continue
+        start = ask.start.point
+        path = (start, *spot.via, pose.point) if spot.via else way.shortest(start, pose.point, ask.allowance)
+        if path is not None:
+            return Route(path, pose.facing if spot.facing is None else spot.facing, pose.z)
+    return None
+
+
+def _route(ask: Displacement, goal: Point, spot: Spot) -> Route:
+    """The cheapest way to a point, however far; straight at it, for the rules to say why not, when none leads there.
+
+    Towards another figure: as far as the figure may go, and can stop.
+    """
+    start = ask.start
+    if goal == start.point:
+        return staying(start.turned(spot.facing if spot.facing is not None else start.facing))
+    way = ask.ground()
+    if spot.at is not None:
+        return _along(way.shortest(start.point, goal) or (start.point, goal), goal, spot, start)
+    path = way.towards(start.point, goal, ask.allowance)
+    while len(path) > 1 and ask.problems(_along(path, goal, spot, start)):
+        path = _shortened(path)
+    return _along(path, goal, spot, start)
+
+
+def _along(path: tuple[Point, ...], goal: Point, spot: Spot, start: Pose) -> Route:
+    """The route along a path, with its facing at the end."""
+    x, y = path[-1]
+    facing = start.facing
+    if spot.facing is not None:
+        facing = spot.facing
+    elif goal != (x, y):
+        facing = heading(goal[0] - x, goal[1] - y)
+    elif len(path) > 1:
+        facing = heading(x - path[-2][0], y - path[-2][1])
+    return Route(tuple(path), facing, start.z)
+
+
+STEP = 100
+"""By how much a way is shortened until the figure can stop there (0.01 mm)."""
+
+
+def _shortened(path: tuple[Point, ...]) -> tuple[Point, ...]:
+    """The path without its last millimetre."""
+    *before, (ax, ay), (bx, by) = path
+    long = max(abs(bx - ax), abs(by - ay))
+    if long <= STEP:
+        return (*before, (ax, ay))
+    return (*before, (ax, ay), (bx - (bx - ax) * STEP // long, by - (by - ay) * STEP // long))
+
+
+def _nearest_offer(ask: Place[Any], goal: Point, facing: int | None) -> Any:
+    """Of what the question itself offers, what ends nearest to a point."""
+    rng = random.Random(0)
+    offers = [offer for _ in range(DRAWS) for offer in ask.offers(rng)]
+
+    def how_far(offer: Any) -> int:
+        end = offer.end if isinstance(offer, Route) else offer
+        square = (end.x - goal[0]) ** 2 + (end.y - goal[1]) ** 2
+        return square if facing is None or end.facing == facing else square + 1
+
+    return min(offers, key=how_far)
+
+
+__all__ = ["placement"]

@@ -1,0 +1,83 @@
+"""The movement phase: the Tactics roll, the cards, and who moves when."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.rules import charge, climbing, deck, disengagement, dodge, feats, jumps, movement
+from escarmouche.rulebooks.c2.rules.approach import roll_for_first
+from escarmouche.rulebooks.c2.rules.deck import DrawTurn, Procedure
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+
+CHAPTERS: Final = (movement, charge, disengagement, dodge, feats, jumps, climbing)
+"""Where the ways of moving come from: each chapter enters its own in ``movement.MOVES``."""
+
+
+class MovementPhase(Step, frozen=True):
+    """All cards with figures in play are shuffled into a new pile; the winner of the Tactics roll draws first.
+
+    [c2.move.deck] [c2.move.tactics-roll]
+    """
+
+    async def run(self, battle: Battle) -> None:
+        battle.enter("movement")
+        battle.deck = tuple(sorted(card.id for card in battle.cards.values() if battle.named(card.fighters)))
+        for side in battle.players:
+            battle.hold(side, ())
+        battle.first = await roll_for_first(battle, "c2.move.tactics-roll")
+        battle.then(DrawTurn(battle.first))
+
+
+class Activate(Step, frozen=True):
+    """A side activates cards, all at the same moment: every figure they stand for may move."""
+
+    side: str
+    cards: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        fighters = battle.named(fighter for card in self.cards for fighter in battle.cards[card].fighters)
+        battle.together = battle.active = tuple([fighter.id for fighter in fighters])
+        await ActivateNext(self.side).run(battle)
+
+
+class ActivateNext(Step, frozen=True):
+    """The owner chooses which of the figures activated together moves next.
+
+    Cards that the enemy has played in the middle of the last move come first.
+    """
+
+    side: str
+
+    async def run(self, battle: Battle) -> None:
+        if battle.called:
+            cards, battle.called = battle.called, ()
+            battle.then(
+                Activate(battle.other(self.side), cards),
+                Resume(battle.together, battle.active),
+                ActivateNext(self.side),
+            )
+            return
+        waiting = [fighter.id for fighter in battle.named(battle.active) if not fighter.activated]
+        battle.active = tuple(waiting)
+        if not waiting:
+            battle.together = ()
+            return
+        chosen = await Choose(self.side, "c2.move.draw", {fighter: fighter for fighter in waiting}, default=waiting[0])
+        waiting.remove(chosen)
+        battle.active = tuple(waiting)
+        battle.then(MoveFighter(chosen), ActivateNext(self.side))
+
+
+class Resume(Step, frozen=True):
+    """Figures activated together, and those of them that have not yet moved, go on after an interruption."""
+
+    together: tuple[str, ...]
+    active: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        battle.together, battle.active = self.together, self.active
+
+
+deck.PROCEDURES["movement"] = Procedure("c2.move.draw", "c2.move.reserve", "c2.move.draw", Activate, together=True)

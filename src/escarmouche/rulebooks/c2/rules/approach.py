@@ -1,0 +1,307 @@
+"""The Approach: before the first turn the figures are deployed, card by card."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import chain
+from typing import ClassVar, Final
+
+import msgspec
+
+from escarmouche.errors import Problem
+from escarmouche.kernel import Choose, Place, Reason, Step, reason
+from escarmouche.kernel.effects import bend, benders, moment
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, Zone
+from escarmouche.rulebooks.c2.events import Deployed, RollWon
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules import deck
+from escarmouche.rulebooks.c2.rules.characteristics import (
+    DISCIPLINE,
+    best_to_roll,
+    call_on,
+    contender,
+    discipline_scores,
+)
+from escarmouche.rulebooks.c2.rules.deck import DrawTurn, Procedure
+from escarmouche.rulebooks.c2.rules.dice import PLAIN, Contender, Opposed
+from escarmouche.rulebooks.c2.rules.ground import height_of, pose_on_ground, standing_problems, terrain_for
+from escarmouche.rulebooks.c2.rules.ladders import ladder_routes
+from escarmouche.table import CM, Point, Polygon, Pose, contact_poses, footprint, gap, inside, within
+from escarmouche.table.barriers import stretch_length
+from escarmouche.table.exact import bounding_box
+from escarmouche.table.putting import Berth, Room, room
+from escarmouche.texts import message
+
+ZONES: Final = "c2.setup.zones"
+NO_CHARGE: Final = "c2.approach.no-first-charge"
+
+ATTEMPTS: Final = 60
+GRID: Final = 2 * CM
+
+
+class Gathering(Step, frozen=True):
+    """The battle begins: whatever figures do before they are deployed."""
+
+    async def run(self, battle: Battle) -> None:
+        for fighter in battle.fighters.values():
+            await moment(fighter.effects, Bender.start_of_battle, battle, fighter)
+
+
+class Approach(Step, frozen=True):
+    """All figures are deployed card by card; the phase ends when all are on the table. [c2.approach.phase]
+
+    The cards of both sides lie in one pile, face down. [c2.approach.deck]
+    """
+
+    landmark: ClassVar[bool] = True
+
+    async def run(self, battle: Battle) -> None:
+        battle.enter("approach")
+        if battle.options.roll_for_zones:
+            await share_table(battle)
+        battle.deck = tuple(sorted(battle.cards))
+        for side in battle.players:
+            battle.hold(side, ())
+        battle.first = await roll_for_first(battle, "c2.approach.roll")
+        battle.then(DrawTurn(battle.first))
+
+
+async def share_table(battle: Battle) -> None:
+    """Who gets which half of the table: agreed on beforehand, or else the higher die chooses; ties are thrown again.
+
+    [c2.setup.zones]
+    """
+    one, two = battle.players
+    winner = await Opposed(ZONES, Contender(one, 0, PLAIN), Contender(two, 0, PLAIN))
+    battle.tell(lambda: RollWon(side=winner, rules=(ZONES,)))
+    halves = [zone.polygon for zone in battle.zones]
+    about = {"point": _middle(halves[0]), "spot": _middle(halves[1])}
+    taken = await Choose(winner, ZONES, {"zone-1": 0, "zone-2": 1}, default="zone-1", about=about)
+    sides = (winner, battle.other(winner)) if taken == 0 else (battle.other(winner), winner)
+    battle.zones = tuple(Zone(side, half) for side, half in zip(sides, halves, strict=True))
+
+
+def _middle(polygon: Polygon) -> Point:
+    """About where a zone lies."""
+    left, back, right, front = bounding_box(polygon)
+    return (left + right) // 2, (back + front) // 2
+
+
+async def roll_for_first(battle: Battle, rule: str) -> str:
+    """Each side rolls 1D6 and adds its best DIS; the highest wins, ties are rolled again. [c2.profile.discipline]
+
+    The Approach roll [c2.approach.roll] and the Tactics roll are made alike; the winner draws first.
+    """
+    for fighter in battle.in_play():
+        await call_on(battle, fighter, "discipline")
+    leaders = [best_leader(battle, side) for side in battle.players]
+    one, two = (contender(battle, leader, DISCIPLINE, score) for leader, score in leaders)
+    winner = await Opposed(rule, one, two)
+    battle.tell(lambda: RollWon(side=winner, rules=(rule,)))
+    return winner
+
+
+def best_leader(battle: Battle, side: str) -> tuple[Fighter, int]:
+    """The fighter of a side whose DIS is the best, and that DIS; of equals the one with the best die."""
+    living = list(battle.living(side))
+    scores = discipline_scores(battle, living)
+    leader = best_to_roll(battle, living, DISCIPLINE, list(scores.values()))
+    return leader, scores[leader.id]
+
+
+class Deploy(Step, frozen=True):
+    """All figures of a card are deployed together by their owner. [c2.approach.placement]"""
+
+    cards: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        fighters = [fighter for card in self.cards for fighter in battle.cards[card].fighters]
+        battle.then(*(DeployFighter(fighter) for fighter in fighters if not battle[fighter].lost))
+
+
+class DeployFighter(Step, frozen=True):
+    """One figure enters the table, anywhere in its zone, facing as its owner likes."""
+
+    fighter: str
+
+    async def run(self, battle: Battle) -> None:
+        fighter = battle[self.fighter]
+        pose = await Deployment(battle, fighter)
+        battle.stand(fighter, pose)
+        battle.tell(lambda: Deployed(fighter=fighter.id, pose=pose, rules=("c2.approach.placement",)))
+        await has_arrived(battle, fighter)
+
+
+async def has_arrived(battle: Battle, newcomer: Fighter) -> None:
+    """A figure has come onto the table; it and all others may have something to do with that."""
+    for bearer, effect in battle.bearers("on_deployment"):
+        await effect.on_deployment(battle, bearer, newcomer)  # type: ignore[attr-defined]
+
+
+class Deployment(Place[Pose]):
+    """Where a figure is deployed: a pose in its zone, out of charge reach of every enemy.
+
+    Where its zone has no such place left, it need not keep out of reach. [c2.approach.no-first-charge]
+    """
+
+    __slots__ = ("__dict__", "battle", "fighter")
+    shape = Pose
+
+    def __init__(self, battle: Battle, fighter: Fighter) -> None:
+        super().__init__(fighter.side, "c2.approach.placement", about={"fighter": fighter.id})
+        self.battle = battle
+        self.fighter = fighter
+
+    def region(self) -> Room:
+        """Where its centre may be, for sure or perhaps: in its zone, on nobody, out of reach of whom it keeps away from."""
+        battle, fighter = self.battle, self.fighter
+        shape = footprint(fighter.profile.base, Pose(0, 0)).shape
+        berths = [Berth(there, 0) for _, there in battle.placed()]
+        if not self.is_hemmed_in:
+            berths += [self._berth(enemy) for enemy in battle.enemies(fighter) if enemy.pose is not None]
+        return room(battle.board, self.zone, shape, height_of(fighter), berths)
+
+    def _berth(self, enemy: Fighter) -> Berth:
+        """How far the figure keeps away from an enemy; where its way matters, terrain may be between them."""
+        battle, fighter = self.battle, self.fighter
+        assert enemy.pose is not None
+        distance = bend(fighter.effects, Bender.deployment_berth, charge_reach(fighter), battle, fighter, enemy)
+        if self._is_bent or not battle.board.pieces:
+            return Berth(battle.base(enemy), distance)
+        there = msgspec.structs.replace(fighter, pose=enemy.pose)
+        return Berth(battle.base(enemy), distance, terrain_for(battle, there))
+
+    @cached_property
+    def zone(self) -> Polygon:
+        """Where it is deployed, as far as enemies leave it a choice."""
+        zone = next(zone.polygon for zone in self.battle.zones if zone.side == self.fighter.side)
+        return bend(self.fighter.effects, Bender.deployment_zone, zone, self.battle, self.fighter)
+
+    def problems(self, answer: Pose) -> Sequence[Reason]:
+        no_room = self._room_problems(answer)
+        found = self._all_problems(answer, no_room)
+        return () if found and not no_room and self.is_hemmed_in else found
+
+    @property
+    def is_hemmed_in(self) -> bool:
+        """Whether there is room for the figure in its zone only where it may not be, for the enemies near it."""
+        return self._place_left is None
+
+    @cached_property
+    def _place_left(self) -> Pose | None:
+        """The first place of a close grid of which nothing speaks against it; those far from all enemies come first."""
+        clear = (pose for pose in self._grid() if not self._is_near_enemies(pose))
+        return next((pose for pose in chain(clear, self._grid()) if not self._is_ruled_out(pose)), None)
+
+    def _is_ruled_out(self, pose: Pose) -> bool:
+        """Whether anything speaks against a pose."""
+        no_room = self._room_problems(pose)
+        if self._is_bent:
+            return bool(self._all_problems(pose, no_room))
+        return bool(no_room) or any(self._could_charge(pose, enemy) for enemy in self.battle.enemies(self.fighter))
+
+    def _could_charge(self, pose: Pose, enemy: Fighter) -> bool:
+        return could_charge(self.battle, self.fighter, pose, enemy)
+
+    @property
+    def _is_bent(self) -> bool:
+        """Whether the figure has rules of its own for where it is deployed."""
+        return "deployment_problems" in benders(self.fighter.effects)
+
+    def _room_problems(self, pose: Pose) -> list[Reason]:
+        """Why it can't stand there at all, or not in this zone."""
+        found = standing_problems(self.battle, self.fighter, pose)
+        if not inside(self.zone, footprint(self.fighter.profile.base, pose)):
+            found.append(reason("c2.approach.placement", "c2-outside-the-zone"))
+        return found
+
+    def _all_problems(self, pose: Pose, no_room: list[Reason]) -> list[Reason]:
+        """What the rules of deployment say; scouts have rules of their own."""
+        battle, fighter = self.battle, self.fighter
+        too_near = [
+            reason(NO_CHARGE, "c2-could-charge", enemy=enemy.id)
+            for enemy in battle.enemies(fighter)
+            if self._could_charge(pose, enemy)
+        ]
+        return bend(fighter.effects, Bender.deployment_problems, [*no_room, *too_near], battle, fighter, pose)
+
+    def offers(self, rng: random.Random) -> Sequence[Pose]:
+        """One legal pose picked at random; after many misses, the first legal one of a close grid."""
+        for _ in range(ATTEMPTS):
+            pose = self._random_pose(rng)
+            if (self._is_bent or not self._is_near_enemies(pose)) and not self._is_ruled_out(pose):
+                return [pose]
+        if self._place_left is not None:
+            return [self._place_left]
+        for _ in range(ATTEMPTS):
+            pose = self._random_pose(rng)
+            if not self._room_problems(pose):
+                return [pose]
+        found = next((pose for pose in self._grid() if not self._room_problems(pose)), None)
+        if found is None:
+            raise Problem(message("c2-no-setup-room"), self.rule)
+        return [found]
+
+    def _is_near_enemies(self, pose: Pose) -> bool:
+        """Whether enemies are so near that it takes a closer look to say that the figure couldn't charge them."""
+        reach = charge_reach(self.fighter)
+        return any(
+            enemy.pose is not None and abs(enemy.pose.x - pose.x) < reach and abs(enemy.pose.y - pose.y) < reach
+            for enemy in self.battle.enemies(self.fighter)
+        )
+
+    def _random_pose(self, rng: random.Random) -> Pose:
+        left, back, right, front = bounding_box(self.zone)
+        return pose_on_ground(self.battle, rng.randint(left, right), rng.randint(back, front), rng.randrange(3600))
+
+    def _grid(self) -> Iterator[Pose]:
+        left, back, right, front = bounding_box(self.zone)
+        for x in range(left, right, GRID):
+            for y in range(back, front, GRID):
+                yield pose_on_ground(self.battle, x, y, 0)
+
+
+def charge_reach(fighter: Fighter) -> int:
+    """How far a figure could charge by what its card says, whatever it bears that makes it faster. In 0.01 mm."""
+    return 2 * fighter.profile.movement
+
+
+def could_charge(battle: Battle, fighter: Fighter, pose: Pose, enemy: Fighter) -> bool:
+    """Whether a figure deployed in a pose could come into contact with an enemy by a charge in the first turn.
+
+    The way is measured round terrain, and over a ladder to an enemy on another level; other figures may be gone by then.
+    """
+    reach = charge_reach(fighter)
+    here, there = footprint(fighter.profile.base, pose), battle.base(enemy)
+    if not within(here, there, reach):
+        return False
+    assert enemy.pose is not None
+    if not battle.board.pieces:
+        return True
+    newcomer = msgspec.structs.replace(fighter, pose=pose)
+    way = terrain_for(battle, newcomer)
+    on_its_level = enemy.pose.z == pose.z
+    if on_its_level and way.clear(*pose.point, *enemy.pose.point):
+        return True
+    height = height_of(fighter)
+    base, z = fighter.profile.base, enemy.pose.z
+    places = list(contact_poses(base, there, (), battle.board, pose.point, z=z, height=height))
+    shortest = min((stretch_length(*pose.point, *place.point) for place in places), default=0)
+    far = reach + max(0, shortest - gap(here, there))
+    if on_its_level:
+        return any(way.shortest(pose.point, place.point, far) is not None for place in places)
+    return any(
+        any(ladder_routes(battle, newcomer, place, far, NO_CHARGE, ignoring=battle.fighters)) for place in places
+    )
+
+
+def deploy_cards(_: str, cards: tuple[str, ...]) -> Step:
+    """Playing cards in the Approach: their figures are deployed."""
+    return Deploy(cards)
+
+
+deck.PROCEDURES["approach"] = Procedure(
+    "c2.approach.draw", "c2.approach.reserve", "c2.approach.empty-deck", deploy_cards, together=False
+)

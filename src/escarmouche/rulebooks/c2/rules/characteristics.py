@@ -1,0 +1,219 @@
+"""What a fighter's characteristics are worth at this moment, and how its dice are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from typing import Final, TypeVar
+
+from escarmouche.kernel import Roll
+from escarmouche.kernel.effects import apply, bend, moment, note
+from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Battle, Fighter
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.dice import CHARACTERISTIC, SIX, Contender, DieRule, Success, chance_of_winning
+
+T = TypeVar("T")
+
+INITIATIVE: Final = "initiative"
+ATTACK: Final = "attack"
+DEFENCE: Final = "defence"
+SHOOTING: Final = "shooting"
+COURAGE: Final = "courage"
+DISCIPLINE: Final = "discipline"
+FEAT: Final = "feat"
+DISENGAGEMENT: Final = "disengagement"
+FORCED_DISENGAGEMENT: Final = "forced-disengagement"
+
+PLAIN: Final = "plain"
+"""A die without characteristic, thrown for a fighter by a rule of its own. Wound rolls are none."""
+
+KINDS: Final = (
+    INITIATIVE,
+    ATTACK,
+    DEFENCE,
+    SHOOTING,
+    COURAGE,
+    DISCIPLINE,
+    FEAT,
+    DISENGAGEMENT,
+    FORCED_DISENGAGEMENT,
+)
+"""The kinds of characteristic roll."""
+
+WOUNDED_KINDS: Final = (INITIATIVE, DISENGAGEMENT, FORCED_DISENGAGEMENT, ATTACK, DEFENCE, SHOOTING)
+"""The rolls that wounds make harder: those on INI, ATT, DEF and TIR, and the forced disengagement."""
+
+WOUND_PENALTY: Final = {UNHURT: 0, LIGHT: -1, SERIOUS: -2, CRITICAL: -3}
+
+
+def movement(battle: Battle, fighter: Fighter) -> int:
+    """Normal move on the ground, in 0.01 mm. [c2.profile.movement]"""
+    return max(0, bend(fighter.effects, Bender.movement, fighter.profile.movement, battle, fighter))
+
+
+def flight(battle: Battle, fighter: Fighter) -> int | None:
+    """Normal move in the air, in 0.01 mm; ``None`` for those who have no wings."""
+    printed = fighter.profile.flight
+    return None if printed is None else max(0, bend(fighter.effects, Bender.flight, printed, battle, fighter))
+
+
+def initiative(battle: Battle, fighter: Fighter) -> int:
+    """INI. [c2.profile.initiative]"""
+    return bend(fighter.effects, Bender.initiative, fighter.profile.initiative, battle, fighter)
+
+
+def attack(battle: Battle, fighter: Fighter) -> int:
+    """ATT."""
+    return bend(fighter.effects, Bender.attack, fighter.profile.attack, battle, fighter)
+
+
+def strength(battle: Battle, fighter: Fighter) -> int:
+    """FOR, with the offensive equipment printed on the card. [c2.profile.attack-strength]"""
+    return bend(fighter.effects, Bender.strength, fighter.profile.strength, battle, fighter)
+
+
+def defence(battle: Battle, fighter: Fighter) -> int:
+    """DEF. [c2.profile.defence-resistance]"""
+    return bend(fighter.effects, Bender.defence, fighter.profile.defence, battle, fighter)
+
+
+def resistance(battle: Battle, fighter: Fighter) -> int:
+    """RES."""
+    return bend(fighter.effects, Bender.resistance, fighter.profile.resistance, battle, fighter)
+
+
+def shooting(battle: Battle, fighter: Fighter) -> int | None:
+    """TIR, or ``None`` for those who can't shoot. [c2.profile.shooting]"""
+    printed = fighter.profile.shooting
+    return None if printed is None else bend(fighter.effects, Bender.shooting, printed, battle, fighter)
+
+
+def courage(battle: Battle, fighter: Fighter) -> int | None:
+    """COU, or ``None`` for those who have none. [c2.profile.courage]"""
+    printed = fighter.profile.courage
+    return None if printed is None else bend(fighter.effects, Bender.courage, printed, battle, fighter)
+
+
+def fear(battle: Battle, fighter: Fighter) -> int:
+    """PEUR; 0 for those who frighten nobody. [c2.profile.fear]"""
+    return bend(fighter.effects, Bender.fear, fighter.profile.fear or 0, battle, fighter)
+
+
+def discipline(battle: Battle, fighter: Fighter) -> int:
+    """DIS; 0 for those who have none. [c2.profile.discipline]"""
+    return bend(fighter.effects, Bender.discipline, fighter.profile.discipline or 0, battle, fighter)
+
+
+def discipline_score(battle: Battle, fighter: Fighter) -> int:
+    """What a fighter adds to the die of a Discipline roll: its DIS, or that of somebody who lends it his."""
+    return discipline_scores(battle, (fighter,))[fighter.id]
+
+
+def discipline_scores(battle: Battle, fighters: Iterable[Fighter]) -> dict[str, int]:
+    """What each of several fighters would add to the die of a Discipline roll, by their ids."""
+    lenders = sorted(battle.bearers("lends_discipline"), key=lambda lender: lender[1].order)
+    scores = {}
+    for fighter in fighters:
+        score = discipline(battle, fighter)
+        for bearer, effect in lenders:
+            if bearer.side == fighter.side:
+                assert isinstance(effect, Bender)
+                score = apply(effect, Bender.lends_discipline, score, battle, bearer, fighter)
+        scores[fighter.id] = score
+    return scores
+
+
+async def call_on(battle: Battle, fighter: Fighter, *scores: str) -> None:
+    """Scores of a fighter (fields of its profile) are about to count; whoever may still raise them is asked."""
+    await moment(fighter.effects, Bender.before_scores_count, battle, fighter, scores)
+
+
+def die_of(battle: Battle, fighter: Fighter, kind: str) -> DieRule:
+    """How the fighter's dice are read in a roll of this kind."""
+    return bend(fighter.effects, Bender.die, CHARACTERISTIC, battle, fighter, kind)
+
+
+def modifier_of(battle: Battle, fighter: Fighter, kind: str) -> int:
+    """What is added to the fighter's final die in a roll of this kind."""
+    hurt = wound_penalty(battle, fighter) if kind in WOUNDED_KINDS else 0
+    return bend(fighter.effects, Bender.die_modifier, note("c2.table.wound-effects", 0, hurt), battle, fighter, kind)
+
+
+def wound_penalty(battle: Battle, fighter: Fighter) -> int:
+    """What the fighter's wound adds to its dice: -1 for a light one to -3 for a critical one.
+
+    [c2.wound.penalties] [c2.table.wound-effects] [c2.melee.example.effect]
+    """
+    return bend(fighter.effects, Bender.wound_penalty, WOUND_PENALTY[fighter.wound], battle, fighter)
+
+
+def lowered(value: int, by: int) -> int:
+    """A score lowered by a rule that does not bring it below 0; one already below 0 stays as it is. [c2.dice.negative]"""
+    return max(min(value, 0), value - by)
+
+
+def check(
+    battle: Battle,
+    fighter: Fighter,
+    kind: str,
+    rule: str,
+    score: int,
+    difficulty: int,
+    *,
+    strictly: bool = False,
+    modifier: int = 0,
+) -> Success:
+    """A characteristic roll of a fighter against a difficulty; await it. ``modifier`` adds to the die."""
+    return Success(
+        fighter.side,
+        rule,
+        score,
+        difficulty,
+        strictly=strictly,
+        die=die_of(battle, fighter, kind),
+        modifier=modifier_of(battle, fighter, kind) + modifier,
+        about={"fighter": fighter.id},
+    )
+
+
+def contender(battle: Battle, fighter: Fighter, kind: str, score: int) -> Contender:
+    """A fighter's side of an opposed roll."""
+    return Contender(fighter.side, score, die_of(battle, fighter, kind), modifier_of(battle, fighter, kind))
+
+
+def best_to_roll(battle: Battle, fighters: Sequence[Fighter], kind: str, scores: Sequence[int]) -> Fighter:
+    """Who rolls for several fighters, whose scores these are: he with the best; of equals he with the best die."""
+    best = max(scores)
+    equals = [fighter for fighter, score in zip(fighters, scores, strict=True) if score == best]
+    return equals[0] if len(equals) == 1 else max(equals, key=lambda fighter: _luck(battle, fighter, kind))
+
+
+def _luck(battle: Battle, fighter: Fighter, kind: str) -> Fraction:
+    """How good a fighter's die is in rolls of this kind: its chance against an ordinary one, the scores being equal."""
+    return chance_of_winning(
+        Contender("", 0, die_of(battle, fighter, kind), modifier_of(battle, fighter, kind)), Contender("", 0)
+    )
+
+
+async def plain_die(battle: Battle, fighter: Fighter, rule: str) -> int:
+    """One die without characteristic for a fighter, never thrown again: what its face is worth to it."""
+    return await _plain_roll(battle, fighter, rule, lambda worth: worth)
+
+
+async def plain_test(battle: Battle, fighter: Fighter, rule: str, least: int) -> bool:
+    """Whether one die without characteristic comes to ``least`` or more for a fighter."""
+    return await _plain_roll(battle, fighter, rule, lambda worth: worth >= least)
+
+
+async def _plain_roll(battle: Battle, fighter: Fighter, rule: str, read: Callable[[int], T]) -> T:
+    """One die without characteristic for a fighter, ``read`` from what its face is worth to it."""
+    die = die_of(battle, fighter, PLAIN)
+    change = bend(fighter.effects, Bender.die_modifier, 0, battle, fighter, PLAIN)
+    await moment(fighter.effects, Bender.on_roll, battle, fighter, PLAIN)
+    return await Roll(
+        (SIX,),
+        lambda faces: read(die.worth(faces[0]) + change),
+        rule=rule,
+        player=fighter.side,
+        about={"fighter": fighter.id},
+    )

@@ -1,0 +1,266 @@
+"""Coming into contact: how many enemies fit round a base, whether one can be reached, and how one is placed against it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from escarmouche.kernel import Reason, reason
+from escarmouche.kernel.effects import bend
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.content.cards import BASES
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.ground import flying_at, ground, height_of
+from escarmouche.rulebooks.c2.rules.ladders import ladder_routes, ladders_to
+from escarmouche.rulebooks.c2.rules.movement import Displacement
+from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.table import (
+    CONTACT,
+    HALF_TURN,
+    MM,
+    QUARTER,
+    UNIT,
+    Ground,
+    Pose,
+    Problem,
+    contact_length,
+    contact_poses,
+    covered,
+    direction,
+    footprint,
+    in_contact,
+    within,
+)
+from escarmouche.table.exact import ceil_root, nearest_ratio, square_distance
+
+RULE: Final = "c2.move.contact"
+
+OPPONENTS: Final = ((BASES["creature"], 8), (BASES["cavalry"], 6))
+"""How many enemies may be engaged with a base of this area or more; the largest first."""
+
+FEWEST_OPPONENTS: Final = 4
+"""How many may be engaged with any smaller base."""
+
+SNAP: Final = MM
+"""How near a placement has to be to one in maximal contact."""
+
+
+def max_opponents(battle: Battle, target: Fighter) -> int:
+    """How many enemies may be engaged with a figure at one time: 4, 6 or 8, by the size of its base.
+
+    [c2.move.max-opponents]
+    """
+    base = target.profile.base
+    area = base.width * base.depth
+    room = next((most for size, most in OPPONENTS if area >= size.width * size.depth), FEWEST_OPPONENTS)
+    return bend(target.effects, Bender.max_opponents, room, battle, target)
+
+
+def places_left(battle: Battle, target: Fighter) -> int:
+    """How many more enemies may be engaged with a figure."""
+    return max_opponents(battle, target) - len(battle.foes(target))
+
+
+def contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int) -> Route | None:
+    """The way to a place in contact with an enemy, for ``reach`` at most; ``None`` where there is none.
+
+    Distances are measured from the nearest edge of one base to the nearest of the other, and round what is in the way; to
+    line the base up in the end costs nothing. [c2.move.measuring]
+    """
+    if not within(battle.base(fighter), battle.base(target), reach):
+        return None
+    known: dict[tuple[object, ...], Route | None] = battle.arrangement("contact routes", dict)
+    sides = (fighter.id, fighter.tier, fighter.effects, target.id, target.tier, target.effects)
+    question = (*sides, battle.together, reach)
+    if question not in known:
+        known[question] = _contact_route(battle, fighter, target, reach)
+    return known[question]
+
+
+def _contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int) -> Route | None:
+    start = place_of(fighter)
+    far = reach + lining_up(battle, fighter, target)
+    if start.z != place_of(target).z and not flying_at(battle, fighter):
+        return _contact_over_a_ladder(battle, fighter, target, far)
+    way = ground(battle, fighter, reach=far)
+    for pose in contact_places(battle, fighter, target, start, far):
+        path = way.shortest(start.point, pose.point, far)
+        path = bend(fighter.effects, Bender.leaping_path, path, battle, fighter, pose, far)
+        if path is not None:
+            return Route(path, pose.facing, pose.z)
+    return None
+
+
+def _contact_over_a_ladder(battle: Battle, fighter: Fighter, target: Fighter, far: int) -> Route | None:
+    """The way to a place in contact with an enemy on another level."""
+    if not ladders_to(battle, fighter, place_of(target).z, far):
+        return None
+    places = contact_places(battle, fighter, target, place_of(fighter), far)
+    return next((route for pose in places for route in ladder_routes(battle, fighter, pose, far, RULE)), None)
+
+
+def lining_up(battle: Battle, fighter: Fighter, target: Fighter) -> int:
+    """How much further it is to a place flush with an enemy than to its nearest edge, were nothing else there."""
+    start, there = place_of(fighter), place_of(target)
+    mine, theirs = fighter.profile.base, target.profile.base
+    nearest = min(
+        square_distance(start.x, start.y, *_row(there.turned(there.facing + turn), away, edge - mine.width))
+        for turn, edge, away in (
+            (0, theirs.width, theirs.depth + mine.depth),
+            (QUARTER, theirs.depth, theirs.width + mine.depth),
+            (HALF_TURN, theirs.width, theirs.depth + mine.depth),
+            (-QUARTER, theirs.depth, theirs.width + mine.depth),
+        )
+    )
+    return max(0, ceil_root(nearest) + CONTACT - battle.gap(fighter, target))
+
+
+def _row(side: Pose, away: int, play: int) -> tuple[int, int, int, int]:
+    """The ends of the row of places flush with a side of a base.
+
+    ``side``: the centre of the base, looking at that side; ``away`` and ``play``: twice the distance from that centre, and
+    how far the places lie apart at most.
+    """
+    nx, ny = direction(side.facing)
+    aside = abs(play)
+    ahead = side.x * 2 * UNIT + nx * away, side.y * 2 * UNIT + ny * away
+    left = ahead[0] - ny * aside, ahead[1] + nx * aside
+    right = ahead[0] + ny * aside, ahead[1] - nx * aside
+    return (
+        nearest_ratio(left[0], 2 * UNIT),
+        nearest_ratio(left[1], 2 * UNIT),
+        nearest_ratio(right[0], 2 * UNIT),
+        nearest_ratio(right[1], 2 * UNIT),
+    )
+
+
+def contact_places(
+    battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose, reach: int | None = None
+) -> Iterator[Pose]:
+    """Where a figure may be placed against an enemy: base to base, with as much edge touching as others leave free.
+
+    Those in which it touches no other enemy come first, mere touches of corners last; else those that leave room for the
+    most opponents, then those nearest to ``prefer``. The good ones are told as they are found. [c2.move.contact]
+
+    ``reach``: how far from ``prefer`` they may be (``None``: as far as it takes).
+    """
+    known: dict[Pose, tuple[bool, bool]] = {}
+    for pose in _places(battle, fighter, target, prefer, reach):
+        if pose not in known:
+            known[pose] = flaws(battle, fighter, target, pose)
+            if not any(known[pose]):
+                yield pose
+    yield from sorted((pose for pose, wrong in known.items() if any(wrong)), key=known.__getitem__)
+
+
+def _places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose, reach: int | None) -> Iterator[Pose]:
+    """Where a figure may be placed against an enemy: with room for the most opponents first; some places twice."""
+    there, most = place_of(target), max_opponents(battle, target)
+    occupied = [battle.base(other) for other in battle.in_play() if _is_beside(fighter, other, target)]
+    for opponents in (most, 0) if most > FEWEST_OPPONENTS else (most,):
+        yield from contact_poses(
+            fighter.profile.base,
+            battle.base(target),
+            occupied,
+            battle.board,
+            prefer.point,
+            z=there.z,
+            height=height_of(fighter),
+            opponents=opponents,
+            reach=reach,
+        )
+
+
+def _is_beside(fighter: Fighter, other: Fighter, target: Fighter) -> bool:
+    """Whether a third figure is at the level at which one meets an enemy."""
+    z = place_of(target).z
+    return (
+        other is not fighter
+        and other is not target
+        and other.tier == target.tier
+        and z < place_of(other).z + height_of(other)
+        and place_of(other).z < z + height_of(fighter)
+    )
+
+
+def flaws(battle: Battle, fighter: Fighter, target: Fighter, pose: Pose) -> tuple[bool, bool]:
+    """What is wrong with a place against an enemy: that it touches others too, or only a corner of him."""
+    base = footprint(fighter.profile.base, pose)
+    by_a_corner = contact_length(base, battle.base(target)) < MM
+    return bool(others_touched(battle, fighter, target, pose)), by_a_corner
+
+
+def others_touched(battle: Battle, fighter: Fighter, target: Fighter, pose: Pose) -> list[str]:
+    """The enemies that a figure would touch besides the one that it comes at."""
+    base = footprint(fighter.profile.base, pose)
+    return [
+        enemy.id
+        for enemy in battle.enemies(fighter)
+        if enemy is not target
+        and enemy.tier == target.tier
+        and place_of(enemy).z == pose.z
+        and in_contact(base, battle.base(enemy))
+    ]
+
+
+class Contact(Displacement):
+    """The way of a figure into maximal contact with the enemy that it has named and can reach. [c2.move.contact]
+
+    ``known`` is such a way, to a place as good as any.
+    """
+
+    __slots__ = ("known", "target")
+
+    def __init__(self, battle: Battle, fighter: Fighter, target: Fighter, reach: int, known: Route) -> None:
+        super().__init__(battle, fighter, RULE, reach + lining_up(battle, fighter, target))
+        self.about = {**self.about, "target": target.id}
+        self.target = target
+        self.known = known
+
+    def problems(self, answer: Route) -> Sequence[Reason]:
+        found = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
+        return bend(self.fighter.effects, Bender.route_problems, found, self.battle, self.fighter, answer)
+
+    def stopping_problems(self, way: Ground, end: Pose) -> list[Problem]:
+        return []  # it comes down to its enemy
+
+    def ending_problems(self, end: Pose) -> list[Reason]:
+        places = contact_places(self.battle, self.fighter, self.target, end)
+        here, best = self._flaws(end), self._flaws(self.known.end)
+        if here[0] > best[0]:
+            others = others_touched(self.battle, self.fighter, self.target, end)
+            return [reason(self.rule, "c2-touches-an-enemy", enemy=other) for other in others]
+        if here <= best and any(_is_same_place(end, place) for place in places):
+            return []
+        return [reason(self.rule, "c2-not-in-maximal-contact", enemy=self.target.id)]
+
+    def _is_open(self, pose: Pose) -> bool:
+        """Whether it may and can come to stand in a place."""
+        way = self.ground().shortest(self.start.point, pose.point, self.allowance)
+        return not self.ending_problems(pose) and way is not None
+
+    def _flaws(self, end: Pose) -> tuple[bool, bool]:
+        return flaws(self.battle, self.fighter, self.target, end)
+
+    def region(self) -> Any:
+        """The ground that it may come to cover."""
+        base, places = self.fighter.profile.base, contact_places(self.battle, self.fighter, self.target, self.start)
+        return covered([footprint(base, pose) for pose in places if self._is_open(pose)])
+
+    def offers(self, rng: random.Random) -> Sequence[Route]:
+        return [self.known]
+
+
+def _is_same_place(one: Pose, other: Pose) -> bool:
+    return (
+        (one.x - other.x) ** 2 + (one.y - other.y) ** 2 <= SNAP * SNAP
+        and one.facing == other.facing
+        and one.z == other.z
+    )
+
+
+def place_of(fighter: Fighter) -> Pose:
+    """Where a figure on the table stands."""
+    assert fighter.pose is not None, f"{fighter.id} is not on the table"
+    return fighter.pose

@@ -1,0 +1,283 @@
+"""Fear: Courage tests of those who charge and of those who are charged, paralysis, flight, rally and immunity."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from escarmouche.kernel import Breakdown, confirm
+from escarmouche.kernel.effects import apply, bend, breakdown, moment, note
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.events import CourageTested, Paralysed, Rallied, TookFlight
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, best_to_roll, call_on, check, courage, fear, lowered
+from escarmouche.rulebooks.c2.rules.forced_moves import escape
+from escarmouche.rulebooks.c2.rules.movement import has_moved, travel
+from escarmouche.rulebooks.c2.rules.wounds import lose
+
+PENALTY: Final = "c2.fear.penalty"
+PARALYSIS: Final = "c2.fear.charger-fails"
+FLIGHT: Final = "c2.fear.rally"
+
+STEP: Final = -1
+"""What a failed Courage test adds to INI, ATT and DEF."""
+
+
+class FearPenalty(Bender, name=PENALTY):
+    """-1 to INI, ATT and DEF until the end of the turn, once for however many failed tests; never below 0.
+
+    It adds to that of a charge. [c2.fear.penalty]
+    """
+
+    __slots__ = ()
+    order = 90
+
+    def initiative(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return _shaken(value, battle, bearer)
+
+    def attack(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return _shaken(value, battle, bearer)
+
+    def defence(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return _shaken(value, battle, bearer)
+
+
+def _shaken(value: int, battle: Battle, bearer: Fighter) -> int:
+    """A score of one who has failed a Courage test; there are those whom fear makes better."""
+    step = bend(bearer.effects, Bender.fear_penalty, STEP, battle, bearer)
+    return lowered(value, -step) if step < 0 else value + step
+
+
+class Paralysis(Bender, name=PARALYSIS):
+    """Whoever did not dare to charge does not move until the end of the turn; if that creature comes, he flees untested.
+
+    From any other creature he flees only after a new test. [c2.fear.charger-fails]
+    """
+
+    __slots__ = ()
+
+    def may_move(self, value: bool, battle: Battle, bearer: Fighter, move: str) -> bool:
+        return False
+
+    def foregone_courage(self, value: bool | None, battle: Battle, bearer: Fighter, creature: Fighter) -> bool | None:
+        return False if creature.id == self.data.source else value
+
+
+class Flight(Bender, name=FLIGHT):
+    """Whenever the card of a fleeing figure is activated it may try to rally; until it does, it flees on. [c2.fear.rally]
+
+    The difficulty is the one that made it flee. Rallied, it plays normally.
+    """
+
+    __slots__ = ()
+
+    async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
+        assert bearer.fleeing is not None
+        if await confirm(bearer.side, FLIGHT, default=True, about={"fighter": bearer.id}):
+            await call_on(battle, bearer, "courage", "fear")
+            score = courage_score(battle, bearer)
+            await moment(bearer.effects, Bender.on_roll, battle, bearer, COURAGE)
+            if await check(battle, bearer, COURAGE, FLIGHT, score, bearer.fleeing, strictly=True):
+                rally(battle, bearer)
+                return
+        await run_away(battle, bearer)
+
+
+# -- who frightens whom ------------------------------------------------------------------------------------------------
+
+
+def dread(battle: Battle, creature: Fighter, victim: Fighter) -> int:
+    """The Fear that an enemy has to overcome to face a creature; 0 where there is nothing to test.
+
+    Figures that cause Fear ignore it. [c2.fear.fearsome-immune] Whoever has passed a test is not affected any more, for
+    the rest of the game, by creatures of that profile, nor by any of lower Fear. [c2.fear.immunity]
+    """
+    value = menace(battle, creature, victim)
+    if value <= 0:
+        return 0
+    immune = bend(victim.effects, Bender.immune_to_fear, False, battle, victim, creature)
+    touched = not immune and victim.profile.courage is not None
+    if not bend(creature.effects, Bender.fear_reaches, touched, battle, creature, victim, immune):
+        return 0
+    known = creature.profile.key in victim.overcome or value < victim.hardened
+    return 0 if bend(creature.effects, Bender.fear_is_overcome, known, battle, creature, victim) else value
+
+
+def menace(battle: Battle, creature: Fighter, victim: Fighter) -> int:
+    """The Fear with which a creature meets an enemy, who may be beyond its reach."""
+    return bend(creature.effects, Bender.fear_against, fear(battle, creature), battle, creature, victim)
+
+
+def courage_score(battle: Battle, fighter: Fighter) -> int:
+    """What a fighter adds to the die of a Courage test: its COU (Fear serves those who have that instead)."""
+    own = courage(battle, fighter)
+    score = fear(battle, fighter) if own is None else own
+    for bearer, effect in sorted(battle.bearers("lends_courage"), key=lambda lender: lender[1].order):
+        if bearer.side == fighter.side:
+            assert isinstance(effect, Bender)
+            score = apply(effect, Bender.lends_courage, score, battle, bearer, fighter)
+    return score
+
+
+async def face(battle: Battle, victims: Sequence[Fighter], creatures: Sequence[Fighter]) -> None:
+    """Before anybody shows his Courage against creatures: all who can still do something about it are asked."""
+    frightened = [victim for victim in victims if any(menace(battle, creature, victim) > 0 for creature in creatures)]
+    if not frightened:
+        return
+    for fighter in (*frightened, *creatures):
+        await call_on(battle, fighter, "courage", "fear")
+    for bearer, effect in battle.bearers("on_dread"):
+        await effect.on_dread(battle, bearer, frightened, creatures)  # type: ignore[attr-defined]
+
+
+def harden(fighter: Fighter, creature: Fighter, value: int) -> None:
+    """A fighter has passed a test against a creature whose own Fear is ``value``."""
+    fighter.hardened = max(fighter.hardened, value)
+    if creature.profile.key not in fighter.overcome:
+        fighter.overcome = tuple(sorted((*fighter.overcome, creature.profile.key)))
+
+
+# -- the tests ---------------------------------------------------------------------------------------------------------
+
+
+async def dare(battle: Battle, chargers: Sequence[Fighter], target: Fighter) -> list[Fighter]:
+    """Those who charge or engage a frightening enemy at the same time test their Courage; gives those who go on.
+
+    They have named it and can reach it, and have not moved yet. [c2.fear.when] There is one test for all: the best COU
+    among them, +1 for each other fighter. The result is everybody's. [c2.fear.group-test]
+    """
+    await face(battle, chargers, (target,))
+    fears = {fighter.id: value for fighter in chargers if (value := dread(battle, target, fighter))}
+    results = {fighter: await _foregone(battle, battle[fighter], (target,)) for fighter in fears}
+    testing = [battle[fighter] for fighter, result in results.items() if result is None]
+    if testing:
+        difficulty = breakdown(fear(battle, target), lambda: max(fears[fighter.id] for fighter in testing))
+        passed = await _test(battle, testing, (target,), difficulty)
+        results.update(dict.fromkeys((fighter.id for fighter in testing), passed))
+    for fighter, result in results.items():
+        if result:
+            harden(battle[fighter], target, fears[fighter])
+        else:
+            await lose_heart(battle, battle[fighter], target, fears[fighter])
+    return [fighter for fighter in chargers if results.get(fighter.id, True) or _goes_on(battle, fighter, target)]
+
+
+async def lose_heart(battle: Battle, charger: Fighter, target: Fighter, difficulty: int) -> None:
+    """Whoever does not dare to charge or engage a creature has the penalty and is paralysed. [c2.fear.charger-fails]"""
+    await _be_shaken(battle, charger, target, difficulty)
+    if not _goes_on(battle, charger, target) and bend(
+        charger.effects, Bender.is_paralysed, True, battle, charger, target
+    ):
+        charger.gain(PARALYSIS, source=target.id, until="turn")
+        battle.tell(lambda: Paralysed(fighter=charger.id, enemy=target.id, rules=(PARALYSIS,)))
+
+
+def _goes_on(battle: Battle, charger: Fighter, target: Fighter) -> bool:
+    return bend(charger.effects, Bender.dares_anyway, False, battle, charger, target)
+
+
+async def withstand(battle: Battle, target: Fighter, chargers: Sequence[Fighter]) -> bool:
+    """A figure that frightening enemies charge or engage, and can reach, tests its Courage before they are moved.
+
+    Gives whether it stays where it is. [c2.fear.when] Creatures that come at the same time are tested against together:
+    the highest Fear among them, +1 for each other one. [c2.fear.group-fear] Who fails has the penalty. He also flees,
+    unless he has moved this turn already, or is in melee. [c2.fear.charged.fail]
+    """
+    await face(battle, (target,), chargers)
+    fears = {creature.id: value for creature in chargers if (value := dread(battle, creature, target))}
+    if not fears:
+        return True
+    creatures = battle.named(fears)
+    worst = battle[max(fears, key=fears.__getitem__)]
+    difficulty = breakdown(
+        fear(battle, worst),
+        lambda: note("c2.fear.group-fear", fears[worst.id], fears[worst.id] + len(creatures) - 1),
+    )
+    passed = await _foregone(battle, target, creatures)
+    if passed is None:
+        passed = await _test(battle, (target,), creatures, difficulty)
+    if passed:
+        for creature in creatures:
+            harden(target, creature, fears[creature.id])
+        return True
+    await _be_shaken(battle, target, worst, difficulty.total)
+    stays = has_moved(battle, target) or battle.engaged(target)
+    if stays or not bend(target.effects, Bender.flees, True, battle, target, worst):
+        return True
+    target.fleeing, target.feared = difficulty.total, worst.id
+    target.gain(FLIGHT)
+    await run_away(battle, target)
+    return False
+
+
+async def _foregone(battle: Battle, tester: Fighter, enemies: Iterable[Fighter]) -> bool | None:
+    """The result of a Courage test if it is known without dice, once everything that may come before it has happened."""
+    result: bool | None = None
+    for enemy in enemies:
+        await moment(tester.effects, Bender.before_courage, battle, tester, enemy)
+        result = bend(tester.effects, Bender.foregone_courage, result, battle, tester, enemy)
+    return result
+
+
+async def _test(battle: Battle, testers: Sequence[Fighter], enemies: Sequence[Fighter], difficulty: Breakdown) -> bool:
+    """1D6 + COU must be strictly higher than the Fear; equal fails. [c2.fear.test]
+
+    With COU 6 one needs 4 or more against PEUR 9. [c2.melee.example.courage]
+    """
+    bravest = best_to_roll(battle, testers, COURAGE, [courage_score(battle, tester) for tester in testers])
+    printed = bravest.profile.courage
+    score = breakdown(
+        bravest.profile.fear if printed is None else printed, lambda: _emboldened(battle, bravest, testers)
+    )
+    await moment(bravest.effects, Bender.on_roll, battle, bravest, COURAGE)
+    passed = await check(battle, bravest, COURAGE, "c2.fear.test", score.total, difficulty.total, strictly=True)
+    battle.tell(
+        lambda: CourageTested(
+            fighters=tuple(tester.id for tester in testers),
+            enemies=tuple(enemy.id for enemy in enemies),
+            courage=score,
+            fear=difficulty,
+            passed=passed,
+            rules=("c2.fear.test",),
+        )
+    )
+    return passed
+
+
+def _emboldened(battle: Battle, bravest: Fighter, testers: Sequence[Fighter]) -> int:
+    """The Courage of the bravest among his comrades."""
+    alone = courage_score(battle, bravest)
+    return note("c2.fear.group-test", alone, alone + len(testers) - 1)
+
+
+async def _be_shaken(battle: Battle, fighter: Fighter, creature: Fighter, difficulty: int) -> None:
+    """The penalty of a failed test, and whatever else follows from failing."""
+    fighter.gain(PENALTY, source=creature.id, until="turn")
+    await moment(fighter.effects, Bender.courage_failed, battle, fighter, creature, difficulty)
+
+
+# -- flight ------------------------------------------------------------------------------------------------------------
+
+
+async def run_away(battle: Battle, fighter: Fighter) -> None:
+    """A fleeing figure runs 2 x MOV away from what it fears and turns its back to it; this is its move of the turn.
+
+    Held in melee it stays. Off the table it is a loss. [c2.fear.leaves-table]
+    """
+    fighter.activated = True
+    if battle.engaged(fighter):
+        return
+    fighter.move = "flight"
+    await call_on(battle, fighter, "movement", "flight")
+    way = escape(battle, fighter, battle[fighter.feared])
+    battle.tell(lambda: TookFlight(fighter=fighter.id, enemy=fighter.feared, rules=("c2.fear.charged.fail",)))
+    await travel(battle, fighter, way.route)
+    if way.leaves_table and fighter.in_play:
+        await lose(battle, fighter, "fled", rule="c2.fear.leaves-table")
+
+
+def rally(battle: Battle, fighter: Fighter) -> None:
+    """A figure flees no more. This makes it immune to nothing. [c2.fear.rally]"""
+    fighter.fleeing, fighter.feared = None, ""
+    fighter.lose(FLIGHT)
+    battle.tell(lambda: Rallied(fighter=fighter.id, rules=(FLIGHT,)))

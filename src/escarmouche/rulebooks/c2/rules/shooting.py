@@ -1,0 +1,575 @@
+"""The shooting phase: who acts when, at whom, how hard the shot is, and whom it hits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import dropwhile
+from typing import Final, NamedTuple
+
+import msgspec
+
+from escarmouche.kernel import AGAIN, PASS, Again, Choose, Open, Roll, Step
+from escarmouche.kernel.effects import bend, breakdown, moment, note
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, on_a_level
+from escarmouche.rulebooks.c2.content.cards import Size, Weapon
+from escarmouche.rulebooks.c2.events import ActHastened, ShotDelayed, ShotFired, ShotLanded, ShotOutOfRange
+from escarmouche.rulebooks.c2.hooks import Band, Bender
+from escarmouche.rulebooks.c2.rules.characteristics import (
+    SHOOTING,
+    call_on,
+    check,
+    initiative,
+    modifier_of,
+    movement,
+    shooting,
+)
+from escarmouche.rulebooks.c2.rules.movement import has_moved
+from escarmouche.rulebooks.c2.rules.sight import in_view, is_visible, level, visibility
+from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.table import CONTACT, Piece, in_contact, polygon_gap
+
+RAPID: Final = "c2.shoot.type.rapid"
+PRECISION: Final = "c2.shoot.type.precision"
+
+HASTE: Final = 2
+"""What haste adds to the INI at which one acts; taking one's time takes as much away."""
+
+BAND_DIFFICULTY: Final = (4, 7, 10)
+"""The base difficulty at short, medium and long range."""
+
+SIZE_DIFFICULTY: Final[dict[Size, int]] = {"small": 1, "normal": 0, "large": -1, "very_large": -2}
+"""What the size of the target adds to the difficulty."""
+
+SIZE_WEIGHT: Final[dict[Size, int]] = {"small": 1, "normal": 2, "large": 3, "very_large": 4}
+"""The chances of each figure to be hit by a shot into a melee."""
+
+DIE: Final = 6
+
+
+# -- who acts when -----------------------------------------------------------------------------------------------------
+
+
+class Act(NamedTuple):
+    """Something that figures do in the shooting phase in order of INI.
+
+    ``ready``: whether a figure might do it at some time of this phase; ``may``: whether it can do it now; ``hasten``: the
+    rule (and the effect) by which one does it sooner; ``begin``: the step in which figures of a side do it together.
+    """
+
+    ready: Callable[[Battle, Fighter], bool]
+    may: Callable[[Battle, Fighter], bool]
+    hasten: str
+    begin: Callable[[tuple[str, ...]], Step]
+
+
+ACTS: dict[str, Act] = {}
+"""Everything one can do in the shooting phase, by name."""
+
+
+class ShootingPhase(Step, frozen=True):
+    """Figures with a ranged weapon may shoot at any enemy they see; whatever else is done now keeps the same order.
+
+    [c2.shoot.phase]
+    """
+
+    async def run(self, battle: Battle) -> None:
+        battle.enter("shooting")
+        battle.waiting = tuple(
+            sorted(
+                fighter.id for fighter in battle.in_play() if any(act.ready(battle, fighter) for act in ACTS.values())
+            )
+        )
+        for name in battle.waiting:
+            await call_on(battle, battle[name], "initiative")
+        battle.then(NextToAct())
+
+
+class Slot(NamedTuple):
+    """When a figure acts: the INI, and whether its side won the Tactics roll. The greater comes first."""
+
+    initiative: int
+    first: bool
+
+
+class NextToAct(Step, frozen=True):
+    """INI counts down. Figures of one side that have the same INI act together, of both sides the winner's of the
+    Tactics roll first. Whoever can do nothing when its time comes has missed it. [c2.shoot.order]
+    """
+
+    async def run(self, battle: Battle) -> None:
+        able = acts_open(battle)
+        while await offer_haste(battle, able):
+            pass
+        if not able:
+            battle.waiting = ()
+            battle.count = None
+            battle.expire("phase")
+            return
+        now = max(slot_of(battle, fighter) for fighter in battle.named(able))
+        group = [fighter for fighter in battle.named(able) if slot_of(battle, fighter) == now]
+        battle.waiting = tuple(fighter.id for fighter in battle.named(battle.waiting) if slot_of(battle, fighter) < now)
+        battle.count = now.initiative
+        doing: dict[str, tuple[str, ...]] = {}
+        for fighter in group:
+            act = await choose_act(fighter, able[fighter.id])
+            doing[act] = (*doing.get(act, ()), fighter.id)
+        battle.then(*(ACTS[act].begin(fighters) for act, fighters in doing.items()), NextToAct())
+
+
+def acts_open(battle: Battle) -> dict[str, tuple[str, ...]]:
+    """What each figure that is still to act could do now; those who could do nothing are not among them."""
+    found = {}
+    for fighter in battle.named(battle.waiting):
+        acts = tuple(name for name, act in ACTS.items() if act.may(battle, fighter))
+        if acts:
+            found[fighter.id] = acts
+    return found
+
+
+def slot_of(battle: Battle, fighter: Fighter) -> Slot:
+    """When a figure acts: at its present INI, but never before the moment that the phase has come down to.
+
+    Haste and delay add up, change the INI for this order alone, and may bring it below 0. [c2.shoot.type.combine]
+    """
+    order = bend(fighter.effects, Bender.acting_order, initiative(battle, fighter), battle, fighter)
+    return Slot(come_down(battle, order), fighter.side == battle.first)
+
+
+def come_down(battle: Battle, order: int) -> int:
+    """The INI at which one acts who should by right act at ``order``, if that moment may be over."""
+    return order if battle.count is None else min(order, battle.count)
+
+
+async def choose_act(fighter: Fighter, acts: Sequence[str]) -> str:
+    """What a figure does whose time has come, if there are several things it could do."""
+    return await Choose(fighter.side, "c2.shoot.phase", {act: act for act in acts}, about={"fighter": fighter.id})
+
+
+# -- haste -------------------------------------------------------------------------------------------------------------
+
+
+async def offer_haste(battle: Battle, able: Mapping[str, Sequence[str]]) -> bool:
+    """At any time a figure may be hurried, the winner of the Tactics roll deciding first; tells whether one was.
+
+    One is asked at the last moment at which it still makes a difference; nothing is lost by not being asked earlier.
+    """
+    if len(able) < 2:
+        return False
+    fighters = worth_hurrying(battle, able)
+    if not fighters:
+        return False
+    for name, act in ACTS.items():
+        for side in (battle.first, battle.other(battle.first)):
+            options = {
+                fighter.id: fighter
+                for fighter in fighters
+                if fighter.side == side and name in able[fighter.id] and not fighter.has(act.hasten)
+            }
+            if options and await hurry_one(battle, side, act.hasten, options):
+                return True
+    return False
+
+
+async def hurry_one(battle: Battle, side: str, rule: str, fighters: Mapping[str, Fighter]) -> bool:
+    """Asks a side whom it hurries, by the rule that allows it; tells whether it hurries anybody."""
+    fighter = await Choose(side, rule, {PASS: None, **fighters}, default=PASS)
+    if fighter is None:
+        return False
+    hurried = fighter
+    hurried.gain(rule, until="phase")
+    battle.tell(lambda: ActHastened(fighter=hurried.id, rules=(rule,)))
+    return True
+
+
+def worth_hurrying(battle: Battle, able: Iterable[str]) -> list[Fighter]:
+    """The figures that would now come before, or act together with, somebody who otherwise comes sooner or with them."""
+    slots = [(fighter, slot_of(battle, fighter)) for fighter in battle.named(able)]
+    now = max(slot for _, slot in slots)
+    found = []
+    for fighter, slot in slots:
+        sooner = Slot(come_down(battle, slot.initiative + HASTE), slot.first)
+        if sooner >= now and any(
+            compared(slot, other) != compared(sooner, other) for rival, other in slots if rival is not fighter
+        ):
+            found.append(fighter)
+    return found
+
+
+def compared(one: Slot, other: Slot) -> int:
+    """1 for sooner, 0 for together, -1 for later."""
+    return (one > other) - (one < other)
+
+
+class RapidShot(Bender, name=RAPID):
+    """The shooter acts at 2 INI more, and its shots are 1 harder. [c2.shoot.type.rapid]"""
+
+    __slots__ = ()
+
+    def acting_order(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value + HASTE
+
+    def shot_difficulty(self, value: int, battle: Battle, bearer: Fighter, target: Fighter) -> int:
+        return value + 1
+
+
+class PrecisionShot(Bender, name=PRECISION):
+    """The shooter acts at 2 INI less, and its shot, the first if it has several, is 1 easier.
+
+    The parameter says how many shots it had made before, in the movement phase. [c2.shoot.type.precision]
+    """
+
+    __slots__ = ()
+
+    def acting_order(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value - HASTE
+
+    def shot_difficulty(self, value: int, battle: Battle, bearer: Fighter, target: Fighter) -> int:
+        return value - 1 if bearer.shots == (self.data.parameter or 0) else value
+
+
+# -- who may shoot, and at whom ----------------------------------------------------------------------------------------
+
+
+def ready_to_shoot(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a figure might shoot if it saw an enemy. [c2.shoot.conditions]
+
+    It stands on the table and has a ranged weapon, TIR, and a shot left [c2.shoot.once]; it is in no melee; it has neither
+    dodged, nor performed a feat, nor moved further than its MOV. Who does something else in this phase does not shoot.
+    """
+    profile = fighter.profile
+    if profile.weapon is None or profile.shooting is None or fighter.pose is None:
+        return False
+    return (
+        fighter.shots < bend(fighter.effects, Bender.shots_a_turn, 1, battle, fighter)
+        and bend(fighter.effects, Bender.may_shoot, True, battle, fighter)
+        and not battle.engaged(fighter)
+        and (
+            not exerted(battle, fighter) or bend(fighter.effects, Bender.shoots_after_exertion, False, battle, fighter)
+        )
+    )
+
+
+def may_shoot(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a figure can shoot now: there is also an enemy that it sees."""
+    return ready_to_shoot(battle, fighter) and any(may_aim(battle, fighter, enemy) for enemy in battle.enemies(fighter))
+
+
+def exerted(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a figure has performed a feat [c2.feat.no-shooting], or moved further than its MOV, in this phase."""
+    if fighter.move == "feat":
+        return True
+    if not fighter.moved:
+        return False
+    basis = bend(fighter.effects, Bender.move_basis, movement(battle, fighter), battle, fighter, fighter.move)
+    return fighter.moved > basis
+
+
+def targets(battle: Battle, shooter: Fighter) -> list[Fighter]:
+    """The enemies at whom a figure may shoot, however far they are."""
+    return [enemy for enemy in battle.enemies(shooter) if may_aim(battle, shooter, enemy)]
+
+
+def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
+    """Whether a shot at an enemy is possible: it is in the field of view, not wholly hidden, and nothing forbids it."""
+    return (
+        in_view(battle, shooter, target)
+        and is_visible(battle, shooter, target, shot=True)
+        and bend(shooter.effects, Bender.may_target, True, battle, shooter, target)
+        and bend(target.effects, Bender.targetable, True, battle, target, shooter)
+        and bend(shooter.effects, Bender.may_shoot_at, True, battle, shooter, target)
+        and bend(target.effects, Bender.may_be_shot_at, True, battle, target, shooter)
+    )
+
+
+# -- shots, in order ---------------------------------------------------------------------------------------------------
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """A shot aimed at a figure."""
+
+    shooter: str
+    target: str
+
+
+class ShotHit(Step, frozen=True):
+    """A shot that has hit takes effect at once: two dice on the wound table, FOR of the weapon less RES.
+
+    [c2.shoot.damage]
+    """
+
+    shooter: str
+    victim: str
+    force: int
+    mark: str = ""
+
+    async def run(self, battle: Battle) -> None:
+        shooter, victim = battle[self.shooter], battle[self.victim]
+        await wound_roll(battle, victim, self.force, by=shooter, rule="c2.shoot.damage", mark=self.mark)
+
+
+class Aim(Step, frozen=True):
+    """Figures that shoot at the same moment name their targets, one after the other; nothing is measured before.
+
+    A figure may also hold its fire, or take its time to aim. Then all shoot; whoever has another shot goes on at once,
+    without taking its time. [c2.shoot.declare]
+    """
+
+    shooters: tuple[str, ...]
+    aimed: tuple[Shot, ...] = ()
+    going_on: bool = False
+
+    async def run(self, battle: Battle) -> None:
+        shooters = list(dropwhile(lambda shooter: not may_shoot(battle, battle[shooter]), self.shooters))
+        aimed = self.aimed
+        if shooters:
+            shooter = battle[shooters.pop(0)]
+            target = await choose_target(battle, shooter, may_wait=not self.going_on)
+            if target == PRECISION:
+                delay(battle, shooter)
+            elif target != PASS:
+                aimed = (*aimed, Shot(shooter.id, target))
+        if shooters:
+            battle.then(Aim(tuple(shooters), aimed, self.going_on))
+        elif aimed:
+            battle.then(Volley(aimed), Aim(tuple(shot.shooter for shot in aimed), going_on=True))
+
+
+async def choose_target(battle: Battle, shooter: Fighter, *, may_wait: bool) -> str:
+    """Whom a figure shoots at: an id; or ``PASS``; or ``PRECISION``, to shoot later and better, once a turn."""
+    enemies = {enemy.id: enemy.id for enemy in battle.enemies(shooter)}
+    others = {PASS: PASS}
+    if may_wait and not shooter.has(PRECISION):
+        others["precision"] = PRECISION
+    options = Open(enemies, lambda enemy: may_aim(battle, shooter, battle[enemy]), others)
+    free = (enemy for enemy in enemies if not battle.engaged(battle[enemy]))
+    default = next((enemy for enemy in free if enemy in options), PASS)
+    return await Choose(shooter.side, "c2.shoot.declare", options, default=default, about={"fighter": shooter.id})
+
+
+def delay(battle: Battle, shooter: Fighter) -> None:
+    """A figure takes its time: it will shoot later in this phase, at whom it then likes."""
+    shooter.gain(PRECISION, shooter.shots, until="phase")
+    battle.waiting = tuple(sorted((*battle.waiting, shooter.id)))
+    battle.tell(lambda: ShotDelayed(fighter=shooter.id, rules=(PRECISION,)))
+
+
+class Volley(Step, frozen=True):
+    """Shots at the same moment: all are rolled for before any takes effect, so that the dead still draw fire."""
+
+    shots: tuple[Shot, ...]
+    hits: tuple[ShotHit, ...] = ()
+
+    async def run(self, battle: Battle) -> None:
+        shot, *others = self.shots
+        hit = await take_shot(battle, battle[shot.shooter], battle[shot.target])
+        hits = self.hits if hit is None else (*self.hits, hit)
+        if others:
+            battle.then(Volley(tuple(others), hits))
+        else:
+            battle.then(*hits)
+
+
+ACTS["shoot"] = Act(ready_to_shoot, may_shoot, RAPID, Aim)
+
+
+# -- one shot ----------------------------------------------------------------------------------------------------------
+
+
+async def shoot(battle: Battle, shooter: Fighter, target: Fighter, difficulty: int | None = None) -> None:
+    """A single shot with all that follows, outside of the order of shots; it is one of the shooter's shots this turn.
+
+    ``difficulty``: a fixed one, whatever the range, the cover and the size may be; ``None``: they make it.
+    """
+    hit = await take_shot(battle, shooter, target, difficulty)
+    if hit is not None:
+        await hit.run(battle)
+
+
+async def take_shot(battle: Battle, shooter: Fighter, target: Fighter, difficulty: int | None = None) -> ShotHit | None:
+    """Measures the distance, rolls, and gives what is still to take effect; a target out of range is missed."""
+    band = range_band(battle, shooter, target) if difficulty is None else 0
+    if band is None:
+        shooter.shots += 1
+        distance = battle.gap(shooter, target)
+        battle.tell(
+            lambda: ShotOutOfRange(shooter=shooter.id, target=target.id, distance=distance, rules=("c2.shoot.declare",))
+        )
+        return None
+    await moment(shooter.effects, Bender.before_shot, battle, shooter, target)
+    await call_on(battle, shooter, "shooting")
+    if difficulty is None:
+        base, changes = BAND_DIFFICULTY[band], circumstances(battle, shooter, target)
+        hit = await roll_to_hit(
+            battle, shooter, target, base, lambda: difficulty_of(battle, shooter, target, base, changes)
+        )
+    else:
+        hit = await roll_to_hit(battle, shooter, target, difficulty, lambda: difficulty)
+    shooter.shots += 1
+    landed = await landing(battle, shooter, target) if hit else None
+    await moment(shooter.effects, Bender.after_shot, battle, shooter, target, hit)
+    return landed
+
+
+async def landing(battle: Battle, shooter: Fighter, target: Fighter) -> ShotHit:
+    """What a successful shot is going to do."""
+    victim = await who_is_hit(battle, shooter, target)
+    mark = bend(shooter.effects, Bender.shot_mark, "", battle, shooter)
+    return ShotHit(shooter.id, victim.id, weapon_of(battle, shooter).strength, mark)
+
+
+async def roll_to_hit(
+    battle: Battle, shooter: Fighter, target: Fighter, base: int, difficulty: Callable[[], int]
+) -> bool:
+    """1D6 + TIR must reach the difficulty, which has come about from ``base``. [c2.shoot.test]"""
+
+    def modifier() -> int:
+        return bend(target.effects, Bender.shot_die_against, 0, battle, target, shooter)
+
+    def score() -> int:
+        return shooting(battle, shooter) or 0
+
+    hit = await check(battle, shooter, SHOOTING, "c2.shoot.test", score(), difficulty(), modifier=modifier())
+    battle.tell(
+        lambda: ShotFired(
+            shooter=shooter.id,
+            target=target.id,
+            score=breakdown(shooter.profile.shooting, score),
+            difficulty=breakdown(base, difficulty),
+            modifier=breakdown(0, lambda: modifier_of(battle, shooter, SHOOTING) + modifier()),
+            hit=hit,
+            rules=("c2.shoot.test",),
+        )
+    )
+    return hit
+
+
+def weapon_of(battle: Battle, shooter: Fighter) -> Weapon:
+    """The ranged weapon of a figure, which has one: its ranges and its own FOR."""
+    weapon = shooter.profile.weapon
+    assert weapon is not None, f"{shooter.id} has no ranged weapon"
+    return bend(shooter.effects, Bender.weapon, weapon, battle, shooter)
+
+
+def range_band(battle: Battle, shooter: Fighter, target: Fighter) -> Band:
+    """The range band of a shot: 0 short, 1 medium, 2 long; ``None`` out of range. [c2.shoot.ranges]
+
+    The ranges of the weapon are upper limits, inclusive.
+    """
+    weapon = weapon_of(battle, shooter)
+    distance = battle.gap(shooter, target)
+    limits = (weapon.short, weapon.medium, weapon.long)
+    band: Band = next((band for band, limit in enumerate(limits) if distance <= limit), None)
+    band = bend(target.effects, Bender.shot_band_against, band, battle, target, shooter)
+    return bend(shooter.effects, Bender.shot_band, band, battle, shooter, target)
+
+
+# -- the difficulty ----------------------------------------------------------------------------------------------------
+
+
+def difficulty_of(battle: Battle, shooter: Fighter, target: Fighter, base: int, changes: list[tuple[str, int]]) -> int:
+    """The difficulty of a shot: the base, its circumstances, then what shooter and target do to it; all adds up.
+
+    [c2.shoot.modifier.cumulative]
+    """
+    value = base
+    for rule, change in changes:
+        value = note(rule, value, value + change)
+    value = bend(shooter.effects, Bender.shot_difficulty, value, battle, shooter, target)
+    return bend(target.effects, Bender.shot_difficulty_against, value, battle, target, shooter)
+
+
+def circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> list[tuple[str, int]]:
+    """What changes the difficulty of a shot, with the rule of each change.
+
+    Whoever has not moved shoots as it stands [c2.shoot.type.static], whoever has moved up to its MOV with 1 more
+    [c2.shoot.type.dynamic]; what skills allow beyond that, they price themselves. A target that scenery or a figure hides
+    in part is 1 harder to hit [c2.shoot.modifier.partial], 2 if it is scenery that it touches [c2.shoot.modifier.cover];
+    both count when both do. So does its size. [c2.shoot.modifier.size]
+    """
+    changes = []
+    if has_moved(battle, shooter) and not exerted(battle, shooter):
+        changes.append(("c2.shoot.type.dynamic", 1))
+    hidden_by = visibility(battle, shooter, target, shot=True).hidden_by
+    cover = [piece for piece in battle.board.pieces if piece.id in hidden_by and touches(battle, target, piece)]
+    if len(cover) < len(hidden_by):
+        changes.append(("c2.shoot.modifier.partial", 1))
+    if cover:
+        changes.append(("c2.shoot.modifier.cover", 2))
+    changes.append(("c2.shoot.modifier.size", SIZE_DIFFICULTY[target.profile.size]))
+    return changes
+
+
+def touches(battle: Battle, fighter: Fighter, piece: Piece) -> bool:
+    """Whether a figure touches a piece of terrain, stands in it or on it."""
+    on_its_height = piece.base_level <= level(fighter) <= piece.top
+    return on_its_height and polygon_gap(piece.outline, battle.base(fighter)) <= CONTACT
+
+
+# -- whom a shot hits --------------------------------------------------------------------------------------------------
+
+
+async def who_is_hit(battle: Battle, shooter: Fighter, target: Fighter) -> Fighter:
+    """The figure that a successful shot hits: the target; or, if that is in melee, one of those in contact with it.
+
+    Friend or foe, each by the weight of its size. [c2.shoot.into-melee]
+    """
+    engaged = battle.engaged(target)
+    if not bend(target.effects, Bender.hit_at_random, engaged, battle, target, shooter):
+        return target
+    crowd = [target, *touching(battle, target)]
+    if bend(shooter.effects, Bender.chooses_who_is_hit, False, battle, shooter, target):
+        options = {fighter.id: fighter for fighter in crowd}
+        about = {"fighter": shooter.id, "target": target.id}
+        return await Choose(shooter.side, "c2.shoot.into-melee", options, default=target.id, about=about)
+    weights = {fighter.id: SIZE_WEIGHT[fighter.profile.size] for fighter in crowd}
+    if len(crowd) == 1:
+        return target
+    victim = await draw_lots(weights, rule="c2.shoot.into-melee", player=shooter.side)
+    battle.tell(
+        lambda: ShotLanded(
+            shooter=shooter.id,
+            target=target.id,
+            victim=victim,
+            weight=weights[victim],
+            total=sum(weights.values()),
+            rules=("c2.shoot.into-melee",),
+        )
+    )
+    return battle[victim]
+
+
+def touching(battle: Battle, fighter: Fighter) -> list[Fighter]:
+    """Everybody, friend or foe, in base contact with a figure."""
+    base = battle.base(fighter)
+    return [
+        other
+        for other in battle.in_play()
+        if other is not fighter and on_a_level(fighter, other) and in_contact(base, battle.base(other))
+    ]
+
+
+def draw_lots(weights: Mapping[str, int], *, rule: str, player: str) -> Roll[str]:
+    """One of several at random by weight: a D6, or as many as it takes; what does not divide is rolled again.
+
+    Several dice are read as the digits of one number, the first die counting most. In the order given, everybody has as
+    many numbers, from the lowest up, as its weight times the same whole number: of 1, 3 and 2 on a single die, the first
+    has the 1, the second 2 to 4, the third 5 and 6.
+    """
+    total = sum(weights.values())
+    dice, numbers = 1, DIE
+    while numbers < total:
+        dice, numbers = dice + 1, numbers * DIE
+    each = numbers // total
+
+    def read(faces: tuple[int, ...]) -> str | Again:
+        number = 0
+        for face in faces:
+            number = number * DIE + face - 1
+        place = number // each
+        for name, weight in weights.items():
+            if place < weight:
+                return name
+            place -= weight
+        return AGAIN
+
+    return Roll((DIE,) * dice, read, rule=rule, player=player, about={"weights": dict(weights)})

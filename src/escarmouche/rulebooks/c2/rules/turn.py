@@ -1,0 +1,119 @@
+"""The turn: its three phases, what happens before and after them, and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from escarmouche.kernel import Effect, Step
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.events import Ended
+from escarmouche.rulebooks.c2.rules.activation import MovementPhase
+from escarmouche.rulebooks.c2.rules.melee import MeleePhase
+from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
+from escarmouche.rulebooks.c2.rules.wounds import succumb_all
+
+
+class Turn(Step, frozen=True):
+    """Each turn has three phases, always in this order: movement, shooting, melee. [c2.turn.phases]"""
+
+    landmark: ClassVar[bool] = True
+
+    async def run(self, battle: Battle) -> None:
+        battle.turn += 1
+        for fighter in battle.fighters.values():
+            begin_turn(fighter)
+        battle.then(
+            StartOfTurn(),
+            CheckEnd(),
+            MovementPhase(),
+            EndOfMovement(),
+            CheckEnd(),
+            ShootingPhase(),
+            CheckEnd(),
+            MeleePhase(),
+            EndOfTurn(),
+            Turn(),
+        )
+
+
+class StartOfTurn(Step, frozen=True):
+    """What skills do before the Tactics roll, in the order in which they bend."""
+
+    async def run(self, battle: Battle) -> None:
+        await everybody(battle, "start_of_turn", one_a_side(battle.lost_bearers("start_of_turn_lost")))
+
+
+class EndOfMovement(Step, frozen=True):
+    """The last moment of the movement phase, for whoever can still do something in it."""
+
+    async def run(self, battle: Battle) -> None:
+        await everybody(battle, "end_of_movement")
+
+
+class EndOfTurn(Step, frozen=True):
+    """Skills act, the winner of the Tactics roll first; then whatever lasts until the end of the turn stops."""
+
+    async def run(self, battle: Battle) -> None:
+        battle.enter("end")
+        await everybody(battle, "end_of_turn")
+        battle.expire("turn")
+        await succumb_all(battle)
+        battle.then(CheckEnd(turn_ends=True))
+
+
+class CheckEnd(Step, frozen=True):
+    """The battle ends when a side has nobody left, or when the turns agreed on are played. [c2.turn.game-end]
+
+    The book sets no end to a plain battle: this is what the players have agreed on. Fewer army points lost wins.
+    """
+
+    turn_ends: bool = False
+
+    async def run(self, battle: Battle) -> None:
+        wiped_out = any(not any(battle.living(side)) for side in battle.players)
+        last = self.turn_ends and battle.options.turns is not None and battle.turn >= battle.options.turns
+        if not wiped_out and not last:
+            return
+        losses = {side: points_lost(battle, side) for side in battle.players}
+        one, two = battle.players
+        battle.winner = "" if losses[one] == losses[two] else min(losses, key=losses.__getitem__)
+        battle.agenda.clear()
+        winner = battle.winner
+        battle.tell(lambda: Ended(winner=winner, losses=losses, rules=("c2.turn.game-end",)))
+
+
+async def everybody(battle: Battle, moment: str, lost: Iterable[tuple[Fighter, Effect]] = ()) -> None:
+    """Lets every effect act that bends a moment of the turn: lower orders first, then the side that won the roll.
+
+    ``lost``: those among the losses who act at that moment, by a hook of their own.
+    """
+    found = [
+        (effect.order, fighter.side != battle.first, place, fighter, getattr(effect, hook))
+        for hook, bearers in ((moment, battle.bearers(moment)), (f"{moment}_lost", lost))
+        for place, (fighter, effect) in enumerate(bearers)
+    ]
+    for _, _, _, fighter, act in sorted(found, key=lambda row: row[:3]):
+        await act(battle, fighter)
+
+
+def one_a_side(bearers: Iterable[tuple[Fighter, Effect]]) -> Iterable[tuple[Fighter, Effect]]:
+    """The first bearer of each effect on each side. Who it is is settled before anybody acts: he may return, or lose it."""
+    first: dict[tuple[str, str], tuple[Fighter, Effect]] = {}
+    for fighter, effect in bearers:
+        first.setdefault((fighter.side, effect.data.name), (fighter, effect))
+    return first.values()
+
+
+def begin_turn(fighter: Fighter) -> None:
+    """Forgets what a figure did last turn."""
+    fighter.activated = False
+    fighter.move = ""
+    fighter.moved = 0
+    fighter.charged = fighter.met = fighter.left = ()
+    fighter.shots = fighter.pursuits = 0
+
+
+def points_lost(battle: Battle, side: str) -> int:
+    """Army points of a side's losses: the killed, and those who fled from the table."""
+    return sum(fighter.profile.points for fighter in battle.fighters.values() if fighter.side == side and fighter.lost)

@@ -1,0 +1,191 @@
+"""Wounds: the roll, their accumulation, being stunned, and leaving the game."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from escarmouche.kernel.effects import bend, benders, breakdown, moment
+from escarmouche.rulebooks.c2.battle import KILLED, UNHURT, Battle, Fighter, Loss
+from escarmouche.rulebooks.c2.events import FighterHurt, FighterLost, FighterSpared, FighterStunned, WoundRolled
+from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.rules.characteristics import WOUNDED_KINDS, call_on, resistance
+from escarmouche.rulebooks.c2.rules.wound_table import STUNNED, WORDS, Hit, WoundDice, WoundRoll
+
+STUN: Final = "c2.table.wound-effects#stunned"
+STUN_PENALTY: Final = -1
+
+
+class Stun(Bender, name=STUN):
+    """SONNÉ: -1 to the dice that wounds make harder, until the end of the turn. [c2.table.wound-effects]
+
+    It adds to the penalty of a wound; being stunned twice changes nothing. [c2.wound.penalties]
+    """
+
+    __slots__ = ()
+
+    def die_modifier(self, value: int, battle: Battle, bearer: Fighter, kind: str) -> int:
+        return value + STUN_PENALTY if kind in WOUNDED_KINDS else value
+
+
+async def wound_roll(
+    battle: Battle,
+    victim: Fighter,
+    force: int,
+    *,
+    by: Fighter | None = None,
+    rule: str,
+    location: str | None = None,
+    bonus: int = 0,
+    doubles: bool = True,
+    mark: str = "",
+) -> None:
+    """A hit of Strength ``force``: two dice on the wound table, whose result applies at once. [c2.wound.roll]
+
+    ``by``: whose blow, shot or spell it is; ``rule``: what it comes from; ``location``: a place of the body (a key of
+    ``terms.LOCATIONS``) hit whatever the dice say; ``bonus`` is added to the sum; ``doubles``: whether a double is an
+    exceptional wound; ``mark``: see :class:`~escarmouche.rulebooks.c2.rules.wound_table.Hit`. A victim that has already left
+    the table is not rolled for.
+    """
+    if not victim.in_play:
+        return
+    hit = Hit(victim=victim.id, force=force, rule=rule, by=by.id if by is not None else "", mark=mark)
+    if await any_of(victim, Bender.spares, battle, victim, hit):
+        battle.tell(lambda: FighterSpared(fighter=victim.id, rules=(rule,)))
+        return
+    await call_on(battle, victim, "resistance")
+    dice = WoundDice(force + bonus - resistance(battle, victim), location or "")
+    if not doubles:
+        dice = dice.with_(doubles=None)
+    if by is not None:
+        dice = bend(by.effects, Bender.wounding, dice, battle, by, hit)
+    dice = bend(victim.effects, Bender.wounded, dice, battle, victim, hit)
+    about = {"fighter": victim.id, "by": hit.by, "force": force, "bonus": bonus, "damage": dice.damage}
+    roller = by.side if by is not None else battle.other(victim.side)
+    wound = await WoundRoll(roller, dice, rule=rule, located=battle.teller is not None, about=about)
+    battle.tell(
+        lambda: WoundRolled(
+            fighter=victim.id,
+            by=hit.by,
+            force=force,
+            bonus=bonus,
+            resistance=breakdown(victim.profile.resistance, lambda: resistance(battle, victim)),
+            location=wound.location,
+            wound=wound.word,
+            rules=(rule, "c2.wound.roll"),
+        )
+    )
+    if not await any_of(victim, Bender.bears, battle, victim, wound, hit):
+        await suffer(battle, victim, wound.level, by=by, rule=rule)
+    await moment(victim.effects, Bender.after_being_hit, battle, victim, hit)
+    if by is not None:
+        await moment(by.effects, Bender.after_wound_roll, battle, by, hit)
+
+
+async def suffer(battle: Battle, victim: Fighter, wound: int, *, by: Fighter | None = None, rule: str) -> None:
+    """A result of the wound table applies to a figure, at once. ``wound``: a level, ``STUNNED`` or ``UNHURT``.
+
+    A wound worse than the present one replaces it, an equal or milder one raises it by a step. [c2.wound.accumulate]
+    SONNÉ and TUÉ NET are no wounds and raise nothing. [c2.wound.not-wounds]
+    """
+    if wound == UNHURT or not victim.in_play:
+        return
+    if wound == STUNNED:
+        victim.gain(STUN, until="turn")
+        battle.tell(lambda: FighterStunned(fighter=victim.id, rules=(STUN.partition("#")[0],)))
+        return
+    level = wound if wound > victim.wound else victim.wound + 1
+    if level >= KILLED:
+        await kill(battle, victim, by=by, rule=rule)
+        return
+    set_wound(battle, victim, level)
+
+
+def set_wound(battle: Battle, fighter: Fighter, level: int) -> None:
+    """Gives a figure a wound level, and tells it."""
+    if fighter.wound == level:
+        return
+    fighter.wound = level
+    battle.tell(lambda: FighterHurt(fighter=fighter.id, wound=WORDS[level], rules=("c2.wound.accumulate",)))
+
+
+def heal(battle: Battle, fighter: Fighter, level: int = UNHURT) -> None:
+    """Wounds are healed down to a level, unless nothing can heal the figure. Being stunned is no wound."""
+    if level < fighter.wound and bend(fighter.effects, Bender.may_be_healed, True, battle, fighter):
+        set_wound(battle, fighter, level)
+
+
+async def kill(battle: Battle, victim: Fighter, *, by: Fighter | None = None, rule: str) -> None:
+    """TUÉ NET: the figure is removed at once, unless it is of those that one death does not remove."""
+    victim.deaths += 1
+    if not await any_of(victim, Bender.outlives, battle, victim, by):
+        await lose(battle, victim, "killed", by=by, rule=rule)
+
+
+async def lose(battle: Battle, fighter: Fighter, how: Loss, *, by: Fighter | None = None, rule: str) -> None:
+    """A figure leaves the game, and counts as a loss: ``"killed"`` or ``"fled"``. Nothing saves it from this."""
+    battle.tell(
+        lambda: FighterLost(
+            fighter=fighter.id, how=how, by=by.id if by is not None else "", pose=fighter.pose, rules=(rule,)
+        )
+    )
+    fighter.lost = how
+    battle.stand(fighter, None)
+    forget(fighter)
+    await moment(fighter.effects, Bender.on_own_loss, battle, fighter, by)
+    for bearer, effect in battle.bearers("on_loss"):
+        await effect.on_loss(battle, bearer, fighter, by)  # type: ignore[attr-defined]
+
+
+def forget(fighter: Fighter) -> None:
+    """Whatever was of this turn about a figure that has left the table matters no more."""
+    fighter.wound = UNHURT
+    fighter.activated = False
+    fighter.move = ""
+    fighter.moved = 0
+    fighter.charged = fighter.met = fighter.left = fighter.overcome = ()
+    fighter.fleeing, fighter.feared, fighter.hardened = None, "", -1
+    fighter.shots = fighter.pursuits = fighter.tier = 0
+    forget_combat(fighter)
+    fighter.expire("turn")
+    fighter.expire("phase")
+
+
+def forget_combat(fighter: Fighter) -> None:
+    """Whatever was of this combat about a figure matters no more."""
+    fighter.attack_dice = fighter.defence_dice = fighter.attacks_placed = fighter.defences_placed = 0
+    fighter.bound_dice, fighter.stance, fighter.sustained = (), "", 0
+
+
+async def afflict(
+    battle: Battle,
+    fighter: Fighter,
+    name: str,
+    parameter: int | str | None = None,
+    *,
+    by: Fighter | None = None,
+    until: str | None = None,
+) -> None:
+    """Puts in force an effect that may lower the Resistance, and sees whether the figure lives through it."""
+    fighter.gain(name, parameter, source=by.id if by is not None else "", until=until)
+    await succumb(battle, fighter, by=by)
+
+
+async def succumb(battle: Battle, fighter: Fighter, *, by: Fighter | None = None) -> None:
+    """Resistance below 0 is TUÉ NET, at once, whatever brought it there. [c2.dice.resistance-below-zero]"""
+    if fighter.in_play and resistance(battle, fighter) < 0:
+        await kill(battle, fighter, by=by, rule="c2.dice.resistance-below-zero")
+
+
+async def succumb_all(battle: Battle) -> None:
+    """After effects have ended: nobody may be left with a Resistance below 0."""
+    for fighter in battle.in_play():
+        await succumb(battle, fighter)
+
+
+async def any_of(fighter: Fighter, hook: Callable[..., Awaitable[bool]], /, *args: Any) -> bool:
+    """Whether an effect in force on a figure says yes at a moment; the first that does settles it."""
+    for effect in benders(fighter.effects).get(hook.__name__, ()):
+        if await getattr(effect, hook.__name__)(*args):
+            return True
+    return False

@@ -1,0 +1,1 @@
+"""What people write: cards, armies, tables, scenes, and its reading."""

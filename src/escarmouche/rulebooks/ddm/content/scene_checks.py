@@ -1,0 +1,101 @@
+"""What should come of a scene, and where it did not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.documents.written import Key, fault
+from escarmouche.expecting import StoryExpected, check_story, close, events_of, plain, story_mismatches
+from escarmouche.kernel import Event
+from escarmouche.rulebooks.ddm import events
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.presentation.story import TELLER, square_told
+from escarmouche.rulebooks.ddm.rules.command import commanded
+from escarmouche.texts import Message, message
+
+EVENTS: Final = events_of(events)
+"""Everything that this book tells, by name."""
+
+
+class CreatureExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a creature should be like at the end; whatever is not named does not matter.
+
+    ``at``: its square, as ``C4``; ``fate``: ``no`` for one that is still there. ``effects`` and ``without``: ids of what is,
+    and is not, in force.
+    """
+
+    at: str | None = None
+    hp: int | None = None
+    fate: str | None = None
+    routing: bool | None = None
+    halved: bool | None = None
+    commanded: bool | None = None
+    on_grid: bool | None = None
+    turns: int | None = None
+    controller: str | None = None
+    spent: tuple[str, ...] | None = None
+    effects: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+
+
+class Expected(StoryExpected, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What should come of a scene: how its creatures end, the victory points, and what is told meanwhile."""
+
+    creatures: dict[Key, CreatureExpected] = {}
+    points: dict[str, int] = {}
+
+
+def check_expected(expected: Expected, battle: Battle) -> None:
+    """Raises :class:`~escarmouche.documents.written.Fault` for a creature, an event or a field that does not exist."""
+    for name in expected.creatures:
+        if name not in battle.creatures:
+            raise fault(("creatures", name), None, "ddm-scene-stranger", **close(name, battle.creatures))
+    for player in expected.points:
+        if player not in battle.players:
+            raise fault(("points", player), None, "ddm-scene-stranger", **close(player, battle.players))
+    check_story(expected, EVENTS)
+
+
+def mismatches(expected: Expected, battle: Battle, story: Sequence[Event]) -> list[Message]:
+    """Where the end of a scene and its story differ from what was expected."""
+    found: list[Message] = []
+    for name, creature in expected.creatures.items():
+        for what, wanted, got in _differences(battle, battle[name], creature):
+            who = TELLER.names(battle)[name]
+            found.append(message("ddm-expected-creature", who=who, what=what, wanted=wanted, got=got))
+    for player, points in expected.points.items():
+        scored = battle.points.get(player, 0)
+        if scored != points:
+            who = TELLER.names(battle)[player]
+            found.append(message("ddm-expected-creature", who=who, what="points", wanted=str(points), got=str(scored)))
+    return [*found, *story_mismatches(expected, story, battle.winner)]
+
+
+def _differences(battle: Battle, creature: Creature, expected: CreatureExpected) -> Iterator[tuple[str, str, str]]:
+    """What was looked at, what it should have been, what it is."""
+    actual: dict[str, Any] = {
+        "at": None if creature.at is None else square_told(battle, creature.at),
+        "hp": creature.hp,
+        "fate": creature.fate or "no",
+        "routing": creature.routing,
+        "halved": creature.halved,
+        "commanded": creature.at is not None and commanded(battle, creature),
+        "on_grid": creature.at is not None,
+        "turns": creature.turns,
+        "controller": creature.controller,
+        "spent": creature.spent,
+    }
+    for field, value in actual.items():
+        wanted = getattr(expected, field)
+        if wanted is not None and wanted != value:
+            yield field, plain(wanted), plain(value)
+    in_force = sorted({effect.name for effect in creature.effects})
+    for name in expected.effects:
+        if name not in in_force:
+            yield "effects", name, plain(in_force)
+    for name in expected.without:
+        if name in in_force:
+            yield "without", name, plain(in_force)

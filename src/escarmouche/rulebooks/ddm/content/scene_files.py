@@ -1,0 +1,410 @@
+"""Scenes as people write them: YAML files (docs/ddm-scenes.md), read into set-ups; and skirmishes written down as scenes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+from escarmouche import documents
+from escarmouche.documents import Document, Steps
+from escarmouche.documents.terms import Term
+from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name
+from escarmouche.errors import Problem
+from escarmouche.expecting import check_rules, close, scripted
+from escarmouche.kernel import Event
+from escarmouche.kernel.effects import InForce
+from escarmouche.rulebooks import Scene
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Fate, Options, Turn
+from escarmouche.rulebooks.ddm.content import scene_checks
+from escarmouche.rulebooks.ddm.content.card_files import PACKS, PackFile, WrittenCard, WrittenKind, read_card
+from escarmouche.rulebooks.ddm.content.cards import Card
+from escarmouche.rulebooks.ddm.content.drawing import Drawing, read_drawing
+from escarmouche.rulebooks.ddm.content.scene_checks import Expected, check_expected
+from escarmouche.rulebooks.ddm.content.scenes import MOST_CREATURES, Placed, SceneSetup, Start, Stop, begin
+from escarmouche.rulebooks.ddm.presentation.story import SEATS, square_told
+from escarmouche.rulebooks.ddm.rules.terrain import Board
+from escarmouche.table.grid import Square
+from escarmouche.texts import LOCALES, Message, Texts, message
+
+BOOK: Final = "ddm"
+
+SHIPPED: Final = Path(__file__).parent / "scenes"
+"""The scenes that come with the program."""
+
+SUFFIX: Final = ".scene.yaml"
+
+EXITS: Final[Mapping[str, str]] = {"1": "red", "2": "blue", "3": "green", "4": "yellow"}
+"""The marks of exit squares in a drawing, and whose they are."""
+
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRTUVWXYZ"
+"""The marks of creatures in a drawing: of the top left square of each; S is a statue."""
+
+SOLDIER: Final = WrittenCard(
+    key="soldier",
+    name=WrittenName(fr="Soldat", en="Soldier"),
+    factions="LG",
+    cost=10,
+    level=2,
+    speed=6,
+    ac=15,
+    hp=20,
+    melee="+5 (5)",
+    type="Humanoid",
+)
+"""Who a creature is that names no card: middling in everything, and called as in the scene."""
+
+if TYPE_CHECKING:
+    Changes: TypeAlias = msgspec.Struct
+else:
+    Changes = msgspec.defstruct(
+        "Changes",
+        [(name, hint | None, None) for name, hint in get_type_hints(WrittenCard, include_extras=True).items()],
+        frozen=True,
+        forbid_unknown_fields=True,
+        kw_only=True,
+    )
+    """Fields of a card, those that are not given being left as they are."""
+
+Player = Literal["red", "blue", "green", "yellow"]
+Spot = Annotated[str, Meta(pattern="^[A-Z]{1,2}[0-9]{1,2}$")]
+
+
+# -- as people write them ----------------------------------------------------------------------------------------------
+
+
+class EffectFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An effect in force: its id, its X, how long it lasts, whose it is."""
+
+    name: Words
+    parameter: int | str | None = None
+    until: str | None = None
+    source: str = ""
+
+
+class CreatureFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A creature of a scene. ``at``: its top left square, if it is not marked in the drawing by its id in capitals."""
+
+    id: Key
+    warband: Player = "red"
+    card: Key | None = None
+    changes: Changes | None = None
+    at: Spot | None = None
+    hp: int | None = None
+    effects: Annotated[tuple[Words | EffectFile, ...], Meta(max_length=100)] = ()
+    bare: bool = False
+    rating: int | None = None
+    turns: int = 0
+    routing: bool = False
+    routed_by: str = ""
+    routed_for: str = ""
+    halved: bool = False
+    shaken: bool = False
+    spent: tuple[str, ...] = ()
+    controller: str = ""
+    fate: Fate = ""
+    slain_by: str = ""
+    free: bool = False
+    master: str = ""
+    arrived: int = 0
+    place: Spot | None = None
+
+
+class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where play begins, if not with a whole round: exactly one of these. ``attack``: ``who -> whom``, or ``who -> whom
+    (ranged/0)``; ``act``: in the middle of the turn of a creature.
+    """
+
+    phase: Player | None = None
+    turn: Key | None = None
+    act: Key | None = None
+    attack: Words | None = None
+    morale: Key | None = None
+    steps: Annotated[tuple[dict[str, Any], ...], Meta(max_length=300)] | None = None
+
+
+class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A scene as a file writes it."""
+
+    scene: Words | WrittenName
+    book: Literal["ddm"]
+    rules: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
+    packs: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
+    cards: Annotated[dict[Key, Card], Meta(max_length=MOST_CREATURES)] = {}
+    drawing: str | None = None
+    board: Board | None = None
+    creatures: Annotated[tuple[CreatureFile, ...], Meta(min_length=1, max_length=MOST_CREATURES)]
+    players: tuple[Player, ...] = ("red", "blue")
+    teams: dict[Player, str] = {}
+    factions: dict[Player, Literal["LG", "CG", "LE", "CE"]] = {}
+    options: Options = Options()
+    round: Annotated[int, Meta(ge=0, le=999)] = 1
+    first: Player | Literal["nobody"] | None = None
+    pool: Annotated[tuple[Key, ...], Meta(max_length=100)] = ()
+    spare: dict[Player, tuple[Key, ...]] = {}
+    turn: Turn | None = None
+    done: tuple[str, ...] = ()
+    quiet: int = 0
+    stirred: bool = False
+    points: dict[Player, int] = {}
+    shared: dict[Player, int] = {}
+    start: Literal["round"] | StartFile
+    stop: Stop = "start"
+    dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=20)], ...], Meta(max_length=10_000)] = ()
+    answers: Annotated[tuple[Any, ...], Meta(max_length=10_000)] = ()
+    expect: Expected = Expected()
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def shipped() -> dict[str, Path]:
+    """The scenes that come with the program, by key."""
+    return {path.name.removesuffix(SUFFIX): path for path in sorted(SHIPPED.glob(f"*{SUFFIX}"))}
+
+
+def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
+    """The scene in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
+    document = documents.read(source, SceneFile, name=name)
+    file = document.value
+    check_rules(document, BOOK, file.rules)
+    setup = _read_setup(document, source.parent if isinstance(source, Path) else Path())
+    with located(document):
+        battle = begin(setup)
+    with located(document, "expect"):
+        check_expected(file.expect, battle)
+    return Scene(
+        title=message("ddm-name", name=read_name(file.scene).told),
+        setup=msgspec.json.decode(msgspec.json.encode(setup)),
+        rules=file.rules,
+        dice=file.dice,
+        answers=scripted(document, BOOK, file.answers),
+        expect=msgspec.to_builtins(file.expect),
+    )
+
+
+def mismatches(scene: Scene, battle: Battle, story: Sequence[Event]) -> Sequence[Message]:
+    """Where a scene ended otherwise than it expects."""
+    return scene_checks.mismatches(msgspec.convert(scene.expect, Expected), battle, story)
+
+
+def _read_setup(document: Document[SceneFile], folder: Path) -> SceneSetup:
+    """The set-up of a scene."""
+    file = document.value
+    drawing, board = _board(document)
+    written = _written_cards(document, folder)
+    same = ("players", "options", "round", "turn", "done", "quiet", "stirred", "stop")
+    return SceneSetup(
+        **{name: getattr(file, name) for name in same},
+        teams={str(player): of for player, of in file.teams.items()},
+        factions={str(player): of for player, of in file.factions.items()},
+        points={str(player): of for player, of in file.points.items()},
+        shared={str(player): of for player, of in file.shared.items()},
+        spare={str(player): of for player, of in file.spare.items()},
+        board=board,
+        first="" if file.first in (None, "nobody") else str(file.first),
+        undecided=file.first == "nobody",
+        pool={key: _called(document, ("pool", place), key, written) for place, key in enumerate(file.pool)},
+        creatures=tuple(
+            _placed(document, place, creature, drawing, board, written) for place, creature in enumerate(file.creatures)
+        ),
+        start=_start(document),
+    )
+
+
+def _board(document: Document[SceneFile]) -> tuple[Drawing | None, Board]:
+    """The board: drawn, or as plain data."""
+    file = document.value
+    if (file.drawing is None) == (file.board is None):
+        raise document.bad(("drawing",), message("ddm-scene-one-board"))
+    if file.drawing is None:
+        assert file.board is not None
+        return None, file.board
+    with located(document, "drawing"):
+        drawing = read_drawing(file.drawing, marks=LETTERS + "".join(EXITS))
+    exits = tuple((player, drawing.squares(mark)) for mark, player in EXITS.items() if drawing.squares(mark))
+    return drawing, msgspec.structs.replace(drawing.board(), exits=exits)
+
+
+# -- creatures ---------------------------------------------------------------------------------------------------------
+
+Cards: TypeAlias = Mapping[str, tuple[WrittenCard, tuple[WrittenKind, ...]]]
+"""Cards as files write them, each with the kinds of creature that its file adds."""
+
+
+@cache
+def _standard_cards() -> Cards:
+    found: dict[str, tuple[WrittenCard, tuple[WrittenKind, ...]]] = {SOLDIER.key: (SOLDIER, ())}
+    for path in sorted(PACKS.glob("*.yaml")):
+        found.update(_cards_in(path))
+    return found
+
+
+def _cards_in(path: Path) -> Iterator[tuple[str, tuple[WrittenCard, tuple[WrittenKind, ...]]]]:
+    pack = documents.load(path, PackFile)
+    return ((card.key, (card, pack.kinds)) for card in pack.cards)
+
+
+def _written_cards(document: Document[SceneFile], folder: Path) -> Cards:
+    """All cards at hand: those that come with the program, and those of the packs that the scene names."""
+    found = dict(_standard_cards())
+    for place, name in enumerate(document.value.packs):
+        path = folder / name
+        if not path.is_file():
+            raise document.bad(("packs", place), message("ddm-scene-no-file", name=name))
+        found.update(_cards_in(path))
+    return found
+
+
+def _placed(
+    document: Document[SceneFile], place: int, file: CreatureFile, drawing: Drawing | None, board: Board, cards: Cards
+) -> Placed:
+    """A creature as the rules have it."""
+    steps: Steps = ("creatures", place)
+    same = ("id", "warband", "hp", "bare", "rating", "turns", "routing", "routed_by", "halved", "shaken", "spent")
+    also = ("routed_for", "controller", "fate", "slain_by", "free", "master", "arrived")
+    with located(document, *steps):
+        return Placed(
+            **{name: getattr(file, name) for name in (*same, *also)},
+            card=_card(document, steps, file, cards),
+            at=_square(board, "at", file.at) if file.at is not None else _drawn(drawing, file.id),
+            effects=tuple(_effect(effect) for effect in file.effects),
+            place=None if file.place is None else _square(board, "place", file.place),
+        )
+
+
+def _drawn(drawing: Drawing | None, id: str) -> Square | None:
+    """The square that bears a creature's mark: its id in capitals."""
+    found = drawing.squares(id.upper()) if drawing is not None else ()
+    return found[0] if found else None
+
+
+def _called(document: Document[SceneFile], steps: Steps, key: str, cards: Cards) -> Card:
+    """The card with a key: one of the scene's own, or of those at hand."""
+    whole = document.value.cards.get(key)
+    if whole is not None:
+        return whole
+    if key not in cards:
+        raise document.bad(steps, message("ddm-scene-no-card", **close(key, cards)))
+    card, kinds = cards[key]
+    return read_card(card, tuple(Term(kind.key, read_name(kind.name)) for kind in kinds))
+
+
+def _card(document: Document[SceneFile], steps: Steps, file: CreatureFile, cards: Cards) -> Card:
+    """The card of a creature, with what the scene changes in it."""
+    key = file.card or SOLDIER.key
+    if key not in cards or key in document.value.cards:
+        return _called(document, (*steps, "card"), key, cards)
+    card, kinds = cards[key]
+    fields: dict[str, Any] = {"name": file.id.replace("-", " ").capitalize()} if card is SOLDIER else {}
+    if file.changes is not None:
+        given = {name: getattr(file.changes, name) for name in file.changes.__struct_fields__}
+        fields |= {name: value for name, value in given.items() if value is not None}
+    own = tuple(Term(kind.key, read_name(kind.name)) for kind in kinds)
+    try:
+        return read_card(msgspec.structs.replace(card, **fields), own)
+    except Fault as found:
+        raise Fault(("changes", *found.steps), found.reason, found.rule) from None
+
+
+def _square(board: Board, field: str, name: str) -> Square:
+    """A square by its letters and its number."""
+    letters = name.rstrip("0123456789")
+    column = 0
+    for letter in letters:
+        column = column * 26 + ord(letter) - ord("A") + 1
+    row = int(name.removeprefix(letters))
+    if not (1 <= column <= board.grid.columns and 1 <= row <= board.grid.rows):
+        raise fault((field,), "ddm.setup.battle-grid", "ddm-scene-off-grid", name=name)
+    return (row - 1) * board.grid.columns + column - 1
+
+
+def _effect(effect: str | EffectFile) -> InForce:
+    file = EffectFile(effect) if isinstance(effect, str) else effect
+    return InForce(file.name, file.parameter, file.source, file.until)
+
+
+# -- where play begins -------------------------------------------------------------------------------------------------
+
+_ATTACK: Final = re.compile(r"(\S+)\s*->\s*(\S+)(?:\s+\((melee|ranged)/(\d+)\))?")
+
+
+def _start(document: Document[SceneFile]) -> Start:
+    """Where play begins."""
+    file = document.value.start
+    if isinstance(file, str):
+        return Start(file)
+    given = {name: value for name in file.__struct_fields__ if (value := getattr(file, name)) is not None}
+    if len(given) != 1:
+        raise document.bad(("start",), message("ddm-scene-one-start", names=file.__struct_fields__))
+    kind, value = next(iter(given.items()))
+    match kind:
+        case "phase" | "turn" | "act" | "morale":
+            return Start(kind, value)
+        case "steps":
+            return Start("steps", steps=value)
+        case _:
+            found = _ATTACK.fullmatch(value)
+            if found is None:
+                raise document.bad(("start", "attack"), message("ddm-scene-arrow", got=value))
+            what = f"{found[3]}/{found[4]}" if found[3] else "melee/0"
+            return Start("attack", found[1], found[2], what)
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+
+
+def write_scene(battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = ()) -> str:
+    """The scene of a skirmish between two steps, from which play goes on as it would go on here.
+
+    ``answers`` (each with its rule) and ``dice`` are given in the step that comes next. Standing orders are left out, they
+    belong to the players. Raises ``Problem`` for seats that a scene does not have, and for a skirmish that is over.
+    """
+    if not set(battle.players) <= set(SEATS):
+        raise Problem(message("ddm-scene-sides", sides=battle.players))
+    if not battle.agenda:
+        raise Problem(message("ddm-scene-over"))
+    words = message("ddm-told-round-began", round=battle.round)
+    cards = {card.key: card for card in battle.pool.values()}
+    cards |= {creature.card.key: creature.card for creature in battle.creatures.values()}
+    same = ("players", "teams", "factions", "options", "round", "turn", "done", "quiet", "stirred")
+    scene = {
+        "scene": {locale: Texts(locale).tell(words) for locale in LOCALES},
+        "book": BOOK,
+        **{name: msgspec.to_builtins(getattr(battle, name)) for name in (*same, "points", "shared", "spare")},
+        "first": battle.first or "nobody",
+        "pool": list(battle.pool),
+        "board": msgspec.to_builtins(battle.board),
+        "cards": msgspec.to_builtins(cards),
+        "creatures": [_written(battle, creature) for creature in battle.creatures.values()],
+        "start": {"steps": [msgspec.to_builtins(step) for step in reversed(battle.agenda)]},
+        "dice": list(dice),
+        "answers": [{rule: answer} for rule, answer in answers],
+    }
+    return documents.dump({name: value for name, value in scene.items() if value not in (None, "", [], {}, ())})
+
+
+def _written(battle: Battle, creature: Creature) -> dict[str, Any]:
+    """A creature as a file writes it: what is not as usual."""
+    usual = {field.name: field.default for field in msgspec.structs.fields(Creature)}
+    named = ("id", "warband", "card", "at", "effects", "place")
+    found = {
+        name: getattr(creature, name)
+        for name in creature.__struct_fields__
+        if name not in named and getattr(creature, name) != usual[name]
+    }
+    for field in ("at", "place"):
+        square = getattr(creature, field)
+        if square is not None:
+            found[field] = square_told(battle, square)
+    effects = [
+        msgspec.to_builtins(EffectFile(one.name, one.parameter, one.until, one.source)) for one in creature.effects
+    ]
+    plain: dict[str, Any] = msgspec.to_builtins(found)
+    who = {"id": creature.id, "warband": creature.warband, "card": creature.card.key}
+    return {**who, **plain, "bare": True, "effects": effects}

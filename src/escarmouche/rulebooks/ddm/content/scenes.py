@@ -1,0 +1,250 @@
+"""Scenes: any position, where play begins in it and where it ends. Plain data, whole in itself, as a journal holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, Literal
+
+import msgspec
+
+from escarmouche.documents import Steps
+from escarmouche.documents.written import Fault, fault
+from escarmouche.errors import nearest
+from escarmouche.kernel import Effects, InForce, Step
+from escarmouche.kernel.effects import known
+from escarmouche.kernel.sharing import shared
+from escarmouche.kernel.state import restored_step
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Fate, Options, Turn
+from escarmouche.rulebooks.ddm.content.cards import Card
+from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
+from escarmouche.rulebooks.ddm.rules.muster import figure
+from escarmouche.rulebooks.ddm.rules.rounds import NextPhase, Round
+from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.terrain import Board
+from escarmouche.rulebooks.ddm.rules.turn import Act, EndOfTurn, TakeTurn
+from escarmouche.table.grid import Square
+
+MOST_CREATURES: Final = 100
+"""How many creatures a scene may have at most."""
+
+RULE: Final = "ddm.move.end-occupied"
+
+Beginning = Literal["round", "phase", "turn", "act", "attack", "morale", "steps"]
+"""Where play may begin: with a whole round, a player's phase, a creature's turn, in the middle of one, or with one thing."""
+
+Stop = Literal["start", "game"]
+"""How far play goes: what it begins with, or to the end of the skirmish."""
+
+
+class Placed(msgspec.Struct, frozen=True, kw_only=True):
+    """A creature of a scene: what stands in :class:`~escarmouche.rulebooks.ddm.battle.Creature`, by the same names.
+
+    ``effects`` are in force besides those of its card; ``bare``: they are all that is in force, and its rating is that given
+    here.
+    """
+
+    id: str
+    warband: str
+    card: Card
+    hp: int | None = None
+    at: Square | None = None
+    effects: tuple[InForce, ...] = ()
+    bare: bool = False
+    rating: int | None = None
+    turns: int = 0
+    routing: bool = False
+    routed_by: str = ""
+    routed_for: str = ""
+    halved: bool = False
+    shaken: bool = False
+    spent: tuple[str, ...] = ()
+    controller: str = ""
+    fate: Fate = ""
+    slain_by: str = ""
+    free: bool = False
+    master: str = ""
+    arrived: int = 0
+    place: Square | None = None
+
+
+class Start(msgspec.Struct, frozen=True):
+    """Where play begins. ``who``: the player of a phase, the creature that acts or is tested; ``against``: the target of an
+    attack; ``what``: the attack, as ``melee/0``.
+    """
+
+    kind: Beginning
+    who: str = ""
+    against: str = ""
+    what: str = "melee/0"
+    steps: tuple[Mapping[str, Any], ...] = ()
+
+
+class SceneSetup(msgspec.Struct, frozen=True, kw_only=True, tag="scene"):
+    """A position, where play begins in it, and where it ends."""
+
+    players: tuple[str, ...]
+    creatures: tuple[Placed, ...]
+    board: Board
+    options: Options = Options()
+    teams: dict[str, str] = {}
+    factions: dict[str, str] = {}
+    pool: dict[str, Card] = {}
+    spare: dict[str, tuple[str, ...]] = {}
+    round: int = 1
+    first: str = ""
+    undecided: bool = False
+    """Nobody is first yet: no round has begun."""
+    turn: Turn | None = None
+    done: tuple[str, ...] = ()
+    quiet: int = 0
+    stirred: bool = False
+    points: dict[str, int] = {}
+    shared: dict[str, int] = {}
+    start: Start
+    stop: Stop = "start"
+
+
+def begin(scene: SceneSetup) -> Battle:
+    """The skirmish before the first step of the scene.
+
+    Raises :class:`~escarmouche.documents.written.Fault` for the first thing in it that can't be.
+    """
+    if len(scene.creatures) > MOST_CREATURES:
+        raise fault(("creatures",), RULE, "ddm-scene-too-many", count=len(scene.creatures), most=MOST_CREATURES)
+    battle = Battle(
+        players=scene.players,
+        board=scene.board,
+        options=scene.options,
+        teams=dict(scene.teams),
+        factions=dict(scene.factions),
+        round=scene.round,
+        first="" if scene.undecided else scene.first or scene.players[0],
+        pool=dict(scene.pool),
+        spare=dict(scene.spare),
+        turn=msgspec.structs.replace(scene.turn) if scene.turn is not None else None,
+        done=scene.done,
+        quiet=scene.quiet,
+        stirred=scene.stirred,
+        points=dict(scene.points),
+        shared=dict(scene.shared),
+        agenda=[],
+    )
+    for place, placed in enumerate(scene.creatures):
+        _enlist(battle, placed, ("creatures", place))
+    if battle.first not in ("", *battle.players):
+        raise stranger(("first",), battle.first, battle.players)
+    battle.then(*_steps(battle, scene))
+    return battle
+
+
+def stranger(steps: Steps, name: str, table: Iterable[str]) -> Fault:
+    """The fault of a name that stands for nothing here."""
+    names = tuple(table)
+    return fault(steps, None, "ddm-scene-stranger", name=name, known=nearest(name, names, 1) or names[:12])
+
+
+def _enlist(battle: Battle, placed: Placed, steps: Steps) -> None:
+    """Adds a creature."""
+    if placed.id in battle.creatures:
+        raise fault((*steps, "id"), None, "ddm-scene-id-twice", id=placed.id)
+    if placed.warband not in battle.players:
+        raise stranger((*steps, "warband"), placed.warband, battle.players)
+    for place, effect in enumerate(placed.effects):
+        if not known(effect.name):
+            raise fault((*steps, "effects", place), None, "ddm-scene-no-effect", name=effect.name)
+    creature = figure(placed.id, placed.warband, placed.card)
+    kept_back = ("id", "warband", "card", "hp", "at", "effects", "bare", "rating")
+    for field in placed.__struct_fields__:
+        if field not in kept_back:
+            setattr(creature, field, getattr(placed, field))
+    creature.hp = placed.card.hp if placed.hp is None else placed.hp
+    creature.rating = placed.rating if placed.bare or placed.rating is not None else placed.card.commander
+    battle.creatures[placed.id] = creature
+    if placed.bare:
+        creature.effects = shared(Effects(placed.effects))
+    else:
+        for effect in placed.effects:
+            battle.gain(creature, effect.name, effect.parameter, source=effect.source, until=effect.until)
+    if placed.at is not None:
+        _stand(battle, creature, placed.at, (*steps, "at"))
+
+
+def _stand(battle: Battle, creature: Creature, at: Square, steps: Steps) -> None:
+    """Puts a creature on the grid, where there is room for it."""
+    chart = battle.ground.chart
+    room = chart.anchors(creature.body) | (chart.anchors(creature.body, squeezed=True) if creature.body > 1 else 0)
+    if not room >> at & 1:
+        raise fault(steps, "ddm.terrain.wall.blocks", "ddm-scene-no-room", id=creature.id)
+    battle.stand(creature, at)
+    for other in battle.present():
+        if other is not creature and battle.space(other) & battle.space(creature):
+            raise fault(steps, RULE, "ddm-scene-two-on-one", id=creature.id, other=other.id)
+
+
+# -- from the start to the stop ----------------------------------------------------------------------------------------
+
+
+def _steps(battle: Battle, scene: SceneSetup) -> list[Step]:
+    """The agenda of a scene: what it begins with, and whatever follows up to the stop."""
+    first = _first_steps(battle, scene.start)
+    if scene.stop == "start" or scene.start.kind == "round":
+        return first
+    return [*first, NextPhase(battle.first), Round()]
+
+
+def _first_steps(battle: Battle, start: Start) -> list[Step]:
+    """What play begins with."""
+    match start.kind:
+        case "round":
+            battle.round -= 1
+            return [Round()]
+        case "phase":
+            if start.who not in battle.players:
+                raise stranger(("start",), start.who, battle.players)
+            return [NextPhase(start.who)]
+        case "turn":
+            return [TakeTurn(_standing(battle, start.who).id)]
+        case "act":
+            return _in_mid_turn(battle, _standing(battle, start.who))
+        case "attack":
+            return [Blow(_strike(battle, start))]
+        case "morale":
+            return [MoraleSave(_standing(battle, start.who).id, start.against)]
+        case "steps":
+            return [_step(place, plain) for place, plain in enumerate(start.steps)]
+
+
+def _in_mid_turn(battle: Battle, creature: Creature) -> list[Step]:
+    """A creature goes on with its turn."""
+    if battle.turn is None:
+        speed = creature.card.speed
+        battle.turn = Turn(creature=creature.id, player=creature.side, commanded=True, speed=speed)
+    return [Act(creature.id), EndOfTurn(creature.id)]
+
+
+def _strike(battle: Battle, start: Start) -> Strike:
+    """The attack with which play begins."""
+    attacker, target = _standing(battle, start.who), _standing(battle, start.against)
+    sort, _, index = start.what.partition("/")
+    attacks = attacker.card.attacks("melee" if sort == "melee" else "ranged")
+    if sort not in ("melee", "ranged") or not index.isdecimal() or int(index) >= len(attacks):
+        raise fault(("start",), "ddm.attack.types", "ddm-scene-no-attack", id=attacker.id, what=start.what)
+    return Strike(
+        attacker=attacker.id, target=target.id, sort="melee" if sort == "melee" else "ranged", index=int(index)
+    )
+
+
+def _standing(battle: Battle, name: str) -> Creature:
+    """A creature that is on the grid."""
+    if name not in battle.creatures or battle[name].at is None:
+        raise stranger(("start",), name, (creature.id for creature in battle.present()))
+    return battle[name]
+
+
+def _step(place: int, plain: Mapping[str, Any]) -> Step:
+    """A step from plain data."""
+    try:
+        return restored_step(Battle, dict(plain))
+    except msgspec.ValidationError as error:
+        raise fault(("start", "steps", place), None, "ddm-scene-no-step", error=str(error)) from None

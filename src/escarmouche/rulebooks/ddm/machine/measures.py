@@ -1,0 +1,149 @@
+"""What can be measured in skirmishes, and what there is to experiment with."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche import documents
+from escarmouche.errors import Problem, nearest
+from escarmouche.kernel import Event
+from escarmouche.kernel.effects import benders
+from escarmouche.rulebooks import FIRST, Enlisted, Fate, Notable, Words
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.book import collection
+from escarmouche.rulebooks.ddm.content.cards import SPACES, Card
+from escarmouche.rulebooks.ddm.content.scenes import Placed, SceneSetup, Start
+from escarmouche.rulebooks.ddm.content.tiles import standard_tiles
+from escarmouche.rulebooks.ddm.content.warband import random_warband
+from escarmouche.rulebooks.ddm.events import Eliminated, FirstPlayer
+from escarmouche.rulebooks.ddm.presentation.overview import centre, harm
+from escarmouche.rulebooks.ddm.presentation.story import SIDES
+from escarmouche.rulebooks.ddm.rules.scoring import value
+from escarmouche.rulebooks.ddm.rules.terrain import Board
+from escarmouche.table.grid import Grid
+from escarmouche.texts import message
+
+ROUTED: Final = Fraction(1, 2)
+"""Which share of its worth a creature keeps that routs but may still rally."""
+
+SIDE: Final = 16
+"""How many squares wide and deep the ground of a duel is."""
+
+
+class DndMiniaturesMeasures:
+    """The book's part of the lab."""
+
+    def fates(self, state: Battle) -> Mapping[str, Fate]:
+        """How badly each creature is wounded, whether it routs, and what else keeps it from acting."""
+        return {creature.id: _fate(state, creature) for creature in state.creatures.values()}
+
+    def worth(self, state: Battle, side: str) -> Fraction:
+        """The points that a side has left: of each creature its share of hit points, half of that if it routs."""
+        return sum((_worth(one) for one in state.creatures.values() if one.warband == side), Fraction(0))
+
+    def roster(self, state: Battle) -> Sequence[Enlisted]:
+        """Every creature with its card."""
+        return [Enlisted(one.id, one.warband, one.card.key, value(one)) for one in state.creatures.values()]
+
+    def notable(self, event: Event) -> Notable | None:
+        """Who begins a round, and who is eliminated."""
+        match event:
+            case FirstPlayer(player=player):
+                return Notable(FIRST, player)
+            case Eliminated(creature=creature, how=how, by=by):
+                return Notable(how, creature, by)
+            case _:
+                return None
+
+    def manner(self, what: str) -> Words:
+        """Destroyed, or fled from the grid."""
+        return message(f"ddm-condition-{what}")
+
+    def ageless(self, state: Battle) -> Battle:
+        """Without the number of the round, if the skirmish has no last one and nobody waits for the next."""
+        copy = state.copy()
+        if copy.options.rounds is None and not any(one.arrived for one in copy.creatures.values()):
+            copy.round = 1
+        return copy
+
+    def duel(self, one: str, other: str, *, packs: Sequence[Path] = ()) -> Any:
+        """Two creatures side by side in the middle of open ground, from the beginning of a round on."""
+        cards = collection(packs).cards
+        for key in (one, other):
+            if key not in cards:
+                close = nearest(key, cards, 1) or tuple(cards)
+                raise Problem(message("ddm-duel-no-card", name=key, known=close))
+        return msgspec.to_builtins(_duel(cards[one], cards[other]))
+
+    def raise_army(
+        self, points: int, seed: int, *, packs: Sequence[Path] = (), options: Mapping[str, Any] | None = None
+    ) -> str:
+        """A warband of random creatures of any one faction; whatever is agreed on leaves it legal."""
+        rng = random.Random(seed)
+        return documents.dump(random_warband(rng, collection(packs), points, tiles=standard_tiles().kinds))
+
+
+def _worth(creature: Creature) -> Fraction:
+    if creature.fate or (creature.at is None and creature.place is None):
+        return Fraction(0)
+    left = Fraction(min(creature.hp, creature.card.hp), creature.card.hp) * value(creature)
+    return left * ROUTED if creature.routing else left
+
+
+def _fate(battle: Battle, creature: Creature) -> Fate:
+    if creature.fate:
+        return Fate(creature.fate, message(f"ddm-condition-{creature.fate}"), harm(creature), out=True)
+    states = dict(_states(creature))
+    return Fate(
+        key="+".join(key for key in states if key),
+        name=message("ddm-list", items=tuple(states.values())),
+        harm=harm(creature),
+        at=None if creature.at is None else centre(battle, creature.at, creature.body),
+        touches=_touching(battle, creature),
+    )
+
+
+def _touching(battle: Battle, creature: Creature) -> tuple[str, ...]:
+    """The enemies next to a creature."""
+    if creature.at is None:
+        return ()
+    return tuple(enemy.id for enemy in battle.enemies(creature) if battle.adjacent(creature, enemy))
+
+
+def _states(creature: Creature) -> Iterator[tuple[str, Words]]:
+    """What is the matter with a creature that is still there: its hit points first."""
+    hurt = harm(creature)
+    yield ("", "wounded", "half", "dying")[hurt], message("ddm-condition-hp", hp=creature.hp, of=creature.card.hp)
+    if creature.routing:
+        yield "routing", message("ddm-condition-routing")
+    if "active" in benders(creature.effects):
+        yield "unable", message("ddm-condition-unable")
+
+
+def _duel(one: Card, other: Card) -> SceneSetup:
+    first, second = SIDES
+    here = (SIDE // 2 - SPACES[one.size]) + SIDE * (SIDE // 2)
+    there = SIDE // 2 + SIDE * (SIDE // 2)
+    corner = (0, 1, 2, SIDE, 2 * SIDE)
+    far = tuple(SIDE * SIDE - 1 - square for square in corner)
+    return SceneSetup(
+        players=SIDES,
+        creatures=(
+            Placed(id=f"{first}-{one.key}", warband=first, card=one, at=here),
+            Placed(id=f"{second}-{other.key}", warband=second, card=other, at=there),
+        ),
+        board=Board(grid=Grid(SIDE, SIDE), exits=((first, corner), (second, far))),
+        start=Start("round"),
+        stop="game",
+    )
+
+
+MEASURES: Final = DndMiniaturesMeasures()
+
+__all__ = ["MEASURES", "DndMiniaturesMeasures"]

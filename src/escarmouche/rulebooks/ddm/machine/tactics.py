@@ -1,0 +1,286 @@
+"""What a sensible player would consider in a skirmish: candidates for each question, and what they are worth.
+
+Values are points to be won, estimated; only differences between the answers to one question mean anything. Where nothing
+better is known, the default of the question is taken. Nothing is hidden in this book, so that everybody sees everything.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final, cast
+
+from escarmouche.kernel import Ask, Choose
+from escarmouche.kernel import Place as Placing
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
+from escarmouche.rulebooks.ddm.content.cards import Power, Sort
+from escarmouche.rulebooks.ddm.machine.approach import berths
+from escarmouche.rulebooks.ddm.machine.estimates import blow, onslaught, power_worth, standing_worth
+from escarmouche.rulebooks.ddm.machine.place_values import Outlook, Place
+from escarmouche.rulebooks.ddm.rules import opportunity, powers
+from escarmouche.rulebooks.ddm.rules.attacks import PICK
+from escarmouche.rulebooks.ddm.rules.charge import printed_speed, swiftest
+from escarmouche.rulebooks.ddm.rules.deployment import Deployment, Post
+from escarmouche.rulebooks.ddm.rules.melee import in_reach
+from escarmouche.rulebooks.ddm.rules.movement import Move, Way, flood, modes, room
+from escarmouche.rulebooks.ddm.rules.strikes import OPPORTUNITY, Strike
+from escarmouche.rulebooks.ddm.rules.targets import Aim, aims
+from escarmouche.rulebooks.ddm.rules.turn import END, OPTIONS, done_so_far, move, movement_left, speed
+
+NEVER: Final = -1e6
+"""The value of what is not worth a thought."""
+
+LATER: Final = -0.5
+"""What an act is worth of which nothing is known."""
+
+DRAWS: Final = 3
+"""How many answers drawn at random are considered where places are asked for."""
+
+DEPLOYMENTS: Final = 6
+
+PHASE: Final = "ddm.round.phase"
+
+Values = Sequence[float]
+Weigher = Callable[["DndMiniaturesTactics", Battle, Choose[Any], Sequence[str]], Values]
+
+
+class DndMiniaturesTactics:
+    """The tactics of the book. It remembers how it saw the position that it was asked about last."""
+
+    def __init__(self) -> None:
+        self._seen: tuple[Battle, Outlook] | None = None
+
+    def candidates(self, state: Battle, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
+        """A few answers worth weighing, the likeliest first; all legal."""
+        if isinstance(ask, Choose):
+            return sorted(ask.options, key=lambda key: key != ask.default)
+        assert isinstance(ask, Placing)
+        if isinstance(ask, Deployment):
+            places = list(ask.offers(rng))
+            return rng.sample(places, min(DEPLOYMENTS, len(places)))
+        if isinstance(ask, Move):
+            return list(dict.fromkeys(self._ways(state, ask, rng)))
+        return list(dict.fromkeys(ask.pick(rng) for _ in range(DRAWS)))
+
+    def weigh(self, state: Battle, ask: Ask[Any], answers: Sequence[Any], *, exact: bool) -> Values:
+        """How good each answer is for the player asked; blows are always weighed by their exact odds."""
+        if isinstance(ask, Choose):
+            return WEIGHERS.get(ask.rule, _by_default)(self, state, ask, answers)
+        if isinstance(ask, Move):
+            return [self._arrived(state, ask, answer) for answer in answers]
+        if isinstance(ask, Deployment):
+            return [_deployed(state, answer) for answer in answers]
+        return [0.0] * len(answers)
+
+    def outlook(self, battle: Battle, creature: str) -> Outlook:
+        """What a creature sees before it."""
+        if self._seen is None or self._seen[0] is not battle or self._seen[1].creature.id != creature:
+            self._seen = battle, Outlook(battle, creature)
+        return self._seen[1]
+
+    # -- ways ----------------------------------------------------------------------------------------------------------
+
+    def _ways(self, battle: Battle, ask: Move, rng: random.Random) -> Iterator[Way]:
+        """Ways to the places that are worth a thought, and one at random."""
+        for place in self._places(battle, ask):
+            way = Way(place.way)
+            if not ask.problems(way):
+                yield way
+        yield from ask.offers(rng)
+
+    def _places(self, battle: Battle, ask: Move) -> list[Place]:
+        left = reach_of_attack(battle, battle[ask.creature.id], ask.mode)
+        return self.outlook(battle, ask.creature.id).places(ask.region(), ask.ends(), left)
+
+    def _arrived(self, battle: Battle, ask: Move, way: Way) -> float:
+        """What the end of a way is worth, less what it costs to get there."""
+        seen = self.outlook(battle, ask.creature.id)
+        cost = ask.region().cost(way.squares[-1])
+        attacks = cost is not None and cost <= reach_of_attack(battle, seen.creature, ask.mode)
+        return seen.value(way.squares[-1], attacks=attacks) - seen.toll(way.squares, ask.mode)
+
+    # -- the turn ------------------------------------------------------------------------------------------------------
+
+    def act(self, battle: Battle, creature: Creature, key: str) -> float:
+        """What an act of a turn is worth."""
+        seen, (kind, *rest) = self.outlook(battle, creature.id), key.split("/")
+        here = creature.at
+        assert here is not None
+        match kind:
+            case "melee" | "ranged":
+                return self._attack(battle, creature, kind, int(rest[0]), rest[1]) + seen.value(here, attacks=False)
+            case "charge":
+                place = int(rest[1])
+                mode = swiftest(battle, creature)
+                way = flood(battle, creature, mode, 2 * printed_speed(battle, creature, mode)).path(place)
+                return seen.value(place, attacks=True, charging=rest[0]) - seen.toll(way, mode)
+            case "rush":
+                return self._rush(battle, creature, rest[0])
+            case "walk" | "fly" | "burrow":
+                return self._moved(battle, creature, cast("Mode", kind))
+            case powers.CAST | powers.USE:
+                return self._power(battle, creature, key) + seen.value(here, attacks=False)
+            case _:
+                return seen.value(here, attacks=False) + (0.0 if key == END else LATER)
+
+    @staticmethod
+    def _attack(battle: Battle, creature: Creature, sort: Sort, index: int, target: str) -> float:
+        """An attack, and those that may follow it."""
+        turn = battle.turn
+        assert turn is not None
+        value = blow(battle, creature, battle[target], own_strike(creature, target, sort, index))
+        if turn.used or turn.single:
+            return value
+        others = [number for number in range(len(creature.card.attacks(sort))) if number != index]
+        return value + sum(
+            blow(battle, creature, battle[target], own_strike(creature, target, sort, number))
+            for number in others
+            if f"{sort}/{number}" not in turn.attacks
+        )
+
+    def _moved(self, battle: Battle, creature: Creature, mode: Mode) -> float:
+        """The best place that a creature can get to."""
+        seen = self.outlook(battle, creature.id)
+        ask = move(battle, creature, mode, movement_left(battle, creature, mode))
+        left = reach_of_attack(battle, creature, mode)
+        return max(
+            (
+                seen.value(place.at, attacks=place.cost <= left) - seen.toll(place.way, mode)
+                for place in self._places(battle, ask)
+            ),
+            default=NEVER,
+        )
+
+    def _rush(self, battle: Battle, creature: Creature, target: str) -> float:
+        """The best place beside the enemy that it rushes."""
+        seen, best = self.outlook(battle, creature.id), NEVER
+        for mode in modes(battle, creature):
+            allowed = printed_speed(battle, creature, mode)
+            found = flood(battle, creature, mode, 2 * allowed)
+            ends = found.reached & room(battle, creature, mode).stop & berths(battle, creature, battle[target], mode)
+            for at in battle.ground.chart.members(ends)[:DEPLOYMENTS]:
+                attacks = (found.cost(at) or 0) <= allowed
+                best = max(best, seen.value(at, attacks=attacks) - seen.toll(found.path(at), mode))
+        return best
+
+    @staticmethod
+    def _power(battle: Battle, creature: Creature, key: str) -> float:
+        """The best way to aim a power."""
+        power = next(one for one in creature.card.powers if powers.key_of(one) == key)
+        return max(
+            (best_aim(battle, creature, power, lay()) for _, lay in aims(battle, creature, power)), default=NEVER
+        )
+
+
+# -- what the questions are about --------------------------------------------------------------------------------------
+
+
+def own_strike(creature: Creature, target: str, sort: Sort, index: int, occasion: str = "") -> Strike:
+    """An attack of a creature's card."""
+    return Strike(attacker=creature.id, target=target, sort=sort, index=index, occasion=occasion)
+
+
+def reach_of_attack(battle: Battle, creature: Creature, mode: Mode) -> int:
+    """How far a creature may still go in its turn and attack then; -1 if it can't attack any more."""
+    turn = battle.turn
+    if turn is None or turn.creature != creature.id or done_so_far(turn) or _busy(turn):
+        return -1
+    return speed(battle, creature, mode) - turn.used
+
+
+def _busy(turn: Turn) -> bool:
+    return bool(turn.charging or turn.rushing)
+
+
+def best_aim(battle: Battle, caster: Creature, power: Power, ways: Iterable[Aim]) -> float:
+    """The most that a power can bring, of these ways to aim it."""
+    return max((power_worth(battle, caster, power, way) for way in ways), default=NEVER)
+
+
+def _by_default(_: DndMiniaturesTactics, __: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Nothing is known but what the question itself suggests."""
+    return [1.0 if answer == ask.default else 0.0 for answer in answers]
+
+
+def _acted(tactics: DndMiniaturesTactics, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """What to do next in a turn."""
+    creature = battle[ask.about["creature"]]
+    return [tactics.act(battle, creature, answer) for answer in answers]
+
+
+def _activated(_: DndMiniaturesTactics, battle: Battle, __: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whom to activate: those who have somebody to attack first, then those who are near the enemy."""
+    return [_promise(battle, battle[answer]) if answer in battle.creatures else LATER for answer in answers]
+
+
+def _promise(battle: Battle, creature: Creature) -> float:
+    if creature.at is None:
+        return 0.0
+    if creature.routing:
+        return 0.2 * standing_worth(creature, creature.hp)
+    enemies = battle.enemies(creature)
+    near = min((battle.distance(creature, enemy) for enemy in enemies), default=0)
+    lead = 0.5 if creature.rating is not None and not in_reach(battle, creature) else 0.0
+    return onslaught(battle, creature, full=True) - 0.05 * near - lead
+
+
+def _struck(_: DndMiniaturesTactics, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Which attack of opportunity to make: the one that costs the mover most."""
+    mover = battle[ask.about["mover"]]
+    values = []
+    for answer in answers:
+        if answer == opportunity.PASS:
+            values.append(0.0)
+            continue
+        name, index = answer.rsplit("/", 1)
+        strike = own_strike(battle[name], mover.id, "melee", int(index), OPPORTUNITY)
+        values.append(_signed(battle, ask.player, mover) * blow(battle, battle[name], mover, strike))
+    return values
+
+
+def _signed(battle: Battle, player: str, creature: Creature) -> float:
+    """1 for whose loss a player gains by, -1 for his own side."""
+    return 1.0 if battle.team(creature.side) != battle.team(player) else -1.0
+
+
+def _picked(_: DndMiniaturesTactics, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Which attack to make when one is made."""
+    creature, target = battle[ask.about["creature"]], battle[ask.about["target"]]
+    return [
+        0.0
+        if ask.options[answer] is None
+        else blow(battle, creature, target, own_strike(creature, target.id, "melee", ask.options[answer]))
+        for answer in answers
+    ]
+
+
+def _aimed(_: DndMiniaturesTactics, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """At whom to aim a power, and how to lay its area."""
+    caster = battle[ask.about["creature"]]
+    power = next(one for one in caster.card.powers if one.key == ask.about["power"])
+    values = []
+    for answer in answers:
+        found = ask.options[answer]
+        values.append(best_aim(battle, caster, power, (found,) if isinstance(found, Aim) else tuple(found())))
+    return values
+
+
+def _deployed(battle: Battle, post: Post) -> float:
+    """To the front: near the middle of the grid."""
+    chart = battle.ground.chart
+    return -float(chart.distance(post.at, chart.at(chart.columns // 2, chart.rows // 2)))
+
+
+WEIGHERS: Final[dict[str, Weigher]] = {
+    OPTIONS: _acted,
+    PHASE: _activated,
+    opportunity.RULE: _struck,
+    PICK: _picked,
+    powers.TARGET: _aimed,
+    powers.AREA: _aimed,
+}
+"""What answers are worth, by the rule that asks."""
+
+TACTICS: Final = DndMiniaturesTactics()
+
+__all__ = ["TACTICS", "DndMiniaturesTactics"]

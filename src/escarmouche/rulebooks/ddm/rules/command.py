@@ -1,0 +1,179 @@
+"""Command: who leads whom, how far, and what followers have of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel.effects import bend, benders
+from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.content.cards import Order
+from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.rules.sight import sees
+from escarmouche.rulebooks.ddm.rules.states import active, is_kind
+
+RANGE: Final = 6
+"""How far, in squares round walls, a commander leads and its effects reach."""
+
+SLOW: Final = 2
+"""The speed of a creature out of command."""
+
+
+def rating(battle: Battle, creature: Creature) -> int | None:
+    """The commander rating of a creature, ``None`` for no commander. [ddm.term.commander-rating] [ddm.term.commander]
+
+    [ddm.card.command-rating]
+    """
+    return bend(creature.effects, Bender.rating, creature.rating, battle, creature)
+
+
+def commanders(battle: Battle, player: str) -> list[Creature]:
+    """The commanders of a warband on the grid."""
+    if not battle.bearers("rating"):
+        return leading(battle, player)
+    return battle.arrangement(
+        ("commanders", player), lambda: [one for one in leading(battle, player) if rating(battle, one) is not None]
+    )
+
+
+def leading(battle: Battle, player: str) -> list[Creature]:
+    """Whoever may be a commander of a warband: by its card, or because it passes on what others order."""
+    return battle.roster(("leading", player), _leading, battle, player)
+
+
+def _leading(battle: Battle, player: str) -> list[Creature]:
+    return [
+        one
+        for one in battle.present(player)
+        if one.rating is not None or Bender.rating.__name__ in benders(one.effects)
+    ]
+
+
+def able(battle: Battle, commander: Creature) -> bool:
+    """Whether a commander can command: not one that is routing, stunned, helpless or confused.
+
+    [ddm.command.disabled] [ddm.rout.commander] [ddm.condition.stunned.commander] [ddm.condition.confused.commander]
+    """
+    return active(battle, commander) and bend(commander.effects, Bender.may_command, True, battle, commander)
+
+
+def in_range(battle: Battle, commander: Creature, creature: Creature) -> bool:
+    """Whether a creature is within 6 squares of a commander, counted round walls. [ddm.command.distance]
+    [ddm.terrain.wall.command]
+    """
+    assert commander.at is not None
+    reach = battle.ground.chart.around(commander.at, commander.body, RANGE)
+    return bool(reach & battle.space(creature))
+
+
+def leads(battle: Battle, commander: Creature, creature: Creature) -> bool:
+    """Whether a creature is under the command of this commander: in its range, or the commander in sight, or the same.
+
+    Commanders of other warbands don't count, nor those that cannot command. [ddm.command.under-command]
+    """
+    if commander.warband != creature.warband or creature.controller:
+        return False
+    if commander is creature:
+        return active(battle, commander)
+    if not able(battle, commander):
+        return False
+    if not (in_range(battle, commander, creature) or sees(battle, creature, commander)):
+        return False
+    if not bend(creature.effects, Bender.accepts, True, battle, creature, commander):
+        return False
+    for bearer, effect in battle.bearers("cuts_command"):
+        if isinstance(effect, Bender) and effect.cuts_command(False, battle, bearer, commander, creature):
+            return False
+    return True
+
+
+def leaders(battle: Battle, creature: Creature) -> list[Creature]:
+    """The commanders under whose command a creature is."""
+    return battle.arrangement(
+        ("leaders", creature.id),
+        lambda: [one for one in commanders(battle, creature.warband) if leads(battle, one, creature)],
+    )
+
+
+def commanded(battle: Battle, creature: Creature) -> bool:
+    """Whether a creature is under command at this moment. [ddm.command.check] [ddm.command.status-live]"""
+    under = bool(leaders(battle, creature)) and not creature.controller
+    return bend(creature.effects, Bender.commanded, under, battle, creature)
+
+
+def best_rating(battle: Battle, player: str) -> int:
+    """The highest rating among the able commanders of a warband, 0 without one: what initiative rolls add."""
+    return max((rating(battle, one) or 0 for one in commanders(battle, player) if able(battle, one)), default=0)
+
+
+def morale_rating(battle: Battle, creature: Creature) -> int:
+    """What commanders add to a morale save: the highest rating of those that lead the creature; to its own a commander
+    always adds its own, even when it cannot command.
+
+    [ddm.morale.command-bonus] [ddm.morale.multiple-commanders] [ddm.morale.commander-own] [ddm.command.morale]
+    [ddm.command.disabled.own-morale] [ddm.condition.stunned.morale]
+    """
+    led = max((rating(battle, one) or 0 for one in leaders(battle, creature)), default=0)
+    return max(led, rating(battle, creature) or 0)
+
+
+# -- commander effects -------------------------------------------------------------------------------------------------
+
+
+def orders(battle: Battle, creature: Creature) -> list[tuple[Creature, Order]]:
+    """The commander effects that touch a creature now, with the commanders they come from."""
+    if creature.at is None:
+        return []
+    return battle.arrangement(
+        ("orders", creature.id), lambda: [one for one in given(battle) if touched(battle, *one, creature)]
+    )
+
+
+def given(battle: Battle) -> list[tuple[Creature, Order]]:
+    """All commander effects that are given now, with the commanders they come from."""
+    passed_on = battle.bearers("gives") or battle.bearers("rating")
+    return (battle.arrangement if passed_on else battle.roster)("given", lambda: _given(battle))
+
+
+def _given(battle: Battle) -> list[tuple[Creature, Order]]:
+    return [(one, order) for one in ordering(battle) for order in issued(battle, one)]
+
+
+def ordering(battle: Battle) -> list[Creature]:
+    """Whoever may have commander effects to give: by its card, or because others' are passed on."""
+    return battle.roster("ordering", lambda: [one for one in battle.present() if one.card.orders or passes_on(one)])
+
+
+def passes_on(creature: Creature) -> bool:
+    """Whether a creature may give commander effects that are not on its card."""
+    return Bender.gives.__name__ in benders(creature.effects)
+
+
+def issued(battle: Battle, commander: Creature) -> tuple[Order, ...]:
+    """The commander effects that a creature has to give: those of its card, while it is a commander and able."""
+    given = bend(commander.effects, Bender.gives, commander.card.orders, battle, commander)
+    if not given or rating(battle, commander) is None or not able(battle, commander):
+        return ()
+    return given
+
+
+def touched(battle: Battle, commander: Creature, order: Order, creature: Creature) -> bool:
+    """Whether a commander effect touches a creature.
+
+    A friendly one touches followers, no commanders, under the command of that commander and within 6 squares of it.
+    [ddm.command.effect] [ddm.command.effect.conditions] [ddm.term.commander-effect] [ddm.term.follower] A hostile one
+    touches all enemies within 6 squares. [ddm.command.effect.hostile]
+    """
+    if battle.hostile(commander, creature) != order.hostile or not in_range(battle, commander, creature):
+        return False
+    if order.kinds and not any(is_kind(battle, creature, kind) for kind in order.kinds):
+        return False
+    if not order.hostile:
+        follows = bend(creature.effects, Bender.follows, rating(battle, creature) is None, battle, creature)
+        if not follows or all(one is not commander for one in leaders(battle, creature)):
+            return False
+    if not bend(creature.effects, Bender.heeds, True, battle, creature, commander):
+        return False
+    for bearer, effect in battle.bearers("cuts_orders"):
+        if isinstance(effect, Bender) and effect.cuts_orders(False, battle, bearer, commander, creature):
+            return False
+    return True
