@@ -6,7 +6,7 @@ The words stand in the Fluent files of the book, whose texts begin with its id: 
 facts of the question, as people read them:
 
 * ids of models, sides and whatever else has a name are names, ids of rules are titles;
-* a number that rules have bent stands with its parts: ``4 (5, charge -1)``;
+* a number that rules have changed stands with its parts: ``4 (5, charge -1)``;
 * yes and no are the words ``yes`` and ``no``, nothing at all is ``none``: a text selects on them.
 """
 

@@ -15,7 +15,7 @@ from escarmouche.kernel import Choose, Chosen, Game, IllegalAnswer
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, Deployed
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.presentation.story import names, question
 from escarmouche.rulebooks.c2.rules.approach import Approach, Deployment, best_leader
 from escarmouche.rulebooks.c2.rules.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
@@ -325,7 +325,7 @@ def test_what_the_enemy_could_charge_does_not_matter() -> None:
     assert refused(battle, "slow", Pose(50 * CM, 27 * CM)) == set()
 
 
-class Winged(Bender, name="c2.move.walk#test-winged"):
+class Winged(Hooks, name="c2.move.walk#test-winged"):
     """Something that makes a figure twice as fast."""
 
     __slots__ = ()

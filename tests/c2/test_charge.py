@@ -16,7 +16,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move, Options
 from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.content.cards import BASES
 from escarmouche.rulebooks.c2.events import AssaultDeclared, AssaultMeasured, Met, Moved
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.characteristics import attack, defence, initiative
 from escarmouche.rulebooks.c2.rules.charge import may_charge, targets
@@ -445,7 +445,7 @@ def test_an_objective_unseen_may_not() -> None:
 # -- what may bend it --------------------------------------------------------------------------------------------------
 
 
-class Swift(Bender, name="test.swift"):
+class Swift(Hooks, name="test.swift"):
     """Charges for three times its MOV, of enemies it doesn't see as well."""
 
     def move_halves(self, value: int, battle: Battle, bearer: Fighter, move: Move) -> int:

@@ -23,7 +23,7 @@ from escarmouche.rulebooks.c2.events import (
     ParryRolled,
     WoundRolled,
 )
-from escarmouche.rulebooks.c2.hooks import Bender, Fighters
+from escarmouche.rulebooks.c2.hooks import Fighters, Hooks
 from escarmouche.rulebooks.c2.rules.attacks import Split, Volley, Way, odds_of_volley
 from escarmouche.rulebooks.c2.rules.characteristics import (
     ATTACK,
@@ -63,7 +63,7 @@ AROUND = ((50, 32.5), (50, 27.5), (52.5, 30), (47.5, 30))
 """Where those stand who surround somebody at (50, 30)."""
 
 
-class TwoSwords(Bender, name="test.two-swords"):
+class TwoSwords(Hooks, name="test.two-swords"):
     """Wins an attack die with each parry."""
 
     __slots__ = ()
@@ -72,7 +72,7 @@ class TwoSwords(Bender, name="test.two-swords"):
         return (*value, Way("two-swords", "c2.skill.ambidextre", wins=1, stance="two-swords"))
 
 
-class Killer(Bender, name="test.born-killer"):
+class Killer(Hooks, name="test.born-killer"):
     """One more combat die."""
 
     __slots__ = ()
@@ -81,7 +81,7 @@ class Killer(Bender, name="test.born-killer"):
         return value + 1
 
 
-class Fury(Bender, name="test.fury"):
+class Fury(Hooks, name="test.fury"):
     """X dice at least go into attack, or with a negative X none may."""
 
     __slots__ = ()
@@ -90,7 +90,7 @@ class Fury(Bender, name="test.fury"):
         return Split(self.number, 9) if self.number >= 0 else Split(value.least, 0)
 
 
-class Beast(Bender, name="test.beast"):
+class Beast(Hooks, name="test.beast"):
     """An attack die more, against those it has charged."""
 
     __slots__ = ()
@@ -99,7 +99,7 @@ class Beast(Bender, name="test.beast"):
         return (*value, *bearer.charged)
 
 
-class Fencer(Bender, name="test.fencer"):
+class Fencer(Hooks, name="test.fencer"):
     """Names any threshold, is parried with a die worth 1 less, and never countered."""
 
     __slots__ = ()
@@ -116,7 +116,7 @@ class Fencer(Bender, name="test.fencer"):
         return value - 1
 
 
-class Trickster(Bender, name="test.trickster"):
+class Trickster(Hooks, name="test.trickster"):
     """Takes a defence die from each adversary instead of striking; stronger and quicker in a fight; poisons its attacks."""
 
     __slots__ = ()
@@ -138,7 +138,7 @@ class Trickster(Bender, name="test.trickster"):
         bearer.overcome = (*bearer.overcome, hit.mark)
 
 
-class Master(Bender, name="test.master"):
+class Master(Hooks, name="test.master"):
     """Strikes master strokes with FOR + X; a Character in some respects; may counter-attack at +1."""
 
     __slots__ = ()

@@ -11,7 +11,7 @@ from tests.c2.skills.fights import stats
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import PASS, Choose
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import (
@@ -22,7 +22,7 @@ from escarmouche.rulebooks.c2.events import (
     ShotFired,
     TookFlight,
 )
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.counter_shot import CONSEQUENCES
@@ -188,7 +188,7 @@ def test_who_flees_does_not_shoot() -> None:
 
 def most_attacks(battle: Battle, fighter: Fighter) -> int:
     """How many of two dice a fighter may place in attack."""
-    return bend(fighter.effects, Bender.split, Split(0, 2), battle, fighter).most
+    return apply_hooks(battle, fighter, Hooks.split, Split(0, 2)).most
 
 
 @pytest.mark.rule("c2.shoot.counter.consequences")

@@ -11,7 +11,7 @@ from escarmouche.rulebooks import Fact
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, Battle, Fighter
 from escarmouche.rulebooks.c2.book import RULEBOOK as C2
 from escarmouche.rulebooks.c2.content.battlefields import KINDS, TERRAINS
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.table import CM, Piece
 from escarmouche.texts import Message, Texts
@@ -19,7 +19,7 @@ from escarmouche.texts import Message, Texts
 RULES = Catalogue.load("c2")
 
 
-class Limping(Bender, name="c2.move.walk#test-limping"):
+class Limping(Hooks, name="c2.move.walk#test-limping"):
     """Something that makes a figure slower."""
 
     __slots__ = ()

@@ -21,7 +21,7 @@ from escarmouche.rulebooks.c2.events import (
     Paralysed,
     TookFlight,
 )
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.characteristics import attack, defence, initiative
 from escarmouche.rulebooks.c2.rules.charge import Assault, may_charge
@@ -539,7 +539,7 @@ def test_a_test_passed_when_charging_hardens_as_well(duel: Arena) -> None:
 # -- what may bend it --------------------------------------------------------------------------------------------------
 
 
-class Steadfast(Bender, name="test.steadfast"):
+class Steadfast(Hooks, name="test.steadfast"):
     """Its Courage test is not rolled: it fails, makes it stronger, and doesn't stop it."""
 
     def foregone_courage(self, value: bool | None, battle: Battle, bearer: Fighter, creature: Fighter) -> bool | None:
@@ -555,14 +555,14 @@ class Steadfast(Bender, name="test.steadfast"):
         return True
 
 
-class Commanding(Bender, name="test.commanding"):
+class Commanding(Hooks, name="test.commanding"):
     """Everybody on its side tests with at least Courage 8."""
 
     def lends_courage(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
         return max(value, 8) if tester.side == bearer.side else value
 
 
-class Haunting(Bender, name="test.haunting"):
+class Haunting(Hooks, name="test.haunting"):
     """Frightens those who frighten others, and is never got used to."""
 
     def fear_reaches(self, value: bool, battle: Battle, bearer: Fighter, victim: Fighter, immune: bool) -> bool:

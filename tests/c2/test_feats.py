@@ -17,7 +17,7 @@ from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import KINDS, standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import Climbed, FeatTried, Fell, StayedOnLedge, WoundRolled
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.climbing import FootOfWall, OverTheEdge, hangs
 from escarmouche.rulebooks.c2.rules.feats import Swim, feat_score, is_in_water
 from escarmouche.rulebooks.c2.rules.ground import has_footing, meets, standing_problems
@@ -115,7 +115,7 @@ def test_who_fails_stays_and_takes_a_light_wound_and_a_one_fails_always(die: int
     assert battle["a"].pose == Pose(20 * CM, 20 * CM)
 
 
-class Floats(Bender, name="c2.feat.swim#test-floats"):
+class Floats(Hooks, name="c2.feat.swim#test-floats"):
     """Something that can't drown."""
 
     __slots__ = ()

@@ -13,7 +13,7 @@ from tests.c2.arena import OFFERED, Arena
 from escarmouche.kernel import Choose, Game, IllegalAnswer
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
 from escarmouche.rulebooks.c2.events import CombatFormed, CombatOver, DicePlaced, InitiativeWon
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characters import EXTRA_DICE
 from escarmouche.rulebooks.c2.rules.charge import PENALTY as CHARGED
 from escarmouche.rulebooks.c2.rules.contact import Contact
@@ -41,7 +41,7 @@ SLAYING = [5, 2, 5, 6, 6]
 """Red wins the initiative and kills the only adversary, who has placed nothing in defence, with one blow."""
 
 
-class Herald(Bender, name="test.herald"):
+class Herald(Hooks, name="test.herald"):
     """Has authority."""
 
     __slots__ = ()
@@ -50,7 +50,7 @@ class Herald(Bender, name="test.herald"):
         return True
 
 
-class Hound(Bender, name="test.hound"):
+class Hound(Hooks, name="test.hound"):
     """X more pursuit moves."""
 
     __slots__ = ()

@@ -13,12 +13,12 @@ from tests.c2.arena import Arena
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Game, IllegalAnswer
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import SERIOUS, Battle
 from escarmouche.rulebooks.c2.content.battlefields import KINDS, standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import DisengagementTried, Moved
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.disengagement import HeldBack
@@ -322,7 +322,7 @@ def test_every_shot_at_one_who_dodges_is_of_the_next_longer_band_example_of_the_
 
 
 def _band(battle: Battle, band: int | None) -> int | None:
-    return bend(battle["a"].effects, Bender.shot_band_against, band, battle, battle["a"], battle["x"])
+    return apply_hooks(battle, battle["a"], Hooks.shot_band_against, band, battle["x"])
 
 
 @pytest.mark.rule("c2.move.dodge")
@@ -353,7 +353,7 @@ def test_nobody_dodges_mounted_or_in_melee() -> None:
     assert [may_move(battle, battle[name], "dodge") for name in ("rider", "fighter", "walker")] == [False, False, True]
 
 
-class Trained(Bender, name="c2.move.dodge.restrictions#test-trained"):
+class Trained(Hooks, name="c2.move.dodge.restrictions#test-trained"):
     """A mount that is trained to dodge."""
 
     __slots__ = ()
@@ -487,9 +487,9 @@ def test_who_fails_stays_and_places_no_die_in_attack() -> None:
     battle = melee(RIGHT).run(MoveFighter("a"), dice=[1], answers=["disengage"])
     assert battle.foes(battle["a"]) == ("x1",)
     a = battle["a"]
-    assert bend(a.effects, Bender.split, Split(0, 2), battle, a) == Split(0, 0)
+    assert apply_hooks(battle, a, Hooks.split, Split(0, 2)) == Split(0, 0)
     battle.expire("turn")
-    assert bend(a.effects, Bender.split, Split(0, 2), battle, a) == Split(0, 2)
+    assert apply_hooks(battle, a, Hooks.split, Split(0, 2)) == Split(0, 2)
     assert HeldBack.rule == "c2.move.disengage.failure"
 
 

@@ -26,7 +26,7 @@ from escarmouche.rulebooks.c2.events import (
     ShotOutOfRange,
     WoundRolled,
 )
-from escarmouche.rulebooks.c2.hooks import Band, Bender
+from escarmouche.rulebooks.c2.hooks import Band, Hooks
 from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.shooting import (
     ACTS,
@@ -56,7 +56,7 @@ DEADLY = (6, 6)
 """Two wound dice that kill."""
 
 
-class Volleyist(Bender, name="test.two-shots"):
+class Volleyist(Hooks, name="test.two-shots"):
     """Has two shots a turn."""
 
     __slots__ = ()
@@ -65,7 +65,7 @@ class Volleyist(Bender, name="test.two-shots"):
         return 2
 
 
-class Instinct(Bender, name="test.instinct"):
+class Instinct(Hooks, name="test.instinct"):
     """Shoots in spite of any exertion, at short range only, with 3 more; chooses whom it hits."""
 
     __slots__ = ()
@@ -83,7 +83,7 @@ class Instinct(Bender, name="test.instinct"):
         return True
 
 
-class Veiled(Bender, name="test.veiled"):
+class Veiled(Hooks, name="test.veiled"):
     """Can't be aimed at; is 2 harder to hit; its archers' dice are worth 2 less; it takes no aim itself."""
 
     __slots__ = ()
@@ -104,7 +104,7 @@ class Veiled(Bender, name="test.veiled"):
         return value - 2
 
 
-class Brooch(Bender, name="test.poison"):
+class Brooch(Hooks, name="test.poison"):
     """Marks its hits, and makes its weapon stronger when it is about to shoot."""
 
     __slots__ = ()
@@ -119,7 +119,7 @@ class Brooch(Bender, name="test.poison"):
         bearer.gain("test.done", "hit" if hit else "missed")
 
 
-class Strong(Bender, name="test.strong"):
+class Strong(Hooks, name="test.strong"):
     """A weapon of FOR 20."""
 
     __slots__ = ()
@@ -128,7 +128,7 @@ class Strong(Bender, name="test.strong"):
         return Weapon(value.name, 20, value.short, value.medium, value.long)
 
 
-class Done(Bender, name="test.done"):
+class Done(Hooks, name="test.done"):
     """Remembers what was told."""
 
     __slots__ = ()

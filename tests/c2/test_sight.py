@@ -11,7 +11,7 @@ from tests.c2.arena import Arena
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import KINDS
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.sight import Visibility, body, sees, visibility
 from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS, SIZES, larger
@@ -20,7 +20,7 @@ from escarmouche.table import CM, Body, Piece, Pose, sight
 LEFT = 1800
 
 
-class Turret(Bender, name="test.turret"):
+class Turret(Hooks, name="test.turret"):
     """Sees all around."""
 
     __slots__ = ()

@@ -12,7 +12,7 @@ from escarmouche.catalogue import Catalogue
 from escarmouche.kernel import Exact, Step
 from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Battle, Fighter
 from escarmouche.rulebooks.c2.events import FighterHurt, FighterLost, FighterSpared, FighterStunned, WoundRolled
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import (
     ATTACK,
     COURAGE,
@@ -128,7 +128,7 @@ class Gone(Step, frozen=True):
             await kill(battle, victim, by=battle["killer"], rule="c2.wound.roll")
 
 
-class Weakness(Bender, name="test.weakness"):
+class Weakness(Hooks, name="test.weakness"):
     """RES - X."""
 
     __slots__ = ()
@@ -138,7 +138,7 @@ class Weakness(Bender, name="test.weakness"):
         return value - self.number
 
 
-class Might(Bender, name="test.strength"):
+class Might(Hooks, name="test.strength"):
     """RES + X."""
 
     __slots__ = ()
@@ -147,7 +147,7 @@ class Might(Bender, name="test.strength"):
         return value + self.number
 
 
-class Knife(Bender, name="test.knife"):
+class Knife(Hooks, name="test.knife"):
     """Throws three dice for each wound roll, of which it keeps two."""
 
     __slots__ = ()
@@ -156,7 +156,7 @@ class Knife(Bender, name="test.knife"):
         return value.with_(dice=3, kept_by="c2.skill.assassin")
 
 
-class Cruel(Bender, name="test.cruel"):
+class Cruel(Hooks, name="test.cruel"):
     """Wounds are read X rows lower; a poisoned hit is followed by a second one."""
 
     __slots__ = ()
@@ -169,7 +169,7 @@ class Cruel(Bender, name="test.cruel"):
             await wound_roll(battle, battle[hit.victim], 2, by=bearer, rule="c2.skill.toxique.use")
 
 
-class Tough(Bender, name="test.tough"):
+class Tough(Hooks, name="test.tough"):
     """Wounds are read one row higher; the head is safe; remembers that it was hit."""
 
     __slots__ = ()
@@ -181,7 +181,7 @@ class Tough(Bender, name="test.tough"):
         bearer.shots += 1
 
 
-class Lucky(Bender, name="test.lucky"):
+class Lucky(Hooks, name="test.lucky"):
     """Is never wounded at all, or (``"glass"``) breaks instead; may not die at the first death."""
 
     __slots__ = ()
@@ -200,7 +200,7 @@ class Lucky(Bender, name="test.lucky"):
         return True
 
 
-class Numb(Bender, name="test.numb"):
+class Numb(Hooks, name="test.numb"):
     """Feels a wound one step less."""
 
     __slots__ = ()
@@ -209,7 +209,7 @@ class Numb(Bender, name="test.numb"):
         return min(0, value + 1)
 
 
-class Mourner(Bender, name="test.mourner"):
+class Mourner(Hooks, name="test.mourner"):
     """Counts whom it sees fall, and by whom; leaves a mark of its own fall."""
 
     __slots__ = ()
@@ -441,7 +441,7 @@ def test_a_score_below_zero_is_added_as_it_is(die: int, succeeds: bool) -> None:
     assert place.run(Attempt(2), dice=[die])["victim"].shots == succeeds
 
 
-class Feeble(Bender, name="test.feeble"):
+class Feeble(Hooks, name="test.feeble"):
     """ATT - 2, without a floor."""
 
     __slots__ = ()

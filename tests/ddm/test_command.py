@@ -7,11 +7,11 @@ from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.content.cards import Order
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved, MoraleTested, TurnBegan
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import attack_bonus
 from escarmouche.rulebooks.ddm.rules.command import best_rating, commanded, issued, leaders, morale_rating, rating
 from escarmouche.rulebooks.ddm.rules.conditions import afflict
-from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.movement import Way
 from escarmouche.rulebooks.ddm.rules.rout import Flee
@@ -176,7 +176,7 @@ def test_of_several_commander_effects_on_one_statistic_the_largest_counts() -> N
         B=BLUE,
     )
     assert attack(arena, "c", "b") == 8
-    assert bent(arena.battle, arena["c"], Bender.save, 0) == 2, "one on another statistic counts too"
+    assert apply_hooks(arena.battle, arena["c"], Hooks.save, 0) == 2, "one on another statistic counts too"
     arena.battle.gain(arena["c"], "ddm.term.gains#attack", 1, source="bless")
     assert attack(arena, "c", "b") == 9, "and it adds to other effects"
 

@@ -9,10 +9,10 @@ from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.content.cards import Attack, Extra, Order
 from escarmouche.rulebooks.ddm.events import AttackMade
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.charge import printed_speed
-from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.morale import morale_bonus
 from escarmouche.rulebooks.ddm.rules.movement import Walk
 from escarmouche.rulebooks.ddm.rules.saves import save_bonus
@@ -107,9 +107,9 @@ def test_a_bonus_to_damage_that_a_greater_one_outdoes_is_no_part_of_the_damage(m
     for number, until in ((10, "turn"), (5, None)):
         arena.battle.gain(arena["a"], GAINS + modifier, number, source="might", until=until)
     strike = blow(sort).strike
-    assert bent(arena.battle, arena["a"], Bender.damage, (), strike) == (Extra(10),)
+    assert apply_hooks(arena.battle, arena["a"], Hooks.damage, (), strike) == (Extra(10),)
     arena.battle.expire(arena["a"], "turn")
-    assert bent(arena.battle, arena["a"], Bender.damage, (), strike) == (Extra(5),)
+    assert apply_hooks(arena.battle, arena["a"], Hooks.damage, (), strike) == (Extra(5),)
 
 
 @pytest.mark.rule("ddm.term.stacking.commander-effects", "ddm.command.effect.stacking")

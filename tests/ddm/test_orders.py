@@ -18,7 +18,7 @@ from escarmouche.rulebooks.ddm.content.ability_names import ABILITY_NAMES, CONDI
 from escarmouche.rulebooks.ddm.content.card_files import load_pack
 from escarmouche.rulebooks.ddm.content.cards import Card, Order
 from escarmouche.rulebooks.ddm.events import AttackMade
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
 from escarmouche.rulebooks.ddm.rules.muster import know_effects
@@ -99,7 +99,7 @@ def test_who_has_no_body_by_order_hits_those_who_have_none() -> None:
 
 
 def named() -> Iterator[tuple[str, str]]:
-    """The effects that an order can give and that bend no statistic, with what they are called."""
+    """The effects that an order can give and that change no statistic, with what they are called."""
     yield from ((one.effect, one.name.en) for one in CONDITIONS)
     yield from ((one.effect, one.name.en) for one in FEATURES)
     yield from ((one.effect, one.name.en) for one in ABILITY_NAMES.values() if one.place in ("abilities", "orders"))
@@ -137,8 +137,8 @@ def test_all_others_are_taken() -> None:
     taken = {effect for effect, name in named() if name not in idle}
     assert len(taken) + len(idle) == len(list(named()))
     for effect in taken:
-        assert behaviour(effect).bends or effect == "ddm.ability.warband-building"
-        assert not behaviour(effect).bends & OWN
+        assert behaviour(effect).hooks or effect == "ddm.ability.warband-building"
+        assert not behaviour(effect).hooks & OWN
 
 
 def asked() -> Iterator[str]:
@@ -148,14 +148,14 @@ def asked() -> Iterator[str]:
         found = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
         functions = {name.name for node in found if (node.module or "").endswith(".force") for name in node.names}
         if path.name == "force.py":
-            functions = {"bent"}
+            functions = {"apply_hooks"}
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in functions:
                 for word in node.args:
-                    if isinstance(word, ast.Attribute) and ast.unparse(word.value) == "Bender":
+                    if isinstance(word, ast.Attribute) and ast.unparse(word.value) == "Hooks":
                         yield word.attr
 
 
 def test_a_hook_is_asked_of_all_that_is_in_force_or_said_to_be_a_creatures_own() -> None:
-    hooks = {name for name, member in vars(Bender).items() if callable(member) and not name.startswith("_")}
+    hooks = {name for name, member in vars(Hooks).items() if callable(member) and not name.startswith("_")}
     assert set(asked()) == hooks - OWN

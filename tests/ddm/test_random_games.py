@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from tests.ddm.matches import Given, Match, any_answer
 
 from escarmouche.kernel import Again, Ask, Game, Roll
-from escarmouche.kernel.effects import benders
+from escarmouche.kernel.effects import overrides
 from escarmouche.kernel.position import Position
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
@@ -149,7 +149,7 @@ def look_closely(battle: Battle) -> None:
             alone |= threat(battle, enemy)
         assert alone == threats(battle, creature), creature.id
     for one, other in combinations(battle.present(), 2):
-        if "seen" not in {*benders(one.effects), *benders(other.effects)}:
+        if "seen" not in {*overrides(one.effects), *overrides(other.effects)}:
             assert sees(battle, one, other) == sees(battle, other, one), (one.id, other.id)
 
 

@@ -10,11 +10,11 @@ from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.content.cards import Attack, DamageType, Extra
 from escarmouche.rulebooks.ddm.content.kinds import IMMUNITIES
 from escarmouche.rulebooks.ddm.events import SaveMade
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow, attack_bonus
 from escarmouche.rulebooks.ddm.rules.conditions import afflict
 from escarmouche.rulebooks.ddm.rules.damage import suffer, treat
-from escarmouche.rulebooks.ddm.rules.force import bent, immune
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks, immune
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.saves import save
 from escarmouche.rulebooks.ddm.rules.states import ALIGNMENTS, is_kind, living
@@ -109,7 +109,7 @@ class Drain(Step, frozen=True):
 def test_each_type_is_immune_to_what_the_book_says(kind: str) -> None:
     arena = of(kind)
     assert {one.key for one in IMMUNITIES if immune(arena.battle, arena["a"], one.key)} == TRAITS[kind]
-    fearless = bent(arena.battle, arena["a"], Bender.fearless, False)
+    fearless = apply_hooks(arena.battle, arena["a"], Hooks.fearless, False)
     assert fearless is (kind in ("construct", "undead", "ooze"))
 
 

@@ -1,4 +1,4 @@
-"""How effects bend, stack, last and are taken apart."""
+"""How effects apply, stack, last and are taken apart."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Doubled(Hooks, name="toy.doubled"):
 
 
 class Halting(Steady, name="toy.halting"):
-    """An effect made from another: bends what that bends, and more."""
+    """An effect made from another: overrides what that overrides, and more."""
 
     __slots__ = ()
 
@@ -137,11 +137,11 @@ def _in_force(*names: str | tuple[str, Parameter]) -> Effects:
     return effects
 
 
-# -- what bends --------------------------------------------------------------------------------------------------------
+# -- what is overridden ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("effect", "bends"),
+    ("effect", "hooks"),
     [
         (Hooks, set()),
         (Fierce, {"attack"}),
@@ -155,9 +155,9 @@ def _in_force(*names: str | tuple[str, Parameter]) -> Effects:
     ],
 )
 def test_what_an_effect_bends_is_what_it_overrides_by_itself_or_through_a_class_between(
-    effect: type[Effect], bends: set[str]
+    effect: type[Effect], hooks: set[str]
 ) -> None:
-    assert effect.bends == bends
+    assert effect.hooks == hooks
 
 
 def test_an_effect_is_known_by_its_name_and_its_rule_is_an_id() -> None:
@@ -187,19 +187,22 @@ def test_two_effects_of_one_name_and_misspelt_hooks_are_refused() -> None:
 
 def test_the_index_names_those_who_bend_a_hook_and_nobody_else() -> None:
     effects = _in_force("toy.steady", ("toy.fierce", 1), "toy.doubled", ("toy.frightening", 3))
-    index = fx.benders(effects)
+    index = fx.overrides(effects)
     assert [type(effect) for effect in index["attack"]] == [Doubled, Fierce, Steady]
     assert [type(effect) for effect in index["fear"]] == [Frightening]
     assert set(index) == {"attack", "fear", "on_wound"}
-    assert fx.benders(effects) is index
-    assert fx.benders(fx.NONE) == {}
+    assert fx.overrides(effects) is index
+    assert fx.overrides(fx.NONE) == {}
 
 
 def test_lower_orders_bend_first_and_equal_ones_as_they_came() -> None:
     effects = _in_force(("toy.fierce", 1), "toy.doubled", ("toy.fierce", 10))
-    assert fx.bend(effects, Hooks.attack, 3, "recruit") == 17
-    assert fx.bend(_in_force(("toy.fierce", 1), "toy.steady", "toy.doubled"), Hooks.attack, 3, bearer="veteran") == 4
-    assert fx.bend(effects, Hooks.fear, 3, "recruit") == 3
+    assert fx.apply_effects(effects, Hooks.attack, 3, "recruit") == 17
+    assert (
+        fx.apply_effects(_in_force(("toy.fierce", 1), "toy.steady", "toy.doubled"), Hooks.attack, 3, bearer="veteran")
+        == 4
+    )
+    assert fx.apply_effects(effects, Hooks.fear, 3, "recruit") == 3
 
 
 def test_moments_are_carried_out_in_order() -> None:
@@ -220,7 +223,7 @@ def test_moments_are_carried_out_in_order() -> None:
 
 
 def _fear(effects: Effects) -> int:
-    return fx.bend(effects, Hooks.fear, 0, "troll")
+    return fx.apply_effects(effects, Hooks.fear, 0, "troll")
 
 
 def test_of_the_same_effect_once_is_enough() -> None:
@@ -233,7 +236,7 @@ def test_of_the_same_effect_once_is_enough() -> None:
 
 def test_what_stands_twice_in_a_list_written_by_hand_bends_once() -> None:
     steady = InForce("toy.steady")
-    assert len(fx.benders(Effects((steady, steady)))["attack"]) == 1
+    assert len(fx.overrides(Effects((steady, steady)))["attack"]) == 1
 
 
 def test_the_best_bends_and_the_lesser_waits_for_its_end() -> None:
@@ -255,9 +258,9 @@ def test_of_a_parameter_with_several_numbers_the_first_counts_most() -> None:
 
 def test_of_some_kinds_the_least_bends() -> None:
     effects = fx.gain(_in_force(("toy.brittle", 5)), InForce("toy.brittle", 3, until="turn"))
-    assert (fx.bend(effects, Hooks.attack, 9, "recruit"), effects.parameter("toy.brittle")) == (3, 3)
+    assert (fx.apply_effects(effects, Hooks.attack, 9, "recruit"), effects.parameter("toy.brittle")) == (3, 3)
     effects = fx.expire(effects, "turn")
-    assert fx.bend(effects, Hooks.attack, 9, "recruit") == 5
+    assert fx.apply_effects(effects, Hooks.attack, 9, "recruit") == 5
     assert fx.gain(effects, InForce("toy.brittle", 6)) is effects
     assert fx.gain(effects, InForce("toy.brittle", 4)).items == (InForce("toy.brittle", 4),)
 
@@ -269,16 +272,16 @@ def test_equal_effects_of_two_bearers_bend_alike_whichever_was_looked_at_first()
 
 def test_of_some_kinds_each_parameter_bends_once() -> None:
     effects = _in_force(("toy.hating", 1), ("toy.hating", 10), ("toy.hating", 1))
-    assert fx.bend(effects, Hooks.attack, 3, "recruit") == 14
+    assert fx.apply_effects(effects, Hooks.attack, 3, "recruit") == 14
     assert len(effects.items) == 2
     passing = fx.gain(fx.gain(fx.NONE, InForce("toy.hating", 1, until="turn")), InForce("toy.hating", 1, until="phase"))
-    assert fx.bend(passing, Hooks.attack, 3, "recruit") == 4
-    assert fx.bend(fx.expire(passing, "turn"), Hooks.attack, 3, "recruit") == 4
+    assert fx.apply_effects(passing, Hooks.attack, 3, "recruit") == 4
+    assert fx.apply_effects(fx.expire(passing, "turn"), Hooks.attack, 3, "recruit") == 4
 
 
 def test_what_adds_up_adds_up() -> None:
     effects = _in_force(("toy.fierce", 1), ("toy.fierce", 1), ("toy.fierce", 3))
-    assert fx.bend(effects, Hooks.attack, 2, "recruit") == 7
+    assert fx.apply_effects(effects, Hooks.attack, 2, "recruit") == 7
     assert effects.parameter("toy.fierce") == 3
     assert [item.parameter for item in effects] == [1, 1, 3]
 
@@ -324,7 +327,7 @@ def test_at_any_time_exactly_what_still_lasts_bends(changes: list[Any]) -> None:
         fears = [int(str(item.parameter)) for item in lasting if item.name == "toy.frightening"]
         assert _fear(effects) == max(fears, default=0)
         fierce = sum(int(str(item.parameter)) for item in lasting if item.name == "toy.fierce")
-        assert fx.bend(effects, Hooks.attack, 1, "recruit") == 1 + fierce
+        assert fx.apply_effects(effects, Hooks.attack, 1, "recruit") == 1 + fierce
         assert effects.has("toy.steady") == any(item.name == "toy.steady" for item in lasting)
 
 
@@ -335,7 +338,7 @@ def test_a_breakdown_adds_up_to_the_total() -> None:
     effects = _in_force(("toy.fierce", 2), ("toy.fierce", -1), "toy.steady", ("toy.frightening", 3))
 
     def compute() -> int:
-        value = fx.bend(effects, Hooks.attack, 5, "recruit")
+        value = fx.apply_effects(effects, Hooks.attack, 5, "recruit")
         return fx.note("toy.charge", value, value - 1)
 
     found = fx.breakdown(5, compute)
@@ -352,7 +355,7 @@ def test_what_is_answered_by_yes_or_no_on_the_way_is_no_part_of_a_number() -> No
     halting = _in_force("toy.halting")
 
     def compute() -> int:
-        return 5 - (not fx.bend(halting, Hooks.may_charge, True, "elf"))
+        return 5 - (not fx.apply_effects(halting, Hooks.may_charge, True, "elf"))
 
     found = fx.breakdown(5, compute)
     assert (found.parts, found.total) == ((), 4)
@@ -364,11 +367,11 @@ class Envious(Hooks, name="toy.envious"):
     __slots__ = ()
 
     def attack(self, value: int, bearer: str) -> int:
-        return value + fx.bend(_in_force(("toy.frightening", 4)), Hooks.fear, 1, bearer)
+        return value + fx.apply_effects(_in_force(("toy.frightening", 4)), Hooks.fear, 1, bearer)
 
 
 def test_numbers_looked_up_on_the_way_are_no_parts() -> None:
-    found = fx.breakdown(1, lambda: fx.bend(_in_force("toy.envious"), Hooks.attack, 1, "elf"))
+    found = fx.breakdown(1, lambda: fx.apply_effects(_in_force("toy.envious"), Hooks.attack, 1, "elf"))
     assert [(part.rule, part.before, part.after) for part in found.parts] == [("toy.envious", 1, 5)]
 
 

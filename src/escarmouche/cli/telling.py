@@ -66,7 +66,7 @@ def in_every_language(words: Words) -> dict[str, str]:
 
 
 def numbers_behind(event: Event) -> Iterator[Message]:
-    """Each number of an event that rules have bent, part by part."""
+    """Each number of an event that rules have changed, part by part."""
     for field in event.__struct_fields__:
         number = getattr(event, field)
         if isinstance(number, Breakdown) and number.parts:

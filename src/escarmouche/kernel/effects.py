@@ -1,10 +1,10 @@
-"""Effects: how a skill, a wound or a terrain bends a rule.
+"""Effects: how a skill, a wound or a terrain changes a rule.
 
 Effects in force are data in the state (:class:`InForce`); what they do is an :class:`Effect` class of the book that
-overrides the few hooks it bends. Which hooks a combination of effects overrides is worked out once per combination. All
+overrides a few hooks. Which hooks a combination of effects overrides is worked out once per combination. All
 about ordering, stacking and durations is decided here.
 
-What is in force and what bends are two things: a lesser "Fear / 6" stays in force under a greater "Fear / 8", and bends
+What is in force and what counts are two things: a lesser "Fear / 6" stays in force under a greater "Fear / 8", and counts
 again when the greater ends.
 """
 
@@ -14,7 +14,7 @@ import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Set
 from contextvars import ContextVar
 from types import FunctionType
-from typing import Any, ClassVar, Concatenate, Literal, ParamSpec, TypeVar
+from typing import Any, ClassVar, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
@@ -52,7 +52,7 @@ class Effects(msgspec.Struct, frozen=True, cache_hash=True):
         return name in names(self)
 
     def parameter(self, name: str) -> Parameter:
-        """The parameter of the effect of this name that bends. Raises ``KeyError`` when it is not in force."""
+        """The parameter of the effect of this name that counts. Raises ``KeyError`` when it is not in force."""
         return names(self)[name].parameter
 
 
@@ -63,7 +63,7 @@ class Effect:
     """The base of every book's hooks: behaviour of one effect in force. Immutable; ``data`` is what stands in the state.
 
     A book derives a class of hooks, with one no-op method a hook, and from it one class an effect, which gives its name
-    (``class Brutal(Hooks, name="c2.skill.brutal")``) and overrides what it bends, itself or through a class between. A
+    (``class Brutal(Hooks, name="c2.skill.brutal")``) and overrides its hooks, itself or through a class between. A
     public method that no class above has is a misspelt hook: ``TypeError``, as for two effects of one name. Helpers of an
     effect begin with an underscore.
     """
@@ -71,11 +71,11 @@ class Effect:
     rule: ClassVar[str] = ""
     """The id of the rule that defines the effect: its name, without what follows a ``#``."""
     stacking: ClassVar[Stacking] = "once"
-    """What a second effect of the same name does: nothing, replaces a lower parameter (``"least"``: a higher one), bends
+    """What a second effect of the same name does: nothing, replaces a lower parameter (``"least"``: a higher one), counts
     besides if its parameter is another (``"each"``), or adds up. Of several numbers in a parameter the first counts most."""
     order: ClassVar[int] = 0
-    """Lower bends first; of the same order, what came first."""
-    bends: ClassVar[frozenset[str]] = frozenset()
+    """Lower applies first; of the same order, what came first."""
+    hooks: ClassVar[frozenset[str]] = frozenset()
     """The hooks overridden; worked out when the class is made."""
 
     _known: ClassVar[dict[str, type[Effect]]] = {}
@@ -96,7 +96,7 @@ class Effect:
             if isinstance(method, FunctionType) and not word.startswith("_") and word not in hooks:
                 raise TypeError(f"{cls.__name__}.{word} [{name}]: there is no such hook")
         cls.rule = name.partition("#")[0]
-        cls.bends = frozenset(word for word, no_op in hooks.items() if getattr(cls, word) is not no_op)
+        cls.hooks = frozenset(word for word, no_op in hooks.items() if getattr(cls, word) is not no_op)
         Effect._known[name] = cls
 
     @property
@@ -107,7 +107,7 @@ class Effect:
 
 
 def _hooks_of(cls: type[Effect]) -> dict[str, Any]:
-    """The no-op of each hook that an effect may bend: the first definition among the classes above it."""
+    """The no-op of each hook that an effect may override: the first definition among the classes above it."""
     hooks: dict[str, Any] = {}
     for base in reversed(cls.__mro__[1:]):
         if issubclass(base, Effect) and base is not Effect:
@@ -153,25 +153,25 @@ def _names(effects: Effects) -> Mapping[str, InForce]:
 
 
 names: Callable[[Effects], Mapping[str, InForce]] = _ByEffects(_names).__getitem__
-"""The effects that bend, by name: of several, as their kind stacks, the first, the best, the least, or (each, adding up) the
-last."""
+"""The effects that count, by name: of several, as their kind stacks, the first, the best, the least, or (each, adding up)
+the last."""
 
 
-def _benders(effects: Effects) -> Mapping[str, tuple[Effect, ...]]:
+def _overrides(effects: Effects) -> Mapping[str, tuple[Effect, ...]]:
     index: dict[str, list[Effect]] = {}
-    for item in _bending(effects):
+    for item in _counting(effects):
         effect = Effect._known[item.name](item)
-        for hook in effect.bends:
+        for hook in effect.hooks:
             index.setdefault(hook, []).append(effect)
     return {hook: tuple(sorted(found, key=lambda effect: effect.order)) for hook, found in index.items()}
 
 
-benders: Callable[[Effects], Mapping[str, tuple[Effect, ...]]] = _ByEffects(_benders).__getitem__
-"""For each hook that is bent, who bends it, in order."""
+overrides: Callable[[Effects], Mapping[str, tuple[Effect, ...]]] = _ByEffects(_overrides).__getitem__
+"""For each hook that is overridden, the effects that override it, in order."""
 
 
-def _bending(effects: Effects) -> Iterator[InForce]:
-    """Of what is in force, what bends, each kind as it stacks."""
+def _counting(effects: Effects) -> Iterator[InForce]:
+    """Of what is in force, what counts, each kind as it stacks."""
     chosen = dict(names(effects))
     different: set[tuple[str, Parameter]] = set()
     for item in effects.items:
@@ -245,7 +245,7 @@ def _strength(parameter: Parameter) -> tuple[int, ...]:
 _NUMBER = re.compile(r"-?\d+")
 
 
-# -- bending values ----------------------------------------------------------------------------------------------------
+# -- applying hooks ----------------------------------------------------------------------------------------------------
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -273,13 +273,13 @@ _ledger: ContextVar[list[Part] | None] = ContextVar("ledger", default=None)
 """The parts of the number that is being taken apart, if one is."""
 
 
-def bend(
+def apply_effects(
     effects: Effects, hook: Callable[Concatenate[Any, V, P], V], value: V, /, *args: P.args, **kwargs: P.kwargs
 ) -> V:
-    """A value as all effects bend it, in order. Nobody bending costs one look-up, no effects at all none."""
+    """A value as all effects change it, in order. A hook that none overrides costs one look-up, no effects at all none."""
     if not effects.items:
         return value
-    found = benders(effects).get(hook.__name__)
+    found = overrides(effects).get(hook.__name__)
     if found is None:
         return value
     for effect in found:
@@ -287,14 +287,36 @@ def bend(
     return value
 
 
+class Bearer(Protocol):
+    """Whoever effects are in force on."""
+
+    @property
+    def effects(self) -> Effects:
+        """What is in force on it."""
+
+
+def apply_hooks(
+    state: Any,
+    bearer: Bearer,
+    hook: Callable[Concatenate[Any, V, Any, Any, P], V],
+    value: V,
+    /,
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> V:
+    """A value as all that is in force on a bearer changes it: hooks of books are told the state and the bearer first."""
+    effects = bearer.effects
+    return apply_effects(effects, hook, value, state, bearer, *args, **kwargs) if effects.items else value
+
+
 def apply(
     effect: Effect, hook: Callable[Concatenate[Any, V, P], V], value: V, /, *args: P.args, **kwargs: P.kwargs
 ) -> V:
-    """A value as one effect bends it."""
+    """A value as one effect changes it."""
     ledger = _ledger.get()
     if ledger is None:
-        bent: V = getattr(effect, hook.__name__)(value, *args, **kwargs)
-        return bent
+        changed: V = getattr(effect, hook.__name__)(value, *args, **kwargs)
+        return changed
     # The effect may look other numbers up, whose parts are not parts of this one.
     outer = _ledger.set(None)
     try:
@@ -335,5 +357,5 @@ async def moment(
     **kwargs: P.kwargs,
 ) -> None:
     """Lets all effects act at a moment, in order."""
-    for effect in benders(effects).get(hook.__name__, ()):
+    for effect in overrides(effects).get(hook.__name__, ()):
         await getattr(effect, hook.__name__)(*args, **kwargs)

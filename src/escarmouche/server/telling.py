@@ -155,7 +155,7 @@ def hints_told(hints: Hints, texts: Texts) -> HintsInfo:
 
 
 def breakdown_told(number: Breakdown, texts: Texts) -> NumberInfo:
-    """A number with the rules that have bent it, in the reader's language; it has no name of its own."""
+    """A number with the rules that have changed it, in the reader's language; it has no name of its own."""
     return _number_info(_number("", number, {}), texts.locale)
 
 
@@ -192,7 +192,7 @@ def _style(event: Event) -> Literal["chapter", "roll", "choice", "event"]:
 
 
 def _numbers(book: Book[Any], facts: Mapping[str, Any]) -> Iterator[Number]:
-    """Each number of an event that rules have bent."""
+    """Each number of an event that rules have changed."""
     for name, value in facts.items():
         if isinstance(value, Breakdown) and value.parts:
             yield _number(name, value, in_every_language(number_told(book.id, name)))

@@ -494,7 +494,7 @@ class NumberPart(msgspec.Struct, frozen=True):
 
 
 class Number(msgspec.Struct, frozen=True):
-    """A number that rules have bent: what it is called, its base, its parts, and what came of it.
+    """A number that rules have changed: what it is called, its base, its parts, and what came of it.
 
     ``name``: the field of the event that holds it; ``title``: what readers call it.
     """

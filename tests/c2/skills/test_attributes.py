@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from tests.c2.skills.fights import Struck, ring, stats
 
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import LIGHT, SERIOUS, UNHURT
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.fear import dread
 
 ARM_HIT = [2, 5]
@@ -117,8 +117,7 @@ def test_an_element_may_not_touch_one() -> None:
     place = ring(stats("Immunité/Feu"))
     hero = place.battle["hero"]
     touched = [
-        bend(hero.effects, Bender.immune_to, False, place.battle, hero, f"element:{element}")
-        for element in ("feu", "eau")
+        apply_hooks(place.battle, hero, Hooks.immune_to, False, f"element:{element}") for element in ("feu", "eau")
     ]
     assert touched == [True, False]
 

@@ -8,11 +8,11 @@ import pytest
 from tests.c2.arena import OFFERED, Arena
 
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.content.skill_names import Skill
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
 from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.table import CM, Piece
@@ -150,4 +150,4 @@ def test_nobody_leaps_in_a_dodge() -> None:
 def test_scythes_are_easier_to_jump_clear_of() -> None:
     arena = leaping()
     leaper = arena.battle["leaper"]
-    assert bend(leaper.effects, Bender.mowing_difficulty, 6, arena.battle, leaper) == 4
+    assert apply_hooks(arena.battle, leaper, Hooks.mowing_difficulty, 6) == 4

@@ -6,11 +6,11 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.kernel import Step
-from escarmouche.kernel.effects import benders
+from escarmouche.kernel.effects import overrides
 from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.content.cards import Ability, Power
 from escarmouche.rulebooks.ddm.events import MoraleTested, Rallied
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.force import in_force
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.movement import Way
@@ -33,8 +33,8 @@ class Cast(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         target = battle["b"]
-        for effect in benders(in_force(battle, target)).get("resists", ()):
-            assert isinstance(effect, Bender)
+        for effect in overrides(in_force(battle, target)).get("resists", ()):
+            assert isinstance(effect, Hooks)
             if await effect.resists(battle, target, battle["a"], SPELLS[self.power]):
                 return
         target.hp -= 5

@@ -373,20 +373,20 @@ class Battle(State, kw_only=True):
             fighter.expire(moment)
 
     def bearers(self, hook: str) -> list[tuple[Fighter, Effect]]:
-        """Everybody on the table whose effects bend a hook, with the effect: for auras and table-wide moments."""
-        benders = kernel_effects.benders
+        """Everybody on the table whose effects override a hook, with the effect: for auras and table-wide moments."""
+        overrides = kernel_effects.overrides
         return [
             (fighter, effect)
             for fighter in self.in_play()
-            if hook in (bent := benders(fighter.effects))
-            for effect in bent[hook]
+            if hook in (found := overrides(fighter.effects))
+            for effect in found[hook]
         ]
 
     def lost_bearers(self, hook: str) -> Iterator[tuple[Fighter, Effect]]:
-        """Everybody among the losses whose effects bend a hook, with the effect."""
+        """Everybody among the losses whose effects override a hook, with the effect."""
         for fighter in self.fighters.values():
             if fighter.lost:
-                for effect in kernel_effects.benders(fighter.effects).get(hook, ()):
+                for effect in kernel_effects.overrides(fighter.effects).get(hook, ()):
                     yield fighter, effect
 
     # -- hidden information --------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """What the rules of this book tell: log, animation and "why?" are drawn from these alone.
 
-Fighters, cards and sides are named by id; lengths are in 0.01 mm. A number that rules have bent comes as a
+Fighters, cards and sides are named by id; lengths are in 0.01 mm. A number that rules have changed comes as a
 :class:`~escarmouche.kernel.Breakdown`. The words for an event called ``CardDrawn`` are the text ``c2-told-card-drawn``.
 """
 

@@ -1,12 +1,12 @@
-"""Every value and every moment of the rules that can be bent.
+"""Every value and every moment of the rules that can be overridden.
 
-A skill, a wound, a spell or a terrain kind is a subclass of :class:`Bender` that overrides the few it bends::
+A skill, a wound, a spell or a terrain kind is a subclass of :class:`Hooks` that overrides a few::
 
-    class Brutal(Bender, name="c2.skill.brutal"):
+    class Brutal(Hooks, name="c2.skill.brutal"):
         def fear(self, value: int, battle: Battle, bearer: Fighter) -> int: ...
 
 Value hooks take the value so far and give the new one; they are plain functions and ask nothing. Moment hooks are
-coroutines. A hook that nobody bends costs one look-up. ``bearer`` is always the fighter that has the effect.
+coroutines. A hook that nobody overrides costs one look-up. ``bearer`` is always the fighter that has the effect.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ Band = int | None
 Fighters = Sequence[Fighter]
 
 
-class Bender(Effect):
-    """The base of everything that bends a rule of this book."""
+class Hooks(Effect):
+    """The base of everything that changes a rule of this book."""
 
     __slots__ = ()
 

@@ -13,7 +13,7 @@ from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import NONE, Effect, Parameter
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.ddm.content.cards import SIZES, SPACES, Card
-from escarmouche.rulebooks.ddm.rules.orders import bent_by_orders
+from escarmouche.rulebooks.ddm.rules.orders import overridden_by_orders
 from escarmouche.rulebooks.ddm.rules.terrain import Board, Ground, ground
 from escarmouche.table.grid import Square, Squares
 
@@ -261,8 +261,8 @@ class Battle(State, kw_only=True):
 
     @cached_property
     def ordered(self) -> frozenset[str]:
-        """The hooks that commander effects of anybody in the skirmish bend; for others nobody needs to look for orders."""
-        return bent_by_orders(creature.card for creature in self.creatures.values())
+        """The hooks that commander effects of anybody in the skirmish override; for others no orders are looked for."""
+        return overridden_by_orders(creature.card for creature in self.creatures.values())
 
     def lay(self, board: Board) -> None:
         """Changes the board. The only way in which it changes."""
@@ -481,7 +481,7 @@ class Battle(State, kw_only=True):
             self.changed()
 
     def bearers(self, hook: str) -> tuple[tuple[Creature, Effect], ...]:
-        """Everybody on the grid whose own effects bend a hook, with the effect. For what orders may bend: ``force.py``."""
+        """Everybody on the grid whose own effects override a hook, with the effect. Of orders: ``force.py``."""
         return self._borne.get(hook, ())
 
     def bearing(self, name: str) -> list[Creature]:
@@ -499,10 +499,10 @@ class Battle(State, kw_only=True):
 
     @cached_property
     def _borne(self) -> dict[str, tuple[tuple[Creature, Effect], ...]]:
-        """By hook, everybody on the grid whose own effects bend it."""
+        """By hook, everybody on the grid whose own effects override it."""
         borne: dict[str, list[tuple[Creature, Effect]]] = {}
         for one in self.present():
-            for hook, effects in kernel_effects.benders(one.effects).items():
+            for hook, effects in kernel_effects.overrides(one.effects).items():
                 borne.setdefault(hook, []).extend([(one, effect) for effect in effects])
         return {hook: tuple(found) for hook, found in borne.items()}
 

@@ -1,13 +1,13 @@
-"""Every value and every moment of the rules that can be bent.
+"""Every value and every moment of the rules that can be overridden.
 
-A special ability, a condition, a spell, a creature type or a commander effect is a subclass of :class:`Bender` that
-overrides the few it bends::
+A special ability, a condition, a spell, a creature type or a commander effect is a subclass of :class:`Hooks` that
+overrides a few::
 
-    class Mobility(Bender, name="ddm.ability.mobility"):
+    class Mobility(Hooks, name="ddm.ability.mobility"):
         def armor_class(self, value, battle, bearer, strike): ...
 
 Value hooks take the value so far and give the new one; they are plain functions and ask nothing. Moment hooks are
-coroutines: they ask, and put steps on the agenda. A hook that nobody bends costs one look-up. ``bearer`` is always the
+coroutines: they ask, and put steps on the agenda. A hook that nobody overrides costs one look-up. ``bearer`` is always the
 creature that has the effect.
 """
 
@@ -26,8 +26,8 @@ Actions = Mapping[str, tuple[Step, ...]]
 """What a creature may do in its turn: by key, the steps that carry it out."""
 
 
-class Bender(Effect):
-    """The base of everything that bends a rule of this book.
+class Hooks(Effect):
+    """The base of everything that changes a rule of this book.
 
     What different abilities add to a statistic adds up; the same one does not add to itself, and of one with a number only
     the strongest version counts, unless it says otherwise. [ddm.ability.general.stacking] [ddm.term.stacking.named-ability]

@@ -33,7 +33,7 @@ CHARACTERISTICS: Final[Mapping[str, Callable[[Battle, Fighter], int | None]]] = 
     "fear": characteristics.fear,
     "discipline": characteristics.discipline,
 }
-"""What a fighter is worth at the end, as the rules have bent it."""
+"""What a fighter is worth at the end, as the rules have changed it."""
 
 NEAR: Final = MM
 """How far from where it is expected a figure may stand, if nothing else is said."""

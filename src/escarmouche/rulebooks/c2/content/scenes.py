@@ -14,14 +14,14 @@ from escarmouche.documents import Steps
 from escarmouche.documents.written import Fault, fault
 from escarmouche.errors import nearest
 from escarmouche.kernel import Step
-from escarmouche.kernel.effects import Effects, InForce, bend, known
+from escarmouche.kernel.effects import Effects, InForce, apply_hooks, known
 from escarmouche.kernel.sharing import shared
 from escarmouche.kernel.state import restored_step
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Card, Combat, Fighter, Loss, Move, Options, Phase, Zone
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.content.setup import check_field, check_profile, equip
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate, MovementPhase
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.rules.charge import CHARGE, ENGAGE, assault, targets
@@ -232,7 +232,7 @@ def _enlist(battle: Battle, placed: Placed, steps: Steps, *, midway: bool) -> No
     fields = {name: getattr(placed, name) for name in placed.__struct_fields__ if name not in kept_back}
     fighter = Fighter(**fields)
     equip(fighter)
-    pile = bend(fighter.effects, Bender.pile, 0, battle, fighter)
+    pile = apply_hooks(battle, fighter, Hooks.pile, 0)
     for place, effect in enumerate(placed.effects):
         if not known(effect.name):
             raise fault((*steps, "effects", place), None, "c2-scene-no-effect", name=effect.name)

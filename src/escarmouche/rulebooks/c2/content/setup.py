@@ -13,7 +13,7 @@ import msgspec
 
 from escarmouche.documents import Steps
 from escarmouche.documents.written import Fault, fault
-from escarmouche.kernel.effects import bend, known
+from escarmouche.kernel.effects import apply_hooks, known
 from escarmouche.rulebooks.c2 import skills as skills
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.c2.content.army import Muster
@@ -26,7 +26,7 @@ from escarmouche.rulebooks.c2.content.battlefields import (
     is_simple,
 )
 from escarmouche.rulebooks.c2.content.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, faults
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.rules.granting import grant
 from escarmouche.rulebooks.c2.rules.turn import Turn
@@ -116,7 +116,7 @@ def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], cou
         equip(fighter)
         battle.fighters[fighter.id] = fighter
         fighters.append(fighter.id)
-    pile = bend(battle[fighters[0]].effects, Bender.pile, 0, battle, battle[fighters[0]])
+    pile = apply_hooks(battle, battle[fighters[0]], Hooks.pile, 0)
     battle.cards[card] = Card(card, side, tuple(fighters), pile)
 
 

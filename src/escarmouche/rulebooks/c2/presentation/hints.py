@@ -15,10 +15,10 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.kernel import Ask, Place
-from escarmouche.kernel.effects import bend, breakdown
+from escarmouche.kernel.effects import apply_hooks, breakdown
 from escarmouche.rulebooks import Band, Foretold, Hints, Sight
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.machine.combat_search import THRESHOLD
 from escarmouche.rulebooks.c2.presentation.story import breakdown_told, names, rule_title
 from escarmouche.rulebooks.c2.rules import charge, counter_shot, disengagement, pursuit, shooting
@@ -113,9 +113,9 @@ def _of_shots_later(battle: Battle, fighter: Fighter, moved: int) -> Iterator[Fo
     """What it means for the shooting of this turn that a figure has moved so far."""
     if battle.phase != "movement" or not moved or fighter.profile.weapon is None:
         return
-    basis = bend(fighter.effects, Bender.move_basis, movement(battle, fighter), battle, fighter, fighter.move)
+    basis = apply_hooks(battle, fighter, Hooks.move_basis, movement(battle, fighter), fighter.move)
     facts = {"fighter": names(battle)[fighter.id]}
-    if moved > basis and not bend(fighter.effects, Bender.shoots_after_exertion, False, battle, fighter):
+    if moved > basis and not apply_hooks(battle, fighter, Hooks.shoots_after_exertion, False):
         yield Foretold(message("c2-hint-shoots-no-more", **facts), "c2.shoot.conditions", (fighter.id,))
     elif moved <= basis:
         yield Foretold(message("c2-hint-shoots-harder", **facts), "c2.shoot.type.dynamic", (fighter.id,))
@@ -208,7 +208,7 @@ def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter, move: 
 
 def _of_charge(battle: Battle, fighter: Fighter, target: Fighter) -> Iterator[Foretold]:
     """The penalty of an enemy that is charged."""
-    if bend(target.effects, Bender.suffers_charge, True, battle, target, fighter):
+    if apply_hooks(battle, target, Hooks.suffers_charge, True, fighter):
         yield _foretold(battle, "c2-hint-penalty", charge.PENALTY, target, (fighter,))
 
 
@@ -231,7 +231,7 @@ def _courage(battle: Battle, tester: Fighter, enemies: Sequence[Fighter], score:
     """The chance of a Courage test, as far as nobody spends anything on it."""
     foregone: bool | None = None
     for enemy in enemies:
-        foregone = bend(tester.effects, Bender.foregone_courage, foregone, battle, tester, enemy)
+        foregone = apply_hooks(battle, tester, Hooks.foregone_courage, foregone, enemy)
     if foregone is not None:
         return Fraction(foregone)
     return _chance(check(battle, tester, COURAGE, "c2.fear.test", score, difficulty, strictly=True))
@@ -277,7 +277,7 @@ def _measured_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Iterato
     base = shooting.BAND_DIFFICULTY[band]
     difficulty = breakdown(base, lambda: shooting.difficulty_of(battle, shooter, target, base, changes))
     facts |= {"band": BANDS[band], "difficulty": breakdown_told(difficulty)}
-    modifier = bend(target.effects, Bender.shot_die_against, 0, battle, target, shooter)
+    modifier = apply_hooks(battle, target, Hooks.shot_die_against, 0, shooter)
     chance = _hits(battle, shooter, difficulty.total, modifier)
     yield Foretold(Message("c2-hint-shot", facts), "c2.shoot.test", (target.id,), chance)
 
@@ -290,7 +290,7 @@ def _hits(battle: Battle, shooter: Fighter, difficulty: int, modifier: int = 0) 
 
 def _of_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Foretold]:
     """Who may be hit by a shot into a melee, and how likely each is, once it hits."""
-    if not bend(target.effects, Bender.hit_at_random, battle.engaged(target), battle, target, shooter):
+    if not apply_hooks(battle, target, Hooks.hit_at_random, battle.engaged(target), shooter):
         return
     crowd = [target, *shooting.touching(battle, target)]
     total = sum(shooting.SIZE_WEIGHT[one.profile.size] for one in crowd)

@@ -45,7 +45,7 @@ def _as_it_is(battle: Battle, fighter: Fighter, fact: Fact) -> Fact:
 
 
 def _value(battle: Battle, fighter: Fighter, score: str) -> Breakdown:
-    """A score as it counts now, and the rules that have bent it."""
+    """A score as it counts now, and the rules that have changed it."""
     printed = getattr(fighter.profile, score)
 
     def count() -> int:

@@ -12,10 +12,10 @@ import msgspec
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Choose, Place, Reason, Step, reason
-from escarmouche.kernel.effects import bend, benders, moment
+from escarmouche.kernel.effects import apply_hooks, moment, overrides
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Zone
 from escarmouche.rulebooks.c2.events import Deployed, RollWon
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import deck
 from escarmouche.rulebooks.c2.rules.characteristics import (
     DISCIPLINE,
@@ -46,7 +46,7 @@ class Gathering(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         for fighter in battle.fighters.values():
-            await moment(fighter.effects, Bender.start_of_battle, battle, fighter)
+            await moment(fighter.effects, Hooks.start_of_battle, battle, fighter)
 
 
 class Approach(Step, frozen=True):
@@ -167,7 +167,7 @@ class Deployment(Place[Pose]):
         """How far the figure keeps away from an enemy; where its way matters, terrain may be between them."""
         battle, fighter = self.battle, self.fighter
         assert enemy.pose is not None
-        distance = bend(fighter.effects, Bender.deployment_berth, charge_reach(fighter), battle, fighter, enemy)
+        distance = apply_hooks(battle, fighter, Hooks.deployment_berth, charge_reach(fighter), enemy)
         if self._is_bent or not battle.board.pieces:
             return Berth(battle.base(enemy), distance)
         there = msgspec.structs.replace(fighter, pose=enemy.pose)
@@ -177,7 +177,7 @@ class Deployment(Place[Pose]):
     def zone(self) -> Polygon:
         """Where it is deployed, as far as enemies leave it a choice."""
         zone = next(zone.polygon for zone in self.battle.zones if zone.side == self.fighter.side)
-        return bend(self.fighter.effects, Bender.deployment_zone, zone, self.battle, self.fighter)
+        return apply_hooks(self.battle, self.fighter, Hooks.deployment_zone, zone)
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
         no_room = self._room_problems(answer)
@@ -208,7 +208,7 @@ class Deployment(Place[Pose]):
     @property
     def _is_bent(self) -> bool:
         """Whether the figure has rules of its own for where it is deployed."""
-        return "deployment_problems" in benders(self.fighter.effects)
+        return "deployment_problems" in overrides(self.fighter.effects)
 
     def _room_problems(self, pose: Pose) -> list[Reason]:
         """Why it can't stand there at all, or not in this zone."""
@@ -225,7 +225,7 @@ class Deployment(Place[Pose]):
             for enemy in battle.enemies(fighter)
             if self._could_charge(pose, enemy)
         ]
-        return bend(fighter.effects, Bender.deployment_problems, [*no_room, *too_near], battle, fighter, pose)
+        return apply_hooks(battle, fighter, Hooks.deployment_problems, [*no_room, *too_near], pose)
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """One legal pose picked at random; after many misses, the first legal one of a close grid."""

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Final, TypeVar
 
 from escarmouche.kernel import Roll
-from escarmouche.kernel.effects import apply, bend, moment, note
+from escarmouche.kernel.effects import apply, apply_hooks, moment, note
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.dice import CHARACTERISTIC, SIX, Contender, DieRule, Success, chance_of_winning
 
 T = TypeVar("T")
@@ -48,60 +48,60 @@ WOUND_PENALTY: Final = {UNHURT: 0, LIGHT: -1, SERIOUS: -2, CRITICAL: -3}
 
 def movement(battle: Battle, fighter: Fighter) -> int:
     """Normal move on the ground, in 0.01 mm. [c2.profile.movement]"""
-    return max(0, bend(fighter.effects, Bender.movement, fighter.profile.movement, battle, fighter))
+    return max(0, apply_hooks(battle, fighter, Hooks.movement, fighter.profile.movement))
 
 
 def flight(battle: Battle, fighter: Fighter) -> int | None:
     """Normal move in the air, in 0.01 mm; ``None`` for those who have no wings."""
     printed = fighter.profile.flight
-    return None if printed is None else max(0, bend(fighter.effects, Bender.flight, printed, battle, fighter))
+    return None if printed is None else max(0, apply_hooks(battle, fighter, Hooks.flight, printed))
 
 
 def initiative(battle: Battle, fighter: Fighter) -> int:
     """INI. [c2.profile.initiative]"""
-    return bend(fighter.effects, Bender.initiative, fighter.profile.initiative, battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.initiative, fighter.profile.initiative)
 
 
 def attack(battle: Battle, fighter: Fighter) -> int:
     """ATT."""
-    return bend(fighter.effects, Bender.attack, fighter.profile.attack, battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.attack, fighter.profile.attack)
 
 
 def strength(battle: Battle, fighter: Fighter) -> int:
     """FOR, with the offensive equipment printed on the card. [c2.profile.attack-strength]"""
-    return bend(fighter.effects, Bender.strength, fighter.profile.strength, battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.strength, fighter.profile.strength)
 
 
 def defence(battle: Battle, fighter: Fighter) -> int:
     """DEF. [c2.profile.defence-resistance]"""
-    return bend(fighter.effects, Bender.defence, fighter.profile.defence, battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.defence, fighter.profile.defence)
 
 
 def resistance(battle: Battle, fighter: Fighter) -> int:
     """RES."""
-    return bend(fighter.effects, Bender.resistance, fighter.profile.resistance, battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.resistance, fighter.profile.resistance)
 
 
 def shooting(battle: Battle, fighter: Fighter) -> int | None:
     """TIR, or ``None`` for those who can't shoot. [c2.profile.shooting]"""
     printed = fighter.profile.shooting
-    return None if printed is None else bend(fighter.effects, Bender.shooting, printed, battle, fighter)
+    return None if printed is None else apply_hooks(battle, fighter, Hooks.shooting, printed)
 
 
 def courage(battle: Battle, fighter: Fighter) -> int | None:
     """COU, or ``None`` for those who have none. [c2.profile.courage]"""
     printed = fighter.profile.courage
-    return None if printed is None else bend(fighter.effects, Bender.courage, printed, battle, fighter)
+    return None if printed is None else apply_hooks(battle, fighter, Hooks.courage, printed)
 
 
 def fear(battle: Battle, fighter: Fighter) -> int:
     """PEUR; 0 for those who frighten nobody. [c2.profile.fear]"""
-    return bend(fighter.effects, Bender.fear, fighter.profile.fear or 0, battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.fear, fighter.profile.fear or 0)
 
 
 def discipline(battle: Battle, fighter: Fighter) -> int:
     """DIS; 0 for those who have none. [c2.profile.discipline]"""
-    return bend(fighter.effects, Bender.discipline, fighter.profile.discipline or 0, battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.discipline, fighter.profile.discipline or 0)
 
 
 def discipline_score(battle: Battle, fighter: Fighter) -> int:
@@ -117,26 +117,26 @@ def discipline_scores(battle: Battle, fighters: Iterable[Fighter]) -> dict[str, 
         score = discipline(battle, fighter)
         for bearer, effect in lenders:
             if bearer.side == fighter.side:
-                assert isinstance(effect, Bender)
-                score = apply(effect, Bender.lends_discipline, score, battle, bearer, fighter)
+                assert isinstance(effect, Hooks)
+                score = apply(effect, Hooks.lends_discipline, score, battle, bearer, fighter)
         scores[fighter.id] = score
     return scores
 
 
 async def call_on(battle: Battle, fighter: Fighter, *scores: str) -> None:
     """Scores of a fighter (fields of its profile) are about to count; whoever may still raise them is asked."""
-    await moment(fighter.effects, Bender.before_scores_count, battle, fighter, scores)
+    await moment(fighter.effects, Hooks.before_scores_count, battle, fighter, scores)
 
 
 def die_of(battle: Battle, fighter: Fighter, kind: str) -> DieRule:
     """How the fighter's dice are read in a roll of this kind."""
-    return bend(fighter.effects, Bender.die, CHARACTERISTIC, battle, fighter, kind)
+    return apply_hooks(battle, fighter, Hooks.die, CHARACTERISTIC, kind)
 
 
 def modifier_of(battle: Battle, fighter: Fighter, kind: str) -> int:
     """What is added to the fighter's final die in a roll of this kind."""
     hurt = wound_penalty(battle, fighter) if kind in WOUNDED_KINDS else 0
-    return bend(fighter.effects, Bender.die_modifier, note("c2.table.wound-effects", 0, hurt), battle, fighter, kind)
+    return apply_hooks(battle, fighter, Hooks.die_modifier, note("c2.table.wound-effects", 0, hurt), kind)
 
 
 def wound_penalty(battle: Battle, fighter: Fighter) -> int:
@@ -144,7 +144,7 @@ def wound_penalty(battle: Battle, fighter: Fighter) -> int:
 
     [c2.wound.penalties] [c2.table.wound-effects] [c2.melee.example.effect]
     """
-    return bend(fighter.effects, Bender.wound_penalty, WOUND_PENALTY[fighter.wound], battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.wound_penalty, WOUND_PENALTY[fighter.wound])
 
 
 def lowered(value: int, by: int) -> int:
@@ -208,8 +208,8 @@ async def plain_test(battle: Battle, fighter: Fighter, rule: str, least: int) ->
 async def _plain_roll(battle: Battle, fighter: Fighter, rule: str, read: Callable[[int], T]) -> T:
     """One die without characteristic for a fighter, ``read`` from what its face is worth to it."""
     die = die_of(battle, fighter, PLAIN)
-    change = bend(fighter.effects, Bender.die_modifier, 0, battle, fighter, PLAIN)
-    await moment(fighter.effects, Bender.on_roll, battle, fighter, PLAIN)
+    change = apply_hooks(battle, fighter, Hooks.die_modifier, 0, PLAIN)
+    await moment(fighter.effects, Hooks.on_roll, battle, fighter, PLAIN)
     return await Roll(
         (SIX,),
         lambda faces: read(die.worth(faces[0]) + change),

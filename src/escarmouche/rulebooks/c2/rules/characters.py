@@ -6,10 +6,10 @@ from itertools import accumulate
 from typing import Final
 
 from escarmouche.kernel import Choose, confirm
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import ExtraDiceTaken
-from escarmouche.rulebooks.c2.hooks import Bender, Fighters
+from escarmouche.rulebooks.c2.hooks import Fighters, Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import attack, defence, lowered
 
 EXTRA_DICE: Final = "c2.character.extra-dice"
@@ -31,13 +31,13 @@ def is_character(battle: Battle, fighter: Fighter) -> bool:
     Only Characters take extra dice, counter-attack and strike master strokes, unless a skill gives it to others.
     [c2.character.status]
     """
-    return bend(fighter.effects, Bender.character, fighter.profile.character, battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.character, fighter.profile.character)
 
 
 # -- extra dice --------------------------------------------------------------------------------------------------------
 
 
-class ExtraDie(Bender, name=EXTRA_DICE):
+class ExtraDie(Hooks, name=EXTRA_DICE):
     """One more combat die until the end of the melee phase, paid for in ATT and DEF. Several add up."""
 
     __slots__ = ()
@@ -75,7 +75,7 @@ def prices(battle: Battle, fighter: Fighter) -> tuple[int, ...]:
     scores = max(0, min(attack(battle, fighter), defence(battle, fighter)))
     plain = (PRICE,) * scores if is_character(battle, fighter) else ()
     taken = sum(1 for effect in fighter.effects if effect.name == EXTRA_DICE)
-    return bend(fighter.effects, Bender.extra_die_prices, plain, battle, fighter, taken)
+    return apply_hooks(battle, fighter, Hooks.extra_die_prices, plain, taken)
 
 
 def _affordable(battle: Battle, fighter: Fighter) -> int:
@@ -92,9 +92,7 @@ async def strikes_master_stroke(battle: Battle, fighter: Fighter, dice: int) -> 
 
     If it strikes, its difficulty is added to the wound roll. [c2.character.master-stroke]
     """
-    may = dice >= 2 and bend(
-        fighter.effects, Bender.may_strike_master_stroke, is_character(battle, fighter), battle, fighter
-    )
+    may = dice >= 2 and apply_hooks(battle, fighter, Hooks.may_strike_master_stroke, is_character(battle, fighter))
     return may and await confirm(fighter.side, MASTER_STROKE, default=False, about={"fighter": fighter.id})
 
 
@@ -110,4 +108,4 @@ def counter_attack_rise(battle: Battle, fighter: Fighter) -> int | None:
     profile = fighter.profile
     may = is_character(battle, fighter) and profile.power is None and profile.faith is None
     may = may or profile.has(WARRIOR_MAGE) or profile.has(WARRIOR_MONK)
-    return bend(fighter.effects, Bender.counter_attack_rise, COUNTER_ATTACK_RISE if may else None, battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.counter_attack_rise, COUNTER_ATTACK_RISE if may else None)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from escarmouche.kernel import PASS, Choose, Open, Reason, Step, reason
-from escarmouche.kernel.effects import bend, benders, moment
+from escarmouche.kernel.effects import apply_hooks, moment, overrides
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import AssaultDeclared, AssaultMeasured, LevelChanged, Met
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import lowered
 from escarmouche.rulebooks.c2.rules.contact import Contact, contact_route, place_of, places_left
 from escarmouche.rulebooks.c2.rules.counter_shot import offer_counter_shot
@@ -45,7 +45,7 @@ OBJECTIVE: Final = "objective:"
 """What the key of an objective, among those of enemies, begins with."""
 
 
-class ChargePenalty(Bender, name=PENALTY):
+class ChargePenalty(Hooks, name=PENALTY):
     """-1 to INI, ATT and DEF until the end of the turn, once for however many chargers; never below 0.
 
     It adds to that of fear. [c2.move.charge.penalty] INI 4, ATT 5 and DEF 5 become 3, 4 and 4. [c2.melee.example.charge]
@@ -83,16 +83,16 @@ def may_assault(battle: Battle, fighter: Fighter, target: Fighter, *, as_charge:
         target.id not in fighter.left
         and (not as_charge or in_view(battle, fighter, target) or _may_charge_unseen(battle, fighter))
         and places_left(battle, target) > 0
-        and bend(fighter.effects, Bender.may_assault, on_its_level, battle, fighter, target, as_charge)
-        and bend(target.effects, Bender.may_be_assaulted, True, battle, target, fighter, as_charge)
-        and bend(fighter.effects, Bender.may_target, True, battle, fighter, target)
-        and bend(target.effects, Bender.targetable, True, battle, target, fighter)
+        and apply_hooks(battle, fighter, Hooks.may_assault, on_its_level, target, as_charge)
+        and apply_hooks(battle, target, Hooks.may_be_assaulted, True, fighter, as_charge)
+        and apply_hooks(battle, fighter, Hooks.may_target, True, target)
+        and apply_hooks(battle, target, Hooks.targetable, True, fighter)
         and (not as_charge or _may_charge_unseen(battle, fighter) or is_visible(battle, fighter, target))
     )
 
 
 def _may_charge_unseen(battle: Battle, fighter: Fighter) -> bool:
-    return bend(fighter.effects, Bender.charges_unseen, False, battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.charges_unseen, False)
 
 
 def may_charge(battle: Battle, fighter: Fighter) -> bool:
@@ -189,7 +189,7 @@ async def announce(battle: Battle, group: Sequence[Fighter], target: Fighter, *,
     rule = CHARGE if as_charge else ENGAGE
     battle.tell(lambda: AssaultDeclared(fighters=ids(group), target=target.id, charge=as_charge, rules=(rule,)))
     for fighter in group:
-        await moment(fighter.effects, Bender.assault_declared, battle, fighter, target, as_charge)
+        await moment(fighter.effects, Hooks.assault_declared, battle, fighter, target, as_charge)
 
 
 # -- measuring, Courage, contact ---------------------------------------------------------------------------------------
@@ -375,8 +375,8 @@ class Advance(Displacement):
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """Straight at the enemy; where something stands in the way so that this leads no nearer, it stays."""
         straight = rush(self.battle, self.fighter, place_of(self.target).point, self.allowance)
-        bent = benders(self.fighter.effects).keys() & {"route_problems", "leaping_path"}
-        good = self._is_nearer(straight.end) and not (bent and self.problems(straight))
+        overridden = overrides(self.fighter.effects).keys() & {"route_problems", "leaping_path"}
+        good = self._is_nearer(straight.end) and not (overridden and self.problems(straight))
         return [straight if good else staying(self.start)]
 
     def pick(self, rng: random.Random) -> Route:
@@ -438,12 +438,12 @@ async def meet(battle: Battle, fighter: Fighter, target: Fighter, *, as_charge: 
     if as_charge:
         rule = PENALTY
         fighter.charged = (*fighter.charged, target.id)
-        if bend(target.effects, Bender.suffers_charge, True, battle, target, fighter):
+        if apply_hooks(battle, target, Hooks.suffers_charge, True, fighter):
             target.gain(PENALTY, source=fighter.id, until="turn")
     battle.tell(lambda: Met(fighter=fighter.id, target=target.id, charge=as_charge, rules=("c2.move.contact", rule)))
-    await moment(fighter.effects, Bender.assault_landed, battle, fighter, target, as_charge, distance)
+    await moment(fighter.effects, Hooks.assault_landed, battle, fighter, target, as_charge, distance)
     if fighter.in_play and target.in_play:
-        await moment(target.effects, Bender.assault_received, battle, target, fighter, as_charge, distance)
+        await moment(target.effects, Hooks.assault_received, battle, target, fighter, as_charge, distance)
 
 
 # -- for other moves ---------------------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from escarmouche.kernel import Choose, Reason, reason
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import Climbed, StayedOnLedge
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import FEAT, die_of, modifier_of, resistance
 from escarmouche.rulebooks.c2.rules.dice import OpenRoll
 from escarmouche.rulebooks.c2.rules.falls import LEGS, below, can_rest, fall, is_clear, resting_place
@@ -361,7 +361,7 @@ class OverTheEdge(Going):
         if len(answer.path) < 2 or answer.path[-1] == answer.path[-2]:
             return [reason(self.rule, "c2-broken-path")]
         found = [*self._walk_problems(answer), *self._step_problems(answer), *self._landing_problems(answer.end)]
-        return bend(self.fighter.effects, Bender.route_problems, found, self.battle, self.fighter, answer)
+        return apply_hooks(self.battle, self.fighter, Hooks.route_problems, found, answer)
 
     def _walk_problems(self, route: Route) -> list[Reason]:
         walk = to_the_edge(route, self.start.z)

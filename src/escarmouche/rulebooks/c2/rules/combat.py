@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Choose, Step, confirm
-from escarmouche.kernel.effects import bend, breakdown, moment
+from escarmouche.kernel.effects import apply_hooks, breakdown, moment
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Combat, Fighter
 from escarmouche.rulebooks.c2.events import (
     AttackDieGained,
@@ -18,7 +18,7 @@ from escarmouche.rulebooks.c2.events import (
     InitiativeWon,
     ParryRolled,
 )
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.attacks import FREE, Split, Volley, Way, best_threshold, thresholds
 from escarmouche.rulebooks.c2.rules.characteristics import (
     ATTACK,
@@ -87,7 +87,7 @@ class Initiative(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         combat = under_way(battle)
         for fighter in sorted(battle.named(combat.fighters), key=lambda fighter: fighter.side != battle.first):
-            await moment(fighter.effects, Bender.before_initiative, battle, fighter)
+            await moment(fighter.effects, Hooks.before_initiative, battle, fighter)
             await call_on(battle, fighter, "initiative")
         one, other = battle.named(combat.attackers), battle.named(combat.defenders)
         if not one or not other:
@@ -130,11 +130,11 @@ class PlaceDice(Step, frozen=True):
         await take_extra_dice(battle, fighter)
         foes = adversaries(battle, fighter)
         dice = combat_dice(battle, fighter)
-        split = bend(fighter.effects, Bender.split, Split(0, dice), battle, fighter)
+        split = apply_hooks(battle, fighter, Hooks.split, Split(0, dice))
         most = max(0, min(split.most, dice))
         least = max(0, min(split.least, most))
         facing = {foe.id for foe in foes}
-        given = bend(fighter.effects, Bender.given_attacks, (), battle, fighter, foes) if split.most > 0 else ()
+        given = apply_hooks(battle, fighter, Hooks.given_attacks, (), foes) if split.most > 0 else ()
         placed = await Choose(
             fighter.side,
             "c2.melee.dice.allocate",
@@ -162,7 +162,7 @@ def combat_dice(battle: Battle, fighter: Fighter) -> int:
     """Two dice each; but he who is alone against several has one, and one more for each of them. [c2.melee.dice.pool]"""
     foes = adversaries(battle, fighter)
     alone = len(comrades(battle, fighter)) == 1
-    return max(0, bend(fighter.effects, Bender.combat_dice, 1 + len(foes) if alone else 2, battle, fighter, foes))
+    return max(0, apply_hooks(battle, fighter, Hooks.combat_dice, 1 + len(foes) if alone else 2, foes))
 
 
 def gain_attack(battle: Battle, fighter: Fighter, foe: str) -> None:
@@ -228,7 +228,7 @@ async def strike(battle: Battle, fighter: Fighter) -> None:
             rules=("c2.melee.attack.threshold",),
         )
     )
-    await moment(fighter.effects, Bender.before_attack_rolls, battle, fighter)
+    await moment(fighter.effects, Hooks.before_attack_rolls, battle, fighter)
     await call_on(battle, fighter, "attack")
     battle.attacks = await Volley("c2.melee.attack.threshold", striker(battle, fighter), battle.attacks)
     battle.tell(
@@ -239,7 +239,7 @@ async def strike(battle: Battle, fighter: Fighter) -> None:
             rules=("c2.melee.attack.threshold",),
         )
     )
-    await moment(fighter.effects, Bender.after_attack_rolls, battle, fighter)
+    await moment(fighter.effects, Hooks.after_attack_rolls, battle, fighter)
     if battle.attacks:
         battle.then(Defend())
 
@@ -283,7 +283,7 @@ def minimum(battle: Battle, fighter: Fighter, target: Fighter) -> int:
     if not target.defences_placed:
         return FREE
     least = max(FREE, defence(battle, target))
-    return bend(fighter.effects, Bender.minimum_threshold, least, battle, fighter, target)
+    return apply_hooks(battle, fighter, Hooks.minimum_threshold, least, target)
 
 
 def striker(battle: Battle, fighter: Fighter) -> Contender:
@@ -363,7 +363,7 @@ async def parry(battle: Battle, hit: Attack) -> None:
         way.rule,
         defence(battle, fighter),
         hit.threshold + way.rise,
-        modifier=bend(by.effects, Bender.parry_die_against, 0, battle, by, fighter),
+        modifier=apply_hooks(battle, by, Hooks.parry_die_against, 0, fighter),
     )
     battle.tell(
         lambda: ParryRolled(
@@ -411,9 +411,9 @@ def ways_to_parry(battle: Battle, fighter: Fighter, hit: Attack) -> tuple[Way, .
     ways: tuple[Way, ...] = sustained_ways(battle, fighter)
     if fighter.defence_dice > 0:
         ways = (PARRY, *counter_attack_ways(battle, fighter), *ways)
-        ways = bend(fighter.effects, Bender.ways_to_parry, ways, battle, fighter, hit)
+        ways = apply_hooks(battle, fighter, Hooks.ways_to_parry, ways, hit)
     by = battle[hit.by]
-    ways = bend(by.effects, Bender.ways_to_be_parried, ways, battle, by, hit)
+    ways = apply_hooks(battle, by, Hooks.ways_to_be_parried, ways, hit)
     return tuple(way for way in ways if not way.stance or fighter.stance in ("", way.stance))
 
 
@@ -466,6 +466,6 @@ class Blow(Step, frozen=True):
         await call_on(battle, by, "strength")
         force = strength(battle, by)
         if blow.master:
-            force = bend(by.effects, Bender.master_stroke_strength, force, battle, by, victim)
+            force = apply_hooks(battle, by, Hooks.master_stroke_strength, force, victim)
         bonus = blow.threshold if blow.master else 0
         await wound_roll(battle, victim, force, by=by, rule="c2.melee.wound-roll", bonus=bonus, mark=blow.mark)

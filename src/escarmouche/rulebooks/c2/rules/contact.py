@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from escarmouche.kernel import Reason, reason
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.cards import BASES
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.ground import flying_at, ground, height_of
 from escarmouche.rulebooks.c2.rules.ladders import ladder_routes, ladders_to
 from escarmouche.rulebooks.c2.rules.movement import Displacement
@@ -54,7 +54,7 @@ def max_opponents(battle: Battle, target: Fighter) -> int:
     base = target.profile.base
     area = base.width * base.depth
     room = next((most for size, most in OPPONENTS if area >= size.width * size.depth), FEWEST_OPPONENTS)
-    return bend(target.effects, Bender.max_opponents, room, battle, target)
+    return apply_hooks(battle, target, Hooks.max_opponents, room)
 
 
 def places_left(battle: Battle, target: Fighter) -> int:
@@ -86,7 +86,7 @@ def _contact_route(battle: Battle, fighter: Fighter, target: Fighter, reach: int
     way = ground(battle, fighter, reach=far)
     for pose in contact_places(battle, fighter, target, start, far):
         path = way.shortest(start.point, pose.point, far)
-        path = bend(fighter.effects, Bender.leaping_path, path, battle, fighter, pose, far)
+        path = apply_hooks(battle, fighter, Hooks.leaping_path, path, pose, far)
         if path is not None:
             return Route(path, pose.facing, pose.z)
     return None
@@ -220,7 +220,7 @@ class Contact(Displacement):
 
     def problems(self, answer: Route) -> Sequence[Reason]:
         found = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
-        return bend(self.fighter.effects, Bender.route_problems, found, self.battle, self.fighter, answer)
+        return apply_hooks(self.battle, self.fighter, Hooks.route_problems, found, answer)
 
     def stopping_problems(self, way: Ground, end: Pose) -> list[Problem]:
         return []  # it comes down to its enemy

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Final
 
 from escarmouche.kernel import Choose, window
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import CounterShotDeclared
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.characteristics import call_on
 from escarmouche.rulebooks.c2.rules.deck import take_from_hand
@@ -27,7 +27,7 @@ SHOOT: Final = "shoot"
 DIFFICULTY: Final = 6
 
 
-class Spent(Bender, name=CONSEQUENCES):
+class Spent(Hooks, name=CONSEQUENCES):
     """Who has made a counter-shot places no die in attack in the next melee phase. [c2.shoot.counter.consequences]"""
 
     __slots__ = ()
@@ -54,9 +54,7 @@ def may_counter_shoot(battle: Battle, shooter: Fighter) -> bool:
 
 def may_aim_counter_shot(battle: Battle, shooter: Fighter, charger: Fighter) -> bool:
     """Whether an enemy who comes at a figure may be the target of its counter-shot."""
-    return may_aim(battle, shooter, charger) and bend(
-        shooter.effects, Bender.may_counter_shoot, True, battle, shooter, charger
-    )
+    return may_aim(battle, shooter, charger) and apply_hooks(battle, shooter, Hooks.may_counter_shoot, True, charger)
 
 
 async def offer_counter_shot(battle: Battle, shooter: Fighter, chargers: Sequence[Fighter]) -> None:

@@ -8,7 +8,7 @@ from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import Breakdown, breakdown, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import DisengagementTried
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.characteristics import (
@@ -36,7 +36,7 @@ MOVE: Final = "move"
 """The key of moving on without engaging anybody."""
 
 
-class HeldBack(Bender, name=FAILURE):
+class HeldBack(Hooks, name=FAILURE):
     """Who fails to disengage places no die in attack in the next melee phase.
 
     Attack dice that it wins by parrying remain. [c2.move.disengage.failure]

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel.effects import bend, moment
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Band, Bender
+from escarmouche.rulebooks.c2.hooks import Band, Hooks
 from escarmouche.rulebooks.c2.rules.movement import Displacement, MoveType, allowance, enter_move, is_free, travel
 
 DODGE: Final = "c2.move.dodge"
 LONG: Final = 2
 
 
-class Dodging(Bender, name=DODGE):
+class Dodging(Hooks, name=DODGE):
     """Until the end of the turn it does nothing else, and every shot at it counts as of the next longer range band.
 
     A shot at long range has no longer band: it is out of range. One shoots past the bearer, friend or foe, as if it were
@@ -37,13 +37,13 @@ class Dodging(Bender, name=DODGE):
 
 def may_dodge(battle: Battle, fighter: Fighter) -> bool:
     """Nobody dodges in melee, nor with a mount, but for those trained to it. [c2.move.dodge.restrictions]"""
-    mounted = fighter.profile.mounted and not bend(fighter.effects, Bender.may_dodge_mounted, False, battle, fighter)
+    mounted = fighter.profile.mounted and not apply_hooks(battle, fighter, Hooks.may_dodge_mounted, False)
     return not mounted and is_free(battle, fighter)
 
 
 async def dodge(battle: Battle, fighter: Fighter) -> None:
     """A move of up to half MOV, and nothing else until the end of the turn. [c2.move.dodge]"""
-    await moment(fighter.effects, Bender.before_displacement, battle, fighter, "dodge")
+    await moment(fighter.effects, Hooks.before_displacement, battle, fighter, "dodge")
     route = await Displacement(battle, fighter, DODGE, allowance(battle, fighter, "dodge"))
     fighter.gain(DODGE, until="turn")
     await travel(battle, fighter, route)

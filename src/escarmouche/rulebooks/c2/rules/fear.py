@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from escarmouche.kernel import Breakdown, confirm
-from escarmouche.kernel.effects import apply, bend, breakdown, moment, note
+from escarmouche.kernel.effects import apply, apply_hooks, breakdown, moment, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import CourageTested, Paralysed, Rallied, TookFlight
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, best_to_roll, call_on, check, courage, fear, lowered
 from escarmouche.rulebooks.c2.rules.forced_moves import escape
 from escarmouche.rulebooks.c2.rules.movement import has_moved, travel
@@ -23,7 +23,7 @@ STEP: Final = -1
 """What a failed Courage test adds to INI, ATT and DEF."""
 
 
-class FearPenalty(Bender, name=PENALTY):
+class FearPenalty(Hooks, name=PENALTY):
     """-1 to INI, ATT and DEF until the end of the turn, once for however many failed tests; never below 0.
 
     It adds to that of a charge. [c2.fear.penalty]
@@ -44,11 +44,11 @@ class FearPenalty(Bender, name=PENALTY):
 
 def _shaken(value: int, battle: Battle, bearer: Fighter) -> int:
     """A score of one who has failed a Courage test; there are those whom fear makes better."""
-    step = bend(bearer.effects, Bender.fear_penalty, STEP, battle, bearer)
+    step = apply_hooks(battle, bearer, Hooks.fear_penalty, STEP)
     return lowered(value, -step) if step < 0 else value + step
 
 
-class Paralysis(Bender, name=PARALYSIS):
+class Paralysis(Hooks, name=PARALYSIS):
     """Whoever did not dare to charge does not move until the end of the turn; if that creature comes, he flees untested.
 
     From any other creature he flees only after a new test. [c2.fear.charger-fails]
@@ -63,7 +63,7 @@ class Paralysis(Bender, name=PARALYSIS):
         return False if creature.id == self.data.source else value
 
 
-class Flight(Bender, name=FLIGHT):
+class Flight(Hooks, name=FLIGHT):
     """Whenever the card of a fleeing figure is activated it may try to rally; until it does, it flees on. [c2.fear.rally]
 
     The difficulty is the one that made it flee. Rallied, it plays normally.
@@ -76,7 +76,7 @@ class Flight(Bender, name=FLIGHT):
         if await confirm(bearer.side, FLIGHT, default=True, about={"fighter": bearer.id}):
             await call_on(battle, bearer, "courage", "fear")
             score = courage_score(battle, bearer)
-            await moment(bearer.effects, Bender.on_roll, battle, bearer, COURAGE)
+            await moment(bearer.effects, Hooks.on_roll, battle, bearer, COURAGE)
             if await check(battle, bearer, COURAGE, FLIGHT, score, bearer.fleeing, strictly=True):
                 rally(battle, bearer)
                 return
@@ -95,17 +95,17 @@ def dread(battle: Battle, creature: Fighter, victim: Fighter) -> int:
     value = menace(battle, creature, victim)
     if value <= 0:
         return 0
-    immune = bend(victim.effects, Bender.immune_to_fear, False, battle, victim, creature)
+    immune = apply_hooks(battle, victim, Hooks.immune_to_fear, False, creature)
     touched = not immune and victim.profile.courage is not None
-    if not bend(creature.effects, Bender.fear_reaches, touched, battle, creature, victim, immune):
+    if not apply_hooks(battle, creature, Hooks.fear_reaches, touched, victim, immune):
         return 0
     known = creature.profile.key in victim.overcome or value < victim.hardened
-    return 0 if bend(creature.effects, Bender.fear_is_overcome, known, battle, creature, victim) else value
+    return 0 if apply_hooks(battle, creature, Hooks.fear_is_overcome, known, victim) else value
 
 
 def menace(battle: Battle, creature: Fighter, victim: Fighter) -> int:
     """The Fear with which a creature meets an enemy, who may be beyond its reach."""
-    return bend(creature.effects, Bender.fear_against, fear(battle, creature), battle, creature, victim)
+    return apply_hooks(battle, creature, Hooks.fear_against, fear(battle, creature), victim)
 
 
 def courage_score(battle: Battle, fighter: Fighter) -> int:
@@ -114,8 +114,8 @@ def courage_score(battle: Battle, fighter: Fighter) -> int:
     score = fear(battle, fighter) if own is None else own
     for bearer, effect in sorted(battle.bearers("lends_courage"), key=lambda lender: lender[1].order):
         if bearer.side == fighter.side:
-            assert isinstance(effect, Bender)
-            score = apply(effect, Bender.lends_courage, score, battle, bearer, fighter)
+            assert isinstance(effect, Hooks)
+            score = apply(effect, Hooks.lends_courage, score, battle, bearer, fighter)
     return score
 
 
@@ -165,15 +165,13 @@ async def dare(battle: Battle, chargers: Sequence[Fighter], target: Fighter) -> 
 async def lose_heart(battle: Battle, charger: Fighter, target: Fighter, difficulty: int) -> None:
     """Whoever does not dare to charge or engage a creature has the penalty and is paralysed. [c2.fear.charger-fails]"""
     await _be_shaken(battle, charger, target, difficulty)
-    if not _goes_on(battle, charger, target) and bend(
-        charger.effects, Bender.is_paralysed, True, battle, charger, target
-    ):
+    if not _goes_on(battle, charger, target) and apply_hooks(battle, charger, Hooks.is_paralysed, True, target):
         charger.gain(PARALYSIS, source=target.id, until="turn")
         battle.tell(lambda: Paralysed(fighter=charger.id, enemy=target.id, rules=(PARALYSIS,)))
 
 
 def _goes_on(battle: Battle, charger: Fighter, target: Fighter) -> bool:
-    return bend(charger.effects, Bender.dares_anyway, False, battle, charger, target)
+    return apply_hooks(battle, charger, Hooks.dares_anyway, False, target)
 
 
 async def withstand(battle: Battle, target: Fighter, chargers: Sequence[Fighter]) -> bool:
@@ -202,7 +200,7 @@ async def withstand(battle: Battle, target: Fighter, chargers: Sequence[Fighter]
         return True
     await _be_shaken(battle, target, worst, difficulty.total)
     stays = has_moved(battle, target) or battle.engaged(target)
-    if stays or not bend(target.effects, Bender.flees, True, battle, target, worst):
+    if stays or not apply_hooks(battle, target, Hooks.flees, True, worst):
         return True
     target.fleeing, target.feared = difficulty.total, worst.id
     target.gain(FLIGHT)
@@ -214,8 +212,8 @@ async def _foregone(battle: Battle, tester: Fighter, enemies: Iterable[Fighter])
     """The result of a Courage test if it is known without dice, once everything that may come before it has happened."""
     result: bool | None = None
     for enemy in enemies:
-        await moment(tester.effects, Bender.before_courage, battle, tester, enemy)
-        result = bend(tester.effects, Bender.foregone_courage, result, battle, tester, enemy)
+        await moment(tester.effects, Hooks.before_courage, battle, tester, enemy)
+        result = apply_hooks(battle, tester, Hooks.foregone_courage, result, enemy)
     return result
 
 
@@ -229,7 +227,7 @@ async def _test(battle: Battle, testers: Sequence[Fighter], enemies: Sequence[Fi
     score = breakdown(
         bravest.profile.fear if printed is None else printed, lambda: _emboldened(battle, bravest, testers)
     )
-    await moment(bravest.effects, Bender.on_roll, battle, bravest, COURAGE)
+    await moment(bravest.effects, Hooks.on_roll, battle, bravest, COURAGE)
     passed = await check(battle, bravest, COURAGE, "c2.fear.test", score.total, difficulty.total, strictly=True)
     battle.tell(
         lambda: CourageTested(
@@ -253,7 +251,7 @@ def _emboldened(battle: Battle, bravest: Fighter, testers: Sequence[Fighter]) ->
 async def _be_shaken(battle: Battle, fighter: Fighter, creature: Fighter, difficulty: int) -> None:
     """The penalty of a failed test, and whatever else follows from failing."""
     fighter.gain(PENALTY, source=creature.id, until="turn")
-    await moment(fighter.effects, Bender.courage_failed, battle, fighter, creature, difficulty)
+    await moment(fighter.effects, Hooks.courage_failed, battle, fighter, creature, difficulty)
 
 
 # -- flight ------------------------------------------------------------------------------------------------------------

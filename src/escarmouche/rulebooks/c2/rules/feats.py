@@ -10,11 +10,11 @@ from math import ceil, floor
 from typing import Final
 
 from escarmouche.kernel import Reason, reason
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.events import FeatTried
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import FEAT, call_on, check, movement, resistance
 from escarmouche.rulebooks.c2.rules.ground import ground, has_footing, reasons
 from escarmouche.rulebooks.c2.rules.movement import Displacement, MoveType, enter_move, random_line, travel
@@ -150,7 +150,7 @@ async def swim(battle: Battle, fighter: Fighter) -> None:
     """
     if await feat_roll(battle, fighter, SWIM, resistance(battle, fighter), strictly=True):
         await travel(battle, fighter, await Swim(battle, fighter))
-    elif bend(fighter.effects, Bender.drowns, True, battle, fighter):
+    elif apply_hooks(battle, fighter, Hooks.drowns, True):
         await suffer(battle, fighter, LIGHT, rule=SWIM)
 
 

@@ -7,9 +7,9 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 from escarmouche.kernel import Choose
-from escarmouche.kernel.effects import bend, benders
+from escarmouche.kernel.effects import apply_hooks, overrides
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.ground import flying_at, ground
 from escarmouche.rulebooks.c2.rules.movement import HALVES, allowance, enemies_on_level
 from escarmouche.rulebooks.c2.rules.routes import Route
@@ -49,7 +49,7 @@ def left_to_move(battle: Battle, fighter: Fighter) -> int:
 async def whole_distance(battle: Battle, fighter: Fighter) -> int:
     """How far a figure goes that has to complete its move; its owner says so where it might go further than others."""
     usual = HALVES[fighter.move]
-    most = bend(fighter.effects, Bender.move_halves, usual, battle, fighter, fighter.move)
+    most = apply_hooks(battle, fighter, Hooks.move_halves, usual, fighter.move)
     left = left_to_move(battle, fighter)
     if most <= usual:
         return left
@@ -67,7 +67,7 @@ def rush(battle: Battle, fighter: Fighter, goal: Point, reach: int) -> Route:
     start = _place(fighter)
     way = ground(battle, fighter, reach=reach)
     path: Path = (start.point, as_far_as(way, *start.point, *goal, reach))
-    leapt = _leapt(battle, fighter, goal, reach) if "leaping_path" in benders(fighter.effects) else None
+    leapt = _leapt(battle, fighter, goal, reach) if "leaping_path" in overrides(fighter.effects) else None
 
     def facing_it(here: Pose) -> Pose:
         return here.looking_at(*goal)
@@ -83,7 +83,7 @@ def _leapt(battle: Battle, fighter: Fighter, goal: Point, reach: int) -> Path | 
     away = stretch_length(*start.point, *goal)
     far = start.at(*(goal if away <= reach else part_way(*start.point, *goal, reach, away)))
     none: Path | None = None
-    return bend(fighter.effects, Bender.leaping_path, none, battle, fighter, far, reach)
+    return apply_hooks(battle, fighter, Hooks.leaping_path, none, far, reach)
 
 
 def escape(battle: Battle, fighter: Fighter, creature: Fighter) -> Escape:

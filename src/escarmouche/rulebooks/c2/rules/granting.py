@@ -6,7 +6,7 @@ from typing import cast
 
 from escarmouche.kernel.effects import Parameter, behaviour
 from escarmouche.rulebooks.c2.battle import Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 
 
 def grant(
@@ -18,5 +18,5 @@ def grant(
     better one counts. [c2.skill.general] Raises ``KeyError`` for an effect that there is not.
     """
     fighter.gain(name, parameter, source=source, until=until)
-    for other in cast(type[Bender], behaviour(name)).implies:
+    for other in cast(type[Hooks], behaviour(name)).implies:
         grant(fighter, other, source=source, until=until)

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
 from escarmouche.kernel import Reason, reason
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS
 from escarmouche.table import (
     BARRED_TERRAIN,
@@ -110,7 +110,7 @@ def has_footing(battle: Battle, fighter: Fighter) -> bool:
 
 def flying_at(battle: Battle, fighter: Fighter) -> int:
     """The altitude level on which a figure makes its move: its own, unless it changes it first."""
-    return bend(fighter.effects, Bender.flies_at, fighter.tier, battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.flies_at, fighter.tier)
 
 
 def meets(fighter: Fighter, z: int, other: Fighter, tier: int | None = None) -> bool:
@@ -130,7 +130,7 @@ def passes(battle: Battle, fighter: Fighter, other: Fighter) -> bool:
     As only cards of one's own are activated together, nobody moves through an enemy. [c2.move.pass-through]
     """
     together = fighter.side == other.side and fighter.id in battle.together and other.id in battle.together
-    return bend(fighter.effects, Bender.may_pass, together, battle, fighter, other)
+    return apply_hooks(battle, fighter, Hooks.may_pass, together, other)
 
 
 def ground(
@@ -182,7 +182,7 @@ def _ground_about(
         level,
         height_of(fighter),
         tuple(terrain),
-        bend(fighter.effects, Bender.overflies, None, battle, fighter),
+        apply_hooks(battle, fighter, Hooks.overflies, None),
         tuple(passable),
     )
 
@@ -190,7 +190,7 @@ def _ground_about(
 def terrain_for(battle: Battle, fighter: Fighter) -> Ground:
     """The table as a figure would meet it alone."""
     assert fighter.pose is not None
-    over = bend(fighter.effects, Bender.overflies, None, battle, fighter)
+    over = apply_hooks(battle, fighter, Hooks.overflies, None)
     z = 0 if flying_at(battle, fighter) else fighter.pose.z
     return _ground(battle.board, (), battle.base(fighter).travel_radius, z, height_of(fighter), (), over)
 

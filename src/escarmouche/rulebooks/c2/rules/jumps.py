@@ -10,10 +10,10 @@ from math import ceil
 from typing import Final
 
 from escarmouche.kernel import Choose, Reason, reason
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import obstacle_size
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import resistance
 from escarmouche.rulebooks.c2.rules.charge import announce, confront, may_assault, meet
 from escarmouche.rulebooks.c2.rules.contact import contact_places
@@ -119,7 +119,7 @@ class Jump(Going):
         if answer.z != self.start.z:
             return [reason(self.rule, "c2-off-its-level")]
         found = [*self._run_up_problems(answer), *self._leap_problems(answer), *self._landing_problems(answer)]
-        return bend(self.fighter.effects, Bender.route_problems, found, self.battle, self.fighter, answer)
+        return apply_hooks(self.battle, self.fighter, Hooks.route_problems, found, answer)
 
     def _run_up_problems(self, route: Route) -> list[Reason]:
         way, run_up = self._ground(), self.run_up(route)

@@ -11,10 +11,10 @@ from itertools import pairwise
 from typing import Final, NamedTuple, get_args
 
 from escarmouche.kernel import Choose, Open, Place, Reason, Rule, Step, reason
-from escarmouche.kernel.effects import bend, benders, moment
+from escarmouche.kernel.effects import apply_hooks, moment, overrides
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import Moved
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.ground import (
     TERRAIN_RULE,
@@ -112,7 +112,7 @@ class EndOfMove(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
         if fighter.in_play:
-            await moment(fighter.effects, Bender.after_move, battle, fighter, self.name)
+            await moment(fighter.effects, Hooks.after_move, battle, fighter, self.name)
 
 
 async def takes_its_go(battle: Battle, fighter: Fighter) -> bool:
@@ -120,7 +120,7 @@ async def takes_its_go(battle: Battle, fighter: Fighter) -> bool:
     for bearer, effect in battle.bearers("before_activation"):
         await effect.before_activation(battle, bearer, fighter)  # type: ignore[attr-defined]
     await characteristics.call_on(battle, fighter, "movement", "flight")
-    await moment(fighter.effects, Bender.on_activation, battle, fighter)
+    await moment(fighter.effects, Hooks.on_activation, battle, fighter)
     return fighter.in_play and not fighter.activated
 
 
@@ -128,7 +128,7 @@ async def set_out(battle: Battle, fighter: Fighter, name: str) -> None:
     """A figure begins a move (a name of :data:`MOVES`), its only one in this phase."""
     fighter.activated = True
     fighter.move = MOVES[name].kind
-    await moment(fighter.effects, Bender.before_move, battle, fighter, name)
+    await moment(fighter.effects, Hooks.before_move, battle, fighter, name)
     battle.then(EndOfMove(fighter.id, name))
 
 
@@ -137,12 +137,12 @@ def may_move(battle: Battle, fighter: Fighter, name: str) -> bool:
     if name == STAY:
         return True
     allowed = MOVES[name].may(battle, fighter)
-    return bend(fighter.effects, Bender.may_move, allowed, battle, fighter, name)
+    return apply_hooks(battle, fighter, Hooks.may_move, allowed, name)
 
 
 def has_moved(battle: Battle, fighter: Fighter) -> bool:
     """Whether a figure has left its place in this turn's movement."""
-    return bend(fighter.effects, Bender.has_moved, fighter.moved > 0, battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.has_moved, fighter.moved > 0)
 
 
 # -- how far -----------------------------------------------------------------------------------------------------------
@@ -167,8 +167,8 @@ HALVES: Final[dict[Move, int]] = {
 def allowance(battle: Battle, fighter: Fighter, move: Move) -> int:
     """How far a figure may go in one displacement of this type, in 0.01 mm."""
     basis = characteristics.movement(battle, fighter)
-    basis = bend(fighter.effects, Bender.move_basis, basis, battle, fighter, move)
-    return max(0, basis * bend(fighter.effects, Bender.move_halves, HALVES[move], battle, fighter, move) // 2)
+    basis = apply_hooks(battle, fighter, Hooks.move_basis, basis, move)
+    return max(0, basis * apply_hooks(battle, fighter, Hooks.move_halves, HALVES[move], move) // 2)
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
             fighter=fighter.id, move=move, path=route.path, pose=pose, length=length, rules=("c2.move.obstacles",)
         )
     )
-    await moment(fighter.effects, Bender.on_arrival, battle, fighter)
+    await moment(fighter.effects, Hooks.on_arrival, battle, fighter)
     return fighter.in_play
 
 
@@ -210,7 +210,7 @@ def route_cost(battle: Battle, fighter: Fighter, route: Route) -> int:
     if route.z != fighter.pose.z and not flying_at(battle, fighter):
         return ladder_cost(battle, fighter, route)
     cost = terrain_for(battle, fighter).cost(route.path)
-    return bend(fighter.effects, Bender.route_cost, cost, battle, fighter, route)
+    return apply_hooks(battle, fighter, Hooks.route_cost, cost, route)
 
 
 def ending_contacts(battle: Battle, fighter: Fighter, pose: Pose) -> list[str]:
@@ -267,14 +267,14 @@ class Displacement(Going):
         if answer == staying(self.start):
             return ()
         found = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
-        return bend(self.fighter.effects, Bender.route_problems, found, self.battle, self.fighter, answer)
+        return apply_hooks(self.battle, self.fighter, Hooks.route_problems, found, answer)
 
     def on_the_way(self, route: Route) -> list[Reason]:
         """What is in the way, but for what one may leap over."""
         found = self.way_problems(route)
         if not found:
             return found
-        return bend(self.fighter.effects, Bender.leaps_over, found, self.battle, self.fighter, route, self.allowance)
+        return apply_hooks(self.battle, self.fighter, Hooks.leaps_over, found, route, self.allowance)
 
     def way_problems(self, route: Route) -> list[Reason]:
         """What is in the way."""
@@ -367,7 +367,7 @@ class Lines:
         self.start = asked.start
         self.board = battle.board
         flies = flying_at(battle, fighter) != fighter.tier
-        self.bent = flies or "route_problems" in benders(fighter.effects) or self.start.z < 0
+        self.checked = flies or "route_problems" in overrides(fighter.effects) or self.start.z < 0
         self.foes = [enemy.pose for enemy in battle.enemies(fighter) if enemy.pose is not None]
         self.tier = flying_at(battle, fighter)
         self.mine = battle.base(fighter)
@@ -384,7 +384,7 @@ class Lines:
                 return False
         if not (self._is_open(ax, ay, bx, by) or self._terrain_allows(route, end)):
             return False
-        return not (self.bent and self.asked.problems(route))
+        return not (self.checked and self.asked.problems(route))
 
     def _beside(self, ax: int, ay: int, bx: int, by: int) -> Iterator[tuple[Fighter, Footprint]]:
         """The figures on its level that a line may come near, each with the ground it covers."""
@@ -443,7 +443,7 @@ async def displace(battle: Battle, fighter: Fighter, rule: str, move: Move, *, g
 
     ``gone``: how much of the distance it has used already.
     """
-    await moment(fighter.effects, Bender.before_displacement, battle, fighter, move)
+    await moment(fighter.effects, Hooks.before_displacement, battle, fighter, move)
     route = await Displacement(battle, fighter, rule, max(0, allowance(battle, fighter, move) - gone))
     return await travel(battle, fighter, route)
 

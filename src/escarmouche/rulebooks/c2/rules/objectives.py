@@ -10,9 +10,9 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Reason, reason
-from escarmouche.kernel.effects import bend, moment
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move, rush, whole_distance
 from escarmouche.rulebooks.c2.rules.ground import ground
 from escarmouche.rulebooks.c2.rules.ladders import middle
@@ -48,7 +48,7 @@ def _sees(battle: Battle, fighter: Fighter, piece: Piece) -> bool:
     """Whether a figure has the middle of a piece in its field of view, and in sight."""
     assert fighter.pose is not None
     x, y = middle(piece)
-    degrees = bend(fighter.effects, Bender.field_of_view, FIELD_OF_VIEW, battle, fighter)
+    degrees = apply_hooks(battle, fighter, Hooks.field_of_view, FIELD_OF_VIEW)
     if not point_in_front(fighter.pose, x, y, degrees):
         return False
     left, low, right, high = piece.box
@@ -70,7 +70,7 @@ async def charge_objective(battle: Battle, fighter: Fighter, objective: str) -> 
     [c2.move.charge.objective]
     """
     piece = battle.board.piece(objective)
-    await moment(fighter.effects, Bender.before_displacement, battle, fighter, fighter.move)
+    await moment(fighter.effects, Hooks.before_displacement, battle, fighter, fighter.move)
     reach = left_to_move(battle, fighter)
     known = route_to(battle, fighter, piece, reach)
     if known is None:
@@ -92,7 +92,7 @@ class Seizure(Displacement):
 
     def problems(self, answer: Route) -> Sequence[Reason]:
         found = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
-        return bend(self.fighter.effects, Bender.route_problems, found, self.battle, self.fighter, answer)
+        return apply_hooks(self.battle, self.fighter, Hooks.route_problems, found, answer)
 
     def ending_problems(self, end: Pose) -> list[Reason]:
         found = super().ending_problems(end)

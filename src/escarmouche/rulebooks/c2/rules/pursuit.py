@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.kernel.effects import bend, moment
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import call_on
 from escarmouche.rulebooks.c2.rules.charge import approach_enemy, targets
 from escarmouche.rulebooks.c2.rules.movement import displace
@@ -30,13 +30,13 @@ def victors(battle: Battle, combat: Combat) -> tuple[str, ...]:
 
 def may_pursue(battle: Battle, fighter: Fighter) -> bool:
     """Once a melee phase, only by those who may move at all, and only when no enemy touches them any more."""
-    allowed = bend(fighter.effects, Bender.pursuits, NORMAL_PURSUITS, battle, fighter)
+    allowed = apply_hooks(battle, fighter, Hooks.pursuits, NORMAL_PURSUITS)
     return fighter.pursuits < allowed and may_move(battle, fighter)
 
 
 def may_move(battle: Battle, fighter: Fighter) -> bool:
     """Whether nobody touches a fighter, and nothing keeps it where it is."""
-    return not battle.engaged(fighter) and bend(fighter.effects, Bender.may_move, True, battle, fighter, "pursuit")
+    return not battle.engaged(fighter) and apply_hooks(battle, fighter, Hooks.may_move, True, "pursuit")
 
 
 class Pursuit(Step, frozen=True):
@@ -75,7 +75,7 @@ class PursuitMove(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
         fighter.pursuits += 1
-        await moment(fighter.effects, Bender.before_move, battle, fighter, "pursuit")
+        await moment(fighter.effects, Hooks.before_move, battle, fighter, "pursuit")
         await call_on(battle, fighter, "movement", "flight")
         barred = tuple(foe.id for foe in battle.enemies(fighter) if not is_open(battle, foe))
         open_to_it = {foe.id: foe.id for foe in targets(battle, fighter, as_charge=False) if foe.id not in barred}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from escarmouche.kernel import Choose
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter, on_a_level
 from escarmouche.rulebooks.c2.events import CombatFormed
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.table import in_contact
 
 Group = tuple[str, ...]
@@ -50,9 +50,7 @@ def _touch(battle: Battle, one: Fighter, other: Fighter) -> bool:
 def commander(battle: Battle, melee: Iterable[str]) -> str:
     """The one side that has authority over a melee, ``""`` when none or both have."""
     sides = {
-        fighter.side: None
-        for fighter in battle.named(melee)
-        if bend(fighter.effects, Bender.authority, False, battle, fighter)
+        fighter.side: None for fighter in battle.named(melee) if apply_hooks(battle, fighter, Hooks.authority, False)
     }
     return next(iter(sides)) if len(sides) == 1 else ""
 

@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 import msgspec
 
 from escarmouche.kernel import AGAIN, PASS, Again, Choose, Open, Roll, Step
-from escarmouche.kernel.effects import bend, breakdown, moment, note
+from escarmouche.kernel.effects import apply_hooks, breakdown, moment, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, on_a_level
 from escarmouche.rulebooks.c2.content.cards import Size, Weapon
 from escarmouche.rulebooks.c2.events import ActHastened, ShotDelayed, ShotFired, ShotLanded, ShotOutOfRange
-from escarmouche.rulebooks.c2.hooks import Band, Bender
+from escarmouche.rulebooks.c2.hooks import Band, Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import (
     SHOOTING,
     call_on,
@@ -131,7 +131,7 @@ def slot_of(battle: Battle, fighter: Fighter) -> Slot:
 
     Haste and delay add up, change the INI for this order alone, and may bring it below 0. [c2.shoot.type.combine]
     """
-    order = bend(fighter.effects, Bender.acting_order, initiative(battle, fighter), battle, fighter)
+    order = apply_hooks(battle, fighter, Hooks.acting_order, initiative(battle, fighter))
     return Slot(come_down(battle, order), fighter.side == battle.first)
 
 
@@ -200,7 +200,7 @@ def compared(one: Slot, other: Slot) -> int:
     return (one > other) - (one < other)
 
 
-class RapidShot(Bender, name=RAPID):
+class RapidShot(Hooks, name=RAPID):
     """The shooter acts at 2 INI more, and its shots are 1 harder. [c2.shoot.type.rapid]"""
 
     __slots__ = ()
@@ -212,7 +212,7 @@ class RapidShot(Bender, name=RAPID):
         return value + 1
 
 
-class PrecisionShot(Bender, name=PRECISION):
+class PrecisionShot(Hooks, name=PRECISION):
     """The shooter acts at 2 INI less, and its shot, the first if it has several, is 1 easier.
 
     The parameter says how many shots it had made before, in the movement phase. [c2.shoot.type.precision]
@@ -240,12 +240,10 @@ def ready_to_shoot(battle: Battle, fighter: Fighter) -> bool:
     if profile.weapon is None or profile.shooting is None or fighter.pose is None:
         return False
     return (
-        fighter.shots < bend(fighter.effects, Bender.shots_a_turn, 1, battle, fighter)
-        and bend(fighter.effects, Bender.may_shoot, True, battle, fighter)
+        fighter.shots < apply_hooks(battle, fighter, Hooks.shots_a_turn, 1)
+        and apply_hooks(battle, fighter, Hooks.may_shoot, True)
         and not battle.engaged(fighter)
-        and (
-            not exerted(battle, fighter) or bend(fighter.effects, Bender.shoots_after_exertion, False, battle, fighter)
-        )
+        and (not exerted(battle, fighter) or apply_hooks(battle, fighter, Hooks.shoots_after_exertion, False))
     )
 
 
@@ -260,7 +258,7 @@ def exerted(battle: Battle, fighter: Fighter) -> bool:
         return True
     if not fighter.moved:
         return False
-    basis = bend(fighter.effects, Bender.move_basis, movement(battle, fighter), battle, fighter, fighter.move)
+    basis = apply_hooks(battle, fighter, Hooks.move_basis, movement(battle, fighter), fighter.move)
     return fighter.moved > basis
 
 
@@ -274,10 +272,10 @@ def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
     return (
         in_view(battle, shooter, target)
         and is_visible(battle, shooter, target, shot=True)
-        and bend(shooter.effects, Bender.may_target, True, battle, shooter, target)
-        and bend(target.effects, Bender.targetable, True, battle, target, shooter)
-        and bend(shooter.effects, Bender.may_shoot_at, True, battle, shooter, target)
-        and bend(target.effects, Bender.may_be_shot_at, True, battle, target, shooter)
+        and apply_hooks(battle, shooter, Hooks.may_target, True, target)
+        and apply_hooks(battle, target, Hooks.targetable, True, shooter)
+        and apply_hooks(battle, shooter, Hooks.may_shoot_at, True, target)
+        and apply_hooks(battle, target, Hooks.may_be_shot_at, True, shooter)
     )
 
 
@@ -395,7 +393,7 @@ async def take_shot(battle: Battle, shooter: Fighter, target: Fighter, difficult
             lambda: ShotOutOfRange(shooter=shooter.id, target=target.id, distance=distance, rules=("c2.shoot.declare",))
         )
         return None
-    await moment(shooter.effects, Bender.before_shot, battle, shooter, target)
+    await moment(shooter.effects, Hooks.before_shot, battle, shooter, target)
     await call_on(battle, shooter, "shooting")
     if difficulty is None:
         base, changes = BAND_DIFFICULTY[band], circumstances(battle, shooter, target)
@@ -406,14 +404,14 @@ async def take_shot(battle: Battle, shooter: Fighter, target: Fighter, difficult
         hit = await roll_to_hit(battle, shooter, target, difficulty, lambda: difficulty)
     shooter.shots += 1
     landed = await landing(battle, shooter, target) if hit else None
-    await moment(shooter.effects, Bender.after_shot, battle, shooter, target, hit)
+    await moment(shooter.effects, Hooks.after_shot, battle, shooter, target, hit)
     return landed
 
 
 async def landing(battle: Battle, shooter: Fighter, target: Fighter) -> ShotHit:
     """What a successful shot is going to do."""
     victim = await who_is_hit(battle, shooter, target)
-    mark = bend(shooter.effects, Bender.shot_mark, "", battle, shooter)
+    mark = apply_hooks(battle, shooter, Hooks.shot_mark, "")
     return ShotHit(shooter.id, victim.id, weapon_of(battle, shooter).strength, mark)
 
 
@@ -423,7 +421,7 @@ async def roll_to_hit(
     """1D6 + TIR must reach the difficulty, which has come about from ``base``. [c2.shoot.test]"""
 
     def modifier() -> int:
-        return bend(target.effects, Bender.shot_die_against, 0, battle, target, shooter)
+        return apply_hooks(battle, target, Hooks.shot_die_against, 0, shooter)
 
     def score() -> int:
         return shooting(battle, shooter) or 0
@@ -447,7 +445,7 @@ def weapon_of(battle: Battle, shooter: Fighter) -> Weapon:
     """The ranged weapon of a figure, which has one: its ranges and its own FOR."""
     weapon = shooter.profile.weapon
     assert weapon is not None, f"{shooter.id} has no ranged weapon"
-    return bend(shooter.effects, Bender.weapon, weapon, battle, shooter)
+    return apply_hooks(battle, shooter, Hooks.weapon, weapon)
 
 
 def range_band(battle: Battle, shooter: Fighter, target: Fighter) -> Band:
@@ -459,8 +457,8 @@ def range_band(battle: Battle, shooter: Fighter, target: Fighter) -> Band:
     distance = battle.gap(shooter, target)
     limits = (weapon.short, weapon.medium, weapon.long)
     band: Band = next((band for band, limit in enumerate(limits) if distance <= limit), None)
-    band = bend(target.effects, Bender.shot_band_against, band, battle, target, shooter)
-    return bend(shooter.effects, Bender.shot_band, band, battle, shooter, target)
+    band = apply_hooks(battle, target, Hooks.shot_band_against, band, shooter)
+    return apply_hooks(battle, shooter, Hooks.shot_band, band, target)
 
 
 # -- the difficulty ----------------------------------------------------------------------------------------------------
@@ -474,8 +472,8 @@ def difficulty_of(battle: Battle, shooter: Fighter, target: Fighter, base: int, 
     value = base
     for rule, change in changes:
         value = note(rule, value, value + change)
-    value = bend(shooter.effects, Bender.shot_difficulty, value, battle, shooter, target)
-    return bend(target.effects, Bender.shot_difficulty_against, value, battle, target, shooter)
+    value = apply_hooks(battle, shooter, Hooks.shot_difficulty, value, target)
+    return apply_hooks(battle, target, Hooks.shot_difficulty_against, value, shooter)
 
 
 def circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> list[tuple[str, int]]:
@@ -514,10 +512,10 @@ async def who_is_hit(battle: Battle, shooter: Fighter, target: Fighter) -> Fight
     Friend or foe, each by the weight of its size. [c2.shoot.into-melee]
     """
     engaged = battle.engaged(target)
-    if not bend(target.effects, Bender.hit_at_random, engaged, battle, target, shooter):
+    if not apply_hooks(battle, target, Hooks.hit_at_random, engaged, shooter):
         return target
     crowd = [target, *touching(battle, target)]
-    if bend(shooter.effects, Bender.chooses_who_is_hit, False, battle, shooter, target):
+    if apply_hooks(battle, shooter, Hooks.chooses_who_is_hit, False, target):
         options = {fighter.id: fighter for fighter in crowd}
         about = {"fighter": shooter.id, "target": target.id}
         return await Choose(shooter.side, "c2.shoot.into-melee", options, default=target.id, about=about)

@@ -8,9 +8,9 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS, larger
 from escarmouche.table import CM, Body, Rectangle, point_in_front, visible
 from escarmouche.table import sight as line_of_sight
@@ -86,7 +86,7 @@ def in_view(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
     """Whether the centre of a figure lies in the 180 degrees before the centre of another."""
     assert viewer.pose is not None
     assert target.pose is not None
-    degrees = bend(viewer.effects, Bender.field_of_view, FIELD_OF_VIEW, battle, viewer)
+    degrees = apply_hooks(battle, viewer, Hooks.field_of_view, FIELD_OF_VIEW)
     return point_in_front(viewer.pose, target.pose.x, target.pose.y, degrees)
 
 
@@ -130,7 +130,7 @@ def _in_the_way(battle: Battle, look: _Look, shot: bool) -> list[Fighter]:
     """The figures past which one looks; a shot passes through some."""
     if not shot or not look.between:
         return look.between
-    left = [other for other in look.between if not bend(other.effects, Bender.lets_shots_pass, False, battle, other)]
+    left = [other for other in look.between if not apply_hooks(battle, other, Hooks.lets_shots_pass, False)]
     return left if len(left) < len(look.between) else look.between
 
 

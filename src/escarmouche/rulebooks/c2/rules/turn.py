@@ -38,7 +38,7 @@ class Turn(Step, frozen=True):
 
 
 class StartOfTurn(Step, frozen=True):
-    """What skills do before the Tactics roll, in the order in which they bend."""
+    """What skills do before the Tactics roll, in the order in which they apply."""
 
     async def run(self, battle: Battle) -> None:
         await everybody(battle, "start_of_turn", one_a_side(battle.lost_bearers("start_of_turn_lost")))
@@ -84,7 +84,7 @@ class CheckEnd(Step, frozen=True):
 
 
 async def everybody(battle: Battle, moment: str, lost: Iterable[tuple[Fighter, Effect]] = ()) -> None:
-    """Lets every effect act that bends a moment of the turn: lower orders first, then the side that won the roll.
+    """Lets every effect act that overrides a moment of the turn: lower orders first, then the side that won the roll.
 
     ``lost``: those among the losses who act at that moment, by a hook of their own.
     """

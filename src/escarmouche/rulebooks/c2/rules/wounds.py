@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from escarmouche.kernel.effects import bend, benders, breakdown, moment
+from escarmouche.kernel.effects import apply_hooks, breakdown, moment, overrides
 from escarmouche.rulebooks.c2.battle import KILLED, UNHURT, Battle, Fighter, Loss
 from escarmouche.rulebooks.c2.events import FighterHurt, FighterLost, FighterSpared, FighterStunned, WoundRolled
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import WOUNDED_KINDS, call_on, resistance
 from escarmouche.rulebooks.c2.rules.wound_table import STUNNED, WORDS, Hit, WoundDice, WoundRoll
 
@@ -16,7 +16,7 @@ STUN: Final = "c2.table.wound-effects#stunned"
 STUN_PENALTY: Final = -1
 
 
-class Stun(Bender, name=STUN):
+class Stun(Hooks, name=STUN):
     """SONNÉ: -1 to the dice that wounds make harder, until the end of the turn. [c2.table.wound-effects]
 
     It adds to the penalty of a wound; being stunned twice changes nothing. [c2.wound.penalties]
@@ -50,7 +50,7 @@ async def wound_roll(
     if not victim.in_play:
         return
     hit = Hit(victim=victim.id, force=force, rule=rule, by=by.id if by is not None else "", mark=mark)
-    if await any_of(victim, Bender.spares, battle, victim, hit):
+    if await any_of(victim, Hooks.spares, battle, victim, hit):
         battle.tell(lambda: FighterSpared(fighter=victim.id, rules=(rule,)))
         return
     await call_on(battle, victim, "resistance")
@@ -58,8 +58,8 @@ async def wound_roll(
     if not doubles:
         dice = dice.with_(doubles=None)
     if by is not None:
-        dice = bend(by.effects, Bender.wounding, dice, battle, by, hit)
-    dice = bend(victim.effects, Bender.wounded, dice, battle, victim, hit)
+        dice = apply_hooks(battle, by, Hooks.wounding, dice, hit)
+    dice = apply_hooks(battle, victim, Hooks.wounded, dice, hit)
     about = {"fighter": victim.id, "by": hit.by, "force": force, "bonus": bonus, "damage": dice.damage}
     roller = by.side if by is not None else battle.other(victim.side)
     wound = await WoundRoll(roller, dice, rule=rule, located=battle.teller is not None, about=about)
@@ -75,11 +75,11 @@ async def wound_roll(
             rules=(rule, "c2.wound.roll"),
         )
     )
-    if not await any_of(victim, Bender.bears, battle, victim, wound, hit):
+    if not await any_of(victim, Hooks.bears, battle, victim, wound, hit):
         await suffer(battle, victim, wound.level, by=by, rule=rule)
-    await moment(victim.effects, Bender.after_being_hit, battle, victim, hit)
+    await moment(victim.effects, Hooks.after_being_hit, battle, victim, hit)
     if by is not None:
-        await moment(by.effects, Bender.after_wound_roll, battle, by, hit)
+        await moment(by.effects, Hooks.after_wound_roll, battle, by, hit)
 
 
 async def suffer(battle: Battle, victim: Fighter, wound: int, *, by: Fighter | None = None, rule: str) -> None:
@@ -111,14 +111,14 @@ def set_wound(battle: Battle, fighter: Fighter, level: int) -> None:
 
 def heal(battle: Battle, fighter: Fighter, level: int = UNHURT) -> None:
     """Wounds are healed down to a level, unless nothing can heal the figure. Being stunned is no wound."""
-    if level < fighter.wound and bend(fighter.effects, Bender.may_be_healed, True, battle, fighter):
+    if level < fighter.wound and apply_hooks(battle, fighter, Hooks.may_be_healed, True):
         set_wound(battle, fighter, level)
 
 
 async def kill(battle: Battle, victim: Fighter, *, by: Fighter | None = None, rule: str) -> None:
     """TUÉ NET: the figure is removed at once, unless it is of those that one death does not remove."""
     victim.deaths += 1
-    if not await any_of(victim, Bender.outlives, battle, victim, by):
+    if not await any_of(victim, Hooks.outlives, battle, victim, by):
         await lose(battle, victim, "killed", by=by, rule=rule)
 
 
@@ -132,7 +132,7 @@ async def lose(battle: Battle, fighter: Fighter, how: Loss, *, by: Fighter | Non
     fighter.lost = how
     battle.stand(fighter, None)
     forget(fighter)
-    await moment(fighter.effects, Bender.on_own_loss, battle, fighter, by)
+    await moment(fighter.effects, Hooks.on_own_loss, battle, fighter, by)
     for bearer, effect in battle.bearers("on_loss"):
         await effect.on_loss(battle, bearer, fighter, by)  # type: ignore[attr-defined]
 
@@ -185,7 +185,7 @@ async def succumb_all(battle: Battle) -> None:
 
 async def any_of(fighter: Fighter, hook: Callable[..., Awaitable[bool]], /, *args: Any) -> bool:
     """Whether an effect in force on a figure says yes at a moment; the first that does settles it."""
-    for effect in benders(fighter.effects).get(hook.__name__, ()):
+    for effect in overrides(fighter.effects).get(hook.__name__, ()):
         if await getattr(effect, hook.__name__)(*args):
             return True
     return False

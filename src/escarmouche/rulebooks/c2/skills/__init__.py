@@ -1,4 +1,4 @@
-"""The skills, grouped by what they bend. Importing this package makes all of them known."""
+"""The skills, grouped by what they change. Importing this package makes all of them known."""
 
 from escarmouche.rulebooks.c2.skills import (
     attributes,

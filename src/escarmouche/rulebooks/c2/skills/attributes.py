@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characters import is_character
 from escarmouche.rulebooks.c2.rules.wound_table import Hit, WoundDice
 
@@ -17,7 +17,7 @@ SKILL: Final = "c2.skill."
 FEAR: Final = "dread:fear"
 
 
-class Bane(Bender, name=BANE):
+class Bane(Hooks, name=BANE):
     """Wounds that it deals to whoever has the attribute X are read one row lower, not below the last. [c2.skill.fleau]
 
     Doubles are not read on the table. Several banes of one victim are worth no more than one.
@@ -35,7 +35,7 @@ class Bane(Bender, name=BANE):
         return value.with_(worse=value.worse + 1)
 
 
-class Immunity(Bender, name=IMMUNITY):
+class Immunity(Hooks, name=IMMUNITY):
     """What has the attribute X does nothing to it; nor do wounds at the place X, but for doubles, which have no place.
 
     X may be Fear, an Element (of the spells that are made with it), a skill of others, or a place of the body.
@@ -58,7 +58,7 @@ class Immunity(Bender, name=IMMUNITY):
 
 def touches(battle: Battle, skill: str, other: Fighter) -> bool:
     """Whether a skill (its id) of somebody else does anything to a figure, which may be immune to it."""
-    return not bend(other.effects, Bender.immune_to, False, battle, other, f"skill:{skill.removeprefix(SKILL)}")
+    return not apply_hooks(battle, other, Hooks.immune_to, False, f"skill:{skill.removeprefix(SKILL)}")
 
 
 def has_attribute(battle: Battle, fighter: Fighter, attribute: str) -> bool:

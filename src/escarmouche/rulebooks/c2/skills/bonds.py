@@ -13,7 +13,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.cards import faults
 from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES, Skill
 from escarmouche.rulebooks.c2.events import Grieved, SkillStolen
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.granting import grant
 from escarmouche.rulebooks.c2.rules.wounds import heal
 
@@ -27,7 +27,7 @@ SKILL: Final = "c2.skill."
 # -- hatred ------------------------------------------------------------------------------------------------------------
 
 
-class PersonalEnemy(Bender, name=PERSONAL_ENEMY):
+class PersonalEnemy(Hooks, name=PERSONAL_ENEMY):
     """Killing X outright heals all its wounds, and it takes one of X's skills for the rest of the battle.
 
     [c2.skill.ennemi-personnel] One whom his first death does not remove is killed when he really dies.
@@ -52,7 +52,7 @@ class PersonalEnemy(Bender, name=PERSONAL_ENEMY):
 def worth_stealing(thief: Fighter, owner: Fighter) -> Iterator[InForce]:
     """The skills of a figure that another does not have, and that his own card could bear."""
     has = {(effect.name, effect.parameter) for effect in thief.effects}
-    brought = {name for effect in owner.effects for name in cast(type[Bender], behaviour(effect.name)).implies}
+    brought = {name for effect in owner.effects for name in cast(type[Hooks], behaviour(effect.name)).implies}
     for effect in owner.effects:
         key = effect.name.removeprefix(SKILL)
         if key in SKILL_NAMES and effect.name not in brought and (effect.name, effect.parameter) not in has:
@@ -70,7 +70,7 @@ def key_of(skill: InForce) -> str:
 # -- brotherhood -------------------------------------------------------------------------------------------------------
 
 
-class BloodBrother(Bender, name=BLOOD_BROTHER):
+class BloodBrother(Hooks, name=BLOOD_BROTHER):
     """It and X, side by side, cost a quarter less each; when one of the two is killed, the other grieves.
 
     [c2.skill.frere-de-sang]
@@ -90,7 +90,7 @@ class BloodBrother(Bender, name=BLOOD_BROTHER):
                     grieve(battle, brother, bearer)
 
 
-class Grief(Bender, name=GRIEF):
+class Grief(Hooks, name=GRIEF):
     """-1 to every die but those of wound rolls, for the rest of the game; a die of 1 or less then fails."""
 
     __slots__ = ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import confirm
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import FurySeized, LimbsSwapped
-from escarmouche.rulebooks.c2.hooks import Bender, Fighters
+from escarmouche.rulebooks.c2.hooks import Fighters, Hooks
 from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.skills.attributes import touches
 
@@ -19,7 +19,7 @@ EXTRA_LIMB: Final = "c2.skill.membre-supplementaire"
 SWAPPED: Final = "c2.skill.membre-supplementaire#swapped"
 
 
-class BestialCharge(Bender, name=BESTIAL_CHARGE):
+class BestialCharge(Hooks, name=BESTIAL_CHARGE):
     """One more die, in attack, against the adversary that it has charged this turn; engaging one brings none.
 
     [c2.skill.charge-bestiale]
@@ -32,7 +32,7 @@ class BestialCharge(Bender, name=BESTIAL_CHARGE):
         return (*value, *charged)
 
 
-class BattleFury(Bender, name=FURY):
+class BattleFury(Hooks, name=FURY):
     """Before the initiative roll of a combat it may be seized by fury until the end of the turn.
 
     It then has one more combat die, and all of them go into attack. [c2.skill.furie-guerriere] Whoever may place none
@@ -49,7 +49,7 @@ class BattleFury(Bender, name=FURY):
             battle.tell(lambda: FurySeized(fighter=bearer.id, rules=(FURY,)))
 
 
-class Furious(Bender, name=FURIOUS):
+class Furious(Hooks, name=FURIOUS):
     """The fury of a battle, until the end of the turn."""
 
     __slots__ = ()
@@ -63,10 +63,10 @@ class Furious(Bender, name=FURIOUS):
 
 def may_attack(battle: Battle, fighter: Fighter) -> bool:
     """Whether a warrior may place dice in attack at all."""
-    return bend(fighter.effects, Bender.split, Split(0, 1), battle, fighter).most > 0
+    return apply_hooks(battle, fighter, Hooks.split, Split(0, 1)).most > 0
 
 
-class ExtraLimb(Bender, name=EXTRA_LIMB):
+class ExtraLimb(Hooks, name=EXTRA_LIMB):
     """Before the initiative roll of a combat it may swap its ATT and its DEF until the end of the turn.
 
     [c2.skill.membre-supplementaire] Penalties then lie on the swapped scores.
@@ -84,8 +84,8 @@ class ExtraLimb(Bender, name=EXTRA_LIMB):
             battle.tell(lambda: LimbsSwapped(fighter=bearer.id, rules=(EXTRA_LIMB,)))
 
 
-class Swapped(Bender, name=SWAPPED):
-    """ATT in place of DEF and DEF in place of ATT; whatever else bends them comes after."""
+class Swapped(Hooks, name=SWAPPED):
+    """ATT in place of DEF and DEF in place of ATT; whatever else changes them comes after."""
 
     __slots__ = ()
     order = -100

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, Literal
 
-from escarmouche.kernel.effects import bend, names
+from escarmouche.kernel.effects import apply_hooks, names
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import courage, discipline, fear
 from escarmouche.rulebooks.c2.rules.characters import is_character
 from escarmouche.table import within
@@ -34,7 +34,7 @@ SCORES: Final[dict[Lent, Callable[[Battle, Fighter], int | None]]] = {
 }
 
 
-class Command(Bender, name=COMMAND):
+class Command(Hooks, name=COMMAND):
     """Friends within X of the bearer may test his COU, PEUR or DIS in place of their own; the best of all counts.
 
     Who has no Fear gets none, who has Fear gets no Courage. Where allies fight in the army, only those of his own people
@@ -59,7 +59,7 @@ class Command(Bender, name=COMMAND):
         return lent if better else value
 
 
-class Standard(Bender, name=STANDARD):
+class Standard(Hooks, name=STANDARD):
     """Friends of his people within X of the bearer, himself too, have +1 on Courage tests; several don't add up.
 
     X is that of his own Command, or else that of the commander of his staff. [c2.skill.porte-etendard]
@@ -72,7 +72,7 @@ class Standard(Bender, name=STANDARD):
         return value + BONUS if is_first_in_reach(battle, bearer, tester, nerve_of(tester), STANDARD) else value
 
 
-class Musician(Bender, name=MUSICIAN):
+class Musician(Hooks, name=MUSICIAN):
     """Friends of his people within X of the bearer, himself too, have +1 on Discipline tests; several don't add up.
 
     X is that of his own Command, or else that of the commander of his staff. [c2.skill.musicien]
@@ -85,7 +85,7 @@ class Musician(Bender, name=MUSICIAN):
         return value + BONUS if is_first_in_reach(battle, bearer, tester, "discipline", MUSICIAN) else value
 
 
-class Staff(Bender, name=STAFF):
+class Staff(Hooks, name=STAFF):
     """A Character with Command, a standard bearer and a musician, all in play, make a staff.
 
     Friends within X of any one of them, themselves too, may use the Character's COU, PEUR and DIS with 2 more, instead of
@@ -106,7 +106,7 @@ class Staff(Bender, name=STAFF):
         return lent if lent > value and serves(battle, bearer, tester, score) else value
 
 
-class Pariah(Bender, name=PARIAH):
+class Pariah(Hooks, name=PARIAH):
     """Uses no scores but those of commanders who are outcasts themselves. [c2.skill.paria]"""
 
     __slots__ = ()
@@ -126,7 +126,7 @@ def nerve_of(fighter: Fighter) -> Lent:
 def order_score(battle: Battle, commander: Fighter, score: Lent) -> int:
     """The score that a commander lends: his own, without what he keeps to himself."""
     own = SCORES[score](battle, commander) or 0
-    return own - bend(commander.effects, Bender.kept_to_itself, 0, battle, commander, score)
+    return own - apply_hooks(battle, commander, Hooks.kept_to_itself, 0, score)
 
 
 def heeds(battle: Battle, fighter: Fighter, commander: Fighter, score: Lent) -> bool:
@@ -135,7 +135,7 @@ def heeds(battle: Battle, fighter: Fighter, commander: Fighter, score: Lent) -> 
     return (
         has_it
         and are_comrades(battle, fighter, commander)
-        and (fighter is commander or bend(fighter.effects, Bender.borrows, True, battle, fighter, commander, score))
+        and (fighter is commander or apply_hooks(battle, fighter, Hooks.borrows, True, commander, score))
     )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel.effects import bend, moment
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import FleesNot, WarCryRaised
-from escarmouche.rulebooks.c2.hooks import Bender, Fighters
+from escarmouche.rulebooks.c2.hooks import Fighters, Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import (
     DISCIPLINE,
     call_on,
@@ -43,7 +43,7 @@ class BornKiller(Exceptional, name="c2.skill.tueur-ne"):
         return value + 1
 
 
-class Abominable(Bender, name=ABOMINABLE):
+class Abominable(Hooks, name=ABOMINABLE):
     """Its enemies have to show Courage each time, whatever they have overcome before. [c2.skill.abominable]"""
 
     __slots__ = ()
@@ -52,7 +52,7 @@ class Abominable(Bender, name=ABOMINABLE):
         return value and not touches(battle, ABOMINABLE, victim)
 
 
-class Righteous(Bender, name="c2.skill.juste"):
+class Righteous(Hooks, name="c2.skill.juste"):
     """Immune to every form of Fear, magical ones too; nothing brings it under the control of the enemy.
 
     [c2.skill.juste]
@@ -64,7 +64,7 @@ class Righteous(Bender, name="c2.skill.juste"):
         return True
 
 
-class Hyperian(Bender, name=HYPERIAN):
+class Hyperian(Hooks, name=HYPERIAN):
     """Immune to every form of Fear; creatures with Fear on their card, the Undead as well, have to dare to face it.
 
     To them its Courage is Fear, and their own Fear is Courage; not to Constructs. It lends this to nobody.
@@ -89,7 +89,7 @@ class Hyperian(Bender, name=HYPERIAN):
         return victim.profile.fear is not None and not victim.has(CONSTRUCT) and touches(battle, HYPERIAN, victim)
 
 
-class WarCry(Bender, name=WAR_CRY):
+class WarCry(Hooks, name=WAR_CRY):
     """In a turn in which it charges it has Fear X, from the moment it names its target. [c2.skill.cri-de-guerre]
 
     It still meets the Fear of others with its Courage.
@@ -104,7 +104,7 @@ class WarCry(Bender, name=WAR_CRY):
             battle.tell(lambda: WarCryRaised(fighter=bearer.id, fear=self.number, rules=(WAR_CRY,)))
 
 
-class Crying(Bender, name=CRYING):
+class Crying(Hooks, name=CRYING):
     """The Fear of a war cry, until the end of the turn."""
 
     __slots__ = ()
@@ -117,7 +117,7 @@ class Crying(Bender, name=CRYING):
         return value if touches(battle, WAR_CRY, victim) else min(value, bearer.profile.fear or 0)
 
 
-class Desperate(Bender, name="c2.skill.desespere"):
+class Desperate(Hooks, name="c2.skill.desespere"):
     """Fear makes it better: where others would test, it has +1 in INI, ATT and DEF until the end of the turn.
 
     It neither flees nor is rooted to the spot, and charges or engages whomever it likes. [c2.skill.desespere]
@@ -151,18 +151,18 @@ class Fanaticism(Exceptional, name=FANATICISM):
     __slots__ = ()
 
     async def courage_failed(self, battle: Battle, bearer: Fighter, creature: Fighter, difficulty: int) -> None:
-        if is_rooted(bearer, creature) or not bend(bearer.effects, Bender.flees, True, battle, bearer, creature):
+        if is_rooted(bearer, creature) or not apply_hooks(battle, bearer, Hooks.flees, True, creature):
             return
         await call_on(battle, bearer, "discipline")
         score = discipline_score(battle, bearer)
-        await moment(bearer.effects, Bender.on_roll, battle, bearer, DISCIPLINE)
+        await moment(bearer.effects, Hooks.on_roll, battle, bearer, DISCIPLINE)
         held = await check(battle, bearer, DISCIPLINE, FANATICISM, score, difficulty)
         if held:
             bearer.gain(STEADFAST, source=creature.id, until="turn")
         battle.tell(lambda: FleesNot(fighter=bearer.id, enemy=creature.id, held=held, rules=(FANATICISM,)))
 
 
-class Steadfast(Bender, name=STEADFAST):
+class Steadfast(Hooks, name=STEADFAST):
     """What keeps a fanatic where it is, before the creature that it fears."""
 
     __slots__ = ()

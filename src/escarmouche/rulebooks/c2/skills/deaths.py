@@ -6,14 +6,14 @@ from typing import ClassVar, Final
 
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, Battle, Fighter
 from escarmouche.rulebooks.c2.events import FightsOn
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.wounds import lose, set_wound
 
 RELENTLESS: Final = "c2.skill.acharne"
 DYING: Final = "c2.skill.acharne#dying"
 
 
-class Relentless(Bender, name=RELENTLESS):
+class Relentless(Hooks, name=RELENTLESS):
     """Killed outright, it stays in play until the end of the turn, as one with a critical wound. [c2.skill.acharne]
 
     Only then does it count as killed, by whoever did it. What removes a figure from the game removes it at once.
@@ -31,7 +31,7 @@ class Relentless(Bender, name=RELENTLESS):
         return True
 
 
-class Dying(Bender, name=DYING):
+class Dying(Hooks, name=DYING):
     """Whoever fights on although it has been killed: no wound makes it worse, nothing makes it better."""
 
     __slots__ = ()
@@ -50,7 +50,7 @@ class Dying(Bender, name=DYING):
         await lose(battle, bearer, "killed", by=by, rule=RELENTLESS)
 
 
-class _Giant(Bender):
+class _Giant(Hooks):
     """Its wounds do not hamper it, and each death but the last leaves it with a wound of a given level."""
 
     __slots__ = ()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS, DieRule
 
 
-class Exceptional(Bender):
+class Exceptional(Hooks):
     """Whose dice are read as the table of exceptions says."""
 
     __slots__ = ()

@@ -10,7 +10,7 @@ import msgspec
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import LevelChanged
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.charge import assault, may_assault
 from escarmouche.rulebooks.c2.rules.contact import place_of
@@ -56,7 +56,7 @@ class Plan(msgspec.Struct, frozen=True):
         return abs(self.over - start) + abs(self.end - self.over)
 
 
-class Flyer(Bender, name=FLIGHT):
+class Flyer(Hooks, name=FLIGHT):
     """On the ground it moves by its Movement there, in the air by another, on one of two levels.
 
     On the lower one it ignores terrain, but for obstacles higher than its Movement on the ground; on the upper one
@@ -114,7 +114,7 @@ class Flyer(Bender, name=FLIGHT):
         return value + SHOT_PENALTY if abs(bearer.tier - shooter.tier) == 1 else value
 
 
-class Levels(Bender, name=LEVELS):
+class Levels(Hooks, name=LEVELS):
     """A flyer changes its level in the course of a move: to one next to it for 5 cm of its Movement in the air each.
 
     It may cross several at once, after it has disengaged as well. [c2.skill.vol.change-level]
@@ -138,19 +138,19 @@ class Levels(Bender, name=LEVELS):
         battle.tell(lambda: LevelChanged(fighter=bearer.id, tier=bearer.tier, rules=(LEVELS,)))
 
 
-class Crossed(Bender, name=CROSSED):
+class Crossed(Hooks, name=CROSSED):
     """How many levels a flyer has crossed in the move that it has made in the air; until it makes another one."""
 
     __slots__ = ()
 
 
-class Diving(Bender, name=DIVING):
+class Diving(Hooks, name=DIVING):
     """A dive has been declared, and not yet carried out."""
 
     __slots__ = ()
 
 
-class Dive(Bender, name=DIVE):
+class Dive(Hooks, name=DIVE):
     """Who has charged an enemy from the level just above has 3 more INI, ATT and FOR until the end of the turn.
 
     The dive is declared as the flyer's move; all else is as in any charge. [c2.skill.vol.dive]

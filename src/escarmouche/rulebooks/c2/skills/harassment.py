@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import PASS, Choose, Step
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.charge import approach_enemy
 from escarmouche.rulebooks.c2.rules.charge import targets as enemies_to_engage
 from escarmouche.rulebooks.c2.rules.fear import PARALYSIS
@@ -25,7 +25,7 @@ GOES_ON: Final[tuple[Move, ...]] = ("walk", "run", "disengage")
 MOVE_ON: Final = "move"
 
 
-class Harassment(Bender, name=HARASSMENT):
+class Harassment(Hooks, name=HARASSMENT):
     """May shoot in the course of its move, in place of the shooting phase, if its type of displacement lets it shoot.
 
     It stops where it likes, perhaps where it was, shoots without haste or delay, and may then finish its move, or even
@@ -38,7 +38,7 @@ class Harassment(Bender, name=HARASSMENT):
         battle.then(Harass(bearer.id))
 
 
-class HasShot(Bender, name=HAS_SHOT):
+class HasShot(Hooks, name=HAS_SHOT):
     """Who has shot in the course of its move does not shoot in the shooting phase."""
 
     __slots__ = ()
@@ -98,7 +98,7 @@ def pace(battle: Battle, fighter: Fighter) -> Move:
 
     Running goes with shooting only for those who shoot after any exertion.
     """
-    if fighter.move == "run" and not bend(fighter.effects, Bender.shoots_after_exertion, False, battle, fighter):
+    if fighter.move == "run" and not apply_hooks(battle, fighter, Hooks.shoots_after_exertion, False):
         return "walk"
     return fighter.move
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.kernel import confirm
 from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import plain_test
 from escarmouche.rulebooks.c2.rules.wounds import heal, suffer
 from escarmouche.rulebooks.c2.skills.deaths import DYING
@@ -15,7 +15,7 @@ REGENERATION: Final = "c2.skill.regeneration"
 EPHEMERAL: Final = "c2.skill.ephemere"
 
 
-class Regeneration(Bender, name=REGENERATION):
+class Regeneration(Hooks, name=REGENERATION):
     """At the end of each turn X or more on a die makes its wound a step lighter; after a success it may roll again.
 
     [c2.skill.regeneration]
@@ -44,7 +44,7 @@ def may_regenerate(fighter: Fighter) -> bool:
     return fighter.in_play and fighter.wound > 0 and not fighter.has(EPHEMERAL) and not fighter.has(DYING)
 
 
-class Ephemeral(Bender, name=EPHEMERAL):
+class Ephemeral(Hooks, name=EPHEMERAL):
     """At the end of each turn X or more on a die is a light wound, and another roll, until one is lower, or it is dead.
 
     No regeneration roll ever helps it. [c2.skill.ephemere]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characters import PRICE, is_character
 from escarmouche.rulebooks.c2.skills.attributes import touches
 
@@ -15,7 +15,7 @@ FIRST_PRICE: Final = 1
 """What the first extra die of a melee phase costs a Character trained in it, in ATT and in DEF."""
 
 
-class Incarnate(Bender, name="c2.skill.incarnation"):
+class Incarnate(Hooks, name="c2.skill.incarnation"):
     """A plain warrior who has become a Character, with every advantage of one, for twice his Army Points.
 
     [c2.skill.incarnation]
@@ -27,7 +27,7 @@ class Incarnate(Bender, name="c2.skill.incarnation"):
         return True
 
 
-class Combination(Bender, name="c2.skill.enchainement"):
+class Combination(Hooks, name="c2.skill.enchainement"):
     """Takes one extra combat die in a melee phase, as a Character does; a Character pays 1 instead of 2 for his first.
 
     [c2.skill.enchainement]
@@ -41,7 +41,7 @@ class Combination(Bender, name="c2.skill.enchainement"):
         return (FIRST_PRICE, *value[1:]) if is_character(battle, bearer) else (PRICE,)
 
 
-class MasterStroke(Bender, name=MASTER_STROKE):
+class MasterStroke(Hooks, name=MASTER_STROKE):
     """Strikes master strokes like a Character, and has X more FOR in the wound roll of one that lands.
 
     [c2.skill.coup-de-maitre]

@@ -10,7 +10,7 @@ import msgspec
 
 from escarmouche.kernel import Reason
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.contact import place_of
 from escarmouche.rulebooks.c2.rules.ground import flying_at, ground, height_of
@@ -32,7 +32,7 @@ STRIDE: Final = 5 * MM
 """How closely places to leap from and to are looked for."""
 
 
-class Leap(Bender, name=LEAP):
+class Leap(Hooks, name=LEAP):
     """Twice a turn it may leap, straight, for half the distance of its move, over whatever is no higher than its MOV.
 
     So it does in any move but swimming and dodging, and lands where there is room. [c2.skill.bond]
@@ -63,7 +63,7 @@ class Leap(Bender, name=LEAP):
         return value + SCYTHES
 
 
-class Leapt(Bender, name=LEAPT):
+class Leapt(Hooks, name=LEAPT):
     """A leap that has been made this turn."""
 
     __slots__ = ()

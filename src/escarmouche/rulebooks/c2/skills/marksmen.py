@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Band, Bender
+from escarmouche.rulebooks.c2.hooks import Band, Hooks
 from escarmouche.rulebooks.c2.rules.shooting import exerted
 from escarmouche.rulebooks.c2.skills.dice import Exceptional
 
@@ -13,7 +13,7 @@ HASTY_DIFFICULTY: Final = 3
 """What a shot after great exertion is harder by."""
 
 
-class MasterArcher(Bender, name="c2.skill.maitre-archer"):
+class MasterArcher(Hooks, name="c2.skill.maitre-archer"):
     """One more shot a turn, right after the first; how far its weapon carries stands on the card.
 
     [c2.skill.maitre-archer]
@@ -25,7 +25,7 @@ class MasterArcher(Bender, name="c2.skill.maitre-archer"):
         return value + 1
 
 
-class InstinctiveShot(Bender, name="c2.skill.tir-instinctif"):
+class InstinctiveShot(Hooks, name="c2.skill.tir-instinctif"):
     """Shoots even after a feat, or after moving further than its MOV, but then only at short range and 3 harder.
 
     Shooting into a melee it chooses whom it hits. [c2.skill.tir-instinctif]

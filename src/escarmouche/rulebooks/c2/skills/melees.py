@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 
 
-class Authority(Bender, name="c2.skill.autorite"):
+class Authority(Hooks, name="c2.skill.autorite"):
     """Its side separates the melee in which it is, and orders its combats, unless an enemy there has authority too.
 
     The winner of the Tactics roll still says when such melees are fought, before all others or after them, and which of
@@ -19,7 +19,7 @@ class Authority(Bender, name="c2.skill.autorite"):
         return True
 
 
-class Implacable(Bender, name="c2.skill.implacable"):
+class Implacable(Hooks, name="c2.skill.implacable"):
     """X more pursuit moves in a turn, each after another enemy has fallen. [c2.skill.implacable]"""
 
     __slots__ = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.skills.attributes import touches
 
 UNDEAD: Final = "c2.skill.mort-vivant"
@@ -14,7 +14,7 @@ HYPERIAN: Final = "c2.skill.hyperien"
 DARKNESS: Final = "c2.skill.etre-des-tenebres"
 
 
-class Undead(Bender, name=UNDEAD):
+class Undead(Hooks, name=UNDEAD):
     """Ignores Fear, but for what repels creatures like it; its own Fear touches those who cause Fear as well.
 
     Theirs serves them as Courage. In Discipline rolls its DIS is 0, whoever commands it. It can't drown, nor be poisoned.
@@ -40,7 +40,7 @@ class Undead(Bender, name=UNDEAD):
         return False
 
 
-class Construct(Bender, name=CONSTRUCT):
+class Construct(Hooks, name=CONSTRUCT):
     """Immune to Fear, even to that of the Undead. In Discipline rolls its DIS is 0, whoever commands it.
 
     It can't drown, nor be poisoned. [c2.skill.construct]
@@ -62,7 +62,7 @@ class Construct(Bender, name=CONSTRUCT):
         return False
 
 
-class BeingOfLight(Bender, name="c2.skill.etre-de-lumiere"):
+class BeingOfLight(Hooks, name="c2.skill.etre-de-lumiere"):
     """An Immortal of the Light, of Circle X; as the Righteous it knows no Fear and can't be controlled.
 
     [c2.skill.etre-de-lumiere]
@@ -73,7 +73,7 @@ class BeingOfLight(Bender, name="c2.skill.etre-de-lumiere"):
     implies = ("c2.skill.juste",)
 
 
-class BeingOfDestiny(Bender, name="c2.skill.etre-du-destin"):
+class BeingOfDestiny(Hooks, name="c2.skill.etre-du-destin"):
     """An Immortal of Destiny, of Circle X; it has Awareness: it charges those it does not see, detects those who hide,
     and no assassin takes it by surprise. [c2.skill.etre-du-destin]
     """
@@ -83,7 +83,7 @@ class BeingOfDestiny(Bender, name="c2.skill.etre-du-destin"):
     implies = ("c2.skill.conscience",)
 
 
-class BeingOfDarkness(Bender, name=DARKNESS):
+class BeingOfDarkness(Hooks, name=DARKNESS):
     """An Immortal of Darkness, of Circle X: immune to every form of Fear, and nobody's to control.
 
     Those who cause Fear are not safe from its own; theirs serves them as Courage. [c2.skill.etre-des-tenebres]

@@ -9,11 +9,11 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Choose
-from escarmouche.kernel.effects import bend, known
+from escarmouche.kernel.effects import apply_hooks, known
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES, Skill
 from escarmouche.rulebooks.c2.events import SkillAdopted
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.granting import grant
 from escarmouche.table import to_cm
 
@@ -35,13 +35,13 @@ NEVER: Final = (
 """What nobody learns from those around him."""
 
 
-class Mercenary(Bender, name=MERCENARY):
+class Mercenary(Hooks, name=MERCENARY):
     """Fights beside any army, as an ally of it; who may stand in an army list decides that."""
 
     __slots__ = ()
 
 
-class Stateless(Bender, name=STATELESS):
+class Stateless(Hooks, name=STATELESS):
     """Belongs to no people, and fights beside any army as an ally.
 
     At the start of the battle it takes on the most widespread skill of its hosts, of the first booklet, and of several X
@@ -96,5 +96,5 @@ def shuffle_in(battle: Battle, fighter: Fighter) -> None:
     """Puts the card of a figure into the pile of the Approach where it now belongs."""
     card = battle.cards[fighter.card]
     leader = battle[card.fighters[0]]
-    pile = bend(leader.effects, Bender.pile, 0, battle, leader)
+    pile = apply_hooks(battle, leader, Hooks.pile, 0)
     battle.cards[card.id] = msgspec.structs.replace(card, pile=pile)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.attacks import Way
 from escarmouche.rulebooks.c2.rules.characters import COUNTER_ATTACK_RISE
 from escarmouche.rulebooks.c2.rules.combat import PARRY
@@ -18,7 +18,7 @@ EASIER_RISE: Final = 1
 """What a counter-attack adds to the difficulty of a parry for those who are trained in it."""
 
 
-class Ambidextrous(Bender, name=AMBIDEXTROUS):
+class Ambidextrous(Hooks, name=AMBIDEXTROUS):
     """Each parry wins an attack die against him who struck, as a counter-attack does, and is no harder for that.
 
     In one combat this goes neither with counter-attacks nor with a sustained defence; as long as the owner may still
@@ -34,7 +34,7 @@ class Ambidextrous(Bender, name=AMBIDEXTROUS):
         return (BOTH_HANDS, *(way for way in value if undecided or way != PARRY))
 
 
-class CounterAttack(Bender, name="c2.skill.contre-attaque"):
+class CounterAttack(Hooks, name="c2.skill.contre-attaque"):
     """Counter-attacks like a Character; to whoever may do so anyway, they add 1 instead of 2 to the difficulty.
 
     [c2.skill.contre-attaque]

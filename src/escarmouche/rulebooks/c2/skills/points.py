@@ -9,7 +9,7 @@ from escarmouche.kernel import Choose, confirm
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.cards import Characteristic
 from escarmouche.rulebooks.c2.events import MutagenRolled, MutagensChosen, PointsSpent
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import plain_die
 from escarmouche.rulebooks.c2.skills.slices import choose_by_slices
 from escarmouche.table import CM
@@ -33,7 +33,7 @@ WORTH_IT: Final = ("attack", "strength", "shooting")
 # -- points in force ---------------------------------------------------------------------------------------------------
 
 
-class Points(Bender):
+class Points(Hooks):
     """Points put into one score until the end of the turn: the parameter is the score and their number, ``attack:2``.
 
     One point of movement is 1 cm. Those whom the bearer commands have nothing of them.
@@ -134,7 +134,7 @@ def put(battle: Battle, fighter: Fighter, score: str, points: int, *, rule: str,
 # -- Concentration -----------------------------------------------------------------------------------------------------
 
 
-class Concentration(Bender, name=CONCENTRATION):
+class Concentration(Hooks, name=CONCENTRATION):
     """Each turn X points for the scores in bold on its card, at any moment before the roll they are to change.
 
     They are not passed on to those it commands, and end with the turn. [c2.skill.concentration]
@@ -153,7 +153,7 @@ class Concentration(Bender, name=CONCENTRATION):
 # -- Mutagen -----------------------------------------------------------------------------------------------------------
 
 
-class Mutagen(Bender, name=MUTAGEN):
+class Mutagen(Hooks, name=MUTAGEN):
     """Before all else in a turn a side chooses as many of its mutants as these have begun slices of 100 points.
 
     Their points are those of all mutants in play, with what they carry. [c2.skill.mutagene]
@@ -186,13 +186,13 @@ class Mutagen(Bender, name=MUTAGEN):
             await spend(battle, bearer, fields, points, rule=MUTAGEN_ROLL, into=MUTATED)
 
 
-class Chosen(Bender, name=CHOSEN):
+class Chosen(Hooks, name=CHOSEN):
     """A mutant that has been chosen this turn, and has not rolled its die."""
 
     __slots__ = ()
 
 
-class Pool(Bender, name=POOL):
+class Pool(Hooks, name=POOL):
     """How many points a mutant has in this turn."""
 
     __slots__ = ()

@@ -11,7 +11,7 @@ from escarmouche.kernel import PASS, Choose, confirm
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter
 from escarmouche.rulebooks.c2.content.skill_names import IMMORTALS
 from escarmouche.rulebooks.c2.events import PoisonApplied, PoisonReady
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.combat import without
 from escarmouche.rulebooks.c2.rules.wound_table import Hit
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
@@ -31,7 +31,7 @@ IMMUNE: Final = (UNDEAD, CONSTRUCT, *(SKILL + key for key in IMMORTALS))
 """What poison does nothing to."""
 
 
-class Toxic(Bender, name=TOXIC):
+class Toxic(Hooks, name=TOXIC):
     """Before the Tactics roll a side gives toxic dice to as many of its toxic figures as they have slices of 100 points.
 
     The points are those of all its toxic figures in play, with what they carry. [c2.skill.toxique]
@@ -63,7 +63,7 @@ async def give_out_dice(battle: Battle, owners: Sequence[Fighter]) -> None:
     battle.tell(lambda: PoisonReady(fighters=carriers, rules=(TOXIC,)))
 
 
-class ToxicDie(Bender, name=DIE):
+class ToxicDie(Hooks, name=DIE):
     """A toxic die: once this turn, before a test of attack or shooting, it may take the place of one of the dice."""
 
     __slots__ = ()
@@ -88,7 +88,7 @@ class ToxicDie(Bender, name=DIE):
             bearer.gain(LOADED, until="phase")
 
 
-class Loaded(Bender, name=LOADED):
+class Loaded(Hooks, name=LOADED):
     """The shot about to be made is poisoned."""
 
     __slots__ = ()

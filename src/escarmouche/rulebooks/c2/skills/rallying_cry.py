@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.kernel import confirm
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import RallyingCryRaised
-from escarmouche.rulebooks.c2.hooks import Bender, Fighters
+from escarmouche.rulebooks.c2.hooks import Fighters, Hooks
 from escarmouche.rulebooks.c2.rules.fear import dread, rally
 from escarmouche.rulebooks.c2.skills.command import are_of_one_people
 
@@ -16,7 +16,7 @@ RAISED: Final = "c2.skill.cri-de-ralliement#raised"
 HEARTENED: Final = "c2.skill.cri-de-ralliement#heartened"
 
 
-class RallyingCry(Bender, name=CRY):
+class RallyingCry(Hooks, name=CRY):
     """Once in a game, at any moment of a movement phase: friends of its people are immune to Fear until the turn ends.
 
     Those of them who flee are rallied and act normally again, wherever they are. [c2.skill.cri-de-ralliement]
@@ -40,13 +40,13 @@ class RallyingCry(Bender, name=CRY):
         await offer(battle, bearer, default=False)
 
 
-class Raised(Bender, name=RAISED):
+class Raised(Hooks, name=RAISED):
     """Whoever has raised the cry will not do so again."""
 
     __slots__ = ()
 
 
-class Heartened(Bender, name=HEARTENED):
+class Heartened(Hooks, name=HEARTENED):
     """No Fear touches those who have heard the cry."""
 
     __slots__ = ()

@@ -10,7 +10,7 @@ from typing import Final
 from escarmouche.kernel import Choose, Place, Reason, Roll, reason
 from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
 from escarmouche.rulebooks.c2.events import NoReturn, Returned, ReturnRolled
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.approach import has_arrived
 from escarmouche.rulebooks.c2.rules.charge import may_assault
 from escarmouche.rulebooks.c2.rules.contact import contact_route, place_of
@@ -35,7 +35,7 @@ BEARINGS: Final = (0, 300, -300, 600, -600, 850, -850)
 ATTEMPTS: Final = 20
 
 
-class Reinforcement(Bender, name=REINFORCEMENT):
+class Reinforcement(Hooks, name=REINFORCEMENT):
     """Its side rolls one die at the start of each turn while it has lost figures with this skill.
 
     On 5 and 6 the cheapest of them comes back unhurt, anywhere on the table, in contact with no enemy, and where one can

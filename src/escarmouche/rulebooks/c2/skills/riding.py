@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
-from escarmouche.rulebooks.c2.hooks import Bender, Fighters
+from escarmouche.rulebooks.c2.hooks import Fighters, Hooks
 
 TRIPLED: Final = ("charge", "run", "flight")
 THRICE: Final = 6
 """Halves of MOV in three times MOV."""
 
 
-class Swift(Bender, name="c2.skill.rapidite"):
+class Swift(Hooks, name="c2.skill.rapidite"):
     """May go three times its MOV when it charges or runs, and does so when it flees. [c2.skill.rapidite]"""
 
     __slots__ = ()
@@ -21,7 +21,7 @@ class Swift(Bender, name="c2.skill.rapidite"):
         return max(value, THRICE) if move in TRIPLED else value
 
 
-class WarSteed(Bender, name="c2.skill.destrier"):
+class WarSteed(Hooks, name="c2.skill.destrier"):
     """One more combat die, but for a turn in which the rider has charged; and riders on it may dodge.
 
     [c2.skill.destrier]

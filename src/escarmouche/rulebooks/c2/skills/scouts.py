@@ -6,10 +6,10 @@ from itertools import pairwise
 from typing import Final
 
 from escarmouche.kernel import Reason, reason
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import ScoutHidden, ScoutRevealed
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import COURAGE
 from escarmouche.rulebooks.c2.rules.movement import allowance
 from escarmouche.rulebooks.c2.rules.routes import Route
@@ -26,7 +26,7 @@ NO_FIRST_CHARGE: Final = "c2.approach.no-first-charge"
 SECOND_PILE: Final = 1
 
 
-class Scout(Bender, name=SCOUT):
+class Scout(Hooks, name=SCOUT):
     """Its card lies in a second pile; it is deployed anywhere on the table, outside the walking distance of all enemies.
 
     It may well charge in the first turn. [c2.skill.eclaireur] Out of its own charge distance of every enemy it hides;
@@ -65,7 +65,7 @@ class Scout(Bender, name=SCOUT):
             battle.tell(lambda: ScoutHidden(fighter=bearer.id, rules=(VISIBLE,)))
 
 
-class Hidden(Bender, name=HIDDEN):
+class Hidden(Hooks, name=HIDDEN):
     """No enemy may aim an action at a hidden scout, but for those who detect it.
 
     It is revealed for good by any roll of its own but Courage tests, or as soon as an enemy is within that enemy's
@@ -75,10 +75,10 @@ class Hidden(Bender, name=HIDDEN):
     __slots__ = ()
 
     def targetable(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
-        return value and bend(by.effects, Bender.detects, False, battle, by, bearer)
+        return value and apply_hooks(battle, by, Hooks.detects, False, bearer)
 
     def may_be_assaulted(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> bool:
-        return value and bend(by.effects, Bender.detects, False, battle, by, bearer)
+        return value and apply_hooks(battle, by, Hooks.detects, False, bearer)
 
     async def on_deployment(self, battle: Battle, bearer: Fighter, newcomer: Fighter) -> None:
         if newcomer.side != bearer.side and battle.gap(bearer, newcomer) <= walking_distance(battle, newcomer):
@@ -118,7 +118,7 @@ class Hidden(Bender, name=HIDDEN):
             reveal(battle, bearer)
 
 
-class Awareness(Bender, name=AWARENESS):
+class Awareness(Hooks, name=AWARENESS):
     """It charges enemies that it does not see, and detects hidden ones within its charge distance.
 
     No assassin takes it by surprise. [c2.skill.conscience]

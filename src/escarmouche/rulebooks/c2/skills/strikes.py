@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter
 from escarmouche.rulebooks.c2.events import Feinted
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.attacks import FREE, Way
 from escarmouche.rulebooks.c2.rules.combat import PARRY, SPENT, without
 from escarmouche.rulebooks.c2.skills.attributes import touches
@@ -23,7 +23,7 @@ DEFENCE_DIE: Final = "defence"
 SUSTAINED_DIE: Final = "sustained"
 
 
-class Swashbuckler(Bender, name=SWASHBUCKLER):
+class Swashbuckler(Hooks, name=SWASHBUCKLER):
     """May announce any difficulty, whatever the DEF of the adversary. [c2.skill.bretteur]"""
 
     __slots__ = ()
@@ -64,7 +64,7 @@ class MasterFencer(Exceptional, name=MASTER_FENCER):
 # -- feints ------------------------------------------------------------------------------------------------------------
 
 
-class Feint(Bender, name=FEINT):
+class Feint(Hooks, name=FEINT):
     """Each successful attack roll may be a feint: no blow is struck, but the adversary loses a die of attack or defence.
 
     That is decided, attack by attack, before any parry. [c2.skill.feinte]

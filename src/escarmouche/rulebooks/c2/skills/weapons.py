@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from escarmouche.rulebooks.c2.battle import KILLED, Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.wound_table import EXCEPTIONAL, TORSO, Hit, WoundDice
 
 BLOWS = "c2.melee.wound-roll"
 
 
-class Deliverance(Bender, name="c2.ability.delivrance"):
+class Deliverance(Hooks, name="c2.ability.delivrance"):
     """Alahel's sword always strikes the torso; the sum of the dice and the doubles stay what they are.
 
     [c2.ability.delivrance]
@@ -21,7 +21,7 @@ class Deliverance(Bender, name="c2.ability.delivrance"):
         return value.with_(location=TORSO) if hit.rule == BLOWS else value
 
 
-class SacredWeapon(Bender, name="c2.ability.arme-sacree"):
+class SacredWeapon(Hooks, name="c2.ability.arme-sacree"):
     """Any double on a wound roll of this weapon is TUÉ NET. [c2.ability.arme-sacree]
 
     Against a war machine that is the worst result as well, 4 structure points.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Bender
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import plain_test
 from escarmouche.rulebooks.c2.rules.dice import SIX
 from escarmouche.rulebooks.c2.rules.wound_table import Hit, WoundDice
@@ -19,7 +19,7 @@ ON_THEIR_GUARD: Final = (ASSASSIN, "c2.skill.conscience")
 """Skills whose owners no assassin takes by surprise; Beings of Destiny have the second."""
 
 
-class Assassin(Bender, name=ASSASSIN):
+class Assassin(Hooks, name=ASSASSIN):
     """Throws three dice for its first wound roll of the turn against somebody it has charged, and keeps two of them.
 
     Other assassins, and whoever has Awareness, are not surprised. [c2.skill.assassin]
@@ -36,7 +36,7 @@ class Assassin(Bender, name=ASSASSIN):
             bearer.gain(STRUCK, victim.id, until="turn")
 
 
-class Struck(Bender, name=STRUCK):
+class Struck(Hooks, name=STRUCK):
     """Whom (X) an assassin has already struck this turn."""
 
     __slots__ = ()
@@ -53,7 +53,7 @@ def surprises(battle: Battle, assassin: Fighter, victim: Fighter) -> bool:
     )
 
 
-class Tough(Bender, name="c2.skill.dur-a-cuire"):
+class Tough(Hooks, name="c2.skill.dur-a-cuire"):
     """Wounds are read one row higher, not above the first; doubles and cells of instant death stay what they are.
 
     A bane cancels this. [c2.skill.dur-a-cuire]
@@ -65,7 +65,7 @@ class Tough(Bender, name="c2.skill.dur-a-cuire"):
         return value.with_(milder=value.milder + 1)
 
 
-class SurvivalInstinct(Bender, name=INSTINCT):
+class SurvivalInstinct(Hooks, name=INSTINCT):
     """Before each wound roll against it a 6 on a die cancels that roll. [c2.skill.instinct-de-survie]"""
 
     __slots__ = ()
@@ -74,7 +74,7 @@ class SurvivalInstinct(Bender, name=INSTINCT):
         return await plain_test(battle, bearer, INSTINCT, SIX)
 
 
-class Possessed(Bender, name="c2.skill.possede"):
+class Possessed(Hooks, name="c2.skill.possede"):
     """Its wounds hamper it one step less: a light one not at all. Being stunned is no wound. [c2.skill.possede]"""
 
     __slots__ = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.kernel import Choose, Roll
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.warband import is_card
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.bodies import bodies
 from escarmouche.rulebooks.ddm.rules.deployment import features, places_on
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.rules.terrain import squares
 from escarmouche.table.grid import Squares
 
 
-class Requires(Bender, name="ddm.ability.requires"):
+class Requires(Hooks, name="ddm.ability.requires"):
     """At set-up its player chooses which of the creatures of that kind it requires (its ``master``); one may serve several.
 
     When that one is eliminated it is lost too; whoever scores for one scores for both. [ddm.ability.requires] Where figures
@@ -36,19 +36,19 @@ class Requires(Bender, name="ddm.ability.requires"):
             battle.then(Eliminate(bearer.id, "lost", scorer=victim.slain_by))
 
 
-class Minions(Bender, name="ddm.ability.minions"):
+class Minions(Hooks, name="ddm.ability.minions"):
     """It brings others into the warband; in play it means nothing."""
 
     __slots__ = ()
 
 
-class Unique(Bender, name="ddm.ability.unique"):
+class Unique(Hooks, name="ddm.ability.unique"):
     """A named individual; in play it means nothing."""
 
     __slots__ = ()
 
 
-class Scout(Bender, name="ddm.ability.scout"):
+class Scout(Hooks, name="ddm.ability.scout"):
     """It may be set up on a terrain feature tile on which no creature stands yet. [ddm.ability.scout]"""
 
     __slots__ = ()
@@ -61,7 +61,7 @@ class Scout(Bender, name="ddm.ability.scout"):
         return value
 
 
-class WanderingMonster(Bender, name="ddm.ability.wandering-monster"):
+class WanderingMonster(Hooks, name="ddm.ability.wandering-monster"):
     """It is set up on a terrain feature tile at random, of those with room for it. [ddm.ability.wandering-monster]"""
 
     __slots__ = ()
@@ -79,7 +79,7 @@ def _face(faces: tuple[int, ...]) -> int:
     return faces[0]
 
 
-class WarbandBuilding(Bender, name="ddm.ability.warband-building"):
+class WarbandBuilding(Hooks, name="ddm.ability.warband-building"):
     """A commander effect that lets others into the warband; in play it means nothing."""
 
     __slots__ = ()

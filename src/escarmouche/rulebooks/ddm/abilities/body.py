@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.force import in_force
 
 FEAR: Final = "fear"
 """To what those are immune who cannot be frightened."""
 
 
-class Fearless(Bender, name="ddm.ability.fearless"):
+class Fearless(Hooks, name="ddm.ability.fearless"):
     """It never fails a morale save, other saves it may, and cannot be frightened. [ddm.ability.fearless]"""
 
     __slots__ = ()
@@ -24,7 +24,7 @@ class Fearless(Bender, name="ddm.ability.fearless"):
         return value or what == FEAR
 
 
-class Immune(Bender, name="ddm.ability.immune"):
+class Immune(Hooks, name="ddm.ability.immune"):
     """An attack type, energy, ability or condition does not affect it. [ddm.ability.immune]"""
 
     __slots__ = ()
@@ -35,7 +35,7 @@ class Immune(Bender, name="ddm.ability.immune"):
         return value or what == self.data.parameter
 
 
-class Resist(Bender, name="ddm.ability.resist"):
+class Resist(Hooks, name="ddm.ability.resist"):
     """It takes so much less damage of an energy, each time; of two resistances to it the higher counts.
 
     [ddm.ability.resist]
@@ -59,7 +59,7 @@ class Resist(Bender, name="ddm.ability.resist"):
         return max(int(number) for type, number in mine if type == self.words[0])
 
 
-class Vulnerable(Bender, name="ddm.ability.vulnerable"):
+class Vulnerable(Hooks, name="ddm.ability.vulnerable"):
     """For each full 10 damage of an energy it takes 5 more; a save comes first. [ddm.ability.vulnerable]"""
 
     __slots__ = ()
@@ -70,7 +70,7 @@ class Vulnerable(Bender, name="ddm.ability.vulnerable"):
         return value + value // 10 * 5 if type == self.data.parameter and value > 0 else value
 
 
-class SaveBonus(Bender, name="ddm.ability.save-bonus"):
+class SaveBonus(Hooks, name="ddm.ability.save-bonus"):
     """So much more on all its saves, morale saves too. [ddm.ability.save-bonus]"""
 
     __slots__ = ()
@@ -81,7 +81,7 @@ class SaveBonus(Bender, name="ddm.ability.save-bonus"):
         return value + self.number
 
 
-class SaveEquals(Bender, name="ddm.ability.save-equals"):
+class SaveEquals(Hooks, name="ddm.ability.save-equals"):
     """A number stands for its level in all its saves. [ddm.ability.save-equals]"""
 
     __slots__ = ()
@@ -92,7 +92,7 @@ class SaveEquals(Bender, name="ddm.ability.save-equals"):
         return self.number
 
 
-class MoraleSaveBonus(Bender, name="ddm.ability.morale-save-bonus"):
+class MoraleSaveBonus(Hooks, name="ddm.ability.morale-save-bonus"):
     """So much more on its morale saves. [ddm.ability.morale-save-bonus]"""
 
     __slots__ = ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.content.cards import Extra
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow, bonus_damage
 from escarmouche.rulebooks.ddm.rules.boxes import box, mark, usable
-from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.movement import Walk
 from escarmouche.rulebooks.ddm.rules.ranged import may_shoot
 from escarmouche.rulebooks.ddm.rules.sight import sees
@@ -20,7 +20,7 @@ HURL = "ddm.ability.hurling-charge"
 ON = "on"
 
 
-class HurlingCharge(Bender, name=HURL):
+class HurlingCharge(Hooks, name=HURL):
     """On its way it may make its ranged attack at the enemy that it charges. [ddm.ability.hurling-charge]
 
     If the enemy is no longer in the same space after that, it runs on and makes no melee attack.
@@ -82,7 +82,7 @@ def throws(battle: Battle, creature: Creature, target: str) -> list[int]:
     enemy = battle[target]
     if enemy.at is None or not active(battle, creature) or not sees(battle, creature, enemy):
         return []
-    if not may_shoot(battle, creature) or not bent(battle, creature, Bender.may_attack, True, "ranged"):
+    if not may_shoot(battle, creature) or not apply_hooks(battle, creature, Hooks.may_attack, True, "ranged"):
         return []
     distance = battle.distance(creature, enemy)
     return [
@@ -92,7 +92,7 @@ def throws(battle: Battle, creature: Creature, target: str) -> list[int]:
     ]
 
 
-class Pounce(Bender, name="ddm.ability.pounce"):
+class Pounce(Hooks, name="ddm.ability.pounce"):
     """At the end of a charge it may make all its melee attacks, each with the bonus of the charge. [ddm.ability.pounce]"""
 
     __slots__ = ()
@@ -101,7 +101,7 @@ class Pounce(Bender, name="ddm.ability.pounce"):
         return True
 
 
-class PowerfulCharge(Bender, name="ddm.ability.powerful-charge"):
+class PowerfulCharge(Hooks, name="ddm.ability.powerful-charge"):
     """More melee damage when it charges. [ddm.ability.powerful-charge]"""
 
     __slots__ = ()
@@ -114,7 +114,7 @@ class PowerfulCharge(Bender, name="ddm.ability.powerful-charge"):
         return (*value, bonus_damage(battle, strike, self.number))
 
 
-class Stagger(Bender, name="ddm.ability.stagger"):
+class Stagger(Hooks, name="ddm.ability.stagger"):
     """Its charge may take any way that nothing slows and nobody bars. [ddm.ability.stagger]"""
 
     __slots__ = ()

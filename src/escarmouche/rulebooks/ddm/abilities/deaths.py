@@ -8,7 +8,7 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.boxes import usable, use
 from escarmouche.rulebooks.ddm.rules.damage import avoids, half, suffer, taken
@@ -25,7 +25,7 @@ PASS = "pass"
 BURST = "ddm.ability.death-burst"
 
 
-class DeathStrike(Bender, name="ddm.ability.death-strike"):
+class DeathStrike(Hooks, name="ddm.ability.death-strike"):
     """With its last breath it may make one melee attack; nothing that comes of it saves it.
 
     One that was not active makes none. [ddm.ability.death-strike]
@@ -58,7 +58,7 @@ class DeathStrike(Bender, name="ddm.ability.death-strike"):
             battle.then(Blow(strike))
 
 
-class DeathBurst(Bender, name=BURST):
+class DeathBurst(Hooks, name=BURST):
     """Its hit points are used up, and it bursts: damage to all in a radius of it, or (radius 0) to all next to it.
 
     Friend and foe save for half. Its player places the template. [ddm.ability.death-burst]

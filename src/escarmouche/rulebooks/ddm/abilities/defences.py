@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.force import in_force
 from escarmouche.rulebooks.ddm.rules.states import active
 from escarmouche.rulebooks.ddm.rules.strikes import OPPORTUNITY, Strike
@@ -11,7 +11,7 @@ from escarmouche.rulebooks.ddm.rules.strikes import OPPORTUNITY, Strike
 GAZES = "gaze attacks"
 
 
-class ArrowCatchingShield(Bender, name="ddm.ability.arrow-catching-shield"):
+class ArrowCatchingShield(Hooks, name="ddm.ability.arrow-catching-shield"):
     """Ranged attacks at creatures next to it hit it instead, if the attacker is its enemy.
 
     Sight, range and cover are those of the first target; all else is its own. An attack is turned aside only once.
@@ -26,7 +26,7 @@ class ArrowCatchingShield(Bender, name="ddm.ability.arrow-catching-shield"):
         return battle.hostile(battle[strike.attacker], bearer) and battle.adjacent(bearer, battle[strike.target])
 
 
-class BlindFight(Bender, name="ddm.ability.blind-fight"):
+class BlindFight(Hooks, name="ddm.ability.blind-fight"):
     """Two dice against Conceal in melee; nobody has a bonus for not being seen by it; no gaze harms it.
 
     [ddm.ability.blind-fight]
@@ -44,7 +44,7 @@ class BlindFight(Bender, name="ddm.ability.blind-fight"):
         return value or what == GAZES
 
 
-class Blindsight(Bender, name="ddm.ability.blindsight"):
+class Blindsight(Hooks, name="ddm.ability.blindsight"):
     """It succeeds on rolls against Conceal, sees what is invisible or hidden, and ignores gazes. [ddm.ability.blindsight]"""
 
     __slots__ = ()
@@ -62,7 +62,7 @@ class Blindsight(Bender, name="ddm.ability.blindsight"):
         return value or what == GAZES
 
 
-class Conceal(Bender, name="ddm.ability.conceal"):
+class Conceal(Hooks, name="ddm.ability.conceal"):
     """An attack that would hit it, natural 20 or not, misses unless a second die shows the number; the highest counts."""
 
     __slots__ = ()
@@ -73,7 +73,7 @@ class Conceal(Bender, name="ddm.ability.conceal"):
         return max(value, self.number)
 
 
-class DeflectArrows(Bender, name="ddm.ability.deflect-arrows"):
+class DeflectArrows(Hooks, name="ddm.ability.deflect-arrows"):
     """+4 AC against ranged attacks. [ddm.ability.deflect-arrows]"""
 
     __slots__ = ()
@@ -82,7 +82,7 @@ class DeflectArrows(Bender, name="ddm.ability.deflect-arrows"):
         return value if strike.melee else value + 4
 
 
-class DamageReduction(Bender, name="ddm.ability.dr"):
+class DamageReduction(Hooks, name="ddm.ability.dr"):
     """So much less of the plain damage of each attack. [ddm.ability.dr]"""
 
     __slots__ = ()
@@ -93,7 +93,7 @@ class DamageReduction(Bender, name="ddm.ability.dr"):
         return max(value, self.number)
 
 
-class Mobility(Bender, name="ddm.ability.mobility"):
+class Mobility(Hooks, name="ddm.ability.mobility"):
     """+4 AC against attacks of opportunity. [ddm.ability.mobility]"""
 
     __slots__ = ()
@@ -102,7 +102,7 @@ class Mobility(Bender, name="ddm.ability.mobility"):
         return value + 4 if strike.occasion == OPPORTUNITY else value
 
 
-class PhalanxFighting(Bender, name="ddm.ability.phalanx-fighting"):
+class PhalanxFighting(Hooks, name="ddm.ability.phalanx-fighting"):
     """+2 AC next to an ally who fights so too, however many they are. [ddm.ability.phalanx-fighting]"""
 
     __slots__ = ()
@@ -112,7 +112,7 @@ class PhalanxFighting(Bender, name="ddm.ability.phalanx-fighting"):
         return value + 2 if any(in_force(battle, ally).has(self.data.name) for ally in beside) else value
 
 
-class UncannyDodge(Bender, name="ddm.ability.uncanny-dodge"):
+class UncannyDodge(Hooks, name="ddm.ability.uncanny-dodge"):
     """While it is active, it cannot be flanked, and nobody stabs it in the back. [ddm.ability.uncanny-dodge]"""
 
     __slots__ = ()

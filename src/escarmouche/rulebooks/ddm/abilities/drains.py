@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import bonus_damage
 from escarmouche.rulebooks.ddm.rules.conditions import afflict
 from escarmouche.rulebooks.ddm.rules.damage import avoids, gain_hit_points, suffer
@@ -17,7 +17,7 @@ LEVEL_HP = 5
 """The hit points that a level drained gives."""
 
 
-class ConstitutionDrain(Bender, name="ddm.ability.constitution-drain"):
+class ConstitutionDrain(Hooks, name="ddm.ability.constitution-drain"):
     """A living creature that its melee attack has wounded saves, or takes more damage, which it gains as hit points.
 
     The damage is of the type of the attack, and no attack: damage reduction does not lessen it. A save that succeeds
@@ -37,7 +37,7 @@ class ConstitutionDrain(Bender, name="ddm.ability.constitution-drain"):
         await suffer(battle, target, (bonus_damage(battle, strike, amount),), bearer.id)
 
 
-class LevelDrain(Bender, name="ddm.ability.level-drain"):
+class LevelDrain(Hooks, name="ddm.ability.level-drain"):
     """A living creature that its melee attack wounds has attack -1 and save -1; it has 5 hit points more each time.
 
     [ddm.ability.level-drain]
@@ -53,7 +53,7 @@ class LevelDrain(Bender, name="ddm.ability.level-drain"):
             afflict(battle, target, DRAINED, by=bearer.id)
 
 
-class Drained(Bender, name=DRAINED):
+class Drained(Hooks, name=DRAINED):
     """Attack -1 and save -1, however often it has been drained. [ddm.ability.level-drain]"""
 
     __slots__ = ()
@@ -67,7 +67,7 @@ class Drained(Bender, name=DRAINED):
         return value - 1
 
 
-class Feed(Bender, name="ddm.ability.feed"):
+class Feed(Hooks, name="ddm.ability.feed"):
     """Hit points for each humanoid that it destroys, in whatever way. [ddm.ability.feed]"""
 
     __slots__ = ()

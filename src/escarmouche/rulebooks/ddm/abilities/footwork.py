@@ -8,12 +8,12 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
-from escarmouche.rulebooks.ddm.hooks import Actions, Bender
+from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow, pick_attack
 from escarmouche.rulebooks.ddm.rules.boxes import box, mark, usable
 from escarmouche.rulebooks.ddm.rules.charge import printed_speed
 from escarmouche.rulebooks.ddm.rules.damage import avoids, half, suffer
-from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.movement import Move, modes
 from escarmouche.rulebooks.ddm.rules.saves import save
@@ -66,7 +66,7 @@ class Declare(Step, frozen=True):
 # -- moving and attacking ----------------------------------------------------------------------------------------------
 
 
-class SpringAttack(Bender, name="ddm.ability.spring-attack"):
+class SpringAttack(Hooks, name="ddm.ability.spring-attack"):
     """It may move, make a melee attack, and move again, no farther in all than its speed. [ddm.ability.spring-attack]"""
 
     __slots__ = ()
@@ -76,7 +76,7 @@ class SpringAttack(Bender, name="ddm.ability.spring-attack"):
         return value or (turn is not None and done_so_far(turn) == ["melee"])
 
 
-class _Slow(Bender):
+class _Slow(Hooks):
     """It cannot move in a turn in which it makes an attack of some sort, before or after it."""
 
     __slots__ = ()
@@ -113,7 +113,7 @@ class SlowRangedAttack(_Slow, name="ddm.ability.slow-ranged-attack"):
     sort = "ranged"
 
 
-class SimultaneousAttack(Bender, name="ddm.ability.simultaneous-attack"):
+class SimultaneousAttack(Hooks, name="ddm.ability.simultaneous-attack"):
     """If it does not move, it may make its attacks of several sorts in one turn, one after the other.
 
     [ddm.ability.simultaneous-attack]
@@ -129,7 +129,7 @@ class SimultaneousAttack(Bender, name="ddm.ability.simultaneous-attack"):
         return all(one in parts for one in done) and (sort in ("melee", "ranged") or sort not in done)
 
 
-class Leap(Bender, name=LEAP):
+class Leap(Hooks, name=LEAP):
     """Instead of its attacks it makes one melee attack of its own bonus and damage. [ddm.ability.leap]"""
 
     __slots__ = ()
@@ -139,7 +139,7 @@ class Leap(Bender, name=LEAP):
     def actions(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
         if not usable(bearer, self) or not may_replace(battle, bearer):
             return value
-        if not bent(battle, bearer, Bender.may_attack, True, "melee"):
+        if not apply_hooks(battle, bearer, Hooks.may_attack, True, "melee"):
             return value
         bonus, damage = (int(word) for word in self.words)
         leaps = {
@@ -182,7 +182,7 @@ def free_to_act(battle: Battle, creature: Creature) -> Turn | None:
     return turn if turn is not None and acting(battle, creature) and not (turn.charging or turn.rushing) else None
 
 
-class Sidestep(Bender, name=SIDESTEP):
+class Sidestep(Hooks, name=SIDESTEP):
     """One square in the whole turn, into nothing that slows it: nobody strikes at it for that, and it keeps all its attacks.
 
     It steps before all of them, or after; that it does is settled when it leaves its square. [ddm.ability.sidestep]
@@ -192,7 +192,12 @@ class Sidestep(Bender, name=SIDESTEP):
 
     def actions(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
         turn = free_to_act(battle, bearer)
-        if turn is None or turn.used or self._steps(battle, bearer) or not bent(battle, bearer, Bender.may_move, True):
+        if (
+            turn is None
+            or turn.used
+            or self._steps(battle, bearer)
+            or not apply_hooks(battle, bearer, Hooks.may_move, True)
+        ):
             return value
         if not usable(bearer, self):
             return value
@@ -219,7 +224,7 @@ class Sidestep(Bender, name=SIDESTEP):
 
     def _can_step(self, battle: Battle, bearer: Creature, mode: Mode) -> bool:
         """Whether nothing else keeps it from moving one square."""
-        return speed(battle, bearer, mode) > 0 < bent(battle, bearer, Bender.movement_left, 1, mode)
+        return speed(battle, bearer, mode) > 0 < apply_hooks(battle, bearer, Hooks.movement_left, 1, mode)
 
     def _declared(self, bearer: Creature) -> str:
         return f"{SIDESTEP}/{bearer.id}"
@@ -228,7 +233,7 @@ class Sidestep(Bender, name=SIDESTEP):
         return acting(battle, bearer) and self._declared(bearer) in battle.done
 
 
-class WhirlwindAttack(Bender, name=WHIRL):
+class WhirlwindAttack(Hooks, name=WHIRL):
     """If it moves no more than one square in its turn, slowed by nothing, it may attack each enemy that it threatens once.
 
     It does so instead of its other attacks, before or after that step, with any attack at each.
@@ -317,7 +322,7 @@ class WhirlOn(Step, frozen=True):
 # -- over others -------------------------------------------------------------------------------------------------------
 
 
-class Trample(Bender, name=TRAMPLE):
+class Trample(Hooks, name=TRAMPLE):
     """Once in its turn it may go through the space of a smaller enemy, who saves or takes damage: all or none, or (where the
     players have agreed on it) half for a save.
 

@@ -8,7 +8,7 @@ from escarmouche.kernel import Step
 from escarmouche.kernel.requests import confirm
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Order
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.command import in_range, leads
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
 from escarmouche.rulebooks.ddm.rules.morale import MORALE_SAVE
@@ -19,7 +19,7 @@ TYRANNY: Final = "ddm.ability.tyrannical-morale"
 STAKE: Final = f"{TYRANNY}#stake"
 
 
-class Countersong(Bender, name="ddm.ability.countersong"):
+class Countersong(Hooks, name="ddm.ability.countersong"):
     """Enemies within 6 squares have nothing of their commanders' effects, and those of enemy commanders within 6 squares do
     not work on anybody. [ddm.ability.countersong]
     """
@@ -48,7 +48,7 @@ class ImprovedCountersong(Countersong, name="ddm.ability.improved-countersong"):
         return value or self._drowns(battle, bearer, commander) or self._drowns(battle, bearer, other)
 
 
-class NotSubject(Bender, name="ddm.ability.not-subject-to-commander-effects"):
+class NotSubject(Hooks, name="ddm.ability.not-subject-to-commander-effects"):
     """No commander effects touch it, its own side's or the enemy's. [ddm.ability.not-subject-to-commander-effects]"""
 
     __slots__ = ()
@@ -57,7 +57,7 @@ class NotSubject(Bender, name="ddm.ability.not-subject-to-commander-effects"):
         return False
 
 
-class RelayOrders(Bender, name=RELAY):
+class RelayOrders(Hooks, name=RELAY):
     """While it is under command it is a commander: with the highest rating of those that lead it, and all their effects.
 
     Real commanders are where it all begins: those who pass orders on cannot keep each other going. What it passes on
@@ -121,7 +121,7 @@ def _goes_on(battle: Battle, known: Relayed, present: list[Creature]) -> bool:
     return before != (known.ratings, known.orders)
 
 
-class TyrannicalMorale(Bender, name=TYRANNY):
+class TyrannicalMorale(Hooks, name=TYRANNY):
     """A commander effect: before the morale save of a follower its player may add to it; if it fails the follower is
     destroyed instead of routing, to the profit of whose creature made it save. [ddm.ability.tyrannical-morale]
     """
@@ -136,7 +136,7 @@ class TyrannicalMorale(Bender, name=TYRANNY):
             battle.gain(bearer, STAKE, self.number, until=MORALE_SAVE)
 
 
-class Stake(Bender, name=STAKE):
+class Stake(Hooks, name=STAKE):
     """The follower's life is the stake."""
 
     __slots__ = ()

@@ -8,7 +8,7 @@ from escarmouche.kernel import Choose, Roll, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Power
 from escarmouche.rulebooks.ddm.events import AbilityUsed
-from escarmouche.rulebooks.ddm.hooks import Actions, Bender
+from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.rules.boxes import usable, use
 from escarmouche.rulebooks.ddm.rules.force import moment
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
@@ -33,7 +33,7 @@ def resistible(power: Power) -> bool:
     return power.kind in ("spell", "psionic") and not power.ignores_resistance
 
 
-class SpellResistance(Bender, name=RESISTANCE):
+class SpellResistance(Hooks, name=RESISTANCE):
     """A spell affects it only if the caster rolls 11 or more; its player may let a spell through without a roll.
 
     [ddm.ability.spell-resistance]
@@ -54,7 +54,7 @@ class SpellResistance(Bender, name=RESISTANCE):
         return await Roll(D20, lambda faces: faces[0] < THROUGH, rule=RESISTANCE, player=caster.side, about=about)
 
 
-class SpellResistanceAll(Bender, name="ddm.ability.spell-resistance-all"):
+class SpellResistanceAll(Hooks, name="ddm.ability.spell-resistance-all"):
     """No spell affects it that spell resistance counts against, whatever its player would like.
 
     [ddm.ability.spell-resistance-all]
@@ -66,7 +66,7 @@ class SpellResistanceAll(Bender, name="ddm.ability.spell-resistance-all"):
         return resistible(power)
 
 
-class TurnUndead(Bender, name=TURN_UNDEAD):
+class TurnUndead(Hooks, name=TURN_UNDEAD):
     """Instead of attacking it may turn the nearest undead, friend or foe, of no more than a level, within 12 squares and in
     sight. [ddm.ability.turn-undead]
     """
@@ -123,5 +123,5 @@ class Turning(Step, frozen=True):
         battle.tell(
             lambda: AbilityUsed(creature=creature.id, effect=TURN_UNDEAD, target=target.id, rules=(TURN_UNDEAD,))
         )
-        await moment(battle, target, Bender.on_struck_at, creature, True)
+        await moment(battle, target, Hooks.on_struck_at, creature, True)
         battle.then(MoraleSave(target.id, creature.id, shaken=True))

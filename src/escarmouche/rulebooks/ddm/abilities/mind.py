@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
-from escarmouche.rulebooks.ddm.hooks import Actions, Bender
+from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.rules.command import rating
 from escarmouche.rulebooks.ddm.rules.morale import Rout
 from escarmouche.rulebooks.ddm.rules.simultaneous import in_order
@@ -19,7 +19,7 @@ BEASTS: Final = ("animal", "magical-beast")
 NEAR: Final = 6
 
 
-class Beastmaster(Bender, name=BEASTMASTER):
+class Beastmaster(Hooks, name=BEASTMASTER):
     """Animals and magical beasts of its warband up to a level are neither Difficult nor Wild while it is there.
 
     [ddm.ability.beastmaster]
@@ -42,7 +42,7 @@ def _mastered(battle: Battle, player: str) -> int:
     return max((number for number in masters if isinstance(number, int)), default=0)
 
 
-class Wild(Bender, name="ddm.ability.wild"):
+class Wild(Hooks, name="ddm.ability.wild"):
     """Always out of command, unless a beastmaster has it in hand. [ddm.ability.wild]"""
 
     __slots__ = ()
@@ -54,7 +54,7 @@ class Wild(Bender, name="ddm.ability.wild"):
         return value and tamed(battle, bearer)
 
 
-class Independent(Bender, name="ddm.ability.independent"):
+class Independent(Hooks, name="ddm.ability.independent"):
     """Always under command; it rallies by itself, as with a commander of rating 0. [ddm.ability.independent]"""
 
     __slots__ = ()
@@ -63,7 +63,7 @@ class Independent(Bender, name="ddm.ability.independent"):
         return True
 
 
-class Difficult(Bender, name="ddm.ability.difficult"):
+class Difficult(Hooks, name="ddm.ability.difficult"):
     """Only a commander of a high enough rating has it under command, and only his effects touch it.
 
     [ddm.ability.difficult] Out of command it has to go for the enemy if it can: to attack, to use something ranged where
@@ -114,7 +114,7 @@ def _stays(creature: str) -> str:
     return f"stays/{creature}"
 
 
-class Cowardly(Bender, name=COWARDLY):
+class Cowardly(Hooks, name=COWARDLY):
     """When an ally is destroyed while no active ally is within 6 squares of it, it routs without a save.
 
     Nobody has made it rout: its opponents share the points if it gets away. [ddm.ability.cowardly]
@@ -147,7 +147,7 @@ class Desert(Step, frozen=True):
         battle.then(*(Rout(coward.id, "") for coward in await in_order(battle, left)))
 
 
-class DualActivation(Bender, name="ddm.ability.dual-activation"):
+class DualActivation(Hooks, name="ddm.ability.dual-activation"):
     """It may take two turns each round; each is one of the activations of its phase. [ddm.ability.dual-activation]"""
 
     __slots__ = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.force import bearers
 from escarmouche.rulebooks.ddm.rules.saves import save
 from escarmouche.rulebooks.ddm.rules.states import is_kind, living
@@ -12,7 +12,7 @@ from escarmouche.rulebooks.ddm.rules.strikes import Strike
 PENALTY = 2
 
 
-class Stench(Bender, name="ddm.ability.stench"):
+class Stench(Hooks, name="ddm.ability.stench"):
     """Living creatures next to it, friend or foe, but for some kinds: attack -2, saves -2, AC -2, once whoever stinks.
 
     [ddm.ability.stench]
@@ -34,7 +34,7 @@ class Stench(Bender, name="ddm.ability.stench"):
             return value
         first = next(
             one
-            for one, effect in bearers(battle, Bender.save_nearby)
+            for one, effect in bearers(battle, Hooks.save_nearby)
             if isinstance(effect, Stench) and one is not other and effect._reaches(battle, one, other)
         )
         return value - PENALTY if first is bearer else value
@@ -46,7 +46,7 @@ class Stench(Bender, name="ddm.ability.stench"):
         return not any(is_kind(battle, other, kind) for kind in spared)
 
 
-class SlowEffect(Bender, name="ddm.ability.slow-effect"):
+class SlowEffect(Hooks, name="ddm.ability.slow-effect"):
     """An enemy that is next to it when activated saves, or makes no more than one attack in that turn.
 
     [ddm.ability.slow-effect]

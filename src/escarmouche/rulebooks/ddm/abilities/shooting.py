@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 
-class PreciseShot(Bender, name="ddm.ability.precise-shot"):
+class PreciseShot(Hooks, name="ddm.ability.precise-shot"):
     """Its targets have no better AC for being in melee; cover still counts. [ddm.ability.precise-shot]"""
 
     __slots__ = ()

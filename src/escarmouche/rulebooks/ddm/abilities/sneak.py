@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.kernel import confirm
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Extra
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import bonus_damage
 from escarmouche.rulebooks.ddm.rules.boxes import boxes, usable, use
 from escarmouche.rulebooks.ddm.rules.conditions import STUNNED
@@ -41,7 +41,7 @@ def sneaks(battle: Battle, attacker: Creature, strike: Strike) -> bool:
     return battle.distance(attacker, target) <= REACH and defenceless(battle, attacker, target)
 
 
-class MeleeSneakAttack(Bender, name=MELEE):
+class MeleeSneakAttack(Hooks, name=MELEE):
     """More damage in melee to whom it flanks, or who is stunned, helpless or does not see it.
 
     [ddm.ability.melee-sneak-attack]
@@ -57,7 +57,7 @@ class MeleeSneakAttack(Bender, name=MELEE):
         return (*value, bonus_damage(battle, strike, self.number))
 
 
-class RangedSneakAttack(Bender, name=RANGED):
+class RangedSneakAttack(Hooks, name=RANGED):
     """More damage within 6 squares to whoever is stunned, helpless or does not see it. [ddm.ability.ranged-sneak-attack]"""
 
     __slots__ = ()
@@ -70,7 +70,7 @@ class RangedSneakAttack(Bender, name=RANGED):
         return (*value, bonus_damage(battle, strike, self.number))
 
 
-class DeathAttack(Bender, name="ddm.ability.death-attack"):
+class DeathAttack(Hooks, name="ddm.ability.death-attack"):
     """With a sneak attack, declared before the roll: whoever is hit, and still there after the damage, saves or dies.
 
     One without boxes is used whenever it can be, as it costs nothing. [ddm.ability.death-attack]

@@ -6,11 +6,11 @@ from escarmouche.kernel import Choose, Step, confirm
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow, bonus_damage
 from escarmouche.rulebooks.ddm.rules.boxes import box, boxes, mark, usable, use
 from escarmouche.rulebooks.ddm.rules.conditions import STUNNED, afflict
-from escarmouche.rulebooks.ddm.rules.force import bending
+from escarmouche.rulebooks.ddm.rules.force import overriding
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.saves import save
 from escarmouche.rulebooks.ddm.rules.shifting import Shift
@@ -22,7 +22,7 @@ CLEAVE = "ddm.ability.cleave"
 ANY = "any"
 
 
-class Cleave(Bender, name=CLEAVE):
+class Cleave(Hooks, name=CLEAVE):
     """Once in each turn, whoever's it is: it destroys an enemy in melee, and may strike another one at once.
 
     [ddm.ability.cleave]
@@ -86,7 +86,7 @@ class SecondBlow(Step, frozen=True):
         )
 
 
-class Rend(Bender, name="ddm.ability.rend"):
+class Rend(Hooks, name="ddm.ability.rend"):
     """Of two melee hits on one enemy in one turn the second tears more out of it. [ddm.ability.rend]"""
 
     __slots__ = ()
@@ -109,7 +109,7 @@ class Rend(Bender, name="ddm.ability.rend"):
         return f"{hit}/1", f"{hit}/2"
 
 
-class Smite(Bender, name="ddm.ability.smite"):
+class Smite(Hooks, name="ddm.ability.smite"):
     """More damage in melee to enemies of a kind, or to any. With boxes its use is declared before the roll.
 
     One without boxes is used whenever it can be, as it costs nothing. Of several against one kind only the strongest that is
@@ -150,7 +150,7 @@ class Smite(Bender, name="ddm.ability.smite"):
             and other.words[0] == self.words[0]
             and other._strength > self._strength
             and other._used(battle, bearer, strike)
-            for other in bending(battle, bearer, Bender.damage)
+            for other in overriding(battle, bearer, Hooks.damage)
         )
 
     def _fits(self, battle: Battle, strike: Strike) -> bool:
@@ -158,7 +158,7 @@ class Smite(Bender, name="ddm.ability.smite"):
         return strike.melee and (kind == ANY or is_kind(battle, battle[strike.target], kind))
 
 
-class StunningAttack(Bender, name="ddm.ability.stunning-attack"):
+class StunningAttack(Hooks, name="ddm.ability.stunning-attack"):
     """Once a turn, declared before the roll: whoever its melee attack wounds saves, or is stunned.
 
     [ddm.ability.stunning-attack]
@@ -186,7 +186,7 @@ class StunningAttack(Bender, name="ddm.ability.stunning-attack"):
             afflict(battle, target, STUNNED, by=bearer.id)
 
 
-class Pushback(Bender, name="ddm.ability.pushback"):
+class Pushback(Hooks, name="ddm.ability.pushback"):
     """It may push a smaller creature that its melee attack has wounded one square away. [ddm.ability.pushback]"""
 
     __slots__ = ()
@@ -196,7 +196,7 @@ class Pushback(Bender, name="ddm.ability.pushback"):
             battle.then(Shift(bearer.id, target.id, "push", 1, self.rule, may=True, box=box(bearer, self)))
 
 
-class MeleeReach(Bender, name="ddm.ability.melee-reach"):
+class MeleeReach(Hooks, name="ddm.ability.melee-reach"):
     """It strikes so many squares away, at what it sees, with cover as against ranged attacks.
 
     It threatens no farther than others do, and flanks nobody from there. [ddm.ability.melee-reach]
@@ -211,7 +211,7 @@ class MeleeReach(Bender, name="ddm.ability.melee-reach"):
         return max(value, self.number)
 
 
-class TinyReach(Bender, name="ddm.ability.tiny-reach"):
+class TinyReach(Hooks, name="ddm.ability.tiny-reach"):
     """It threatens, but makes no attacks of opportunity. [ddm.ability.tiny-reach]"""
 
     __slots__ = ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Roll
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.events import AbilityUsed
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.force import bearers, in_force
 from escarmouche.rulebooks.ddm.rules.ranged import every_line_crosses
 from escarmouche.rulebooks.ddm.rules.saves import D20
@@ -23,7 +23,7 @@ BODILESS: Final = 11
 """From which number on damage goes through a creature that has no body."""
 
 
-class Unseen(Bender):
+class Unseen(Hooks):
     """What is not seen: attackers who do not see it have to roll a second time."""
 
     __slots__ = ()
@@ -38,7 +38,7 @@ class Invisible(Unseen, name="ddm.ability.invisible"):
     __slots__ = ()
 
     def seen(self, value: bool, battle: Battle, bearer: Creature, viewer: Creature) -> bool:
-        return value and bend(viewer.effects, Bender.sees_through, False, battle, viewer)
+        return value and apply_hooks(battle, viewer, Hooks.sees_through, False)
 
 
 class Hide(Unseen, name="ddm.ability.hide"):
@@ -51,12 +51,12 @@ class Hide(Unseen, name="ddm.ability.hide"):
     def seen(self, value: bool, battle: Battle, bearer: Creature, viewer: Creature) -> bool:
         if not value or not battle.hostile(bearer, viewer) or battle.adjacent(bearer, viewer):
             return value
-        if bend(viewer.effects, Bender.sees_through, False, battle, viewer):
+        if apply_hooks(battle, viewer, Hooks.sees_through, False):
             return True
         return not every_line_crosses(battle, viewer, bearer, battle.ground.statues)
 
 
-class Incorporeal(Bender, name=INCORPOREAL):
+class Incorporeal(Hooks, name=INCORPOREAL):
     """Whenever it would take damage, a die of the acting player may show that it does not; not if one of its kind attacks.
 
     It goes through walls, over pits, over every kind of ground and through enemies who have a body; it ends in none of
@@ -83,7 +83,7 @@ class Incorporeal(Bender, name=INCORPOREAL):
 
     def barred(self, value: Squares, battle: Battle, bearer: Creature, mode: Mode) -> Squares:
         alike = 0
-        for other, effect in bearers(battle, Bender.barred):
+        for other, effect in bearers(battle, Hooks.barred):
             if isinstance(effect, Incorporeal) and battle.hostile(bearer, other):
                 alike |= battle.space(other)
         return value & alike

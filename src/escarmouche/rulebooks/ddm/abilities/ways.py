@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 
 ENTANGLE: Final = "entangle"
 
 
-class Flight(Bender, name="ddm.ability.flight"):
+class Flight(Hooks, name="ddm.ability.flight"):
     """It may fly: no ground slows it, creatures and pits are passed; walls are not. It lands where it may stand.
 
     Nothing entangles it. [ddm.ability.flight] Only its first step in the air, the take-off, can provoke.
@@ -32,7 +32,7 @@ class Flight(Bender, name="ddm.ability.flight"):
         return value or what == ENTANGLE
 
 
-class Burrow(Bender, name="ddm.ability.burrow"):
+class Burrow(Hooks, name="ddm.ability.burrow"):
     """It may move underground, at a speed of its own, for all its movement of a turn: under walls, creatures and all
     ground, out of reach; it comes up where it may stand. It cannot charge so. [ddm.ability.burrow]
 

@@ -19,7 +19,7 @@ from escarmouche.rulebooks.ddm.content.cards import (
     Summon,
     Unnerve,
 )
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import (
     UNSEEN_CONCEAL,
     Result,
@@ -30,7 +30,7 @@ from escarmouche.rulebooks.ddm.rules.attacks import (
     is_magical,
 )
 from escarmouche.rulebooks.ddm.rules.damage import half, taken
-from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.morale import DC, morale_bonus
 from escarmouche.rulebooks.ddm.rules.ranged import may_shoot, targets
@@ -86,7 +86,7 @@ def loss(battle: Battle, creature: Creature, amount: int) -> float:
 
 def breaks(battle: Battle, creature: Creature) -> float:
     """The chance that it fails a morale save."""
-    if bent(battle, creature, Bender.fearless, False):
+    if apply_hooks(battle, creature, Hooks.fearless, False):
         return 0.0
     return 1 - passes(morale_bonus(battle, creature), DC)
 
@@ -122,10 +122,10 @@ def odds(battle: Battle, attacker: Creature, target: Creature, strike: Strike) -
 
 def pierced(battle: Battle, attacker: Creature, target: Creature, strike: Strike) -> float:
     """The chance that Conceal does not foil a hit."""
-    needed = bent(battle, target, Bender.conceal, 0, strike)
+    needed = apply_hooks(battle, target, Hooks.conceal, 0, strike)
     if strike.melee and not sees(battle, attacker, target):
         needed = max(needed, UNSEEN_CONCEAL)
-    rolls = bent(battle, attacker, Bender.conceal_rolls, 1, strike) if needed else 0
+    rolls = apply_hooks(battle, attacker, Hooks.conceal_rolls, 1, strike) if needed else 0
     return 1 - (min(SIDES, needed - 1) / SIDES) ** rolls if rolls else 1.0
 
 
@@ -199,7 +199,9 @@ def _effect(battle: Battle, caster: Creature, power: Power, creature: Creature) 
                 lesser = 0 if power.negates else half(whole)
                 total += sign * ((1 - saved) * loss(battle, creature, whole) + saved * loss(battle, creature, lesser))
             case Heal():
-                healed = min(creature.card.hp, creature.hp + bent(battle, creature, Bender.healing, outcome.amount))
+                healed = min(
+                    creature.card.hp, creature.hp + apply_hooks(battle, creature, Hooks.healing, outcome.amount)
+                )
                 total -= sign * (standing_worth(creature, healed) - standing_worth(creature, creature.hp))
             case GainHitPoints():
                 total -= sign * (1 - ALIVE) * worth(creature) * outcome.amount / creature.card.hp

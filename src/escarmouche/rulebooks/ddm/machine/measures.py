@@ -13,7 +13,7 @@ import msgspec
 from escarmouche import documents
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Event
-from escarmouche.kernel.effects import benders
+from escarmouche.kernel.effects import overrides
 from escarmouche.rulebooks import FIRST, Enlisted, Fate, Notable, Words
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.book import collection
@@ -122,7 +122,7 @@ def _states(creature: Creature) -> Iterator[tuple[str, Words]]:
     yield ("", "wounded", "half", "dying")[hurt], message("ddm-condition-hp", hp=creature.hp, of=creature.card.hp)
     if creature.routing:
         yield "routing", message("ddm-condition-routing")
-    if "active" in benders(creature.effects):
+    if "active" in overrides(creature.effects):
         yield "unable", message("ddm-condition-unable")
 
 

@@ -12,10 +12,10 @@ from escarmouche.kernel.effects import breakdown, note
 from escarmouche.rulebooks import Fact, Ruled, Sheet
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Sort
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.presentation import card_sheets
 from escarmouche.rulebooks.ddm.presentation.story import TELLER
-from escarmouche.rulebooks.ddm.rules.force import bending, bent, in_force
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks, in_force, overriding
 from escarmouche.rulebooks.ddm.rules.modifiers import Modifier
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.texts import Message, message
@@ -41,19 +41,19 @@ def _as_it_is(battle: Battle, creature: Creature, fact: Fact) -> Fact:
 
 def _speed(battle: Battle, creature: Creature) -> Breakdown:
     printed = creature.card.speed
-    return breakdown(printed, lambda: bent(battle, creature, Bender.speed, printed, "walk"))
+    return breakdown(printed, lambda: apply_hooks(battle, creature, Hooks.speed, printed, "walk"))
 
 
 def _armor_class(battle: Battle, creature: Creature) -> Breakdown:
-    return _modified(battle, creature, Bender.armor_class, creature.card.ac, "melee")
+    return _modified(battle, creature, Hooks.armor_class, creature.card.ac, "melee")
 
 
 def _melee(battle: Battle, creature: Creature) -> Breakdown:
-    return _modified(battle, creature, Bender.attack, creature.card.melee[0].bonus, "melee")
+    return _modified(battle, creature, Hooks.attack, creature.card.melee[0].bonus, "melee")
 
 
 def _ranged(battle: Battle, creature: Creature) -> Breakdown:
-    return _modified(battle, creature, Bender.attack, creature.card.ranged[0].bonus, "ranged")
+    return _modified(battle, creature, Hooks.attack, creature.card.ranged[0].bonus, "ranged")
 
 
 COUNTS: Final[Mapping[str, Callable[[Battle, Creature], Breakdown]]] = {
@@ -72,7 +72,7 @@ def _modified(battle: Battle, creature: Creature, hook: Callable[..., Any], prin
 
     def count() -> int:
         value = printed
-        for effect in bending(battle, creature, hook):
+        for effect in overriding(battle, creature, hook):
             if isinstance(effect, Modifier):
                 after: int = getattr(effect, hook.__name__)(value, battle, creature, strike)
                 value = note(effect.rule, value, after)

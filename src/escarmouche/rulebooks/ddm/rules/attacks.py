@@ -12,10 +12,19 @@ from escarmouche.kernel.effects import Breakdown, breakdown, note
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Attack, Extra
 from escarmouche.rulebooks.ddm.events import AttackFailed, AttackMade
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules import melee, ranged
 from escarmouche.rulebooks.ddm.rules.damage import avoids, suffer, taken
-from escarmouche.rulebooks.ddm.rules.force import ACTS, bearers, bending, bends, bent, immune, lapse, moment
+from escarmouche.rulebooks.ddm.rules.force import (
+    ACTS,
+    apply_hooks,
+    bearers,
+    immune,
+    is_overridden,
+    lapse,
+    moment,
+    overriding,
+)
 from escarmouche.rulebooks.ddm.rules.immediate import interrupted
 from escarmouche.rulebooks.ddm.rules.rerolls import thrown
 from escarmouche.rulebooks.ddm.rules.saves import D20
@@ -60,10 +69,10 @@ class Blow(Step, frozen=True):
             return
         mark(attacker, self.strike)
         strike = await declare(battle, attacker, await redirected(battle, self.strike))
-        await moment(battle, target, Bender.on_struck_at, attacker, not strike.melee)
+        await moment(battle, target, Hooks.on_struck_at, attacker, not strike.melee)
         target = battle[strike.target]
         result = await roll(battle, attacker, target, strike)
-        if bends(battle, attacker, Bender.after_strike) or any(one.until == ACTS for one in attacker.effects):
+        if is_overridden(battle, attacker, Hooks.after_strike) or any(one.until == ACTS for one in attacker.effects):
             battle.then(AfterBlow(strike))
         if result == "miss" or await foiled(battle, attacker, target, strike):
             return
@@ -79,7 +88,7 @@ class AfterHit(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         attacker, target = battle[self.strike.attacker], battle[self.strike.target]
         if attacker.at is not None:
-            await moment(battle, attacker, Bender.on_hit, target, self.strike, self.taken)
+            await moment(battle, attacker, Hooks.on_hit, target, self.strike, self.taken)
 
 
 class AfterBlow(Step, frozen=True):
@@ -90,7 +99,7 @@ class AfterBlow(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         attacker, target = battle[self.strike.attacker], battle[self.strike.target]
         lapse(battle, attacker, ACTS)
-        await moment(battle, attacker, Bender.after_strike, target, self.strike)
+        await moment(battle, attacker, Hooks.after_strike, target, self.strike)
 
 
 def attack_of(battle: Battle, strike: Strike) -> Attack:
@@ -145,8 +154,8 @@ def mark(attacker: Creature, strike: Strike) -> None:
 async def redirected(battle: Battle, strike: Strike) -> Strike:
     """The attack at whom it really hits; if several draw it to themselves the player of its target chooses."""
     takers: dict[str, str] = {}
-    for bearer, effect in bearers(battle, Bender.redirects):
-        assert isinstance(effect, Bender)
+    for bearer, effect in bearers(battle, Hooks.redirects):
+        assert isinstance(effect, Hooks)
         if effect.redirects(False, battle, bearer, strike):
             takers[bearer.id] = effect.rule
     if not takers:
@@ -159,8 +168,8 @@ async def redirected(battle: Battle, strike: Strike) -> Strike:
 
 async def declare(battle: Battle, attacker: Creature, strike: Strike) -> Strike:
     """The attack with what is declared before the roll; its boxes are marked even if it misses. [ddm.core.limited-use]"""
-    for effect in bending(battle, attacker, Bender.declares):
-        assert isinstance(effect, Bender)
+    for effect in overriding(battle, attacker, Hooks.declares):
+        assert isinstance(effect, Hooks)
         if await effect.declares(battle, attacker, strike):
             strike = msgspec.structs.replace(strike, declared=(*strike.declared, effect.key))
     return strike
@@ -217,7 +226,7 @@ def critical_from(battle: Battle, attacker: Creature, strike: Strike) -> int:
     [ddm.terrain.bloodrock] [ddm.terrain.bloodrock.auto-hit] [ddm.terrain.bloodrock.ranged] [ddm.term.blood-rock]
     """
     lowest = 19 if strike.melee and battle.on(attacker, battle.ground.bloodrock) else 20
-    return bent(battle, attacker, Bender.critical_from, lowest, strike)
+    return apply_hooks(battle, attacker, Hooks.critical_from, lowest, strike)
 
 
 def weigh(battle: Battle, base: int, compute: Callable[[], int]) -> Breakdown:
@@ -235,7 +244,7 @@ def attack_bonus(battle: Battle, attacker: Creature, target: Creature, strike: S
         bonus = note("ddm.melee.charge.bonus", bonus, bonus + CHARGING)
     if strike.melee and melee.flanking(battle, attacker, target):
         bonus = note("ddm.melee.flank", bonus, bonus + melee.FLANKING)
-    if not sees(battle, target, attacker) and bent(battle, target, Bender.unnerved_by_unseen, True):
+    if not sees(battle, target, attacker) and apply_hooks(battle, target, Hooks.unnerved_by_unseen, True):
         bonus = note("ddm.attack.unseen-attacker", bonus, bonus + UNSEEN)
     if not strike.melee and helpless(battle, target):
         bonus = note("ddm.attack.helpless-ranged", bonus, bonus + EASY_SHOT)
@@ -243,9 +252,9 @@ def attack_bonus(battle: Battle, attacker: Creature, target: Creature, strike: S
         bonus = note("ddm.terrain.sacred-circle", bonus, bonus + SACRED)
     if squeezed(battle, attacker):
         bonus = note("ddm.term.squeezing", bonus, bonus + SQUEEZED)
-    bonus = bent(battle, attacker, Bender.attack, bonus, strike)
-    for bearer, effect in bearers(battle, Bender.attack_nearby):
-        if bearer is not attacker and isinstance(effect, Bender):
+    bonus = apply_hooks(battle, attacker, Hooks.attack, bonus, strike)
+    for bearer, effect in bearers(battle, Hooks.attack_nearby):
+        if bearer is not attacker and isinstance(effect, Hooks):
             bonus = note(effect.rule, bonus, effect.attack_nearby(bonus, battle, bearer, strike))
     return bonus
 
@@ -259,13 +268,15 @@ def armor_class(battle: Battle, attacker: Creature, target: Creature, strike: St
     else:
         if ranged.covered_from_afar(battle, attacker, battle[strike.aimed or strike.target]):
             armor = note("ddm.ranged.cover", armor, armor + ranged.COVER)
-        if not bent(battle, attacker, Bender.spares_melee, False, strike) and ranged.hampered(battle, attacker, target):
+        if not apply_hooks(battle, attacker, Hooks.spares_melee, False, strike) and ranged.hampered(
+            battle, attacker, target
+        ):
             armor = note("ddm.ranged.into-melee", armor, armor + ranged.IN_MELEE)
     if squeezed(battle, target):
         armor = note("ddm.term.squeezing", armor, armor + SQUEEZED)
-    armor = bent(battle, target, Bender.armor_class, armor, strike)
-    for bearer, effect in bearers(battle, Bender.armor_class_nearby):
-        if bearer is not target and isinstance(effect, Bender):
+    armor = apply_hooks(battle, target, Hooks.armor_class, armor, strike)
+    for bearer, effect in bearers(battle, Hooks.armor_class_nearby):
+        if bearer is not target and isinstance(effect, Hooks):
             armor = note(effect.rule, armor, effect.armor_class_nearby(armor, battle, bearer, strike))
     return armor
 
@@ -295,10 +306,10 @@ async def pierces(battle: Battle, attacker: Creature, target: Creature, strike: 
 
     [ddm.ability.conceal] [ddm.attack.blind-melee]
     """
-    needed = bent(battle, target, Bender.conceal, 0, strike)
+    needed = apply_hooks(battle, target, Hooks.conceal, 0, strike)
     if strike.melee and not sees(battle, attacker, target):
         needed = max(needed, UNSEEN_CONCEAL)
-    rolls = bent(battle, attacker, Bender.conceal_rolls, 1, strike) if needed else 0
+    rolls = apply_hooks(battle, attacker, Hooks.conceal_rolls, 1, strike) if needed else 0
     if not rolls:
         return True
 
@@ -317,7 +328,7 @@ async def land(battle: Battle, attacker: Creature, target: Creature, strike: Str
     parts = dealt(battle, attacker, target, strike, result)
     magical = is_magical(battle, attacker, strike)
     amount = taken(battle, target, parts, attack=True, magical=magical)
-    if bends(battle, attacker, Bender.on_hit):
+    if is_overridden(battle, attacker, Hooks.on_hit):
         battle.then(AfterHit(strike, max(0, amount)))
     await suffer(battle, target, parts, attacker.id, strike=strike, fixed=amount)
 
@@ -328,7 +339,7 @@ def is_magical(battle: Battle, attacker: Creature, strike: Strike) -> bool:
     [ddm.terrain.sacred-circle.damage] [ddm.term.sacred-circle]
     """
     in_circle = battle.on(attacker, battle.ground.sacred)
-    return bent(battle, attacker, Bender.magical, in_circle, strike)
+    return apply_hooks(battle, attacker, Hooks.magical, in_circle, strike)
 
 
 def dealt(battle: Battle, attacker: Creature, target: Creature, strike: Strike, result: Result) -> tuple[Extra, ...]:
@@ -340,7 +351,7 @@ def dealt(battle: Battle, attacker: Creature, target: Creature, strike: Strike, 
     attack = attack_of(battle, strike)
     critical = result == "critical" and not immune(battle, target, "critical hits")
     amounts = {attack.type: attack.damage * (2 if critical or result == "automatic" else 1)}
-    for bonus in bent(battle, attacker, Bender.damage, attack.extra, strike):
+    for bonus in apply_hooks(battle, attacker, Hooks.damage, attack.extra, strike):
         amounts[bonus.type] = amounts.get(bonus.type, 0) + bonus.amount
     return tuple(Extra(max(0, amount), type) for type, amount in amounts.items())
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.machine.approach import nearest_by_way, outwards
 from escarmouche.rulebooks.ddm.rules.attacks import Blow, pick_attack
 from escarmouche.rulebooks.ddm.rules.bodies import bodies
-from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.movement import Move, Room, Walk, flood_within, modes, room, sets_out
 from escarmouche.rulebooks.ddm.rules.sight import shut_off
 from escarmouche.rulebooks.ddm.rules.states import active
@@ -55,7 +55,7 @@ def swiftest(battle: Battle, creature: Creature) -> Mode:
 
 def printed_speed(battle: Battle, creature: Creature, mode: Mode) -> int:
     """Its speed as if it were under command."""
-    return bent(battle, creature, Bender.speed, creature.card.speed, mode)
+    return apply_hooks(battle, creature, Hooks.speed, creature.card.speed, mode)
 
 
 def clear(battle: Battle, creature: Creature, mode: Mode, limit: int, places: Squares) -> list[Square]:
@@ -77,7 +77,7 @@ def clear(battle: Battle, creature: Creature, mode: Mode, limit: int, places: Sq
 
 def needs_straight_way(battle: Battle, creature: Creature) -> bool:
     """Whether the way of a charge has to be straight and clear."""
-    return bent(battle, creature, Bender.straight_charge, True)
+    return apply_hooks(battle, creature, Hooks.straight_charge, True)
 
 
 def unhindered(battle: Battle, creature: Creature, mode: Mode, within: int = -1) -> Room:
@@ -94,8 +94,8 @@ def hindering(battle: Battle, creature: Creature, mode: Mode) -> int:
     can't move through.
     """
     others = bodies(battle) & ~battle.space(creature)
-    others = bent(battle, creature, Bender.barred, others if mode == "walk" else 0, mode)
-    slowed = bent(battle, creature, Bender.slowed, mode != "burrow", mode)
+    others = apply_hooks(battle, creature, Hooks.barred, others if mode == "walk" else 0, mode)
+    slowed = apply_hooks(battle, creature, Hooks.slowed, mode != "burrow", mode)
     return others | (battle.ground.slow if slowed else 0) | (battle.ground.pits if mode == "walk" else 0)
 
 
@@ -120,7 +120,7 @@ class Charge(Step, frozen=True):
             Walk(creature.id, way, mode, how="charge", bound=True),
             Impact(creature.id, self.target, target.at),
         )
-        battle.then(*bent(battle, creature, Bender.before_charge, steps, self.target))
+        battle.then(*apply_hooks(battle, creature, Hooks.before_charge, steps, self.target))
 
     async def _way(self, battle: Battle, creature: Creature, mode: Mode) -> tuple[Square, ...]:
         """The way there: straight on, or as its player likes if it need not be straight."""
@@ -150,7 +150,7 @@ class Impact(Step, frozen=True):
         turn = battle.turn
         if turn is None or creature.at is None or target.at != self.where or not active(battle, creature):
             return
-        if not battle.adjacent(creature, target) or not bent(battle, creature, Bender.may_attack, True, "melee"):
+        if not battle.adjacent(creature, target) or not apply_hooks(battle, creature, Hooks.may_attack, True, "melee"):
             return
         if turn.single and turn.attacks:
             return
@@ -160,5 +160,5 @@ class Impact(Step, frozen=True):
             return
         turn.attacks = (*turn.attacks, f"melee/{index}")
         blow = Blow(Strike(attacker=creature.id, target=target.id, sort="melee", index=index, occasion=CHARGE))
-        others = (self,) if bent(battle, creature, Bender.charges_with_all, False) else ()
+        others = (self,) if apply_hooks(battle, creature, Hooks.charges_with_all, False) else ()
         battle.then(blow, *others)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel.effects import bend, benders
+from escarmouche.kernel.effects import apply_hooks, overrides
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Order
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.sight import sees
 from escarmouche.rulebooks.ddm.rules.states import active, is_kind
 
@@ -23,7 +23,7 @@ def rating(battle: Battle, creature: Creature) -> int | None:
 
     [ddm.card.command-rating]
     """
-    return bend(creature.effects, Bender.rating, creature.rating, battle, creature)
+    return apply_hooks(battle, creature, Hooks.rating, creature.rating)
 
 
 def commanders(battle: Battle, player: str) -> list[Creature]:
@@ -44,7 +44,7 @@ def _leading(battle: Battle, player: str) -> list[Creature]:
     return [
         one
         for one in battle.present(player)
-        if one.rating is not None or Bender.rating.__name__ in benders(one.effects)
+        if one.rating is not None or Hooks.rating.__name__ in overrides(one.effects)
     ]
 
 
@@ -53,7 +53,7 @@ def able(battle: Battle, commander: Creature) -> bool:
 
     [ddm.command.disabled] [ddm.rout.commander] [ddm.condition.stunned.commander] [ddm.condition.confused.commander]
     """
-    return active(battle, commander) and bend(commander.effects, Bender.may_command, True, battle, commander)
+    return active(battle, commander) and apply_hooks(battle, commander, Hooks.may_command, True)
 
 
 def in_range(battle: Battle, commander: Creature, creature: Creature) -> bool:
@@ -78,10 +78,10 @@ def leads(battle: Battle, commander: Creature, creature: Creature) -> bool:
         return False
     if not (in_range(battle, commander, creature) or sees(battle, creature, commander)):
         return False
-    if not bend(creature.effects, Bender.accepts, True, battle, creature, commander):
+    if not apply_hooks(battle, creature, Hooks.accepts, True, commander):
         return False
     for bearer, effect in battle.bearers("cuts_command"):
-        if isinstance(effect, Bender) and effect.cuts_command(False, battle, bearer, commander, creature):
+        if isinstance(effect, Hooks) and effect.cuts_command(False, battle, bearer, commander, creature):
             return False
     return True
 
@@ -97,7 +97,7 @@ def leaders(battle: Battle, creature: Creature) -> list[Creature]:
 def commanded(battle: Battle, creature: Creature) -> bool:
     """Whether a creature is under command at this moment. [ddm.command.check] [ddm.command.status-live]"""
     under = bool(leaders(battle, creature)) and not creature.controller
-    return bend(creature.effects, Bender.commanded, under, battle, creature)
+    return apply_hooks(battle, creature, Hooks.commanded, under)
 
 
 def best_rating(battle: Battle, player: str) -> int:
@@ -145,12 +145,12 @@ def ordering(battle: Battle) -> list[Creature]:
 
 def passes_on(creature: Creature) -> bool:
     """Whether a creature may give commander effects that are not on its card."""
-    return Bender.gives.__name__ in benders(creature.effects)
+    return Hooks.gives.__name__ in overrides(creature.effects)
 
 
 def issued(battle: Battle, commander: Creature) -> tuple[Order, ...]:
     """The commander effects that a creature has to give: those of its card, while it is a commander and able."""
-    given = bend(commander.effects, Bender.gives, commander.card.orders, battle, commander)
+    given = apply_hooks(battle, commander, Hooks.gives, commander.card.orders)
     if not given or rating(battle, commander) is None or not able(battle, commander):
         return ()
     return given
@@ -168,12 +168,12 @@ def touched(battle: Battle, commander: Creature, order: Order, creature: Creatur
     if order.kinds and not any(is_kind(battle, creature, kind) for kind in order.kinds):
         return False
     if not order.hostile:
-        follows = bend(creature.effects, Bender.follows, rating(battle, creature) is None, battle, creature)
+        follows = apply_hooks(battle, creature, Hooks.follows, rating(battle, creature) is None)
         if not follows or all(one is not commander for one in leaders(battle, creature)):
             return False
-    if not bend(creature.effects, Bender.heeds, True, battle, creature, commander):
+    if not apply_hooks(battle, creature, Hooks.heeds, True, commander):
         return False
     for bearer, effect in battle.bearers("cuts_orders"):
-        if isinstance(effect, Bender) and effect.cuts_orders(False, battle, bearer, commander, creature):
+        if isinstance(effect, Hooks) and effect.cuts_orders(False, battle, bearer, commander, creature):
             return False
     return True

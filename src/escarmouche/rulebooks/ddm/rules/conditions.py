@@ -9,10 +9,10 @@ from escarmouche.kernel.effects import Parameter, behaviour
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed, Afflicted, Freed, Unaffected
-from escarmouche.rulebooks.ddm.hooks import Actions, Bender
+from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.rules import turn
 from escarmouche.rulebooks.ddm.rules.damage import avoids, suffer
-from escarmouche.rulebooks.ddm.rules.force import bent, immune
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks, immune
 from escarmouche.rulebooks.ddm.rules.saves import D20, save
 from escarmouche.rulebooks.ddm.rules.scoring import opponents
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
@@ -51,7 +51,7 @@ def afflict(
     marked, as its "next turn" is the one after. Raises ``KeyError`` for an effect that there is not.
     """
     kind = behaviour(effect)
-    assert issubclass(kind, Bender)
+    assert issubclass(kind, Hooks)
     if kind.immunity and immune(battle, creature, kind.immunity):
         battle.tell(lambda: Unaffected(creature=creature.id, effect=effect, rules=(kind.rule,)))
         return False
@@ -78,7 +78,7 @@ def free(battle: Battle, creature: Creature, effect: str) -> None:
         battle.tell(lambda: Freed(creature=creature.id, effect=effect, rules=(rule,)))
 
 
-class SaveAgain(Bender, name=SAVE_AGAIN):
+class SaveAgain(Hooks, name=SAVE_AGAIN):
     """At the end of each of its turns it saves again against ``DC/effect``; success ends the effect.
 
     [ddm.term.save-end-of-turn]
@@ -109,7 +109,7 @@ def is_save_against(item: InForce, effect: str) -> bool:
 # -- unable to act -----------------------------------------------------------------------------------------------------
 
 
-class Stunned(Bender, name=STUNNED):
+class Stunned(Hooks, name=STUNNED):
     """Not active, AC -2, until the end of its next turn: it loses one chance to act.
 
     It stays so if something else would have kept it from acting in that turn anyway. [ddm.condition.stunned]
@@ -130,11 +130,11 @@ class Stunned(Bender, name=STUNNED):
         return value - 2
 
     async def end_of_turn(self, battle: Battle, bearer: Creature) -> None:
-        if turn.came(bearer, self.data) not in battle.done and bent(battle, bearer, Bender.may_act, True):
+        if turn.came(bearer, self.data) not in battle.done and apply_hooks(battle, bearer, Hooks.may_act, True):
             free(battle, bearer, STUNNED)
 
 
-class Helpless(Bender):
+class Helpless(Hooks):
     """What makes a creature helpless: it cannot act, move or threaten. [ddm.condition.helpless]"""
 
     __slots__ = ()
@@ -198,7 +198,7 @@ def rousing(battle: Battle, creature: Creature) -> Actions:
 turn.ACTIONS.append(rousing)
 
 
-class SkipsNextTurn(Bender, name="ddm.condition.skips-next-turn"):
+class SkipsNextTurn(Hooks, name="ddm.condition.skips-next-turn"):
     """In its next turn it can do nothing; it is active all the same. [ddm.condition.skips-next-turn]"""
 
     __slots__ = ()
@@ -216,7 +216,7 @@ class SkipsNextTurn(Bender, name="ddm.condition.skips-next-turn"):
 # -- not in its right mind ---------------------------------------------------------------------------------------------
 
 
-class Confused(Bender, name=CONFUSED):
+class Confused(Hooks, name=CONFUSED):
     """Each time it is activated a die tells who has it in hand; it reacts to nobody, and commands nobody.
 
     It stays so as long as nothing else is said; only living creatures can be confused, the others are immune.
@@ -266,7 +266,7 @@ async def any_opponent(battle: Battle, creature: Creature) -> str:
 IDLE: Final = f"{CONFUSION}#idle"
 
 
-class Idle(Bender, name=IDLE):
+class Idle(Hooks, name=IDLE):
     """It stays where it is this turn and can do nothing."""
 
     __slots__ = ()
@@ -278,7 +278,7 @@ class Idle(Bender, name=IDLE):
         return False
 
 
-class Frightened(Bender, name="ddm.condition.frightened"):
+class Frightened(Hooks, name="ddm.condition.frightened"):
     """Afraid, but not routing: attack -4, saves -4, AC -4. [ddm.condition.frightened]"""
 
     __slots__ = ()
@@ -295,7 +295,7 @@ class Frightened(Bender, name="ddm.condition.frightened"):
         return value - 4
 
 
-class Incited(Bender, name="ddm.condition.incited"):
+class Incited(Hooks, name="ddm.condition.incited"):
     """It takes its turn before all others of its warband. One that is inhibited too has its turn as usual.
 
     [ddm.condition.incited]
@@ -309,7 +309,7 @@ class Incited(Bender, name="ddm.condition.incited"):
         return value - 1
 
 
-class Inhibited(Bender, name="ddm.condition.inhibited"):
+class Inhibited(Hooks, name="ddm.condition.inhibited"):
     """It takes its turn after all others of its warband; whoever is immune to being incited is immune to this too.
 
     [ddm.condition.inhibited]
@@ -326,7 +326,7 @@ class Inhibited(Bender, name="ddm.condition.inhibited"):
 # -- held, poisoned ----------------------------------------------------------------------------------------------------
 
 
-class Entangled(Bender, name=ENTANGLED):
+class Entangled(Hooks, name=ENTANGLED):
     """Whenever it tries to move, or to go on when something holds it on its way, it saves first, and if it fails does not
     move in this turn; at the end of each of its turns it saves again. Success frees it. [ddm.condition.entangled]
     """
@@ -356,7 +356,7 @@ class Entangled(Bender, name=ENTANGLED):
         return True
 
 
-class Poisoned(Bender, name="ddm.condition.poisoned"):
+class Poisoned(Hooks, name="ddm.condition.poisoned"):
     """The commonest poison: 5 damage at the beginning of each of its turns, to the end of the skirmish.
 
     If that destroys it, whoever poisoned it first has done so; the same poison twice is no worse than once.

@@ -9,9 +9,9 @@ from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import Damaged, Healed
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
-from escarmouche.rulebooks.ddm.rules.force import bending, bends, bent, immune, moment
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks, immune, is_overridden, moment, overriding
 from escarmouche.rulebooks.ddm.rules.saves import save
 from escarmouche.rulebooks.ddm.rules.scoring import Simultaneous
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
@@ -32,14 +32,14 @@ def taken(battle: Battle, target: Creature, parts: Sequence[Extra], *, attack: b
     matter of it either. [ddm.term.negative]
     """
     total = 0
-    reduction = bent(battle, target, Bender.reduction, 0) if attack and not magical else 0
+    reduction = apply_hooks(battle, target, Hooks.reduction, 0) if attack and not magical else 0
     for part in parts:
         amount = part.amount
         if part.type == "":
             amount, reduction = max(0, amount - reduction), max(0, reduction - amount)
         elif immune(battle, target, part.type):
             amount = 0
-        total += bent(battle, target, Bender.energy, amount, part.type)
+        total += apply_hooks(battle, target, Hooks.energy, amount, part.type)
     return total
 
 
@@ -77,7 +77,7 @@ async def suffer(
         battle.then(Dying(target.id, by, strike))
         return amount
     if amount:
-        await moment(battle, target, Bender.on_damaged, by)
+        await moment(battle, target, Hooks.on_damaged, by)
         fall_to_half(battle, target, by)
     return amount
 
@@ -97,8 +97,8 @@ def fall_to_half(battle: Battle, target: Creature, by: str) -> None:
 
 async def avoids(battle: Battle, target: Creature, by: str, *, attack: bool = False) -> bool:
     """Whether a creature takes no damage from an attack, spell or ability after all: some have no body to hurt."""
-    for effect in bending(battle, target, Bender.avoids_damage):
-        assert isinstance(effect, Bender)
+    for effect in overriding(battle, target, Hooks.avoids_damage):
+        assert isinstance(effect, Hooks)
         if await effect.avoids_damage(battle, target, by, attack):
             return True
     return False
@@ -119,8 +119,8 @@ class Dying(Simultaneous, frozen=True):
         if creature.at is None:
             return
         battle.then(Eliminate(creature.id, "destroyed", self.by, self.strike))
-        if bends(battle, creature, Bender.on_dying):
-            await moment(battle, creature, Bender.on_dying, self.by)
+        if is_overridden(battle, creature, Hooks.on_dying):
+            await moment(battle, creature, Hooks.on_dying, self.by)
 
 
 # -- hit points that come back -----------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ async def treat(battle: Battle, target: Creature, amount: int, by: str, dc: int)
 
     [ddm.term.heal] [ddm.term.heal.undead]
     """
-    healed = bent(battle, target, Bender.healing, amount)
+    healed = apply_hooks(battle, target, Hooks.healing, amount)
     if healed >= 0:
         heal(battle, target, healed)
     elif not await avoids(battle, target, by):

@@ -10,11 +10,11 @@ import msgspec
 
 from escarmouche.kernel import Place, Step
 from escarmouche.kernel import effects as kernel_effects
-from escarmouche.kernel.effects import benders
+from escarmouche.kernel.effects import overrides
 from escarmouche.kernel.errors import Reason, reason
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import Deployed
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.bodies import bodies
 from escarmouche.rulebooks.ddm.rules.terrain import Tile, squares
 from escarmouche.table.grid import Square, Squares
@@ -84,8 +84,8 @@ class Deploy(Step, frozen=True):
         creature = battle[self.creature]
         tile = own_tile(battle, creature.warband)
         places = places_on(battle, creature, tile)
-        for effect in benders(creature.effects).get("set_up_at", ()):
-            assert isinstance(effect, Bender)
+        for effect in overrides(creature.effects).get("set_up_at", ()):
+            assert isinstance(effect, Hooks)
             places = await effect.set_up_at(places, battle, creature)
         places = places or nearest_to(battle, creature, tile)
         if not places:
@@ -143,4 +143,4 @@ class Assembled(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         for player in self.order:
             for creature in [one for one in battle.creatures.values() if one.warband == player]:
-                await kernel_effects.moment(creature.effects, Bender.on_set_up, battle, creature)
+                await kernel_effects.moment(creature.effects, Hooks.on_set_up, battle, creature)

@@ -6,8 +6,8 @@ from typing import Literal
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import Eliminated, Scored
-from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.rules.force import bearers, bending
+from escarmouche.rulebooks.ddm.hooks import Hooks
+from escarmouche.rulebooks.ddm.rules.force import bearers, overriding
 from escarmouche.rulebooks.ddm.rules.scoring import Simultaneous, frightener, judge, opponents, value
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
@@ -37,11 +37,11 @@ class Eliminate(Simultaneous, frozen=True):
         score(battle, victim, self.scorer or self._scorer(battle))
         if self.by and self.how == "destroyed":
             killer = battle[self.by]
-            for effect in bending(battle, killer, Bender.on_kill):
-                assert isinstance(effect, Bender)
+            for effect in overriding(battle, killer, Hooks.on_kill):
+                assert isinstance(effect, Hooks)
                 await effect.on_kill(battle, killer, victim, self.strike)
-        for bearer, effect in bearers(battle, Bender.on_elimination):
-            if bearer is not victim and isinstance(effect, Bender):
+        for bearer, effect in bearers(battle, Hooks.on_elimination):
+            if bearer is not victim and isinstance(effect, Hooks):
                 await effect.on_elimination(battle, bearer, victim)
         battle.stand(victim, None)
         judge(battle)

@@ -7,11 +7,11 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from escarmouche.kernel import Effects
 from escarmouche.kernel import effects as kernel_effects
-from escarmouche.kernel.effects import Effect, behaviour, benders, breakdown
+from escarmouche.kernel.effects import Effect, behaviour, breakdown, overrides
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Order
 from escarmouche.rulebooks.ddm.events import Freed
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.command import given, orders
 from escarmouche.rulebooks.ddm.rules.orders import obeying
 
@@ -23,7 +23,7 @@ ACTS: Final = "attack"
 
 
 def in_force(battle: Battle, creature: Creature) -> Effects:
-    """All effects that bend what a creature does. Off the grid no commander effect touches it."""
+    """All effects that change what a creature does. Off the grid no commander effect touches it."""
     if creature.at is None or not given(battle):
         return creature.effects
     return battle.arrangement(("in force", creature.id), lambda: _in_force(battle, creature))
@@ -42,15 +42,13 @@ def _heeded(battle: Battle, creature: Creature) -> Iterator[Order]:
     """
     for _, order in orders(battle, creature):
         kind = behaviour(order.effect)
-        assert issubclass(kind, Bender)
-        kept_off = kind.immunity and kernel_effects.bend(
-            creature.effects, Bender.immune, False, battle, creature, kind.immunity
-        )
+        assert issubclass(kind, Hooks)
+        kept_off = kind.immunity and kernel_effects.apply_hooks(battle, creature, Hooks.immune, False, kind.immunity)
         if not kept_off:
             yield order
 
 
-def bent(
+def apply_hooks(
     battle: Battle,
     creature: Creature,
     hook: Callable[Concatenate[Any, V, Any, Any, P], V],
@@ -59,10 +57,10 @@ def bent(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> V:
-    """A value of a creature as all that is in force on it bends it."""
+    """A value of a creature as all that is in force on it changes it."""
     name = hook.__name__
     effects = in_force(battle, creature) if name in battle.ordered else creature.effects
-    found = benders(effects).get(name)
+    found = overrides(effects).get(name)
     if found is None:
         return value
     for effect in found:
@@ -70,34 +68,34 @@ def bent(
     return value
 
 
-def bending(battle: Battle, creature: Creature, hook: Callable[..., Any]) -> tuple[Effect, ...]:
-    """Of what is in force on a creature all that bends a hook, in order."""
+def overriding(battle: Battle, creature: Creature, hook: Callable[..., Any]) -> tuple[Effect, ...]:
+    """Of what is in force on a creature all that overrides a hook, in order."""
     name = hook.__name__
     effects = in_force(battle, creature) if name in battle.ordered else creature.effects
-    return benders(effects).get(name, ())
+    return overrides(effects).get(name, ())
 
 
 def bearers(battle: Battle, hook: Callable[..., Any]) -> tuple[tuple[Creature, Effect], ...]:
-    """Everybody on the grid on whom something in force bends a hook, with the effect: for auras and moments of all."""
+    """Everybody on the grid on whom something in force overrides a hook, with the effect: for auras and moments of all."""
     name = hook.__name__
     if name not in battle.ordered:
         return battle.bearers(name)
     return battle.arrangement(
         ("bearers", name),
-        lambda: tuple((one, effect) for one in battle.present() for effect in bending(battle, one, hook)),
+        lambda: tuple((one, effect) for one in battle.present() for effect in overriding(battle, one, hook)),
     )
 
 
-def bends(battle: Battle, creature: Creature, hook: Callable[..., Any]) -> bool:
-    """Whether anything in force on a creature bends a hook."""
+def is_overridden(battle: Battle, creature: Creature, hook: Callable[..., Any]) -> bool:
+    """Whether anything in force on a creature overrides a hook."""
     name = hook.__name__
-    return name in benders(in_force(battle, creature) if name in battle.ordered else creature.effects)
+    return name in overrides(in_force(battle, creature) if name in battle.ordered else creature.effects)
 
 
-def bends_any(battle: Battle, creature: Creature, hooks: frozenset[str]) -> bool:
-    """Whether anything in force on a creature bends any of these hooks."""
+def overrides_any(battle: Battle, creature: Creature, hooks: frozenset[str]) -> bool:
+    """Whether anything in force on a creature overrides any of these hooks."""
     effects = creature.effects if battle.ordered.isdisjoint(hooks) else in_force(battle, creature)
-    return not hooks.isdisjoint(benders(effects))
+    return not hooks.isdisjoint(overrides(effects))
 
 
 async def moment(
@@ -109,7 +107,7 @@ async def moment(
     **kwargs: P.kwargs,
 ) -> None:
     """Lets all that is in force on a creature act at a moment."""
-    for effect in bending(battle, creature, hook):
+    for effect in overriding(battle, creature, hook):
         await getattr(effect, hook.__name__)(battle, creature, *args, **kwargs)
 
 
@@ -128,4 +126,4 @@ def tell_freed(battle: Battle, creature: Creature, effect: str) -> None:
 
 def immune(battle: Battle, creature: Creature, what: str) -> bool:
     """Whether a creature is immune to an attack type, an energy, an ability or a condition."""
-    return bent(battle, creature, Bender.immune, False, what)
+    return apply_hooks(battle, creature, Hooks.immune, False, what)

@@ -8,7 +8,7 @@ from typing import Final
 
 from escarmouche.kernel import Opening, Step, window
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.hooks import Actions, Bender
+from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.rules.states import conscious
 
 MOMENT: Final = "ddm.term.immediate"
@@ -54,7 +54,7 @@ def held(battle: Battle, player: str) -> Actions:
     """What the creatures of a player may do at once."""
     found: Actions = {}
     for bearer, effect in battle.bearers("immediate"):
-        if bearer.side == player and conscious(battle, bearer) and isinstance(effect, Bender):
+        if bearer.side == player and conscious(battle, bearer) and isinstance(effect, Hooks):
             found = effect.immediate(found, battle, bearer)
     return found
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.bodies import enemy_bodies
-from escarmouche.rulebooks.ddm.rules.force import bends, bent, immune
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks, immune, is_overridden
 from escarmouche.rulebooks.ddm.rules.ranged import covered_from_afar
 from escarmouche.rulebooks.ddm.rules.sight import sees, shut_off
 from escarmouche.rulebooks.ddm.rules.states import active
@@ -22,14 +22,14 @@ def in_reach(battle: Battle, creature: Creature) -> list[Creature]:
     [ddm.ability.melee-reach]
     """
     alone = not battle.touching(creature) & enemy_bodies(battle, creature)
-    if alone and not bends(battle, creature, Bender.reach):
+    if alone and not is_overridden(battle, creature, Hooks.reach):
         return []
     return battle.arrangement(("in reach", creature.id), lambda: _in_reach(battle, creature))
 
 
 def _in_reach(battle: Battle, creature: Creature) -> list[Creature]:
     touching = battle.touching(creature)
-    reach = bent(battle, creature, Bender.reach, 1)
+    reach = apply_hooks(battle, creature, Hooks.reach, 1)
     found = []
     for enemy in battle.enemies(creature):
         if touching & battle.space(enemy) or (

@@ -9,12 +9,12 @@ from typing import ClassVar
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, strength
 from escarmouche.rulebooks.ddm.content.cards import Extra
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import bonus_damage
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 
-class Modifier(Bender):
+class Modifier(Hooks):
     """So much more, or less. Of several from one source the greatest counts, as long as it lasts; then the next."""
 
     __slots__ = ()
@@ -118,7 +118,7 @@ class RangedDamage(_Damage, name="ddm.term.gains#ranged-damage"):
     melee = False
 
 
-class NoAttacks(Bender, name="ddm.term.gains#no-attacks"):
+class NoAttacks(Hooks, name="ddm.term.gains#no-attacks"):
     """It makes no melee and no ranged attacks, in its turn or out of it."""
 
     __slots__ = ()
@@ -130,7 +130,7 @@ class NoAttacks(Bender, name="ddm.term.gains#no-attacks"):
         return False
 
 
-class IgnoresReduction(Bender, name="ddm.spell.magic-weapon"):
+class IgnoresReduction(Hooks, name="ddm.spell.magic-weapon"):
     """Its attacks ignore damage reduction. [ddm.spell.magic-weapon]"""
 
     __slots__ = ()
@@ -139,7 +139,7 @@ class IgnoresReduction(Bender, name="ddm.spell.magic-weapon"):
         return True
 
 
-class WalledOff(Bender, name="ddm.spell.wall-of-force"):
+class WalledOff(Hooks, name="ddm.spell.wall-of-force"):
     """Nothing passes between its space and any other, nor does it leave that; all is seen. [ddm.spell.wall-of-force]"""
 
     __slots__ = ()

@@ -8,10 +8,10 @@ from escarmouche.kernel import Step
 from escarmouche.kernel.effects import breakdown, note
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import MoraleTested, Rallied, Routed
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules import damage
 from escarmouche.rulebooks.ddm.rules.command import commanded, morale_rating, rating
-from escarmouche.rulebooks.ddm.rules.force import bent, moment
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks, moment
 from escarmouche.rulebooks.ddm.rules.rout import Flee
 from escarmouche.rulebooks.ddm.rules.saves import save_bonus, throw
 
@@ -68,15 +68,15 @@ async def steadfast(
 
     ``by``: the enemy that is the cause of it.
     """
-    if not shaken and bent(battle, creature, Bender.fearless, False):
+    if not shaken and apply_hooks(battle, creature, Hooks.fearless, False):
         return True
-    await moment(battle, creature, Bender.before_morale)
+    await moment(battle, creature, Hooks.before_morale)
     bonus = breakdown(creature.card.level, lambda: morale_bonus(battle, creature))
     passed = await throw(battle, creature, rule, bonus.total, DC)
     rally = rule == RALLY
     battle.tell(lambda: MoraleTested(creature=creature.id, bonus=bonus, rally=rally, passed=passed, rules=(rule,)))
     if not passed:
-        battle.then(*bent(battle, creature, Bender.breaks, (otherwise,), by))
+        battle.then(*apply_hooks(battle, creature, Hooks.breaks, (otherwise,), by))
     battle.expire(creature, MORALE_SAVE)
     return passed
 
@@ -85,7 +85,7 @@ def morale_bonus(battle: Battle, creature: Creature) -> int:
     """What a creature adds to the die: all that it adds to its saves, the rating of its commander, its own bonuses."""
     bonus = save_bonus(battle, creature)
     bonus = note("ddm.morale.command-bonus", bonus, bonus + morale_rating(battle, creature))
-    return bent(battle, creature, Bender.morale, bonus)
+    return apply_hooks(battle, creature, Hooks.morale, bonus)
 
 
 # -- rally -------------------------------------------------------------------------------------------------------------

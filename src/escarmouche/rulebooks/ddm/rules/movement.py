@@ -12,10 +12,10 @@ from escarmouche.kernel import Place, Reason, Step, reason
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import CreatureMoved
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.bodies import bodies, enemy_bodies, others, standing
 from escarmouche.rulebooks.ddm.rules.damage import suffer, taken
-from escarmouche.rulebooks.ddm.rules.force import bends, bends_any, bent, moment
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks, is_overridden, moment, overrides_any
 from escarmouche.rulebooks.ddm.rules.opportunity import can_go_on, provoked, reactions
 from escarmouche.rulebooks.ddm.rules.states import helpless, threats
 from escarmouche.table.grid import DIRECTIONS, Flood, Levels, Square, Squares, Stride
@@ -23,8 +23,8 @@ from escarmouche.table.grid import DIRECTIONS, Flood, Levels, Square, Squares, S
 MOVE: Final = "ddm.move.allowance"
 STONE_DAMAGE: Final = 5
 STONES_HURT: Final = (Extra(STONE_DAMAGE, "magic"),)
-FREEDOM: Final = frozenset(hook.__name__ for hook in (Bender.walled, Bender.barred, Bender.slowed, Bender.energy))
-"""What bends where a creature may go. Where commander effects do, that depends on where it stands."""
+FREEDOM: Final = frozenset(hook.__name__ for hook in (Hooks.walled, Hooks.barred, Hooks.slowed, Hooks.energy))
+"""What changes where a creature may go. Where commander effects do, that depends on where it stands."""
 
 
 PREFERRED: Final = [
@@ -85,17 +85,17 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     """
     ground, body = battle.ground, creature.body
     walled = slowed = mode != "burrow"
-    freer = bends_any(battle, creature, FREEDOM)
+    freer = overrides_any(battle, creature, FREEDOM)
     if freer:
-        walled = bent(battle, creature, Bender.walled, walled, mode)
-        slowed = bent(battle, creature, Bender.slowed, slowed, mode)
+        walled = apply_hooks(battle, creature, Hooks.walled, walled, mode)
+        slowed = apply_hooks(battle, creature, Hooks.slowed, slowed, mode)
     footing = ground.footing(body, squeezing=mode == "walk" and walled)
     enter = footing.stands if walled else ground.everywhere(body)
     blocking = 0
     if mode == "walk":
         blocking = in_the_way(battle, creature)
     if freer:
-        blocking = bent(battle, creature, Bender.barred, blocking, mode)
+        blocking = apply_hooks(battle, creature, Hooks.barred, blocking, mode)
     if walled and (shut := battle.bearers("shut_off")):
         blocking |= standing(battle, (one for one, _ in shut), but=creature)
     if mode == "walk" and walled:
@@ -111,7 +111,7 @@ def dies_of_stones(battle: Battle, creature: Creature) -> bool:
 
     [ddm.terrain.sharp-stones.lethal]
     """
-    if creature.routing or (creature.hp > STONE_DAMAGE and not bends(battle, creature, Bender.energy)):
+    if creature.routing or (creature.hp > STONE_DAMAGE and not is_overridden(battle, creature, Hooks.energy)):
         return False
     return taken(battle, creature, STONES_HURT, attack=False) >= creature.hp
 
@@ -196,7 +196,7 @@ def homeward(battle: Battle, creature: Creature, mode: Mode, goal: Squares) -> L
 
 def modes(battle: Battle, creature: Creature) -> tuple[Mode, ...]:
     """The ways in which a creature can move."""
-    return bent(battle, creature, Bender.modes, ("walk",))
+    return apply_hooks(battle, creature, Hooks.modes, ("walk",))
 
 
 class Move(Place[Way]):
@@ -356,9 +356,9 @@ def can_go(battle: Battle, creature: Creature, where: Room, limit: int, parity: 
 
 async def sets_out(battle: Battle, creature: Creature) -> bool:
     """A creature tries to move, in its turn or as it flees; tells whether it can."""
-    if bends(battle, creature, Bender.on_move) and bent(battle, creature, Bender.may_move, True):
-        await moment(battle, creature, Bender.on_move)
-    return bent(battle, creature, Bender.may_move, True)
+    if is_overridden(battle, creature, Hooks.on_move) and apply_hooks(battle, creature, Hooks.may_move, True):
+        await moment(battle, creature, Hooks.on_move)
+    return apply_hooks(battle, creature, Hooks.may_move, True)
 
 
 # -- on the way --------------------------------------------------------------------------------------------------------
@@ -405,7 +405,7 @@ class Walk(Step, frozen=True):
 
     def _is_undisturbed(self, battle: Battle, creature: Creature, where: Room) -> bool:
         """Whether nothing can happen before the end of the way, so that all its steps may be made at once."""
-        if self.answered is not None or bends(battle, creature, Bender.on_stride):
+        if self.answered is not None or is_overridden(battle, creature, Hooks.on_stride):
             return False
         chart, anchors = battle.ground.chart, 0
         for square in self.squares:
@@ -430,7 +430,7 @@ class Walk(Step, frozen=True):
         """Makes step after step, up to the first at which something happens."""
         assert creature.at is not None
         chart, body, stones = battle.ground.chart, creature.body, battle.ground.stones
-        danger, met = threats(battle, creature), bends(battle, creature, Bender.on_stride)
+        danger, met = threats(battle, creature), is_overridden(battle, creature, Hooks.on_stride)
         own = self._turn(battle)
         used, parity = self.used, self.parity if own is None else own.parity
         here, made, space = creature.at, 0, battle.space(creature)
@@ -506,7 +506,7 @@ class Entered(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        await moment(battle, creature, Bender.on_stride, self.square)
+        await moment(battle, creature, Hooks.on_stride, self.square)
         if self.hurt:
             await suffer(battle, creature, STONES_HURT, "")
 
@@ -530,4 +530,4 @@ def hurts(battle: Battle, creature: Creature, mode: Mode, square: Square) -> boo
     if not stones:
         return False
     entered = battle.ground.chart.space(square, creature.body) & ~battle.space(creature)
-    return bool(entered & stones) and bent(battle, creature, Bender.slowed, mode != "burrow", mode)
+    return bool(entered & stones) and apply_hooks(battle, creature, Hooks.slowed, mode != "burrow", mode)

@@ -9,9 +9,9 @@ import msgspec
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
-from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.sight import shut_off
 from escarmouche.rulebooks.ddm.rules.states import active, threatens, threats
 from escarmouche.rulebooks.ddm.rules.strikes import OPPORTUNITY, Strike
@@ -74,7 +74,7 @@ def can_go_on(battle: Battle, creature: Creature, *, rout: bool) -> bool:
     """Whether a creature on its way can still move: it is there, and nothing has stopped it or turned it to flight."""
     if creature.at is None:
         return False
-    if not bent(battle, creature, Bender.may_move, True):
+    if not apply_hooks(battle, creature, Hooks.may_move, True):
         return False
     return creature.routing if rout else active(battle, creature)
 
@@ -99,8 +99,8 @@ def reacting(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, stri
         and active(battle, foe)
         and threatens(battle, foe, mover)
         and f"routed/{mover.id}/{foe.id}" not in battle.done
-        and bent(battle, mover, Bender.provokes, True, mode, strides, foe)
-        and bent(battle, foe, Bender.may_react, True)
+        and apply_hooks(battle, mover, Hooks.provokes, True, mode, strides, foe)
+        and apply_hooks(battle, foe, Hooks.may_react, True)
         and not shut_off(battle, foe, mover)
     ]
 

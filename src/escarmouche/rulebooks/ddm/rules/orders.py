@@ -8,7 +8,7 @@ from typing import Final
 
 from escarmouche.kernel import Effects, InForce
 from escarmouche.kernel import effects as kernel_effects
-from escarmouche.kernel.effects import behaviour, benders
+from escarmouche.kernel.effects import behaviour, overrides
 from escarmouche.rulebooks.ddm.content.cards import Card, Order
 
 ORDERS: Final = "orders"
@@ -44,9 +44,9 @@ OWN: Final = frozenset(
         "turns",
     )
 )
-"""The hooks that only a creature's own effects bend. Who sees, leads and is able to decides which orders reach whom, so no
-order can decide it; at set-up nobody gives any; how many turns there are, and when, and what may be done in those of others,
-is the same wherever a creature stands; and a reroll is used up once, by whom it was given to."""
+"""The hooks that only a creature's own effects override. Who sees, leads and is able to decides which orders reach whom,
+so no order can decide it; at set-up nobody gives any; how many turns there are, and when, and what may be done in those of
+others, is the same wherever a creature stands; and a reroll is used up once, by whom it was given to."""
 
 BUILDING: Final = "ddm.ability.warband-building"
 """The commander effect that is at work before the skirmish."""
@@ -75,13 +75,13 @@ def obeying(effects: Effects, orders: tuple[Order, ...]) -> Effects:
     return effects
 
 
-def bent_by_orders(cards: Iterable[Card]) -> frozenset[str]:
-    """The hooks that the commander effects of some cards bend."""
+def overridden_by_orders(cards: Iterable[Card]) -> frozenset[str]:
+    """The hooks that the commander effects of some cards override."""
     orders = {order for card in cards for order in card.orders}
-    return frozenset(hook for order in orders for hook in benders(obeying(kernel_effects.NONE, (order,))))
+    return frozenset(hook for order in orders for hook in overrides(obeying(kernel_effects.NONE, (order,))))
 
 
 def idle(effect: str) -> bool:
     """Whether an effect comes to nothing, in whole or in part, as a commander effect."""
-    bends = behaviour(effect).bends
-    return bool(bends & OWN) or not (bends or effect == BUILDING)
+    hooks = behaviour(effect).hooks
+    return bool(hooks & OWN) or not (hooks or effect == BUILDING)

@@ -27,12 +27,12 @@ from escarmouche.rulebooks.ddm.content.cards import (
     Unnerve,
     Vanish,
 )
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import PASS, Blow
 from escarmouche.rulebooks.ddm.rules.conditions import ENTANGLED, afflict, free
 from escarmouche.rulebooks.ddm.rules.damage import avoids, gain_hit_points, half, suffer, taken, treat
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
-from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.phasing import phase_out
@@ -231,7 +231,7 @@ def attacks_at_once(battle: Battle, creature: Creature) -> dict[str, Strike]:
     found: dict[str, Strike] = {}
     sorts: tuple[Sort, ...] = ("melee", "ranged") if may_shoot(battle, creature) else ("melee",)
     for sort in sorts:
-        if not bent(battle, creature, Bender.may_attack, True, sort):
+        if not apply_hooks(battle, creature, Hooks.may_attack, True, sort):
             continue
         for index, attack in enumerate(creature.card.attacks(sort)):
             if not creature.left(f"{sort}/{index}", attack.uses):

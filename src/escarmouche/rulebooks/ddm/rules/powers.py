@@ -12,7 +12,7 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Gain, GainHitPoints, Lose, Power, Summon
 from escarmouche.rulebooks.ddm.events import PowerUsed
-from escarmouche.rulebooks.ddm.hooks import Actions, Bender
+from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.rules import turn
 from escarmouche.rulebooks.ddm.rules.force import ACTS, lapse, moment
 from escarmouche.rulebooks.ddm.rules.immediate import HOLDER, interrupted
@@ -174,7 +174,7 @@ turn.AGAINST_ENEMIES.append(against_enemies)
 turn.BESIDES.append(costs_nothing)
 
 
-class Holder(Bender, name=HOLDER):
+class Holder(Hooks, name=HOLDER):
     """Has a power that may be used at once, in anybody's turn."""
 
     __slots__ = ()
@@ -253,7 +253,7 @@ class TakeEffect(Step, frozen=True):
         lapse(battle, caster, ACTS)
         order = await in_order(battle, found) if order_matters(power) else found
         if self.aim.target:
-            await moment(battle, battle[self.aim.target], Bender.on_struck_at, caster, power.range != "touch")
+            await moment(battle, battle[self.aim.target], Hooks.on_struck_at, caster, power.range != "touch")
         battle.then(*(Affect(caster.id, one.id, power) for one in order))
 
 
@@ -313,7 +313,7 @@ class Provoked(Step, frozen=True):
             battle.then(Affect(self.gazer, self.other, power))
 
 
-class Gazer(Bender, name=GAZE):
+class Gazer(Hooks, name=GAZE):
     """Whoever shoots at it from within the range of its gaze comes under it. [ddm.ability.gaze-attack.reactive]"""
 
     __slots__ = ()
@@ -326,7 +326,7 @@ class Gazer(Bender, name=GAZE):
 # -- venom -------------------------------------------------------------------------------------------------------------
 
 
-class Venom(Bender, name="ddm.condition.poisoned#venom"):
+class Venom(Hooks, name="ddm.condition.poisoned#venom"):
     """Whoever it hits with an attack that carries poison suffers the poison. [ddm.condition.poisoned]"""
 
     __slots__ = ()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from escarmouche.kernel import Roll, confirm
-from escarmouche.kernel.effects import benders
+from escarmouche.kernel.effects import overrides
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 
 T = TypeVar("T")
 
@@ -21,14 +21,14 @@ async def thrown(battle: Battle, creature: Creature, roll: Roll[T]) -> T:
     creature of a player (initiative, the set-up) are never thrown again. [ddm.term.reroll]
     """
     result = await roll
-    for effect in benders(creature.effects).get(Bender.rerolls.__name__, ()):
-        assert isinstance(effect, Bender)
+    for effect in overrides(creature.effects).get(Hooks.rerolls.__name__, ()):
+        assert isinstance(effect, Hooks)
         if await effect.rerolls(battle, creature, roll.rule, str(result)):
             result = await roll
     return result
 
 
-class Reroll(Bender, name=REROLL):
+class Reroll(Hooks, name=REROLL):
     """May throw one of its attack rolls or saves again; that ends it. [ddm.term.reroll]"""
 
     __slots__ = ()

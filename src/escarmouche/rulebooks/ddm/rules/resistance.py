@@ -7,8 +7,8 @@ from typing import Final
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Power
 from escarmouche.rulebooks.ddm.events import Unaffected
-from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.rules.force import bending, immune
+from escarmouche.rulebooks.ddm.hooks import Hooks
+from escarmouche.rulebooks.ddm.rules.force import immune, overriding
 
 SAVE: Final = "ddm.spell.save-dc"
 """The save against a power."""
@@ -23,8 +23,8 @@ async def resisted(battle: Battle, caster: Creature, creature: Creature, power: 
     if power.kind in IMMUNITY and immune(battle, creature, IMMUNITY[power.kind]):
         tell_unaffected(battle, creature, "ddm.ability.immune")
         return True
-    for effect in bending(battle, creature, Bender.resists):
-        assert isinstance(effect, Bender)
+    for effect in overriding(battle, creature, Hooks.resists):
+        assert isinstance(effect, Hooks)
         if await effect.resists(battle, creature, caster, power):
             rule = effect.rule
             tell_unaffected(battle, creature, rule)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import FirstPlayer, PhaseBegan, RoundBegan
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.command import best_rating
 from escarmouche.rulebooks.ddm.rules.initiative import Initiative
 from escarmouche.rulebooks.ddm.rules.scoring import end_of_round
@@ -94,7 +94,7 @@ class Phase(Step, frozen=True):
 
 def turns(battle: Battle, creature: Creature) -> int:
     """How many turns a creature may take in a round: one. [ddm.round.once-per-round]"""
-    return bend(creature.effects, Bender.turns, 1, battle, creature)
+    return apply_hooks(battle, creature, Hooks.turns, 1)
 
 
 def waiting(battle: Battle, player: str) -> list[Creature]:
@@ -137,7 +137,7 @@ def _ranks(battle: Battle, player: str) -> list[Rank]:
     found: dict[int, Rank] = {}
     for one in battle.creatures.values():
         if one.warband == player and (one.at is not None or one.place is not None):
-            rank = bend(one.effects, Bender.rank, 0, battle, one)
+            rank = apply_hooks(battle, one, Hooks.rank, 0)
             found.setdefault(rank, []).append((one, turns(battle, one)))
     return [found[rank] for rank in sorted(found)]
 

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from escarmouche.kernel import Choose, Place, Reason, Step, reason
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
-from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.movement import (
     Room,
     Walk,
@@ -126,7 +126,7 @@ class Flight(Place[Way]):
     shape = Way
 
     def __init__(self, battle: Battle, creature: Creature, mode: Mode) -> None:
-        allowance = 2 * bent(battle, creature, Bender.speed, creature.card.speed, mode)
+        allowance = 2 * apply_hooks(battle, creature, Hooks.speed, creature.card.speed, mode)
         super().__init__(creature.side, PATH, about={"creature": creature.id, "mode": mode, "limit": allowance})
         self.battle = battle
         self.creature = creature

@@ -6,12 +6,12 @@ from typing import Final
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.machine.approach import berths, gets_there, nearest_by_way
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.bodies import standing
 from escarmouche.rulebooks.ddm.rules.charge import printed_speed
-from escarmouche.rulebooks.ddm.rules.force import bent
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.movement import Move, Walk, modes, sets_out
 from escarmouche.rulebooks.ddm.rules.sight import shut_off, visible_enemies
 from escarmouche.rulebooks.ddm.rules.states import active
@@ -85,7 +85,7 @@ class RushBlow(Step, frozen=True):
             return
         if turn.used > self.speed or not battle.adjacent(creature, target):
             return
-        if not bent(battle, creature, Bender.may_attack, True, "melee"):
+        if not apply_hooks(battle, creature, Hooks.may_attack, True, "melee"):
             return
         options = {
             f"melee/{index}": index

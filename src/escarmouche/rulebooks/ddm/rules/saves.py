@@ -10,8 +10,8 @@ from escarmouche.kernel.effects import Breakdown, breakdown, note
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import DamageType
 from escarmouche.rulebooks.ddm.events import SaveMade
-from escarmouche.rulebooks.ddm.hooks import Bender
-from escarmouche.rulebooks.ddm.rules.force import bearers, bent
+from escarmouche.rulebooks.ddm.hooks import Hooks
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks, bearers
 from escarmouche.rulebooks.ddm.rules.rerolls import thrown
 
 SAVE: Final = "ddm.save.roll"
@@ -23,9 +23,11 @@ def save_bonus(battle: Battle, creature: Creature) -> int:
 
     [ddm.card.level]
     """
-    bonus = bent(battle, creature, Bender.save, bent(battle, creature, Bender.save_level, creature.card.level))
-    for bearer, effect in bearers(battle, Bender.save_nearby):
-        if bearer is not creature and isinstance(effect, Bender):
+    bonus = apply_hooks(
+        battle, creature, Hooks.save, apply_hooks(battle, creature, Hooks.save_level, creature.card.level)
+    )
+    for bearer, effect in bearers(battle, Hooks.save_nearby):
+        if bearer is not creature and isinstance(effect, Hooks):
             bonus = note(effect.rule, bonus, effect.save_nearby(bonus, battle, bearer, creature))
     return bonus
 
@@ -51,7 +53,7 @@ async def save(
 
     ``against``: the types of the damage that it is to lessen; some creatures make no save against some.
     """
-    if not all(bent(battle, creature, Bender.saves_against, True, type) for type in against):
+    if not all(apply_hooks(battle, creature, Hooks.saves_against, True, type) for type in against):
         return False
     bonus = breakdown(creature.card.level, lambda: save_bonus(battle, creature))
     passed = await throw(battle, creature, rule, bonus.total, dc)

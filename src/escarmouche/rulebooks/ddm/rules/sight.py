@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.table.grid import Square
 
 
@@ -19,7 +19,7 @@ def sees(battle: Battle, viewer: Creature, other: Creature) -> bool:
     assert viewer.at is not None
     if not battle.ground.chart.view(viewer.at, viewer.body) & battle.space(other):
         return False
-    return bend(other.effects, Bender.seen, True, battle, other, viewer)
+    return apply_hooks(battle, other, Hooks.seen, True, viewer)
 
 
 def shut_off(battle: Battle, one: Creature, other: Creature) -> bool:
@@ -29,14 +29,7 @@ def shut_off(battle: Battle, one: Creature, other: Creature) -> bool:
     """
     if one is other or not battle.bearers("shut_off"):
         return False
-    return bend(
-        one.effects,
-        Bender.shut_off,
-        bend(other.effects, Bender.shut_off, False, battle, other, one),
-        battle,
-        one,
-        other,
-    )
+    return apply_hooks(battle, one, Hooks.shut_off, apply_hooks(battle, other, Hooks.shut_off, False, one), other)
 
 
 def visible(battle: Battle, viewer: Creature, others: Iterable[Creature]) -> list[Creature]:
@@ -46,7 +39,7 @@ def visible(battle: Battle, viewer: Creature, others: Iterable[Creature]) -> lis
     found = [other for other in others if view & spaces[other.id]]
     if not (found and battle.bearers("seen")):
         return found
-    return [other for other in found if bend(other.effects, Bender.seen, True, battle, other, viewer)]
+    return [other for other in found if apply_hooks(battle, other, Hooks.seen, True, viewer)]
 
 
 def visible_enemies(battle: Battle, creature: Creature) -> list[Creature]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from escarmouche.kernel.effects import bend
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.sight import sees
 from escarmouche.table.grid import Squares
 
@@ -16,12 +16,12 @@ def active(battle: Battle, creature: Creature) -> bool:
 
     Whoever is not attacks nobody, casts nothing, uses nothing, threatens, flanks and leads nobody. [ddm.rout.restrictions]
     """
-    return not creature.routing and bend(creature.effects, Bender.active, True, battle, creature)
+    return not creature.routing and apply_hooks(battle, creature, Hooks.active, True)
 
 
 def helpless(battle: Battle, creature: Creature) -> bool:
     """Whether a creature is helpless."""
-    return bend(creature.effects, Bender.helpless, False, battle, creature)
+    return apply_hooks(battle, creature, Hooks.helpless, False)
 
 
 def conscious(battle: Battle, creature: Creature) -> bool:
@@ -33,7 +33,7 @@ def conscious(battle: Battle, creature: Creature) -> bool:
 
 def living(battle: Battle, creature: Creature) -> bool:
     """Every creature is living except constructs and undead. [ddm.term.living] [ddm.term.nonliving]"""
-    return bend(creature.effects, Bender.living, True, battle, creature)
+    return apply_hooks(battle, creature, Hooks.living, True)
 
 
 def is_kind(battle: Battle, creature: Creature, kind: str) -> bool:
@@ -49,7 +49,7 @@ def is_kind(battle: Battle, creature: Creature, kind: str) -> bool:
         return any(ALIGNMENTS[kind] in one for one in mine)
     if kind == "living":
         return living(battle, creature)
-    return bend(creature.effects, Bender.is_kind, kind in creature.card.kinds, battle, creature, kind)
+    return apply_hooks(battle, creature, Hooks.is_kind, kind in creature.card.kinds, kind)
 
 
 def threat(battle: Battle, creature: Creature) -> Squares:

@@ -10,7 +10,7 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import SPACES, Card
 from escarmouche.rulebooks.ddm.events import Appeared
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.bodies import bodies
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
 from escarmouche.rulebooks.ddm.rules.muster import figure
@@ -89,7 +89,7 @@ def appear(battle: Battle, summoner: Creature, card: Card, at: int) -> None:
     battle.tell(lambda: Appeared(creature=creature.id, at=at, rules=(SUMMON,)))
 
 
-class Summoned(Bender, name=LIMITS):
+class Summoned(Hooks, name=LIMITS):
     """A summoned creature is eliminated at once when its summoner is. [ddm.term.summon.limits]"""
 
     __slots__ = ()

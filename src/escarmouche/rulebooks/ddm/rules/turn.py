@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.kernel import Chapters, Choose, InForce, Step
-from escarmouche.kernel.effects import benders
+from escarmouche.kernel.effects import overrides
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.events import TurnBegan, TurnLost
-from escarmouche.rulebooks.ddm.hooks import Actions, Bender
+from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.machine.legal_places import settling
 from escarmouche.rulebooks.ddm.rules import ranged
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.charge import Charge, charges, printed_speed
 from escarmouche.rulebooks.ddm.rules.command import SLOW, commanded
-from escarmouche.rulebooks.ddm.rules.force import bearers, bending, bends, bent, in_force, moment
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks, bearers, in_force, is_overridden, moment, overriding
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.morale import rally
 from escarmouche.rulebooks.ddm.rules.movement import Move, Walk, can_go, modes, room, sets_out
@@ -66,8 +66,8 @@ class TakeTurn(Step, frozen=True):
         battle.done = ()
         battle.turn = Turn(creature=creature.id, player=creature.warband, commanded=True, speed=creature.card.speed)
         back = () if creature.place is None else (Return(creature.id),)
-        noticed = (Noticed(creature.id),) if bearers(battle, Bender.neighbour_activated) else ()
-        begins = (StartOfTurn(creature.id),) if back or bends(battle, creature, Bender.start_of_turn) else ()
+        noticed = (Noticed(creature.id),) if bearers(battle, Hooks.neighbour_activated) else ()
+        begins = (StartOfTurn(creature.id),) if back or is_overridden(battle, creature, Hooks.start_of_turn) else ()
         wake, end = Wake(creature.id, creature.routing), EndOfTurn(creature.id)
         if back or begins or noticed:
             battle.then(*back, *begins, *noticed, wake, end)
@@ -89,9 +89,9 @@ class StartOfTurn(Step, frozen=True):
         creature = battle[self.creature]
         if creature.at is None:
             return
-        found = (one for one in bending(battle, creature, Bender.start_of_turn) if one.data not in self.acted)
+        found = (one for one in overriding(battle, creature, Hooks.start_of_turn) if one.data not in self.acted)
         effect = next(found, None)
-        if isinstance(effect, Bender):
+        if isinstance(effect, Hooks):
             battle.then(StartOfTurn(creature.id, (*self.acted, effect.data)))
             await effect.start_of_turn(battle, creature)
 
@@ -105,8 +105,8 @@ class Noticed(Step, frozen=True):
         creature = battle[self.creature]
         if creature.at is None:
             return
-        for bearer, effect in bearers(battle, Bender.neighbour_activated):
-            if bearer is not creature and isinstance(effect, Bender):
+        for bearer, effect in bearers(battle, Hooks.neighbour_activated):
+            if bearer is not creature and isinstance(effect, Hooks):
                 await effect.neighbour_activated(battle, bearer, creature)
 
 
@@ -127,7 +127,7 @@ class Wake(Step, frozen=True):
             return
         if creature.routing and not self.routed:
             return
-        able = bent(battle, creature, Bender.may_act, True)
+        able = apply_hooks(battle, creature, Hooks.may_act, True)
         if creature.routing and able:
             await rally(battle, creature)
             return
@@ -171,7 +171,7 @@ class Aside(Step, frozen=True):
 
 def hindrance(battle: Battle, creature: Creature) -> str:
     """The name of an effect that keeps a creature from acting."""
-    found = benders(in_force(battle, creature))
+    found = overrides(in_force(battle, creature))
     for hook in ("active", "may_act"):
         for effect in found.get(hook, ()):
             return effect.data.name
@@ -228,16 +228,16 @@ def options(battle: Battle, creature: Creature) -> Actions:
     turn = battle.turn
     assert turn is not None
     chapters = ACTIONS if turn.charging or turn.rushing else [*MOVES_AND_ATTACKS, *ACTIONS]
-    free, bound = may_stop(battle, creature), bent(battle, creature, Bender.bound, False)
-    if free and not bound and not bends(battle, creature, Bender.actions):
+    free, bound = may_stop(battle, creature), apply_hooks(battle, creature, Hooks.bound, False)
+    if free and not bound and not is_overridden(battle, creature, Hooks.actions):
         return Chapters(chapters, STOP, battle, creature)
     possible: dict[str, tuple[Step, ...]] = {}
     for chapter in chapters:
         possible.update(chapter(battle, creature))
-    found = bent(battle, creature, Bender.actions, possible)
+    found = apply_hooks(battle, creature, Hooks.actions, possible)
     if not found or free:
         found = {**found, **STOP}
-    return bent(battle, creature, Bender.obliged, found) if bound else found
+    return apply_hooks(battle, creature, Hooks.obliged, found) if bound else found
 
 
 def may_stop(battle: Battle, creature: Creature) -> bool:
@@ -271,8 +271,8 @@ def crawls(battle: Battle, creature: Creature, mode: Mode) -> bool:
     return (
         not (turn.used or has_acted(turn))
         and creature.card.speed > 0 == speed(battle, creature, mode)
-        and bent(battle, creature, Bender.may_move, True)
-        and bent(battle, creature, Bender.movement_left, 1, mode) > 0
+        and apply_hooks(battle, creature, Hooks.may_move, True)
+        and apply_hooks(battle, creature, Hooks.movement_left, 1, mode) > 0
     )
 
 
@@ -297,12 +297,12 @@ def movement_left(battle: Battle, creature: Creature, mode: Mode) -> int:
     """
     turn = battle.turn
     assert turn is not None
-    if not bent(battle, creature, Bender.may_move, True) or (
+    if not apply_hooks(battle, creature, Hooks.may_move, True) or (
         "burrow" in (mode, turn.mode) and turn.mode not in ("", mode)
     ):
         return 0
     own = speed(battle, creature, mode)
-    return bent(battle, creature, Bender.movement_left, _movement_left(battle, creature, own), mode)
+    return apply_hooks(battle, creature, Hooks.movement_left, _movement_left(battle, creature, own), mode)
 
 
 def _movement_left(battle: Battle, creature: Creature, own: int) -> int:
@@ -310,7 +310,7 @@ def _movement_left(battle: Battle, creature: Creature, own: int) -> int:
     assert turn is not None
     if not has_acted(turn):
         return 2 * own - turn.used
-    if len(done_so_far(turn)) > 1 or (turn.used_before and not bent(battle, creature, Bender.splits_move, False)):
+    if len(done_so_far(turn)) > 1 or (turn.used_before and not apply_hooks(battle, creature, Hooks.splits_move, False)):
         return 0
     return own - turn.used
 
@@ -355,7 +355,9 @@ def may_assault(battle: Battle, creature: Creature) -> bool:
     """Whether a creature may give its whole turn to getting at an enemy."""
     turn = battle.turn
     assert turn is not None
-    return not (turn.used or has_acted(turn)) and bool(turn.seen) and bent(battle, creature, Bender.may_move, True)
+    return (
+        not (turn.used or has_acted(turn)) and bool(turn.seen) and apply_hooks(battle, creature, Hooks.may_move, True)
+    )
 
 
 def charge_options(battle: Battle, creature: Creature) -> Actions:
@@ -390,13 +392,13 @@ def may_attack(battle: Battle, creature: Creature, sort: str) -> bool:
     """
     turn = battle.turn
     assert turn is not None
-    if not bent(battle, creature, Bender.may_attack, True, sort):
+    if not apply_hooks(battle, creature, Hooks.may_attack, True, sort):
         return False
     if not has_acted(turn):
         return not turn.used or turn.used <= speed(battle, creature, turn.mode or "walk")
-    if turn.single or (turn.used and not bent(battle, creature, Bender.steps_aside, False)):
+    if turn.single or (turn.used and not apply_hooks(battle, creature, Hooks.steps_aside, False)):
         return False
-    return all(one == sort for one in done_so_far(turn)) or bent(battle, creature, Bender.combines, False, sort)
+    return all(one == sort for one in done_so_far(turn)) or apply_hooks(battle, creature, Hooks.combines, False, sort)
 
 
 def may_replace(battle: Battle, creature: Creature, kind: str = "ability") -> bool:
@@ -410,7 +412,7 @@ def may_replace(battle: Battle, creature: Creature, kind: str = "ability") -> bo
         return False
     if not has_acted(turn):
         return not turn.used or turn.used <= speed(battle, creature, turn.mode or "walk")
-    return not turn.used and bent(battle, creature, Bender.combines, False, kind)
+    return not turn.used and apply_hooks(battle, creature, Hooks.combines, False, kind)
 
 
 def replace_attacks(battle: Battle, kind: str = "ability") -> None:
@@ -498,9 +500,9 @@ class EndOfTurn(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
         after, wrong = AfterTurn(creature.id), settling(battle)
-        if creature.at is not None and bends(battle, creature, Bender.end_of_turn):
+        if creature.at is not None and is_overridden(battle, creature, Hooks.end_of_turn):
             battle.then(*wrong, after)
-            await moment(battle, creature, Bender.end_of_turn)
+            await moment(battle, creature, Hooks.end_of_turn)
         elif wrong:
             battle.then(*wrong, after)
         else:

@@ -11,7 +11,7 @@ from escarmouche.rulebooks.ddm.abilities.body import FEAR
 from escarmouche.rulebooks.ddm.abilities.defences import Blindsight
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.kinds import ELF, TYPES
-from escarmouche.rulebooks.ddm.hooks import Bender
+from escarmouche.rulebooks.ddm.hooks import Hooks
 
 NEGATIVE: Final = "negative"
 
@@ -19,7 +19,7 @@ IMMUNE: Final = {one.key: frozenset(one.immune) for one in (*TYPES, ELF)}
 """To what the creatures of each type are immune."""
 
 
-class Trait(Bender):
+class Trait(Hooks):
     """A type whose creatures are immune to something."""
 
     __slots__ = ()
