@@ -165,6 +165,8 @@ export interface Question {
   advised: string | null;
   routine: boolean;
   about: Record<string, unknown>;
+  /** The models among these facts, of a placement first the one that is placed. */
+  figures: string[];
 }
 
 export interface Offer { what: "take-back" | "draw"; by: string; agreed: string[] }
@@ -204,10 +206,15 @@ export interface Line {
   figures: string[];
   points: Point[];
   data: Record<string, unknown>;
-  /** How badly the models that it names are wounded after it, where it is the last line for now that names them. */
+  /** The models that show otherwise than before it. */
+  stances: Record<string, Stance>;
+  /** In old stories, how badly models are wounded after it. */
   harm: Record<string, number>;
   taken_back: number;
 }
+
+/** How a model shows on the table: its place (off the table without it), its facing, how badly it is wounded if that is known. */
+export interface Stance { at?: Point; facing?: number; harm?: number }
 
 export interface Spot { at?: Point; toward?: string; facing?: number | null; via?: Point[] }
 

@@ -225,6 +225,23 @@ def test_story_and_listener_are_told_the_same_in_order() -> None:
     assert len(heard) == 4 and len(game.story) == 2
 
 
+def test_a_witness_sees_the_state_at_the_moment_of_each_event() -> None:
+    seen: list[tuple[int, str]] = []
+    game = Game(charges.BOOK, FOES, dice=ScriptedDice([1, 6]), story=True)
+    game.witness = lambda state: seen.append((len(game.story), state.fingerprint()))
+    game.start()
+    before = game.state.fingerprint()
+    game.answer("pike")
+    game.answer("near")
+    assert [number for number, _ in seen] == [1, 2, 3, 4]
+    assert seen[0][1] == before
+    assert seen[-1][1] != before
+    game.fork(dice=ScriptedDice([6, 6])).start()
+    assert len(seen) == 4
+    game.undo()
+    assert seen[4:] == seen[:2], "what is left of the story has been told once more"
+
+
 def test_a_game_without_history_is_heard_too() -> None:
     heard: list[Any] = []
     game = Game(charges.BOOK, FOES, dice=ScriptedDice([1, 6]), history="none", listener=heard.append)

@@ -15,7 +15,7 @@ import msgspec
 
 from escarmouche import texts
 from escarmouche.kernel import Ask, Event, Place, Reason, Roll, State, Step, reason
-from escarmouche.rulebooks import Figure, Foretold, Grid, Hints, Overview, Patch, Result, Sheet, Spot, Words
+from escarmouche.rulebooks import Figure, Foretold, Grid, Hints, Overview, Patch, Result, Sheet, Spot, Stance, Words
 from escarmouche.table.grid import Flood, Square, chart
 from escarmouche.table.grid import Grid as Plan
 from escarmouche.texts import Message, message
@@ -125,6 +125,9 @@ class TinyBook:
         patches = (Patch(message("tiny-rock"), "rock", rock), Patch(message("tiny-pool"), "water", POOL))
         walls = (((7, 1), (7, 2)), ((7, 2), (7, 3)), ((6, 4), (7, 4)))
         return Overview(COLUMNS * SIDE, ROWS * SIDE, figures, grid=Grid(SIDE, COLUMNS, ROWS, patches, walls))
+
+    def stances(self, state: Skirmish) -> Mapping[str, Stance]:
+        return {side: Stance(centre(square, SIZES[side])) for side, square in state.at.items()}
 
     def sheet(self, state: Skirmish, model: str) -> Sheet:
         return Sheet(0, ())

@@ -146,6 +146,10 @@ class Game(Generic[S]):
         """Throws of dice so far."""
         self.story: list[Told] = []
         """The events told so far, when anyone listens."""
+        self.witness: Callable[[S], None] | None = None
+        """Called with the state at the very moment at which an event enters the story, also when it does so once more as
+        something later is taken back. It must not change anything. Forks have none.
+        """
         self._listener = listener
         self._keeps_story = story or listener is not None
         self._journal = Journal(Header(book=book.id, revision=book.revision, setup=setup))
@@ -386,6 +390,8 @@ class Game(Generic[S]):
 
     def _tell(self, event: Event) -> None:
         self.story.append(Told(len(self._journal.entries), event))
+        if self.witness is not None and self._position is not None:
+            self.witness(self._position.state)
 
     # -- history -------------------------------------------------------------------------------------------------------
 
@@ -430,6 +436,7 @@ class Game(Generic[S]):
         twin.__dict__.update(self.__dict__)
         twin.dice = dice
         twin.story = []
+        twin.witness = None
         twin._listener = None
         twin._keeps_story = False
         twin._journal = Journal(self._journal.header, self._journal.entries.copy())

@@ -169,6 +169,16 @@ class Figure(msgspec.Struct, frozen=True):
     out: bool = False
 
 
+class Stance(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a model shows on the table: its place in 0.01 mm (``None``: off the table), its facing in tenths of a degree, how
+    badly it is wounded (0: unhurt; ``None``: not known).
+    """
+
+    at: tuple[int, int] | None = None
+    facing: int = 0
+    harm: int | None = None
+
+
 Look = Literal["wood", "scrub", "shallows", "water", "chasm", "barrier", "rock", "wall", "ladder", "ground"]
 """What terrain looks like to people; it decides nothing."""
 
@@ -510,6 +520,16 @@ class Book(Rulebook[S], Protocol[S]):
 
     def overview(self, state: S) -> Overview:
         """The table at a glance."""
+
+    def stances(self, state: S) -> Mapping[str, Stance]:
+        """How every model shows on the table, by id: the same as in :meth:`overview`, and quickly, as pictures are taken at
+        every event.
+        """
+
+    def recalled(self, state: S, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
+        """How an event showed models, by its name and its plain facts alone: for stories that were kept when no pictures
+        were taken. ``state``: any of that game.
+        """
 
     def sheet(self, state: S, model: str) -> Sheet:
         """A model in all detail. Raises ``KeyError`` for an id that is none of a model."""

@@ -26,6 +26,7 @@ from escarmouche.server.clocks import wound
 from escarmouche.server.following import TrueDice
 from escarmouche.server.logs import log
 from escarmouche.server.match import PERSON, Match, kept_of, story_items
+from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Change, Facts, Store
@@ -165,7 +166,7 @@ class House:
     async def _made(self, wish: MatchWish, linked: Sequence[str]) -> NewMatch:
         book = book_for(wish.book)
         plans = _plans(book, wish)
-        game = await asyncio.to_thread(_begun, book, wish)
+        game, pictures = await asyncio.to_thread(_begun, book, wish)
         id, tokens = secrets.token_hex(16), {seat: _secret() for seat in linked}
         clocks = None if wish.clock is None else wound(wish.clock, tuple(plans))
         facts = Facts(
@@ -180,7 +181,7 @@ class House:
             start=0,
             entries=game.journal.entries,
             first_item=0,
-            items=story_items(book, game, 0),
+            items=story_items(book, game, 0, pictures),
             kept=kept_of(game, tuple(plans)),
             awake=any(plan.player != PERSON for plan in plans.values()),
         )
@@ -238,9 +239,11 @@ def check_player(name: str) -> None:
         raise Refusal("player-unknown", 422, name=name, known=(PERSON, *MAKERS))
 
 
-def _begun(book: Book[Any], wish: MatchWish) -> Game[Any]:
-    """The game that is wished for, run up to its first question."""
-    return Game(book, _setup(book, wish), dice=TrueDice(), story=True).start()
+def _begun(book: Book[Any], wish: MatchWish) -> tuple[Game[Any], Pictures]:
+    """The game that is wished for, run up to its first question, and the pictures of that."""
+    game = Game(book, _setup(book, wish), dice=TrueDice(), story=True)
+    pictures = Pictures(book, game, {})
+    return game.start(), pictures
 
 
 def _setup(book: Book[Any], wish: MatchWish) -> Any:

@@ -32,11 +32,12 @@ from escarmouche.kernel import (
     Place,
     Standing,
 )
-from escarmouche.rulebooks import Book, Hints, Spot
+from escarmouche.rulebooks import Book, Hints, Spot, Stance
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server.clocks import Fall
 from escarmouche.server.following import TrueDice, follow
 from escarmouche.server.logs import log
+from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Illegal, Refusal
 from escarmouche.server.storage import Change, Conflict, Kept, Store, Stored
 from escarmouche.server.swings import Swing
@@ -115,6 +116,7 @@ class Match:
         """Why it can't be played on: its journal does not follow from the rules as they are now."""
         self.book: Book[Any] = book_called(self.header.book)
         self.game: Game[Any]
+        self._pictures: Pictures
         self._store = store
         self._workers = workers
         self._times = times
@@ -211,6 +213,10 @@ class Match:
         if question != self.question_id(seat):
             raise Refusal("stale-question", 409, question=self.question_id(seat))
         return ask
+
+    def recalled(self, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
+        """How an event of which no picture was taken showed models."""
+        return self.book.recalled(self.game.state, what, facts)
 
     async def turning_points(self, seat: str) -> tuple[TurningPoint, ...]:
         """What decided the match, as far as the story of a seat tells it. Raises :class:`Refusal` before it is over."""
@@ -575,6 +581,7 @@ class Match:
     async def _changed(self, act: Act) -> bool:
         """Does, keeps and tells a change; ``False`` when somebody else was first, whose change is to be taken over."""
         facts, entries, told = self.facts, len(self.game.journal.entries), len(self.game.story)
+        self._pictures.forget()
         done = None
         times = [time.perf_counter()]
         try:
@@ -595,6 +602,7 @@ class Match:
             raise
         self._stale = False
         self._version += 1
+        self._pictures.keep(rewound=done.rewound_to is not None)
         self.updated = datetime.now(UTC)
         times.append(time.perf_counter())
         self._publish(change.items)
@@ -612,7 +620,7 @@ class Match:
             start=entries,
             entries=self.game.journal.entries[entries:],
             first_item=self._items,
-            items=[*done.notices, *story_items(self.book, self.game, told)],
+            items=[*done.notices, *story_items(self.book, self.game, told, self._pictures)],
             awake=self.awake,
             kept=kept_of(self.game, self.seats),
             rewound=done.rewound_to is not None,
@@ -653,6 +661,7 @@ class Match:
         self.facts, self.updated = stored.facts, stored.updated
         self._version, self._items = stored.version, stored.items
         await self._follow_or_resume(stored)
+        self._pictures = Pictures(self.book, self.game)
         self._lengths = await self._store.story_lengths(self.id, ("", *stored.facts.seats))
 
     async def _follow_or_resume(self, stored: Stored) -> None:
@@ -683,14 +692,15 @@ class Match:
             game = await asyncio.to_thread(Game.upgraded, journal, kept.seq, kept.state, self.book, story=True)
             again = len(stored.entries) + 1 - len(game.journal.entries)
             game.dice = TrueDice()
+            pictures = Pictures(self.book, game, {})
             game.start()
         except Exception as error:
             log("not-upgraded", level="warning", game=self.id, error=error)
             return
         if game.over:
             return
-        before = self.game, self.stuck
-        self.game, self.stuck = game, None
+        before = self.game, self.stuck, self._pictures
+        self.game, self.stuck, self._pictures = game, None, pictures
         self._set(rewinds=self.facts.rewinds + 1, proposals=())
         self._set_clocks_going()
         told = msgspec.structs.replace(notice("upgraded", again=again), kind="taken-back", lines=kept.told)
@@ -698,8 +708,9 @@ class Match:
         try:
             await self._store.append(self.id, change)
         except Conflict:
-            (self.game, self.stuck), self._stale = before, True
+            (self.game, self.stuck, self._pictures), self._stale = before, True
             return
+        self._pictures.keep(rewound=False)
         self._version += 1
         self._lengths = await self._store.story_lengths(self.id, ("", *self.seats))
         self._items += len(change.items)
@@ -797,29 +808,17 @@ class Match:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def story_items(book: Book[Any], game: Game[Any], told: int) -> list[Item]:
+def story_items(book: Book[Any], game: Game[Any], told: int, pictures: Pictures) -> list[Item]:
     """The story after the first ``told`` events, each told from what all who see it may see."""
     states: dict[str, Any] = {}
     items = []
-    for event in [told.event for told in game.story[told:]]:
+    events = [told.event for told in game.story[told:]]
+    for event, changed in zip(events, pictures.changes(events), strict=True):
         viewer = event.seen_by[0] if event.seen_by else ""
         if viewer not in states:
             states[viewer] = game.view(viewer).state
-        items.append(item_of(book, states[viewer], event))
-    return _with_wounds(items, book, states)
-
-
-def _with_wounds(items: Sequence[Item], book: Book[Any], states: Mapping[str, Any]) -> list[Item]:
-    """The items, each with the wounds of the models that it is the last to name: pictures of that moment show them."""
-    harm = {viewer: {one.id: one.harm for one in book.overview(state).figures} for viewer, state in states.items()}
-    named: set[str] = set()
-    found = []
-    for item in reversed(items):
-        seen = harm[item.seen_by[0] if item.seen_by else ""]
-        last = {id: seen[id] for id in item.figures if id in seen and id not in named}
-        named.update(last)
-        found.append(msgspec.structs.replace(item, harm=last) if last else item)
-    return found[::-1]
+        items.append(item_of(book, states[viewer], event, changed))
+    return items
 
 
 def kept_of(game: Game[Any], seats: Sequence[str]) -> Kept:

@@ -240,7 +240,8 @@ class Seats(Controller):
         async with _reading(house, token) as (match, seat):
             length = match.cursor(seat)
             items = await house.store.story(match.id, seat, since, limit)
-        lines = tuple(line_of(item, number, seat, texts) for number, item in enumerate(items, since))
+            recalled = match.recalled
+        lines = tuple(line_of(item, number, seat, texts, recalled) for number, item in enumerate(items, since))
         cursor = since + len(lines)
         return Story(lines, cursor, cursor < length)
 

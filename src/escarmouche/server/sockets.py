@@ -124,7 +124,7 @@ class Socket:
         lines: list[Line] = []
         async with self.match.standing_still():
             while self._items and len(lines) < PAGE:
-                lines.append(line_of(self._items.popleft(), self._cursor, self.seat, self.texts))
+                lines.append(line_of(self._items.popleft(), self._cursor, self.seat, self.texts, self.match.recalled))
                 self._cursor += 1
             now = None
             if not self._items:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final, Literal
 
@@ -10,7 +10,7 @@ import msgspec
 
 from escarmouche.catalogue import Catalogue, books
 from escarmouche.kernel import Breakdown, Chosen, Event, IllegalAnswer, Part, Reason, Rolled
-from escarmouche.rulebooks import Book, Hints, Ruled, Words
+from escarmouche.rulebooks import Book, Hints, Ruled, Stance, Words
 from escarmouche.server.wire import (
     BandInfo,
     ForetoldInfo,
@@ -33,11 +33,16 @@ from escarmouche.texts import LOCALES, Message, Texts
 MOST_REMEMBERED: Final = 20_000
 """How many told texts are remembered, before all are forgotten."""
 
+Recalled = Callable[[str, Mapping[str, Any]], Mapping[str, Stance]]
+"""How an event showed models, by its name and its plain facts."""
+
 TEXTS: Final[Mapping[str, Texts]] = {locale: Texts(locale) for locale in LOCALES}
 
 
-def item_of(book: Book[Any], state: Any, event: Event) -> Item:
-    """The item for an event. ``state`` is used for names only, and is one that everybody who sees the event may see."""
+def item_of(book: Book[Any], state: Any, event: Event, stances: Mapping[str, Stance]) -> Item:
+    """The item for an event. ``state`` is used for names only, and is one that everybody who sees the event may see.
+    ``stances``: the models that show otherwise since.
+    """
     words = book.told(state, event)
     names = book.names(state)
     facts: dict[str, Any] = {
@@ -50,9 +55,10 @@ def item_of(book: Book[Any], state: Any, event: Event) -> Item:
         text=None if words is None else in_every_language(words),
         numbers=tuple(_numbers(book, facts)),
         rules=tuple(RuleName(rule, title(rule)) for rule in event.rules),
-        figures=tuple(dict.fromkeys(_ids(plain, names))),
+        figures=tuple(dict.fromkeys(ids_in(plain, names))),
         points=tuple(dict.fromkeys(_points(plain))),
         data=plain,
+        stances=dict(stances),
         seen_by=event.seen_by,
     )
 
@@ -64,9 +70,14 @@ def notice(what: str, *, seen_by: tuple[str, ...] = (), **facts: Any) -> Item:
     return Item(kind="notice", what=what, style="notice", text=words, data=plain, seen_by=seen_by)
 
 
-def line_of(item: Item, number: int, seat: str, texts: Texts) -> Line:
-    """An item as one seat reads it; ``number`` counts those that it may see."""
+def line_of(item: Item, number: int, seat: str, texts: Texts, recalled: Recalled) -> Line:
+    """An item as one seat reads it; ``number`` counts those that it may see. ``recalled`` gives the stances of an event of
+    which no picture was taken, by its name and its facts.
+    """
     locale = texts.locale
+    stances = item.stances
+    if stances is None:
+        stances = dict(recalled(item.what, item.data)) if item.kind == "event" else {}
     return Line(
         number=number,
         kind=item.kind,
@@ -79,6 +90,7 @@ def line_of(item: Item, number: int, seat: str, texts: Texts) -> Line:
         points=item.points,
         data=item.data,
         taken_back=item.lines.get(seat, 0),
+        stances=stances,
         harm=item.harm,
     )
 
@@ -212,17 +224,17 @@ def _plain(value: Any) -> int | str:
     return value if isinstance(value, int) else str(value)
 
 
-def _ids(plain: Any, names: Mapping[str, Words]) -> Iterator[str]:
-    """The ids with a name anywhere in plain data."""
+def ids_in(plain: Any, names: Container[str]) -> Iterator[str]:
+    """The ids with a name anywhere in plain data, in their order."""
     if isinstance(plain, str):
         if plain in names:
             yield plain
     elif isinstance(plain, dict):
         for value in plain.values():
-            yield from _ids(value, names)
+            yield from ids_in(value, names)
     elif isinstance(plain, list | tuple):
         for value in plain:
-            yield from _ids(value, names)
+            yield from ids_in(value, names)
 
 
 def _points(plain: Any) -> Iterator[tuple[int, int]]:
@@ -248,6 +260,7 @@ __all__ = [
     "TEXTS",
     "breakdown_told",
     "hints_told",
+    "ids_in",
     "in_every_language",
     "item_of",
     "line_of",

@@ -14,7 +14,7 @@ from escarmouche.rulebooks import Circumstance, Figure, Grid, Overview, Ready, R
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server.analysis import Ground, Prospect
 from escarmouche.server.problems import Refusal
-from escarmouche.server.telling import TEXTS, breakdown_told, hints_told, reasons_told, ruled_told, tell, title
+from escarmouche.server.telling import TEXTS, breakdown_told, hints_told, ids_in, reasons_told, ruled_told, tell, title
 from escarmouche.server.wire import (
     Answer,
     Because,
@@ -152,6 +152,7 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -
     options = list(ask.options) if isinstance(ask, Choose) else []
     default = ask.default if isinstance(ask, Choose) else None
     advice = "none" if default is None else book.advice.get(ask.rule, "none")
+    about = msgspec.to_builtins(dict(ask.about))
     in_passing = default is not None and any(moment.rule == ask.rule for moment in book.moments(state, seat))
     return Question(
         id=match.question_id(seat),
@@ -163,7 +164,8 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -
         default=default,
         advised=None if advice == "none" else default,
         routine=advice == "routine" or in_passing,
-        about=msgspec.to_builtins(dict(ask.about)),
+        about=about,
+        figures=tuple(dict.fromkeys(ids_in(about, book.stances(state)))),
     )
 
 

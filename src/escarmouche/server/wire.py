@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche.kernel import Standing
-from escarmouche.rulebooks import Agreed, Look
+from escarmouche.rulebooks import Agreed, Look, Stance
 
 Told = dict[str, str]
 """A text in every language, by locale."""
@@ -399,7 +399,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """What is asked of a seat. ``id`` is given back with the answer. A placement has no options: see its region.
 
-    ``about``: plain facts (ids, numbers); ``default``: the option that a standing order takes, or somebody in a hurry;
+    ``about``: plain facts (ids, numbers); ``figures``: the models among them, of a placement first the one that is placed;
+    ``default``: the option that a standing order takes, or somebody in a hurry;
     ``advised``: the same, where a sensible player would take it more often than not; ``routine``: whether it may be left to
     a standing order.
     """
@@ -414,6 +415,7 @@ class Question(msgspec.Struct, frozen=True):
     advised: str | None
     routine: bool
     about: dict[str, Any]
+    figures: tuple[str, ...]
 
 
 class CircumstanceInfo(msgspec.Struct, frozen=True):
@@ -518,8 +520,9 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     ``kind``: ``event``, something that happened in the game; ``notice``, something between the players; ``taken-back``:
     the last ``lines`` events are taken back. ``what`` names the event or notice; ``data`` are its plain facts. ``text`` is
-    absent for what only pictures show. ``figures`` and ``points`` are what to highlight. ``seen_by``: the seats that may
-    see it (nobody named: everybody).
+    absent for what only pictures show. ``figures`` and ``points`` are what to highlight. ``stances``: the models that show
+    otherwise than before it (absent in stories of before pictures were taken, where ``harm`` holds the wounds alone).
+    ``seen_by``: the seats that may see it (nobody named: everybody).
     """
 
     kind: Literal["event", "notice", "taken-back"] = "event"
@@ -532,6 +535,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     points: tuple[tuple[int, int], ...] = ()
     data: dict[str, Any] = {}
     lines: dict[str, int] = {}
+    stances: dict[str, Stance] | None = None
     harm: dict[str, int] = {}
     seen_by: tuple[str, ...] = ()
 
@@ -546,8 +550,8 @@ class RuleLink(msgspec.Struct, frozen=True):
 class Line(msgspec.Struct, frozen=True, kw_only=True):
     """One item of a story as one seat reads it; see :class:`Item`. ``number`` counts the items that this seat may see.
 
-    ``taken_back``: how many of the events before it, among those that this seat has seen, are taken back. ``harm``: how
-    badly models are wounded after it, of those that it is the last for now to name.
+    ``taken_back``: how many of the events before it, among those that this seat has seen, are taken back. ``stances``: the
+    models that show otherwise than before it. ``harm``: in old stories, how badly models are wounded after it.
     """
 
     number: int
@@ -561,6 +565,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     points: tuple[tuple[int, int], ...]
     data: dict[str, Any]
     taken_back: int = 0
+    stances: dict[str, Stance] = {}
     harm: dict[str, int] = {}
 
 

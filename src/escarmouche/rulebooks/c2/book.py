@@ -28,6 +28,7 @@ from escarmouche.rulebooks import (
     Scene,
     Sheet,
     Spot,
+    Stance,
     Tactics,
     Words,
     agreed_on,
@@ -234,6 +235,14 @@ class Confrontation2:
     def overview(self, state: Battle) -> Overview:
         """The table at a glance."""
         return overview.overview(state)
+
+    def stances(self, state: Battle) -> Mapping[str, Stance]:
+        """How every model shows on the table."""
+        return overview.stances(state)
+
+    def recalled(self, state: Battle, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
+        """How an event showed models, for old stories."""
+        return overview.recalled(state, what, facts)
 
     def sheet(self, state: Battle, model: str) -> Sheet:
         """A figure in all detail."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
-from escarmouche.rulebooks import Figure, Look, Overview, Ruled, Scenery, Words
+from escarmouche.rulebooks import Figure, Look, Overview, Ruled, Scenery, Stance, Words
 from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.presentation.story import rule_title, side_name
@@ -61,6 +61,28 @@ def overview(battle: Battle) -> Overview:
     )
 
 
+def stances(battle: Battle) -> dict[str, Stance]:
+    """How every figure shows on the table."""
+    return {fighter.id: _stance(fighter) for fighter in battle.fighters.values()}
+
+
+def _stance(fighter: Fighter) -> Stance:
+    pose = fighter.pose
+    if pose is None:
+        return Stance(harm=fighter.wound)
+    return Stance(pose.point, pose.facing, fighter.wound)
+
+
+def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, Stance]:
+    """How an event of an old story showed a figure: by the pose that it told; that of one lost is where it had stood."""
+    fighter, pose = facts.get("fighter"), facts.get("pose")
+    if fighter not in battle.fighters:
+        return {}
+    if what == "FighterLost":
+        return {fighter: Stance()}
+    return {fighter: Stance((pose["x"], pose["y"]), pose["facing"])} if pose else {}
+
+
 def _does(piece: Piece) -> Iterator[Ruled]:
     """What a piece of terrain does to whoever comes to it, and to what is seen past it."""
     terrain = terrain_of(piece)
@@ -79,18 +101,18 @@ def _does(piece: Piece) -> Iterator[Ruled]:
 
 
 def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
-    pose = fighter.pose
+    stance = _stance(fighter)
     done = fighter.activated and not busy and battle.phase == "movement"
     return Figure(
         id=fighter.id,
         side=fighter.side,
-        at=None if pose is None else pose.point,
-        facing=0 if pose is None else pose.facing,
+        at=stance.at,
+        facing=stance.facing,
         condition=_condition(fighter, done),
         card=fighter.profile.key,
         base=_sides(fighter.profile.base),
         round=not isinstance(fighter.profile.base, Rectangle),
-        level=0 if pose is None else pose.z,
+        level=0 if fighter.pose is None else fighter.pose.z,
         harm=fighter.wound,
         done=done,
         out=bool(fighter.lost),

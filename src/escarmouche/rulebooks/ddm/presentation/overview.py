@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
-from escarmouche.rulebooks import Figure, Grid, Look, Overview, Patch, Ruled, Words
+from escarmouche.rulebooks import Figure, Grid, Look, Overview, Patch, Ruled, Stance, Words
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.presentation.story import TELLER, side_name
 from escarmouche.rulebooks.ddm.rules.command import commanded
@@ -51,6 +51,31 @@ def overview(battle: Battle) -> Overview:
     )
 
 
+def stances(battle: Battle) -> dict[str, Stance]:
+    """How every creature shows on the grid."""
+    return {creature.id: _stance(battle, creature) for creature in battle.creatures.values()}
+
+
+def _stance(battle: Battle, creature: Creature) -> Stance:
+    at = creature.at
+    return Stance(None if at is None else centre(battle, at, creature.body), harm=harm(creature))
+
+
+def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, Stance]:
+    """How an event of an old story showed a creature: by the last square of its way, the one where it appeared, or none."""
+    creature = battle.creatures.get(facts.get("creature", ""))
+    if creature is None:
+        return {}
+    match what, facts:
+        case (("Eliminated" | "Vanished"), _):
+            return {creature.id: Stance()}
+        case "CreatureMoved", {"path": [*_, int(square)]}:
+            return {creature.id: Stance(centre(battle, square, creature.body))}
+        case (("Appeared" | "Deployed"), {"at": int(square)}):
+            return {creature.id: Stance(centre(battle, square, creature.body))}
+    return {}
+
+
 def corner(battle: Battle, square: Square) -> tuple[int, int]:
     """The far left corner of a square, in 0.01 mm."""
     grid = battle.board.grid
@@ -74,7 +99,7 @@ def _figure(battle: Battle, creature: Creature) -> Figure:
     return Figure(
         id=creature.id,
         side=creature.warband,
-        at=None if creature.at is None else centre(battle, creature.at, creature.body),
+        at=_stance(battle, creature).at,
         facing=0,
         condition=_condition(battle, creature),
         card=creature.card.key,
