@@ -31,6 +31,7 @@ from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Change, Facts, Store
 from escarmouche.server.times import Times
+from escarmouche.server.warming import alone, warm_up
 from escarmouche.server.wire import LOSES, ArmyText, MatchWish, NewMatch, Rematch, SeatPlan
 from escarmouche.server.workers import Workers
 
@@ -61,6 +62,7 @@ class House:
 
     async def open(self) -> None:
         """Opens the house. Raises ``Problem`` when the database can't be reached."""
+        warm_up()
         await self.store.open()
         self._began = datetime.now(UTC)
         self._tasks = [asyncio.create_task(work) for work in (self._look_around(), self._go_on())]
@@ -166,7 +168,7 @@ class House:
     async def _made(self, wish: MatchWish, linked: Sequence[str]) -> NewMatch:
         book = book_for(wish.book)
         plans = _plans(book, wish)
-        game, pictures = await asyncio.to_thread(_begun, book, wish)
+        game, pictures = await alone(_begun, book, wish)
         id, tokens = secrets.token_hex(16), {seat: _secret() for seat in linked}
         clocks = None if wish.clock is None else wound(wish.clock, tuple(plans))
         facts = Facts(

@@ -43,6 +43,7 @@ from escarmouche.server.storage import Change, Conflict, Kept, Store, Stored
 from escarmouche.server.swings import Swing
 from escarmouche.server.telling import item_of, notice
 from escarmouche.server.times import Times
+from escarmouche.server.warming import alone
 from escarmouche.server.wire import LOSES, Ending, Item, Pointed, Proposal, TurningPoint
 from escarmouche.server.workers import Snapshot, Workers
 
@@ -672,12 +673,12 @@ class Match:
             return
         journal = Journal(self.header, list(stored.entries))
         try:
-            self.game = await asyncio.to_thread(Game.resume, journal, self.book, dice=TrueDice(), story=True)
+            self.game = await alone(Game.resume, journal, self.book, dice=TrueDice(), story=True)
             self.stuck = None
         except Divergence as error:
             self.stuck = error
             log("diverged", level="warning", game=self.id, seq=error.seq, why=str(error))
-            self.game = await asyncio.to_thread(_as_far_as_it_goes, journal, self.book, error.seq)
+            self.game = await alone(_as_far_as_it_goes, journal, self.book, error.seq)
 
     async def _go_over(self, stored: Stored) -> None:
         """Goes on by the rules of today from the last checkpoint that those of before have kept, where they know it.
@@ -689,7 +690,7 @@ class Match:
             return
         journal = Journal(self.header, list(stored.entries))
         try:
-            game = await asyncio.to_thread(Game.upgraded, journal, kept.seq, kept.state, self.book, story=True)
+            game = await alone(Game.upgraded, journal, kept.seq, kept.state, self.book, story=True)
             again = len(stored.entries) + 1 - len(game.journal.entries)
             game.dice = TrueDice()
             pictures = Pictures(self.book, game, {})
