@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import importlib.metadata
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -14,6 +13,7 @@ from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from sqlalchemy.exc import SQLAlchemyError
 
 from escarmouche.catalogue import Catalogue, Entry, find, load_all, search
 from escarmouche.kernel import Journal, Standing
@@ -26,6 +26,7 @@ from escarmouche.server.languages import texts_for
 from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal, refusals
 from escarmouche.server.telling import line_of, title
+from escarmouche.server.warming import alone
 from escarmouche.server.wire import (
     Accepted,
     Agreement,
@@ -58,11 +59,15 @@ from escarmouche.server.wire import (
     ToSeat,
     Trial,
     TurningPoint,
+    WorkerInfo,
 )
 from escarmouche.texts import Texts
 
 MOST_LINES: Final = 200
 MOST_RULES: Final = 50
+
+LEAST_ROOM: Final = 100_000_000
+"""With fewer bytes than this left on its disk, a server is not well."""
 
 NDJSON: Final = "application/x-ndjson"
 PLAIN: Final = "text/plain"
@@ -96,12 +101,14 @@ class Lobby(Controller):
     path = "/api"
     tags = ["lobby"]
 
-    @get("/health", responses=refusals(), summary="Whether the server is well")
-    async def health(self, house: TheHouse) -> Health:
-        await house.store.check()
-        median, slow = (round(1000 * house.times.percentile(share), 3) for share in (0.5, 0.99))
-        version, changes = importlib.metadata.version("escarmouche"), len(house.times.changes)
-        return Health("ok", version, house.matches, house.sockets, changes, median, slow)
+    @get(
+        "/health",
+        responses=refusals() | {503: ResponseSpec(Health, generate_examples=False, description="It is not well")},
+        summary="Whether the server is well",
+    )
+    async def health(self, house: TheHouse) -> Response[Health]:
+        found = await _health(house)
+        return Response(found, status_code=200 if found.status == "ok" else 503)
 
     @get("/books", responses=refusals(), summary="The rulebooks, and what they ship")
     async def list_books(self, texts: TheTexts) -> list[BookInfo]:
@@ -133,7 +140,7 @@ class Lobby(Controller):
     )
     async def check(self, book: FromPath[str], data: JSONBody[ArmyText], texts: TheTexts) -> ArmyVerdict:
         book_for(book)
-        report = await asyncio.to_thread(check_army, book, data)
+        report = await alone(check_army, book, data)
         findings = tuple(Finding(one.place, one.rule, texts.tell(one.reason)) for one in report.rulings)
         return ArmyVerdict(report.legal, texts.tell(report.name), report.points, report.limit, findings)
 
@@ -157,6 +164,30 @@ class Lobby(Controller):
     @get("/socket", responses=refusals(), summary="The messages of a socket, as JSON schemas")
     async def socket_schema(self) -> SocketSchema:
         return SocketSchema(msgspec.json.schema(FromSeat), msgspec.json.schema(ToSeat))
+
+
+async def _health(house: House) -> Health:
+    try:
+        await house.store.check()
+        away = False
+    except (SQLAlchemyError, OSError):
+        away = True
+    room = house.store.room
+    workers = tuple(WorkerInfo(one.name, one.state, one.replaced) for one in house.workers.all)
+    ill = away or (room is not None and room < LEAST_ROOM) or any(one.state == "lost" for one in workers)
+    median, slow = (round(1000 * house.times.percentile(share), 3) for share in (0.5, 0.99))
+    return Health(
+        status="ill" if ill else "ok",
+        version=importlib.metadata.version("escarmouche"),
+        database="away" if away else "ok",
+        room=room,
+        workers=workers,
+        matches=house.matches,
+        sockets=house.sockets,
+        changes=len(house.times.changes),
+        median_ms=median,
+        slow_ms=slow,
+    )
 
 
 async def _link(house: House, token: str, texts: Texts) -> Link:

@@ -8,6 +8,7 @@ unique by game and number.
 from __future__ import annotations
 
 import asyncio
+import shutil
 import zlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -195,6 +196,12 @@ class Store:
         """Asks the database something. Raises ``SQLAlchemyError`` when it is away."""
         async with self._engine.connect() as connection:
             await connection.execute(sql.select(sql.literal(1)))
+
+    @property
+    def room(self) -> int | None:
+        """How many bytes are free where the database lies; ``None`` when that is not known here."""
+        path = sql.make_url(self._url).database if _is_sqlite(self._url) else None
+        return shutil.disk_usage(Path(path).parent).free if path and path != ":memory:" else None
 
     # -- links ---------------------------------------------------------------------------------------------------------
 

@@ -770,11 +770,30 @@ class RuleInfo(msgspec.Struct, frozen=True):
     data: Any
 
 
-class Health(msgspec.Struct, frozen=True):
-    """Whether the server is well, and how much it has to do."""
+class WorkerInfo(msgspec.Struct, frozen=True):
+    """A process in which machines think, or odds and regions are worked out.
 
-    status: Literal["ok"]
+    ``resting``: it has not been needed yet; ``lost``: it can't be started, which is tried again and again.
+    """
+
+    name: str
+    state: Literal["resting", "starting", "ready", "lost"]
+    replaced: int
+    """How often it had to be replaced, because it was killed or too slow."""
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Whether the server is well, and how much it has to do.
+
+    It is ``ill`` when the database does not answer, when its disk is nearly full, or when a worker is lost.
+    """
+
+    status: Literal["ok", "ill"]
     version: str
+    database: Literal["ok", "away"]
+    room: int | None
+    """How many bytes are free on the disk of the database; ``null`` where it lies elsewhere."""
+    workers: tuple[WorkerInfo, ...]
     matches: int
     """Matches in memory."""
     sockets: int

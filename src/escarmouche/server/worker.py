@@ -1,7 +1,8 @@
 """A worker process: it keeps copies of games, and thinks for the server. It may be killed at any time.
 
-Jobs come on the standard input and replies leave by the standard output, one after the other; each is msgpack behind its
-length in four bytes. Run by :mod:`escarmouche.server.workers`.
+It loads all that it needs first, and says so with an empty message. Then jobs come on the standard input and replies leave
+by the standard output, one after the other; each is msgpack behind its length in four bytes. Run by
+:mod:`escarmouche.server.workers`.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from escarmouche.rulebooks import Book, book
 from escarmouche.server import analysis
 from escarmouche.server.following import follow
 from escarmouche.server.swings import swings
+from escarmouche.server.warming import warm_up
 
 T = TypeVar("T")
 
@@ -146,6 +148,9 @@ def main() -> None:
         os.nice(COURTESY)
     source, sink = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    warm_up()
+    sink.write(frame(b""))
+    sink.flush()
     desk = Desk()
     while (body := read_frame(source)) is not None:
         reply = desk.work(msgspec.msgpack.decode(body, type=Job))

@@ -1,4 +1,6 @@
-"""The worker processes as the server sees them: each does one job at a time, and is killed when it takes too long."""
+"""The worker processes as the server sees them: each does one job at a time, is killed when it takes too long, and replaced
+whenever it ends.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ import sys
 import zlib
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -25,7 +27,14 @@ HINTS_DEADLINE: Final = 3.0
 SCENE_DEADLINE: Final = 5.0
 SWINGS_DEADLINE: Final = 20.0
 STARTING: Final = 20.0
-"""How many seconds a process may take to start, beyond what its first job takes."""
+"""How many seconds a process may take to start."""
+
+SHORTEST_PAUSE: Final = 1.0
+LONGEST_PAUSE: Final = 30.0
+"""How many seconds one waits before a process that could not be started is tried again: longer each time."""
+
+TRIES: Final = 2
+"""How often a job is tried when the process is lost, or finds a fault."""
 
 _REPLIES: Final[Mapping[Task, msgspec.msgpack.Decoder[Reply[Any]]]] = {
     "answer": msgspec.msgpack.Decoder(Reply[Any]),
@@ -49,16 +58,28 @@ class Snapshot(msgspec.Struct, frozen=True):
     rewinds: int
 
 
+WorkerState = Literal["resting", "starting", "ready", "lost"]
+"""``resting``: not needed yet; ``lost``: it has ended and could not be replaced so far, which is tried again and again."""
+
+
 class Worker:
-    """One worker process. It is started when it is first needed, and again after it was killed."""
+    """One worker process. It is started when it is first needed, and from then on replaced whenever it ends."""
 
     def __init__(self, name: str, starting: float = STARTING) -> None:
         self.name = name
+        self.state: WorkerState = "resting"
+        self.replaced = 0
+        """How often it has been replaced."""
         self._starting = starting
         self._process: Process | None = None
+        """The process that is ready to work."""
+        self._ready = asyncio.Event()
+        self._keeper: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock()
         self._knows: dict[str, tuple[int, int]] = {}
         """Of each game it has been sent: the rewinds, and how many entries."""
+
+    # -- jobs ----------------------------------------------------------------------------------------------------------
 
     async def do(
         self,
@@ -69,31 +90,45 @@ class Worker:
         wanted: Callable[[], bool] | None = None,
         **more: Any,
     ) -> Any:
-        """What comes of a job; ``None`` when it took longer than ``deadline`` seconds, or went wrong, or was not ``wanted``
-        any more when its turn came.
+        """What comes of a job; ``None`` when it took longer than ``deadline`` seconds, was not ``wanted`` any more when its
+        turn came, or went wrong again when it was tried once more.
         """
         async with self._turn:
             if wanted is not None and not wanted():
                 return None
-            first = self._process is None
-            try:
-                async with asyncio.timeout(deadline + self._starting * first):
-                    reply = await self._ask(self._job(what, snapshot, seat, **more))
-                    if reply.missing:
-                        self._knows.pop(snapshot.game, None)
-                        reply = await self._ask(self._job(what, snapshot, seat, **more))
-            except (TimeoutError, OSError, EOFError, msgspec.MsgspecError) as error:
-                log("worker-killed", level="warning", worker=self.name, job=what, why=type(error).__name__)
-                await self.kill()
-                return None
-            except asyncio.CancelledError:
-                await asyncio.shield(self.kill())
-                raise
-            if reply.fault:
+            for _ in range(TRIES):
+                try:
+                    reply = await self._done(deadline, what, snapshot, seat, **more)
+                except TimeoutError:
+                    return None
+                except (OSError, EOFError, msgspec.MsgspecError) as error:
+                    log("worker-lost", level="warning", worker=self.name, job=what, why=type(error).__name__)
+                    continue
+                if not reply.fault:
+                    return reply.result
                 log("worker-fault", level="warning", worker=self.name, job=what, game=snapshot.game, fault=reply.fault)
                 self._knows.pop(snapshot.game, None)
-                return None
-            return reply.result
+            return None
+
+    async def _done(self, deadline: float, what: Task, snapshot: Snapshot, seat: str, **more: Any) -> Reply[Any]:
+        """The reply to a job. A process that does not give it, or that nobody waits for any more, is ended.
+
+        Raises ``TimeoutError`` when it takes too long; ``OSError``, ``EOFError`` or ``MsgspecError`` when the process is
+        lost.
+        """
+        process = await self._at_hand()
+        try:
+            async with asyncio.timeout(deadline):
+                reply = await self._ask(process, self._job(what, snapshot, seat, **more))
+                if reply.missing:
+                    self._knows.pop(snapshot.game, None)
+                    reply = await self._ask(process, self._job(what, snapshot, seat, **more))
+                return reply
+        except BaseException as error:
+            if isinstance(error, TimeoutError):
+                log("worker-killed", level="warning", worker=self.name, job=what, why="too slow")
+            await asyncio.shield(self._end(process))
+            raise
 
     def _job(self, what: Task, snapshot: Snapshot, seat: str, **more: Any) -> Job:
         rewinds, start = self._knows.get(snapshot.game, (snapshot.rewinds, 0))
@@ -112,27 +147,90 @@ class Worker:
             **more,
         )
 
-    async def _ask(self, job: Job) -> Reply[Any]:
-        process = self._process
-        if process is None:
-            process = self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "escarmouche.server.worker", stdin=PIPE, stdout=PIPE
-            )
+    async def _ask(self, process: Process, job: Job) -> Reply[Any]:
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(frame(msgspec.msgpack.encode(job)))
+        try:
+            process.stdin.write(frame(msgspec.msgpack.encode(job)))
+        except RuntimeError as error:  # what uvloop says of a pipe that is closed
+            raise BrokenPipeError(str(error)) from None
         await process.stdin.drain()
-        head = await process.stdout.readexactly(LENGTH)
-        return _REPLIES[job.do].decode(await process.stdout.readexactly(int.from_bytes(head)))
+        return _REPLIES[job.do].decode(await _frame(process))
 
-    async def kill(self) -> None:
-        """Ends the process, whatever it does."""
-        process, self._process = self._process, None
-        self._knows.clear()
-        if process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+    # -- the process ---------------------------------------------------------------------------------------------------
+
+    async def _at_hand(self) -> Process:
+        """The process, once it is ready. Raises ``TimeoutError`` when it takes too long to start."""
+        if self._keeper is None:
+            self._keeper = asyncio.create_task(self._keep())
+        try:
+            async with asyncio.timeout(self._starting):
+                while self._process is None:
+                    await self._ready.wait()
+        except TimeoutError:
+            log("worker-missing", level="warning", worker=self.name)
+            raise
+        return self._process
+
+    async def _keep(self) -> None:
+        """Sees to it that there is a process: one that ends, for whatever reason, is replaced at once."""
+        pause = SHORTEST_PAUSE
+        while True:
+            if self.state != "lost":
+                self.state = "starting"
+            try:
+                process = await self._started()
+            except (OSError, EOFError, TimeoutError) as error:
+                self.state = "lost"
+                log("worker-not-started", level="error", worker=self.name, why=f"{type(error).__name__}: {error}")
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+                continue
+            pause = SHORTEST_PAUSE
+            self._process, self.state = process, "ready"
+            self._ready.set()
+            log("worker-ready", worker=self.name, process=process.pid)
+            try:
+                code = await process.wait()
+            finally:
+                await self._end(process)
+            self.replaced += 1
+            log("worker-ended", level="warning", worker=self.name, process=process.pid, code=code)
+
+    async def _started(self) -> Process:
+        """A new process that has loaded everything: before that it can't be given work, nor be broken off in it."""
+        command = [sys.executable, "-m", "escarmouche.server.worker"]
+        process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+        try:
+            async with asyncio.timeout(self._starting):
+                await _frame(process)
+        except BaseException:
+            await self._end(process)
+            raise
+        return process
+
+    async def _end(self, process: Process) -> None:
+        """Ends a process, whatever it does; one that has ended already is of no use any more."""
+        if process is self._process:
+            self._process = None
+            self._ready.clear()
+            self._knows.clear()
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+    async def close(self) -> None:
+        """Ends the process for good."""
+        if self._keeper is not None:
+            self._keeper.cancel()
+            await asyncio.gather(self._keeper, return_exceptions=True)
+
+
+async def _frame(process: Process) -> bytes:
+    """The next message of a process. Raises ``EOFError`` when there is none."""
+    assert process.stdout is not None
+    head = await process.stdout.readexactly(LENGTH)
+    return await process.stdout.readexactly(int.from_bytes(head))
 
 
 class Workers:
@@ -191,8 +289,12 @@ class Workers:
 
     async def close(self) -> None:
         """Ends all processes."""
-        for worker in (*self._players, self._analyst):
-            await worker.kill()
+        await asyncio.gather(*(worker.close() for worker in self.all))
+
+    @property
+    def all(self) -> tuple[Worker, ...]:
+        """All of them."""
+        return (*self._players, self._analyst)
 
 
-__all__ = ["Snapshot", "Worker", "Workers"]
+__all__ = ["Snapshot", "Worker", "WorkerState", "Workers"]

@@ -1,0 +1,162 @@
+"""Worker processes: they are replaced when they are lost, load everything before they work, and keep nobody waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from tests.server.service import MOMENT, PATIENCE, Person, Service, new_match, next_asked, play_on, running
+from tests.server.test_storage import WISH, sqlite, with_houses
+
+from escarmouche.server.house import House
+from escarmouche.server.match import Match
+from escarmouche.server.workers import Snapshot, Worker
+
+MACHINE = {"player": "random"}
+
+
+async def a_job(house: House) -> tuple[Snapshot, str]:
+    """A question that a machine can answer: the game, and the seat that is asked."""
+    match: Match = (await house.seated((await house.make(WISH)).links["red"])).match
+    request = match.game.request
+    assert request is not None
+    return match.snapshot(), request.player
+
+
+async def answered(worker: Worker, job: tuple[Snapshot, str]) -> bool:
+    return await worker.do("answer", *job, PATIENCE, player="random") is not None
+
+
+def process_of(worker: Worker) -> Any:
+    assert worker._process is not None
+    return worker._process
+
+
+def test_an_idle_process_that_dies_is_replaced_at_once(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        job, worker = await a_job(house), house.workers.all[0]
+        assert await answered(worker, job)
+        first = process_of(worker)
+        os.kill(first.pid, signal.SIGKILL)
+        async with asyncio.timeout(PATIENCE):
+            while not (worker.replaced and worker.state == "ready"):
+                await asyncio.sleep(MOMENT)
+        assert process_of(worker).pid != first.pid
+        assert await answered(worker, job)
+
+    with_houses([sqlite(tmp_path)], play, patience=20.0)
+
+
+def test_a_job_is_tried_again_when_its_process_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether one has noticed by then or not."""
+
+    async def play(house: House) -> None:
+        job, worker = await a_job(house), house.workers.all[0]
+        assert await answered(worker, job)
+        os.kill(process_of(worker).pid, signal.SIGKILL)
+        assert await answered(worker, job)
+        ask = worker._ask
+
+        async def killed_in_the_middle(process: Any, task: Any) -> Any:
+            monkeypatch.setattr(worker, "_ask", ask)
+            os.kill(process.pid, signal.SIGKILL)
+            return await ask(process, task)
+
+        monkeypatch.setattr(worker, "_ask", killed_in_the_middle)
+        assert await answered(worker, job)
+        assert worker.replaced == 2
+
+    with_houses([sqlite(tmp_path)], play, patience=20.0)
+
+
+def test_a_process_is_not_broken_off_while_it_loads(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        job, worker = await a_job(house), house.workers.all[0]
+        impatient = asyncio.create_task(answered(worker, job))
+        while worker.state != "starting":
+            await asyncio.sleep(0)
+        impatient.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await impatient
+        assert await answered(worker, job)
+        assert worker.replaced == 0
+
+    with_houses([sqlite(tmp_path)], play, patience=20.0)
+
+
+def test_a_process_that_nobody_waits_for_is_replaced(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        job, worker = await a_job(house), house.workers.all[0]
+        assert await answered(worker, job)
+        first = process_of(worker)
+        os.kill(first.pid, signal.SIGSTOP)
+        impatient = asyncio.create_task(answered(worker, job))
+        while not worker._turn.locked():
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        impatient.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await impatient
+        assert first.returncode is not None
+        assert await answered(worker, job)
+
+    with_houses([sqlite(tmp_path)], play, patience=20.0)
+
+
+def test_processes_that_can_not_be_started_are_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(house: House) -> None:
+        job, worker = await a_job(house), house.workers.all[0]
+        monkeypatch.setattr("escarmouche.server.workers.SHORTEST_PAUSE", MOMENT)
+        monkeypatch.setattr("sys.executable", "/bin/false")
+        waiting = asyncio.create_task(answered(worker, job))
+        while worker.state != "lost":
+            await asyncio.sleep(MOMENT)
+        monkeypatch.undo()
+        assert await waiting
+
+    with_houses([sqlite(tmp_path)], play, patience=20.0)
+
+
+# -- in a server of its own --------------------------------------------------------------------------------------------
+
+
+def written(log: Path, event: str) -> list[dict[str, Any]]:
+    """What a server has written down about an event."""
+    lines = [json.loads(line) for line in log.read_text().splitlines() if line.startswith("{")]
+    return [line for line in lines if line["event"] == event]
+
+
+def workers(service: Service) -> dict[str, tuple[str, int]]:
+    """The state of each worker, and how often it has been replaced, as the server tells it."""
+    told = service.http.get("/api/health").json()["workers"]
+    return {one["name"]: (one["state"], one["replaced"]) for one in told}
+
+
+def test_machines_play_on_when_their_process_was_killed_idle(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    with running(tmp_path / "games.db", log, ESCARMOUCHE_SERVER_BOT_WORKERS="1") as service:
+        person = Person(service, new_match(service, seats={"blue": MACHINE})["red"]).connect()
+        rng = Random(3)
+        while workers(service)["player-1"][0] != "ready":
+            assert next_asked([person]) is person
+            person.answer(rng)
+        assert next_asked([person]) is person, "the machine rests while the person thinks"
+        (ready,) = [line for line in written(log, "worker-ready") if line["worker"] == "player-1"]
+        os.kill(ready["process"], signal.SIGKILL)
+        deadline = time.monotonic() + PATIENCE
+        while workers(service)["player-1"] != ("ready", 1):
+            assert time.monotonic() < deadline, workers(service)
+            time.sleep(MOMENT)
+        play_on([person], rng, 10)
+        health = service.http.get("/api/health")
+        assert (health.status_code, health.json()["status"]) == (200, "ok")
+        person.leave()
+    assert not written(log, "machine-default")
+    assert not written(log, "machine-fault")
