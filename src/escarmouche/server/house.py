@@ -176,6 +176,7 @@ class House:
             wish=msgspec.msgpack.encode(wish),
             free_measuring=wish.free_measuring or not book.measuring,
             clocks=clocks,
+            people=tuple(seat for seat, plan in plans.items() if plan.player == PERSON),
         )
         change = Change(
             version=0,

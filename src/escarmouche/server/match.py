@@ -44,7 +44,16 @@ from escarmouche.server.swings import Swing
 from escarmouche.server.telling import item_of, notice
 from escarmouche.server.times import Times
 from escarmouche.server.warming import alone
-from escarmouche.server.wire import LOSES, Ending, Item, Pointed, Proposal, TurningPoint
+from escarmouche.server.wire import (
+    LOSES,
+    Ending,
+    Item,
+    MatchWish,
+    Pointed,
+    Proposal,
+    SeatPlan,
+    TurningPoint,
+)
 from escarmouche.server.workers import Snapshot, Workers
 
 T = TypeVar("T")
@@ -286,7 +295,8 @@ class Match:
                 self.game.answer(self._meant(seat, ask, answer, spot), player=seat)
             except IllegalAnswer as error:
                 raise Illegal(error, self.book.names(self.game.view(seat).state)) from None
-            self._lapse(seat)
+            if not self.is_machine(seat):
+                self._lapse(seat)
             return Done()
 
         await self._carry_out(act)
@@ -306,7 +316,8 @@ class Match:
     async def take_back(self, seat: str, say: Say) -> None:
         """Proposes to take back the last decision of a seat, or answers such a proposal.
 
-        It is done when everybody agrees; at once, when nobody else has decided and nothing been seen since. Machines agree.
+        It is done when everybody agrees; at once, when nobody else has decided and nothing been seen since. Machines agree,
+        unless they only play for a person who is away: he is asked himself.
         """
 
         def act() -> Done:
@@ -354,7 +365,7 @@ class Match:
             others = [other for other in self.seats if other != seat]
             if len(others) == 1:
                 return self._ended(Ending("conceded", others[0], seat), told)
-            self._put(seat, STAND_IN)
+            self._give_away(seat, STAND_IN)
             return Done((told,))
 
         await self._carry_out(act)
@@ -472,7 +483,7 @@ class Match:
         if clocks.plan.fallen == LOSES and len(others) == 1:
             return self._ended(Ending("time-up", others[0], seat), told)
         player = STAND_IN if clocks.plan.fallen == LOSES else clocks.plan.fallen
-        self._put(seat, player)
+        self._give_away(seat, player)
         return Done((told, notice("machine-plays", seat=self._title(seat), player=player)))
 
     async def _by_itself(self, act: Act) -> None:
@@ -491,9 +502,24 @@ class Match:
     def _set(self, **facts: Any) -> None:
         self.facts = msgspec.structs.replace(self.facts, **facts)
 
+    def is_persons(self, seat: str) -> bool:
+        """Whether a seat is a person's, who may be away and have a machine play for him."""
+        people = self.facts.people
+        if people is None:
+            wished = msgspec.msgpack.decode(self.facts.wish, type=MatchWish).seats if self.facts.wish else {}
+            return PERSON in (self.facts.seats[seat].player, wished.get(seat, SeatPlan()).player)
+        return seat in people
+
     def _put(self, seat: str, player: str) -> None:
+        """Has a machine play a seat, or a person, whose it is from then on."""
         plan = msgspec.structs.replace(self.facts.seats[seat], player=player)
-        self._set(seats={**self.facts.seats, seat: plan})
+        people = [other for other in self.seats if self.is_persons(other) or (other, player) == (seat, PERSON)]
+        self._set(seats={**self.facts.seats, seat: plan}, people=tuple(people))
+
+    def _give_away(self, seat: str, player: str) -> None:
+        """Has a machine play a seat for good: nobody has a say there any more."""
+        self._put(seat, player)
+        self._set(people=tuple(other for other in self.seats if other != seat and self.is_persons(other)))
 
     def _title(self, seat: str) -> Any:
         name = self.facts.seats[seat].name
@@ -542,7 +568,7 @@ class Match:
     def _rewound(self, *, free: bool) -> Done | None:
         """Takes back what is proposed if everybody agrees, or it is ``free`` and nothing has been seen since."""
         proposal = self._proposal("take-back")
-        machines = [seat for seat in self.seats if self.is_machine(seat)]
+        machines = [seat for seat in self.seats if self.is_machine(seat) and not self.is_persons(seat)]
         everybody = set(self.seats) <= {*proposal.agreed, *machines}
         if not everybody and not free:
             return None
