@@ -1,5 +1,5 @@
 /** The endpoints of the server. */
-import { speech } from "./texts.svelte";
+import { say, speech } from "./texts.svelte";
 import type {
   Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, Orderable, Problem, RuleInfo, SheetInfo, Summary, TurningPoint,
 } from "./wire";
@@ -18,10 +18,16 @@ async function call<T>(path: string, body?: unknown, method = body === undefined
     request.headers = { "content-type": "application/json" };
     request.body = JSON.stringify(body);
   }
-  const response = await fetch(`api/${path}${separator}lang=${speech.lang}`, request);
-  const said: unknown = await response.json();
-  if (!response.ok) throw new Refused(said as Problem);
-  return said as T;
+  const response = await answered(`api/${path}${separator}lang=${speech.lang}`, request);
+  return (await response.json()) as T;
+}
+
+/** What the server answers; what it refuses is thrown, and so is its silence. */
+async function answered(address: string, request: RequestInit = {}): Promise<Response> {
+  const silent = (): never => { throw new Refused({ type: "about:blank", title: say("no-server"), status: 0 }); };
+  const response = await fetch(address, request).catch(silent);
+  if (!response.ok) throw new Refused((await response.json().catch(silent)) as Problem);
+  return response;
 }
 
 const seat = (token: string): string => `seats/${encodeURIComponent(token)}`;
@@ -53,13 +59,12 @@ export const rematch = (token: string): Promise<{ match: string; link: string }>
 export const journalAddress = (token: string): string => `api/${seat(token)}/journal`;
 
 export async function journal(token: string): Promise<string> {
-  return (await fetch(journalAddress(token))).text();
+  return (await answered(journalAddress(token))).text();
 }
 
 /** The position as a scene: the name of a file, and its text. */
 export async function scene(token: string): Promise<[string, string]> {
-  const response = await fetch(`api/${seat(token)}/scene?lang=${speech.lang}`);
-  if (!response.ok) throw new Refused((await response.json()) as Problem);
+  const response = await answered(`api/${seat(token)}/scene?lang=${speech.lang}`);
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "");
   return [name?.[1] ?? "position.scene.yaml", await response.text()];
 }

@@ -1,8 +1,10 @@
 /** A seat of a match over its socket: what it knows, and what it does. Comes back by itself when the line is cut. */
 import { socketAddress } from "./api";
+import { troubles } from "./troubles.svelte";
 import type { FromSeat, Hints, Line, Now, Problem, RegionInfo, Spot, Standing, Summary, ToSeat, Trial } from "./wire";
 
 type Pending = Extract<FromSeat, { type: "answer" }>;
+type Trying = Extract<FromSeat, { type: "try" }>;
 
 const NO_LINK = 4404;
 const FIRST_WAIT = 400;
@@ -24,6 +26,8 @@ export class SeatLink {
   trial = $state.raw<Trial | null>(null);
   /** Whether `trial` is about the last placement that was asked about. */
   trialCurrent = $state(false);
+  /** Why nothing came of the last placement that was asked about. */
+  trialProblem = $state.raw<Problem | null>(null);
   problem = $state.raw<Problem | null>(null);
   /** The id of the question to which an answer is on its way. */
   answering = $state("");
@@ -33,8 +37,10 @@ export class SeatLink {
   #wait = FIRST_WAIT;
   #serial = 0;
   #pending: Pending | null = null;
-  #trying: Extract<FromSeat, { type: "try" }> | null = null;
-  #tried = "";
+  /** The trial that is to be sent next; the last one that was sent, and whether it is still waited for. */
+  #trying: Trying | null = null;
+  #tried: Trying | null = null;
+  #trialOut = false;
   #triedAt = 0;
   #timers = new Set<number>();
   #heard = 0;
@@ -82,22 +88,36 @@ export class SeatLink {
     const question = this.now?.question;
     if (!question) return;
     this.trialCurrent = false;
+    this.trialProblem = null;
     const idle = this.#trying === null;
     this.#trying = { type: "try", id: this.#id(), question: question.id, ...given };
     if (idle) this.#later(Math.max(0, this.#triedAt + BETWEEN_TRIALS - Date.now()), () => this.#sendTrial());
   }
 
+  /** Asks once more what would become of the last placement, of which nothing was told. */
+  tryAgain(): void {
+    const last = this.#tried;
+    if (last) this.#try("spot" in last ? { spot: last.spot } : { answer: last.answer });
+  }
+
   forgetTrial(): void {
     this.trial = null;
+    this.trialProblem = null;
     this.#trying = null;
-    this.#tried = "";
+    this.#tried = null;
+    this.#trialOut = false;
   }
+
+  /** The orders that are on their way. */
+  #orders: { id: string; orders: Standing } | null = null;
 
   /** Whether this reader has decided anything here: then the next question takes the focus that the last one had. */
   decided = false;
 
   order(orders: Standing): void {
-    this.#send({ type: "orders", id: this.#id(), orders });
+    const id = this.#id();
+    this.#orders = { id, orders };
+    this.#send({ type: "orders", id, orders });
   }
 
   #answer(given: { answer?: unknown; spot?: Spot }): void {
@@ -114,7 +134,8 @@ export class SeatLink {
     const trying = this.#trying;
     if (!trying) return;
     this.#trying = null;
-    this.#tried = trying.id;
+    this.#tried = trying;
+    this.#trialOut = true;
     this.#triedAt = Date.now();
     this.#send(trying);
   }
@@ -161,10 +182,11 @@ export class SeatLink {
     switch (message.type) {
       case "hello":
         this.status = "open";
+        if (this.match === null) this.problem = null;
         this.#wait = FIRST_WAIT;
         this.match = message.match;
         this.names = message.names;
-        if (this.#pending) this.#send(this.#pending);
+        this.#sendAgain();
         return;
       case "update":
         this.#news(message.lines, message.cursor, message.now);
@@ -177,25 +199,53 @@ export class SeatLink {
         return;
       case "accepted":
         if (message.id === this.#pending?.id) this.#settled();
+        if (message.id === this.#orders?.id) this.#orders = null;
         return;
       case "trial":
-        if (message.id === this.#tried) {
+        if (message.id === this.#tried?.id) {
           this.trial = message.trial;
-          this.trialCurrent = this.#trying === null;
+          this.#trialBack();
         }
         if (this.#trying) this.#sendTrialSoon();
         return;
       case "error":
-        if (message.id === this.#pending?.id) {
-          this.#settled();
-          this.problem = message.problem;
-        } else if (message.id === "" && this.match === null) {
-          this.problem = message.problem;
-        }
+        this.#refused(message.id, message.problem);
         return;
       case "pong":
         return;
     }
+  }
+
+  /** What was on its way when the line was cut may never have come. */
+  #sendAgain(): void {
+    if (this.#pending) this.#send(this.#pending);
+    if (this.#orders) this.#send({ type: "orders", ...this.#orders });
+    if (this.#tried && this.#trialOut) this.#send(this.#tried);
+  }
+
+  #refused(id: string, problem: Problem): void {
+    const why = problem.detail || problem.title;
+    if (id === this.#pending?.id) {
+      this.#settled();
+      this.problem = problem;
+    } else if (id === this.#tried?.id) {
+      this.trial = null;
+      this.trialProblem = problem;
+      this.#trialBack();
+      if (this.#trying) this.#sendTrialSoon();
+    } else if (id === this.#orders?.id) {
+      const { orders } = this.#orders;
+      this.#orders = null;
+      troubles.tell("orders", why, () => this.order(orders));
+    } else if (this.match === null) this.problem = problem;
+    else if (id === this.now?.question?.id) troubles.tell("known", why, () => this.#socket?.close());
+    else if (id === "") troubles.tell("line", why);
+  }
+
+  /** The trial that was out has come back; `trial` and `trialProblem` are about the last one, where no other waits. */
+  #trialBack(): void {
+    this.#trialOut = false;
+    this.trialCurrent = this.#trying === null;
   }
 
   #sendTrialSoon(): void {
@@ -218,6 +268,7 @@ export class SeatLink {
     if (now.question?.id !== this.now?.question?.id) {
       this.forgetTrial();
       this.problem = null;
+      troubles.forget("known");
       if (this.#pending?.question !== now.question?.id) this.#settled();
     }
     this.now = now;

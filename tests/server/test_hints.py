@@ -42,6 +42,19 @@ def test_a_move_that_is_tried_is_told_with_its_way_through_the_points_given(serv
     person.leave()
 
 
+def test_a_move_that_is_tried_tells_whom_it_gives_an_opening(service: Service) -> None:
+    """Each enemy once, however many of the squares that are left he threatens."""
+    links = new_match(service, book="ddm", scene="a-way-past", seats={"blue": MACHINE})
+    person = Person(service, links["red"]).connect()
+    person.give("walk")
+    assert person.question is not None
+    said = person.say(type="try", question=person.question["id"], answer={"squares": [7, 8, 9, 10]})
+    assert said["type"] == "trial", said
+    assert said["trial"]["legal"]
+    assert [one["figures"] for one in said["trial"]["hints"]["foretold"]] == [["b"], ["d"]]
+    person.leave()
+
+
 def test_each_way_of_moving_is_told_with_how_far_it_goes(service: Service) -> None:
     person = Person(service, new_match(service, scene="at-the-wall", seats={"blue": MACHINE})["red"]).connect()
     question = person.question

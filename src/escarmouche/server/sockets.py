@@ -144,7 +144,12 @@ class Socket:
         """Looks into one question after the other; those that were answered in the meantime are passed over."""
         while (question := self._asked()) != self._shown:
             self._shown = question
-            found = await self._looked_into(question) if question else None
+            if not question:
+                continue
+            try:
+                found = await self._looked_into(question)
+            except Exception as error:
+                found = ErrorMessage(id=question, problem=problem_of(error, self.texts))
             if found is not None and question == self._asked():
                 self.say(found)
 
@@ -155,13 +160,18 @@ class Socket:
         return match.question_id(seat) if isinstance(ask, Choose | Place) else ""
 
     async def _looked_into(self, question: str) -> ToSeat | None:
+        """What there is to show of a question, if anything. Raises :class:`Refusal` when it could not be worked out."""
         match, seat, workers = self.match, self.seat, self._house.workers
         async with match.standing_still():
             ask, snapshot = match.game.request_of(seat), match.snapshot()
         if isinstance(ask, Place):
-            return RegionMessage(region=views.region(question, await workers.region(snapshot, seat)))
+            if (ground := await workers.region(snapshot, seat)) is None:
+                raise Refusal("not-worked-out", 503)
+            return RegionMessage(region=views.region(question, ground))
         measuring, lang = match.facts.free_measuring, self.texts.locale
         found = await workers.hints(snapshot, seat, measuring=measuring, lang=lang)
+        if found is None:
+            raise Refusal("not-worked-out", 503)
         return HintsMessage(question=question, options=found) if found else None
 
     # -- coming in -----------------------------------------------------------------------------------------------------

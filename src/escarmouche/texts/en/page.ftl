@@ -8,6 +8,22 @@ page-copied = Copied
 page-not-copied = The browser does not let this page copy.
 page-loading = Just a moment …
 page-no-server = The server does not answer. Please try again in a moment.
+page-try-again = Try again
+page-lacking = { $what ->
+    [books] What there is to know of this book did not come: { $why }
+    [seats] Who sits at this table is not known: { $why }
+    [games] Your matches did not come: { $why }
+    [cards] The cards there are did not come: { $why }
+    [example] The example of a list did not come: { $why }
+    [card] This card did not come: { $why }
+    [distance] The distance was not measured: { $why }
+    [orderable] What standing orders may be about did not come: { $why }
+    [odds] The odds did not come: { $why }
+    [turning-points] What decided the match did not come: { $why }
+    [known] What is known of this question did not come: { $why }
+    [orders] The standing order was not taken: { $why }
+   *[line] The server did not understand this page: { $why }
+}
 page-to-lobby = To the lobby
 
 page-lobby-pitch = You own the figures and know the fun. This table knows the rules: it shows what can be done now, what it will probably do, what happened, and why.
@@ -101,6 +117,7 @@ page-answered = Answered for you:
 page-ask-again = Ask me again
 page-place-how = Drag the figure, or point at the table. The light ground is where it may go.
 page-place-drafted = Being looked at …
+page-trial-failed = What comes of this place could not be foretold: { $why } The place may be taken all the same: if the rules forbid it, nothing happens.
 page-place-good = It may go there.
 page-place-here = Here
 page-place-offer = Suggest a place

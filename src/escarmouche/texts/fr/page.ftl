@@ -8,6 +8,22 @@ page-copied = Copié
 page-not-copied = Le navigateur ne laisse pas cette page copier.
 page-loading = Un instant…
 page-no-server = Le serveur ne répond pas. Réessayez dans un moment.
+page-try-again = Réessayer
+page-lacking = { $what ->
+    [books] Les informations sur ce livre n’ont pas pu être obtenues : { $why }
+    [seats] La liste des places n’a pas pu être obtenue : { $why }
+    [games] Vos parties n’ont pas pu être obtenues : { $why }
+    [cards] Les cartes disponibles n’ont pas pu être obtenues : { $why }
+    [example] L’exemple de liste n’a pas pu être obtenu : { $why }
+    [card] Cette carte n’a pas pu être obtenue : { $why }
+    [distance] La distance n’a pas pu être mesurée : { $why }
+    [orderable] Les consignes possibles n’ont pas pu être obtenues : { $why }
+    [odds] Les probabilités n’ont pas pu être obtenues : { $why }
+    [turning-points] Les moments décisifs n’ont pas pu être obtenus : { $why }
+    [known] Les détails de cette question n’ont pas pu être obtenus : { $why }
+    [orders] La consigne n’a pas été retenue : { $why }
+   *[line] Le serveur n’a pas compris la page : { $why }
+}
 page-to-lobby = À l’accueil
 page-lobby-pitch = Vous avez les figurines et le goût du jeu. Cette table connaît les règles : elle montre ce que l’on peut faire, ce que cela donnera sans doute, ce qui s’est passé, et pourquoi.
 page-quick-match = Jouer tout de suite contre l’ordinateur
@@ -99,6 +115,7 @@ page-answered = Répondu pour vous :
 page-ask-again = Me le redemander
 page-place-how = Faites glisser la figurine, ou montrez un point de la table. Le terrain clair est celui où elle peut aller.
 page-place-drafted = On regarde…
+page-trial-failed = Les effets de cet emplacement n’ont pas pu être calculés : { $why } Vous pouvez tout de même le choisir : si les règles l’interdisent, il ne se passe rien.
 page-place-good = Elle peut aller là.
 page-place-here = Ici
 page-place-offer = Proposer une place

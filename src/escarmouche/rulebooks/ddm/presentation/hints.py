@@ -124,7 +124,7 @@ def _of_way(battle: Battle, ask: Place[Any], way: Way) -> Hints:
         used=used * SIDE,
         left=(limit - used) * SIDE,
         contacts=contacts,
-        foretold=tuple(dict.fromkeys(foretold)),
+        foretold=tuple({one.figures: one for one in foretold}.values()),
         squares=tuple(_threatened(trial, creature)),
     )
 
