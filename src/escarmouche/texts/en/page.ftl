@@ -97,6 +97,7 @@ page-watching = You are watching.
 page-side-panel = Story and forces
 page-story = Story
 page-story-all = { $count } earlier lines
+page-story-latest = Latest
 page-story-choices = Tell every answer, too
 page-forces = Forces
 page-points = { $points ->

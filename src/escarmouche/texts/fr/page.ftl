@@ -95,6 +95,7 @@ page-watching = Vous regardez.
 page-side-panel = Récit et forces
 page-story = Récit
 page-story-all = { $count } lignes plus anciennes
+page-story-latest = Suivre le récit
 page-story-choices = Raconter aussi chaque réponse
 page-forces = Forces
 page-points = { $points ->

@@ -1,0 +1,80 @@
+"""The story beside the table: it follows the game, unless the reader has gone back in it himself."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Browser, WebSocketRoute, expect
+from tests.page.visits import DEPLOYMENT, OVER, drawn, seat, step, until, visit
+from tests.server.service import Service, new_match
+
+MACHINE = {"player": "random"}
+AT_ITS_END = """() => {
+    const log = document.querySelector(".log");
+    return log !== null && log.scrollHeight > log.clientHeight && log.scrollHeight - log.scrollTop - log.clientHeight < 2;
+}"""
+
+
+def line(number: int) -> dict[str, Any]:
+    """A line of a story, as the server tells it."""
+    told = {"number": number, "kind": "event", "what": "Told", "style": "event", "text": f"This is line {number}."}
+    return {**told, "numbers": [], "rules": [], "figures": [], "points": [], "data": {}, "harm": {}, "taken_back": 0}
+
+
+def test_the_story_follows_the_game_whatever_the_question_takes_of_the_panel(
+    browser: Browser, service: Service
+) -> None:
+    links = new_match(service, armies=["wolfen-200", "gobelins-200"], seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"])) as page:
+        until(page, DEPLOYMENT)
+        for number in range(16):
+            # a question that is long leaves the story little room; the next one may leave it much
+            page.set_viewport_size({"width": 1366, "height": 768 if number % 2 else 620})
+            if not step(page):
+                page.locator(f"[data-question], {OVER}").first.wait_for()
+            drawn(page)
+        page.wait_for_function(AT_ITS_END)
+        expect(page.locator("[data-act=latest]")).to_have_count(0)
+
+
+def test_a_story_of_which_only_the_last_lines_are_shown_follows_too(browser: Browser, service: Service) -> None:
+    wires: list[WebSocketRoute] = []
+
+    def plug_in(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        wires.append(route)
+
+    with visit(browser, service) as page:
+        page.route_web_socket("**/socket*", plug_in)
+        page.goto(f"{service.url}/{seat(new_match(service, scene='at-the-wall', seats={'blue': MACHINE})['red'])}")
+        page.locator("[data-option=walk]").wait_for()
+        told = int(page.locator("main.match").get_attribute("data-lines") or 0)
+        for upto in range(told + 100, told + 600, 100):
+            lines = [line(number) for number in range(upto - 100, upto)]
+            wires[0].send(json.dumps({"type": "update", "lines": lines, "cursor": upto, "now": None}))
+            page.locator(f"[data-line='{upto - 1}']").wait_for()
+        page.locator(".log > p button").wait_for()
+        page.wait_for_function(AT_ITS_END)
+
+
+def test_who_reads_farther_up_is_left_there_until_he_wants_the_latest(browser: Browser, service: Service) -> None:
+    links = new_match(service, armies=["wolfen-200", "gobelins-200"], seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"]), viewport={"width": 1366, "height": 620}) as page:
+        until(page, DEPLOYMENT)
+        while page.locator(".log").evaluate("(log) => log.scrollHeight < 2 * log.clientHeight"):
+            step(page)
+        page.wait_for_function(AT_ITS_END)
+        latest = page.locator("[data-act=latest]")
+        expect(latest).to_have_count(0)
+        page.locator(".log").hover()
+        page.mouse.wheel(0, -10_000)
+        latest.wait_for()
+        lines = page.locator("main.match").get_attribute("data-lines")
+        while page.locator("main.match").get_attribute("data-lines") == lines:
+            step(page)
+        drawn(page)
+        assert page.locator(".log").evaluate("(log) => log.scrollTop") == 0
+        latest.click()
+        page.wait_for_function(AT_ITS_END)
+        expect(latest).to_have_count(0)
