@@ -185,6 +185,76 @@ def test_two_effects_of_one_name_and_misspelt_hooks_are_refused() -> None:
     assert not fx.known("toy.typo")
 
 
+def test_a_misspelt_hook_is_refused_where_the_class_has_no_name() -> None:
+    with pytest.raises(TypeError, match=r"Shared\.on_wonud: there is no such hook"):
+
+        class Shared(Hooks):
+            async def on_wonud(self, log: list[str]) -> None:
+                log.append("wounded")
+
+    class Mixin:
+        def feer(self, value: int, bearer: str) -> int:
+            return value
+
+    with pytest.raises(TypeError, match=r"Mixing\.feer \[toy\.mixing\]: there is no such hook"):
+
+        class Mixing(Mixin, Hooks, name="toy.mixing"):
+            pass
+
+
+class MoreHooks(Hooks, adds_hooks=True):
+    """The hooks of a toy book above a layer that it shares with others: one more, and one told again."""
+
+    __slots__ = ()
+
+    def luck(self, value: int, bearer: str) -> int:
+        return value
+
+    def fear(self, value: int, bearer: str) -> int:
+        return value
+
+
+class Shared(Hooks):
+    """What the layer knows of an effect; a book gives it its name."""
+
+    __slots__ = ()
+
+    def fear(self, value: int, bearer: str) -> int:
+        return value + 10
+
+
+class Awful(Shared, MoreHooks, name="toy.awful"):
+    __slots__ = ()
+
+
+class Lucky(MoreHooks, name="toy.lucky"):
+    __slots__ = ()
+
+    def luck(self, value: int, bearer: str) -> int:
+        return value + 1
+
+
+def test_a_book_adds_hooks_to_those_of_the_layer_below_and_names_what_stands_there() -> None:
+    assert Awful.hooks == {"fear"}
+    assert Lucky.hooks == {"luck"}
+    effects = _in_force("toy.awful", "toy.lucky", "toy.steady")
+    assert fx.apply_effects(effects, Hooks.fear, 1, "recruit") == 11
+    assert fx.apply_effects(effects, MoreHooks.fear, 1, "recruit") == 11
+    assert fx.apply_effects(effects, MoreHooks.luck, 1, "recruit") == 2
+    with pytest.raises(TypeError, match=r"Hasty\.luck: there is no such hook"):
+
+        class Hasty(Hooks):
+            def luck(self, value: int, bearer: str) -> int:
+                return value
+
+
+def test_an_override_behind_the_hook_that_it_overrides_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"Behind\.fear \[toy\.behind\]: name the class that overrides it before"):
+
+        class Behind(MoreHooks, Shared, name="toy.behind"):
+            pass
+
+
 def test_the_index_names_those_who_bend_a_hook_and_nobody_else() -> None:
     effects = _in_force("toy.steady", ("toy.fierce", 1), "toy.doubled", ("toy.frightening", 3))
     index = fx.overrides(effects)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Literal, NewType
+from collections.abc import Mapping
+from typing import Any, Generic, Literal, NewType, TypeVar
 
 import msgspec
 import pytest
@@ -13,7 +14,7 @@ from tests.kernel.toys.library import LIBRARY
 from tests.kernel.walking import play_on
 
 from escarmouche.kernel import Event, Game, Standing, State, Step, WindowOrder
-from escarmouche.kernel.state import restore
+from escarmouche.kernel.state import restore, steps_of
 
 Name = NewType("Name", str)
 
@@ -155,18 +156,193 @@ def test_the_states_of_every_toy_book_come_back(name: str) -> None:
         game = twin
 
 
-def test_the_step_of_the_own_book_is_meant_where_two_are_named_alike() -> None:
-    class Rest(Step, frozen=True):
-        """Of another book, by its module."""
+# -- where steps come from ---------------------------------------------------------------------------------------------
 
-        __module__ = "other.book"
 
-        days: int = 1
+class Layered(State, kw_only=True):
+    """The state of a book that shares a layer with others."""
 
+    steps_from = ("game.books.mine", "game.books.shared")
+
+
+def step_of(module: str, tag: str) -> type[Step]:
+    """A step as another module defines it."""
+    found = msgspec.defstruct(tag, [("days", int, 1)], bases=(Step,), module=module, frozen=True, tag=True)
+    assert issubclass(found, Step)
+    return found
+
+
+def test_steps_come_from_the_own_package_and_the_layers_it_names() -> None:
+    own = step_of("game.books.mine.rules.melee", "Smite")
+    shared = step_of("game.books.shared.melee", "Parry")
+    others = [step_of("game.books.other.melee", tag) for tag in ("Smite", "Parry", "Flee")]
+    longer = step_of("game.books.mine_too.melee", "Flee")
+    assert steps_of(Layered) == {"Smite": own, "Parry": shared}
+    again = restore(Layered, Layered(players=(), agenda=[own(), shared(3)]).packed())
+    assert [type(step) for step in again.agenda] == [own, shared]
+    with pytest.raises(msgspec.ValidationError, match="'Flee' is not a step"):
+        restore(Layered, Layered(players=(), agenda=[longer()]).packed())
+    assert {*others}.isdisjoint(steps_of(Layered).values())
+
+
+def test_two_steps_of_one_tag_are_an_error_that_names_both() -> None:
+    class Clashing(State):
+        steps_from = ("game.clashing", "game.below")
+
+    kept = [step_of("game.clashing.rules", "Lunge"), step_of("game.below.rules", "Lunge")]
+    with pytest.raises(
+        TypeError, match=r"Clashing: two steps are called Lunge, in game\.below\.rules and game\.clashing"
+    ):
+        restore(Clashing, msgspec.msgpack.encode({"players": []}))
+    assert len(kept) == 2
+
+
+def test_where_nothing_is_said_steps_come_from_the_modules_of_the_state() -> None:
+    assert steps_of(Full)["Rest"] is Rest
+    others = step_of("elsewhere", "Rest")
+    assert steps_of(Full)["Rest"] is not others
+
+
+# -- what a state does not have ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("way", "named"),
+    [
+        ((), "`renamed` - at `$`"),
+        (("point",), r"`renamed` - at `$.point`"),
+        (("guest", "at"), r"`renamed` - at `$.guest.at`"),
+        (("line", 0), r"`renamed` - at `$.line[0]`"),
+        (("line", 0, "at"), r"`renamed` - at `$.line[0].at`"),
+        (("figures", "three"), r"`renamed` - at `$.figures['three']`"),
+        (("standing", "alice", "windows", "toy"), r"`renamed` - at `$.standing['alice'].windows['toy']`"),
+        (("agenda", 1), "`renamed` - at `$`"),
+    ],
+)
+def test_a_field_that_the_state_does_not_have_is_refused(way: tuple[Any, ...], named: str) -> None:
     state = _full()
-    again = restore(Full, state.canonical())
-    assert type(again.agenda[0]) is globals()["Rest"]
-    assert Rest(3).days == 3
+    assert state.guest is not None
+    state.guest.at = Point(1, 1)
+    plain = msgspec.msgpack.decode(state.packed())
+    place = plain
+    for step in way:
+        place = place[step]
+    place["renamed"] = 1
+    with pytest.raises(msgspec.ValidationError) as refused:
+        restore(Full, msgspec.msgpack.encode(plain))
+    assert named in str(refused.value)
+
+
+def test_fields_that_have_come_since_are_as_usual() -> None:
+    plain = msgspec.msgpack.decode(_full().packed())
+    del plain["number"], plain["line"][0]["met"]
+    again = restore(Full, msgspec.msgpack.encode(plain))
+    assert (again.number, again.line[0].met) == (0, ())
+
+
+# -- generic states ----------------------------------------------------------------------------------------------------
+
+F = TypeVar("F", bound=Figure)
+G = TypeVar("G", bound=Figure)
+Badge = TypeVar("Badge")
+
+
+class Squad(msgspec.Struct, Generic[Badge]):
+    """A mutable struct whose type parameter is an immutable value."""
+
+    badge: Badge
+    size: int = 1
+
+
+class Melee(State, Generic[F], kw_only=True):
+    """The state of a layer that several books share."""
+
+    fighters: dict[str, F] = {}
+    reserve: list[F] = []
+    champion: F | None = None
+
+
+class Skirmish(Melee[G], Generic[G, Badge], kw_only=True):
+    """A layer above it, with another name for the same parameter, and one more."""
+
+    fallen: list[G] = []
+    squads: dict[str, Squad[Badge]] = {}
+
+
+class Ride(Skirmish[Rider, Point], kw_only=True):
+    """The state of a book: every parameter has a type."""
+
+
+def _ride() -> Ride:
+    return Ride(
+        players=("alice",),
+        fighters={"one": Rider("one", horse="grey")},
+        reserve=[Rider("two")],
+        champion=Rider("three"),
+        fallen=[Rider("four")],
+        squads={"left": Squad(Point(1, 2))},
+    )
+
+
+def test_a_copy_of_a_generic_state_shares_nothing_that_changes() -> None:
+    state = _ride()
+    before = state.canonical()
+    twin = state.copy()
+    assert twin.canonical() == before
+    assert twin.champion is not None
+    for one in (twin.fighters["one"], twin.reserve[0], twin.champion, twin.fallen[0]):
+        one.horse = "black"
+    twin.squads["left"].size = 9
+    twin.squads.clear()
+    assert state.canonical() == before
+
+
+def test_a_generic_state_comes_back_with_its_own_types() -> None:
+    state = _ride()
+    again = restore(Ride, state.packed())
+    assert again == state
+    assert isinstance(again.fighters["one"], Rider)
+    assert again.fighters["one"].horse == "grey"
+    assert isinstance(again.squads["left"].badge, Point)
+
+
+class Unresolved(Melee[F], kw_only=True):
+    """Nobody says what fights here."""
+
+
+class Bare(Melee, kw_only=True):  # type: ignore[type-arg]
+    """Nor here."""
+
+
+class HalfResolved(Skirmish[Rider, Badge], kw_only=True):
+    """One parameter has a type, one has none."""
+
+
+@pytest.mark.parametrize("kind", [Melee, Unresolved, Bare, HalfResolved])
+def test_a_type_variable_for_which_there_is_no_type_is_an_error(kind: type[State]) -> None:
+    why = r"(fighters|Squad\.badge): no subclass says which type ~(F|G|Badge) stands for"
+    with pytest.raises(TypeError, match=why):
+        kind(players=()).copy()
+    with pytest.raises(TypeError, match=why):
+        restore(kind, msgspec.msgpack.encode({"players": []}))
+
+
+class WithPair(Melee[Figure], Generic[Badge], kw_only=True):
+    field: tuple[Badge, ...] = ()
+
+
+class WithMutablePair(WithPair[Figure]):
+    pass
+
+
+class WithImmutablePair(WithPair[Point]):
+    pass
+
+
+def test_what_a_parameter_stands_for_keeps_the_conventions() -> None:
+    assert WithImmutablePair(players=(), field=(Point(1, 1),)).copy().field == (Point(1, 1),)
+    with pytest.raises(TypeError, match="field: a tuple is shared"):
+        WithMutablePair(players=()).copy()
 
 
 @given(st.binary(max_size=60))
@@ -237,6 +413,17 @@ class WithUnion(State, kw_only=True):
     field: list[int] | dict[str, int] = []
 
 
+class WithMapping(State, kw_only=True):
+    field: Mapping[str, Figure] = {}
+
+
+Words = NewType("Words", list)  # type: ignore[type-arg]
+
+
+class WithNewType(State, kw_only=True):
+    field: dict[str, Words] = {}
+
+
 class WithGaps(State, kw_only=True):
     field: list[Figure | None] = []
 
@@ -256,6 +443,8 @@ class WithGaps(State, kw_only=True):
         (WithOwners, "Owner.figure"),
         (WithUnion, "union"),
         (WithGaps, "union"),
+        (WithMapping, "a Mapping is shared"),
+        (WithNewType, "containers of containers"),
     ],
 )
 def test_what_breaks_the_conventions_is_named(kind: type[State], why: str) -> None:

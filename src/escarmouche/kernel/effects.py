@@ -62,10 +62,11 @@ NONE = Effects()
 class Effect:
     """The base of every book's hooks: behaviour of one effect in force. Immutable; ``data`` is what stands in the state.
 
-    A book derives a class of hooks, with one no-op method a hook, and from it one class an effect, which gives its name
-    (``class Brutal(Hooks, name="c2.skill.brutal")``) and overrides its hooks, itself or through a class between. A
-    public method that no class above has is a misspelt hook: ``TypeError``, as for two effects of one name. Helpers of an
-    effect begin with an underscore.
+    A book derives a class of hooks from it, with one no-op method a hook, and from that one class an effect, which gives its
+    name (``class Brutal(Hooks, name="c2.skill.brutal")``) and overrides its hooks, itself or through classes between, which
+    need no name. A class of hooks may add to those of a layer below (``class Hooks(shared.Hooks, adds_hooks=True)``). Any
+    other class with a public method that is no hook has misspelt one: ``TypeError``, as for two effects of one name. Helpers
+    of an effect begin with an underscore.
     """
 
     rule: ClassVar[str] = ""
@@ -79,22 +80,31 @@ class Effect:
     """The hooks overridden; worked out when the class is made."""
 
     _known: ClassVar[dict[str, type[Effect]]] = {}
+    _has_hooks: ClassVar[bool] = False
+    """Whether the methods of the class itself are hooks, and override none."""
 
     __slots__ = ("data",)
 
     def __init__(self, data: InForce) -> None:
         self.data = data
 
-    def __init_subclass__(cls, name: str = "") -> None:
+    def __init_subclass__(cls, name: str = "", adds_hooks: bool = False) -> None:
         super().__init_subclass__()
+        cls._has_hooks = adds_hooks or Effect in cls.__bases__
+        if cls._has_hooks:
+            return
+        hooks = _hooks_of(cls)
+        for word in _methods_of(cls):
+            if word not in hooks:
+                raise TypeError(f"{cls.__name__}.{word}{_bracketed(name)}: there is no such hook")
+            if _is_hidden(cls, word):
+                raise TypeError(
+                    f"{cls.__name__}.{word}{_bracketed(name)}: name the class that overrides it before the class of hooks"
+                )
         if not name:
             return
         if name in Effect._known:
             raise TypeError(f"two effects are named {name}")
-        hooks = _hooks_of(cls)
-        for word, method in vars(cls).items():
-            if isinstance(method, FunctionType) and not word.startswith("_") and word not in hooks:
-                raise TypeError(f"{cls.__name__}.{word} [{name}]: there is no such hook")
         cls.rule = name.partition("#")[0]
         cls.hooks = frozenset(word for word, no_op in hooks.items() if getattr(cls, word) is not no_op)
         Effect._known[name] = cls
@@ -106,15 +116,40 @@ class Effect:
         return self.data.parameter
 
 
+def _bracketed(name: str) -> str:
+    return f" [{name}]" if name else ""
+
+
 def _hooks_of(cls: type[Effect]) -> dict[str, Any]:
-    """The no-op of each hook that an effect may override: the first definition among the classes above it."""
+    """The no-op of each hook that an effect may override."""
     hooks: dict[str, Any] = {}
-    for base in reversed(cls.__mro__[1:]):
-        if issubclass(base, Effect) and base is not Effect:
-            for name, method in vars(base).items():
-                if isinstance(method, FunctionType) and not name.startswith("_"):
-                    hooks.setdefault(name, method)
+    for base in reversed(cls.__mro__):
+        if _is_of_hooks(base):
+            hooks |= _public_functions(base)
     return hooks
+
+
+def _methods_of(cls: type[Effect]) -> Iterator[str]:
+    """The names of the methods by which an effect overrides hooks: all public ones but those of the classes of hooks."""
+    for base in cls.__mro__:
+        if not _is_of_hooks(base):
+            yield from _public_functions(base)
+
+
+def _is_of_hooks(cls: type[Any]) -> bool:
+    """Whether the public methods of a class are hooks themselves."""
+    return issubclass(cls, Effect) and cls._has_hooks
+
+
+def _is_hidden(cls: type[Effect], word: str) -> bool:
+    """Whether the no-op of a hook comes before the methods that override it."""
+    return _is_of_hooks(next(base for base in cls.__mro__ if word in vars(base)))
+
+
+def _public_functions(cls: type[Any]) -> dict[str, Any]:
+    return {
+        name: found for name, found in vars(cls).items() if isinstance(found, FunctionType) and not name.startswith("_")
+    }
 
 
 def known(name: str) -> bool:

@@ -4,26 +4,30 @@ A state is complete in itself between two steps: typed structs of plain data, no
 coroutines, sockets, files or random numbers. Its fields are immutable values, mutable structs of immutable values, or lists
 and dicts of those: one level of mutation, so that a copy is a handful of C calls. The first copy of a state class checks
 that, and raises ``TypeError`` naming the field that breaks it.
+
+A state may be generic, for layers that several books share: ``fighters: dict[str, F]`` of a ``class Melee(State,
+Generic[F])`` is copied and restored in ``class Battle(Melee[Fighter])`` as ``dict[str, Fighter]``. A type variable for which
+no subclass puts a type is a ``TypeError``: nobody could tell whether copies may share what stands there.
 """
 
 from __future__ import annotations
 
 import hashlib
-import itertools
 import random
 import types
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Final, Literal, NewType, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
 from escarmouche.kernel.requests import Rule
 
 S = TypeVar("S", bound="State")
+T = TypeVar("T")
 
-_CANONICAL = msgspec.msgpack.Encoder(order="deterministic")
+_CANONICAL: Final = msgspec.msgpack.Encoder(order="deterministic")
 
 
 class Step(msgspec.Struct, frozen=True, tag=True):
@@ -70,6 +74,10 @@ class Standing(msgspec.Struct, frozen=True):
 
 class State(msgspec.Struct, dict=True):
     """What every game has. A book's state adds its own fields and keeps the conventions above."""
+
+    steps_from: ClassVar[tuple[str, ...]] = ()
+    """The packages from which steps may come: the book's own, and those of the layers it shares with others. Where nothing
+    is said, the modules of the state's own classes. No two steps there may have one tag."""
 
     players: tuple[str, ...]
     agenda: list[Any] = []
@@ -136,30 +144,88 @@ class State(msgspec.Struct, dict=True):
 def restore(state_type: type[S], data: bytes) -> S:
     """The state that :meth:`State.packed` or :meth:`State.canonical` wrote.
 
-    Raises ``msgspec.DecodeError`` for anything else.
+    Raises ``msgspec.DecodeError`` for anything else: for a field, too, that the state or anything in it does not have, as
+    what stood there would be lost without a word. Raises ``TypeError`` for a state class that breaks the conventions.
     """
+    _mutable_fields(state_type)
+    steps = steps_of(state_type)
     state = msgspec.msgpack.decode(data, type=state_type)
-    state.agenda = [restored_step(state_type, step) for step in state.agenda]
+    _refuse_strays(state, msgspec.msgpack.decode(data))
+    state.agenda = [_restored_step(steps, step) for step in state.agenda]
     return state
 
 
 def restored_step(state_type: type[State], step: Any) -> Step:
-    """A step from plain data. Books may name their steps alike: the class that lives nearest to the state's is meant.
+    """A step from plain data. Books may name their steps alike: those of :attr:`State.steps_from` are meant.
 
-    Raises ``msgspec.ValidationError`` for what is no step.
+    Raises ``msgspec.ValidationError`` for what is no step of the book.
     """
+    return _restored_step(steps_of(state_type), step)
+
+
+def _restored_step(steps: Mapping[str, type[Step]], step: Any) -> Step:
     name = step.get("type") if isinstance(step, dict) else None
-    kinds = [kind for kind in _subclasses(Step) if kind.__struct_config__.tag == name]
-    if not kinds:
+    kind = steps.get(name) if isinstance(name, str) else None
+    if kind is None:
         raise msgspec.ValidationError(f"{name!r} is not a step")
-    restored: Step = msgspec.convert(step, max(kinds, key=lambda kind: _nearness(kind, state_type)))
-    return restored
+    return converted(step, kind)
 
 
-def _nearness(one: type[Any], other: type[Any]) -> int:
-    """How many leading parts the modules of two classes share."""
-    pairs = zip(one.__module__.split("."), other.__module__.split("."), strict=False)
-    return len(list(itertools.takewhile(lambda pair: pair[0] == pair[1], pairs)))
+def steps_of(state_type: type[State]) -> dict[str, type[Step]]:
+    """The steps that may stand on the agenda of a state, by tag. Raises ``TypeError`` for two of one tag."""
+    packages = state_type.steps_from or tuple(cls.__module__ for cls in state_type.__mro__ if issubclass(cls, State))
+    found: dict[str, type[Step]] = {}
+    for kind in _subclasses(Step):
+        if any(f"{kind.__module__}.".startswith(f"{package}.") for package in packages):
+            tag = str(kind.__struct_config__.tag)
+            if found.setdefault(tag, kind) is not kind:
+                places = " and ".join(sorted((found[tag].__module__, kind.__module__)))
+                raise TypeError(f"{state_type.__name__}: two steps are called {tag}, in {places}")
+    return found
+
+
+def converted(plain: Any, type: type[T]) -> T:
+    """A value from plain data, as ``msgspec.convert`` makes it, but that nothing is dropped on the way.
+
+    Raises ``msgspec.ValidationError`` for what is no such value, and for a field that it or anything in it does not have.
+    """
+    value = msgspec.convert(plain, type)
+    _refuse_strays(value, plain)
+    return value
+
+
+def _refuse_strays(value: Any, plain: Any) -> None:
+    """Raises ``msgspec.ValidationError`` for a field of plain data that the value made of it does not have."""
+    stray = next(_strays(value, plain), None)
+    if stray is not None:
+        raise msgspec.ValidationError(f"Object contains unknown field `{stray[-1]}` - at `${''.join(stray[:-1])}`")
+
+
+def _strays(value: Any, plain: Any) -> Iterator[tuple[str, ...]]:
+    """The ways to the fields of plain data that the value made of it does not have."""
+    if isinstance(plain, dict) and isinstance(value, msgspec.Struct):
+        names = _names_of(type(value))
+        for name, part in plain.items():
+            if name not in names:
+                yield (name,)
+            elif isinstance(part, _CONTAINERS):
+                yield from ((f".{name}", *way) for way in _strays(getattr(value, names[name]), part))
+    elif isinstance(plain, _CONTAINERS) and isinstance(value, dict | list | tuple):
+        parts = plain.items() if isinstance(plain, dict) else enumerate(plain)
+        for (place, part), inner in zip(parts, value.values() if isinstance(value, dict) else value, strict=False):
+            if isinstance(part, _CONTAINERS):
+                yield from ((f"[{place!r}]", *way) for way in _strays(inner, part))
+
+
+_CONTAINERS: Final = (dict, list, tuple)
+
+
+@cache
+def _names_of(cls: type[msgspec.Struct]) -> Mapping[str, str]:
+    """The field behind each name that plain data of a struct may have; its tag is always there."""
+    config = cls.__struct_config__
+    tag = {} if config.tag_field is None else {config.tag_field: "__class__"}
+    return {**dict(zip(cls.__struct_encode_fields__, cls.__struct_fields__, strict=True)), **tag}
 
 
 def _subclasses(base: type[Any]) -> Iterable[type[Any]]:
@@ -181,13 +247,14 @@ _copy_struct: Callable[[Any], Any] = msgspec.Struct.__copy__  # type: ignore[att
 @cache
 def _mutable_fields(cls: type[State]) -> tuple[tuple[str, Duplicate], ...]:
     """How each mutable field of a state is copied; the immutable ones are shared."""
-    hints = typing.get_type_hints(cls)
-    plans = ((field, _duplicate_of(hints[field], f"{cls.__name__}.{field}")) for field in cls.__struct_fields__)
+    fields = msgspec.structs.fields(cls)
+    plans = ((field.name, _duplicate_of(field.type, f"{cls.__name__}.{field.name}")) for field in fields)
     return tuple((field, plan) for field, plan in plans if plan is not None)
 
 
 def _duplicate_of(hint: Any, where: str) -> Duplicate | None:
     """How a field of this type is copied; ``None`` when copies share it."""
+    hint = _unwrapped(hint, where)
     if get_origin(hint) in (Union, types.UnionType):
         arms = [arm for arm in get_args(hint) if arm is not type(None)]
         if len(arms) == 1:
@@ -202,7 +269,7 @@ def _duplicate_of(hint: Any, where: str) -> Duplicate | None:
         case "list":
             return _copy_of_list if _holds_structs(get_args(hint)[-1:], where) else list
         case "dict":
-            if get_args(hint) and not _is_text(get_args(hint)[0]):
+            if get_args(hint) and not _is_text(get_args(hint)[0], where):
                 raise TypeError(f"{where}: a dict of a state has string keys")
             return _copy_of_dict if _holds_structs(get_args(hint)[-1:], where) else dict
         case kind:
@@ -211,24 +278,34 @@ def _duplicate_of(hint: Any, where: str) -> Duplicate | None:
 
 def _kind(hint: Any, where: str) -> Kind:
     """What copying has to know of a type."""
+    hint = _unwrapped(hint, where)
     origin = get_origin(hint)
-    if origin is Annotated:
-        return _kind(get_args(hint)[0], where)
     if origin in (Union, types.UnionType):
         kinds = {_kind(arm, where) for arm in get_args(hint)}
         if len(kinds) > 1 or kinds & {"list", "dict"}:
             raise TypeError(f"{where}: a union of mutable and other kinds can't be copied field by field")
         return kinds.pop()
     base = origin or hint
-    if base is tuple and any(_kind(arm, where) != "shared" for arm in get_args(hint) if arm is not Ellipsis):
-        raise TypeError(f"{where}: a tuple is shared between copies and can't hold anything mutable")
     if not isinstance(base, type):
         return "shared"
     if issubclass(base, set | frozenset):
         raise TypeError(f"{where}: a state has no sets, their order differs from run to run")
     if issubclass(base, msgspec.Struct):
         return "shared" if base.__struct_config__.frozen else "struct"
-    return "list" if issubclass(base, list) else "dict" if issubclass(base, dict) else "shared"
+    if issubclass(base, list | dict):
+        return "list" if issubclass(base, list) else "dict"
+    if issubclass(base, Collection) and any(_kind(arm, where) != "shared" for arm in get_args(hint) if arm is not ...):
+        raise TypeError(f"{where}: a {base.__name__} is shared between copies and can't hold anything mutable")
+    return "shared"
+
+
+def _unwrapped(hint: Any, where: str) -> Any:
+    """The type behind what only gives it another name. Raises ``TypeError`` for a type variable that stands for none."""
+    if isinstance(hint, TypeVar):
+        raise TypeError(f"{where}: no subclass says which type {hint} stands for")
+    if get_origin(hint) is Annotated:
+        return _unwrapped(get_args(hint)[0], where)
+    return _unwrapped(hint.__supertype__, where) if isinstance(hint, NewType) else hint
 
 
 def _holds_structs(hints: tuple[Any, ...], where: str) -> bool:
@@ -245,17 +322,19 @@ def _holds_structs(hints: tuple[Any, ...], where: str) -> bool:
 
 def _check_flat(hint: Any, where: str) -> None:
     """Raises ``TypeError`` for a mutable struct with a field that its copy would share and could change."""
-    for cls in get_args(hint) or (hint,):
-        for field, inner in typing.get_type_hints(cls).items():
-            if field in cls.__struct_fields__ and _kind(inner, f"{cls.__name__}.{field}") != "shared":
-                raise TypeError(f"{where}: {cls.__name__}.{field} is mutable, and a copy is one level deep")
+    hint = _unwrapped(hint, where)
+    for cls in get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,):
+        name = (get_origin(cls) or cls).__name__
+        for field in msgspec.structs.fields(cls):
+            if _kind(field.type, f"{name}.{field.name}") != "shared":
+                raise TypeError(f"{where}: {name}.{field.name} is mutable, and a copy is one level deep")
 
 
-def _is_text(hint: Any) -> bool:
-    supertype = getattr(hint, "__supertype__", hint)
+def _is_text(hint: Any, where: str) -> bool:
+    hint = _unwrapped(hint, where)
     if get_origin(hint) is Literal:
         return all(isinstance(key, str) for key in get_args(hint))
-    return isinstance(supertype, type) and issubclass(supertype, str)
+    return isinstance(hint, type) and issubclass(hint, str)
 
 
 def _copy_of_list(items: list[Any]) -> list[Any]:

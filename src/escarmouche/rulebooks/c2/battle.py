@@ -186,6 +186,8 @@ class Zone(msgspec.Struct, frozen=True):
 class Battle(State, kw_only=True):
     """A battle between two sides."""
 
+    steps_from = ("escarmouche.rulebooks.c2",)
+
     board: Board
     zones: tuple[Zone, ...]
     options: Options = Options()

@@ -166,6 +166,8 @@ class Known:
 class Battle(State, kw_only=True):
     """A skirmish of two to four warbands. ``players`` are in clockwise order."""
 
+    steps_from = ("escarmouche.rulebooks.ddm",)
+
     board: Board
     options: Options = Options()
     teams: dict[str, str] = {}
