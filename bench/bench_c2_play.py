@@ -4,9 +4,9 @@ from functools import partial
 from time import process_time
 from typing import Any
 
+from escarmouche.gc_tuning import collect_seldom
 from escarmouche.kernel import Game, Random, Seeded, play
 from escarmouche.rulebooks import book
-from escarmouche.upkeep import collect_seldom
 
 MATCHES = (
     (("lions-200", "lions-200"), "walled-farm"),

@@ -8,13 +8,13 @@ from functools import partial
 from time import process_time
 from typing import Any
 
+from escarmouche.gc_tuning import collect_seldom
 from escarmouche.kernel import Exact, Game, Random, Seeded, play
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
-from escarmouche.upkeep import collect_seldom
 
 MATCHES = (
     (("lawful-good-gate-100", "chaotic-evil-horde-100"), "dungeon-halls"),

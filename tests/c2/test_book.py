@@ -100,12 +100,12 @@ def changed(**changes: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"type": "lunch"}, "no set-up of a battle"),
+        ({"type": "lunch"}, "no set-up of a game"),
         ({"sides": {}}, "sides"),
         ({"sides": {"red": [], "blue": []}}, r"sides\.red: a side has 1 to"),
         ({"sides": {"red": [{"figures": ["ghost"]}], "blue": [{"figures": ["ghost"]}]}}, "ghost"),
         ({"board": {"width": 10, "depth": 10}}, "board"),
-        ({"board": {"width": -1, "depth": 10}}, "no set-up of a battle"),
+        ({"board": {"width": -1, "depth": 10}}, "no set-up of a game"),
         ({"zones": []}, "zones"),
         ({"zones": [{"side": "red", "polygon": []}, {"side": "blue", "polygon": []}]}, r"zones\[0\]"),
         (
@@ -116,8 +116,8 @@ def changed(**changes: Any) -> dict[str, Any]:
             {"board": {**BOARD, "pieces": [{**PIECE, "outline": [[0, 0], [9, 0], [0, 9]] * 30}]}},
             r"board\.pieces\[0\]: an",
         ),
-        ({"board": {**BOARD, "pieces": [PIECE, PIECE]}}, "no set-up of a battle"),
-        ({"profiles": 7}, "no set-up of a battle"),
+        ({"board": {**BOARD, "pieces": [PIECE, PIECE]}}, "no set-up of a game"),
+        ({"profiles": 7}, "no set-up of a game"),
     ],
 )
 def test_a_set_up_that_can_not_be_is_a_problem(changes: dict[str, Any], why: str) -> None:

@@ -35,7 +35,7 @@ def test_the_scene_comes_out_as_it_says(path: Path) -> None:
 
 def test_there_are_scenes_and_those_shipped_are_among_those_tested() -> None:
     assert len(SCENES) >= 13
-    shipped = scene_files.shipped()
+    shipped = scene_files.SCENES.shipped()
     assert shipped
     for path in shipped.values():
         assert path.read_bytes() == (TESTS / "scenes" / path.name).read_bytes()
@@ -380,7 +380,7 @@ def test_plain_data_that_is_no_set_up_is_a_problem(plain: Any) -> None:
 def test_the_set_up_of_a_scene_is_checked_again_when_it_comes_from_a_journal() -> None:
     plain = load_scene(DUEL).setup
     plain["fighters"][1]["pose"] = plain["fighters"][0]["pose"]
-    with pytest.raises(Problem, match=r"set-up of the battle is faulty: fighters\[1\]\.at: two can’t stand there"):
+    with pytest.raises(Problem, match=r"set-up is faulty: fighters\[1\]\.at: two can’t stand there"):
         begin(plain)
     plain = load_scene(DUEL).setup
     plain["fighters"][0]["profile"]["attack"] = 10**9

@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 from tests.c2.arena import Arena
 from tests.keyboard import typed
 
-from escarmouche import telling, texts
+from escarmouche import texts
 from escarmouche.kernel import (
     Ask,
     Breakdown,
@@ -42,6 +42,7 @@ from escarmouche.rulebooks.c2.events import (
     ShotFired,
 )
 from escarmouche.rulebooks.c2.presentation import story
+from escarmouche.rulebooks.common import narration
 from escarmouche.table import Pose
 from escarmouche.texts import LOCALES, Texts
 
@@ -82,7 +83,7 @@ def variables(locale: str) -> dict[str, set[str]]:
 @pytest.mark.parametrize("name", [name for name in EVENTS if name != "CardSeen"])
 def test_every_kind_of_event_has_words_made_of_its_fields(name: str, locale: str) -> None:
     kind = EVENTS[name]
-    key = story.TELLER.told_key(kind)
+    key = story.NARRATOR.told_key(kind)
     assert key in variables(locale)
     assert variables(locale)[key] <= set(kind.__struct_fields__)
 
@@ -92,7 +93,7 @@ def test_every_number_of_an_event_has_a_name() -> None:
         field.name for kind in EVENTS.values() for field in msgspec.structs.fields(kind) if field.type is Breakdown
     }
     assert len(numbers) > 5
-    assert all(telling.known(f"c2-number.{name}") for name in numbers)
+    assert all(narration.known(f"c2-number.{name}") for name in numbers)
 
 
 # -- whole battles -----------------------------------------------------------------------------------------------------
@@ -139,7 +140,7 @@ def test_every_question_of_those_battles_has_a_text_of_its_own() -> None:
         play(game, {side: Random(seed) for side in C2.sides}, trusted=True)
         asked |= {told.event.rule for told in game.story if isinstance(told.event, Chosen)}
     assert len(asked) > 15
-    assert [rule for rule in sorted(asked) if not telling.known(telling.question_key(rule))] == []
+    assert [rule for rule in sorted(asked) if not narration.known(narration.question_key(rule))] == []
 
 
 # -- names -------------------------------------------------------------------------------------------------------------
@@ -289,7 +290,7 @@ def test_cards_are_named_with_their_side_once_and_by_who_draws_another_s() -> No
 def test_halves_of_the_table_are_told_by_where_they_lie() -> None:
     width, depth = battle().board.width, battle().board.depth
     places = ((0, depth // 2), (width, depth // 2), (width // 2, 0), (width // 2, depth))
-    wheres = [told(story.TELLER.value_told(battle(), "point", place), "fr") for place in places]
+    wheres = [told(story.NARRATOR.value_told(battle(), "point", place), "fr") for place in places]
     assert wheres == ["à gauche", "à droite", "en bas", "en haut"]
 
 
@@ -297,7 +298,7 @@ def test_halves_of_the_table_are_told_by_where_they_lie() -> None:
 
 
 def test_facts_are_told_as_people_read_them() -> None:
-    facts = story.TELLER.facts_told(
+    facts = story.NARRATOR.facts_told(
         battle(),
         {
             "fighter": "lonely",

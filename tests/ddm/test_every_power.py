@@ -15,7 +15,7 @@ from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.content.cards import Card, Power
 from escarmouche.rulebooks.ddm.events import PowerUsed
 from escarmouche.rulebooks.ddm.presentation.hints import hints
-from escarmouche.rulebooks.ddm.presentation.story import TELLER
+from escarmouche.rulebooks.ddm.presentation.story import NARRATOR
 from escarmouche.rulebooks.ddm.rules.immediate import MOMENT
 from escarmouche.rulebooks.ddm.rules.muster import figure
 from escarmouche.rulebooks.ddm.rules.powers import TARGET, acts, key_of
@@ -62,9 +62,9 @@ def used(arena: Arena, power: Power, target: str, seed: int) -> list[Event]:
     while game.request is not None:
         ask = game.request
         assert not isinstance(ask, Roll)
-        texts: list[Words] = [TELLER.question(game.state, ask)]
+        texts: list[Words] = [NARRATOR.question(game.state, ask)]
         if isinstance(ask, Choose):
-            texts += [TELLER.option(game.state, ask, key) for key in ask.options]
+            texts += [NARRATOR.option(game.state, ask, key) for key in ask.options]
             for key in ask.options:
                 assert set(hints(game.state, ask, key).figures) <= set(game.state.creatures)
         assert all(language.tell(text) for language in (Texts("en"), Texts("fr")) for text in texts)
@@ -78,7 +78,7 @@ def used(arena: Arena, power: Power, target: str, seed: int) -> list[Event]:
             game.answer(any_answer(ask, rng))
         begun = True
     for event in told:
-        sentence = TELLER.told(game.state, event)
+        sentence = NARRATOR.told(game.state, event)
         assert sentence is None or all(language.tell(sentence) for language in (Texts("en"), Texts("fr")))
     return told
 

@@ -12,7 +12,7 @@ from escarmouche.kernel import Choose
 from escarmouche.rulebooks.ddm.book import RULEBOOK
 from escarmouche.rulebooks.ddm.content.cards import Deal, Destroy, GainHitPoints, Heal, Power, Switch, Unnerve, Vanish
 from escarmouche.rulebooks.ddm.events import AttackMade, Healed, Vanished
-from escarmouche.rulebooks.ddm.presentation.story import TELLER
+from escarmouche.rulebooks.ddm.presentation.story import NARRATOR
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.powers import UsePower
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
@@ -126,6 +126,6 @@ def test_what_may_be_done_at_once_is_told_with_who_would_do_it() -> None:
     game = arena.game(BLOW)
     ask = game.request
     assert isinstance(ask, Choose)
-    told = TELLER.option_told(game.state, "ddm-term-immediate", "use/ward/b", ask.about)
+    told = NARRATOR.option_told(game.state, "ddm-term-immediate", "use/ward/b", ask.about)
     assert isinstance(told, Message)
     assert Texts("en").tell(told) == "monk: use ward"

@@ -31,7 +31,7 @@ start: {attack: a -> b}
 """
 
 
-@pytest.mark.parametrize("key", sorted(scene_files.shipped()))
+@pytest.mark.parametrize("key", sorted(scene_files.SCENES.shipped()))
 def test_the_scenes_of_the_book_come_out_as_they_say(key: str) -> None:
     outcome = play_scene(DDM, DDM.scene(key))
     assert [Texts().tell(mismatch) for mismatch in outcome.mismatches] == []
@@ -39,7 +39,7 @@ def test_the_scenes_of_the_book_come_out_as_they_say(key: str) -> None:
 
 def test_the_scenes_are_listed_with_their_titles_in_both_languages() -> None:
     titles = {ready.key: ready.name for ready in DDM.scenes()}
-    assert set(titles) == set(scene_files.shipped()) >= {"charge", "into-melee", "samurai-dragon"}
+    assert set(titles) == set(scene_files.SCENES.shipped()) >= {"charge", "into-melee", "samurai-dragon"}
     with pytest.raises(Problem, match="charge"):
         DDM.scene("charj")
 

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.ddm.content.tiles import standard_tiles
 from escarmouche.rulebooks.ddm.presentation.hints import hints
 from escarmouche.rulebooks.ddm.presentation.overview import centre, overview, place
 from escarmouche.rulebooks.ddm.presentation.pointing import placement
-from escarmouche.rulebooks.ddm.presentation.story import TELLER
+from escarmouche.rulebooks.ddm.presentation.story import NARRATOR
 from escarmouche.rulebooks.ddm.rules.deployment import Deployment
 from escarmouche.rulebooks.ddm.rules.opening import LayTile
 from escarmouche.texts import Texts
@@ -43,9 +43,9 @@ def placed(table: Table, kind: type[Place[Any]]) -> list[tuple[Any, Any]]:
 def test_everything_is_told_and_asked_in_words(table: Table, locale: str) -> None:
     """Names of tiles, creatures and squares; no key of ours, no id."""
     texts, battle = Texts(locale), table.battle
-    told = [words for event in table.events if (words := TELLER.told(battle, event)) is not None]
-    asked = [TELLER.question(battle, ask) for ask, _ in table.asked]
-    answers = [TELLER.option(battle, ask, plain(answer)) for ask, answer in table.asked]
+    told = [words for event in table.events if (words := NARRATOR.told(battle, event)) is not None]
+    asked = [NARRATOR.question(battle, ask) for ask, _ in table.asked]
+    answers = [NARRATOR.option(battle, ask, plain(answer)) for ask, answer in table.asked]
     for said in (*told, *asked, *answers):
         line = texts.tell(said)
         assert line and not re.search(r"red-|blue-|ddm|quarters|\{", line), line

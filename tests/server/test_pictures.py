@@ -15,8 +15,8 @@ from escarmouche.kernel import Ask, Choose, Game, Seeded
 from escarmouche.rulebooks import Stance
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server.match import story_items
+from escarmouche.server.narration import TEXTS, line_of
 from escarmouche.server.pictures import Pictures
-from escarmouche.server.telling import TEXTS, line_of
 from escarmouche.server.wire import Item
 
 BOOKS = sorted(books())

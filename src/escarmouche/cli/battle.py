@@ -21,9 +21,9 @@ from escarmouche.cli.common import (
     chosen_options,
     chosen_seed,
 )
+from escarmouche.cli.narration import Narrator
 from escarmouche.cli.records import check_writable, save
 from escarmouche.cli.session import Session, session
-from escarmouche.cli.telling import Teller
 from escarmouche.errors import Problem
 from escarmouche.kernel import Game, Player, Seeded, play
 from escarmouche.players import MAKERS, make_player
@@ -56,7 +56,7 @@ def battle(
     setup = book.setup(armies or (), battlefield, packs=pack or (), seed=number, options=options)
     seats = seated(book, players, number, book.seats(options))
     game = Game(book, setup, dice=Seeded(f"{number}-dice"), story=True)
-    teller = Teller(here, book, game, seat="", explain=explain)
+    teller = Narrator(here, book, game, seat="", explain=explain)
     if quiet or json:
         play(game, seats)
     else:

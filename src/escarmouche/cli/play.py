@@ -11,9 +11,9 @@ from rich.text import Text
 
 from escarmouche.cli.battle import show_result
 from escarmouche.cli.common import BookName, Options, Packs, Seed, Turns, chosen_book, chosen_options, chosen_seed
+from escarmouche.cli.narration import Narrator, problem_told
 from escarmouche.cli.records import check_writable, save
 from escarmouche.cli.session import Session, session
-from escarmouche.cli.telling import Teller, problem_told
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Dice, Game, IllegalAnswer, NoHistory, Perspective, Player, Roll, Seeded
 from escarmouche.kernel.journal import load
@@ -104,7 +104,7 @@ class Sitting:
         self.path = path
         self.dice = dice
         self.real_dice = real_dice
-        self.teller = Teller(here, rules, game, seat=seat)
+        self.teller = Narrator(here, rules, game, seat=seat)
         self.person = Terminal(rules, here.texts, here.console, read=read, save=self.save, why=self.explain)
         if not real_dice:
             game.dice = dice

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.cli.telling import Line, line_of
+from escarmouche.cli.narration import Line, line_of
 from escarmouche.documents import BadDocument, file_bytes
 from escarmouche.errors import Problem
 from escarmouche.kernel import Game, Journal

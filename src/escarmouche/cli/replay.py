@@ -10,9 +10,9 @@ import typer
 
 from escarmouche.cli.battle import show_result
 from escarmouche.cli.common import AsJson, Explain
+from escarmouche.cli.narration import Line, Printer
 from escarmouche.cli.records import lines_of, load_story
 from escarmouche.cli.session import session
-from escarmouche.cli.telling import Line, Printer
 from escarmouche.kernel import Divergence, Game, Journal
 from escarmouche.kernel.journal import load
 from escarmouche.rulebooks import Book, book, scene_of

@@ -13,9 +13,9 @@ from rich.text import Text
 
 from escarmouche.cli.army import show_ready
 from escarmouche.cli.common import AsJson, BookName, BookOption, Explain, Seed, chosen_book
+from escarmouche.cli.narration import Narrator, named, title
 from escarmouche.cli.records import check_writable, lines_of, save
 from escarmouche.cli.session import Session, session
-from escarmouche.cli.telling import Teller, named, title
 from escarmouche.documents import load
 from escarmouche.errors import Problem
 from escarmouche.kernel import Game, play
@@ -100,7 +100,7 @@ def run(
     if answers is not None:
         scene = msgspec.structs.replace(scene, answers=answers_in(answers))
     game, script, listed = prepared(rules, scene, seed)
-    teller = Teller(here, rules, game, explain=explain)
+    teller = Narrator(here, rules, game, explain=explain)
     if json:
         play(game, dict.fromkeys(game.state.players, script))
     else:

@@ -23,9 +23,9 @@ from time import monotonic
 from typing import Any, Final, TypeVar
 
 from escarmouche.errors import Problem
+from escarmouche.gc_tuning import collect_seldom
 from escarmouche.lab.files import needed
 from escarmouche.texts import message
-from escarmouche.upkeep import collect_seldom
 
 T = TypeVar("T")
 

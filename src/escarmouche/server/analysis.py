@@ -13,7 +13,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Exact, Game, Place
 from escarmouche.kernel.exact import after_each, by_default
 from escarmouche.rulebooks import Book, Hints, Overview, Words, scene_of
-from escarmouche.server.telling import TEXTS, hints_told, in_every_language
+from escarmouche.server.narration import TEXTS, hints_told, in_every_language
 from escarmouche.server.wire import OptionHints, Told
 from escarmouche.table import Part, Region
 from escarmouche.table.grid import Flood

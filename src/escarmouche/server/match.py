@@ -37,11 +37,11 @@ from escarmouche.rulebooks import book as book_called
 from escarmouche.server.clocks import Fall
 from escarmouche.server.following import TrueDice, follow
 from escarmouche.server.logs import log
+from escarmouche.server.narration import item_of, notice
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Illegal, Refusal
 from escarmouche.server.storage import Change, Conflict, Kept, Store, Stored
 from escarmouche.server.swings import Swing
-from escarmouche.server.telling import item_of, notice
 from escarmouche.server.times import Times
 from escarmouche.server.warming import alone
 from escarmouche.server.wire import (

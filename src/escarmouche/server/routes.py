@@ -24,8 +24,8 @@ from escarmouche.server import views
 from escarmouche.server.house import House, Seated, army_text, book_for, check_army, check_player, said
 from escarmouche.server.languages import texts_for
 from escarmouche.server.match import Match
+from escarmouche.server.narration import line_of, title
 from escarmouche.server.problems import Refusal, refusals
-from escarmouche.server.telling import line_of, title
 from escarmouche.server.warming import alone
 from escarmouche.server.wire import (
     Accepted,

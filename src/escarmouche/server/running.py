@@ -13,11 +13,11 @@ from typing import Final
 import uvicorn
 
 from escarmouche.errors import Problem
+from escarmouche.gc_tuning import collect_seldom
 from escarmouche.server import logs, page
 from escarmouche.server.app import create_app
 from escarmouche.server.settings import Settings
 from escarmouche.texts import message
-from escarmouche.upkeep import collect_seldom
 
 HEARTBEAT: Final = 20.0
 """How often a socket is asked whether anybody is there; after as long without an answer it is closed. In seconds."""

@@ -20,8 +20,8 @@ from escarmouche.server.languages import texts_for
 from escarmouche.server.limits import Bucket
 from escarmouche.server.logs import log
 from escarmouche.server.match import Match
+from escarmouche.server.narration import line_of
 from escarmouche.server.problems import Refusal, fault_told, problem_of
-from escarmouche.server.telling import line_of
 from escarmouche.server.wire import (
     AcceptedMessage,
     AnswerMessage,

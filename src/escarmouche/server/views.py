@@ -13,8 +13,17 @@ from escarmouche.kernel import Ask, Choose, Standing
 from escarmouche.rulebooks import Circumstance, Figure, Grid, Overview, Ready, RuleOption, Words
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server.analysis import Ground, Prospect
+from escarmouche.server.narration import (
+    TEXTS,
+    breakdown_told,
+    hints_told,
+    ids_in,
+    reasons_told,
+    ruled_told,
+    tell,
+    title,
+)
 from escarmouche.server.problems import Refusal
-from escarmouche.server.telling import TEXTS, breakdown_told, hints_told, ids_in, reasons_told, ruled_told, tell, title
 from escarmouche.server.wire import (
     Answer,
     Because,

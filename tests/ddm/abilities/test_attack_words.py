@@ -11,7 +11,7 @@ from tests.ddm.arena import Arena
 
 from escarmouche.kernel import Ask, Choose, Step
 from escarmouche.rulebooks.ddm.content.cards import Ability
-from escarmouche.rulebooks.ddm.presentation.story import TELLER
+from escarmouche.rulebooks.ddm.presentation.story import NARRATOR
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.charge import Charge
 from escarmouche.rulebooks.ddm.rules.movement import Walk
@@ -93,9 +93,9 @@ CASES: dict[str, tuple[str, Step, dict[str, Any], Sequence[int]]] = {
 def told(arena: Arena, ask: Ask[Any], locale: str) -> list[str]:
     """The question and all its options in words."""
     texts = Texts(locale)
-    words: list[Message | str] = [TELLER.question(arena.battle, ask)]
+    words: list[Message | str] = [NARRATOR.question(arena.battle, ask)]
     if isinstance(ask, Choose):
-        words += [TELLER.option(arena.battle, ask, key) for key in ask.options]
+        words += [NARRATOR.option(arena.battle, ask, key) for key in ask.options]
     return [word if isinstance(word, str) else texts.tell(word) for word in words]
 
 
@@ -107,7 +107,7 @@ def test_every_question_has_words_of_its_own(key: str, locale: str) -> None:
     arena.turn("a", seen=("b",))
     game = arena.game(step, dice=dice)
     assert isinstance(game.request, Ask)
-    assert TELLER.question(game.state, game.request).key == key
+    assert NARRATOR.question(game.state, game.request).key == key
     words = told(arena, game.request, locale)
     assert len(set(words)) == len(words)
     assert not [word for word in words if RAW.search(word)]

@@ -10,16 +10,13 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.documents import field_name
-from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Place, Roll
+from escarmouche.kernel import Ask, Event, Place
 from escarmouche.rulebooks import (
     ArmyReport,
     Card,
     Circumstance,
     Hints,
-    Measures,
     Moment,
     Overview,
     Ready,
@@ -29,8 +26,6 @@ from escarmouche.rulebooks import (
     Sheet,
     Spot,
     Stance,
-    Tactics,
-    Words,
     agreed_on,
 )
 from escarmouche.rulebooks.c2.battle import MOST_TURNS, Battle, Options
@@ -51,17 +46,24 @@ from escarmouche.rulebooks.c2.presentation import card_sheets, hints, model_shee
 from escarmouche.rulebooks.c2.presentation.advice import ADVICE
 from escarmouche.rulebooks.c2.rules import counter_shot
 from escarmouche.rulebooks.c2.rules.turn import points_lost
+from escarmouche.rulebooks.common.book import (
+    ENDLESS,
+    BookBase,
+    by_key_or_file,
+    collections,
+    name_told,
+    one_of,
+    plain_setup,
+    refuse_illegal,
+)
 from escarmouche.table import CM
 from escarmouche.texts import Message, message
 
 REVISION = "c2/1"
 """Raised whenever a change of the rules may let an old journal diverge."""
 
-ENDLESS = "endless"
-"""How many turns are played where the battle ends only when a side has nobody left."""
 
-
-class Confrontation2:
+class Confrontation2(BookBase[Battle]):
     """The rulebook of single fighters, hidden reserves and attack thresholds."""
 
     id = "c2"
@@ -71,30 +73,19 @@ class Confrontation2:
     unit = CM
     measuring = "c2.move.measuring"
     advice = ADVICE
-
-    @property
-    def tactics(self) -> Tactics[Battle]:
-        """What a sensible player would consider; loaded when a machine first asks for it."""
-        from escarmouche.rulebooks.c2.machine.tactics import TACTICS
-
-        return TACTICS
-
-    @property
-    def measures(self) -> Measures[Battle]:
-        """What can be measured in battles; loaded when somebody first measures."""
-        from escarmouche.rulebooks.c2.machine.measures import MEASURES
-
-        return MEASURES
+    package = "escarmouche.rulebooks.c2"
+    narrator = story.NARRATOR
+    scene_folder = scene_files.SCENES
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
     def armies(self) -> Sequence[Ready]:
         """The ready armies, by key; ``points`` is the limit they keep to."""
-        return [Ready(key, _name(army.name), army.limit) for key, army in _armies().items()]
+        return [Ready(key, name_told(army.name), army.limit) for key, army in _armies().items()]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready battlefields, by key."""
-        return [Ready(key, _name(field.name)) for key, field in standard_battlefields().items()]
+        return [Ready(key, name_told(field.name)) for key, field in standard_battlefields().items()]
 
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """Every reference card, pack by pack."""
@@ -161,30 +152,19 @@ class Confrontation2:
         cards = collection(packs)
         lists = [_army(spec, cards) for spec in armies]
         while len(lists) < len(self.sides):
-            limits = {army.limit for army in lists}
-            fitting = [army for army in _armies().values() if not limits or army.limit in limits]
-            lists.append(rng.choice(fitting or list(_armies().values())))
+            lists.append(_like(lists, rng))
         field = _battlefield(battlefield, rng)
         agreed = _options(field, agreed_on(self.options(), options or {}))
         sides = {side: _mustered(army, cards, agreed) for side, army in zip(self.sides, lists, strict=True)}
         made = setup.make_setup(sides, field.board, field.zones_of(*self.sides), agreed)
-        return msgspec.json.decode(msgspec.json.encode(made))
+        return plain_setup(made)
 
-    def scenes(self) -> Sequence[Ready]:
-        """The scenes that come with the program, by key."""
-        return [Ready(key, scene_files.load_scene(path).title) for key, path in scene_files.shipped().items()]
-
-    def scene(self, source: Path | str) -> Scene:
-        """The scene in a file, or one that comes with the program."""
-        if isinstance(source, Path):
-            return scene_files.load_scene(source)
-        return scene_files.load_scene(shipped("c2-scene-unknown", source, scene_files.shipped()))
+    def begun(self, plain: Any) -> Battle:
+        """The battle of a set-up, or of a scene."""
+        found = msgspec.convert(plain, setup.Setup | scenes.SceneSetup)
+        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
 
     # -- the game ------------------------------------------------------------------------------------------------------
-
-    def begin(self, setup: Any) -> Battle:
-        """The battle of a set-up, the plain data of :meth:`setup` or of a scene, before its first step."""
-        return begin(setup)
 
     def moments(self, state: Battle, seat: str) -> Sequence[Moment]:
         """Counter-shots, by who would shoot."""
@@ -215,22 +195,6 @@ class Confrontation2:
         return scene_checks.mismatches(expected, state, story)
 
     # -- for people ----------------------------------------------------------------------------------------------------
-
-    def names(self, state: Battle) -> Mapping[str, Words]:
-        """The name of every side, fighter and card."""
-        return story.names(state)
-
-    def told(self, state: Battle, event: Event) -> Message | None:
-        """The words for an event."""
-        return story.told(state, event)
-
-    def question(self, state: Battle, ask: Ask[Any] | Roll[Any]) -> Message:
-        """The words for what is asked."""
-        return story.question(state, ask)
-
-    def option(self, state: Battle, ask: Ask[Any], answer: Any) -> Words:
-        """The words for one plain answer."""
-        return story.option(state, ask, answer)
 
     def overview(self, state: Battle) -> Overview:
         """The table at a glance."""
@@ -263,25 +227,13 @@ class Confrontation2:
 
 RULEBOOK = Confrontation2()
 
-
-def begin(plain: Any) -> Battle:
-    """The battle that plain data describes. Raises ``Problem`` for anything else, naming the place and the reason."""
-    try:
-        found = msgspec.convert(plain, setup.Setup | scenes.SceneSetup)
-        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
-    except msgspec.ValidationError as error:
-        raise Problem(message("c2-no-setup-not-one", error=str(error))) from None
-    except Fault as found_wrong:
-        facts = {"place": field_name(found_wrong.steps), "reason": found_wrong.reason}
-        raise Problem(Message("c2-no-setup-at", facts), found_wrong.rule) from None
+begin = RULEBOOK.begin
 
 
 # -- armies and battlefields by key or file ----------------------------------------------------------------------------
 
 
-@cache
-def _standard() -> Collection:
-    return Collection(standard_packs())
+collection = collections(Collection, standard_packs, load_pack)
 
 
 @cache
@@ -289,47 +241,33 @@ def _armies() -> dict[str, ArmyList]:
     return standard_armies()
 
 
-def collection(packs: Sequence[Path] = ()) -> Collection:
-    """The cards that come with the program, and those of further packs. Raises ``Problem`` for a key used twice."""
-    if not packs:
-        return _standard()
-    return Collection([*standard_packs(), *map(load_pack, packs)])
-
-
-def _name(name: Any) -> Message:
-    """A name in both languages: as a file writes it, or as the rules keep it."""
-    return message("c2-name", name=(name if hasattr(name, "told") else read_name(name)).told)
-
-
 def _army(spec: str, cards: Collection) -> ArmyList:
     """An army by its key, or by the path of its file."""
-    if spec not in _armies() and means_file(spec):
-        return load_army(Path(spec), cards)
-    return shipped("c2-army-unknown", spec, _armies())
+    return by_key_or_file(spec, _armies(), lambda path: load_army(path, cards), "house-army-unknown")
+
+
+def _like(others: Sequence[ArmyList], rng: random.Random) -> ArmyList:
+    """An army for a player who names none: of the size of the others."""
+    limits = {army.limit for army in others}
+    return one_of(_armies(), rng, lambda army: not limits or army.limit in limits)
 
 
 def _battlefield(spec: str | None, rng: random.Random) -> Battlefield:
     """A battlefield by its key or the path of its file; any one, when none is named."""
     fields = standard_battlefields()
-    if spec is None:
-        return rng.choice(list(fields.values()))
-    if spec not in fields and means_file(spec):
-        return load_battlefield(Path(spec))
-    return shipped("c2-field-unknown", spec, fields)
+    return (
+        one_of(fields, rng) if spec is None else by_key_or_file(spec, fields, load_battlefield, "house-field-unknown")
+    )
 
 
 def _report(army: ArmyList, packs: Sequence[Path]) -> ArmyReport:
     found = verdict(army, collection(packs))
-    return ArmyReport(found.points, found.rulings, name=_name(army.name), limit=army.limit)
+    return ArmyReport(found.points, found.rulings, name=name_told(army.name), limit=army.limit)
 
 
 def _mustered(army: ArmyList, cards: Collection, agreed: Options) -> Muster:
     """An army ready for battle. Raises ``Problem`` with the first rule of list building that it breaks."""
-    rulings = verdict(army, cards, alliances=agreed.alliances).rulings
-    if rulings:
-        first = rulings[0]
-        facts = {"army": _name(army.name), "place": first.place, "reason": first.reason}
-        raise Problem(Message("c2-no-setup-illegal-army", facts), first.rule)
+    refuse_illegal(verdict(army, cards, alliances=agreed.alliances), name_told(army.name))
     return muster(army, cards)
 
 

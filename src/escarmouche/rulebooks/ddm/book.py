@@ -10,17 +10,13 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.documents import field_name
-from escarmouche.documents.terms import Name
-from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Place, Roll
+from escarmouche.kernel import Ask, Event, Place
 from escarmouche.rulebooks import (
     ArmyReport,
     Card,
     Circumstance,
     Hints,
-    Measures,
     Moment,
     Overview,
     Ready,
@@ -30,9 +26,17 @@ from escarmouche.rulebooks import (
     Sheet,
     Spot,
     Stance,
-    Tactics,
-    Words,
     agreed_on,
+)
+from escarmouche.rulebooks.common.book import (
+    ENDLESS,
+    BookBase,
+    by_key_or_file,
+    collections,
+    name_told,
+    one_of,
+    plain_setup,
+    refuse_illegal,
 )
 from escarmouche.rulebooks.ddm import abilities
 from escarmouche.rulebooks.ddm.battle import MOST_ROUNDS, Battle, Options
@@ -53,7 +57,7 @@ from escarmouche.rulebooks.ddm.content.warband import (
 )
 from escarmouche.rulebooks.ddm.presentation import card_sheets, hints, model_sheet, overview, pointing
 from escarmouche.rulebooks.ddm.presentation.advice import ADVICE
-from escarmouche.rulebooks.ddm.presentation.story import SEATS, SIDES, TELLER
+from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, SEATS, SIDES
 from escarmouche.rulebooks.ddm.rules import conditions, immediate, powers, types
 from escarmouche.rulebooks.ddm.rules.scoring import members_of, points_lost, teams, winners
 from escarmouche.table.units import INCH
@@ -64,13 +68,11 @@ REVISION: Final = "ddm/1"
 CHAPTERS: Final = (abilities, conditions, powers, types)
 """What makes effects and acts known by being loaded."""
 
-ENDLESS: Final = "endless"
-
 DRAWN: Final = ("ready", "limited")
 """The formats of warbands whose figures are drawn; so they are called among the ready warbands, too."""
 
 
-class DndMiniatures:
+class DndMiniatures(BookBase[Battle]):
     """The book: everything that program and players need of it, and nothing of how it is done."""
 
     id = "ddm"
@@ -80,20 +82,9 @@ class DndMiniatures:
     unit = INCH
     measuring = ""
     advice = ADVICE
-
-    @property
-    def tactics(self) -> Tactics[Battle]:
-        """What a sensible player would consider; loaded when a machine first asks for it."""
-        from escarmouche.rulebooks.ddm.machine.tactics import TACTICS
-
-        return TACTICS
-
-    @property
-    def measures(self) -> Measures[Battle]:
-        """What can be measured in skirmishes; loaded when somebody first measures."""
-        from escarmouche.rulebooks.ddm.machine.measures import MEASURES
-
-        return MEASURES
+    package = "escarmouche.rulebooks.ddm"
+    narrator = NARRATOR
+    scene_folder = scene_files.SCENES
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
@@ -105,11 +96,11 @@ class DndMiniatures:
             Ready("ready", message("ddm-army-ready"), format="ready"),
             Ready("limited", message("ddm-army-limited"), DEFAULT_LIMIT, format="limited"),
         ]
-        return [*(Ready(key, _name(warband.name), warband.limit) for key, warband in _warbands().items()), *drawn]
+        return [*(Ready(key, name_told(warband.name), warband.limit) for key, warband in _warbands().items()), *drawn]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready maps, by key."""
-        return [Ready(key, _name(found.name)) for key, found in standard_maps().items()]
+        return [Ready(key, name_told(found.name)) for key, found in standard_maps().items()]
 
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """Every stat card, pack by pack."""
@@ -125,7 +116,7 @@ class DndMiniatures:
         cards = collection(packs)
         warband = load_warband(source, cards)
         found = verdict(warband, cards, standard_tiles().kinds)
-        return ArmyReport(found.points, found.rulings, name=_name(warband.name), limit=warband.limit)
+        return ArmyReport(found.points, found.rulings, name=name_told(warband.name), limit=warband.limit)
 
     def options(self) -> Sequence[RuleOption]:
         """How one wins, how long the skirmish lasts, and whether the players lay the terrain."""
@@ -229,27 +220,18 @@ class DndMiniatures:
         changes = {key: None if value == ENDLESS else value for key, value in agreed.items() if key != "players"}
         rules = msgspec.structs.replace(Options(size=max(one.limit for one in lists)), **changes)
         made = setup.make_setup(seats, lists, cards, _map(battlefield, rng), rules, seed)
-        return msgspec.json.decode(msgspec.json.encode(made))
-
-    def scenes(self) -> Sequence[Ready]:
-        """The scenes that come with the program, by key."""
-        return [Ready(key, scene_files.load_scene(path).title) for key, path in scene_files.shipped().items()]
-
-    def scene(self, source: Path | str) -> Scene:
-        """The scene in a file, or one that comes with the program."""
-        if isinstance(source, Path):
-            return scene_files.load_scene(source)
-        return scene_files.load_scene(shipped("ddm-scene-unknown", source, scene_files.shipped()))
+        return plain_setup(made)
 
     def write_scene(self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = ()) -> str:
         """A skirmish between two steps, written down as a scene."""
         return scene_files.write_scene(state, answers, dice)
 
-    # -- the game ------------------------------------------------------------------------------------------------------
+    def begun(self, plain: Any) -> Battle:
+        """The skirmish of a set-up, or of a scene."""
+        found = msgspec.convert(plain, setup.Setup | scenes.SceneSetup)
+        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
 
-    def begin(self, setup: Any) -> Battle:
-        """The skirmish of a set-up, the plain data of :meth:`setup` or of a scene, before its first step."""
-        return begin(setup)
+    # -- the game ------------------------------------------------------------------------------------------------------
 
     def moments(self, state: Battle, seat: str) -> Sequence[Moment]:
         """Immediate actions, by who is about to act."""
@@ -275,22 +257,6 @@ class DndMiniatures:
         return scene_files.mismatches(scene, state, story)
 
     # -- for people ----------------------------------------------------------------------------------------------------
-
-    def names(self, state: Battle) -> Mapping[str, Words]:
-        """The name of every player and creature."""
-        return TELLER.names(state)
-
-    def told(self, state: Battle, event: Event) -> Message | None:
-        """The words for an event."""
-        return TELLER.told(state, event)
-
-    def question(self, state: Battle, ask: Ask[Any] | Roll[Any]) -> Message:
-        """The words for what is asked."""
-        return TELLER.question(state, ask)
-
-    def option(self, state: Battle, ask: Ask[Any], answer: Any) -> Words:
-        """The words for one plain answer."""
-        return TELLER.option(state, ask, answer)
 
     def overview(self, state: Battle) -> Overview:
         """The table at a glance."""
@@ -323,25 +289,13 @@ class DndMiniatures:
 
 RULEBOOK = DndMiniatures()
 
-
-def begin(plain: Any) -> Battle:
-    """The skirmish that plain data describes. Raises ``Problem`` for anything else, naming the place and the reason."""
-    try:
-        found = msgspec.convert(plain, setup.Setup | scenes.SceneSetup)
-        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
-    except msgspec.ValidationError as error:
-        raise Problem(message("ddm-no-setup-not-one", error=str(error))) from None
-    except Fault as wrong:
-        facts = {"place": field_name(wrong.steps), "reason": wrong.reason}
-        raise Problem(Message("ddm-no-setup-at", facts), wrong.rule) from None
+begin = RULEBOOK.begin
 
 
 # -- warbands and maps by key or file ----------------------------------------------------------------------------------
 
 
-@cache
-def _standard() -> Collection:
-    return Collection(standard_packs())
+collection = collections(Collection, standard_packs, load_pack)
 
 
 @cache
@@ -349,31 +303,12 @@ def _warbands() -> dict[str, Warband]:
     return standard_warbands()
 
 
-def collection(packs: Sequence[Path] = ()) -> Collection:
-    """The cards that come with the program, and those of further packs. Raises ``Problem`` for a key used twice."""
-    if not packs:
-        return _standard()
-    return Collection([*standard_packs(), *map(load_pack, packs)])
-
-
-def _name(name: Any) -> Message:
-    """A name in both languages: as a file writes it, or as the rules keep it."""
-    return message("ddm-name", name=(name if isinstance(name, Name) else read_name(name)).told)
-
-
 def _warband(spec: str, cards: Collection, rng: random.Random) -> Warband:
     """A warband by its key, by the path of its file, or drawn. Raises ``Problem`` with the first rule that it breaks."""
     if spec in DRAWN:
         return _drawn(spec, DEFAULT_LIMIT, cards, rng)
-    if spec not in _warbands() and means_file(spec):
-        found = load_warband(Path(spec), cards)
-    else:
-        found = shipped("ddm-warband-unknown", spec, _warbands())
-    rulings = verdict(found, cards, standard_tiles().kinds).rulings
-    if rulings:
-        first = rulings[0]
-        facts = {"army": _name(found.name), "place": first.place, "reason": first.reason}
-        raise Problem(Message("ddm-no-setup-illegal-warband", facts), first.rule)
+    found = by_key_or_file(spec, _warbands(), lambda path: load_warband(path, cards), "ddm-warband-unknown")
+    refuse_illegal(verdict(found, cards, standard_tiles().kinds), name_told(found.name))
     return found
 
 
@@ -383,8 +318,7 @@ def _like(others: Sequence[Warband], cards: Collection, rng: random.Random) -> W
     for warband in others:
         if warband.format in DRAWN:
             return _drawn(warband.format, warband.limit, cards, rng)
-    fitting = [warband for warband in _warbands().values() if warband.limit in limits]
-    return rng.choice(fitting or list(_warbands().values()))
+    return one_of(_warbands(), rng, lambda warband: warband.limit in limits)
 
 
 def _drawn(format: str, points: int, cards: Collection, rng: random.Random) -> Warband:
@@ -398,11 +332,7 @@ def _drawn(format: str, points: int, cards: Collection, rng: random.Random) -> W
 def _map(spec: str | None, rng: random.Random) -> Map:
     """A map by its key or the path of its file; any one, when none is named."""
     maps = standard_maps()
-    if spec is None:
-        return rng.choice(list(maps.values()))
-    if spec not in maps and means_file(spec):
-        return load_map(Path(spec))
-    return shipped("ddm-map-unknown", spec, maps)
+    return one_of(maps, rng) if spec is None else by_key_or_file(spec, maps, load_map, "ddm-map-unknown")
 
 
 __all__ = ["REVISION", "RULEBOOK", "DndMiniatures", "begin", "collection"]

@@ -15,3 +15,18 @@ house-expected-asked = { $rule } should have asked; asked were { $got }
 house-expected-rolled = { $rule } should have thrown dice; thrown were { $got }
 house-expected-winner = the winner should be { $wanted }, is { $got }
 house-scene-no-rule = no rule { $name }; there is { $known }
+house-scene-no-effect = no effect is called { $name }
+house-scene-stranger = nothing here is called { $name }; there is { $known }
+house-scene-no-step = this is no step: { $error }
+house-scene-one-start = play begins with exactly one of { $names }
+house-expected-model = { $who }: { $what } should be { $wanted }, is { $got }
+
+## Set-ups, armies, battlefields, scenes
+
+house-name = { $name }
+house-setup-not-one = this is no set-up of a game: { $error }
+house-setup-at = the set-up is faulty: { $place }: { $reason }
+house-illegal-army = { $army } is against the rules: { $place }: { $reason }
+house-army-unknown = no army { $name }; there is { $known }
+house-field-unknown = no battlefield { $name }; there is { $known }
+house-scene-unknown = no scene { $name }; there is { $known }

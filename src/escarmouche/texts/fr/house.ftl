@@ -15,3 +15,18 @@ house-expected-asked = { $rule } aurait dû poser une question ; ont interrog�
 house-expected-rolled = { $rule } aurait dû jeter des dés ; ont jeté : { $got }
 house-expected-winner = vainqueur attendu { $wanted }, trouvé { $got }
 house-scene-no-rule = aucune règle { $name } ; il y a { $known }
+house-scene-no-effect = aucun effet ne s’appelle { $name }
+house-scene-stranger = rien ici ne s’appelle { $name } ; il y a { $known }
+house-scene-no-step = ce n’est pas une étape : { $error }
+house-scene-one-start = la partie commence par un seul de { $names }
+house-expected-model = { $who } : { $what } attendu { $wanted }, trouvé { $got }
+
+## Mises en place, armées, champs de bataille, scènes
+
+house-name = { $name }
+house-setup-not-one = ceci n’est pas une mise en place : { $error }
+house-setup-at = la mise en place est fautive : { $place } : { $reason }
+house-illegal-army = { $army } est contraire aux règles : { $place } : { $reason }
+house-army-unknown = pas d’armée { $name } ; il y a { $known }
+house-field-unknown = pas de champ de bataille { $name } ; il y a { $known }
+house-scene-unknown = pas de scène { $name } ; il y a { $known }

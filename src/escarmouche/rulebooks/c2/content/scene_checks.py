@@ -8,8 +8,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from escarmouche.documents.written import Key, fault
-from escarmouche.expecting import StoryExpected, check_story, close, events_of, plain, story_mismatches
+from escarmouche.documents.written import Key
 from escarmouche.kernel import Event
 from escarmouche.rulebooks.c2 import events
 from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
@@ -18,6 +17,17 @@ from escarmouche.rulebooks.c2.presentation.story import names
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.wound_table import WORDS
 from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.rulebooks.common.scene_checks import (
+    Difference,
+    StoryExpected,
+    check_story,
+    effect_differences,
+    events_of,
+    field_differences,
+    plain,
+    story_mismatches,
+    stranger,
+)
 from escarmouche.table import CM, MM, to_cm
 from escarmouche.texts import Message, message
 
@@ -94,7 +104,7 @@ def check_expected(expected: Expected, battle: Battle) -> None:
     for name, fighter in expected.fighters.items():
         for id in (name, *(fighter.touches or ())):
             if id not in battle.fighters:
-                raise fault(("fighters", name), None, "c2-scene-stranger", **close(id, battle.fighters))
+                raise stranger(("fighters", name), id, battle.fighters)
     check_story(expected, EVENTS)
 
 
@@ -111,12 +121,8 @@ def mismatches(expected: Expected, battle: Battle, story: Sequence[Event]) -> li
     for name, fighter in expected.fighters.items():
         for what, wanted, got in _differences(battle, battle[name], fighter):
             who = names(battle)[name]
-            found.append(message("c2-expected-fighter", who=who, what=what, wanted=wanted, got=got))
+            found.append(message("house-expected-model", who=who, what=what, wanted=wanted, got=got))
     return [*found, *story_mismatches(expected, story, battle.winner)]
-
-
-Difference = tuple[str, str, str]
-"""What was looked at, what it should have been, what it is."""
 
 
 def _differences(battle: Battle, fighter: Fighter, expected: FighterExpected) -> Iterator[Difference]:
@@ -133,20 +139,11 @@ def _differences(battle: Battle, fighter: Fighter, expected: FighterExpected) ->
         "moved": to_cm(fighter.moved),
         "height": None if fighter.pose is None else to_cm(fighter.pose.z),
     }
-    for field, value in actual.items():
-        wanted = getattr(expected, field)
-        if wanted is not None and wanted != value:
-            yield field, plain(wanted), plain(value)
+    yield from field_differences(expected, actual)
     if expected.touches is not None and sorted(expected.touches) != sorted(battle.foes(fighter)):
         yield "touches", plain(sorted(expected.touches)), plain(sorted(battle.foes(fighter)))
     yield from _place_differences(fighter, expected)
-    in_force = sorted({effect.name for effect in fighter.effects})
-    for name in expected.effects:
-        if name not in in_force:
-            yield "effects", name, plain(in_force)
-    for name in expected.without:
-        if name in in_force:
-            yield "without", name, plain(in_force)
+    yield from effect_differences(fighter.effects, expected.effects, expected.without)
     for name, compute in CHARACTERISTICS.items():
         wanted = getattr(expected.values, name)
         if wanted is not None:

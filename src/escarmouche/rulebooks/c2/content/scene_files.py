@@ -7,16 +7,15 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
 from escarmouche import documents
 from escarmouche.documents import BadDocument, Document, Steps
-from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name
-from escarmouche.expecting import check_rules, close, scripted
-from escarmouche.kernel.effects import InForce, Parameter, known
+from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located
+from escarmouche.kernel.effects import InForce
 from escarmouche.rulebooks import Scene
 from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Move, Phase
 from escarmouche.rulebooks.c2.content.battlefields import (
@@ -47,15 +46,20 @@ from escarmouche.rulebooks.c2.content.scenes import (
 from escarmouche.rulebooks.c2.content.written import read_length
 from escarmouche.rulebooks.c2.presentation.story import SIDES
 from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.rulebooks.common.scene_checks import close
+from escarmouche.rulebooks.common.scene_files import (
+    EffectFile,
+    SceneFolder,
+    assembled,
+    changes_of,
+    given,
+    read_effect,
+    the_one_given,
+)
 from escarmouche.table import TURN, Board, Pose, contact_poses, footprint
 from escarmouche.texts import message
 
 BOOK: Final = "c2"
-
-SHIPPED: Final = Path(__file__).parent / "scenes"
-"""The scenes that come with the program."""
-
-SUFFIX: Final = ".scene.yaml"
 
 LENGTH_RULE: Final = "c2.setup.materials"
 
@@ -80,13 +84,7 @@ SOLDIER: Final = Card(
 if TYPE_CHECKING:
     Changes: TypeAlias = msgspec.Struct
 else:
-    Changes = msgspec.defstruct(
-        "Changes",
-        [(name, hint | None, None) for name, hint in get_type_hints(Card, include_extras=True).items()],
-        frozen=True,
-        forbid_unknown_fields=True,
-        kw_only=True,
-    )
+    Changes = changes_of(Card)
     """Fields of a card, those that are not given being left as they are."""
 
 
@@ -98,15 +96,6 @@ class Toward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     toward: Key | None = None
     degrees: Decimal | None = None
-
-
-class EffectFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An effect in force: its id, its X, how long it lasts, whose it is."""
-
-    name: Words
-    parameter: int | str | None = None
-    until: Literal["turn", "phase"] | None = None
-    source: str = ""
 
 
 WoundWord = Literal["none", "light", "serious", "critical", "killed", "stunned"]
@@ -214,30 +203,30 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def shipped() -> dict[str, Path]:
-    """The scenes that come with the program, by key."""
-    return {path.name.removesuffix(SUFFIX): path for path in sorted(SHIPPED.glob(f"*{SUFFIX}"))}
-
-
 def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
     """The scene in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
     document = documents.read(source, SceneFile, name=name)
     file = document.value
-    check_rules(document, BOOK, file.rules)
     folder = source.parent if isinstance(source, Path) else Path()
     setup = _read_setup(document, folder)
     with located(document):
         battle = begin(setup)
     with located(document, "expect"):
         check_expected(file.expect, battle)
-    return Scene(
-        title=message("c2-name", name=read_name(file.scene).told),
-        setup=msgspec.json.decode(msgspec.json.encode(setup)),
+    return assembled(
+        document,
+        BOOK,
+        title=file.scene,
+        setup=setup,
         rules=file.rules,
         dice=file.dice,
-        answers=scripted(document, BOOK, file.answers),
-        expect=msgspec.to_builtins(file.expect, builtin_types=(Decimal,)),
+        answers=file.answers,
+        expect=file.expect,
     )
+
+
+SCENES: Final = SceneFolder(Path(__file__).parent / "scenes", load_scene)
+"""The scenes that come with the program."""
 
 
 def _read_setup(document: Document[SceneFile], folder: Path) -> SceneSetup:
@@ -289,7 +278,7 @@ def _field(document: Document[SceneFile], folder: Path) -> Battlefield:
         return standard[file.battlefield]
     if path.is_file():
         return load_battlefield(path)
-    raise document.bad(("battlefield",), message("c2-field-unknown", **close(file.battlefield, standard)))
+    raise document.bad(("battlefield",), message("house-field-unknown", **close(file.battlefield, standard)))
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -386,7 +375,7 @@ class _Fighters:
     def _placed(self, file: FighterFile) -> Placed:
         wounds = (file.wounds,) if isinstance(file.wounds, str) else file.wounds
         levels = [_LEVELS[word] for word in wounds if word != "stunned"]
-        effects = [_effect(place, effect) for place, effect in enumerate(file.effects)]
+        effects = [read_effect(("effects", place), effect) for place, effect in enumerate(file.effects)]
         if "stunned" in wounds:
             effects.append(InForce(STUN, until="turn"))
         same = ("id", "side", "tier", "deaths", "activated", "move", "charged", "met", "left")
@@ -490,21 +479,12 @@ def card_of(file: FighterFile) -> str:
 
 def _given(changes: msgspec.Struct) -> dict[str, Any]:
     """The fields that are given; Courage and Fear take each other's place."""
-    fields = {name: value for name in changes.__struct_fields__ if (value := getattr(changes, name)) is not None}
+    fields = given(changes)
     if "fear" in fields and "courage" not in fields:
         fields["courage"] = None
     elif "courage" in fields and "fear" not in fields:
         fields["fear"] = None
     return fields
-
-
-def _effect(place: int, effect: str | EffectFile) -> InForce:
-    """An effect in force; its X given as the rules have it (lengths in 0.01 mm)."""
-    file = EffectFile(effect) if isinstance(effect, str) else effect
-    if not known(file.name):
-        raise fault(("effects", place), None, "c2-scene-no-effect", name=file.name)
-    parameter: Parameter = file.parameter
-    return InForce(file.name, parameter, file.source, file.until)
 
 
 # -- where play begins -------------------------------------------------------------------------------------------------
@@ -517,10 +497,7 @@ def _start(document: Document[SceneFile]) -> Start:
     file = document.value.start
     if isinstance(file, str):
         return Start(file)
-    given = {name: value for name in file.__struct_fields__ if (value := getattr(file, name)) is not None}
-    if len(given) != 1:
-        raise document.bad(("start",), message("c2-scene-one-start", names=file.__struct_fields__))
-    kind, value = next(iter(given.items()))
+    kind, value = the_one_given(document, file)
     match kind:
         case "activate" | "move" | "draw":
             return Start(kind, _group(value))
@@ -541,4 +518,4 @@ def _group(value: Group) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else value
 
 
-__all__ = ["SHIPPED", "SOLDIER", "SUFFIX", "SceneFile", "card_of", "load_scene", "shipped", "standard_profiles"]
+__all__ = ["SCENES", "SOLDIER", "SceneFile", "card_of", "load_scene", "standard_profiles"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any, Final
 
@@ -10,7 +10,6 @@ import msgspec
 
 from escarmouche import documents
 from escarmouche.errors import Problem
-from escarmouche.kernel.effects import InForce
 from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import halves, standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import Profile
@@ -18,8 +17,9 @@ from escarmouche.rulebooks.c2.content.scene_files import BOOK, standard_profiles
 from escarmouche.rulebooks.c2.content.scenes import UnderWay
 from escarmouche.rulebooks.c2.content.setup import equip
 from escarmouche.rulebooks.c2.presentation.story import SIDES
+from escarmouche.rulebooks.common.scene_files import telling_fields, unusual, write_effect, written_steps, written_title
 from escarmouche.table import Board, Piece, Point, Pose, to_cm
-from escarmouche.texts import LOCALES, Texts, message
+from escarmouche.texts import message
 
 
 def write_scene(battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = ()) -> str:
@@ -33,45 +33,27 @@ def write_scene(battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: S
     if not battle.agenda:
         raise Problem(message("c2-scene-over"))
     profiles = _Profiles()
-    fighters = [_said(_fighter(battle, fighter, profiles)) for fighter in battle.fighters.values()]
+    fighters = [telling_fields(_fighter(battle, fighter, profiles)) for fighter in battle.fighters.values()]
     scene = {
-        "scene": _title(battle),
+        "scene": written_title(message("c2-told-phase-began", phase=battle.phase, turn=battle.turn)),
         "book": BOOK,
         "profiles": profiles.whole,
         **_table(battle),
         "fighters": fighters,
         "turn": battle.turn,
         "turns": battle.options.turns,
-        **_unusual(battle.options, ("roll_for_zones", "alliances")),
+        **unusual(battle.options, ("roll_for_zones", "alliances")),
         "phase": battle.phase,
         "first": battle.first or "nobody",
         "reserve": battle.hands,
         "pile": battle.deck,
         "second_pile": [card.id for card in battle.cards.values() if card.pile],
-        "under_way": _unusual(battle, UnderWay.__struct_fields__),
-        "start": {"steps": [msgspec.to_builtins(step) for step in reversed(battle.agenda)]},
+        "under_way": unusual(battle, UnderWay.__struct_fields__),
+        "start": {"steps": written_steps(battle)},
         "dice": list(dice),
         "answers": [{rule: answer} for rule, answer in answers],
     }
-    return documents.dump(_said(scene))
-
-
-def _title(battle: Battle) -> dict[str, str]:
-    words = message("c2-told-phase-began", phase=battle.phase, turn=battle.turn)
-    return {locale: Texts(locale).tell(words) for locale in LOCALES}
-
-
-def _said(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields that say something."""
-    return {name: value for name, value in fields.items() if value is not None and value not in ((), [], {}, "")}
-
-
-def _unusual(struct: Any, names: Sequence[str]) -> dict[str, Any]:
-    """Fields of a struct, as plain data, that are not what they are in a new one."""
-    usual = {field.name: field.default for field in msgspec.structs.fields(struct)}
-    found = {name: getattr(struct, name) for name in names if getattr(struct, name) != usual[name]}
-    plain: dict[str, Any] = msgspec.to_builtins(found)
-    return plain
+    return documents.dump(telling_fields(scene))
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -86,11 +68,11 @@ def _table(battle: Battle) -> dict[str, Any]:
     board = battle.board
     table = {
         "size": [to_cm(board.width), to_cm(board.depth)],
-        "terrain": [_said(_piece(piece)) for piece in board.pieces],
+        "terrain": [telling_fields(_piece(piece)) for piece in board.pieces],
         "zones": None if zones == halves(board.width, board.depth) else [_outline(zone) for zone in zones],
         "objectives": battle.options.objectives,
     }
-    return {"table": _said(table)}
+    return {"table": telling_fields(table)}
 
 
 def _piece(piece: Piece) -> dict[str, Any]:
@@ -169,7 +151,7 @@ def _fighter(battle: Battle, fighter: Fighter, profiles: _Profiles) -> dict[str,
         **(_place(battle.board, fighter.pose) if fighter.pose is not None else {}),
         "wounds": _WORDS.get(fighter.wound),
         **_effects(fighter),
-        **_unusual(fighter, _SAME),
+        **unusual(fighter, _SAME),
         "moved": _length(fighter.moved),
     }
 
@@ -192,13 +174,8 @@ def _effects(fighter: Fighter) -> dict[str, Any]:
     own = fresh.effects.items
     items = fighter.effects.items
     if items[: len(own)] == own:
-        return {"effects": [_effect(effect) for effect in items[len(own) :]]}
-    return {"effects": [_effect(effect) for effect in items], "bare": True}
-
-
-def _effect(effect: InForce) -> str | dict[str, Any]:
-    plain: dict[str, Any] = msgspec.to_builtins(effect)
-    return effect.name if len(plain) == 1 else plain
+        return {"effects": [write_effect(effect) for effect in items[len(own) :]]}
+    return {"effects": [write_effect(effect) for effect in items], "bare": True}
 
 
 __all__ = ["write_scene"]

@@ -11,12 +11,10 @@ from typing import Any, Final, Literal
 import msgspec
 
 from escarmouche.documents import Steps
-from escarmouche.documents.written import Fault, fault
-from escarmouche.errors import nearest
+from escarmouche.documents.written import fault
 from escarmouche.kernel import Step
-from escarmouche.kernel.effects import Effects, InForce, apply_hooks, known
+from escarmouche.kernel.effects import Effects, InForce, apply_hooks
 from escarmouche.kernel.sharing import shared
-from escarmouche.kernel.state import restored_step
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Card, Combat, Fighter, Loss, Move, Options, Phase, Zone
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.content.cards import Profile
@@ -31,6 +29,8 @@ from escarmouche.rulebooks.c2.rules.melee import EndOfMelee, Fight, MeleePhase, 
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move, set_out, takes_its_go
 from escarmouche.rulebooks.c2.rules.shooting import NextToAct, ShootingPhase, Shot, Volley, may_aim, may_shoot
 from escarmouche.rulebooks.c2.rules.turn import CheckEnd, EndOfMovement, EndOfTurn, StartOfTurn, Turn
+from escarmouche.rulebooks.common.scene_checks import stranger
+from escarmouche.rulebooks.common.scene_files import check_effect, read_step
 from escarmouche.table import CONTACT, Board, Piece, Pose, polygon_gap
 
 MOST_FIGHTERS: Final = 200
@@ -190,10 +190,10 @@ def _go_on(battle: Battle, under_way: UnderWay) -> None:
     """Takes over what is under way; it concerns fighters and cards of the scene."""
     for name in under_way.fighters():
         if name not in battle.fighters:
-            raise _stranger(("under_way",), name, battle.fighters)
+            raise stranger(("under_way",), name, battle.fighters)
     for name in under_way.called:
         if name not in battle.cards:
-            raise _stranger(("under_way", "called"), name, battle.cards)
+            raise stranger(("under_way", "called"), name, battle.cards)
     for field in under_way.__struct_fields__:
         setattr(battle, field, getattr(under_way, field))
 
@@ -204,25 +204,19 @@ def _check_ids(scene: SceneSetup) -> None:
         raise fault(("fighters",), TERRAIN_RULE, "c2-scene-too-many", count=len(scene.fighters), most=MOST_FIGHTERS)
     ids = {placed.id: placed.side for placed in scene.fighters}
     if scene.first not in ("", *scene.players):
-        raise _stranger(("first",), scene.first, scene.players)
+        raise stranger(("first",), scene.first, scene.players)
     for place, placed in enumerate(scene.fighters):
         steps = ("fighters", place)
         if placed.id in [other.id for other in scene.fighters[:place]]:
             raise fault((*steps, "id"), None, "c2-scene-id-twice", id=placed.id)
         if placed.side not in scene.players:
-            raise _stranger((*steps, "side"), placed.side, scene.players)
+            raise stranger((*steps, "side"), placed.side, scene.players)
         for field in ("charged", "met", "left", "bound_dice"):
             for name in getattr(placed, field):
                 if name not in ids:
-                    raise _stranger((*steps, field), name, ids)
+                    raise stranger((*steps, field), name, ids)
         if placed.feared and placed.feared not in ids:
-            raise _stranger((*steps, "feared"), placed.feared, ids)
-
-
-def _stranger(steps: Steps, name: str, table: Iterable[str]) -> Fault:
-    """The fault of a name that stands for nothing here."""
-    known_names = tuple(table)
-    return fault(steps, None, "c2-scene-stranger", name=name, known=nearest(name, known_names, 1) or known_names[:12])
+            raise stranger((*steps, "feared"), placed.feared, ids)
 
 
 def _enlist(battle: Battle, placed: Placed, steps: Steps, *, midway: bool) -> None:
@@ -234,8 +228,7 @@ def _enlist(battle: Battle, placed: Placed, steps: Steps, *, midway: bool) -> No
     equip(fighter)
     pile = apply_hooks(battle, fighter, Hooks.pile, 0)
     for place, effect in enumerate(placed.effects):
-        if not known(effect.name):
-            raise fault((*steps, "effects", place), None, "c2-scene-no-effect", name=effect.name)
+        check_effect((*steps, "effects", place), effect.name)
         if not placed.bare:
             fighter.gain(effect.name, effect.parameter, source=effect.source, until=effect.until)
     if placed.bare:
@@ -276,16 +269,16 @@ def _check_cards(battle: Battle, scene: SceneSetup) -> None:
         own = [card.id for card in battle.cards.values() if card.side == side]
         for name in hand:
             if name not in own:
-                raise _stranger(("reserve", side), name, own)
+                raise stranger(("reserve", side), name, own)
             if name in scene.pile:
                 raise fault(("pile",), "c2.move.reserve", "c2-scene-card-twice", card=name)
     for name in scene.pile:
         if name not in battle.cards:
-            raise _stranger(("pile",), name, battle.cards)
+            raise stranger(("pile",), name, battle.cards)
     if scene.second_pile is not None:
         for name in scene.second_pile:
             if name not in battle.cards:
-                raise _stranger(("second_pile",), name, battle.cards)
+                raise stranger(("second_pile",), name, battle.cards)
         for card in tuple(battle.cards.values()):
             battle.cards[card.id] = msgspec.structs.replace(card, pile=int(card.id in scene.second_pile))
 
@@ -385,16 +378,13 @@ def _first_steps(battle: Battle, start: Start) -> list[Step]:
 def _step(place: int, plain: Mapping[str, Any], battle: Battle) -> Step:
     """A step from plain data, about fighters of this scene."""
     steps = ("start", "steps", place)
-    try:
-        step = restored_step(Battle, dict(plain))
-    except msgspec.ValidationError as error:
-        raise fault(steps, None, "c2-scene-no-step", error=str(error)) from None
+    step = read_step(Battle, place, plain)
     for field, name in _names(msgspec.to_builtins(step)):
         table: Iterable[str] = (
             battle.players if field == "side" else battle.cards if field == "cards" else battle.fighters
         )
         if name and name not in table:
-            raise _stranger((*steps, field), name, table)
+            raise stranger((*steps, field), name, table)
     return step
 
 
@@ -418,14 +408,14 @@ def _names(plain: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 def _only(start: Start, table: Iterable[str]) -> str:
     """The one that play begins with."""
     if len(start.who) != 1 or start.who[0] not in table:
-        raise _stranger(("start",), ", ".join(start.who), table)
+        raise stranger(("start",), ", ".join(start.who), table)
     return start.who[0]
 
 
 def _standing(battle: Battle, name: str) -> Fighter:
     """A fighter that is on the table."""
     if name not in battle.fighters or not battle[name].in_play:
-        raise _stranger(("start",), name, (fighter.id for fighter in battle.in_play()))
+        raise stranger(("start",), name, (fighter.id for fighter in battle.in_play()))
     return battle[name]
 
 
@@ -433,7 +423,7 @@ def _activation(battle: Battle, start: Start) -> Activate:
     """The cards of one side that are activated together."""
     for name in start.who:
         if name not in battle.cards:
-            raise _stranger(("start",), name, battle.cards)
+            raise stranger(("start",), name, battle.cards)
     sides = tuple(dict.fromkeys(battle.cards[name].side for name in start.who))
     if len(sides) != 1:
         raise fault(("start",), "c2.move.draw", "c2-scene-one-side")
@@ -463,7 +453,7 @@ def _shot(battle: Battle, start: Start) -> Shot:
 def _target(battle: Battle, start: Start) -> Fighter:
     """The one against whom it goes."""
     if len(start.against) != 1:
-        raise _stranger(("start",), ", ".join(start.against), battle.fighters)
+        raise stranger(("start",), ", ".join(start.against), battle.fighters)
     return _standing(battle, start.against[0])
 
 

@@ -1,6 +1,6 @@
 """Telling a battle: what its fighters, cards and terrain are called, and what its facts look like.
 
-Beside what :mod:`escarmouche.telling` does: lengths (fields called as in :data:`LENGTHS`) are in cm, a place is "x, y" in
+Beside what the narration of all books does: lengths (fields called as in :data:`LENGTHS`) are in cm, a place is "x, y" in
 cm, a skill stands with its X as a card writes it.
 """
 
@@ -20,8 +20,8 @@ from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import AttacksAnnounced, AttacksRolled, CardDrawn, CardSeen
 from escarmouche.rulebooks.c2.rules.deck import PlayOrReserve
 from escarmouche.rulebooks.c2.rules.dice import SIX
+from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, sum_told
 from escarmouche.table import Board, Pose, to_cm
-from escarmouche.telling import NONE, Named, Teller, sum_told
 from escarmouche.texts import LOCALES, Message, Value, message
 
 NAME: Final = "c2-name"
@@ -44,7 +44,7 @@ SKILL = "c2.skill."
 _WHOLE = re.compile("-?[0-9]+")
 
 
-class BattleTeller(Teller[Battle]):
+class BattleNarrator(Narrator[Battle]):
     """What tells battles."""
 
     book = "c2"
@@ -197,24 +197,24 @@ def _total(face: int, about: Mapping[str, Any]) -> str | None:
     return sum_told(before, worth, score) if "before" in about else sum_told(worth, before, score)
 
 
-TELLER: Final = BattleTeller()
+NARRATOR: Final = BattleNarrator()
 
-names = TELLER.names
-told = TELLER.told
-question = TELLER.question
-option = TELLER.option
-rule_title = TELLER.rule_title
+names = NARRATOR.names
+told = NARRATOR.told
+question = NARRATOR.question
+option = NARRATOR.option
+rule_title = NARRATOR.rule_title
 
 
 def breakdown_told(number: Breakdown, *, length: bool = False) -> Value:
     """A number with the parts that it is made of; ``length``: in cm."""
-    return TELLER.breakdown_told(number, "length" if length else "")
+    return NARRATOR.breakdown_told(number, "length" if length else "")
 
 
 __all__ = [
     "LENGTHS",
+    "NARRATOR",
     "SIDES",
-    "TELLER",
     "breakdown_told",
     "names",
     "option",

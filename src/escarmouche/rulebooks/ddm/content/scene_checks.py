@@ -7,12 +7,21 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.documents.written import Key, fault
-from escarmouche.expecting import StoryExpected, check_story, close, events_of, plain, story_mismatches
+from escarmouche.documents.written import Key
 from escarmouche.kernel import Event
+from escarmouche.rulebooks.common.scene_checks import (
+    Difference,
+    StoryExpected,
+    check_story,
+    effect_differences,
+    events_of,
+    field_differences,
+    story_mismatches,
+    stranger,
+)
 from escarmouche.rulebooks.ddm import events
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.presentation.story import TELLER, square_told
+from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, square_told
 from escarmouche.rulebooks.ddm.rules.command import commanded
 from escarmouche.texts import Message, message
 
@@ -52,10 +61,10 @@ def check_expected(expected: Expected, battle: Battle) -> None:
     """Raises :class:`~escarmouche.documents.written.Fault` for a creature, an event or a field that does not exist."""
     for name in expected.creatures:
         if name not in battle.creatures:
-            raise fault(("creatures", name), None, "ddm-scene-stranger", **close(name, battle.creatures))
+            raise stranger(("creatures", name), name, battle.creatures)
     for player in expected.points:
         if player not in battle.players:
-            raise fault(("points", player), None, "ddm-scene-stranger", **close(player, battle.players))
+            raise stranger(("points", player), player, battle.players)
     check_story(expected, EVENTS)
 
 
@@ -64,18 +73,17 @@ def mismatches(expected: Expected, battle: Battle, story: Sequence[Event]) -> li
     found: list[Message] = []
     for name, creature in expected.creatures.items():
         for what, wanted, got in _differences(battle, battle[name], creature):
-            who = TELLER.names(battle)[name]
-            found.append(message("ddm-expected-creature", who=who, what=what, wanted=wanted, got=got))
+            who = NARRATOR.names(battle)[name]
+            found.append(message("house-expected-model", who=who, what=what, wanted=wanted, got=got))
     for player, points in expected.points.items():
         scored = battle.points.get(player, 0)
         if scored != points:
-            who = TELLER.names(battle)[player]
-            found.append(message("ddm-expected-creature", who=who, what="points", wanted=str(points), got=str(scored)))
+            who = NARRATOR.names(battle)[player]
+            found.append(message("house-expected-model", who=who, what="points", wanted=str(points), got=str(scored)))
     return [*found, *story_mismatches(expected, story, battle.winner)]
 
 
-def _differences(battle: Battle, creature: Creature, expected: CreatureExpected) -> Iterator[tuple[str, str, str]]:
-    """What was looked at, what it should have been, what it is."""
+def _differences(battle: Battle, creature: Creature, expected: CreatureExpected) -> Iterator[Difference]:
     actual: dict[str, Any] = {
         "at": None if creature.at is None else square_told(battle, creature.at),
         "hp": creature.hp,
@@ -88,14 +96,5 @@ def _differences(battle: Battle, creature: Creature, expected: CreatureExpected)
         "controller": creature.controller,
         "spent": creature.spent,
     }
-    for field, value in actual.items():
-        wanted = getattr(expected, field)
-        if wanted is not None and wanted != value:
-            yield field, plain(wanted), plain(value)
-    in_force = sorted({effect.name for effect in creature.effects})
-    for name in expected.effects:
-        if name not in in_force:
-            yield "effects", name, plain(in_force)
-    for name in expected.without:
-        if name in in_force:
-            yield "without", name, plain(in_force)
+    yield from field_differences(expected, actual)
+    yield from effect_differences(creature.effects, expected.effects, expected.without)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -16,10 +16,21 @@ from escarmouche.documents import Document, Steps
 from escarmouche.documents.terms import Term
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name
 from escarmouche.errors import Problem
-from escarmouche.expecting import check_rules, close, scripted
 from escarmouche.kernel import Event
-from escarmouche.kernel.effects import InForce
 from escarmouche.rulebooks import Scene
+from escarmouche.rulebooks.common.scene_checks import close
+from escarmouche.rulebooks.common.scene_files import (
+    EffectFile,
+    SceneFolder,
+    assembled,
+    changes_of,
+    given,
+    read_effect,
+    telling_fields,
+    the_one_given,
+    written_steps,
+    written_title,
+)
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Fate, Options, Turn
 from escarmouche.rulebooks.ddm.content import scene_checks
 from escarmouche.rulebooks.ddm.content.card_files import PACKS, PackFile, WrittenCard, WrittenKind, read_card
@@ -30,14 +41,9 @@ from escarmouche.rulebooks.ddm.content.scenes import MOST_CREATURES, Placed, Sce
 from escarmouche.rulebooks.ddm.presentation.story import SEATS, square_told
 from escarmouche.rulebooks.ddm.rules.terrain import Board
 from escarmouche.table.grid import Square
-from escarmouche.texts import LOCALES, Message, Texts, message
+from escarmouche.texts import Message, message
 
 BOOK: Final = "ddm"
-
-SHIPPED: Final = Path(__file__).parent / "scenes"
-"""The scenes that come with the program."""
-
-SUFFIX: Final = ".scene.yaml"
 
 EXITS: Final[Mapping[str, str]] = {"1": "red", "2": "blue", "3": "green", "4": "yellow"}
 """The marks of exit squares in a drawing, and whose they are."""
@@ -62,13 +68,7 @@ SOLDIER: Final = WrittenCard(
 if TYPE_CHECKING:
     Changes: TypeAlias = msgspec.Struct
 else:
-    Changes = msgspec.defstruct(
-        "Changes",
-        [(name, hint | None, None) for name, hint in get_type_hints(WrittenCard, include_extras=True).items()],
-        frozen=True,
-        forbid_unknown_fields=True,
-        kw_only=True,
-    )
+    Changes = changes_of(WrittenCard)
     """Fields of a card, those that are not given being left as they are."""
 
 Player = Literal["red", "blue", "green", "yellow"]
@@ -76,15 +76,6 @@ Spot = Annotated[str, Meta(pattern="^[A-Z]{1,2}[0-9]{1,2}$")]
 
 
 # -- as people write them ----------------------------------------------------------------------------------------------
-
-
-class EffectFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An effect in force: its id, its X, how long it lasts, whose it is."""
-
-    name: Words
-    parameter: int | str | None = None
-    until: str | None = None
-    source: str = ""
 
 
 class CreatureFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -163,29 +154,29 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def shipped() -> dict[str, Path]:
-    """The scenes that come with the program, by key."""
-    return {path.name.removesuffix(SUFFIX): path for path in sorted(SHIPPED.glob(f"*{SUFFIX}"))}
-
-
 def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
     """The scene in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
     document = documents.read(source, SceneFile, name=name)
     file = document.value
-    check_rules(document, BOOK, file.rules)
     setup = _read_setup(document, source.parent if isinstance(source, Path) else Path())
     with located(document):
         battle = begin(setup)
     with located(document, "expect"):
         check_expected(file.expect, battle)
-    return Scene(
-        title=message("ddm-name", name=read_name(file.scene).told),
-        setup=msgspec.json.decode(msgspec.json.encode(setup)),
+    return assembled(
+        document,
+        BOOK,
+        title=file.scene,
+        setup=setup,
         rules=file.rules,
         dice=file.dice,
-        answers=scripted(document, BOOK, file.answers),
-        expect=msgspec.to_builtins(file.expect),
+        answers=file.answers,
+        expect=file.expect,
     )
+
+
+SCENES: Final = SceneFolder(Path(__file__).parent / "scenes", load_scene)
+"""The scenes that come with the program."""
 
 
 def mismatches(scene: Scene, battle: Battle, story: Sequence[Event]) -> Sequence[Message]:
@@ -273,7 +264,7 @@ def _placed(
             **{name: getattr(file, name) for name in (*same, *also)},
             card=_card(document, steps, file, cards),
             at=_square(board, "at", file.at) if file.at is not None else _drawn(drawing, file.id),
-            effects=tuple(_effect(effect) for effect in file.effects),
+            effects=tuple(read_effect(("effects", number), effect) for number, effect in enumerate(file.effects)),
             place=None if file.place is None else _square(board, "place", file.place),
         )
 
@@ -303,8 +294,7 @@ def _card(document: Document[SceneFile], steps: Steps, file: CreatureFile, cards
     card, kinds = cards[key]
     fields: dict[str, Any] = {"name": file.id.replace("-", " ").capitalize()} if card is SOLDIER else {}
     if file.changes is not None:
-        given = {name: getattr(file.changes, name) for name in file.changes.__struct_fields__}
-        fields |= {name: value for name, value in given.items() if value is not None}
+        fields |= given(file.changes)
     own = tuple(Term(kind.key, read_name(kind.name)) for kind in kinds)
     try:
         return read_card(msgspec.structs.replace(card, **fields), own)
@@ -324,11 +314,6 @@ def _square(board: Board, field: str, name: str) -> Square:
     return (row - 1) * board.grid.columns + column - 1
 
 
-def _effect(effect: str | EffectFile) -> InForce:
-    file = EffectFile(effect) if isinstance(effect, str) else effect
-    return InForce(file.name, file.parameter, file.source, file.until)
-
-
 # -- where play begins -------------------------------------------------------------------------------------------------
 
 _ATTACK: Final = re.compile(r"(\S+)\s*->\s*(\S+)(?:\s+\((melee|ranged)/(\d+)\))?")
@@ -339,10 +324,7 @@ def _start(document: Document[SceneFile]) -> Start:
     file = document.value.start
     if isinstance(file, str):
         return Start(file)
-    given = {name: value for name in file.__struct_fields__ if (value := getattr(file, name)) is not None}
-    if len(given) != 1:
-        raise document.bad(("start",), message("ddm-scene-one-start", names=file.__struct_fields__))
-    kind, value = next(iter(given.items()))
+    kind, value = the_one_given(document, file)
     match kind:
         case "phase" | "turn" | "act" | "morale":
             return Start(kind, value)
@@ -374,7 +356,7 @@ def write_scene(battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: S
     cards |= {creature.card.key: creature.card for creature in battle.creatures.values()}
     same = ("players", "teams", "factions", "options", "round", "turn", "done", "quiet", "stirred")
     scene = {
-        "scene": {locale: Texts(locale).tell(words) for locale in LOCALES},
+        "scene": written_title(words),
         "book": BOOK,
         **{name: msgspec.to_builtins(getattr(battle, name)) for name in (*same, "points", "shared", "spare")},
         "first": battle.first or "nobody",
@@ -382,11 +364,11 @@ def write_scene(battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: S
         "board": msgspec.to_builtins(battle.board),
         "cards": msgspec.to_builtins(cards),
         "creatures": [_written(battle, creature) for creature in battle.creatures.values()],
-        "start": {"steps": [msgspec.to_builtins(step) for step in reversed(battle.agenda)]},
+        "start": {"steps": written_steps(battle)},
         "dice": list(dice),
         "answers": [{rule: answer} for rule, answer in answers],
     }
-    return documents.dump({name: value for name, value in scene.items() if value not in (None, "", [], {}, ())})
+    return documents.dump(telling_fields(scene))
 
 
 def _written(battle: Battle, creature: Creature) -> dict[str, Any]:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 import msgspec
 
 from escarmouche.documents import Steps
-from escarmouche.documents.written import Fault, fault
-from escarmouche.errors import nearest
+from escarmouche.documents.written import fault
 from escarmouche.kernel import Effects, InForce, Step
-from escarmouche.kernel.effects import known
 from escarmouche.kernel.sharing import shared
-from escarmouche.kernel.state import restored_step
+from escarmouche.rulebooks.common.scene_checks import stranger
+from escarmouche.rulebooks.common.scene_files import check_effect, read_step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Fate, Options, Turn
 from escarmouche.rulebooks.ddm.content.cards import Card
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
@@ -138,12 +137,6 @@ def begin(scene: SceneSetup) -> Battle:
     return battle
 
 
-def stranger(steps: Steps, name: str, table: Iterable[str]) -> Fault:
-    """The fault of a name that stands for nothing here."""
-    names = tuple(table)
-    return fault(steps, None, "ddm-scene-stranger", name=name, known=nearest(name, names, 1) or names[:12])
-
-
 def _enlist(battle: Battle, placed: Placed, steps: Steps) -> None:
     """Adds a creature."""
     if placed.id in battle.creatures:
@@ -151,8 +144,7 @@ def _enlist(battle: Battle, placed: Placed, steps: Steps) -> None:
     if placed.warband not in battle.players:
         raise stranger((*steps, "warband"), placed.warband, battle.players)
     for place, effect in enumerate(placed.effects):
-        if not known(effect.name):
-            raise fault((*steps, "effects", place), None, "ddm-scene-no-effect", name=effect.name)
+        check_effect((*steps, "effects", place), effect.name)
     creature = figure(placed.id, placed.warband, placed.card)
     kept_back = ("id", "warband", "card", "hp", "at", "effects", "bare", "rating")
     for field in placed.__struct_fields__:
@@ -212,7 +204,7 @@ def _first_steps(battle: Battle, start: Start) -> list[Step]:
         case "morale":
             return [MoraleSave(_standing(battle, start.who).id, start.against)]
         case "steps":
-            return [_step(place, plain) for place, plain in enumerate(start.steps)]
+            return [read_step(Battle, place, plain) for place, plain in enumerate(start.steps)]
 
 
 def _in_mid_turn(battle: Battle, creature: Creature) -> list[Step]:
@@ -240,11 +232,3 @@ def _standing(battle: Battle, name: str) -> Creature:
     if name not in battle.creatures or battle[name].at is None:
         raise stranger(("start",), name, (creature.id for creature in battle.present()))
     return battle[name]
-
-
-def _step(place: int, plain: Mapping[str, Any]) -> Step:
-    """A step from plain data."""
-    try:
-        return restored_step(Battle, dict(plain))
-    except msgspec.ValidationError as error:
-        raise fault(("start", "steps", place), None, "ddm-scene-no-step", error=str(error)) from None

@@ -11,7 +11,7 @@ from escarmouche.rulebooks import Foretold, Hints, Sight
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Sort
 from escarmouche.rulebooks.ddm.presentation.overview import SIDE, centre, place
-from escarmouche.rulebooks.ddm.presentation.story import TELLER, standing_on
+from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, standing_on
 from escarmouche.rulebooks.ddm.rules.attacks import armor_class, attack_bonus, critical_from
 from escarmouche.rulebooks.ddm.rules.deployment import Deployment, Post
 from escarmouche.rulebooks.ddm.rules.layout import Laid
@@ -71,7 +71,7 @@ def _of_strike(battle: Battle, attacker: Creature, target: Creature, strike: Str
     assert attacker.at is not None
     assert target.at is not None
     odds = chance(battle, attacker, target, strike)
-    names = TELLER.names(battle)
+    names = NARRATOR.names(battle)
     words = message("ddm-hint-hits", target=names[target.id])
     start, end = centre(battle, attacker.at, attacker.body), centre(battle, target.at, target.body)
     return Hints(
@@ -134,7 +134,7 @@ def _provoked(battle: Battle, creature: Creature, to: int, mode: Any, strides: i
     leaving = left_behind(battle, creature, to)
     if leaving & threats(battle, creature):
         for foe in reacting(battle, creature, leaving, mode, strides):
-            words = message("ddm-hint-provokes", foe=TELLER.names(battle)[foe.id])
+            words = message("ddm-hint-provokes", foe=NARRATOR.names(battle)[foe.id])
             yield Foretold(words, "ddm.melee.opportunity", (foe.id,))
 
 

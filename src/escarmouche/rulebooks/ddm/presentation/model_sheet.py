@@ -14,7 +14,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Sort
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.presentation import card_sheets
-from escarmouche.rulebooks.ddm.presentation.story import TELLER
+from escarmouche.rulebooks.ddm.presentation.story import NARRATOR
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks, in_force, overriding
 from escarmouche.rulebooks.ddm.rules.modifiers import Modifier
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
@@ -88,7 +88,7 @@ def _effects(battle: Battle, creature: Creature) -> Iterator[Ruled]:
     for effect in () if creature.fate else in_force(battle, creature):
         rule = effect.name.partition("#")[0]
         known = effect.name, effect.parameter
-        if known in own or known in told or rule.startswith("ddm.type.") or TELLER.rule_title(rule) is None:
+        if known in own or known in told or rule.startswith("ddm.type.") or NARRATOR.rule_title(rule) is None:
             continue
         told.add(known)
         yield Ruled(_words(effect), rule)
@@ -98,7 +98,7 @@ def _words(effect: InForce) -> Message:
     """An effect as a card would write it: a modifier with its number, anything else by the title of its rule."""
     if effect.name.startswith(GAINS):
         return card_sheets.effect_told(effect.name, effect.parameter)
-    titles = TELLER.rule_title(effect.name.partition("#")[0]) or {}
+    titles = NARRATOR.rule_title(effect.name.partition("#")[0]) or {}
     behind = "" if effect.parameter is None else f"/{effect.parameter}"
     return message("ddm-name", name={language: title + behind for language, title in titles.items()})
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from escarmouche.rulebooks import Figure, Grid, Look, Overview, Patch, Ruled, Stance, Words
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.presentation.story import TELLER, side_name
+from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, side_name
 from escarmouche.rulebooks.ddm.rules.command import commanded
 from escarmouche.table.grid import Square
 from escarmouche.table.units import INCH
@@ -140,7 +140,7 @@ def _lasting(creature: Creature) -> Iterator[Words]:
     """What is in force on a creature besides what its card gives it."""
     own = {ability.name for ability in creature.card.abilities}
     for effect in creature.effects:
-        title = TELLER.rule_title(effect.name)
+        title = NARRATOR.rule_title(effect.name)
         if effect.name not in own and title is not None and not effect.name.startswith("ddm.type."):
             yield message("ddm-name", name=title)
 

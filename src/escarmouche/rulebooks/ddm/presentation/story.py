@@ -1,6 +1,6 @@
 """Telling a skirmish: what its creatures and squares are called, and what its acts are in words.
 
-Beside what :mod:`escarmouche.telling` does: a square is a letter and a number, as on a chessboard, A1 at the top left; an
+Beside what the narration of all books does: a square is a letter and a number, as on a chessboard, A1 at the top left; an
 act of a turn whose key is ``melee/0/orc`` is the text ``ddm-act-melee`` with the attack and the target.
 """
 
@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from escarmouche.kernel import Event, Rolled
 from escarmouche.rulebooks import Words
+from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, known, sum_told
 from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.content.cards import Attack
 from escarmouche.rulebooks.ddm.content.tiles import standard_tiles
 from escarmouche.rulebooks.ddm.events import Damaged, InitiativeRolled
 from escarmouche.rulebooks.ddm.presentation.card_sheets import power_name
 from escarmouche.table.grid import Square
-from escarmouche.telling import NONE, Named, Teller, known, sum_told
 from escarmouche.texts import Message, Value, message, signed
 
 NAME: Final = "ddm-name"
@@ -43,7 +43,7 @@ LAY_TILE: Final = "ddm-setup-feature-tile-order"
 """The question whose options are terrain tiles."""
 
 
-class SkirmishTeller(Teller[Battle]):
+class SkirmishNarrator(Narrator[Battle]):
     """What tells skirmishes."""
 
     book = "ddm"
@@ -193,4 +193,4 @@ def damage_told(attack: Attack) -> str:
     return " + ".join(str(amount) for amount in (attack.damage, *(extra.amount for extra in attack.extra)))
 
 
-TELLER: Final = SkirmishTeller()
+NARRATOR: Final = SkirmishNarrator()

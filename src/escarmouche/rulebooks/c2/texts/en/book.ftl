@@ -62,13 +62,7 @@ c2-agreed-roll-for-zones = Deployment zones are rolled for
 ## Set-ups: what may be wrong with one
 
 c2-no-setup-two-armies = two armies fight a battle, not { $count }
-c2-no-setup-not-one = this is no set-up of a battle: { $error }
-c2-no-setup-illegal-army = the army { $army } is against the rules: { $place }: { $reason }
-c2-army-unknown = no army { $name }; there is { $known }
-c2-field-unknown = no battlefield { $name }; there is { $known }
-c2-scene-unknown = no scene { $name }; there is { $known }
 c2-not-on-the-table = { $id } is not on the table; there is { $known }
-c2-no-setup-at = the set-up of the battle is faulty: { $place }: { $reason }
 c2-no-setup-figures = a side has 1 to { $most } figures, and no empty card
 c2-no-setup-base = a base measures { $least } to { $most } mm
 c2-no-setup-two-sides = two sides fight a battle

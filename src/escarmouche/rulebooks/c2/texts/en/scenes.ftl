@@ -2,8 +2,6 @@
 
 c2-scene-too-many = { $count } fighters, at most { $most } in a scene
 c2-scene-id-twice = another fighter is called { $id } already
-c2-scene-stranger = nothing here is called { $name }; there is { $known }
-c2-scene-no-effect = no effect is called { $name }
 c2-scene-shared-card = the card { $card } belongs to the other side
 c2-scene-card-twice = the card { $card } is in a hand already
 c2-scene-no-room = { $id } can’t stand there: { $reason }
@@ -17,10 +15,7 @@ c2-scene-no-card = no card { $name }; there is { $known }
 c2-scene-touching = { $name } does not stand on the table yet: name it further up
 c2-scene-no-contact = there is no room in contact with { $name }
 c2-scene-facing = a facing is given in degrees (0 to 359) or as "toward id", not { $got }
-c2-scene-one-start = play begins with exactly one of { $names }
 c2-scene-arrow = write it as "who -> whom", not { $got }
-c2-expected-fighter = { $who }: { $what } should be { $wanted }, is { $got }
-c2-scene-no-step = this is no step: { $error }
 c2-scene-whole-card = { $name } is written down whole in "profiles": change it there
 c2-scene-sides = a scene is between red and blue, not { $sides }
 c2-scene-over = the battle is over: there is nothing left to play

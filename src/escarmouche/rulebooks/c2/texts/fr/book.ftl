@@ -62,13 +62,7 @@ c2-agreed-roll-for-zones = Les zones de déploiement sont tirées au sort
 ## Mise en place : ce qui peut ne pas aller
 
 c2-no-setup-two-armies = une bataille oppose deux armées, pas { $count }
-c2-no-setup-not-one = ceci n’est pas une mise en place : { $error }
-c2-no-setup-illegal-army = l’armée { $army } est contraire aux règles : { $place } : { $reason }
-c2-army-unknown = pas d’armée { $name } ; il y a { $known }
-c2-field-unknown = pas de champ de bataille { $name } ; il y a { $known }
-c2-scene-unknown = pas de scène { $name } ; il y a { $known }
 c2-not-on-the-table = { $id } n’est pas sur la table ; il y a { $known }
-c2-no-setup-at = la mise en place est fautive : { $place } : { $reason }
 c2-no-setup-figures = un camp a de 1 à { $most } figurines, et pas de carte vide
 c2-no-setup-base = un socle mesure de { $least } à { $most } mm
 c2-no-setup-two-sides = une bataille oppose deux camps

@@ -2,8 +2,6 @@
 
 c2-scene-too-many = { $count } combattants, { $most } au plus dans une scène
 c2-scene-id-twice = un autre combattant s’appelle déjà { $id }
-c2-scene-stranger = rien ici ne s’appelle { $name } ; il y a { $known }
-c2-scene-no-effect = aucun effet ne s’appelle { $name }
 c2-scene-shared-card = la carte { $card } est à l’autre camp
 c2-scene-card-twice = la carte { $card } est déjà dans une main
 c2-scene-no-room = { $id } ne peut pas se tenir là : { $reason }
@@ -17,10 +15,7 @@ c2-scene-no-card = aucune carte { $name } ; il y a { $known }
 c2-scene-touching = { $name } n’est pas encore sur la table : à nommer plus haut
 c2-scene-no-contact = il n’y a pas de place au contact { DE($name) }
 c2-scene-facing = une orientation se donne en degrés (0 à 359) ou par « toward id », pas { $got }
-c2-scene-one-start = la partie commence par un seul de { $names }
 c2-scene-arrow = à écrire « qui -> sur qui », pas { $got }
-c2-expected-fighter = { $who } : { $what } attendu { $wanted }, trouvé { $got }
-c2-scene-no-step = ce n’est pas une étape : { $error }
 c2-scene-whole-card = { $name } est écrit en entier sous « profiles » : changez-le là
 c2-scene-sides = une scène oppose red et blue, pas { $sides }
 c2-scene-over = la bataille est finie : il ne reste rien à jouer

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from types import ModuleType
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
 from escarmouche.catalogue import Catalogue
-from escarmouche.documents import Document
-from escarmouche.documents.written import fault
+from escarmouche.documents import Document, Steps
+from escarmouche.documents.written import Fault, fault
 from escarmouche.errors import nearest
-from escarmouche.kernel import Breakdown, Chosen, Event, Rolled
+from escarmouche.kernel import Breakdown, Chosen, Effects, Event, Rolled
 from escarmouche.texts import Message, Value, message
 
 
@@ -85,6 +85,34 @@ def check_story(expected: StoryExpected, events: Mapping[str, type[Event]]) -> N
 def close(name: str, table: Mapping[str, Any] | Sequence[str]) -> dict[str, Value]:
     """A name that a table does not know, and the nearest that it does, as the variables of a text."""
     return {"name": name, "known": nearest(name, table, 1) or tuple(table)[:12]}
+
+
+def stranger(steps: Steps, name: str, table: Iterable[str]) -> Fault:
+    """The fault of a name that stands for nothing here."""
+    return fault(steps, None, "house-scene-stranger", **close(name, tuple(table)))
+
+
+Difference: TypeAlias = tuple[str, str, str]
+"""What was looked at, what it should have been, what it is."""
+
+
+def field_differences(expected: msgspec.Struct, actual: Mapping[str, Any]) -> Iterator[Difference]:
+    """The fields of which something was expected that is otherwise."""
+    for field, value in actual.items():
+        wanted = getattr(expected, field)
+        if wanted is not None and wanted != value:
+            yield field, plain(wanted), plain(value)
+
+
+def effect_differences(effects: Effects, wanted: Sequence[str], unwanted: Sequence[str]) -> Iterator[Difference]:
+    """Effects (ids) that should be in force and are not, or are and should not be."""
+    in_force = sorted({effect.name for effect in effects})
+    for name in wanted:
+        if name not in in_force:
+            yield "effects", name, plain(in_force)
+    for name in unwanted:
+        if name in in_force:
+            yield "without", name, plain(in_force)
 
 
 def story_mismatches(expected: StoryExpected, story: Sequence[Event], winner: str | None) -> Iterator[Message]:

@@ -161,7 +161,7 @@ class Printer:
                 self.console.print(Text("      " + reason[self.texts.locale], "dim"), soft_wrap=True)
 
 
-class Teller:
+class Narrator:
     """Prints what has happened in a game since the last time.
 
     ``seat``: for whom it is told (``""``: the public, ``None``: whoever referees). ``game`` may be changed for another.
@@ -201,4 +201,4 @@ class Teller:
         return None
 
 
-__all__ = ["Line", "Printer", "Style", "Teller", "in_every_language", "line_of", "named", "problem_told", "title"]
+__all__ = ["Line", "Narrator", "Printer", "Style", "in_every_language", "line_of", "named", "problem_told", "title"]

@@ -50,7 +50,7 @@ class Named(NamedTuple):
         return message(self.text, name=self.name.told, **count)
 
 
-class Teller(Generic[S]):
+class Narrator(Generic[S]):
     """What tells the games of one book. A book says what its ids are called, and what its own facts look like."""
 
     book: ClassVar[str]
@@ -305,7 +305,7 @@ def _rule_title(book: str, id: str) -> dict[str, str] | None:
 def _numbered(
     book: str, items: tuple[Named, ...], sides: tuple[str, ...], side_name: Callable[[str], Message | str]
 ) -> Mapping[str, Message | str]:
-    """See :meth:`Teller.numbered`. The names of a game hardly change, and are asked for with every line of its story."""
+    """See :meth:`Narrator.numbered`. The names of a game hardly change, and are asked for with every line of its story."""
     kinds = [one[1:] for one in items]
     many, given = Counter(kinds), Counter[tuple[Any, ...]]()
     found: dict[str, Message | str] = {}

@@ -11,6 +11,7 @@ import msgspec
 from escarmouche.catalogue import Catalogue, books
 from escarmouche.kernel import Breakdown, Chosen, Event, IllegalAnswer, Part, Reason, Rolled
 from escarmouche.rulebooks import Book, Hints, Ruled, Stance, Words
+from escarmouche.rulebooks.common.narration import number_told
 from escarmouche.server.wire import (
     BandInfo,
     ForetoldInfo,
@@ -27,7 +28,6 @@ from escarmouche.server.wire import (
     SightInfo,
     Told,
 )
-from escarmouche.telling import number_told
 from escarmouche.texts import LOCALES, Message, Texts
 
 MOST_REMEMBERED: Final = 20_000

@@ -1,0 +1,166 @@
+"""The base of a book: those parts of :class:`escarmouche.rulebooks.Book` that are the same for all."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+import msgspec
+
+from escarmouche.documents import field_name
+from escarmouche.documents.terms import Name
+from escarmouche.documents.written import Fault, means_file, read_name, shipped
+from escarmouche.errors import Problem
+from escarmouche.kernel import Ask, Event, Roll, State
+from escarmouche.rulebooks import Measures, Ready, Scene, Tactics, Verdict, Words
+from escarmouche.rulebooks.common.narration import Narrator
+from escarmouche.rulebooks.common.scene_files import SceneFolder
+from escarmouche.texts import Message, message
+
+S = TypeVar("S", bound=State)
+T = TypeVar("T")
+P = TypeVar("P")
+
+ENDLESS: Final = "endless"
+"""The value of an option that sets a limit, for none."""
+
+
+class BookBase(ABC, Generic[S]):
+    """The base of a book: loading what it leaves to be loaded late, scenes, set-ups read and refused, words.
+
+    A book adds what is its own (:class:`escarmouche.rulebooks.Book` lists all of it).
+    """
+
+    package: ClassVar[str]
+    """The package of the book; its ``machine.tactics`` holds ``TACTICS``, its ``machine.measures`` ``MEASURES``."""
+    narrator: Narrator[S]
+    scene_folder: SceneFolder
+
+    @property
+    def tactics(self) -> Tactics[S]:
+        """What a sensible player would consider; loaded when a machine first asks for it."""
+        found: Tactics[S] = import_module(f"{self.package}.machine.tactics").TACTICS
+        return found
+
+    @property
+    def measures(self) -> Measures[S]:
+        """What can be measured in its games; loaded when somebody first measures."""
+        found: Measures[S] = import_module(f"{self.package}.machine.measures").MEASURES
+        return found
+
+    # -- scenes and set-ups --------------------------------------------------------------------------------------------
+
+    def scenes(self) -> Sequence[Ready]:
+        """The scenes that come with the program, by key."""
+        return [Ready(key, self.scene_folder.load(path).title) for key, path in self.scene_folder.shipped().items()]
+
+    def scene(self, source: Path | str) -> Scene:
+        """The scene in a file, or one that comes with the program."""
+        if isinstance(source, Path):
+            return self.scene_folder.load(source)
+        return self.scene_folder.load(shipped("house-scene-unknown", source, self.scene_folder.shipped()))
+
+    @abstractmethod
+    def begun(self, plain: Any) -> S:
+        """The game that plain data describes. Raises ``msgspec.ValidationError`` for data of another shape, and
+        :class:`~escarmouche.documents.written.Fault` for the first thing in it that can't be.
+        """
+
+    def begin(self, setup: Any) -> S:
+        """The game of a set-up, the plain data of ``setup`` or of a scene, before its first step.
+
+        Raises ``Problem`` for anything else, naming the place and the reason.
+        """
+        try:
+            return self.begun(setup)
+        except msgspec.ValidationError as error:
+            raise Problem(message("house-setup-not-one", error=str(error))) from None
+        except Fault as found:
+            raise Problem(
+                message("house-setup-at", place=field_name(found.steps), reason=found.reason), found.rule
+            ) from None
+
+    # -- words ---------------------------------------------------------------------------------------------------------
+
+    def names(self, state: S) -> Mapping[str, Words]:
+        """The name that people read for every id."""
+        return self.narrator.names(state)
+
+    def told(self, state: S, event: Event) -> Message | None:
+        """The words for an event; ``None`` for one that only matters to pictures."""
+        return self.narrator.told(state, event)
+
+    def question(self, state: S, ask: Ask[Any] | Roll[Any]) -> Message:
+        """The words for what is asked."""
+        return self.narrator.question(state, ask)
+
+    def option(self, state: S, ask: Ask[Any], answer: Any) -> Words:
+        """The words for one plain answer."""
+        return self.narrator.option(state, ask, answer)
+
+
+# -- what a book ships, and what people bring --------------------------------------------------------------------------
+
+
+def by_key_or_file(spec: str, table: Mapping[str, T], load: Callable[[Path], T], unknown: str) -> T:
+    """What comes with the program under a key, or what is in a file. Raises ``Problem`` with the text ``unknown``."""
+    if spec not in table and means_file(spec):
+        return load(Path(spec))
+    return shipped(unknown, spec, table)
+
+
+def one_of(table: Mapping[str, T], rng: random.Random, fits: Callable[[T], bool] = lambda _: True) -> T:
+    """Any one that fits; any at all where none does."""
+    return rng.choice([one for one in table.values() if fits(one)] or list(table.values()))
+
+
+def collections(
+    make: Callable[[Sequence[P]], T], standard: Callable[[], Sequence[P]], load: Callable[[Path], P]
+) -> Callable[[Sequence[Path]], T]:
+    """The function that gives the cards of a book: those of the packs that it ships and of further packs (files).
+
+    What it ships alone is read once. The function raises ``Problem`` for a key used twice.
+    """
+
+    @cache
+    def shipped_alone() -> T:
+        return make(standard())
+
+    def collection(packs: Sequence[Path] = ()) -> T:
+        return make([*standard(), *map(load, packs)]) if packs else shipped_alone()
+
+    return collection
+
+
+def name_told(name: str | Name | Any) -> Message:
+    """A name in both languages: as a file writes it, or as the rules keep it."""
+    return message("house-name", name=(name if isinstance(name, Name) else read_name(name)).told)
+
+
+def refuse_illegal(verdict: Verdict, army: Words) -> None:
+    """Raises ``Problem`` with the first rule of list building that an army breaks, if it breaks any."""
+    if verdict.rulings:
+        first = verdict.rulings[0]
+        raise Problem(message("house-illegal-army", army=army, place=first.place, reason=first.reason), first.rule)
+
+
+def plain_setup(setup: Any) -> Any:
+    """A set-up as plain data, as it stands in the header of a journal."""
+    return msgspec.json.decode(msgspec.json.encode(setup))
+
+
+__all__ = [
+    "ENDLESS",
+    "BookBase",
+    "by_key_or_file",
+    "collections",
+    "name_told",
+    "one_of",
+    "plain_setup",
+    "refuse_illegal",
+]
