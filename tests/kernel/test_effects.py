@@ -445,6 +445,18 @@ def test_numbers_looked_up_on_the_way_are_no_parts() -> None:
     assert [(part.rule, part.before, part.after) for part in found.parts] == [("toy.envious", 1, 5)]
 
 
+def test_a_number_looked_up_aside_is_no_part_of_another() -> None:
+    frightening = _in_force(("toy.frightening", 4))
+
+    def compute() -> int:
+        fear = fx.aside(fx.apply_effects, frightening, Hooks.fear, 1, "elf")
+        return fx.note("toy.brave", 3, 3 + fear)
+
+    found = fx.breakdown(3, compute)
+    assert [(part.rule, part.before, part.after) for part in found.parts] == [("toy.brave", 3, 7)]
+    assert fx.aside(fx.apply_effects, frightening, Hooks.fear, 1, "elf") == 4
+
+
 def test_breakdowns_within_breakdowns_and_faults_leave_no_trace() -> None:
     def fail() -> int:
         fx.note("toy.one", 1, 2)

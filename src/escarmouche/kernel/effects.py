@@ -371,6 +371,17 @@ def note(rule: str, before: V, after: V) -> V:
     return after
 
 
+def aside(compute: Callable[P, V], /, *args: P.args, **kwargs: P.kwargs) -> V:
+    """A value that is looked up on the way to another one: what changes it is no part of the number being taken apart."""
+    if _ledger.get() is None:
+        return compute(*args, **kwargs)
+    outer = _ledger.set(None)
+    try:
+        return compute(*args, **kwargs)
+    finally:
+        _ledger.reset(outer)
+
+
 def breakdown(base: Any, compute: Callable[[], Any]) -> Breakdown:
     """Takes a number apart: runs ``compute`` and notes each rule that changes it. The parts add up to the total when
     ``compute`` starts from ``base`` and changes it by effects and :func:`note` alone.

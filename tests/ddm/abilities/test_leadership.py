@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.ddm.arena import Arena
 
+from escarmouche.kernel.effects import breakdown
 from escarmouche.rulebooks.ddm.content.cards import Order
 from escarmouche.rulebooks.ddm.events import Eliminated, MoraleTested, Rallied
 from escarmouche.rulebooks.ddm.rules.attacks import attack_bonus
@@ -165,6 +166,12 @@ def test_orders_go_on_from_one_relayer_to_the_next() -> None:
     assert [one.id for one in leaders(arena.battle, arena["t"])] == ["r", "t"]
     assert rating(arena.battle, arena["t"]) == 4
     assert attack(arena, "c", "b") == 7
+
+
+def test_what_is_passed_on_is_no_part_of_an_attack_bonus_itself() -> None:
+    arena = Arena("A . R . . B", A={"commander": 4, "orders": (ATTACK,)}, R=RELAY, B=BLUE)
+    found = breakdown(5, lambda: attack(arena, "r", "b"))
+    assert [(part.rule, part.before, part.after) for part in found.parts] == [("ddm.term.gains", 5, 7)]
 
 
 # -- tyrannical morale -------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel.effects import apply_hooks, overrides
+from escarmouche.kernel.effects import apply_hooks, aside, overrides
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Order
 from escarmouche.rulebooks.ddm.hooks import Hooks
@@ -23,7 +23,7 @@ def rating(battle: Battle, creature: Creature) -> int | None:
 
     [ddm.card.command-rating]
     """
-    return apply_hooks(battle, creature, Hooks.rating, creature.rating)
+    return aside(apply_hooks, battle, creature, Hooks.rating, creature.rating)
 
 
 def commanders(battle: Battle, player: str) -> list[Creature]:
@@ -150,7 +150,7 @@ def passes_on(creature: Creature) -> bool:
 
 def issued(battle: Battle, commander: Creature) -> tuple[Order, ...]:
     """The commander effects that a creature has to give: those of its card, while it is a commander and able."""
-    given = apply_hooks(battle, commander, Hooks.gives, commander.card.orders)
+    given = aside(apply_hooks, battle, commander, Hooks.gives, commander.card.orders)
     if not given or rating(battle, commander) is None or not able(battle, commander):
         return ()
     return given
