@@ -83,6 +83,16 @@ class Fighter(msgspec.Struct):
     overcome: tuple[str, ...] = ()
     """Profiles (keys) whose Fear it has overcome."""
 
+    # magic
+    gems: tuple[str, ...] = ()
+    """A Magician's reserve: gems by their element, in the order of the book (``magic_levels``)."""
+    incanted: tuple[tuple[str, str], ...] = ()
+    """The spells (keys) tried this turn, each with its target, an id or nothing; powers over later turns as well."""
+    spent: tuple[str, ...] = ()
+    """Spells of which a game has only so many uses, one entry a use."""
+    summoner: str = ""
+    """Who has made this figure appear; it is no loss of army points."""
+
     # this shooting and melee phase
     shots: int = 0
     pursuits: int = 0
@@ -219,6 +229,8 @@ class Battle(State, kw_only=True):
     """The combat under way."""
     attacks: tuple[Attack, ...] = ()
     """Attacks of the warrior who strikes: those announced; once rolled, those that succeeded and are still to be met."""
+    summons: dict[str, Profile] = {}
+    """The profiles of those whom spells and miracles may make appear, by key."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
 

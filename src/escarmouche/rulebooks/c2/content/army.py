@@ -15,7 +15,10 @@ from escarmouche.documents.written import Key, Words, WrittenName, fault, locate
 from escarmouche.errors import Problem, nearest
 from escarmouche.rulebooks import Ruling, Verdict
 from escarmouche.rulebooks.c2.content.cards import PACKS, Artefact, Pack, Profile, read_people, standard_packs
+from escarmouche.rulebooks.c2.content.magic_levels import is_magician, potential
 from escarmouche.rulebooks.c2.content.skill_names import Skill
+from escarmouche.rulebooks.c2.content.spell_books import unlearnable
+from escarmouche.rulebooks.c2.content.spells import Spell, summons
 from escarmouche.rulebooks.c2.content.terms import PEOPLES, people_called
 from escarmouche.texts import Value, message
 
@@ -64,6 +67,13 @@ class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     figure: Annotated[int, Meta(ge=1, le=12)] = 1
 
 
+class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A spell, and which figure of the card has it (the first is 1)."""
+
+    spell: Key
+    figure: Annotated[int, Meta(ge=1, le=12)] = 1
+
+
 class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One reference card in the army, the figures it stands for, and what they were given."""
 
@@ -71,6 +81,11 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     count: Annotated[int, Meta(ge=1, le=100)] = 1
     incarnation: bool = False
     artefacts: tuple[Key | Carried, ...] = ()
+    spells: tuple[Key | Learned, ...] = ()
+
+    def learned(self) -> tuple[Learned, ...]:
+        """Every spell of this card; one that names no figure is the first's."""
+        return tuple(Learned(one) if isinstance(one, str) else one for one in self.spells)
 
     def carried(self) -> tuple[Carried, ...]:
         """Every object on this card; one that names no figure goes to the first."""
@@ -86,11 +101,11 @@ class ArmyList(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     cards: Annotated[tuple[Choice, ...], Meta(max_length=200)]
 
 
-_Keyed = TypeVar("_Keyed", Profile, Artefact)
+_Keyed = TypeVar("_Keyed", Profile, Artefact, Spell)
 
 
 class Collection:
-    """The cards at hand: the profiles and the magic objects of some packs, by key.
+    """The cards at hand: the profiles, the magic objects and the spells of some packs, by key.
 
     Raises ``Problem`` if two packs use one key.
     """
@@ -99,6 +114,7 @@ class Collection:
         self.packs = tuple(packs)
         self.profiles = _by_key(profile for pack in self.packs for profile in pack.profiles)
         self.artefacts = _by_key(artefact for pack in self.packs for artefact in pack.artefacts)
+        self.spells = _by_key(spell for pack in self.packs for spell in pack.spells)
 
     @property
     def peoples(self) -> tuple[str, ...]:
@@ -117,12 +133,15 @@ def _by_key(items: Iterable[_Keyed]) -> dict[str, _Keyed]:
 
 
 class Fielded(NamedTuple):
-    """One card of an army: its place in the list, the profile on it, and the objects of each of its figures."""
+    """One card of an army: its place in the list, the profile on it, and the objects and spells of each of its figures."""
 
     place: int
     choice: Choice
     profile: Profile
     objects: tuple[tuple[Artefact, ...], ...]
+    spells: tuple[tuple[Spell, ...], ...] = ()
+    summoned: tuple[Profile, ...] = ()
+    """Whom its spells make appear."""
 
     @property
     def character(self) -> bool:
@@ -136,14 +155,18 @@ class Fielded(NamedTuple):
 
     @property
     def full_cost(self) -> int:
-        """The Army Points of all its figures with their objects. [c2.profile.army-points]"""
-        return self.value * self.choice.count + sum(one.points for objects in self.objects for one in objects)
+        """The Army Points of all its figures with their objects and spells. [c2.profile.army-points]
+
+        [c2.spell.field.points]
+        """
+        added = sum(one.points for objects in self.objects for one in objects)
+        return self.value * self.choice.count + added + sum(one.points for spells in self.spells for one in spells)
 
     def figures(self) -> tuple[Profile, ...]:
         """The figures as they take the field, with what they were given. [c2.profile.reference-card]"""
-        return tuple(self._equipped(objects) for objects in self.objects)
+        return tuple(map(self._equipped, self.objects, self.spells))
 
-    def _equipped(self, objects: Sequence[Artefact]) -> Profile:
+    def _equipped(self, objects: Sequence[Artefact], spells: tuple[Spell, ...]) -> Profile:
         profile = self.profile
         skills = [skill for one in objects for skill in one.skills]
         if self.choice.incarnation:
@@ -152,7 +175,8 @@ class Fielded(NamedTuple):
             profile,
             character=self.character,
             per_card=1 if self.character else profile.per_card,
-            points=self.value + sum(one.points for one in objects),
+            points=self.value + sum(one.points for one in objects) + sum(one.points for one in spells),
+            spells=spells,
             skills=tuple(dict.fromkeys((*profile.skills, *skills))),
             abilities=tuple(dict.fromkeys((*profile.abilities, *(key for one in objects for key in one.abilities)))),
         )
@@ -225,7 +249,27 @@ def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
             facts: dict[str, Value] = {"figure": carried.figure, "count": choice.count}
             raise fault(steps, "c2.army.artefact-restriction", "c2-army-no-figure", **facts)
         objects[carried.figure - 1].append(artefact)
-    return Fielded(place, choice, profile, tuple(map(tuple, objects)))
+    spells = _spells(place, choice, collection)
+    summoned = [
+        _known(("cards", place, "spells"), key, collection.profiles, "c2-army-no-card")
+        for learned in spells
+        for spell in learned
+        for _, key in summons(spell)
+    ]
+    return Fielded(place, choice, profile, tuple(map(tuple, objects)), spells, tuple(dict.fromkeys(summoned)))
+
+
+def _spells(place: int, choice: Choice, collection: Collection) -> tuple[tuple[Spell, ...], ...]:
+    """The spells of each figure of a card."""
+    spells: list[list[Spell]] = [[] for _ in range(choice.count)]
+    for index, learned in enumerate(choice.learned()):
+        steps = ("cards", place, "spells", index)
+        spell = _known(steps, learned.spell, collection.spells, "c2-army-no-spell")
+        if learned.figure > choice.count:
+            facts: dict[str, Value] = {"figure": learned.figure, "count": choice.count}
+            raise fault(steps, "c2.magic.spell-choice", "c2-army-no-figure", **facts)
+        spells[learned.figure - 1].append(spell)
+    return tuple(map(tuple, spells))
 
 
 def _known(steps: documents.Steps, key: str, table: dict[str, _Keyed], text: str) -> _Keyed:
@@ -253,6 +297,7 @@ def _rulings(army: Muster, alliances: bool) -> Iterator[Ruling]:
     for card in army.cards:
         yield from _card_rulings(card)
         yield from _object_rulings(card)
+        yield from _spell_rulings(card)
         if card.profile.immortal_way is not None:
             yield from _immortal_rulings(army, card)
         elif army.is_ally(card):
@@ -319,6 +364,30 @@ def _object_rulings(card: Fielded) -> Iterator[Ruling]:
         if len(objects) > most:
             rule = "c2.army.artefact-limit" if card.character else "c2.army.artefact-restriction"
             yield _ruling(rule, place, "c2-army-too-many-artefacts", name=name, most=most)
+
+
+def _spell_rulings(card: Fielded) -> Iterator[Ruling]:
+    """Each Magician has spells of his own, which he can cast, within his power potential. [c2.magic.spell-choice]
+
+    An army may know a spell several times, a Magician each only once: it is a card. [c2.magic.spell-no-swap]
+    """
+    place = _place(card, "spells")
+    profile = card.profile
+    name = profile.name.told
+    for figure, spells in zip(card.figures(), card.spells, strict=True):
+        seen: set[str] = set()
+        for spell in spells:
+            facts: dict[str, Value] = {"name": name, "spell": spell.name.told}
+            if spell.key in seen:
+                yield _ruling("c2.magic.spell-choice", place, "c2-army-spell-twice", **facts)
+            seen.add(spell.key)
+            rule = unlearnable(figure, spell)
+            if rule is not None:
+                yield _ruling(rule, place, f"c2-army-unlearnable.{rule.replace('.', '-')}", **facts)
+        total = sum(spell.power for spell in spells)
+        if is_magician(figure) and total > potential(figure):
+            facts = {"name": name, "power": total, "most": potential(figure)}
+            yield _ruling("c2.magic.power-potential", place, "c2-army-too-much-power", **facts)
 
 
 def _may_carry(card: Fielded, artefact: Artefact) -> bool:

@@ -19,6 +19,7 @@ from escarmouche import documents
 from escarmouche.documents.terms import Name, find
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name, unknown
 from escarmouche.errors import BadValue
+from escarmouche.rulebooks.c2.content.magic_levels import domain_of
 from escarmouche.rulebooks.c2.content.skill_names import (
     FAITH_RANKS,
     IMMORTALS,
@@ -27,7 +28,8 @@ from escarmouche.rulebooks.c2.content.skill_names import (
     Skill,
     read_skill,
 )
-from escarmouche.rulebooks.c2.content.terms import ABILITIES, PEOPLES
+from escarmouche.rulebooks.c2.content.spells import CardSpell, Spell, read_spell, read_term
+from escarmouche.rulebooks.c2.content.terms import ABILITIES, PATHS, PEOPLES
 from escarmouche.rulebooks.c2.content.written import read_length
 from escarmouche.table.poses import Rectangle
 from escarmouche.table.units import MM
@@ -124,7 +126,9 @@ class Profile(Stats, frozen=True, kw_only=True):
     ``movement`` is the normal move on the ground, ``flight`` the one in the air. ``people`` is ``None`` for those who
     belong to none. ``per_card`` is the largest number of figures that one card stands for. ``equipment`` names what the
     figure carries; its effect on the scores is already in them, a mount among it is ``mounted``. [c2.profile.equipment]
-    ``skills`` and ``abilities`` carry catalogue names (``c2.skill.<name>``, ``c2.ability.<name>``).
+    ``skills`` and ``abilities`` carry catalogue names (``c2.skill.<name>``, ``c2.ability.<name>``). ``paths`` are those
+    of magic that a Magician follows besides that of his people; ``spells`` those that he has taken into this battle, each on
+    a card of its own [c2.magic.cards].
     """
 
     name: Name
@@ -136,6 +140,8 @@ class Profile(Stats, frozen=True, kw_only=True):
     equipment: tuple[Name, ...] = ()
     skills: tuple[Skill, ...] = ()
     abilities: tuple[str, ...] = ()
+    paths: tuple[str, ...] = ()
+    spells: tuple[Spell, ...] = ()
     per_card: int = 1
 
     def skill(self, name: str) -> Skill | None:
@@ -168,12 +174,13 @@ class Artefact(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """The cards of one file: a key, a name, the profiles, the magic objects."""
+    """The cards of one file: a key, a name, the profiles, the magic objects, the spells."""
 
     key: str
     name: Name
     profiles: tuple[Profile, ...]
     artefacts: tuple[Artefact, ...] = ()
+    spells: tuple[Spell, ...] = ()
 
 
 # -- as people write them ----------------------------------------------------------------------------------------------
@@ -208,6 +215,7 @@ class Card(Stats, frozen=True, kw_only=True, forbid_unknown_fields=True):
     equipment: tuple[Words | WrittenName, ...] = ()
     skills: tuple[Words, ...] = ()
     abilities: tuple[Words, ...] = ()
+    paths: tuple[Words, ...] = ()
     per_card: Annotated[int, Meta(ge=1, le=12)] = 1
 
 
@@ -228,8 +236,9 @@ class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     pack: Key
     name: Words | WrittenName
     people: Words | None = None
-    cards: Annotated[tuple[Card, ...], Meta(min_length=1, max_length=500)]
+    cards: Annotated[tuple[Card, ...], Meta(max_length=500)] = ()
     artefacts: Annotated[tuple[CardArtefact, ...], Meta(max_length=500)] = ()
+    spells: Annotated[tuple[CardSpell, ...], Meta(max_length=500)] = ()
 
 
 def read_card(card: Card, people: str | None = None) -> Profile:
@@ -248,6 +257,10 @@ def read_card(card: Card, people: str | None = None) -> Profile:
         equipment=tuple(map(read_name, card.equipment)),
         skills=_skills(card.skills),
         abilities=_abilities(card.abilities),
+        paths=tuple(
+            read_term(("paths", place), "c2.magic.paths", "c2-path-unknown", path, PATHS).key
+            for place, path in enumerate(card.paths)
+        ),
         per_card=card.per_card,
     )
     wrong = next(faults(profile), None)
@@ -277,10 +290,11 @@ def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
         name=read_name(file.name),
         profiles=_read_each(document, "cards", file.cards, partial(read_card, people=file.people)),
         artefacts=_read_each(document, "artefacts", file.artefacts, read_artefact),
+        spells=_read_each(document, "spells", file.spells, read_spell),
     )
 
 
-_Written = TypeVar("_Written", bound=Card | CardArtefact)
+_Written = TypeVar("_Written", bound=Card | CardArtefact | CardSpell)
 _Read = TypeVar("_Read")
 
 
@@ -380,9 +394,27 @@ def _magic_faults(profile: Profile) -> Iterator[Fault]:
         if profile.has(level) and len(profile.elements) not in (0, mastered):
             facts: dict[str, Value] = {"skill": _skill_name(level), "count": mastered}
             yield fault(("elements",), "c2.magic.levels", "c2-card-elements", **facts)
+    yield from _domain_faults(profile)
     for rank in FAITH_RANKS:
         if profile.has(rank) and profile.faith is None:
             yield fault(("skills",), "c2.profile.faith", "c2-card-rank-without-faith", skill=_skill_name(rank))
+
+
+def _domain_faults(profile: Profile) -> Iterator[Fault]:
+    """A primary element of his people is always among his, a forbidden one only among those of a Virtuose.
+
+    [c2.magic.primary-domain]
+    """
+    if (profile.elements or profile.paths) and profile.power is None:
+        yield fault(("elements" if profile.elements else "paths",), "c2.magic.magician", "c2-card-magic-without-power")
+    domain = domain_of(profile)
+    if domain is None or not profile.elements or profile.has("virtuose"):
+        return
+    if domain.primary and not set(domain.primary) & set(profile.elements):
+        yield fault(("elements",), "c2.magic.primary-domain", "c2-card-no-primary-element")
+    for place, element in enumerate(profile.elements):
+        if element in domain.forbidden:
+            yield fault(("elements", place), "c2.magic.primary-domain", "c2-card-forbidden-element")
 
 
 def _skill_faults(profile: Profile) -> Iterator[Fault]:

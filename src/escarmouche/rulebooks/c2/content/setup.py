@@ -26,6 +26,8 @@ from escarmouche.rulebooks.c2.content.battlefields import (
     is_simple,
 )
 from escarmouche.rulebooks.c2.content.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, faults
+from escarmouche.rulebooks.c2.content.spells import faults as faults_of_spell
+from escarmouche.rulebooks.c2.content.spells import summons
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.rules.granting import grant
@@ -57,13 +59,17 @@ class SetupCard(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
-    """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats."""
+    """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats.
+
+    ``summons``: the profiles that spells make appear, by their own keys.
+    """
 
     profiles: dict[str, Profile]
     sides: dict[str, tuple[SetupCard, ...]]
     board: Board
     zones: tuple[Zone, ...]
     options: Options = Options()
+    summons: dict[str, Profile] = {}
 
 
 def make_setup(
@@ -72,8 +78,14 @@ def make_setup(
     """The set-up of a battle between mustered armies, by side."""
     profiles: dict[str, Profile] = {}
     sides = {side: tuple(_cards(army, profiles)) for side, army in armies.items()}
+    summons = {one.key: one for army in armies.values() for card in army.cards for one in card.summoned}
     return Setup(
-        profiles=profiles, sides=sides, board=board, zones=tuple(zones), options=options if options else Options()
+        profiles=profiles,
+        sides=sides,
+        board=board,
+        zones=tuple(zones),
+        options=options if options else Options(),
+        summons=summons,
     )
 
 
@@ -99,6 +111,7 @@ def begin(setup: Setup) -> Battle:
     """
     check_setup(setup)
     battle = Battle(players=tuple(setup.sides), board=setup.board, zones=setup.zones, options=setup.options, agenda=[])
+    battle.summons = setup.summons
     for side, cards in setup.sides.items():
         counts: dict[str, int] = {}
         for number, card in enumerate(cards, start=1):
@@ -138,6 +151,9 @@ def check_setup(setup: Setup) -> None:
     check_field(tuple(setup.sides), setup.board, setup.zones, setup.options)
     for key, profile in setup.profiles.items():
         check_profile(("profiles", key), profile)
+        check_spells(("profiles", key), profile, setup.summons)
+    for key, profile in setup.summons.items():
+        check_profile(("summons", key), profile)
     for side, cards in setup.sides.items():
         if not 1 <= sum(len(card.figures) for card in cards) <= MOST_FIGURES or not all(card.figures for card in cards):
             raise fault(("sides", side), "c2.army.equal-points", "c2-no-setup-figures", most=MOST_FIGURES)
@@ -164,6 +180,16 @@ def check_profile(steps: Steps, profile: Profile) -> None:
     for side in (profile.base.width, profile.base.depth):
         if not MIN_BASE_MM * MM <= side <= MAX_BASE_MM * MM:
             raise fault((*steps, "base"), CARD_RULE, "c2-no-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
+
+
+def check_spells(steps: Steps, profile: Profile, summoned: Mapping[str, Profile]) -> None:
+    """Raises :class:`~.written.Fault` for a spell that contradicts itself, or that makes somebody unknown appear."""
+    for place, spell in enumerate(profile.spells):
+        for wrong in faults_of_spell(spell):
+            raise Fault((*steps, "spells", place, *wrong.steps), wrong.reason, wrong.rule)
+        for way, key in summons(spell):
+            if key not in summoned:
+                raise fault((*steps, "spells", place, *way), CARD_RULE, "c2-army-no-card", card=key)
 
 
 @lru_cache(maxsize=4096)

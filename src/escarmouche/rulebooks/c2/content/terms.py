@@ -71,6 +71,31 @@ ELEMENTS: tuple[Term, ...] = (
     Term("tenebres", Name("Ténèbres", "Darkness")),
 )
 
+GEMS: tuple[Term, ...] = (
+    *ELEMENTS,
+    Term("instinctif", Name("Instinctif", "Instinctive")),
+    Term("neutre", Name("Neutre", "Neutral"), ("Neutralité",)),
+)
+"""What gems are called: by their element, or by none, as Orcs have no use for it; neutral in a cost means any gem."""
+
+PATHS: tuple[Term, ...] = (
+    Term("hermetique", Name("Magie hermétique", "Hermetic magic"), ("Hermétisme", "Hermetism")),
+    Term("necromancie", Name("Nécromancie", "Necromancy")),
+    Term("tellurique", Name("Magie tellurique", "Telluric magic")),
+    Term("theurgique", Name("Magie théurgique", "Theurgic magic"), ("Théurgie", "Theurgy")),
+    Term("instinctive", Name("Magie instinctive", "Instinctive magic")),
+    Term("technomancie", Name("Technomancie", "Technomancy")),
+    Term("akkyshane", Name("Magie akkyshane", "Akkyshan magic")),
+    Term("murmures", Name("Voie des Murmures", "Way of Whispers")),
+    Term("sorcellerie", Name("Sorcellerie", "Sorcery")),
+    Term("chthonienne", Name("Magie chthonienne", "Chthonian magic")),
+    Term("feerique", Name("Magie féérique", "Faerie magic")),
+    Term("shamanisme", Name("Shamanisme", "Shamanism")),
+    Term("elementaire", Name("Voie élémentaire", "Elemental path")),
+    Term("primagie", Name("Primagie", "Primagic")),
+)
+"""The paths of magic: those of the peoples in the order of the book, the elemental ones together, and Primagie."""
+
 LOCATIONS: tuple[Term, ...] = (
     Term("jambes", Name("Jambes", "Legs"), ("Jambe",)),
     Term("bras", Name("Bras", "Arms"), ("Arm",)),

@@ -89,3 +89,28 @@ c2-field-needs-depth = { $kind }: say how deep it is ("depth", in cm)
 c2-field-no-depth = { $kind }: has no depth
 c2-field-no-top = { $kind }: has no top to stand on
 c2-field-no-objective = no piece of terrain is called { $id }; there is { $known }
+
+## Magicians and spells: what may be wrong with one
+
+c2-path-unknown = unknown path of magic "{ $word }"
+c2-path-unknown-close = unknown path of magic "{ $word }": did you mean { $close }?
+c2-gem-unknown = unknown element "{ $word }"
+c2-gem-unknown-close = unknown element "{ $word }": did you mean { $close }?
+c2-card-magic-without-power = only a Magician has elements and paths: the card needs power
+c2-card-no-primary-element = a Magician masters a primary element of his people
+c2-card-forbidden-element = this element is forbidden to Magicians of his people
+c2-spell-neutral-path = the spells of this path cost neutral gems only
+c2-spell-elemental-path = an elemental spell costs at least one gem of an element
+c2-spell-free-difficulty = the difficulty that one may name at most ("most") has to be above the base
+c2-spell-no-target-score = a spell that is aimed at no fighter has no score of a target to add
+c2-spell-no-area = a spell aimed at a place needs an area
+c2-army-no-spell = no spell has the key "{ $card }"
+c2-army-no-spell-close = no spell has the key "{ $card }": did you mean { $close }?
+c2-army-spell-twice = { $name }: { $spell } stands here twice
+c2-army-unlearnable =
+    .c2-magic-magician = { $name }: no Magician, and so without { $spell }
+    .c2-spell-field-special = { $spell }: not for { $name } to learn
+    .c2-magic-path-instinctive = { $name }: instinctive magic knows no elemental spell such as { $spell }
+    .c2-spell-field-path = { $spell }: of a path that { $name } does not follow
+    .c2-magic-element-mastery = { $spell }: needs an element that { $name } does not master
+c2-army-too-much-power = { $name }: spells of { $power } points of power, at most { $most } allowed

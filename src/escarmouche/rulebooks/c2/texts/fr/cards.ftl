@@ -89,3 +89,28 @@ c2-field-needs-depth = { $kind } : il faut dire sa profondeur (« depth »,
 c2-field-no-depth = { $kind } : sans profondeur
 c2-field-no-top = { $kind } : rien où se tenir debout
 c2-field-no-objective = aucun élément de décor ne s’appelle { $id } ; il y a { $known }
+
+## Magiciens et sortilèges : ce qui peut être faux
+
+c2-path-unknown = voie de Magie inconnue « { $word } »
+c2-path-unknown-close = voie de Magie inconnue « { $word } » : vouliez-vous dire { $close } ?
+c2-gem-unknown = Élément inconnu « { $word } »
+c2-gem-unknown-close = Élément inconnu « { $word } » : vouliez-vous dire { $close } ?
+c2-card-magic-without-power = seul un Magicien a des Éléments et des voies : la carte doit indiquer le Pouvoir (« power »)
+c2-card-no-primary-element = un Magicien maîtrise un Élément du domaine primaire de son peuple
+c2-card-forbidden-element = cet Élément est interdit aux Magiciens de son peuple
+c2-spell-neutral-path = les sortilèges de cette voie ne coûtent que des gemmes neutres
+c2-spell-elemental-path = un sortilège élémentaire coûte au moins une gemme d’un Élément
+c2-spell-free-difficulty = la plus haute difficulté permise (« most ») doit dépasser la base
+c2-spell-no-target-score = un sortilège qui ne vise aucun combattant ne peut rien ajouter des caractéristiques de sa cible
+c2-spell-no-area = un sortilège qui vise un lieu a besoin d’une aire d’effet (« area »)
+c2-army-no-spell = aucun sortilège n’a la clé « { $card } »
+c2-army-no-spell-close = aucun sortilège n’a la clé « { $card } » : vouliez-vous dire { $close } ?
+c2-army-spell-twice = { $name } : { $spell } figure deux fois
+c2-army-unlearnable =
+    .c2-magic-magician = { $name } : n’est pas un Magicien, { $spell } lui est fermé
+    .c2-spell-field-special = { $name } : { $spell } est réservé à d’autres
+    .c2-magic-path-instinctive = { $name } : la Magie instinctive ignore les sortilèges élémentaires comme { $spell }
+    .c2-spell-field-path = { $name } : { $spell } relève d’une autre voie de Magie
+    .c2-magic-element-mastery = { $name } : { $spell } demande un Élément non maîtrisé
+c2-army-too-much-power = { $name } : { $power } points de Puissance en sortilèges, { $most } au plus
