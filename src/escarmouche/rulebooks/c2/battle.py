@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import cached_property
-from typing import Any, Literal, TypeVar
+from collections.abc import Iterable
+from typing import Literal, TypeVar
 
 import msgspec
 
-from escarmouche.kernel import Effects, InForce, State
-from escarmouche.kernel import effects as kernel_effects
-from escarmouche.kernel.effects import NONE, Effect, Parameter
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.events import PhaseBegan
-from escarmouche.table import CONTACT, Board, Footprint, Pose, footprint, gap, in_contact
+from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS
+from escarmouche.rulebooks.freetable.state import FreeTable, Model
+from escarmouche.table import Rectangle
 
 K = TypeVar("K")
 
@@ -45,18 +43,11 @@ class Card(msgspec.Struct, frozen=True):
     """0: the common pile of the Approach; 1: the second one, drawn after it (scouts)."""
 
 
-class Fighter(msgspec.Struct):
+class Fighter(Model, kw_only=True):
     """A figure and everything that may change about it. Lengths in 0.01 mm."""
 
-    id: str
-    side: str
     card: str
     profile: Profile
-    effects: Effects = NONE
-    pose: Pose | None = None
-    """Where it stands; ``None`` off the table."""
-    tier: int = 0
-    """Altitude level of a flyer (Palier 0 to 2)."""
     wound: int = UNHURT
     lost: Loss = ""
     deaths: int = 0
@@ -108,31 +99,20 @@ class Fighter(msgspec.Struct):
     """How many attacks its sustained defence has parried; -1 once that die has failed."""
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.profile = shared(self.profile)
-        self.effects = shared(self.effects)
 
     @property
-    def in_play(self) -> bool:
-        """Whether it stands on the table."""
-        return self.pose is not None
+    def shape(self) -> Rectangle:
+        return self.profile.base
 
-    def has(self, name: str) -> bool:
-        """Whether an effect of this name is in force on it (a skill, by its id)."""
-        return name in kernel_effects.names(self.effects)
+    @property
+    def height(self) -> int:
+        return HEIGHTS[self.profile.size]
 
-    def gain(self, name: str, parameter: Parameter = None, *, source: str = "", until: str | None = None) -> None:
-        """Puts an effect in force. ``until``: ``"turn"``, ``"phase"`` or ``None`` (the game)."""
-        self.effects = shared(kernel_effects.gain(self.effects, InForce(name, parameter, source, until)))
-
-    def lose(self, name: str) -> None:
-        """Ends the effects of this name."""
-        self.effects = shared(kernel_effects.lose(self.effects, name))
-
-    def expire(self, moment: str) -> None:
-        """Ends the effects that last until ``moment``."""
-        left = kernel_effects.expire(self.effects, moment)
-        if left is not self.effects:
-            self.effects = shared(left)
+    @property
+    def out(self) -> bool:
+        return bool(self.lost)
 
 
 class Combat(msgspec.Struct, frozen=True):
@@ -193,15 +173,13 @@ class Zone(msgspec.Struct, frozen=True):
     polygon: tuple[tuple[int, int], ...]
 
 
-class Battle(State, kw_only=True):
+class Battle(FreeTable[Fighter], kw_only=True):
     """A battle between two sides."""
 
     steps_from = ("escarmouche.rulebooks.c2",)
 
-    board: Board
     zones: tuple[Zone, ...]
     options: Options = Options()
-    fighters: dict[str, Fighter] = {}
     cards: dict[str, Card] = {}
     deck: tuple[str, ...] = ()
     """Cards face down in the pile, in no order: which one is on top is decided when it is drawn."""
@@ -234,143 +212,17 @@ class Battle(State, kw_only=True):
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
 
-    def __post_init__(self) -> None:
-        self.board = shared(self.board)
-
     # -- who is who ----------------------------------------------------------------------------------------------------
 
-    def __getitem__(self, fighter: str) -> Fighter:
-        return self.fighters[fighter]
+    @property
+    def fighters(self) -> dict[str, Fighter]:
+        """Every fighter by its id."""
+        return self.models
 
     def other(self, side: str) -> str:
         """The opposing side."""
         one, two = self.players
         return two if side == one else one
-
-    def in_play(self, side: str | None = None) -> tuple[Fighter, ...]:
-        """Fighters on the table, of one side or of both: known as long as nobody enters or leaves it."""
-        return self._mustered[side]
-
-    @cached_property
-    def _mustered(self) -> dict[str | None, tuple[Fighter, ...]]:
-        """Fighters on the table by their sides, and all of them under ``None``."""
-        everybody = [fighter for fighter in self.fighters.values() if fighter.pose is not None]
-        found: dict[str | None, tuple[Fighter, ...]] = {None: tuple(everybody)}
-        for side in self.players:
-            found[side] = tuple([fighter for fighter in everybody if fighter.side == side])
-        return found
-
-    def living(self, side: str) -> Iterator[Fighter]:
-        """Fighters of a side that are not lost, on the table or yet to be deployed."""
-        return (fighter for fighter in self.fighters.values() if fighter.side == side and not fighter.lost)
-
-    def enemies(self, fighter: Fighter) -> tuple[Fighter, ...]:
-        """Enemies on the table."""
-        return self.in_play(self.other(fighter.side))
-
-    def friends(self, fighter: Fighter) -> list[Fighter]:
-        """Friends on the table, without the fighter itself."""
-        return [other for other in self.in_play(fighter.side) if other is not fighter]
-
-    def named(self, ids: Iterable[str]) -> list[Fighter]:
-        """The fighters with these ids that are still on the table."""
-        return [fighter for fighter in map(self.fighters.__getitem__, ids) if fighter.pose is not None]
-
-    # -- the table -----------------------------------------------------------------------------------------------------
-
-    def stand(self, fighter: Fighter, pose: Pose | None) -> None:
-        """Puts a figure somewhere, or takes it off. The only way in which a figure changes place."""
-        known = self.__dict__
-        known.pop("_arranged", None)
-        known.get("footings", {}).pop(fighter.id, None)
-        self._bases.pop(fighter.id, None)
-        stays = fighter.pose is not None and pose is not None
-        fighter.pose = pose
-        if not stays:
-            known.pop("_mustered", None)
-            known.pop("_placed", None)
-        elif "_placed" in known:
-            self._placed[fighter.id] = fighter, self.base(fighter)
-        self._forget_contacts(fighter)
-
-    def arrangement(self, topic: str, begin: Callable[[], K]) -> K:
-        """What is known on a topic as long as nobody changes place; ``begin`` makes it when it is first asked for."""
-        known = self._arranged
-        found: K | None = known.get(topic)
-        if found is None:
-            found = known[topic] = begin()
-        return found
-
-    @cached_property
-    def _arranged(self) -> dict[str, Any]:
-        """What is known, by topic, as long as nobody changes place."""
-        return {}
-
-    @cached_property
-    def _contacts(self) -> dict[str, tuple[str, ...]]:
-        """Who touches whom, as far as somebody has asked."""
-        return {}
-
-    @cached_property
-    def _bases(self) -> dict[str, Footprint]:
-        """The ground that figures cover, as far as somebody has asked."""
-        return {}
-
-    def _forget_contacts(self, fighter: Fighter) -> None:
-        """Forgets what is known of who touches whom, as far as a figure that has changed place is concerned."""
-        contacts = self._contacts
-        for known in [known for known, foes in contacts.items() if fighter.id in foes or known == fighter.id]:
-            del contacts[known]
-        if contacts:
-            for foe in self.foes(fighter):
-                contacts.pop(foe, None)
-
-    def base(self, fighter: Fighter) -> Footprint:
-        """The ground its base covers. The fighter is on the table."""
-        known = self._bases.get(fighter.id)
-        if known is None:
-            assert fighter.pose is not None, f"{fighter.id} is not on the table"
-            known = self._bases[fighter.id] = footprint(fighter.profile.base, fighter.pose)
-        return known
-
-    def placed(self) -> Collection[tuple[Fighter, Footprint]]:
-        """The fighters on the table, each with the ground it covers."""
-        return self._placed.values()
-
-    @cached_property
-    def _placed(self) -> dict[str, tuple[Fighter, Footprint]]:
-        return {fighter.id: (fighter, self.base(fighter)) for fighter in self.in_play()}
-
-    def gap(self, one: Fighter, other: Fighter) -> int:
-        """The distance between two figures: nearest base edge to nearest base edge, in 0.01 mm."""
-        return gap(self.base(one), self.base(other))
-
-    def foes(self, fighter: Fighter) -> tuple[str, ...]:
-        """Enemies in base contact with it. The book's word for such a fighter is engaged."""
-        known = self._contacts.get(fighter.id)
-        if known is None:
-            known = self._contacts[fighter.id] = self._foes(fighter) if fighter.pose is not None else ()
-        return known
-
-    def engaged(self, fighter: Fighter) -> bool:
-        """Whether it is in base contact with an enemy."""
-        return bool(self.foes(fighter))
-
-    def _foes(self, fighter: Fighter) -> tuple[str, ...]:
-        mine = self.base(fighter)
-        side, x, y, radius = fighter.side, mine.x, mine.y, mine.shape.radius + CONTACT
-        found = []
-        for enemy, there in self.placed():
-            if enemy.side == side:
-                continue
-            dx, dy, far = there.x - x, there.y - y, radius + there.shape.radius
-            if (
-                dx * dx + dy * dy <= far * far  # most are far away
-                and on_a_level(fighter, enemy)
-                and in_contact(mine, there)
-            ):
-                found.append(enemy.id)
-        return tuple(found)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -378,30 +230,6 @@ class Battle(State, kw_only=True):
         """A phase begins."""
         self.phase = phase
         self.tell(lambda: PhaseBegan(turn=self.turn, phase=phase, rules=("c2.turn.phases",)))
-
-    # -- effects -------------------------------------------------------------------------------------------------------
-
-    def expire(self, moment: str) -> None:
-        """Ends every effect that lasts until ``moment``."""
-        for fighter in self.fighters.values():
-            fighter.expire(moment)
-
-    def bearers(self, hook: str) -> list[tuple[Fighter, Effect]]:
-        """Everybody on the table whose effects override a hook, with the effect: for auras and table-wide moments."""
-        overrides = kernel_effects.overrides
-        return [
-            (fighter, effect)
-            for fighter in self.in_play()
-            if hook in (found := overrides(fighter.effects))
-            for effect in found[hook]
-        ]
-
-    def lost_bearers(self, hook: str) -> Iterator[tuple[Fighter, Effect]]:
-        """Everybody among the losses whose effects override a hook, with the effect."""
-        for fighter in self.fighters.values():
-            if fighter.lost:
-                for effect in kernel_effects.overrides(fighter.effects).get(hook, ()):
-                    yield fighter, effect
 
     # -- hidden information --------------------------------------------------------------------------------------------
 
@@ -431,10 +259,3 @@ class Battle(State, kw_only=True):
         """Sets the reserve cards of a side."""
         self.hands[side] = tuple(sorted(cards))
         self.held[side] = len(self.hands[side])
-
-
-def on_a_level(one: Fighter, other: Fighter) -> bool:
-    """Whether the feet of two figures are equally high: only then can their bases touch."""
-    assert one.pose is not None
-    assert other.pose is not None
-    return one.tier == other.tier and one.pose.z == other.pose.z

@@ -82,7 +82,7 @@ def scene_of_combat(battle: Battle, ask: Ask[Any]) -> Battle:
     present = dict.fromkeys(battle.combat.fighters)
     for name in battle.combat.fighters:
         present.update((effect.source, None) for effect in battle[name].effects if effect.source in battle.fighters)
-    scene.fighters = {name: scene.fighters[name] for name in sorted(present)}
+    scene.models = {name: scene.models[name] for name in sorted(present)}
     scene.cards = {card: known for card, known in scene.cards.items() if present.keys() & {*known.fighters}}
     scene.deck, scene.hands, scene.held, scene.combats = (), {}, {}, ()
     scene.board, scene.zones = Board(scene.board.width, scene.board.depth), ()

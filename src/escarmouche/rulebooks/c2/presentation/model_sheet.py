@@ -63,7 +63,7 @@ def _in_cm(number: Breakdown) -> Breakdown:
 
 def _effects(fighter: Fighter) -> Iterator[Ruled]:
     """What is in force on a figure besides what its card gives it, each once."""
-    plain = Fighter(fighter.id, fighter.side, fighter.card, fighter.profile)
+    plain = Fighter(id=fighter.id, side=fighter.side, card=fighter.card, profile=fighter.profile)
     equip(plain)
     own = {effect.name for effect in plain.effects}
     gained = dict.fromkeys(

@@ -26,7 +26,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
 )
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn, Procedure
 from escarmouche.rulebooks.c2.rules.dice import PLAIN, Contender, Opposed
-from escarmouche.rulebooks.c2.rules.ground import height_of, pose_on_ground, standing_problems, terrain_for
+from escarmouche.rulebooks.c2.rules.ground import pose_on_ground, standing_problems, terrain_for
 from escarmouche.rulebooks.c2.rules.ladders import ladder_routes
 from escarmouche.table import CM, Point, Polygon, Pose, contact_poses, footprint, gap, inside, within
 from escarmouche.table.barriers import stretch_length
@@ -161,7 +161,7 @@ class Deployment(Place[Pose]):
         berths = [Berth(there, 0) for _, there in battle.placed()]
         if not self.is_hemmed_in:
             berths += [self._berth(enemy) for enemy in battle.enemies(fighter) if enemy.pose is not None]
-        return room(battle.board, self.zone, shape, height_of(fighter), berths)
+        return room(battle.board, self.zone, shape, fighter.height, berths)
 
     def _berth(self, enemy: Fighter) -> Berth:
         """How far the figure keeps away from an enemy; where its way matters, terrain may be between them."""
@@ -285,7 +285,7 @@ def could_charge(battle: Battle, fighter: Fighter, pose: Pose, enemy: Fighter) -
     on_its_level = enemy.pose.z == pose.z
     if on_its_level and way.clear(*pose.point, *enemy.pose.point):
         return True
-    height = height_of(fighter)
+    height = fighter.height
     base, z = fighter.profile.base, enemy.pose.z
     places = list(contact_poses(base, there, (), battle.board, pose.point, z=z, height=height))
     shortest = min((stretch_length(*pose.point, *place.point) for place in places), default=0)

@@ -11,7 +11,7 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.cards import BASES
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.ground import flying_at, ground, height_of
+from escarmouche.rulebooks.c2.rules.ground import flying_at, ground
 from escarmouche.rulebooks.c2.rules.ladders import ladder_routes, ladders_to
 from escarmouche.rulebooks.c2.rules.movement import Displacement
 from escarmouche.rulebooks.c2.rules.routes import Route
@@ -166,7 +166,7 @@ def _places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose, rea
             battle.board,
             prefer.point,
             z=there.z,
-            height=height_of(fighter),
+            height=fighter.height,
             opponents=opponents,
             reach=reach,
         )
@@ -179,8 +179,8 @@ def _is_beside(fighter: Fighter, other: Fighter, target: Fighter) -> bool:
         other is not fighter
         and other is not target
         and other.tier == target.tier
-        and z < place_of(other).z + height_of(other)
-        and place_of(other).z < z + height_of(fighter)
+        and z < place_of(other).z + other.height
+        and place_of(other).z < z + fighter.height
     )
 
 

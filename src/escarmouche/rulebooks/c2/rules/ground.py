@@ -10,7 +10,6 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS
 from escarmouche.table import (
     BARRED_TERRAIN,
     BLOCKED_BY,
@@ -37,11 +36,6 @@ BASES_RULE = "c2.move.pass-through"
 def pose_on_ground(battle: Battle, x: int, y: int, facing: int) -> Pose:
     """A pose at a point, as high as the ground there."""
     return Pose(x, y, facing, battle.board.ground_height(x, y))
-
-
-def height_of(fighter: Fighter) -> int:
-    """How tall a figure is, in 0.01 mm."""
-    return HEIGHTS[fighter.profile.size]
 
 
 def standing_problems(battle: Battle, fighter: Fighter, pose: Pose) -> list[Reason]:
@@ -83,7 +77,7 @@ def has_room(battle: Battle, fighter: Fighter, base: Footprint, z: int) -> bool:
         return hole is not None and z == hole.base_level - hole.depth
     if z == 0 and board.is_open(base.x, base.y, base.radius):
         return True
-    return board.can_stand(base, z, height_of(fighter))
+    return board.can_stand(base, z, fighter.height)
 
 
 def hole_at(battle: Battle, x: int, y: int) -> Piece | None:
@@ -101,11 +95,8 @@ def has_footing(battle: Battle, fighter: Fighter) -> bool:
     assert fighter.pose is not None
     if fighter.tier:
         return True
-    known: dict[str, bool] = battle.__dict__.setdefault("footings", {})
-    found = known.get(fighter.id)
-    if found is None:
-        found = known[fighter.id] = has_room(battle, fighter, battle.base(fighter), fighter.pose.z)
-    return found
+    z = fighter.pose.z
+    return battle.footing(fighter, lambda: has_room(battle, fighter, battle.base(fighter), z))
 
 
 def flying_at(battle: Battle, fighter: Fighter) -> int:
@@ -121,7 +112,7 @@ def meets(fighter: Fighter, z: int, other: Fighter, tier: int | None = None) -> 
     assert other.pose is not None
     if (fighter.tier if tier is None else tier) != other.tier:
         return False
-    return z == other.pose.z or (z < other.pose.z + height_of(other) and other.pose.z < z + height_of(fighter))
+    return z == other.pose.z or (z < other.pose.z + other.height and other.pose.z < z + fighter.height)
 
 
 def passes(battle: Battle, fighter: Fighter, other: Fighter) -> bool:
@@ -180,7 +171,7 @@ def _ground_about(
         tuple(obstacles),
         base.travel_radius,
         level,
-        height_of(fighter),
+        fighter.height,
         tuple(terrain),
         apply_hooks(battle, fighter, Hooks.overflies, None),
         tuple(passable),
@@ -192,7 +183,7 @@ def terrain_for(battle: Battle, fighter: Fighter) -> Ground:
     assert fighter.pose is not None
     over = apply_hooks(battle, fighter, Hooks.overflies, None)
     z = 0 if flying_at(battle, fighter) else fighter.pose.z
-    return _ground(battle.board, (), battle.base(fighter).travel_radius, z, height_of(fighter), (), over)
+    return _ground(battle.board, (), battle.base(fighter).travel_radius, z, fighter.height, (), over)
 
 
 _ground = lru_cache(maxsize=1024)(Ground)

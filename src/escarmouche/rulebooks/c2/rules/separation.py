@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter, on_a_level
+from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
 from escarmouche.rulebooks.c2.events import CombatFormed
 from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.freetable.state import on_a_level
 from escarmouche.table import in_contact
 
 Group = tuple[str, ...]

@@ -10,7 +10,7 @@ import msgspec
 
 from escarmouche.kernel import AGAIN, PASS, Again, Choose, Open, Roll, Step
 from escarmouche.kernel.effects import apply_hooks, breakdown, moment, note
-from escarmouche.rulebooks.c2.battle import Battle, Fighter, on_a_level
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.cards import Size, Weapon
 from escarmouche.rulebooks.c2.events import ActHastened, ShotDelayed, ShotFired, ShotLanded, ShotOutOfRange
 from escarmouche.rulebooks.c2.hooks import Band, Hooks
@@ -26,6 +26,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
 from escarmouche.rulebooks.c2.rules.movement import has_moved
 from escarmouche.rulebooks.c2.rules.sight import in_view, is_visible, level, visibility
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.freetable.state import on_a_level
 from escarmouche.table import CONTACT, Piece, in_contact, polygon_gap
 
 RAPID: Final = "c2.shoot.type.rapid"

@@ -11,7 +11,7 @@ import msgspec
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS, larger
+from escarmouche.rulebooks.c2.rules.sizes import larger
 from escarmouche.table import CM, Body, Rectangle, point_in_front, visible
 from escarmouche.table import sight as line_of_sight
 from escarmouche.table.exact import ceil_root
@@ -142,7 +142,7 @@ def level(fighter: Fighter) -> int:
 
 def body(battle: Battle, fighter: Fighter) -> Body:
     """The space that a figure fills."""
-    return Body(battle.base(fighter), level(fighter), HEIGHTS[fighter.profile.size])
+    return Body(battle.base(fighter), level(fighter), fighter.height)
 
 
 def _look(battle: Battle, viewer: Fighter, target: Fighter, between: list[Fighter]) -> Visibility:

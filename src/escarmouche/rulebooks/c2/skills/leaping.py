@@ -13,7 +13,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.contact import place_of
-from escarmouche.rulebooks.c2.rules.ground import flying_at, ground, height_of
+from escarmouche.rulebooks.c2.rules.ground import flying_at, ground
 from escarmouche.rulebooks.c2.rules.movement import allowance
 from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.table import MM, Path, Point, Pose
@@ -78,7 +78,7 @@ class Leaper:
         self.base = fighter.profile.base
         self.walk = ground(battle, fighter, reach=reach)
         high = characteristics.movement(battle, fighter)
-        low = [other.id for other in battle.in_play() if height_of(other) <= high]
+        low = [other.id for other in battle.in_play() if other.height <= high]
         self.leap = msgspec.structs.replace(
             ground(battle, fighter, reach=reach, ignoring=low), max_obstacle_height=high
         )

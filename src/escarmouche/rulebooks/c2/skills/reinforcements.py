@@ -15,7 +15,7 @@ from escarmouche.rulebooks.c2.rules.approach import has_arrived
 from escarmouche.rulebooks.c2.rules.charge import may_assault
 from escarmouche.rulebooks.c2.rules.contact import contact_route, place_of
 from escarmouche.rulebooks.c2.rules.fear import FLIGHT
-from escarmouche.rulebooks.c2.rules.ground import height_of, pose_on_ground, standing_problems
+from escarmouche.rulebooks.c2.rules.ground import pose_on_ground, standing_problems
 from escarmouche.rulebooks.c2.rules.movement import allowance, ending_contacts, is_free
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
 from escarmouche.table import CM, HALF_TURN, TURN, UNIT, Pose, direction, footprint
@@ -107,7 +107,7 @@ class Return(Place[Pose]):
         whole = ((0, 0), (board.width, 0), (board.width, board.depth), (0, board.depth))
         shape = footprint(self.figure.profile.base, Pose(0, 0)).shape
         others = [Berth(there, 0) for _, there in self.battle.placed()]
-        return Room((), room(board, whole, shape, height_of(self.figure), others).sure)
+        return Room((), room(board, whole, shape, self.figure.height, others).sure)
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
         found = standing_problems(self.battle, self.figure, answer)

@@ -1,0 +1,267 @@
+"""The state of a game on a free table: models, what is in force on them, where they stand, and what follows from that.
+
+What is worked out about places is kept as long as nobody changes place; :meth:`FreeTable.stand` alone changes one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from escarmouche.kernel import Effects, InForce, State
+from escarmouche.kernel import effects as kernel_effects
+from escarmouche.kernel.effects import NONE, Effect, Parameter
+from escarmouche.kernel.sharing import shared
+from escarmouche.table import CONTACT, Board, Footprint, Pose, Rectangle, footprint, gap, in_contact
+
+K = TypeVar("K")
+
+
+class Model(msgspec.Struct, kw_only=True):
+    """A model: whose it is, what is in force on it, where it stands. A book adds what else may change about it."""
+
+    id: str
+    side: str
+    effects: Effects = NONE
+    pose: Pose | None = None
+    """Where it stands; ``None`` off the table."""
+    tier: int = 0
+    """The altitude level of a flyer; 0 on the ground."""
+
+    def __post_init__(self) -> None:
+        self.effects = shared(self.effects)
+
+    @property
+    def shape(self) -> Rectangle:
+        """The shape of its base."""
+        raise NotImplementedError
+
+    @property
+    def height(self) -> int:
+        """How tall it is, in 0.01 mm."""
+        raise NotImplementedError
+
+    @property
+    def out(self) -> bool:
+        """Whether it has left the game for good."""
+        raise NotImplementedError
+
+    @property
+    def in_play(self) -> bool:
+        """Whether it stands on the table."""
+        return self.pose is not None
+
+    # -- effects -------------------------------------------------------------------------------------------------------
+
+    def has(self, name: str) -> bool:
+        """Whether an effect of this name is in force on it (a skill, by its id)."""
+        return name in kernel_effects.names(self.effects)
+
+    def gain(self, name: str, parameter: Parameter = None, *, source: str = "", until: str | None = None) -> None:
+        """Puts an effect in force. ``until``: the moment that ends it, ``None`` for the game."""
+        self.effects = shared(kernel_effects.gain(self.effects, InForce(name, parameter, source, until)))
+
+    def lose(self, name: str) -> None:
+        """Ends the effects of this name."""
+        self.effects = shared(kernel_effects.lose(self.effects, name))
+
+    def expire(self, moment: str) -> None:
+        """Ends the effects that last until ``moment``."""
+        left = kernel_effects.expire(self.effects, moment)
+        if left is not self.effects:
+            self.effects = shared(left)
+
+
+M = TypeVar("M", bound=Model)
+
+
+class FreeTable(State, Generic[M], kw_only=True):
+    """Models on a board. Sides other than a model's own are its enemies, unless a book says otherwise."""
+
+    board: Board
+    models: dict[str, M] = {}
+
+    def __post_init__(self) -> None:
+        self.board = shared(self.board)
+
+    # -- who is who ----------------------------------------------------------------------------------------------------
+
+    def __getitem__(self, model: str) -> M:
+        return self.models[model]
+
+    def in_play(self, side: str | None = None) -> tuple[M, ...]:
+        """Models on the table, of one side or of all: known as long as nobody enters or leaves it."""
+        return self._mustered[side]
+
+    @cached_property
+    def _mustered(self) -> dict[str | None, tuple[M, ...]]:
+        """Models on the table by their sides, and all of them under ``None``."""
+        everybody = [model for model in self.models.values() if model.pose is not None]
+        found: dict[str | None, tuple[M, ...]] = {None: tuple(everybody)}
+        for side in self.players:
+            found[side] = tuple([model for model in everybody if model.side == side])
+        return found
+
+    def living(self, side: str) -> Iterator[M]:
+        """Models of a side that are not lost, on the table or yet to be deployed."""
+        return (model for model in self.models.values() if model.side == side and not model.out)
+
+    def enemies(self, model: M) -> tuple[M, ...]:
+        """Enemies on the table."""
+        others = [side for side in self.players if side != model.side]
+        if len(others) == 1:
+            return self.in_play(others[0])
+        return tuple(enemy for side in others for enemy in self.in_play(side))
+
+    def friends(self, model: M) -> list[M]:
+        """Friends on the table, without the model itself."""
+        return [other for other in self.in_play(model.side) if other is not model]
+
+    def named(self, ids: Iterable[str]) -> list[M]:
+        """The models with these ids that are still on the table."""
+        return [model for model in map(self.models.__getitem__, ids) if model.pose is not None]
+
+    # -- places --------------------------------------------------------------------------------------------------------
+
+    def stand(self, model: M, pose: Pose | None) -> None:
+        """Puts a model somewhere, or takes it off. The only way in which a model changes place."""
+        known = self.__dict__
+        known.pop("_arranged", None)
+        self._footings.pop(model.id, None)
+        self._bases.pop(model.id, None)
+        stays = model.pose is not None and pose is not None
+        model.pose = pose
+        if not stays:
+            known.pop("_mustered", None)
+            known.pop("_placed", None)
+        elif "_placed" in known:
+            self._placed[model.id] = model, self.base(model)
+        self._forget_contacts(model)
+
+    def base(self, model: M) -> Footprint:
+        """The ground its base covers. The model is on the table."""
+        known = self._bases.get(model.id)
+        if known is None:
+            assert model.pose is not None, f"{model.id} is not on the table"
+            known = self._bases[model.id] = footprint(model.shape, model.pose)
+        return known
+
+    def placed(self) -> Collection[tuple[M, Footprint]]:
+        """The models on the table, each with the ground it covers."""
+        return self._placed.values()
+
+    def gap(self, one: M, other: M) -> int:
+        """The distance between two models: nearest base edge to nearest base edge, in 0.01 mm."""
+        return gap(self.base(one), self.base(other))
+
+    def foes(self, model: M) -> tuple[str, ...]:
+        """Enemies (ids) in base contact with it."""
+        known = self._contacts.get(model.id)
+        if known is None:
+            known = self._contacts[model.id] = self._foes(model) if model.pose is not None else ()
+        return known
+
+    def engaged(self, model: M) -> bool:
+        """Whether it is in base contact with an enemy."""
+        return bool(self.foes(model))
+
+    def _foes(self, model: M) -> tuple[str, ...]:
+        mine = self.base(model)
+        side, x, y, radius = model.side, mine.x, mine.y, mine.shape.radius + CONTACT
+        found = []
+        for enemy, there in self.placed():
+            if enemy.side == side:
+                continue
+            dx, dy, far = there.x - x, there.y - y, radius + there.shape.radius
+            if (
+                dx * dx + dy * dy <= far * far  # most are far away
+                and on_a_level(model, enemy)
+                and in_contact(mine, there)
+            ):
+                found.append(enemy.id)
+        return tuple(found)
+
+    # -- what is known of places, and until when -----------------------------------------------------------------------
+
+    def arrangement(self, topic: str, begin: Callable[[], K]) -> K:
+        """What is known on a topic as long as nobody changes place; ``begin`` makes it when it is first asked for."""
+        known = self._arranged
+        found: K | None = known.get(topic)
+        if found is None:
+            found = known[topic] = begin()
+        return found
+
+    @cached_property
+    def _arranged(self) -> dict[str, Any]:
+        """By topic, until anybody changes place."""
+        return {}
+
+    @cached_property
+    def _contacts(self) -> dict[str, tuple[str, ...]]:
+        """Who touches whom, until one of them changes place."""
+        return {}
+
+    @cached_property
+    def _bases(self) -> dict[str, Footprint]:
+        """The ground that models cover, until they change place."""
+        return {}
+
+    @cached_property
+    def _footings(self) -> dict[str, bool]:
+        """Whether models stand on something, until they change place."""
+        return {}
+
+    @cached_property
+    def _placed(self) -> dict[str, tuple[M, Footprint]]:
+        """The models on the table with the ground they cover, until anybody enters or leaves it."""
+        return {model.id: (model, self.base(model)) for model in self.in_play()}
+
+    def footing(self, model: M, look: Callable[[], bool]) -> bool:
+        """Whether a model stands on something; ``look`` finds out, when it is first asked since the model came there."""
+        found = self._footings.get(model.id)
+        if found is None:
+            found = self._footings[model.id] = look()
+        return found
+
+    def _forget_contacts(self, model: M) -> None:
+        """Forgets what is known of who touches whom, as far as a model that has changed place is concerned."""
+        contacts = self._contacts
+        for known in [known for known, foes in contacts.items() if model.id in foes or known == model.id]:
+            del contacts[known]
+        if contacts:
+            for foe in self.foes(model):
+                contacts.pop(foe, None)
+
+    # -- effects -------------------------------------------------------------------------------------------------------
+
+    def expire(self, moment: str) -> None:
+        """Ends every effect that lasts until ``moment``."""
+        for model in self.models.values():
+            model.expire(moment)
+
+    def bearers(self, hook: str) -> list[tuple[M, Effect]]:
+        """Everybody on the table whose effects override a hook, with the effect: for auras and table-wide moments."""
+        overrides = kernel_effects.overrides
+        return [
+            (model, effect)
+            for model in self.in_play()
+            if hook in (found := overrides(model.effects))
+            for effect in found[hook]
+        ]
+
+    def lost_bearers(self, hook: str) -> Iterator[tuple[M, Effect]]:
+        """Everybody who is out of the game and whose effects override a hook, with the effect."""
+        for model in self.models.values():
+            if model.out:
+                for effect in kernel_effects.overrides(model.effects).get(hook, ()):
+                    yield model, effect
+
+
+def on_a_level(one: Model, other: Model) -> bool:
+    """Whether the feet of two models are equally high: only then can their bases touch."""
+    assert one.pose is not None
+    assert other.pose is not None
+    return one.tier == other.tier and one.pose.z == other.pose.z
