@@ -13,15 +13,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.kernel.replays import played
-from tests.kernel.toys import counters, formations
+from tests.kernel.toys import charges, counters, formations
 from tests.kernel.toys.library import LIBRARY
-from tests.kernel.walking import Toy, snapshot
+from tests.kernel.walking import Table, Toy, alone, snapshot
 
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
 from escarmouche.kernel import (
     BadJournal,
+    Choose,
     Divergence,
+    Entry,
     Game,
     Header,
     Journal,
@@ -30,6 +32,7 @@ from escarmouche.kernel import (
     Seeded,
     Seen,
     Standing,
+    Step,
     play,
 )
 from escarmouche.kernel import journal as journals
@@ -237,9 +240,53 @@ def test_another_book_or_revision_is_told() -> None:
     broken = Journal(game.journal.header, game.journal.entries[1:])
     with pytest.raises(Divergence, match="revision 1 of the rules, this is 2"):
         Game.resume(broken, later)
+
+
+def test_what_a_position_is_called_is_compared_within_one_revision_only() -> None:
+    game = played("counters", 1, 1000)
     ended = Journal(game.journal.header, game.journal.entries, "another")
-    with pytest.raises(Divergence, match="revision 1 of the rules, this is 2"):
-        Game.resume(ended, later)
+    with pytest.raises(Divergence, match="not the one that was saved"):
+        Game.resume(ended, counters.BOOK)
+    later: Toy[counters.Fight] = Toy("toy-counters", counters.make, revision="2")
+    again = Game.resume(ended, later)
+    assert again.over
+    assert again.journal.header.revision == "2"
+
+
+def test_a_game_that_went_over_to_an_older_revision_is_not_played_on() -> None:
+    book, _ = LIBRARY["charges"]
+    over = upgraded("charges", played("charges", 1, 7))
+    later = Toy(book.id, charges.make, revision="2")
+    with pytest.raises(Divergence, match="went over to revision 1 of the rules") as found:
+        Game.resume(over.journal, later)
+    assert found.value.seq == over.journal.beginning - 1
+    with pytest.raises(Divergence, match="went over to revision 1 of the rules"):
+        Game.begun(over.journal, later)
+
+
+def test_a_kept_state_with_a_field_that_is_gone_is_no_beginning() -> None:
+    game = played("charges", 1, 4)
+    kept = msgspec.msgpack.decode(game.last_checkpoint()[0].packed())
+    with pytest.raises(Divergence, match="unknown field `renamed`"):
+        Game.upgraded(game.journal, 2, msgspec.msgpack.encode({**kept, "renamed": 1}), LIBRARY["charges"][0])
+
+
+class Failing(Step, frozen=True):
+    """Fails when it is told to."""
+
+    async def run(self, table: Table) -> None:
+        assert await Choose("alice", "toy.choice", {"on": True, "fail": False})
+        table.then(self)
+
+
+def test_a_rule_that_fails_on_an_entry_is_a_divergence_there() -> None:
+    entries = [Entry(seq=seq, player="alice", rule="toy.choice", answer=key) for seq, key in enumerate(["on", "fail"])]
+    journal = Journal(Header(book="alone", revision="1", setup=None), entries)
+    assert len(Game.resume(Journal(journal.header, entries[:1]), alone(Failing())).journal.entries) == 1
+    with pytest.raises(Divergence, match="the rules fail here: AssertionError") as found:
+        Game.resume(journal, alone(Failing()))
+    assert found.value.seq == 1
+    assert isinstance(found.value.__cause__, AssertionError)
 
 
 def test_a_set_up_that_the_book_refuses_is_a_divergence() -> None:

@@ -49,7 +49,7 @@ from escarmouche.kernel.requests import (
     Test,
     confirm,
 )
-from escarmouche.kernel.state import Event, Standing, State, Step, WindowOrder
+from escarmouche.kernel.state import Event, Standing, State, Step, WindowOrder, converted
 from escarmouche.kernel.windows import PASS, Opening, window
 
 __all__ = [
@@ -112,6 +112,7 @@ __all__ = [
     "candidates",
     "confirm",
     "continuations",
+    "converted",
     "enumerate_detail",
     "play",
     "reason",

@@ -657,9 +657,11 @@ class Game(Generic[S]):
     ) -> Game[S]:
         """The game that a journal tells.
 
-        Raises :class:`Divergence` naming the first entry that the rules do not lead to, also when the journal belongs to
-        another book, another revision of its rules, or ends in another position than it says. :class:`NoHistory` when it
-        should be resumed without history.
+        All of it is played once more by the rules of today, from the set-up or from where it last went over to them.
+        Raises :class:`Divergence` naming the first entry that they do not lead to, also when the journal belongs to another
+        book, went over to another revision of the rules, or ends in another position than it says (journals of other
+        revisions are not asked: what a position is called changes with them); also where a rule fails, with what
+        it raised as the cause. :class:`NoHistory` when it should be resumed without history.
         """
         header = journal.header
         if header.book != book.id:
@@ -709,11 +711,13 @@ class Game(Generic[S]):
         return game
 
     def _go_over(self, entries: Sequence[Entry]) -> None:
-        """Stands where the last of some entries says that the game went over to other rules."""
+        """Stands where the last of some entries says that the game went over to other rules: to those of today."""
         assert self._checkpoint is not None
         there = entries[-1]
         try:
             crossing = msgspec.convert(there.answer, journals.Crossing)
+            if crossing.revision != self.book.revision:
+                raise Divergence(there.seq, message("kernel-state-outdated", theirs=crossing.revision))
             state = restore(type(self._checkpoint.state), zlib.decompress(crossing.state))
         except (msgspec.MsgspecError, zlib.error) as error:
             raise Divergence(there.seq, message("kernel-state-unknown", cause=str(error))) from None
@@ -723,13 +727,22 @@ class Game(Generic[S]):
 
     @classmethod
     def _retold(cls, journal: Journal, book: Rulebook[S], history: History, story: bool) -> Game[S]:
-        """The game that a journal tells, every entry and the position at its end checked."""
-        game = cls.begun(journal, book, history=history, story=story)
-        assert game._checkpoint is not None
-        position = game._stand_at(game._checkpoint)
-        for entry in journal.entries[journal.beginning :]:
-            game._play_again(position, entry, check=True)
-        if journal.fingerprint and journal.fingerprint != game.fingerprint():
+        """The game that a journal tells, every entry and the position at its end checked. Raises :class:`Divergence`."""
+        seq = journal.beginning
+        try:
+            game = cls.begun(journal, book, history=history, story=story)
+            assert game._checkpoint is not None
+            position = game._stand_at(game._checkpoint)
+            for entry in journal.entries[seq:]:
+                seq = entry.seq
+                game._play_again(position, entry, check=True)
+        except Divergence:
+            raise
+        except Exception as error:
+            fault = f"{type(error).__name__}: {error}"
+            raise Divergence(seq, message("kernel-rule-fails", fault=fault)) from error
+        comparable = journal.header.revision == book.revision
+        if comparable and journal.fingerprint and journal.fingerprint != game.fingerprint():
             raise Divergence(len(journal.entries), message("kernel-other-position"))
         return game
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Place
+from escarmouche.kernel import Ask, Event, Place, converted
 from escarmouche.rulebooks import (
     ArmyReport,
     Card,
@@ -59,7 +59,7 @@ from escarmouche.rulebooks.common.book import (
 from escarmouche.table import CM
 from escarmouche.texts import Message, message
 
-REVISION = "c2/1"
+REVISION = "c2/2"
 """Raised whenever a change of the rules may let an old journal diverge."""
 
 
@@ -161,7 +161,7 @@ class Confrontation2(BookBase[Battle]):
 
     def begun(self, plain: Any) -> Battle:
         """The battle of a set-up, or of a scene."""
-        found = msgspec.convert(plain, setup.Setup | scenes.SceneSetup)
+        found = converted(plain, setup.Setup | scenes.SceneSetup)
         return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
 
     # -- the game ------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Place
+from escarmouche.kernel import Ask, Event, Place, converted
 from escarmouche.rulebooks import (
     ArmyReport,
     Card,
@@ -63,7 +63,7 @@ from escarmouche.rulebooks.ddm.rules.scoring import members_of, points_lost, tea
 from escarmouche.table.units import INCH
 from escarmouche.texts import Message, message
 
-REVISION: Final = "ddm/1"
+REVISION: Final = "ddm/2"
 
 CHAPTERS: Final = (abilities, conditions, powers, types)
 """What makes effects and acts known by being loaded."""
@@ -228,7 +228,7 @@ class DndMiniatures(BookBase[Battle]):
 
     def begun(self, plain: Any) -> Battle:
         """The skirmish of a set-up, or of a scene."""
-        found = msgspec.convert(plain, setup.Setup | scenes.SceneSetup)
+        found = converted(plain, setup.Setup | scenes.SceneSetup)
         return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
 
     # -- the game ------------------------------------------------------------------------------------------------------
