@@ -60,6 +60,18 @@ def test_whatever_differs_from_a_recording_is_found() -> None:
     assert kinds(msgspec.structs.replace(recording, setup={"turns": "?"})) == ["the set-up"]
 
 
+@pytest.mark.parametrize("path", SAMPLE[::8], ids=lambda path: path.stem)
+def test_a_set_up_with_a_field_that_the_book_does_not_have_is_refused(path: Path) -> None:
+    recording = read(path)
+    for setup in (
+        {**recording.setup, "renamed": 1},
+        {**recording.setup, "board": {**recording.setup["board"], "renamed": 1}},
+    ):
+        (found,) = differences(msgspec.structs.replace(recording, setup=setup))
+        assert found.what == "the set-up"
+        assert "unknown field `renamed`" in found.now
+
+
 def test_other_words_alone_may_be_passed_over() -> None:
     recording = read(SAMPLE[0])
 
