@@ -63,10 +63,8 @@ def test_whatever_differs_from_a_recording_is_found() -> None:
 @pytest.mark.parametrize("path", SAMPLE[::8], ids=lambda path: path.stem)
 def test_a_set_up_with_a_field_that_the_book_does_not_have_is_refused(path: Path) -> None:
     recording = read(path)
-    for setup in (
-        {**recording.setup, "renamed": 1},
-        {**recording.setup, "board": {**recording.setup["board"], "renamed": 1}},
-    ):
+    options = {**recording.setup["options"], "renamed": 1}
+    for setup in ({**recording.setup, "renamed": 1}, {**recording.setup, "options": options}):
         (found,) = differences(msgspec.structs.replace(recording, setup=setup))
         assert found.what == "the set-up"
         assert "unknown field `renamed`" in found.now

@@ -18,7 +18,7 @@ import types
 import typing
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, ClassVar, Final, Literal, NewType, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Final, Literal, NewType, TypeVar, Union, get_args, get_origin, overload
 
 import msgspec
 
@@ -184,7 +184,15 @@ def steps_of(state_type: type[State]) -> dict[str, type[Step]]:
     return found
 
 
-def converted(plain: Any, type: type[T]) -> T:
+@overload
+def converted(plain: Any, type: type[T]) -> T: ...
+
+
+@overload
+def converted(plain: Any, type: Any) -> Any: ...
+
+
+def converted(plain: Any, type: Any) -> Any:
     """A value from plain data, as ``msgspec.convert`` makes it, but that nothing is dropped on the way.
 
     Raises ``msgspec.ValidationError`` for what is no such value, and for a field that it or anything in it does not have.
