@@ -149,3 +149,7 @@ export function snapped(table: TableInfo, figure: FigureInfo | null, [x, y]: Poi
 /** How many squares of a grid a figure covers each way. */
 export const squaresOf = (table: TableInfo, figure: FigureInfo | null): number =>
   table.grid && figure ? Math.max(1, Math.round(figure.base[0] / table.grid.side)) : 1;
+
+/** The corners of squares of a grid. */
+export const cornersOf = ({ grid, depth }: TableInfo, squares: Point[]): Point[] =>
+  grid ? squares.flatMap(([column, row]): Point[] => [0, 1].map((by) => [(column + by) * grid.side, depth - (row + by) * grid.side])) : [];

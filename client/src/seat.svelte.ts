@@ -20,6 +20,8 @@ export class SeatLink {
   lines = $state.raw<Line[]>([]);
   /** How many lines had been told when this page began to listen: what is older is not played out again. */
   told = $state(0);
+  /** How many lines of the story have had their dice shown. */
+  diceSeen = 0;
   region = $state.raw<RegionInfo | null>(null);
   /** What is known of each option of the question asked, by key. */
   hints = $state.raw<{ question: string; options: Map<string, Hints> } | null>(null);

@@ -249,7 +249,6 @@ def test_a_figure_is_deployed_on_a_phone_by_touch(browser: Browser, service: Ser
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
     with visit(browser, service, seat(links["red"]), **phone) as page:
         until(page, DEPLOYMENT)
-        expect(page.locator(".thrown")).to_have_count(0)  # dice lie on the table for a moment, and are tapped away
         point_where_there_is_room(page, page.touchscreen.tap)
         expect(page.locator(".figure.right")).to_have_count(1)
         before = page.locator("[data-figure]").count()

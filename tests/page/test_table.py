@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.page.test_looks import faults
-from tests.page.visits import DEPLOYMENT, answer, answered, asked, box_of, drawn, seat, step, until, visit
+from tests.page.visits import DEPLOYMENT, answer, answered, asked, box_of, drawn, seat, until, visit
 from tests.server.service import Service, new_match
 
 
@@ -122,14 +122,3 @@ def test_the_tape_says_from_where_to_where_it_measures(browser: Browser, service
         page.mouse.move(*other, steps=4)
         expect(page.locator(".measure")).to_contain_text("edge to edge")
         page.mouse.up()
-
-
-def test_dice_are_shown_one_throw_after_another_and_may_be_skipped(browser: Browser, service: Service) -> None:
-    match = new_match(service, seats={"blue": {"player": "random"}})
-    with visit(browser, service, seat(match["red"])) as page:
-        while not page.locator(".thrown").count():
-            step(page)
-        page.locator(".thrown").wait_for()
-        first = page.locator(".thrown p").inner_text()
-        page.locator(".thrown .dice svg").first.click()
-        expect(page.locator(".thrown p").filter(has_text=first)).to_have_count(0)
