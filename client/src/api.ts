@@ -1,7 +1,7 @@
 /** The endpoints of the server. */
 import { say, speech } from "./texts.svelte";
 import type {
-  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, Orderable, Problem, RuleInfo, SheetInfo, Summary, TurningPoint,
+  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, Orderable, Problem, RuleInfo, SceneInfo, SheetInfo, Summary, TurningPoint,
 } from "./wire";
 
 /** What the server refuses, in the reader's language. */
@@ -39,6 +39,7 @@ export const checkArmy = (book: string, army: ArmyText): Promise<ArmyVerdict> =>
 export const armyText = (book: string, army: string): Promise<ArmyText> => call(`books/${book}/armies/${encodeURIComponent(army)}`);
 export const seatsOf = (book: string, options: Record<string, Agreed>): Promise<string[]> =>
   call(`books/${book}/seats`, { options });
+export const checkScene = (text: string): Promise<SceneInfo> => call("scenes/check", { text });
 export const makeMatch = (wish: MatchWish): Promise<NewMatch> => call("matches", wish);
 export const mine = (links: string[]): Promise<{ link: string; match: Summary | null }[]> =>
   call("matches/mine", { links });
@@ -54,19 +55,19 @@ export const draw = (token: string, say: string): Promise<unknown> => call(`${se
 export const concede = (token: string): Promise<unknown> => call(`${seat(token)}/concede`, undefined, "POST");
 export const standIn = (token: string, whose: string, player: string): Promise<unknown> =>
   call(`${seat(token)}/stand-in`, { seat: whose, player });
-export const rematch = (token: string): Promise<{ match: string; link: string }> =>
-  call(`${seat(token)}/rematch`, undefined, "POST");
+export const rematch = (token: string, swap: boolean): Promise<{ match: string; link: string }> =>
+  call(`${seat(token)}/rematch?swap=${swap}`, undefined, "POST");
 export const journalAddress = (token: string): string => `api/${seat(token)}/journal`;
 
 export async function journal(token: string): Promise<string> {
   return (await answered(journalAddress(token))).text();
 }
 
-/** The position as a scene: the name of a file, and its text. */
-export async function scene(token: string): Promise<[string, string]> {
-  const response = await answered(`api/${seat(token)}/scene?lang=${speech.lang}`);
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "");
-  return [name?.[1] ?? "position.scene.yaml", await response.text()];
+/** The position as a scene of this name: the name of a file, and its text. */
+export async function scene(token: string, name = ""): Promise<[string, string]> {
+  const response = await answered(`api/${seat(token)}/scene?lang=${speech.lang}&name=${encodeURIComponent(name)}`);
+  const file = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "");
+  return [file?.[1] ?? "position.scene.yaml", await response.text()];
 }
 
 export function socketAddress(token: string, cursor: number): string {

@@ -31,3 +31,21 @@ export function remember(game: Mine): void {
 export function forget(match: string): void {
   keep("games", myGames().filter((game) => game.match !== match));
 }
+
+/** A scene that was saved or opened here. */
+export interface MyScene { name: string; book: string; text: string }
+
+const MOST_SCENES = 20;
+
+export const myScenes = (): MyScene[] => kept<MyScene[]>("scenes", []);
+
+const others = (scene: MyScene): MyScene[] => myScenes().filter(({ name, book }) => name !== scene.name || book !== scene.book);
+
+/** One more scene; it takes the place of one of the same name. */
+export function keepScene(scene: MyScene): void {
+  keep("scenes", [scene, ...others(scene)].slice(0, MOST_SCENES));
+}
+
+export function forgetScene(scene: MyScene): void {
+  keep("scenes", others(scene));
+}

@@ -57,12 +57,15 @@ export interface MatchWish {
   book: string;
   armies?: (string | ArmyText)[];
   battlefield?: string | null;
-  scene?: string | null;
+  scene?: string | { text: string } | null;
   seats?: Record<string, { player: string; name?: string }>;
   options?: Record<string, Agreed>;
   free_measuring?: boolean;
   clock?: ClockPlan | null;
 }
+
+/** What a scene is: its book, what people call it, and the seats of a match that begins with it. */
+export interface SceneInfo { book: string; title: string; seats: string[] }
 
 export interface Circumstance { key: string; name: string; values: OptionInfo[] }
 

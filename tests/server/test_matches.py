@@ -217,18 +217,31 @@ def test_machines_want_no_draw(service: Service) -> None:
     assert "draw-declined" in [line["what"] for line in whole_story(service, links["red"])]
 
 
-def test_who_concedes_has_lost_and_a_rematch_changes_sides(service: Service) -> None:
-    seats = {"red": {"name": "Anne"}, "blue": {"name": "Bob"}}
-    links = new_match(service, seats=seats)
+def test_who_concedes_has_lost(service: Service) -> None:
+    links = new_match(service)
     assert post(service, links["red"], "rematch").status_code == 409
     assert post(service, links["red"], "concede").status_code == 200
     assert service.http.get(f"/api/seats/{links['blue']}").json()["now"]["outcome"]["winner"] == "blue"
-    again = [post(service, links[seat], "rematch").json() for seat in ("red", "blue", "red")]
+
+
+@pytest.mark.parametrize("swap", [False, True])
+def test_a_rematch_has_the_same_armies_and_swaps_sides_on_demand(service: Service, swap: bool) -> None:
+    """Also where the armies were picked by chance."""
+    seats = {"red": {"name": "Anne"}, "blue": {"name": "Bob"}}
+    links = new_match(service, seats=seats, armies=[], battlefield=None, options={})
+    before = service.http.get(f"/api/seats/{links['']}").json()
+    assert post(service, links["red"], "concede").status_code == 200
+    wishes = [("red", swap), ("blue", not swap), ("red", swap)]  # the first who asks says how
+    again = [
+        service.http.post(f"/api/seats/{links[seat]}/rematch", params={"swap": wish}).json() for seat, wish in wishes
+    ]
     assert len({one["match"] for one in again}) == 1
     assert len({one["link"] for one in again}) == 3
-    opened = [service.http.get(f"/api/seats/{one['link']}").json()["match"] for one in again]
-    assert [one["seat"] for one in opened] == ["blue", "red", "blue"]
-    assert [seat["name"] for seat in opened[0]["seats"]] == ["Bob", "Anne"]
+    opened = [service.http.get(f"/api/seats/{one['link']}").json() for one in again]
+    assert [one["match"]["seat"] for one in opened] == (["blue", "red", "blue"] if swap else ["red", "blue", "red"])
+    assert [seat["name"] for seat in opened[0]["match"]["seats"]] == (["Bob", "Anne"] if swap else ["Anne", "Bob"])
+    for what in ("figures", "scenery", "width", "depth"):
+        assert opened[0]["now"]["table"][what] == before["now"]["table"][what]
 
 
 def test_a_machine_takes_an_abandoned_seat_only(service: Service) -> None:
@@ -298,8 +311,7 @@ def test_a_scene_and_an_army_of_ones_own_can_be_played(service: Service) -> None
     shipped = service.http.get("/api/books").json()[0]["scenes"]
     for scene in shipped[:3]:
         assert new_match(service, scene=scene["key"])
-    folder = Path(book(BOOK).__module__.replace(".", "/")).parent
-    text = next((Path("src") / folder / "packs" / "armies").glob("lions-80.yaml")).read_text()
+    text = service.http.get(f"/api/books/{BOOK}/armies/lions-80").json()["text"]
     verdict = service.http.post(f"/api/books/{BOOK}/armies/check", json={"text": text}).json()
     assert verdict["legal"], verdict
     assert new_match(service, armies=[{"text": text}, "orques-80"])

@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
 from tests.server.service import BOOK, Person, Service, new_match, next_asked, play_on
 
+from escarmouche.catalogue import books
 from escarmouche.kernel import Game
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.content.scene_files import load_scene
@@ -85,3 +87,60 @@ def test_a_match_that_is_over_is_no_scene(service: Service) -> None:
     refused = service.http.get(f"/api/seats/{links['red']}/scene")
     assert refused.status_code == 409
     assert "over" in refused.json()["detail"]
+
+
+def test_a_scene_is_called_as_whoever_saves_it_wants(service: Service) -> None:
+    links = new_match(service)
+    answer = service.http.get(f"/api/seats/{links['red']}/scene", params={"name": "Au gué, l’été"})
+    assert answer.headers["content-disposition"] == 'attachment; filename="au-gue-l-ete.scene.yaml"'
+    checked = service.http.post("/api/scenes/check", json={"text": answer.text}).json()
+    assert checked == {"book": BOOK, "title": "Au gué, l’été", "seats": ["red", "blue"]}
+
+
+@pytest.mark.parametrize("name", sorted(books()))
+def test_a_match_goes_on_from_a_scene_that_was_saved(service: Service, name: str) -> None:
+    rng = Random(4)
+    links = new_match(service, book=name, armies=[], battlefield=None, options={})
+    people = [Person(service, links[seat]).connect() for seat in ("red", "blue")]
+    for _ in range(6):
+        assert play_on(people, rng, 7) == 7
+        who = next_asked(people)
+        assert who is not None
+        assert who.question is not None
+        text = service.http.get(f"/api/seats/{who.token}/scene").text
+        made = service.http.post("/api/matches", json={"book": name, "scene": {"text": text}})
+        assert made.status_code == 201, made.text
+        seat = who.hello["match"]["seat"]
+        there = service.http.get(f"/api/seats/{made.json()['links'][seat]}").json()["now"]
+        assert {**there["question"], "id": ""} == {**who.question, "id": ""}
+        assert there["table"]["figures"] == who.now["table"]["figures"]
+    for person in people:
+        person.leave()
+
+
+ONE = "fighters: [{id: one, side: red}]\nstart: melee"
+
+BAD = {
+    "fighters: []": "which book",
+    "book: nobody": "nobody",
+    f"book: {BOOK}\nscene: Packs\npacks: [/etc/hostname]\n{ONE}": "names no files",
+    f"book: {BOOK}\nscene: Field\nbattlefield: /etc/hostname\n{ONE}": "battlefield",
+    f"book: {BOOK}\nscene: Nobody\nfighters: [": "text:4",
+}
+
+
+@pytest.mark.parametrize(("text", "why"), BAD.items())
+def test_a_scene_that_cannot_be_read_says_why(service: Service, text: str, why: str) -> None:
+    for path, body in (("scenes/check", {"text": text}), ("matches", {"book": BOOK, "scene": {"text": text}})):
+        refused = service.http.post(f"/api/{path}", json=body)
+        assert refused.status_code in (404, 422)
+        assert why in refused.json()["detail"], refused.json()
+        assert "/tmp" not in refused.text
+
+
+def test_a_scene_of_another_book_is_refused(service: Service) -> None:
+    other = next(name for name in books() if name != BOOK)
+    links = new_match(service)
+    text = service.http.get(f"/api/seats/{links['red']}/scene").text
+    refused = service.http.post("/api/matches", json={"book": other, "scene": {"text": text}})
+    assert (refused.status_code, refused.json()["type"]) == (422, "urn:escarmouche:problem:scene-other-book")

@@ -508,11 +508,17 @@ class Book(Rulebook[S], Protocol[S]):
         Raises ``BadDocument`` for a file that is no scene, and ``Problem`` for a key that does not exist.
         """
 
-    def write_scene(self, state: S, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = ()) -> str:
+    def scene_in(self, text: str) -> Scene:
+        """The scene that a text holds, of whomever it comes from: it may name no files. Raises ``BadDocument``."""
+
+    def write_scene(
+        self, state: S, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
+    ) -> str:
         """The text of a scene file that :meth:`scene` reads back as this state, between two steps, and plays on from there.
 
-        ``answers``, each with its rule, and ``dice``: what has been given since in the step under way. Standing orders are
-        left out. Raises ``Problem`` for what no scene can say.
+        ``answers``, each with its rule, and ``dice``: what has been given since in the step under way. ``title``: what
+        people call it; without one the moment of the game is told. Standing orders are left out. Raises ``Problem`` for
+        what no scene can say.
         """
 
     def mismatches(self, scene: Scene, state: S, story: Sequence[Event]) -> Sequence[Message]:
@@ -574,15 +580,16 @@ class Book(Rulebook[S], Protocol[S]):
         """The words for one plain answer: an option of a choice, a placement."""
 
 
-def scene_of(book: Book[S], game: Game[S]) -> str:
-    """The text of a scene file from which play goes on as it would go on in a game that keeps its history.
+def scene_of(book: Book[S], game: Game[S], *, title: str = "") -> str:
+    """The text of a scene file from which play goes on as it would go on in a game that keeps its history. ``title``: what
+    people call it.
 
     Of a game that is over, the scene is of its last step. Raises ``Problem`` for what no scene can tell.
     """
     state, entries = game.last_checkpoint()
     given = [entry for entry in entries if not entry.orders]
     dice = [face for entry in given if not entry.player for face in entry.answer]
-    return book.write_scene(state, [(entry.rule, entry.answer) for entry in given if entry.player], dice)
+    return book.write_scene(state, [(entry.rule, entry.answer) for entry in given if entry.player], dice, title=title)
 
 
 @cache

@@ -134,10 +134,12 @@ def _changes(book: Book[Any], before: Any, outcomes: Sequence[tuple[Any, float]]
 # -- positions ---------------------------------------------------------------------------------------------------------
 
 
-def scene(book: Book[Any], game: Game[Any], seat: str) -> str | None:
-    """The position as a scene, hidden things dealt as the seat may imagine them; ``None`` where no scene can tell it."""
+def scene(book: Book[Any], game: Game[Any], seat: str, title: str) -> str | None:
+    """The position as a scene of this title, hidden things dealt as the seat may imagine them; ``None`` where no scene can
+    tell it.
+    """
     try:
-        return scene_of(book, game.imagine(seat, _rng()))
+        return scene_of(book, game.imagine(seat, _rng()), title=title)
     except Problem:
         return None
 

@@ -16,11 +16,13 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
+from escarmouche import documents
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
-from escarmouche.kernel import Game
+from escarmouche.kernel import Ask, Game
 from escarmouche.players import MAKERS
-from escarmouche.rulebooks import ArmyReport, Book, books
+from escarmouche.players.scripted import Listed, plain_answer, split
+from escarmouche.rulebooks import ArmyReport, Book, Scene, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server.clocks import wound
 from escarmouche.server.following import TrueDice
@@ -32,7 +34,7 @@ from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Change, Facts, Store
 from escarmouche.server.times import Times
 from escarmouche.server.warming import alone, warm_up
-from escarmouche.server.wire import LOSES, ArmyText, MatchWish, NewMatch, Rematch, SeatPlan
+from escarmouche.server.wire import LOSES, ArmyText, MatchWish, NewMatch, Rematch, SceneText, SeatPlan
 from escarmouche.server.workers import Workers
 
 SECONDS_BETWEEN_LOOKS: Final = 0.5
@@ -146,8 +148,9 @@ class House:
         """Makes a match. Raises ``Problem`` for whatever the book has against it."""
         return await self._made(wish, ("", *seats_of(book_for(wish.book), wish)))
 
-    async def rematch(self, token: str) -> Rematch:
-        """The same match once more, armies and machines changing sides; gives the link of the seat that asks.
+    async def rematch(self, token: str, *, swap: bool = False) -> Rematch:
+        """The same match once more, with the same armies on the same table; gives the link of the seat that asks. Everybody
+        keeps his side, or takes the next one round the table where they ``swap``.
 
         The first who asks makes it, the others are shown to their seats. Raises :class:`Refusal` before the match is over.
         """
@@ -157,18 +160,21 @@ class House:
         if not match.facts.rematch:
             if not match.over:
                 raise Refusal("not-over", 409)
-            made = await self._made(
-                _other_way_round(msgspec.msgpack.decode(match.facts.wish, type=MatchWish), match), ()
-            )
-            await match.note_rematch(made.match)
+            wish = msgspec.msgpack.decode(match.facts.wish, type=MatchWish)
+            plans = {_next_seat(match, seat) if swap else seat: plan for seat, plan in match.facts.seats.items()}
+            again = None if isinstance(wish.scene, SceneText) else match.header.setup
+            made = await self._made(msgspec.structs.replace(wish, seats=plans), (), again)
+            await match.note_rematch(made.match, swap=swap)
         secret = _secret()
-        await self.store.add_link(_hash(secret), match.facts.rematch, _opposite(match, seat))
+        taken = _next_seat(match, seat) if match.facts.swapped else seat
+        await self.store.add_link(_hash(secret), match.facts.rematch, taken)
         return Rematch(match.facts.rematch, secret)
 
-    async def _made(self, wish: MatchWish, linked: Sequence[str]) -> NewMatch:
+    async def _made(self, wish: MatchWish, linked: Sequence[str], setup: Any = None) -> NewMatch:
+        """``setup``: that of the match which is played again; else the one that is wished for."""
         book = book_for(wish.book)
         plans = _plans(book, wish)
-        game, pictures = await alone(_begun, book, wish)
+        game, pictures = await alone(_begun, book, wish, setup)
         id, tokens = secrets.token_hex(16), {seat: _secret() for seat in linked}
         clocks = None if wish.clock is None else wound(wish.clock, tuple(plans))
         facts = Facts(
@@ -226,9 +232,8 @@ def _plans(book: Book[Any], wish: MatchWish) -> dict[str, SeatPlan]:
 
 def seats_of(book: Book[Any], wish: MatchWish) -> tuple[str, ...]:
     """The seats of the match that is wished for. Raises ``Problem`` for options that the book does not have."""
-    if wish.scene is not None:
-        return tuple(book.begin(book.scene(_shipped("scene", wish.scene, book.scenes())).setup).players)
-    return book.seats(said(wish.options))
+    scene = _scene(book, wish)
+    return book.seats(said(wish.options)) if scene is None else tuple(book.begin(scene.setup).players)
 
 
 def said(options: Mapping[str, int | str | bool | None]) -> dict[str, int | str | bool]:
@@ -242,17 +247,54 @@ def check_player(name: str) -> None:
         raise Refusal("player-unknown", 422, name=name, known=(PERSON, *MAKERS))
 
 
-def _begun(book: Book[Any], wish: MatchWish) -> tuple[Game[Any], Pictures]:
-    """The game that is wished for, run up to its first question, and the pictures of that."""
-    game = Game(book, _setup(book, wish), dice=TrueDice(), story=True)
+def _begun(book: Book[Any], wish: MatchWish, setup: Any = None) -> tuple[Game[Any], Pictures]:
+    """The game that is wished for, or of this set-up, run up to its first question, and the pictures of that."""
+    if isinstance(wish.scene, SceneText):
+        return _gone_on(scene_sent(wish.scene))
+    game = Game(book, _setup(book, wish) if setup is None else setup, dice=TrueDice(), story=True)
     pictures = Pictures(book, game, {})
     return game.start(), pictures
 
 
+def _gone_on(sent: SentScene) -> tuple[Game[Any], Pictures]:
+    """The game of a scene that was sent: where it was saved in the middle of a step, the step as far as it had come."""
+    script = sent.scene if sent.saved else msgspec.structs.replace(sent.scene, dice=(), answers=())
+    game = Game(sent.book, script.setup, dice=Listed(script.dice, TrueDice()), story=True)
+    pictures = Pictures(sent.book, game, {})
+    try:
+        game.start()
+        for written in script.answers:
+            rule, answer = split(written)
+            asked = [request for request in game.requests if isinstance(request, Ask) and rule in ("", request.rule)]
+            if not asked:
+                raise Refusal("scene-answer", 422, rule=rule)
+            plain = plain_answer(sent.book, game.view(asked[0].player).state, asked[0], answer)
+            game.answer(plain, player=asked[0].player)
+    except Problem:
+        raise
+    except Exception as error:
+        raise Refusal("scene-broken", 422, why=f"{type(error).__name__}: {error}"[:200]) from error
+    game.dice = TrueDice()
+    return game, pictures
+
+
+def _scene(book: Book[Any], wish: MatchWish) -> Scene | None:
+    """The scene with which the match begins. Raises ``Problem`` for one that does not exist or can't be read."""
+    if wish.scene is None:
+        return None
+    if isinstance(wish.scene, SceneText):
+        sent = scene_sent(wish.scene)
+        if sent.book.id != book.id:
+            raise Refusal("scene-other-book", 422, theirs=sent.book.id, ours=book.id)
+        return sent.scene
+    return book.scene(_shipped("scene", wish.scene, book.scenes()))
+
+
 def _setup(book: Book[Any], wish: MatchWish) -> Any:
     """The set-up that is wished for. Nobody outside names a file here: only what is shipped, and texts."""
-    if wish.scene is not None:
-        return book.scene(_shipped("scene", wish.scene, book.scenes())).setup
+    scene = _scene(book, wish)
+    if scene is not None:
+        return scene.setup
     if wish.battlefield is not None:
         _shipped("battlefield", wish.battlefield, book.battlefields())
     with tempfile.TemporaryDirectory(prefix="escarmouche-") as name:
@@ -280,6 +322,31 @@ def army_text(book_name: str, key: str) -> ArmyText:
     """The file of an army that a book ships. Raises :class:`Refusal` for one that it does not."""
     book = book_for(book_name)
     return ArmyText(book.army_text(_shipped("army", key, book.armies(), 404)))
+
+
+class SentScene(NamedTuple):
+    """A scene that somebody has sent. ``saved``: its dice and answers were given in the step in which it was saved, and
+    belong to the position; those of a scene that expects something prove what comes of it.
+    """
+
+    book: Book[Any]
+    scene: Scene
+    saved: bool
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats of a match that begins with it."""
+        return tuple(self.book.begin(self.scene.setup).players)
+
+
+def scene_sent(sent: SceneText) -> SentScene:
+    """The scene in a text. Raises ``Problem`` for one that can't be read, and where it does not say of which book it is."""
+    plain = documents.load(sent.text, dict[str, Any])
+    name = plain.get("book")
+    if not isinstance(name, str):
+        raise Refusal("scene-no-book", 422, known=books())
+    book = book_for(name)
+    return SentScene(book, book.scene_in(sent.text), "expect" not in plain)
 
 
 def check_army(book_name: str, army: ArmyText) -> ArmyReport:
@@ -311,17 +378,10 @@ def _telling_no_paths() -> Iterator[None]:
         raise BadDocument(Path(error.file).name, error.line, error.field, error.reason, error.rule) from None
 
 
-def _other_way_round(wish: MatchWish, match: Match) -> MatchWish:
-    """The wish with who plays which side turned round."""
-    seats = match.seats
-    plans = {_opposite(match, seat): match.facts.seats[seat] for seat in seats}
-    return msgspec.structs.replace(wish, seats=plans)
-
-
-def _opposite(match: Match, seat: str) -> str:
-    """The seat that one has in a rematch: the next one round the table."""
+def _next_seat(match: Match, seat: str) -> str:
+    """The next seat round the table."""
     seats = match.seats
     return seats[(seats.index(seat) + 1) % len(seats)]
 
 
-__all__ = ["House", "Seated", "army_text", "book_for", "check_army", "check_player", "said"]
+__all__ = ["House", "Seated", "army_text", "book_for", "check_army", "check_player", "said", "scene_sent"]

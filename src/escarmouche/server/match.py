@@ -395,15 +395,17 @@ class Match:
         if left > 0:
             raise Refusal("not-abandoned", 409, seconds=max(1, round(left)))
 
-    async def note_rematch(self, match: str) -> None:
-        """Keeps which match is the rematch. Raises :class:`Refusal` when there is one already, or none may be yet."""
+    async def note_rematch(self, match: str, *, swap: bool) -> None:
+        """Keeps which match is the rematch, and whether sides ``swap``. Raises :class:`Refusal` when there is one already,
+        or none may be yet.
+        """
 
         def act() -> Done:
             if not self.over:
                 raise Refusal("not-over", 409)
             if self.facts.rematch:
                 raise Refusal("rematch-made", 409)
-            self._set(rematch=match)
+            self._set(rematch=match, swapped=swap)
             return Done((notice("rematch"),))
 
         await self._carry_out(act)

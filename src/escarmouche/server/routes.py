@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.metadata
+import re
+import unicodedata
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Final
@@ -21,7 +23,7 @@ from escarmouche.players import MAKERS
 from escarmouche.rulebooks import Book, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server import views
-from escarmouche.server.house import House, Seated, army_text, book_for, check_army, check_player, said
+from escarmouche.server.house import House, Seated, army_text, book_for, check_army, check_player, said, scene_sent
 from escarmouche.server.languages import texts_for
 from escarmouche.server.match import Match
 from escarmouche.server.narration import line_of, title
@@ -49,6 +51,8 @@ from escarmouche.server.wire import (
     Reply,
     RuleInfo,
     RuleLink,
+    SceneInfo,
+    SceneText,
     SheetInfo,
     Situation,
     SocketSchema,
@@ -152,6 +156,11 @@ class Lobby(Controller):
     )
     async def seats(self, book: FromPath[str], data: JSONBody[Agreement]) -> list[str]:
         return list(book_for(book).seats(said(data.options)))
+
+    @post("/scenes/check", status_code=200, responses=refusals(404, 413, 422), summary="What scene a text holds")
+    async def check_scene(self, data: JSONBody[SceneText], texts: TheTexts) -> SceneInfo:
+        sent = await alone(scene_sent, data)
+        return SceneInfo(sent.book.id, texts.tell(sent.scene.title), sent.seats)
 
     @post("/matches", responses=refusals(404, 413, 422), summary="Make a match")
     async def make(self, data: JSONBody[MatchWish], house: TheHouse) -> NewMatch:
@@ -294,13 +303,18 @@ class Seats(Controller):
         | {200: ResponseSpec(str, generate_examples=False, description="A scene", media_type=PLAIN)},
         summary="The position as a scene; what the seat can't see is dealt anew",
     )
-    async def scene(self, token: Token, house: TheHouse) -> Response[bytes]:
+    async def scene(
+        self,
+        token: Token,
+        house: TheHouse,
+        name: Annotated[str, QueryParameter(max_length=60, description="What it is to be called.")] = "",
+    ) -> Response[bytes]:
         async with _reading(house, token) as (match, seat):
             snapshot = match.snapshot()
-        text = None if match.over else await house.workers.scene(snapshot, seat)
+        text = None if match.over else await house.workers.scene(snapshot, seat, name.strip())
         if text is None:
             raise Refusal("no-scene", 409)
-        headers = {"content-disposition": f'attachment; filename="{match.id}.scene.yaml"'}
+        headers = {"content-disposition": f'attachment; filename="{_file_name(name) or match.id}.scene.yaml"'}
         return Response(text.encode(), media_type=PLAIN, headers=headers)
 
     @get("/turning-points", responses=refusals(404, 409), summary="What decided the match, once it is over")
@@ -394,9 +408,14 @@ class Seats(Controller):
         await match.stand_in(seat, data.seat, data.player, house.settings.abandoned_after)
         return Accepted(match.cursor(seat))
 
-    @post("/rematch", responses=refusals(403, 404, 409, 422), summary="The same match once more, sides changed")
-    async def rematch(self, token: Token, house: TheHouse) -> Rematch:
-        return await house.rematch(token)
+    @post("/rematch", responses=refusals(403, 404, 409, 422), summary="The same match once more")
+    async def rematch(
+        self,
+        token: Token,
+        house: TheHouse,
+        swap: Annotated[bool, QueryParameter(description="Whether everybody changes sides.")] = False,
+    ) -> Rematch:
+        return await house.rematch(token, swap=swap)
 
 
 @asynccontextmanager
@@ -420,6 +439,13 @@ def _asked(match: Match, seat: str) -> str:
     question = match.question_id(seat)
     _ = match.asked(seat, question)
     return question
+
+
+def _file_name(name: str) -> str:
+    """A name as files have it everywhere: plain letters and digits, joined by dashes."""
+    words = re.sub(r"\W+", "-", name)
+    plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().casefold()
+    return "-".join(re.findall(r"[a-z0-9]+", plain))
 
 
 def _journal(match: Match, seat: str) -> tuple[str, str]:

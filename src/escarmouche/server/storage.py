@@ -99,8 +99,9 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """What is known of a game besides its journal.
 
     ``rewinds``: how often something was taken back. ``wish``: the encoded request that made the game, for a rematch.
-    ``clocks``: ``None``, where people may think as long as they like. ``people``: the seats that are a person's, whether or
-    not a machine plays for one meanwhile; ``None`` for games that were kept before this was.
+    ``rematch``: the match in which this one is played again, with sides ``swapped`` or not. ``clocks``: ``None``, where
+    people may think as long as they like. ``people``: the seats that are a person's, whether or not a machine plays for one
+    meanwhile; ``None`` for games that were kept before this was.
     """
 
     seats: dict[str, SeatPlan]
@@ -110,6 +111,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     ending: Ending | None = None
     proposals: tuple[Proposal, ...] = ()
     rematch: str = ""
+    swapped: bool = False
     clocks: Clocks | None = None
     people: tuple[str, ...] | None = None
 

@@ -155,17 +155,31 @@ class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fallen: Key = LOSES
 
 
+class SceneText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scene as people write it, or as it was saved; it names no files."""
+
+    text: Document
+
+
+class SceneInfo(msgspec.Struct, frozen=True):
+    """What a scene is: its book, what people call it, and the seats of a match that begins with it."""
+
+    book: str
+    title: str
+    seats: tuple[str, ...]
+
+
 class MatchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A new match. ``armies``: in the order of the seats, keys of those shipped or lists as people write them; what is not
     given is picked. ``seats``: who plays, by seat (persons, where nothing is said). ``options``: those of the book.
-    ``scene``: a scene that the book ships, instead of armies and battlefield. ``free_measuring``: for the page.
-    ``clock``: how long people may think; for ever, where nothing is said.
+    ``scene``: instead of armies and battlefield, a scene that the book ships, or the text of one. ``free_measuring``: for
+    the page. ``clock``: how long people may think; for ever, where nothing is said.
     """
 
     book: Key
     armies: Annotated[tuple[Key | ArmyText, ...], Meta(max_length=8)] = ()
     battlefield: Key | None = None
-    scene: Key | None = None
+    scene: Key | SceneText | None = None
     seats: Annotated[dict[Key, SeatPlan], Meta(max_length=8)] = {}
     options: AgreedOptions = {}
     free_measuring: bool = False

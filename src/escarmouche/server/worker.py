@@ -44,7 +44,7 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
 
     The game is ``header`` with ``entries``, or (without a header) the worker's own copy with ``entries`` from ``start`` on.
     ``rewinds`` tells copies of before and after a taking back apart. ``player``: the machine that answers. ``measuring``:
-    whether everybody may measure what he likes; ``lang``: in which hints are told.
+    whether everybody may measure what he likes; ``lang``: in which hints are told. ``title``: what a scene is called.
     """
 
     do: Task
@@ -58,6 +58,7 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     budget: float = 0.0
     measuring: bool = False
     lang: str = ""
+    title: str = ""
 
 
 class Reply(msgspec.Struct, Generic[T], frozen=True):
@@ -119,7 +120,7 @@ class Desk:
         if job.do == "region":
             return analysis.ground(copy.book, game, job.seat)
         if job.do == "scene":
-            return analysis.scene(copy.book, game, job.seat)
+            return analysis.scene(copy.book, game, job.seat, job.title)
         if job.do == "hints":
             return analysis.hints(copy.book, game, job.seat, measuring=job.measuring, lang=job.lang)
         if job.do == "swings":

@@ -274,9 +274,9 @@ class Workers:
         found: tuple[OptionHints, ...] | None = await self._analysed("hints", snapshot, seat, HINTS_DEADLINE, **more)
         return found
 
-    async def scene(self, snapshot: Snapshot, seat: str) -> str | None:
-        """The position as a scene; ``None`` when it can't be had."""
-        found: str | None = await self._analysed("scene", snapshot, seat, SCENE_DEADLINE)
+    async def scene(self, snapshot: Snapshot, seat: str, title: str = "") -> str | None:
+        """The position as a scene that is called so; ``None`` when it can't be had."""
+        found: str | None = await self._analysed("scene", snapshot, seat, SCENE_DEADLINE, title=title)
         return found
 
     async def swings(self, snapshot: Snapshot) -> tuple[Swing, ...] | None:

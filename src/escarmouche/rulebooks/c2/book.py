@@ -185,9 +185,11 @@ class Confrontation2(BookBase[Battle]):
             return now.combat is None or now.combat.fighters != before.combat.fighters
         return len(now.agenda) <= len(before.agenda)
 
-    def write_scene(self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = ()) -> str:
+    def write_scene(
+        self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
+    ) -> str:
         """The scene file of a battle between two steps."""
-        return scene_writing.write_scene(state, answers, dice)
+        return scene_writing.write_scene(state, answers, dice, title=title)
 
     def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
         """Where a scene ended otherwise than it expects."""

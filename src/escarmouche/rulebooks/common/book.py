@@ -65,6 +65,10 @@ class BookBase(ABC, Generic[S]):
             return self.scene_folder.load(source)
         return self.scene_folder.load(shipped("house-scene-unknown", source, self.scene_folder.shipped()))
 
+    def scene_in(self, text: str) -> Scene:
+        """The scene that a text holds, which may name no files."""
+        return self.scene_folder.load(text)
+
     @abstractmethod
     def begun(self, plain: Any) -> S:
         """The game that plain data describes. Raises ``msgspec.ValidationError`` for data of another shape, and

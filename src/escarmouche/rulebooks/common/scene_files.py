@@ -128,9 +128,9 @@ def read_step(state: type[State], place: int, plain: Mapping[str, Any]) -> Step:
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def written_title(words: Message) -> dict[str, str]:
-    """The title of a scene in every language."""
-    return {locale: Texts(locale).tell(words) for locale in LOCALES}
+def written_title(words: Message, title: str = "") -> dict[str, str]:
+    """The title of a scene in every language: the one that somebody has given it, or these words."""
+    return {locale: title or Texts(locale).tell(words) for locale in LOCALES}
 
 
 def telling_fields(fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -222,9 +222,11 @@ class DndMiniatures(BookBase[Battle]):
         made = setup.make_setup(seats, lists, cards, _map(battlefield, rng), rules, seed)
         return plain_setup(made)
 
-    def write_scene(self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = ()) -> str:
+    def write_scene(
+        self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
+    ) -> str:
         """A skirmish between two steps, written down as a scene."""
-        return scene_files.write_scene(state, answers, dice)
+        return scene_files.write_scene(state, answers, dice, title=title)
 
     def begun(self, plain: Any) -> Battle:
         """The skirmish of a set-up, or of a scene."""

@@ -199,12 +199,18 @@ page-replay-speed = Speed
 page-play = Play
 page-pause = Pause
 page-journal = Download the journal
+page-scene-name = Name of the scene
+page-scene-saved = Saved as “{ $name }”: in a file, and here, where the lobby finds it under “Scene”.
+page-scene-mine = Saved here
+page-scene-file = Open a scene from a file …
+page-scene-forget = Forget this scene
 page-save-scene = Save this position as a scene
 page-bug-report = Copy as bug report
 page-share-watch = Copy the link for spectators
 page-share-own = Copy my own link
 page-share-invite = Copy the link for my friend
 page-rematch = Rematch
+page-rematch-swapped = Rematch, sides swapped
 
 page-result-won = { $who } { $count ->
     [one] wins

@@ -194,12 +194,18 @@ page-replay-speed = Vitesse
 page-play = Lire
 page-pause = Pause
 page-journal = Télécharger le journal
+page-scene-name = Nom de la scène
+page-scene-saved = Gardée sous le nom « { $name } » : dans un fichier, et ici, où l’accueil la retrouve sous « Scène ».
+page-scene-mine = Gardées ici
+page-scene-file = Ouvrir une scène depuis un fichier…
+page-scene-forget = Oublier cette scène
 page-save-scene = Garder cette position comme scène
 page-bug-report = Copier comme rapport d’erreur
 page-share-watch = Copier le lien des spectateurs
 page-share-own = Copier mon propre lien
 page-share-invite = Copier le lien de mon ami
 page-rematch = Revanche
+page-rematch-swapped = Revanche, camps échangés
 page-result-won = { $who } { $count ->
     [one] l’emporte
    *[other] l’emportent

@@ -204,10 +204,12 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
-    """The scene in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
+    """The scene in a file (``Path``) or a text, which may name no other files. Raises ``BadDocument`` for the first mistake
+    in it.
+    """
     document = documents.read(source, SceneFile, name=name)
     file = document.value
-    folder = source.parent if isinstance(source, Path) else Path()
+    folder = source.parent if isinstance(source, Path) else None
     setup = _read_setup(document, folder)
     with located(document):
         battle = begin(setup)
@@ -229,7 +231,7 @@ SCENES: Final = SceneFolder(Path(__file__).parent / "scenes", load_scene)
 """The scenes that come with the program."""
 
 
-def _read_setup(document: Document[SceneFile], folder: Path) -> SceneSetup:
+def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
     """The set-up of a scene."""
     file = document.value
     cards = _cards(document, folder)
@@ -262,7 +264,7 @@ def _read_setup(document: Document[SceneFile], folder: Path) -> SceneSetup:
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 
-def _field(document: Document[SceneFile], folder: Path) -> Battlefield:
+def _field(document: Document[SceneFile], folder: Path | None) -> Battlefield:
     """The table: a battlefield by key or file, or the one that the scene describes."""
     file = document.value
     if file.battlefield is not None and file.table is not None:
@@ -273,11 +275,10 @@ def _field(document: Document[SceneFile], folder: Path) -> Battlefield:
         with located(document, "table"):
             return read_battlefield(BattlefieldFile(key="scene", name="scene", **fields))
     standard = standard_battlefields()
-    path = folder / file.battlefield
     if file.battlefield in standard:
         return standard[file.battlefield]
-    if path.is_file():
-        return load_battlefield(path)
+    if folder is not None and (folder / file.battlefield).is_file():
+        return load_battlefield(folder / file.battlefield)
     raise document.bad(("battlefield",), message("house-field-unknown", **close(file.battlefield, standard)))
 
 
@@ -306,10 +307,12 @@ def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card, str | None]]]:
     return ((card.key, (card, pack.people)) for card in pack.cards)
 
 
-def _cards(document: Document[SceneFile], folder: Path) -> Cards:
+def _cards(document: Document[SceneFile], folder: Path | None) -> Cards:
     """All cards at hand: those that come with the program, and those of the packs that the scene names."""
     found = dict(_standard_cards())
     for place, name in enumerate(document.value.packs):
+        if folder is None:
+            raise document.bad(("packs", place), message("house-scene-no-files"))
         try:
             found.update(_cards_in(folder / name))
         except BadDocument as bad:

@@ -22,11 +22,14 @@ from escarmouche.table import Board, Piece, Point, Pose, to_cm
 from escarmouche.texts import message
 
 
-def write_scene(battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = ()) -> str:
+def write_scene(
+    battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
+) -> str:
     """The scene of a battle between two steps, from which play goes on as it would go on here.
 
-    ``answers`` (each with its rule) and ``dice`` are given in the step that comes next. Standing orders are left out, they
-    belong to the players. Raises ``Problem`` for sides that a scene does not have, and for a battle that is over.
+    ``answers`` (each with its rule) and ``dice`` are given in the step that comes next. ``title``: what people call it.
+    Standing orders are left out, they belong to the players. Raises ``Problem`` for sides that a scene does not have, and
+    for a battle that is over.
     """
     if battle.players != SIDES:
         raise Problem(message("c2-scene-sides", sides=battle.players))
@@ -35,7 +38,7 @@ def write_scene(battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: S
     profiles = _Profiles()
     fighters = [telling_fields(_fighter(battle, fighter, profiles)) for fighter in battle.fighters.values()]
     scene = {
-        "scene": written_title(message("c2-told-phase-began", phase=battle.phase, turn=battle.turn)),
+        "scene": written_title(message("c2-told-phase-began", phase=battle.phase, turn=battle.turn), title),
         "book": BOOK,
         "profiles": profiles.whole,
         **_table(battle),

@@ -155,10 +155,12 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
-    """The scene in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
+    """The scene in a file (``Path``) or a text, which may name no other files. Raises ``BadDocument`` for the first mistake
+    in it.
+    """
     document = documents.read(source, SceneFile, name=name)
     file = document.value
-    setup = _read_setup(document, source.parent if isinstance(source, Path) else Path())
+    setup = _read_setup(document, source.parent if isinstance(source, Path) else None)
     with located(document):
         battle = begin(setup)
     with located(document, "expect"):
@@ -184,7 +186,7 @@ def mismatches(scene: Scene, battle: Battle, story: Sequence[Event]) -> Sequence
     return scene_checks.mismatches(msgspec.convert(scene.expect, Expected), battle, story)
 
 
-def _read_setup(document: Document[SceneFile], folder: Path) -> SceneSetup:
+def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
     """The set-up of a scene."""
     file = document.value
     drawing, board = _board(document)
@@ -241,10 +243,12 @@ def _cards_in(path: Path) -> Iterator[tuple[str, tuple[WrittenCard, tuple[Writte
     return ((card.key, (card, pack.kinds)) for card in pack.cards)
 
 
-def _written_cards(document: Document[SceneFile], folder: Path) -> Cards:
+def _written_cards(document: Document[SceneFile], folder: Path | None) -> Cards:
     """All cards at hand: those that come with the program, and those of the packs that the scene names."""
     found = dict(_standard_cards())
     for place, name in enumerate(document.value.packs):
+        if folder is None:
+            raise document.bad(("packs", place), message("house-scene-no-files"))
         path = folder / name
         if not path.is_file():
             raise document.bad(("packs", place), message("ddm-scene-no-file", name=name))
@@ -341,11 +345,14 @@ def _start(document: Document[SceneFile]) -> Start:
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def write_scene(battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = ()) -> str:
+def write_scene(
+    battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
+) -> str:
     """The scene of a skirmish between two steps, from which play goes on as it would go on here.
 
-    ``answers`` (each with its rule) and ``dice`` are given in the step that comes next. Standing orders are left out, they
-    belong to the players. Raises ``Problem`` for seats that a scene does not have, and for a skirmish that is over.
+    ``answers`` (each with its rule) and ``dice`` are given in the step that comes next. ``title``: what people call it.
+    Standing orders are left out, they belong to the players. Raises ``Problem`` for seats that a scene does not have, and
+    for a skirmish that is over.
     """
     if not set(battle.players) <= set(SEATS):
         raise Problem(message("ddm-scene-sides", sides=battle.players))
@@ -356,7 +363,7 @@ def write_scene(battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: S
     cards |= {creature.card.key: creature.card for creature in battle.creatures.values()}
     same = ("players", "teams", "factions", "options", "round", "turn", "done", "quiet", "stirred")
     scene = {
-        "scene": written_title(words),
+        "scene": written_title(words, title),
         "book": BOOK,
         **{name: msgspec.to_builtins(getattr(battle, name)) for name in (*same, "points", "shared", "spare")},
         "first": battle.first or "nobody",
