@@ -24,6 +24,7 @@ from tests.server.service import ARMIES, BOOK, FIELD, PATIENCE
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Standing
+from escarmouche.rulebooks import book
 from escarmouche.server.house import House, Seated
 from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal
@@ -280,11 +281,16 @@ def test_a_match_goes_on_by_the_rules_of_today_from_its_last_checkpoint_and_says
     with_houses([sqlite(tmp_path)], read_again)
 
 
-def test_a_match_whose_state_the_rules_do_not_know_any_more_can_be_read(tmp_path: Path) -> None:
+@pytest.mark.parametrize("changed", [{"state": b"\x80"}, {"revision": "older"}])
+def test_a_match_whose_state_the_rules_do_not_know_any_more_can_be_read(
+    tmp_path: Path, changed: dict[str, Any]
+) -> None:
     links, told = outgrown(tmp_path, 6)
-
-    kept = Kept(4, b"\x80", {})
     with closing(sqlite3.connect(tmp_path / "games.db")) as database, database:
+        (packed,) = database.execute("SELECT kept FROM games").fetchone()
+        kept = msgspec.msgpack.decode(zlib.decompress(packed), type=Kept)
+        assert kept.revision == book(BOOK).revision
+        kept = msgspec.structs.replace(kept, **changed)
         database.execute("UPDATE games SET kept = ?", (zlib.compress(msgspec.msgpack.encode(kept)),))
 
     async def read(house: House) -> None:

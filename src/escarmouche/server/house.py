@@ -61,6 +61,7 @@ class House:
         self._opening: dict[str, asyncio.Task[Match]] = {}
         self._began = datetime.now(UTC)
         self._tasks: list[asyncio.Task[None]] = []
+        self._closing = asyncio.Event()
 
     async def open(self) -> None:
         """Opens the house. Raises ``Problem`` when the database can't be reached."""
@@ -70,10 +71,9 @@ class House:
         self._tasks = [asyncio.create_task(work) for work in (self._look_around(), self._go_on())]
 
     async def close(self) -> None:
-        """Closes it: what is being kept is kept, the machines stop."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Closes it: what is being read is read, what is being kept is kept, the machines stop."""
+        self._closing.set()  # nobody is interrupted: who is in the middle of talking to the database would leave it hanging
+        await asyncio.gather(*self._tasks, *self._opening.values(), return_exceptions=True)
         for match in tuple(self._matches.values()):
             await match.close()
         await self.workers.close()
@@ -126,6 +126,8 @@ class House:
     async def _go_on(self) -> None:
         """Opens, one after the other, the matches that go on by themselves: those that a server left in the middle of it."""
         for id in await self.store.awake():
+            if self._closing.is_set():
+                return
             try:
                 match = await self._match(id)
                 if not match.awake:
@@ -135,12 +137,17 @@ class House:
 
     async def _look_around(self) -> None:
         """Takes over, from time to time, what other processes have done to matches that are followed here."""
-        while True:
-            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+        while not await self._closes_within(SECONDS_BETWEEN_LOOKS):
             followed = [id for id, match in self._matches.items() if not match.idle]
             with suppress(SQLAlchemyError, Problem):
                 for id, version in (await self.store.versions(followed)).items():
                     await self._matches[id].look_again(version)
+
+    async def _closes_within(self, seconds: float) -> bool:
+        """Waits for so long, or until the house closes; whether it does."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), seconds)
+        return self._closing.is_set()
 
     # -- making --------------------------------------------------------------------------------------------------------
 

@@ -531,6 +531,11 @@ class Match:
         self._set(ending=ending, proposals=())
         return Done((told,))
 
+    def _note_end(self) -> None:
+        """Keeps who has won by the rules: rules of later on may not lead there any more."""
+        if self.facts.ending is None and self.stuck is None and self.game.over:
+            self._set(ending=Ending("played", self.book.result(self.game.state).winner or ""), proposals=())
+
     def _proposal(self, what: str) -> Proposal:
         """The proposal of this kind. Raises :class:`Refusal` when nobody has made one."""
         for proposal in self.facts.proposals:
@@ -615,6 +620,7 @@ class Match:
         times = [time.perf_counter()]
         try:
             done = act()
+            self._note_end()
             self._set_clocks_going()
             change = self._since(entries, told, done)
             times.append(time.perf_counter())
@@ -709,12 +715,13 @@ class Match:
             self.game = await alone(_as_far_as_it_goes, journal, self.book, error.seq)
 
     async def _go_over(self, stored: Stored) -> None:
-        """Goes on by the rules of today from the last checkpoint that those of before have kept, where they know it.
+        """Goes on by the rules of today from the last checkpoint that those of before have kept, where both are of one
+        revision. A match of another has its journal alone, which does not follow from the rules any more: it can be read.
 
         What has been told since the checkpoint is taken back, and told again as far as the answers still stand.
         """
         kept = stored.kept
-        if kept is None or self.facts.ending is not None:
+        if kept is None or kept.revision != self.book.revision or self.facts.ending is not None:
             return
         journal = Journal(self.header, list(stored.entries))
         try:
@@ -856,7 +863,7 @@ def kept_of(game: Game[Any], seats: Sequence[str]) -> Kept:
     seq = len(game.journal.entries) - len(since)
     events = game.told_since_checkpoint()
     told = {seat: sum(_may_see(event, seat) for event in events) for seat in ("", *seats)}
-    return Kept(seq, state.packed(), told)
+    return Kept(seq, state.packed(), told, game.book.revision)
 
 
 def standing_lines(items: Sequence[Item], seat: str) -> list[int]:
@@ -880,11 +887,12 @@ def _goes_on(game: Game[Any], entries: Sequence[Entry]) -> bool:
 
 def _as_far_as_it_goes(journal: Journal, book: Book[Any], seq: int) -> Game[Any]:
     """The game up to the entry that no longer follows from the rules, for reading. Nothing can be played on."""
-    for end in (seq, 0):
+    end: int | None = seq
+    while end is not None:
         try:
             return Game.resume(Journal(journal.header, journal.entries[:end]), book, story=True)
-        except Divergence:
-            continue
+        except Divergence as error:
+            end = min(error.seq, end - 1) if end else None
     raise Refusal("no-beginning", 409)
 
 

@@ -117,13 +117,15 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """The last state between two steps (packed), to go on from when the rules have changed. It came after ``seq``
-    entries; ``told``: how many events each seat has been told since.
+    """The last state between two steps (packed), to go on from when rules have been mended within one revision. It came
+    after ``seq`` entries; ``told``: how many events each seat has been told since. ``revision``: of the rules that wrote it,
+    as no other can read it for sure (``""``: of the first).
     """
 
     seq: int
     state: bytes
     told: dict[str, int]
+    revision: str = ""
 
 
 class Stored(msgspec.Struct, frozen=True):

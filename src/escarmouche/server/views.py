@@ -268,7 +268,7 @@ def outcome(match: Match, state: Any, texts: Texts) -> Outcome:
     """How a match stands."""
     result, ending = match.book.result(state), match.facts.ending
     length = tell(result.length, texts)
-    if ending is not None:
+    if ending is not None and (ending.how != "played" or match.stuck is not None):
         alone = (ending.winner,) if ending.winner else ()
         return Outcome(ending.how, ending.winner, alone, result.turns, dict(result.losses), length)
     over = match.game.over and match.stuck is None

@@ -213,9 +213,9 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How a match ended otherwise than by its rules. ``winner``: a seat, or ``""`` for a draw."""
+    """How a match ended: by its rules (``played``) or otherwise. ``winner``: a seat, or ``""`` for a draw."""
 
-    how: Literal["conceded", "agreed-draw", "time-up"]
+    how: Literal["played", "conceded", "agreed-draw", "time-up"]
     winner: str
     by: str = ""
 
