@@ -104,12 +104,12 @@ def test_who_leaves_while_a_match_is_read_anew_takes_no_news_away(
 ) -> None:
     """Two houses: in one a match is changed, in the other somebody looks at it just then, and is gone before he sees it."""
     monkeypatch.setattr(house_of, "SECONDS_BETWEEN_LOOKS", 3600.0)
-    story, reading, may_read = Store.story, asyncio.Event(), asyncio.Event()
+    load, reading, may_read = Store.load, asyncio.Event(), asyncio.Event()
 
     async def slowly(store: Store, *which: Any) -> Any:
         reading.set()
         await may_read.wait()
-        return await story(store, *which)
+        return await load(store, *which)
 
     async def play(one: House, other: House) -> None:
         links = (await one.make(WISH)).links
@@ -124,7 +124,7 @@ def test_who_leaves_while_a_match_is_read_anew_takes_no_news_away(
             request.player, here.question_id(request.player), some_answer(here, request.player, Random(1))
         )
         assert here.cursor("red") > before
-        monkeypatch.setattr(Store, "story", slowly)
+        monkeypatch.setattr(Store, "load", slowly)
         looking = asyncio.create_task(there.look_again(here.version))
         await reading.wait()
         looking.cancel()

@@ -28,17 +28,27 @@ from escarmouche.server.clocks import wound
 from escarmouche.server.following import TrueDice
 from escarmouche.server.logs import log
 from escarmouche.server.match import PERSON, Match, kept_of, story_items
+from escarmouche.server.news import News
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import Settings
-from escarmouche.server.storage import Change, Facts, Store
+from escarmouche.server.storage import Change, Conflict, Facts, Store
 from escarmouche.server.times import Times
 from escarmouche.server.warming import alone, warm_up
 from escarmouche.server.wire import LOSES, ArmyText, MatchWish, NewMatch, Rematch, SceneText, SeatPlan
 from escarmouche.server.workers import Workers
 
 SECONDS_BETWEEN_LOOKS: Final = 0.5
-"""How often one looks whether other processes have changed a match that somebody follows here."""
+SECONDS_TO_BE_SURE: Final = 10.0
+"""How often one looks whether other processes have changed a match that somebody follows here; the latter where they tell
+it themselves.
+"""
+
+LOOKS_AT_SEATS: Final = 10
+"""Each how manieth look, where processes tell nothing, one also looks who is at the seats elsewhere."""
+
+SECONDS_BETWEEN_SIGNS: Final = 15.0
+"""How often one lets other processes know who is still here."""
 
 
 class Seated(NamedTuple):
@@ -60,7 +70,10 @@ class House:
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Match]] = {}
         self._began = datetime.now(UTC)
+        self._look = asyncio.Event()
+        """Set when it is time to look around."""
         self._tasks: list[asyncio.Task[None]] = []
+        self._hearing: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
 
     async def open(self) -> None:
@@ -68,14 +81,22 @@ class House:
         warm_up()
         await self.store.open()
         self._began = datetime.now(UTC)
-        self._tasks = [asyncio.create_task(work) for work in (self._look_around(), self._go_on())]
+        self._tasks = [asyncio.create_task(work) for work in (self._look_around(), self._say_so(), self._go_on())]
+        if self.store.tells:
+            self._hearing = asyncio.create_task(self.store.hear(self._hear, self._look.set))
 
     async def close(self) -> None:
         """Closes it: what is being read is read, what is being kept is kept, the machines stop."""
         self._closing.set()  # nobody is interrupted: who is in the middle of talking to the database would leave it hanging
+        self._look.set()
+        if self._hearing is not None:
+            self._hearing.cancel()
+            await asyncio.gather(self._hearing, return_exceptions=True)
         await asyncio.gather(*self._tasks, *self._opening.values(), return_exceptions=True)
         for match in tuple(self._matches.values()):
             await match.close()
+        with suppress(SQLAlchemyError, OSError, Conflict):
+            await self.store.forget_presence()
         await self.workers.close()
         await self.store.close()
 
@@ -91,8 +112,9 @@ class House:
         found = await self.store.seat_of(_hash(token))
         if found is None:
             raise Refusal("no-link", 404)
-        id, seat = found
-        return Seated(await self._match(id), seat)
+        match = await self._match(found.game)
+        match.hear(found.version)
+        return Seated(match, found.seat)
 
     async def _match(self, id: str) -> Match:
         match = self._matches.get(id)
@@ -136,12 +158,42 @@ class House:
                 log("not-resumed", level="warning", game=id, error=error)
 
     async def _look_around(self) -> None:
-        """Takes over, from time to time, what other processes have done to matches that are followed here."""
-        while not await self._closes_within(SECONDS_BETWEEN_LOOKS):
+        """Takes over, from time to time, what other processes have done to matches that are followed here, and have not told
+        or not been heard to tell.
+        """
+        between = SECONDS_TO_BE_SURE if self.store.tells else SECONDS_BETWEEN_LOOKS
+        looks = 0
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._look.wait(), between)
+            if self._closing.is_set():
+                return
+            self._look.clear()
+            looks += 1
             followed = [id for id, match in self._matches.items() if not match.idle]
-            with suppress(SQLAlchemyError, Problem):
+            with suppress(SQLAlchemyError, OSError, Problem):
                 for id, version in (await self.store.versions(followed)).items():
                     await self._matches[id].look_again(version)
+                if self.store.tells or looks % LOOKS_AT_SEATS == 0:
+                    for id, seen in (await self.store.elsewhere(followed)).items():
+                        self._matches[id].see(seen)
+
+    def _hear(self, news: News) -> None:
+        """What another process has told."""
+        match = self._matches.get(news.game)
+        if match is None:
+            return
+        if news.version:
+            match.hear(news.version)
+        elif not match.idle:
+            match.hear_who_is_there()
+
+    async def _say_so(self) -> None:
+        """Lets other processes know, from time to time, that those who are at seats here still are."""
+        while not await self._closes_within(SECONDS_BETWEEN_SIGNS):
+            if any(not match.idle for match in self._matches.values()):
+                with suppress(SQLAlchemyError, OSError, Conflict):
+                    await self.store.still_here()
 
     async def _closes_within(self, seconds: float) -> bool:
         """Waits for so long, or until the house closes; whether it does."""

@@ -11,11 +11,13 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
+from escarmouche.errors import Problem
 from escarmouche.kernel import (
     Ask,
     Defaults,
@@ -40,7 +42,7 @@ from escarmouche.server.logs import log
 from escarmouche.server.narration import item_of, notice
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Illegal, Refusal
-from escarmouche.server.storage import Change, Conflict, Kept, Store, Stored
+from escarmouche.server.storage import Change, Conflict, Kept, Known, Seen, Store, Stored
 from escarmouche.server.swings import Swing
 from escarmouche.server.times import Times
 from escarmouche.server.warming import alone
@@ -70,6 +72,9 @@ AFTER_A_FALL: Final = 0.02
 
 PASSED_OVER: Final = ("stale-question", "nothing-asked", "over")
 """Why the answer of a machine may be refused without a fault: the match has gone another way while it was thinking."""
+
+STILL_THERE: Final = timedelta(seconds=45)
+"""How long somebody is taken to be at a seat in another process after that process has last said so."""
 
 TRIES: Final = 5
 """How often a change is tried when other processes change the match as well."""
@@ -135,6 +140,11 @@ class Match:
         self._version = stored.version
         self._items = stored.items
         self._stale = False
+        """Whether the match may differ from what is kept."""
+        self._heard = stored.version
+        """The newest version that one has heard of."""
+        self._elsewhere: Sequence[Seen] = ()
+        """Who is, or was, at the seats in other processes."""
         self._swings: tuple[Swing, ...] | None = None
         self._lengths: dict[str, int] = {}
         self._counted: dict[str, _Counted] = {}
@@ -203,11 +213,21 @@ class Match:
 
     def present(self, seat: str) -> bool:
         """Whether somebody is at a seat now."""
+        now = datetime.now(UTC)
+        return self._present_here(seat) or any(
+            one.seat == seat and one.here and now - one.seen < STILL_THERE for one in self._elsewhere
+        )
+
+    def _present_here(self, seat: str) -> bool:
         return any(follower.seat == seat for follower in self._followers)
 
     def away_for(self, seat: str) -> float:
         """For how many seconds nobody has been at a seat."""
-        return 0.0 if self.present(seat) else time.monotonic() - self._left[seat]
+        if self.present(seat):
+            return 0.0
+        now = datetime.now(UTC)
+        elsewhere = [(now - one.seen).total_seconds() for one in self._elsewhere if one.seat == seat]
+        return max(0.0, min(time.monotonic() - self._left[seat], *elsewhere))
 
     def question_id(self, seat: str) -> str:
         """The name of what a seat is asked now: it changes with every answer, and when something is taken back."""
@@ -372,6 +392,8 @@ class Match:
 
     async def stand_in(self, by: str, seat: str, player: str, abandoned_after: float) -> None:
         """Lets a machine play an abandoned seat, or one's own; or takes one's own seat back."""
+
+        await self.look_who_is_there()
 
         def act() -> Done:
             self._check_open()
@@ -663,46 +685,58 @@ class Match:
 
     # -- what others have changed --------------------------------------------------------------------------------------
 
+    def hear(self, version: int) -> None:
+        """Another process has brought the match to this version: it is read anew, at once where somebody waits for it."""
+        self._heard = max(self._heard, version)
+        if version > self._version and not self.idle:
+            _ = self._in_background(self._keep_up())
+
     async def look_again(self, version: int) -> None:
         """Takes over what another process has changed, if the match is older than ``version``, or may differ from what is
         kept.
         """
+        self._heard = max(self._heard, version)
+        await self._catch_up()
+
+    async def _keep_up(self) -> None:
+        """Takes over what another process has changed; when that fails, whoever comes next does it."""
+        with suppress(SQLAlchemyError, OSError, Problem):
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
         async with self._lock:
-            self._stale = self._stale or version > self._version
             await self._refresh()
         self.wake()
 
     async def _refresh(self) -> None:
         """Reads the match anew when it may differ from what is kept, and tells the sockets what they missed."""
-        if not self._stale:
+        if not self._stale and self._heard <= self._version:
             return
-        stored = await self._store.load(self.id)
+        heard = self._heard
+        entries = 0 if self._stale or self.stuck is not None else len(self.game.journal.entries)
+        self._stale = True
+        stored = await self._store.load(self.id, Known(entries, self.facts.rewinds, self._items))
         if stored is None:
             raise Refusal("no-match", 404)
-        lengths = dict(self._lengths)
-        try:
-            await self._take_over(stored)
-            seats = {follower.seat for follower in self._followers}
-            missed = {seat: await self._store.story(self.id, seat, lengths.get(seat, 0)) for seat in seats}
-        except BaseException:
-            self._lengths = lengths  # nobody has been told yet, so that the next who reads the match anew does it
-            raise
+        await self._take_over(stored)
         self._stale = False
-        for seat, items in missed.items():
-            self._tell_seat(seat, items)
+        if self._heard == heard:  # otherwise one has heard more while this was read
+            self._heard = self._version
+        self._tell_all(stored.news)
 
     async def _take_over(self, stored: Stored) -> None:
         """Makes the match what is kept."""
-        self.facts, self.updated = stored.facts, stored.updated
-        self._version, self._items = stored.version, stored.items
         await self._follow_or_resume(stored)
         self._pictures = Pictures(self.book, self.game)
-        self._lengths = await self._store.story_lengths(self.id, ("", *stored.facts.seats))
+        self.facts, self.updated = stored.facts, stored.updated
+        self._version, self._items = stored.version, stored.items
+        self._lengths = {seat: self._lengths.get(seat, 0) + more for seat, more in stored.lengths.items()}
+        self._elsewhere = stored.seen
 
     async def _follow_or_resume(self, stored: Stored) -> None:
         """The game that the journal tells: by the tail that others have added, where what lies before it is the same."""
-        game = getattr(self, "game", None)
-        if game is not None and self.stuck is None and _goes_on(game, stored.entries):
+        game: Game[Any] | None = getattr(self, "game", None)
+        if game is not None and (stored.start or (self.stuck is None and _goes_on(game, stored.entries))):
             follow(game, stored.entries)
             return
         journal = Journal(self.header, list(stored.entries))
@@ -748,8 +782,7 @@ class Match:
             return
         self._pictures.keep(rewound=False)
         self._version += 1
-        self._lengths = await self._store.story_lengths(self.id, ("", *self.seats))
-        self._items += len(change.items)
+        self._count(change.items)
         log("upgraded", game=self.id, revision=self.book.revision, again=again)
 
     # -- telling -------------------------------------------------------------------------------------------------------
@@ -768,15 +801,49 @@ class Match:
             self._tell_presence(follower.seat)
 
     def _tell_presence(self, seat: str) -> None:
-        """Who is there has changed: the players want to know; of spectators nobody does."""
+        """Who is there has changed: the players want to know, here and elsewhere; of spectators nobody does."""
         if seat:
-            for other in {follower.seat for follower in self._followers}:
-                self._tell_seat(other, ())
+            self._tell_all(())
+            _ = self._in_background(self._note_presence(seat))
 
-    def _publish(self, items: Sequence[Item]) -> None:
+    async def _note_presence(self, seat: str) -> None:
+        """Lets other processes know whether somebody is at a seat here."""
+        try:
+            await self._store.note_presence(self.id, seat, here=self._present_here(seat))
+        except (SQLAlchemyError, OSError, Conflict) as error:
+            log("presence-not-kept", level="warning", game=self.id, why=type(error).__name__)
+
+    async def look_who_is_there(self) -> None:
+        """Asks who is at the seats in other processes."""
+        self.see((await self._store.elsewhere([self.id]))[self.id])
+
+    def hear_who_is_there(self) -> None:
+        """Somebody has come to a seat in another process, or left one."""
+
+        async def look() -> None:
+            with suppress(SQLAlchemyError, OSError):
+                await self.look_who_is_there()
+
+        _ = self._in_background(look())
+
+    def see(self, elsewhere: Sequence[Seen]) -> None:
+        """Takes note of who is at the seats in other processes."""
+        before = [self.present(seat) for seat in self.seats]
+        self._elsewhere = elsewhere
+        if before != [self.present(seat) for seat in self.seats]:
+            self._tell_all(())
+
+    def _count(self, items: Sequence[Item]) -> None:
         self._items += len(items)
         for seat in self._lengths:
             self._lengths[seat] += sum(1 for item in items if _may_see(item, seat))
+
+    def _publish(self, items: Sequence[Item]) -> None:
+        self._count(items)
+        self._tell_all(items)
+
+    def _tell_all(self, items: Sequence[Item]) -> None:
+        """Tells the sockets that something has changed, and those of the items that each may see."""
         for seat in {follower.seat for follower in self._followers}:
             self._tell_seat(seat, [item for item in items if _may_see(item, seat)])
 

@@ -279,7 +279,7 @@ class Seats(Controller):
     ) -> Story:
         async with _reading(house, token) as (match, seat):
             length = match.cursor(seat)
-            items = await house.store.story(match.id, seat, since, limit)
+            items = await house.store.story(match.id, seat, since, max(0, min(limit, length - since)))
             recalled = match.recalled
         lines = tuple(line_of(item, number, seat, texts, recalled) for number, item in enumerate(items, since))
         cursor = since + len(lines)

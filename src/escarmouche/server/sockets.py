@@ -95,7 +95,7 @@ class Socket:
         async with self.match.standing_still():
             length = self.match.cursor(self.seat)
             self._cursor = cursor if 0 <= cursor <= length else 0
-            missed = await self._house.store.story(self.match.id, self.seat, self._cursor)
+            missed = await self._house.store.story(self.match.id, self.seat, self._cursor, length - self._cursor)
             summary = views.summary(self.match, self.seat, self.texts)
             self.say(HelloMessage(match=summary, names=views.names(self.match, self.seat, self.texts)))
             self.update(missed, length)

@@ -8,11 +8,13 @@ unique by game and number.
 from __future__ import annotations
 
 import asyncio
+import secrets
 import shutil
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -21,10 +23,12 @@ import sqlalchemy as sql
 from advanced_alchemy.alembic.commands import AlembicCommands
 from advanced_alchemy.config import AlembicAsyncConfig, EngineConfig, SQLAlchemyAsyncConfig
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Entry
 from escarmouche.server.clocks import Clocks
+from escarmouche.server.news import News, can_listen, listen
 from escarmouche.server.wire import Ending, Item, Proposal, SeatPlan
 from escarmouche.texts import message
 
@@ -64,8 +68,17 @@ LINKS = sql.Table(
     sql.Column("game", sql.ForeignKey("games.id", ondelete="CASCADE"), nullable=False, index=True),
     sql.Column("seat", sql.String(64), nullable=False),
 )
+PRESENCE = sql.Table(
+    "presence",
+    METADATA,
+    sql.Column("game", sql.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("seat", sql.String(64), primary_key=True),
+    sql.Column("server", sql.String(32), primary_key=True, index=True),
+    sql.Column("here", sql.Boolean, nullable=False),
+    sql.Column("seen", sql.DateTime(timezone=True), nullable=False),
+)
 
-_INSERT: Final = {table.name: sql.insert(table) for table in (GAMES, ENTRIES, ITEMS, LINKS)}
+_INSERT: Final = {table.name: sql.insert(table) for table in (GAMES, ENTRIES, ITEMS, LINKS, PRESENCE)}
 _NEXT_VERSION: Final = sql.update(GAMES).where(
     GAMES.c.id == sql.bindparam("game"), GAMES.c.version == sql.bindparam("before")
 )
@@ -75,6 +88,9 @@ MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 SERIALIZATION_FAILURES: Final = ("40001", "40P01")
 """How PostgreSQL calls transactions that get into each other's way."""
+
+FORGOTTEN_AFTER: Final = timedelta(days=1)
+"""How long one knows who was at a seat."""
 
 LOCK_WAIT: Final = 10.0
 """How many seconds one waits for somebody else's transaction (SQLite)."""
@@ -89,6 +105,14 @@ class _Waiting(NamedTuple):
 
     write: Write
     written: asyncio.Future[None]
+
+
+class Linked(NamedTuple):
+    """What a link opens: a seat (``""``: a spectator's) of a game, which is at this version now."""
+
+    game: str
+    seat: str
+    version: int
 
 
 class Conflict(Exception):
@@ -128,9 +152,28 @@ class Kept(msgspec.Struct, frozen=True):
     revision: str = ""
 
 
+class Known(NamedTuple):
+    """What a reader has of a game already: so many entries, after so many rewinds, and so many items of its story."""
+
+    entries: int
+    rewinds: int
+    items: int
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """Somebody was seen at a seat by another server, and may still be there."""
+
+    seat: str
+    here: bool
+    seen: datetime
+
+
 class Stored(msgspec.Struct, frozen=True):
-    """A game as it is kept, with its journal from some entry on. ``items``: how many items its story has; ``kept``:
-    ``None`` for games that were kept before there was any.
+    """A game as it is kept at one moment, with its journal from entry ``start`` on.
+
+    ``items``: how many items its story has; ``news``: those that the reader does not know, if he knows any; ``lengths``: how
+    many of those that he does not know each seat may see. ``kept``: ``None`` for games that were kept before there was any.
+    ``seen``: who is, or was, at the seats elsewhere.
     """
 
     id: str
@@ -140,8 +183,16 @@ class Stored(msgspec.Struct, frozen=True):
     created: datetime
     updated: datetime
     entries: tuple[Entry, ...]
+    start: int = 0
     items: int = 0
+    news: tuple[Item, ...] = ()
+    lengths: Mapping[str, int] = {}
     kept: Kept | None = None
+    seen: tuple[Seen, ...] = ()
+
+
+NOTHING: Final = Known(0, 0, 0)
+"""What a reader has who has read nothing yet."""
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
@@ -170,7 +221,10 @@ class Store:
     """
 
     def __init__(self, url: str) -> None:
+        self.server = secrets.token_hex(16)
+        """What others know this process by."""
         self._url = url
+        self._tells = can_listen(url)
         self._config = _config(url)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._waiting: list[_Waiting] = []
@@ -211,12 +265,12 @@ class Store:
 
     # -- links ---------------------------------------------------------------------------------------------------------
 
-    async def seat_of(self, hash: str) -> tuple[str, str] | None:
-        """The game and the seat of a link (``""``: a spectator's), by the hash of its token."""
+    async def seat_of(self, hash: str) -> Linked | None:
+        """What a link opens, by the hash of its token."""
         async with self._engine.connect() as connection:
-            query = sql.select(LINKS.c.game, LINKS.c.seat).where(LINKS.c.hash == hash)
+            query = sql.select(LINKS.c.game, LINKS.c.seat, GAMES.c.version).join(GAMES).where(LINKS.c.hash == hash)
             row = (await connection.execute(query)).one_or_none()
-        return None if row is None else (row.game, row.seat)
+        return None if row is None else Linked(row.game, row.seat, row.version)
 
     async def add_link(self, hash: str, game: str, seat: str) -> None:
         """One more link to a seat."""
@@ -249,23 +303,46 @@ class Store:
             if change.rewound:
                 connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.game == id, ENTRIES.c.seq >= change.start))
             _insert_change(connection, id, change)
+            self._tell(connection, id, change.version + 1)
 
         await self._write(write)
 
-    async def load(self, id: str, start: int = 0) -> Stored | None:
-        """A game with the entries of its journal from ``start`` on; ``None`` when there is none of this id."""
-        async with self._engine.connect() as connection:
+    async def load(self, id: str, known: Known = NOTHING) -> Stored | None:
+        """A game at one moment, as far as it is not ``known`` already; ``None`` when there is none of this id."""
+        async with self._moment() as connection:
             row = (await connection.execute(sql.select(GAMES).where(GAMES.c.id == id))).one_or_none()
             if row is None:
                 return None
+            facts = msgspec.msgpack.decode(row.facts, type=Facts)
+            start = known.entries if facts.rewinds == known.rewinds else 0
             journal = sql.select(ENTRIES.c.body).where(ENTRIES.c.game == id, ENTRIES.c.seq >= start)
             bodies = (await connection.execute(journal.order_by(ENTRIES.c.seq))).scalars().all()
-            count = sql.select(sql.func.count()).select_from(ITEMS).where(ITEMS.c.game == id)
-            items = (await connection.execute(count)).scalar_one()
-        facts = msgspec.msgpack.decode(row.facts, type=Facts)
-        entries = tuple(msgspec.json.decode(body, type=Entry) for body in bodies)
-        created, updated, kept = _utc(row.created), _utc(row.updated), _unpacked(row.kept)
-        return Stored(row.id, row.version, row.header, facts, created, updated, entries, items, kept)
+            seats = ("", *facts.seats)
+            if known.items:
+                query = sql.select(ITEMS.c.body).where(ITEMS.c.game == id, ITEMS.c.number >= known.items)
+                told = (await connection.execute(query.order_by(ITEMS.c.number))).scalars().all()
+                news = tuple(msgspec.json.decode(body, type=Item) for body in told)
+                items = known.items + len(news)
+                lengths = {seat: sum(not one.seen_by or seat in one.seen_by for one in news) for seat in seats}
+            else:
+                items, lengths = await _counted(connection, id, seats)
+                news = ()
+            seen = (await connection.execute(self._others([id]))).all()
+        return Stored(
+            id=row.id,
+            version=row.version,
+            header=row.header,
+            facts=facts,
+            created=_utc(row.created),
+            updated=_utc(row.updated),
+            entries=tuple(msgspec.json.decode(body, type=Entry) for body in bodies),
+            start=start,
+            items=items,
+            news=news,
+            lengths=lengths,
+            kept=_unpacked(row.kept),
+            seen=tuple(Seen(one.seat, one.here, _utc(one.seen)) for one in seen),
+        )
 
     async def awake(self) -> list[str]:
         """The ids of the games that go on by themselves, those that were played last first."""
@@ -300,16 +377,74 @@ class Store:
             bodies = (await connection.execute(query)).scalars().all()
         return [msgspec.json.decode(body, type=Item) for body in bodies]
 
-    async def story_lengths(self, id: str, seats: Sequence[str]) -> dict[str, int]:
-        """How many items each seat may see."""
-        lengths: dict[str, int] = {}
-        async with self._engine.connect() as connection:
-            for seat in seats:
-                query = sql.select(sql.func.count()).select_from(ITEMS).where(ITEMS.c.game == id, _visible(seat))
-                lengths[seat] = (await connection.execute(query)).scalar_one()
-        return lengths
+    # -- who is there --------------------------------------------------------------------------------------------------
+
+    async def note_presence(self, id: str, seat: str, *, here: bool) -> None:
+        """Lets the other servers know that somebody is at a seat here, or nobody any more."""
+        mine = PRESENCE.c.game == id, PRESENCE.c.seat == seat, PRESENCE.c.server == self.server
+        row = {"game": id, "seat": seat, "server": self.server, "here": here}
+
+        def write(connection: sql.Connection) -> None:
+            connection.execute(sql.delete(PRESENCE).where(*mine))
+            _insert(connection, PRESENCE, [{**row, "seen": _now()}])
+            self._tell(connection, id, 0)
+
+        await self._write(write)
+
+    async def still_here(self) -> None:
+        """Lets the other servers know that this one still runs, and whoever is at its seats is there."""
+        present = sql.update(PRESENCE).where(PRESENCE.c.server == self.server, PRESENCE.c.here)
+        await self._write(lambda connection: _update(connection, present.values(seen=_now())))
+
+    async def forget_presence(self) -> None:
+        """Nobody is here any more; and what was long ago is forgotten."""
+        present = sql.update(PRESENCE).where(PRESENCE.c.server == self.server, PRESENCE.c.here)
+        old = sql.delete(PRESENCE).where(PRESENCE.c.seen < _now() - FORGOTTEN_AFTER)
+
+        def write(connection: sql.Connection) -> None:
+            connection.execute(present.values(here=False, seen=_now()))
+            connection.execute(old)
+
+        await self._write(write)
+
+    async def elsewhere(self, ids: Sequence[str]) -> dict[str, list[Seen]]:
+        """Who is, or was, at the seats of some games in other processes."""
+        found: dict[str, list[Seen]] = {id: [] for id in ids}
+        if ids:
+            async with self._engine.connect() as connection:
+                for row in await connection.execute(self._others(ids)):
+                    found[row.game].append(Seen(row.seat, row.here, _utc(row.seen)))
+        return found
+
+    def _others(self, ids: Sequence[str]) -> sql.Select[Any]:
+        return sql.select(PRESENCE).where(PRESENCE.c.game.in_(ids), PRESENCE.c.server != self.server)
+
+    # -- telling other servers -----------------------------------------------------------------------------------------
+
+    @property
+    def tells(self) -> bool:
+        """Whether other servers hear at once of what has changed; where they don't, they have to look from time to time."""
+        return self._tells
+
+    async def hear(self, hear: Callable[[News], None], connected: Callable[[], None]) -> None:
+        """Hears what other servers tell; see :func:`news.listen`."""
+        await listen(self._url, lambda news: hear(news) if news.server != self.server else None, connected)
+
+    def _tell(self, connection: sql.Connection, id: str, version: int) -> None:
+        if self._tells:
+            connection.execute(News(self.server, id, version).told())
 
     # -- transactions --------------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _moment(self) -> AsyncIterator[AsyncConnection]:
+        """All that is read inside is as it was at one moment, whatever others write meanwhile."""
+        async with self._engine.connect() as connection:
+            if _is_sqlite(self._url):
+                await connection.exec_driver_sql("BEGIN")
+            else:
+                connection = await connection.execution_options(isolation_level="REPEATABLE READ")
+            yield connection
 
     async def _write(self, write: Write) -> None:
         """Carries out a write; on return it is on disk. Raises :class:`Conflict`."""
@@ -358,6 +493,14 @@ class Store:
             sqlstate = getattr(getattr(error, "orig", None), "sqlstate", None)
             fault = Conflict() if sqlstate in SERIALIZATION_FAILURES else error
             return [fault] * len(writes)
+
+
+async def _counted(connection: AsyncConnection, id: str, seats: Sequence[str]) -> tuple[int, dict[str, int]]:
+    """How many items the story of a game has, and how many of them each seat may see."""
+    query = sql.select(ITEMS.c.seen_by, sql.func.count()).where(ITEMS.c.game == id).group_by(ITEMS.c.seen_by)
+    counts = [(seen_by, count) for seen_by, count in await connection.execute(query)]
+    seen = {seat: sum(n for by, n in counts if not by or (seat and f",{seat}," in by)) for seat in seats}
+    return sum(count for _, count in counts), seen
 
 
 def _attempted(connection: sql.Connection, write: Write) -> Exception | None:
@@ -470,4 +613,4 @@ def _begin_writing(connection: sql.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-__all__ = ["METADATA", "Change", "Conflict", "Facts", "Kept", "Store", "Stored"]
+__all__ = ["METADATA", "NOTHING", "Change", "Conflict", "Facts", "Kept", "Known", "Linked", "Seen", "Store", "Stored"]

@@ -1,0 +1,145 @@
+"""Several processes with one database: what one does, those who are connected to another hear, once and at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from tests.server.service import MOMENT, PATIENCE
+from tests.server.test_storage import WISH, one_answer, postgres, sqlite, with_houses
+
+from escarmouche.server import house as houses
+from escarmouche.server.house import House
+from escarmouche.server.match import Match
+from escarmouche.server.news import News, read
+from escarmouche.server.problems import Refusal
+from escarmouche.server.settings import database_url
+from escarmouche.server.wire import Item
+
+__all__ = ["postgres"]
+
+LONG = msgspec.structs.replace(WISH, options={"turns": "endless"})
+DECISIONS = 40
+
+
+class Ear:
+    """Somebody who follows a match, and hears every item once."""
+
+    def __init__(self, match: Match, seat: str) -> None:
+        self.seat = seat
+        self.items: list[bytes] = []
+        self._before = match.cursor(seat)
+        match.follow(self)
+
+    def update(self, items: Sequence[Item], cursor: int) -> None:
+        self.items += [msgspec.json.encode(item) for item in items]
+        assert self._before + len(self.items) == cursor
+
+
+async def both(one: House, other: House) -> tuple[Match, Match]:
+    """A new match as each of two houses knows it."""
+    links = (await one.make(LONG)).links
+    return (await one.seated(links["red"])).match, (await other.seated(links["red"])).match
+
+
+async def until_equal(here: Match, there: Match) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while here.version != there.version:
+            await asyncio.sleep(MOMENT)
+
+
+async def hear_everything_once(one: House, other: House) -> None:
+    """Answers are given in one house as fast as it can take them, and heard in the other."""
+    here, there = await both(one, other)
+    ears = [Ear(there, seat) for seat in ("red", "blue", "")]
+    rng = Random(5)
+    for _ in range(DECISIONS):
+        await one_answer(here, rng)
+        await asyncio.sleep(0)
+    await until_equal(here, there)
+    assert here.game.fingerprint() == there.game.fingerprint()
+    for ear in ears:
+        whole = [msgspec.json.encode(item) for item in await one.store.story(here.id, ear.seat)]
+        assert whole[len(whole) - len(ear.items) :] == ear.items
+        assert ear.items
+
+
+async def answer_by_turns(one: House, other: House) -> None:
+    """Each answer is given in the house in which the one before was only heard."""
+    matches = await both(one, other)
+    ears = [Ear(match, "red") for match in matches]
+    for number in range(DECISIONS):
+        await one_answer(matches[number % 2], Random(number))
+        await until_equal(*matches)
+    assert ears[0].items == ears[1].items
+
+
+async def know_of_each_others_players(one: House, other: House) -> None:
+    """Who is connected to one house can't be replaced by a machine from the other."""
+    here, there = await both(one, other)
+    Ear(here, "red")
+    ear = Ear(there, "blue")
+    async with asyncio.timeout(PATIENCE):
+        while not here.present("blue"):
+            await here.look_who_is_there()
+    with pytest.raises(Refusal, match="has been empty for a while"):
+        await here.stand_in("red", "blue", "random", 0.001)
+    there.leave(ear)
+    async with asyncio.timeout(PATIENCE):
+        while here.present("blue"):
+            await here.look_who_is_there()
+    async with asyncio.timeout(PATIENCE):
+        while here.away_for("blue") <= 0.001:
+            await asyncio.sleep(MOMENT)
+    await here.stand_in("red", "blue", "random", 0.001)
+
+
+@pytest.mark.parametrize("play", [hear_everything_once, answer_by_turns, know_of_each_others_players])
+def test_two_processes_on_one_sqlite_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, play: object) -> None:
+    monkeypatch.setattr(houses, "SECONDS_BETWEEN_LOOKS", 0.001)
+    assert callable(play)
+    with_houses([sqlite(tmp_path)] * 2, play)
+
+
+def test_two_processes_on_one_postgresql_database(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are told: nobody ever looks by himself."""
+    monkeypatch.setattr(houses, "SECONDS_TO_BE_SURE", 10 * PATIENCE)
+    urls = [database_url(postgres)] * 2
+    with_houses(urls, hear_everything_once)
+    with_houses(urls, answer_by_turns)
+    with_houses(urls, know_of_each_others_players)
+    with_houses(urls, hear_of_those_who_come_and_go)
+
+
+async def hear_of_those_who_come_and_go(one: House, other: House) -> None:
+    here, there = await both(one, other)
+    Ear(here, "red")
+    ear = Ear(there, "blue")
+    async with asyncio.timeout(PATIENCE):
+        while not here.present("blue"):
+            await asyncio.sleep(MOMENT)
+        there.leave(ear)
+        while here.present("blue"):
+            await asyncio.sleep(MOMENT)
+
+
+def test_a_match_that_nobody_follows_is_read_anew_by_whoever_comes(tmp_path: Path) -> None:
+    async def play(one: House, other: House) -> None:
+        links = (await one.make(LONG)).links
+        here, there = (await one.seated(links["red"])).match, (await other.seated(links["red"])).match
+        await one_answer(here, Random(1))
+        match = (await other.seated(links["red"])).match
+        async with match.standing_still():
+            assert match is there
+            assert match.game.fingerprint() == here.game.fingerprint()
+
+    with_houses([sqlite(tmp_path)] * 2, play)
+
+
+def test_news_of_others_are_passed_over() -> None:
+    assert read("a b 3") == News("a", "b", 3)
+    assert [read(text) for text in ("", "a b", "a b c", "a b -1")] == [None] * 4
