@@ -1,7 +1,7 @@
 /** The endpoints of the server. */
 import { say, speech } from "./texts.svelte";
 import type {
-  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, Orderable, Problem, RuleInfo, SceneInfo, SheetInfo, Summary, TurningPoint,
+  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, Orderable, Problem, RuleInfo, SceneInfo, Seating, SheetInfo, Summary, TurningPoint,
 } from "./wire";
 
 /** What the server refuses, in the reader's language. */
@@ -37,7 +37,7 @@ export const cards = (book: string): Promise<CardInfo[]> => call(`books/${book}/
 export const checkArmy = (book: string, army: ArmyText): Promise<ArmyVerdict> =>
   call(`books/${book}/armies/check`, army);
 export const armyText = (book: string, army: string): Promise<ArmyText> => call(`books/${book}/armies/${encodeURIComponent(army)}`);
-export const seatsOf = (book: string, options: Record<string, Agreed>): Promise<string[]> =>
+export const seatsOf = (book: string, options: Record<string, Agreed>): Promise<Seating> =>
   call(`books/${book}/seats`, { options });
 export const checkScene = (text: string): Promise<SceneInfo> => call("scenes/check", { text });
 export const makeMatch = (wish: MatchWish): Promise<NewMatch> => call("matches", wish);

@@ -65,7 +65,10 @@ export interface MatchWish {
 }
 
 /** What a scene is: its book, what people call it, and the seats of a match that begins with it. */
-export interface SceneInfo { book: string; title: string; seats: string[] }
+export interface SceneInfo { book: string; title: string; seating: Seating }
+
+/** The seats of a match in the order of play, and those that play together (nothing: each plays for itself). */
+export interface Seating { seats: string[]; teams: string[][] }
 
 export interface Circumstance { key: string; name: string; values: OptionInfo[] }
 
@@ -89,6 +92,7 @@ export interface Outcome {
   winners: string[];
   turns: number;
   losses: Record<string, number>;
+  scores: Record<string, number>;
   length: string;
 }
 

@@ -6,8 +6,10 @@ import re
 from typing import Any
 
 from playwright.sync_api import Browser, Route, expect
-from tests.page.visits import asked, drawn, play_on, visit
-from tests.server.service import Service
+from tests.page.visits import OVER, asked, drawn, play_on, seat, visit
+from tests.server.service import Service, new_match
+
+RANDOM = {"player": "random"}
 
 
 def test_four_play_two_against_two(browser: Browser, service: Service) -> None:
@@ -125,3 +127,54 @@ def test_a_match_is_told_by_its_armies_and_forgotten_only_when_asked_twice(brows
         match.get_by_role("button", name="Forget this match").click()
         match.get_by_role("button", name="Forget it").click()
         expect(match).to_have_count(0)
+
+
+def test_the_lobby_opens_with_the_book_last_played(browser: Browser, service: Service) -> None:
+    with visit(browser, service) as page:
+        book = page.get_by_role("combobox", name="Book")
+        last = book.locator("option").last.get_attribute("value") or ""
+        assert book.input_value() != last
+        book.select_option(last)
+        page.get_by_role("button", name="Begin").click()
+        asked(page)
+        page.locator("a.brand").click()
+        expect(book).to_have_value(last)
+        page.reload()
+        expect(book).to_have_value(last)
+
+
+def test_a_lobby_of_teams_says_who_plays_with_whom(browser: Browser, service: Service) -> None:
+    with visit(browser, service) as page:
+        page.get_by_role("combobox", name="Book").select_option("ddm")
+        page.get_by_role("spinbutton", name="Players").fill("4")
+        legends = page.locator("fieldset.side legend")
+        expect(legends).to_have_text(["Side 1", "Side 2", "Side 3", "Side 4"])
+        page.get_by_label("Two teams of two").check()
+        together = [f"Side {one}, with side {other}" for one, other in ((1, 3), (2, 4), (3, 1), (4, 2))]
+        expect(legends).to_have_text(together)
+
+
+def test_my_games_tell_the_turns_in_the_words_of_the_book(browser: Browser, service: Service) -> None:
+    with visit(browser, service, locale="fr-FR") as page:
+        page.get_by_role("combobox", name="Livre").select_option("ddm")
+        for number in (0, 1):
+            page.locator("fieldset.side").nth(number).get_by_label("Qui joue").select_option("machine:random")
+        page.get_by_role("button", name="Commencer").click()
+        page.locator(OVER).wait_for()
+        page.locator("a.brand").click()
+        expect(page.locator(".games li")).to_contain_text("round")
+        expect(page.locator(".games li")).not_to_contain_text("tour")
+
+
+def test_the_result_counts_the_points_that_the_header_tells(browser: Browser, service: Service) -> None:
+    links = new_match(
+        service, book="ddm", armies=[], battlefield=None, options={}, seats={"red": RANDOM, "blue": RANDOM}
+    )
+    with visit(browser, service, seat(links[""])) as page:
+        page.locator(OVER).wait_for()
+        for note in page.locator(".notes span", has_text="points").all_inner_texts():
+            who, points = note.removesuffix(" points").split(": ")
+            row = page.get_by_role("row").filter(has_text=who)
+            expect(row).to_have_text(f"{who}{points} points won")
+        expect(page.locator(".notes")).to_contain_text("points")
+        expect(page.get_by_role("table")).not_to_contain_text("lost")

@@ -12,7 +12,7 @@ import pytest
 
 from escarmouche.kernel import Choose, Game, Place, Reason, Seeded
 from escarmouche.rulebooks import book
-from escarmouche.server.analysis import Ground, ground, prospects
+from escarmouche.server.analysis import Ground, Likely, ground, prospects, without_bystanders
 from escarmouche.table import Part
 
 BUDGET = 3600.0
@@ -79,3 +79,17 @@ class Lay(Place[Laid]):
 def test_something_is_offered_wherever_a_placement_may_lead(told: Any, parts: Any) -> None:
     game: Any = SimpleNamespace(request_of={"red": Lay(told)}.get)
     assert ground(book("c2"), game, "red") == Ground(parts, ({"at": 7},))
+
+
+def test_odds_name_nobody_to_whom_the_same_happens_whatever_is_answered() -> None:
+    """But whom the question is about is named in any case."""
+
+    def hurt(figure: str, chance: float) -> Likely:
+        return Likely(figure, {"en": "hurt"}, chance)
+
+    mine, foe, bystander = hurt("mine", 0.5), hurt("foe", 0.25), hurt("bystander", 0.125)
+    strike, wait = (mine, foe, bystander), (mine, bystander)
+    assert without_bystanders([strike, wait, None], {"mine"}) == [(mine, foe), (mine,), None]
+    assert without_bystanders([strike, wait], set()) == [(foe,), ()]
+    assert without_bystanders([(foe, bystander), (hurt("foe", 0.5), bystander)], set()) == [(foe,), (hurt("foe", 0.5),)]
+    assert without_bystanders([strike, None], set()) == [strike, None]

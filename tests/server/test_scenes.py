@@ -94,7 +94,7 @@ def test_a_scene_is_called_as_whoever_saves_it_wants(service: Service) -> None:
     answer = service.http.get(f"/api/seats/{links['red']}/scene", params={"name": "Au gué, l’été"})
     assert answer.headers["content-disposition"] == 'attachment; filename="au-gue-l-ete.scene.yaml"'
     checked = service.http.post("/api/scenes/check", json={"text": answer.text}).json()
-    assert checked == {"book": BOOK, "title": "Au gué, l’été", "seats": ["red", "blue"]}
+    assert checked == {"book": BOOK, "title": "Au gué, l’été", "seating": {"seats": ["red", "blue"], "teams": []}}
 
 
 @pytest.mark.parametrize("name", sorted(books()))

@@ -18,7 +18,7 @@ def seats(service: Service, book: str, **options: Any) -> Any:
     [({}, 2), ({"players": None}, 2), ({"players": 3}, 3), ({"players": 4, "teams": True}, 4)],
 )
 def test_a_match_has_the_seats_that_were_agreed_on(service: Service, options: dict[str, Any], players: int) -> None:
-    found = seats(service, "ddm", **options)
+    found = seats(service, "ddm", **options)["seats"]
     assert found == ["red", "blue", "green", "yellow"][:players]
     made = service.http.post("/api/matches", json={"book": "ddm", "options": options})
     assert list(made.json()["links"]) == ["", *found]
@@ -42,3 +42,12 @@ def test_an_agreement_that_the_book_does_not_know_is_refused(service: Service) -
         assert refused.status_code == 422
         assert refused.headers["content-type"] == "application/problem+json"
     assert seats(service, "nothing").status_code == 404
+
+
+def test_who_plays_together_is_told_before_a_match(service: Service) -> None:
+    assert seats(service, "ddm", players=4)["teams"] == []
+    assert seats(service, "ddm", players=4, teams=True)["teams"] == [["red", "green"], ["blue", "yellow"]]
+    made = service.http.post("/api/matches", json={"book": "ddm", "options": {"players": 4, "teams": True}})
+    text = service.http.get(f"/api/seats/{made.json()['links']['red']}/scene").text
+    checked = service.http.post("/api/scenes/check", json={"text": text}).json()
+    assert checked["seating"] == seats(service, "ddm", players=4, teams=True)

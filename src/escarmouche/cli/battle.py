@@ -110,7 +110,9 @@ def show_result(here: Session, book: Book[Any], game: Game[Any], seed: int | Non
     else:
         winner = ", ".join(here.texts.tell(names[one]) for one in result.winners)
     table.add_row(say("battle-winner"), winner)
-    table.add_row(say("battle-turns-played"), str(result.turns))
+    table.add_row(say("battle-length"), here.texts.tell(result.length) or "–")
+    for side, won in result.scores.items():
+        table.add_row(say("battle-scored", side=names[side]), str(won))
     for side, lost in result.losses.items():
         table.add_row(say("battle-lost", side=names[side]), str(lost))
     table.add_row(say("battle-decisions"), str(game.decisions))

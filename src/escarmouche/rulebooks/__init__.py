@@ -332,7 +332,8 @@ class Scene(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """How a game stands or ended: the winner (``""``: a draw, ``None``: still open), turns begun, points lost by side.
 
-    ``length``: the turns as the book calls them. ``teams``: the sides that play together, in games of teams; of one that
+    ``scores``: the points that each side has won, where the book counts those. ``length``: the turns as the book calls them.
+    ``teams``: the sides that play together, in games of teams; of one that
     wins, any of its sides is the winner.
     """
 
@@ -341,6 +342,7 @@ class Result(msgspec.Struct, frozen=True):
     losses: Mapping[str, int]
     teams: tuple[tuple[str, ...], ...] = ()
     length: Words = ""
+    scores: Mapping[str, int] = {}
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -479,6 +481,9 @@ class Book(Rulebook[S], Protocol[S]):
         """The seats of a game for which this was agreed on, in the order of play: :attr:`sides`, or more where the book
         allows it. Raises a ``Problem`` as :meth:`setup` does.
         """
+
+    def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
+        """The seats that play together in such a game; nothing where each plays for itself."""
 
     def setup(
         self,

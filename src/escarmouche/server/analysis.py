@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -13,7 +13,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Exact, Game, Place
 from escarmouche.kernel.exact import after_each, by_default
 from escarmouche.rulebooks import Book, Hints, Overview, Words, scene_of
-from escarmouche.server.narration import TEXTS, hints_told, in_every_language
+from escarmouche.server.narration import TEXTS, hints_told, ids_in, in_every_language
 from escarmouche.server.wire import OptionHints, Told
 from escarmouche.table import Part, Region
 from escarmouche.table.grid import Flood
@@ -83,10 +83,29 @@ def prospects(
     if not measuring and book.unmeasured(world.state, ask):
         return tuple(Prospect(msgspec.to_builtins(answer)) for answer in answers)
     worths = book.tactics.weigh(world.state, ask, answers, exact=True)
+    likely = [_likely(book, world, ask, answer, ends) for answer in answers]
+    named = set(ids_in(msgspec.to_builtins(dict(ask.about)), book.stances(world.state)))
     return tuple(
-        Prospect(msgspec.to_builtins(answer), worth, _likely(book, world, ask, answer, ends))
-        for answer, worth in zip(answers, worths, strict=True)
+        Prospect(msgspec.to_builtins(answer), worth, found)
+        for answer, worth, found in zip(answers, worths, without_bystanders(likely, named), strict=True)
     )
+
+
+def without_bystanders(
+    found: Sequence[tuple[Likely, ...] | None], named: Container[str]
+) -> list[tuple[Likely, ...] | None]:
+    """The odds of each answer without those of models that have nothing to do with it: to which the same happens whatever
+    is answered, unless the question is about them (``named``).
+    """
+    known = [set(map(msgspec.json.encode, one)) for one in found if one is not None]
+    if len(known) < 2:
+        return list(found)
+    same = set.intersection(*known)
+    differ = {each.figure for one in found for each in one or () if msgspec.json.encode(each) not in same}
+    return [
+        None if one is None else tuple(each for each in one if each.figure in differ or each.figure in named)
+        for one in found
+    ]
 
 
 def _rng() -> random.Random:

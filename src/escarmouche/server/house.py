@@ -393,9 +393,10 @@ class SentScene(NamedTuple):
     saved: bool
 
     @property
-    def seats(self) -> tuple[str, ...]:
-        """The seats of a match that begins with it."""
-        return tuple(self.book.begin(self.scene.setup).players)
+    def seating(self) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+        """The seats of a match that begins with it, and those that play together."""
+        state = self.book.begin(self.scene.setup)
+        return tuple(state.players), self.book.result(state).teams
 
 
 def scene_sent(sent: SceneText) -> SentScene:

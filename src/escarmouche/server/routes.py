@@ -53,6 +53,7 @@ from escarmouche.server.wire import (
     RuleLink,
     SceneInfo,
     SceneText,
+    Seating,
     SheetInfo,
     Situation,
     SocketSchema,
@@ -154,13 +155,14 @@ class Lobby(Controller):
         responses=refusals(404, 413, 422),
         summary="The seats of a match, by what is agreed on",
     )
-    async def seats(self, book: FromPath[str], data: JSONBody[Agreement]) -> list[str]:
-        return list(book_for(book).seats(said(data.options)))
+    async def seats(self, book: FromPath[str], data: JSONBody[Agreement]) -> Seating:
+        rules, agreed = book_for(book), said(data.options)
+        return Seating(rules.seats(agreed), rules.teams(agreed))
 
     @post("/scenes/check", status_code=200, responses=refusals(404, 413, 422), summary="What scene a text holds")
     async def check_scene(self, data: JSONBody[SceneText], texts: TheTexts) -> SceneInfo:
         sent = await alone(scene_sent, data)
-        return SceneInfo(sent.book.id, texts.tell(sent.scene.title), sent.seats)
+        return SceneInfo(sent.book.id, texts.tell(sent.scene.title), Seating(*sent.seating))
 
     @post("/matches", responses=refusals(404, 413, 422), summary="Make a match")
     async def make(self, data: JSONBody[MatchWish], house: TheHouse) -> NewMatch:

@@ -267,12 +267,13 @@ def _base(figure: Figure | None, id: str) -> Footprint:
 def outcome(match: Match, state: Any, texts: Texts) -> Outcome:
     """How a match stands."""
     result, ending = match.book.result(state), match.facts.ending
-    length = tell(result.length, texts)
+    over: Any = "played" if match.game.over and match.stuck is None else ""
+    winner, winners = result.winner, result.winners
     if ending is not None and (ending.how != "played" or match.stuck is not None):
-        alone = (ending.winner,) if ending.winner else ()
-        return Outcome(ending.how, ending.winner, alone, result.turns, dict(result.losses), length)
-    over = match.game.over and match.stuck is None
-    return Outcome("played" if over else "", result.winner, result.winners, result.turns, dict(result.losses), length)
+        over, winner = ending.how, ending.winner
+        winners = (ending.winner,) if ending.winner else ()
+    losses, scores = dict(result.losses), dict(result.scores)
+    return Outcome(over, winner, winners, result.turns, losses, scores, tell(result.length, texts))
 
 
 def state(match: Match, seat: str) -> StateInfo:

@@ -161,12 +161,19 @@ class SceneText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Document
 
 
+class Seating(msgspec.Struct, frozen=True):
+    """The seats of a match, in the order of play, and those that play together (nothing: each plays for itself)."""
+
+    seats: tuple[str, ...]
+    teams: tuple[tuple[str, ...], ...]
+
+
 class SceneInfo(msgspec.Struct, frozen=True):
     """What a scene is: its book, what people call it, and the seats of a match that begins with it."""
 
     book: str
     title: str
-    seats: tuple[str, ...]
+    seating: Seating
 
 
 class MatchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -222,7 +229,8 @@ class Ending(msgspec.Struct, frozen=True):
 
 class Outcome(msgspec.Struct, frozen=True):
     """How a match stands. ``over``: why it is over (``""``: it is not); ``winner``: a seat, ``""`` for a draw;
-    ``winners``: it and, in games of teams, those who have won with it. ``length``: the turns in the words of the book.
+    ``winners``: it and, in games of teams, those who have won with it. ``losses``: the points that each side has lost;
+    ``scores``: those that it has won, where the book counts them. ``length``: the turns in the words of the book.
     """
 
     over: Literal["", "played", "conceded", "agreed-draw", "time-up"]
@@ -230,6 +238,7 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[str, ...]
     turns: int
     losses: dict[str, int]
+    scores: dict[str, int]
     length: str = ""
 
 

@@ -53,6 +53,10 @@ class BookBase(ABC, Generic[S]):
         found: Measures[S] = import_module(f"{self.package}.machine.measures").MEASURES
         return found
 
+    def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
+        """Each plays for himself, unless a book has teams."""
+        return ()
+
     # -- scenes and set-ups --------------------------------------------------------------------------------------------
 
     def scenes(self) -> Sequence[Ready]:

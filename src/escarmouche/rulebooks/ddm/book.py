@@ -194,6 +194,15 @@ class DndMiniatures(BookBase[Battle]):
         agreed = agreed_on(self.options(), options or {})
         return SEATS[: int(agreed.get("players", len(SIDES)))]
 
+    def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
+        """Two teams of two, where that was agreed on."""
+        if not agreed_on(self.options(), options or {}).get("teams"):
+            return ()
+        team_of = setup.teams_of(self.seats(options))
+        return tuple(
+            tuple(seat for seat, team in team_of.items() if team == one) for one in dict.fromkeys(team_of.values())
+        )
+
     def setup(
         self,
         armies: Sequence[str] = (),
@@ -248,7 +257,8 @@ class DndMiniatures(BookBase[Battle]):
         together = tuple(tuple(members_of(state, team)) for team in teams(state)) if state.teams else ()
         losses = {one: points_lost(state, one) for one in state.players}
         length = message("ddm-turns", count=state.round) if state.round else ""
-        return Result(winner, state.round, losses, together, length)
+        scores = {one: state.points.get(one, 0) for one in state.players} if any(state.points.values()) else {}
+        return Result(winner, state.round, losses, together, length, scores)
 
     def settled(self, before: Battle, now: Battle) -> bool:
         """Whether the step under way and all it led to are done."""

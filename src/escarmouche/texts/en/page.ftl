@@ -31,6 +31,7 @@ page-quick-match = Play now against the computer
 page-new-match = A new match
 page-book = Book
 page-side = Side { $number }
+page-side-with = Side { $number }, with side { $others }
 page-who = Who plays
 page-who-me = me
 page-who-friend = a friend, by link
@@ -71,7 +72,6 @@ page-begin = Begin
 page-my-games = My games
 page-no-games = Matches that you begin or join in this browser are found here.
 page-forget = Forget this match
-page-game-turn = turn { $turn }
 page-forget-sure = The secret link of this match is forgotten with it: without it nobody can sit there again.
 page-forget-yes = Forget it
 page-forget-no = Keep it
@@ -232,6 +232,10 @@ page-result-agreed-draw = { $length ->
 page-result-time-up = { $length ->
     [none] Time ran out.
    *[other] Time ran out: { $length }.
+}
+page-result-scored = { $points ->
+    [one] { $points } point won
+   *[other] { $points } points won
 }
 page-result-lost = { $points ->
     [one] one point lost

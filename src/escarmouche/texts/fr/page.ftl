@@ -30,6 +30,7 @@ page-quick-match = Jouer tout de suite contre l’ordinateur
 page-new-match = Nouvelle partie
 page-book = Livre
 page-side = Camp { $number }
+page-side-with = Camp { $number }, avec le camp { $others }
 page-who = Qui joue
 page-who-me = moi
 page-who-friend = un ami, par un lien
@@ -70,7 +71,6 @@ page-begin = Commencer
 page-my-games = Mes parties
 page-no-games = Les parties commencées ou rejointes dans ce navigateur se retrouvent ici.
 page-forget = Oublier cette partie
-page-game-turn = tour { $turn }
 page-forget-sure = Le lien secret de cette partie est oublié avec elle : sans lui, personne ne peut s’y rasseoir.
 page-forget-yes = L’oublier
 page-forget-no = La garder
@@ -169,10 +169,10 @@ page-menu = Menu
 page-take-back = Reprendre
 page-fair-play = Entre joueurs
 page-offer-a-draw = Proposer la nulle
-page-offer-draw = { $who } propose l’égalité.
+page-offer-draw = { $who } propose la nulle.
 page-offer-take-back = { $who } demande à reprendre : { $what }
 page-offer-last = la dernière décision
-page-offered-draw = Vous proposez l’égalité : { $who } doit répondre.
+page-offered-draw = Vous proposez la nulle : { $who } doit répondre.
 page-offered-take-back = Vous demandez à reprendre : { $who } doit répondre.
 page-withdraw = Retirer
 page-accept = D’accord
@@ -226,6 +226,10 @@ page-result-agreed-draw = { $length ->
 page-result-time-up = { $length ->
     [none] Temps écoulé.
    *[other] Temps écoulé : { $length }.
+}
+page-result-scored = { $points ->
+    [one] { $points } point gagné
+   *[other] { $points } points gagnés
 }
 page-result-lost = { $points ->
     [one] { $points } point perdu
