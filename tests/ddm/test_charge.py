@@ -11,7 +11,7 @@ from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved
 from escarmouche.rulebooks.ddm.rules.charge import Charge, charges
 from escarmouche.rulebooks.ddm.rules.rush import rushes
 from escarmouche.rulebooks.ddm.rules.strikes import CHARGE
-from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.turn import END, Act, TakeTurn
 
 BLUE: dict[str, Any] = {"warband": "blue"}
 STOUT: dict[str, Any] = {"warband": "blue", "hp": 100}
@@ -259,3 +259,25 @@ def test_whom_a_large_one_reaches_only_squeezed_is_near_all_the_same() -> None:
     assert chargeable(arena) == {}, "the nearest stands where nobody can charge, and no other may be charged"
     arena.turn("a", commanded=False, speed=2, seen=("b", "c"))
     assert list(rushes(arena.battle, arena["a"])) == ["b"]
+
+
+@pytest.mark.rule("ddm.melee.charge")
+@pytest.mark.parametrize("onto", [(1, 0), (0, 0)])
+def test_a_charge_is_over_when_its_line_is_left_whichever_way(onto: tuple[int, int]) -> None:
+    arena = Arena(
+        """
+        . . . . . .
+        A . . . . B
+        . . C . . .
+        . . . . . .
+        """,
+        A={"hp": 60, "size": "small", "speed": 6},
+        B=STOUT,
+        C={**STOUT, "size": "large", "abilities": ["ddm.ability.pushback"]},
+    )
+    arena.turn("a")
+    aside = ("ddm.ability.pushback", f"square/{arena.at(*onto)}")
+    arena.run(Charge("a", "b", arena.at(4, 1)), Act("a"), dice=[15], answers=[("ddm.melee.opportunity", "c/0"), aside, END])
+    assert arena.place("a") == onto
+    assert [told.attacker for told in arena.told(AttackMade)] == ["c"]
+    assert (arena.battle.turn.charging, arena.battle.turn.single) == ("", True)  # type: ignore[union-attr]

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.ddm.events import (
     SaveMade,
     TurnBegan,
     TurnLost,
+    Unaffected,
 )
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.command import best_rating, commanded, issued, leaders
@@ -670,6 +671,20 @@ def test_poison_may_paralyse_or_wound_at_once_and_some_are_immune() -> None:
     arena = Arena("A B", A=poisonous(Gain(condition("paralyzed"), 15)), B=BLUE | {"kinds": ("undead",)})
     arena.run(strike("a", "b"), dice=[15])
     assert not helpless(arena.battle, arena["b"])
+
+
+IMMUNE_TO_PARALYSIS = {"abilities": (("ddm.ability.immune", "paralysis"),)}
+
+
+@pytest.mark.rule("ddm.ability.immune")
+def test_who_is_immune_to_all_that_a_power_does_throws_no_save() -> None:
+    arena = Arena("A B", A=poisonous(Gain(condition("paralyzed"), 15)), B=BLUE | IMMUNE_TO_PARALYSIS)
+    arena.run(strike("a", "b"), dice=[15])
+    assert not arena.told(SaveMade)
+    assert [told.effect for told in arena.told(Unaffected)] == [condition("paralyzed")]
+    arena = Arena("A B", A=poisonous(Gain(condition("paralyzed"), 15), Deal(15)), B=BLUE | IMMUNE_TO_PARALYSIS)
+    arena.run(strike("a", "b"), dice=[15, 19])
+    assert arena.told(SaveMade)
 
 
 # -- again and again, phasing out, wounded -----------------------------------------------------------------------------

@@ -148,7 +148,9 @@ class Impact(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         creature, target = battle[self.creature], battle[self.target]
         turn = battle.turn
-        if turn is None or creature.at is None or target.at != self.where or not active(battle, creature):
+        if turn is None or turn.charging != self.target:
+            return  # the charge has been broken off
+        if creature.at is None or target.at != self.where or not active(battle, creature):
             return
         if not battle.adjacent(creature, target) or not apply_hooks(battle, creature, Hooks.may_attack, True, "melee"):
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel import InForce, Roll, Step
+from escarmouche.kernel import Effect, InForce, Roll, Step
 from escarmouche.kernel.effects import Parameter, behaviour
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Extra
@@ -51,8 +51,7 @@ def afflict(
     marked, as its "next turn" is the one after. Raises ``KeyError`` for an effect that there is not.
     """
     kind = behaviour(effect)
-    assert issubclass(kind, Hooks)
-    if kind.immunity and immune(battle, creature, kind.immunity):
+    if is_immune_to(battle, creature, kind):
         battle.tell(lambda: Unaffected(creature=creature.id, effect=effect, rules=(kind.rule,)))
         return False
     new = InForce(effect, parameter, by, until)
@@ -68,6 +67,12 @@ def afflict(
             battle.once(turn.came(creature, item))
     battle.tell(lambda: Afflicted(creature=creature.id, effect=effect, by=by, rules=(kind.rule,)))
     return True
+
+
+def is_immune_to(battle: Battle, creature: Creature, kind: type[Effect]) -> bool:
+    """Whether a creature is immune to an effect."""
+    assert issubclass(kind, Hooks)
+    return bool(kind.immunity) and immune(battle, creature, kind.immunity)
 
 
 def free(battle: Battle, creature: Creature, effect: str) -> None:

@@ -370,7 +370,7 @@ class Walk(Step, frozen=True):
     Before each step that provokes, enemies may strike; if one has, that step is made, and the creature may choose another
     way for what is left. It stops where its way has been closed, or where it has been moved off it. ``bound``: it has to
     keep to its way (a charge, a rush, a rout). ``answered``: the enemies have had their say about the next step; how many
-    had struck at somebody in this turn before they were asked.
+    had struck at somebody in this turn before they were asked. ``at``: where it stood when something happened on its way.
     """
 
     creature: str
@@ -382,9 +382,13 @@ class Walk(Step, frozen=True):
     strides: int = 0
     used: int = 0
     parity: int = 0
+    at: Square | None = None
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
+        if self._has_left_its_line(battle, creature):
+            break_off_charge(battle)
+            return
         if not self.squares or not can_go_on(battle, creature, rout=self.how == "rout"):
             return
         # Something may have taken hold of it on its way.
@@ -444,7 +448,7 @@ class Walk(Step, frozen=True):
                 chance = provoked(battle, creature, space & ~onto, self.mode, self.strides + made)
                 if chance is not None:
                     self._tell(battle, made, used)
-                    battle.then(chance, self._rest(made, used, parity, answered=reactions(battle)))
+                    battle.then(chance, self._rest(made, used, parity, here, answered=reactions(battle)))
                     return
             hurt = False
             if stones & onto & ~space:
@@ -458,7 +462,7 @@ class Walk(Step, frozen=True):
             if hurt or met:
                 self._arrive(battle, creature, made)
                 self._tell(battle, made, used)
-                onward = () if free else (self._rest(made, used, parity),)
+                onward = () if free else (self._rest(made, used, parity, here),)
                 battle.then(Entered(creature.id, square, hurt), *onward)
                 return
             if free:
@@ -484,10 +488,14 @@ class Walk(Step, frozen=True):
         if made and creature.at != self.squares[made - 1]:
             battle.stand(creature, self.squares[made - 1])
 
-    def _rest(self, made: int, used: int, parity: int, *, answered: int | None = None) -> Walk:
+    def _has_left_its_line(self, battle: Battle, creature: Creature) -> bool:
+        """Whether a creature that charges has been moved off the line of its charge, whichever way."""
+        return self.how == "charge" and self.at is not None and creature.at not in (None, self.at)
+
+    def _rest(self, made: int, used: int, parity: int, here: Square, *, answered: int | None = None) -> Walk:
         left = self.squares[made:]
         strides = self.strides + made
-        return Walk(self.creature, left, self.mode, self.how, self.bound, answered, strides, used, parity)
+        return Walk(self.creature, left, self.mode, self.how, self.bound, answered, strides, used, parity, here)
 
     def _tell(self, battle: Battle, made: int, used: int) -> None:
         if made:
@@ -495,6 +503,14 @@ class Walk(Step, frozen=True):
             battle.tell(
                 lambda: CreatureMoved(creature=self.creature, how=self.how, path=path, used=used, rules=(MOVE,))
             )
+
+
+def break_off_charge(battle: Battle) -> None:
+    """The charge of the creature whose turn it is is over: it may use the rest of its movement, and make one attack."""
+    turn = battle.turn
+    if turn is not None:
+        turn.charging = ""
+        turn.single = True
 
 
 class Entered(Step, frozen=True):

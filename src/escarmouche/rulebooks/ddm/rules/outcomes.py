@@ -29,7 +29,7 @@ from escarmouche.rulebooks.ddm.content.cards import (
 )
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import PASS, Blow
-from escarmouche.rulebooks.ddm.rules.conditions import ENTANGLED, afflict, free
+from escarmouche.rulebooks.ddm.rules.conditions import ENTANGLED, afflict, free, is_immune_to
 from escarmouche.rulebooks.ddm.rules.damage import avoids, gain_hit_points, half, suffer, taken, treat
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks
@@ -37,7 +37,7 @@ from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.phasing import phase_out
 from escarmouche.rulebooks.ddm.rules.ranged import may_shoot, targets
-from escarmouche.rulebooks.ddm.rules.resistance import SAVE, resisted
+from escarmouche.rulebooks.ddm.rules.resistance import SAVE, resisted, tell_unaffected
 from escarmouche.rulebooks.ddm.rules.saves import save
 from escarmouche.rulebooks.ddm.rules.scoring import Simultaneous
 from escarmouche.rulebooks.ddm.rules.shifting import Shift as Shove
@@ -66,6 +66,8 @@ class Affect(Simultaneous, frozen=True):
     async def run(self, battle: Battle) -> None:
         caster, creature, power = battle[self.caster], battle[self.creature], self.power
         if creature.at is None or await resisted(battle, caster, creature, power):
+            return
+        if kept_off(battle, creature, power):
             return
         damage = [one.type for one in power.outcomes if isinstance(one, Deal)]
         unhurt = any(hurts(battle, creature, one) for one in power.outcomes) and await avoids(
@@ -108,6 +110,18 @@ async def deal(
         return
     amount = half(outcome.amount) if saved else outcome.amount
     await suffer(battle, creature, (Extra(amount, outcome.type or MAGIC),), caster.id)
+
+
+def kept_off(battle: Battle, creature: Creature, power: Power) -> bool:
+    """Whether a creature is immune to all that a power does: it is not affected, and throws no save. [ddm.ability.immune]"""
+    conditions = [behaviour(one.effect) for one in power.outcomes if isinstance(one, Gain)]
+    if not conditions or len(conditions) < len(power.outcomes):
+        return False
+    if not all(is_immune_to(battle, creature, kind) for kind in conditions):
+        return False
+    for kind in conditions:
+        tell_unaffected(battle, creature, kind.rule)
+    return True
 
 
 def holds(outcome: AnyOutcome) -> bool:
