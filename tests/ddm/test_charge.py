@@ -277,7 +277,9 @@ def test_a_charge_is_over_when_its_line_is_left_whichever_way(onto: tuple[int, i
     )
     arena.turn("a")
     aside = ("ddm.ability.pushback", f"square/{arena.at(*onto)}")
-    arena.run(Charge("a", "b", arena.at(4, 1)), Act("a"), dice=[15], answers=[("ddm.melee.opportunity", "c/0"), aside, END])
+    arena.run(
+        Charge("a", "b", arena.at(4, 1)), Act("a"), dice=[15], answers=[("ddm.melee.opportunity", "c/0"), aside, END]
+    )
     assert arena.place("a") == onto
     assert [told.attacker for told in arena.told(AttackMade)] == ["c"]
     assert (arena.battle.turn.charging, arena.battle.turn.single) == ("", True)  # type: ignore[union-attr]

@@ -673,7 +673,7 @@ def test_poison_may_paralyse_or_wound_at_once_and_some_are_immune() -> None:
     assert not helpless(arena.battle, arena["b"])
 
 
-IMMUNE_TO_PARALYSIS = {"abilities": (("ddm.ability.immune", "paralysis"),)}
+IMMUNE_TO_PARALYSIS = {"hp": 100, "abilities": (("ddm.ability.immune", "paralysis"),)}
 
 
 @pytest.mark.rule("ddm.ability.immune")
