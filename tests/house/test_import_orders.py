@@ -53,3 +53,27 @@ def loaded_in(order: tuple[str, ...]) -> str:
 @pytest.mark.parametrize("order", orders()[1:], ids="-".join)
 def test_books_find_their_steps_in_whatever_order_they_are_loaded(order: tuple[str, ...]) -> None:
     assert loaded_in(order) == loaded_in(orders()[0])
+
+
+ALONE = """
+import sys
+from escarmouche.kernel import Step
+from escarmouche.kernel.state import steps_of
+from escarmouche.rulebooks import book
+
+def below(kind):
+    for one in kind.__subclasses__():
+        yield one
+        yield from below(one)
+
+rules = book(sys.argv[1])
+known = set(steps_of(type(rules.begin(rules.setup(seed=1)))).values())
+print(*(f"{one.__module__}.{one.__name__}" for one in below(Step) if one not in known))
+"""
+
+
+@pytest.mark.parametrize("name", books())
+def test_every_step_that_a_book_loads_may_stand_on_its_agenda(name: str) -> None:
+    ran = subprocess.run([sys.executable, "-c", ALONE, name], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.split() == [], "State.steps_from of the book does not name the package of these steps"

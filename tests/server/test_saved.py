@@ -224,6 +224,20 @@ def test_stories_of_the_first_revision_are_told_and_shown_to_their_end(database:
     in_a_house(database, visit)
 
 
+@pytest.mark.parametrize("name", sorted({one.book for one in NOTED}))
+def test_a_match_of_the_first_revision_has_a_rematch(database: Path, name: str) -> None:
+    noted = next(one for one in NOTED if one.book == name and one.what == "finished")
+
+    async def visit(house: House) -> None:
+        made = await house.rematch(noted.links["red"])
+        match = (await house.seated(made.link)).match
+        assert match.header.book == name
+        assert match.header.revision == match.book.revision
+        assert match.seats == (await opened(house, noted)).seats
+
+    in_a_house(database, visit)
+
+
 @pytest.mark.parametrize("how", ["before", "since"])
 def test_who_has_won_stays_known_where_the_journal_no_longer_fits(database: Path, how: str) -> None:
     """Of matches that ended by the rules before their end was kept, the story alone tells it."""

@@ -278,7 +278,7 @@ def outcome(match: Match, state: Any, texts: Texts) -> Outcome:
 
 def state(match: Match, seat: str) -> StateInfo:
     """The whole state, as far as the seat may know it."""
-    return StateInfo(seat, match.header.revision, msgspec.to_builtins(match.game.view(seat).state))
+    return StateInfo(seat, match.book.revision, msgspec.to_builtins(match.game.view(seat).state))
 
 
 def _seats(match: Match, known: Any, texts: Texts) -> tuple[Seat, ...]:

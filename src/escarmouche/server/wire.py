@@ -500,7 +500,9 @@ class Situation(msgspec.Struct, frozen=True):
 
 
 class StateInfo(msgspec.Struct, frozen=True):
-    """The whole state as one seat may know it, as plain data of the book. What is hidden is absent."""
+    """The whole state as one seat may know it, as plain data of the book at this ``revision`` of its rules. What is hidden
+    is absent.
+    """
 
     seat: str
     revision: str
