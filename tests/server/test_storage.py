@@ -40,7 +40,8 @@ def with_houses(urls: list[str], play: Callable[..., Awaitable[None]], **more: A
     """Opens houses, lets something happen in them, and closes them."""
 
     async def run() -> None:
-        houses = [House(Settings(database=url, bot_workers=1, **more)) for url in urls]
+        unhurried = {"patience": 20.0, "bot_deadline": PATIENCE, **more}
+        houses = [House(Settings(database=url, bot_workers=1, **unhurried)) for url in urls]
         for house in houses:
             await house.open()
         try:

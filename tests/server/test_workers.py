@@ -51,7 +51,7 @@ def test_an_idle_process_that_dies_is_replaced_at_once(tmp_path: Path) -> None:
         assert process_of(worker).pid != first.pid
         assert await answered(worker, job)
 
-    with_houses([sqlite(tmp_path)], play, patience=20.0)
+    with_houses([sqlite(tmp_path)], play)
 
 
 def test_a_job_is_tried_again_when_its_process_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,7 +73,7 @@ def test_a_job_is_tried_again_when_its_process_is_lost(tmp_path: Path, monkeypat
         assert await answered(worker, job)
         assert worker.replaced == 2
 
-    with_houses([sqlite(tmp_path)], play, patience=20.0)
+    with_houses([sqlite(tmp_path)], play)
 
 
 def test_a_process_is_not_broken_off_while_it_loads(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_a_process_is_not_broken_off_while_it_loads(tmp_path: Path) -> None:
         assert await answered(worker, job)
         assert worker.replaced == 0
 
-    with_houses([sqlite(tmp_path)], play, patience=20.0)
+    with_houses([sqlite(tmp_path)], play)
 
 
 def test_a_process_that_nobody_waits_for_is_replaced(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_a_process_that_nobody_waits_for_is_replaced(tmp_path: Path) -> None:
         assert first.returncode is not None
         assert await answered(worker, job)
 
-    with_houses([sqlite(tmp_path)], play, patience=20.0)
+    with_houses([sqlite(tmp_path)], play)
 
 
 def test_processes_that_can_not_be_started_are_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,7 +121,7 @@ def test_processes_that_can_not_be_started_are_told_of(tmp_path: Path, monkeypat
         monkeypatch.undo()
         assert await waiting
 
-    with_houses([sqlite(tmp_path)], play, patience=20.0)
+    with_houses([sqlite(tmp_path)], play)
 
 
 # -- in a server of its own --------------------------------------------------------------------------------------------

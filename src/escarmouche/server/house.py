@@ -47,6 +47,9 @@ it themselves.
 LOOKS_AT_SEATS: Final = 10
 """Each how manieth look, where processes tell nothing, one also looks who is at the seats elsewhere."""
 
+SECONDS_BETWEEN_TRIES: Final = 10.0
+"""How often one tries to open the matches that go on by themselves, when the database does not let one."""
+
 SECONDS_BETWEEN_SIGNS: Final = 15.0
 """How often one lets other processes know who is still here."""
 
@@ -147,15 +150,27 @@ class House:
 
     async def _go_on(self) -> None:
         """Opens, one after the other, the matches that go on by themselves: those that a server left in the middle of it."""
-        for id in await self.store.awake():
-            if self._closing.is_set():
-                return
+        left: Sequence[str] | None = None
+        while left is None or left:
             try:
-                match = await self._match(id)
-                if not match.awake:
-                    await self.store.let_rest(id, match.version)
-            except Exception as error:
-                log("not-resumed", level="warning", game=id, error=error)
+                left = [id for id in left or await self.store.awake() if not await self._gone_on(id)]
+            except SQLAlchemyError as error:
+                log("not-resumed", level="warning", error=error)
+            if left != [] and await self._closes_within(SECONDS_BETWEEN_TRIES):
+                return
+
+    async def _gone_on(self, id: str) -> bool:
+        """Opens a match that goes on by itself; whether that need not be tried again."""
+        if self._closing.is_set():
+            return True
+        try:
+            match = await self._match(id)
+            if not match.awake:
+                await self.store.let_rest(id, match.version)
+        except Exception as error:
+            log("not-resumed", level="warning", game=id, error=error)
+            return not isinstance(error, SQLAlchemyError)
+        return True
 
     async def _look_around(self) -> None:
         """Takes over, from time to time, what other processes have done to matches that are followed here, and have not told
@@ -223,11 +238,23 @@ class House:
             plans = {_next_seat(match, seat) if swap else seat: plan for seat, plan in match.facts.seats.items()}
             again = None if isinstance(wish.scene, SceneText) else match.header.setup
             made = await self._made(msgspec.structs.replace(wish, seats=plans), (), again)
-            await match.note_rematch(made.match, swap=swap)
+            try:
+                await match.note_rematch(made.match, swap=swap)
+            except Refusal as refusal:
+                if refusal.kind != "rematch-made":
+                    raise
+                await self._drop(made.match)  # somebody else was first, with whom one plays
         secret = _secret()
         taken = _next_seat(match, seat) if match.facts.swapped else seat
         await self.store.add_link(_hash(secret), match.facts.rematch, taken)
         return Rematch(match.facts.rematch, secret)
+
+    async def _drop(self, id: str) -> None:
+        """Forgets a match, for good."""
+        match = self._matches.pop(id, None)
+        if match is not None:
+            await match.close()
+        await self.store.delete(id)
 
     async def _made(self, wish: MatchWish, linked: Sequence[str], setup: Any = None) -> NewMatch:
         """``setup``: that of the match which is played again; else the one that is wished for."""

@@ -76,6 +76,10 @@ PASSED_OVER: Final = ("stale-question", "nothing-asked", "over")
 STILL_THERE: Final = timedelta(seconds=45)
 """How long somebody is taken to be at a seat in another process after that process has last said so."""
 
+SHORTEST_PAUSE: Final = 1.0
+LONGEST_PAUSE: Final = 60.0
+"""How many seconds what goes on by itself rests after a fault, before it is tried again: longer each time."""
+
 TRIES: Final = 5
 """How often a change is tried when other processes change the match as well."""
 
@@ -152,6 +156,9 @@ class Match:
         self._left: dict[str, float] = {}
         self._machines: asyncio.Task[None] | None = None
         self._flag: asyncio.TimerHandle | None = None
+        self._again: asyncio.TimerHandle | None = None
+        """When what should go on by itself is tried again."""
+        self._pause = 0.0
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @classmethod
@@ -191,7 +198,7 @@ class Match:
     @property
     def idle(self) -> bool:
         """Whether nobody is there, no machine is thinking and no clock runs."""
-        return not self._followers and not self._tasks and self._flag is None
+        return not (self._followers or self._tasks or self._flag or self._again)
 
     @property
     def awake(self) -> bool:
@@ -516,6 +523,7 @@ class Match:
             await self._change(act)
         except Exception as error:
             log("clock-fault", level="error", game=self.id, error=error)
+            self._try_later()
 
     # -- between the players -------------------------------------------------------------------------------------------
 
@@ -872,13 +880,33 @@ class Match:
             while (seat := self._machine_to_answer()) is not None:
                 try:
                     await self._play_machine(seat)
+                    self._pause = 0.0
                 except Refusal as refusal:
                     if refusal.kind not in PASSED_OVER:
                         raise
         except Exception as error:
             log("machine-fault", level="error", game=self.id, error=error)
+            self._try_later()
         finally:
             self._machines = None
+
+    def _try_later(self) -> None:
+        """Has what should go on by itself tried again: soon, and then less and less often, as long as it fails."""
+        if self._again is None:
+            self._pause = min(2 * self._pause, LONGEST_PAUSE) or SHORTEST_PAUSE
+            self._again = asyncio.get_running_loop().call_later(self._pause, self._try_now)
+
+    def _try_now(self) -> None:
+        self._again = None
+        _ = self._in_background(self._go_on())
+
+    async def _go_on(self) -> None:
+        """Reads the match anew and lets machines and clocks go on."""
+        try:
+            await self._catch_up()
+        except Exception as error:
+            log("not-resumed", level="warning", game=self.id, error=error)
+            self._try_later()
 
     async def _play_machine(self, seat: str) -> None:
         """One answer of a machine; the default when it has none in time, or none that the rules allow.
@@ -903,8 +931,9 @@ class Match:
 
     async def close(self) -> None:
         """Lets go of everything that is under way; what was begun to be kept is kept first."""
-        if self._flag is not None:
-            self._flag.cancel()
+        for timer in (self._flag, self._again):
+            if timer is not None:
+                timer.cancel()
         machines = self._machines
         if machines is not None:
             machines.cancel()

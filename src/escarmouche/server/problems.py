@@ -11,6 +11,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
+from sqlalchemy.exc import SQLAlchemyError
 
 from escarmouche import errors
 from escarmouche.kernel import Divergence, IllegalAnswer
@@ -18,6 +19,7 @@ from escarmouche.rulebooks import Words
 from escarmouche.server.languages import texts_for
 from escarmouche.server.logs import log
 from escarmouche.server.narration import reasons_told
+from escarmouche.server.storage import why
 from escarmouche.server.wire import Because, Problem
 from escarmouche.texts import Message, Texts, message
 
@@ -73,6 +75,9 @@ def problem_of(error: Exception, texts: Texts) -> Problem:
             return _problem(texts, "refused", 422, error.told(texts), error.rule or "")
         case HTTPException() if error.status_code < 500:
             return _problem(texts, f"http-{error.status_code}", error.status_code, _http_detail(error, texts))
+        case SQLAlchemyError():
+            log("database-fault", level="error", why=why(error))
+            return _problem(texts, "no-storage", 503, texts.say("server-no-storage"))
         case RecursionError():
             return _problem(texts, "too-deep", 400)
         case _:

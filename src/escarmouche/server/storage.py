@@ -232,18 +232,22 @@ class Store:
         self._at_rest.set()
 
     async def open(self) -> None:
-        """Brings the database up to date. Raises ``Problem`` when it can't be reached."""
+        """Brings the database up to date. Raises ``Problem`` when it can't be reached, or nothing can be written to it."""
         try:
             await asyncio.to_thread(_migrate, self._url)
         except (sql.exc.SQLAlchemyError, OSError, ImportError) as error:
-            reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
-            raise Problem(message("server-no-database", url=_without_password(self._url), why=reason)) from None
+            raise _unusable(self._url, error) from None
         self._engine = self._config.get_engine()
         self._writing = _writing_engine(self._url)
         if _is_sqlite(self._url):
             sql.event.listen(self._engine.sync_engine, "connect", _set_up_sqlite)
             sql.event.listen(self._writing, "connect", _set_up_sqlite_writer)
             sql.event.listen(self._writing, "begin", _begin_writing)
+        try:
+            await self.forget_presence()
+        except (sql.exc.SQLAlchemyError, OSError) as error:
+            await self.close()
+            raise _unusable(self._url, error) from None
 
     async def close(self) -> None:
         """Lets go of the database, once what is being written is written."""
@@ -343,6 +347,10 @@ class Store:
             kept=_unpacked(row.kept),
             seen=tuple(Seen(one.seat, one.here, _utc(one.seen)) for one in seen),
         )
+
+    async def delete(self, id: str) -> None:
+        """Forgets a game, and all that belongs to it."""
+        await self._write(lambda connection: _delete(connection, GAMES.c.id == id))
 
     async def awake(self) -> list[str]:
         """The ids of the games that go on by themselves, those that were played last first."""
@@ -530,6 +538,11 @@ def _update(connection: sql.Connection, update: sql.Update) -> None:
     connection.execute(update)
 
 
+def _delete(connection: sql.Connection, which: sql.ColumnElement[bool]) -> None:
+    """Deletes games; the rows of other tables go with them."""
+    connection.execute(sql.delete(GAMES).where(which))
+
+
 def _insert_change(connection: sql.Connection, id: str, change: Change) -> None:
     """The entries and items of a change, each row with its number."""
     entries, items = enumerate(change.entries, change.start), enumerate(change.items, change.first_item)
@@ -567,6 +580,15 @@ def _utc(moment: datetime) -> datetime:
 
 def _is_sqlite(url: str) -> bool:
     return url.startswith("sqlite")
+
+
+def _unusable(url: str, error: Exception) -> Problem:
+    return Problem(message("server-no-database", url=_without_password(url), why=why(error)))
+
+
+def why(error: Exception) -> str:
+    """What a database has said, on one line, without the statement that it was said of."""
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]
 
 
 def _without_password(url: str) -> str:
@@ -613,4 +635,17 @@ def _begin_writing(connection: sql.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-__all__ = ["METADATA", "NOTHING", "Change", "Conflict", "Facts", "Kept", "Known", "Linked", "Seen", "Store", "Stored"]
+__all__ = [
+    "METADATA",
+    "NOTHING",
+    "Change",
+    "Conflict",
+    "Facts",
+    "Kept",
+    "Known",
+    "Linked",
+    "Seen",
+    "Store",
+    "Stored",
+    "why",
+]

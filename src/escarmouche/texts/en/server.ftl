@@ -38,11 +38,13 @@ server-scene-answer = This scene can’t be played: an answer for { $rule } stan
 server-scene-broken = This scene can’t be played: { $why }.
 server-scene-other-book = This scene is of the book { $theirs }, not of { $ours }.
 server-scene-no-book = This scene does not say of which book it is (book: one of { $known }).
+server-no-storage = The server can’t reach its database, or write to it. Nothing has changed; please try again later.
 server-no-message = This is no message: { $why }
 
 server-title-illegal-answer = The rules do not allow this answer
 server-title-refused = This is not possible
 server-title-diverged = The rules have changed since this match was played
+server-title-no-storage = Nothing can be kept now
 server-title-fault = Something went wrong here
 server-title-no-link = No such link
 server-title-no-match = No such match

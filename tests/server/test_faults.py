@@ -1,0 +1,117 @@
+"""What goes wrong with the database: it is said clearly, changes nothing, and what goes on by itself goes on once it can."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+import sqlalchemy as sql
+from tests.server.service import MOMENT, PATIENCE, running
+from tests.server.test_storage import WISH, one_answer, some_answer, sqlite, with_houses
+
+from escarmouche.errors import Problem
+from escarmouche.server import match as matches
+from escarmouche.server.house import House
+from escarmouche.server.problems import problem_of
+from escarmouche.server.storage import Store
+from escarmouche.server.wire import SeatPlan
+from escarmouche.server.workers import Snapshot
+from escarmouche.texts import Texts
+
+MACHINES = {seat: SeatPlan("random") for seat in ("red", "blue")}
+
+
+def test_machines_play_on_after_the_database_has_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when it fails several times, and nobody looks."""
+    monkeypatch.setattr(matches, "SHORTEST_PAUSE", MOMENT)
+    append, load, faults = Store.append, Store.load, iter(range(6))
+
+    async def failing(store: Store, *what: Any) -> Any:
+        if next(faults, None) is not None:
+            raise sql.exc.OperationalError("", {}, Exception("disk full"))
+        return await append(store, *what)
+
+    async def not_read(store: Store, *what: Any) -> Any:
+        if next(faults, None) is not None:
+            raise sql.exc.OperationalError("", {}, Exception("away"))
+        return await load(store, *what)
+
+    async def play(house: House) -> None:
+        rng = Random(2)
+
+        async def answer(snapshot: Snapshot, seat: str, player: str) -> Any:
+            return some_answer(house._matches[snapshot.game], seat, rng)
+
+        monkeypatch.setattr(house.workers, "answer", answer)
+        made = await house.make(msgspec.structs.replace(WISH, seats=MACHINES))
+        match = house._matches[made.match]
+        monkeypatch.setattr(Store, "append", failing)
+        monkeypatch.setattr(Store, "load", not_read)
+        async with asyncio.timeout(PATIENCE):
+            while not match.over:
+                await asyncio.sleep(MOMENT)
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_a_rematch_that_both_make_at_once_is_one(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        links = (await house.make(WISH)).links
+        await (await house.seated(links["red"])).match.concede("red")
+        red, blue = await asyncio.gather(*(house.rematch(links[seat]) for seat in ("red", "blue")))
+        assert red.match == blue.match
+        assert [(await house.seated(one.link)).seat for one in (red, blue)] == ["red", "blue"]
+        assert house.matches == 2
+
+    with_houses([sqlite(tmp_path)], play)
+    with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+        assert database.execute("SELECT COUNT(*) FROM games").fetchone() == (2,)
+        assert database.execute("SELECT COUNT(DISTINCT game) FROM entries").fetchone() == (2,)
+
+
+def test_a_database_that_can_only_be_read_is_refused_at_the_start(tmp_path: Path) -> None:
+    async def nothing(_: House) -> None:
+        return None
+
+    with_houses([sqlite(tmp_path)], nothing)
+    url = f"sqlite+aiosqlite:///file:{tmp_path / 'games.db'}?mode=ro&uri=true"
+    with pytest.raises(Problem, match="readonly"):
+        with_houses([url], nothing)
+
+
+def test_a_full_disk_is_told_in_one_line_and_changes_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def play(house: House) -> None:
+        match = (await house.seated((await house.make(WISH)).links["red"])).match
+        before = match.game.fingerprint()
+        with house.store._writing.connect() as connection:
+            pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(sql.exc.OperationalError, match="full") as raised:
+            for _ in range(100):
+                before = match.game.fingerprint()
+                await one_answer(match, Random(3))
+        problem = problem_of(raised.value, Texts("en"))
+        assert (problem.status, problem.title) == (503, "Nothing can be kept now")
+        async with match.standing_still():
+            assert match.game.fingerprint() == before
+
+    with_houses([sqlite(tmp_path)], play)
+    (told,) = [record for record in caplog.records if record.getMessage() == "database-fault"]
+    assert told.__dict__["facts"] == {"why": "database or disk is full"}
+    assert not told.exc_info
+
+
+def test_a_database_that_fails_is_not_the_callers_fault(tmp_path: Path) -> None:
+    with running(tmp_path / "games.db") as service:
+        assert service.http.get("/api/health").json()["database"] == "ok"
+        with closing(sqlite3.connect(tmp_path / "games.db")) as database, database:
+            database.execute("ALTER TABLE games RENAME TO gone")
+        refused = service.http.get(f"/api/seats/{'x' * 32}")
+        assert refused.status_code == 503
+        assert refused.json()["type"].endswith("no-storage")
