@@ -163,6 +163,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the deployment zones are rolled for, and not agreed on."""
     alliances: bool = True
     """Whether armies may have allies, as the table of alliances allows."""
+    share_of_limit: bool = False
+    """Whether allies are 30 % of the agreed limit at most, and not of the army as it is composed."""
     objectives: tuple[str, ...] = ()
 
 

@@ -121,6 +121,13 @@ class Confrontation2(BookBase[Battle]):
                 default=usual.alliances,
             ),
             RuleOption(
+                key="share_of_limit",
+                name=message("c2-agreed-share-of-limit"),
+                rule="c2.alliance.limit",
+                kind="flag",
+                default=usual.share_of_limit,
+            ),
+            RuleOption(
                 key="roll_for_zones",
                 name=message("c2-agreed-roll-for-zones"),
                 rule="c2.setup.zones",
@@ -269,7 +276,8 @@ def _report(army: ArmyList, packs: Sequence[Path]) -> ArmyReport:
 
 def _mustered(army: ArmyList, cards: Collection, agreed: Options) -> Muster:
     """An army ready for battle. Raises ``Problem`` with the first rule of list building that it breaks."""
-    refuse_illegal(verdict(army, cards, alliances=agreed.alliances), name_told(army.name))
+    found = verdict(army, cards, alliances=agreed.alliances, share_of_limit=agreed.share_of_limit)
+    refuse_illegal(found, name_told(army.name))
     return muster(army, cards)
 
 

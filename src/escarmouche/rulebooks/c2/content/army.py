@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche import documents
+from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located
 from escarmouche.errors import Problem, nearest
 from escarmouche.rulebooks import Ruling, Verdict
@@ -281,18 +282,26 @@ def _known(steps: documents.Steps, key: str, table: dict[str, _Keyed], text: str
     raise fault(steps, "c2.profile.reference-card", f"{text}-close", card=key, close=close[0])
 
 
-def verdict(army: ArmyList, collection: Collection, limit: int | None = None, *, alliances: bool = True) -> Verdict:
+def verdict(
+    army: ArmyList,
+    collection: Collection,
+    limit: int | None = None,
+    *,
+    alliances: bool = True,
+    share_of_limit: bool = False,
+) -> Verdict:
     """Whether an army keeps to the rules of list building, and every reason why not.
 
     ``limit``: the Army Points agreed for this player, by default those of the list; a handicap is another limit.
     ``alliances``: whether the players allow the table of alliances in this game. [c2.alliance.condition]
+    ``share_of_limit``: whether the share of allies is one of the limit, and not of the army as it is composed.
     Raises :class:`Fault` for a card that is not in the collection.
     """
     mustered = muster(army, collection, limit)
-    return Verdict(mustered.points, tuple(_rulings(mustered, alliances)))
+    return Verdict(mustered.points, tuple(_rulings(mustered, alliances, share_of_limit)))
 
 
-def _rulings(army: Muster, alliances: bool) -> Iterator[Ruling]:
+def _rulings(army: Muster, alliances: bool, share_of_limit: bool) -> Iterator[Ruling]:
     yield from _size_rulings(army)
     for card in army.cards:
         yield from _card_rulings(card)
@@ -303,7 +312,7 @@ def _rulings(army: Muster, alliances: bool) -> Iterator[Ruling]:
         elif army.is_ally(card):
             yield from _ally_rulings(army, card, alliances)
     yield from _unique_rulings(army)
-    yield from _share_rulings(army)
+    yield from _share_rulings(army, army.limit if share_of_limit else army.points)
 
 
 def _ruling(rule: str, place: str, key: str, **facts: Value) -> Ruling:
@@ -336,13 +345,14 @@ def _card_rulings(card: Fielded) -> Iterator[Ruling]:
 
 
 def _unique_rulings(army: Muster) -> Iterator[Ruling]:
-    """Each Character once in a side. [c2.army.unique-character]"""
-    seen: set[str] = set()
+    """Each Character once in a side, whichever of the cards that bear its name is played. [c2.army.unique-character]"""
+    seen: set[Name] = set()
     for card in army.cards:
-        if card.profile.character and card.profile.key in seen:
-            name = card.profile.name.told
-            yield _ruling("c2.army.unique-character", _place(card), "c2-army-character-twice", name=name)
-        seen.add(card.profile.key)
+        if card.profile.character:
+            if card.profile.name in seen:
+                name = card.profile.name.told
+                yield _ruling("c2.army.unique-character", _place(card), "c2-army-character-twice", name=name)
+            seen.add(card.profile.name)
 
 
 def artefact_limit(profile: Profile) -> int:
@@ -429,14 +439,16 @@ def _stand_together(army: Muster, profile: Profile) -> bool:
     return False
 
 
-def _share_rulings(army: Muster) -> Iterator[Ruling]:
-    """Allies and Mercenaries together at most 30 % of the limit, objects included. [c2.alliance.limit]
+def _share_rulings(army: Muster, whole: int) -> Iterator[Ruling]:
+    """Allies and Mercenaries together at most 30 % of the army, objects included; ``whole``: the points that are the 100 %.
+
+    [c2.alliance.limit]
 
     A Mercenary stands beside any army, and counts as an ally when it is not that of his people. [c2.skill.mercenaire]
     """
     points = sum(army.cost(card) for card in army.cards if army.is_ally(card))
-    if points * 100 > army.limit * ALLIES_PER_CENT:
-        most = army.limit * ALLIES_PER_CENT // 100
+    if points * 100 > whole * ALLIES_PER_CENT:
+        most = whole * ALLIES_PER_CENT // 100
         yield _ruling("c2.alliance.limit", "cards", "c2-army-too-many-allies", points=points, most=most)
 
 

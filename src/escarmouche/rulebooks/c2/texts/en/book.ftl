@@ -57,6 +57,7 @@ c2-fact-shooter = Who would shoot
 c2-agreed-turns = Turns
 c2-agreed-endless = until one side has nobody left
 c2-agreed-alliances = Armies may have allies
+c2-agreed-share-of-limit = Allies are 30 % of the agreed points, not of the army as composed
 c2-agreed-roll-for-zones = Deployment zones are rolled for
 
 ## Set-ups: what may be wrong with one

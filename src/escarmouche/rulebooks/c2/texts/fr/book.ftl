@@ -57,6 +57,7 @@ c2-fact-shooter = Qui tirerait
 c2-agreed-turns = Tours
 c2-agreed-endless = jusqu’à ce qu’un camp n’ait plus personne
 c2-agreed-alliances = Les armées peuvent avoir des alliés
+c2-agreed-share-of-limit = Les alliés font 30 % du format convenu, non de l’armée composée
 c2-agreed-roll-for-zones = Les zones de déploiement sont tirées au sort
 
 ## Mise en place : ce qui peut ne pas aller
