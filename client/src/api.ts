@@ -1,7 +1,7 @@
 /** The endpoints of the server. */
 import { say, speech } from "./texts.svelte";
 import type {
-  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, Orderable, Problem, RuleInfo, SceneInfo, Seating, SheetInfo, Summary, TurningPoint,
+  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, OrderInfo, Problem, RuleInfo, SceneInfo, Seating, SheetInfo, Summary, TurningPoint,
 } from "./wire";
 
 /** What the server refuses, in the reader's language. */
@@ -48,7 +48,7 @@ export const sheet = (token: string, figure: string): Promise<SheetInfo> => call
 export const distance = (token: string, one: string, other: string): Promise<{ distance: number }> =>
   call(`${seat(token)}/distance?one=${encodeURIComponent(one)}&other=${encodeURIComponent(other)}`);
 export const rule = (id: string): Promise<RuleInfo> => call(`rules/${encodeURIComponent(id)}`);
-export const orderable = (token: string): Promise<Orderable[]> => call(`${seat(token)}/orders`);
+export const orderable = (token: string): Promise<OrderInfo[]> => call(`${seat(token)}/orders`);
 export const turningPoints = (token: string): Promise<TurningPoint[]> => call(`${seat(token)}/turning-points`);
 export const takeBack = (token: string, say: string): Promise<unknown> => call(`${seat(token)}/take-back`, { say });
 export const draw = (token: string, say: string): Promise<unknown> => call(`${seat(token)}/draw`, { say });

@@ -25,7 +25,7 @@ export function momentAfter(lines: Line[], count: number): PastMoment {
     if (line.kind === "event") {
       const undo: (() => void)[] = [];
       for (const [id, { at, facing, harm: wounds }] of Object.entries(line.stances)) {
-        undo.push(set(poses, id, at && { x: at[0], y: at[1], facing: facing ?? 0 }));
+        undo.push(set(poses, id, at ? { x: at[0], y: at[1], facing: facing ?? 0 } : undefined));
         if (wounds !== undefined) undo.push(set(harm, id, wounds));
       }
       for (const [id, wounds] of Object.entries(line.harm)) undo.push(set(harm, id, wounds));

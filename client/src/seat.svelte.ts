@@ -1,7 +1,7 @@
 /** A seat of a match over its socket: what it knows, and what it does. Comes back by itself when the line is cut. */
 import { socketAddress } from "./api";
 import { troubles } from "./troubles.svelte";
-import type { FromSeat, Hints, Line, Now, Problem, RegionInfo, Spot, Standing, Summary, ToSeat, Trial } from "./wire";
+import type { AnswerMessage, FromSeat, HintsInfo, Line, Now, Problem, RegionInfo, Pointed, Standing, Summary, ToSeat, Trial } from "./wire";
 
 type Pending = Extract<FromSeat, { type: "answer" }>;
 type Trying = Extract<FromSeat, { type: "try" }>;
@@ -24,7 +24,7 @@ export class SeatLink {
   diceSeen = 0;
   region = $state.raw<RegionInfo | null>(null);
   /** What is known of each option of the question asked, by key. */
-  hints = $state.raw<{ question: string; options: Map<string, Hints> } | null>(null);
+  hints = $state.raw<{ question: string; options: Map<string, HintsInfo> } | null>(null);
   trial = $state.raw<Trial | null>(null);
   /** Whether `trial` is about the last placement that was asked about. */
   trialCurrent = $state(false);
@@ -72,12 +72,12 @@ export class SeatLink {
     this.#answer({ answer: given });
   }
 
-  place(spot: Spot): void {
+  place(spot: Pointed): void {
     this.#answer({ spot });
   }
 
   /** Asks what would become of a placement; of several asked in a row, the last one counts. */
-  try(spot: Spot): void {
+  try(spot: Pointed): void {
     this.#try({ spot });
   }
 
@@ -86,7 +86,7 @@ export class SeatLink {
     this.#try({ answer });
   }
 
-  #try(given: { answer?: unknown; spot?: Spot }): void {
+  #try(given: Pick<AnswerMessage, "answer" | "spot">): void {
     const question = this.now?.question;
     if (!question) return;
     this.trialCurrent = false;
@@ -122,7 +122,7 @@ export class SeatLink {
     this.#send({ type: "orders", id, orders });
   }
 
-  #answer(given: { answer?: unknown; spot?: Spot }): void {
+  #answer(given: Pick<AnswerMessage, "answer" | "spot">): void {
     const question = this.now?.question;
     if (!question || this.answering === question.id) return;
     this.problem = null;

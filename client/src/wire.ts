@@ -1,9 +1,13 @@
-/** What crosses the wire, as the server has it (`escarmouche.server.wire`). Lengths in 0.01 mm, facings in 0.1°. */
+/** What crosses the wire. Written by the server (`make wire`) from `escarmouche.server.wire`: not to be changed by hand.
+ * Lengths in 0.01 mm, facings in 0.1°. */
 
 export type Point = [number, number];
 
-export interface Because { rule: string; text: string }
+export type Agreed = number | string | boolean;
 
+export type Look = "barrier" | "chasm" | "ground" | "ladder" | "rock" | "scrub" | "shallows" | "wall" | "water" | "wood";
+
+/** An error, as RFC 9457 has it. `rule`: the id of the rule that is broken; `reasons`: every reason, rule by rule. */
 export interface Problem {
   type: string;
   title: string;
@@ -13,81 +17,171 @@ export interface Problem {
   reasons?: Because[];
 }
 
-export interface ReadyMade { key: string; name: string; points: number; format: string }
+/** One reason, and the rule behind it. */
+export interface Because {
+  rule: string;
+  text: string;
+}
 
-export type Agreed = number | string | boolean;
+/**
+ * Something that a book ships: its key, its name, the points an army keeps to (0: no number), the format that its
+ * opponents share.
+ */
+export interface ReadyMade {
+  key: string;
+  name: string;
+  points: number;
+  format: string;
+}
 
-export interface RuleOption {
+/**
+ * Something that the players may agree on before a match: a flag, a whole number from `least` to `most` or one of the
+ * `choices`, or one of these alone. `default`: what is usual; `null`: what the battlefield says. `rule`: the id of the
+ * rule behind it.
+ */
+export interface RuleOptionInfo {
   key: string;
   name: string;
   rule: string;
-  kind: "flag" | "number" | "choice";
+  kind: "choice" | "flag" | "number";
   default: Agreed | null;
   choices: OptionInfo[];
   least: number;
   most: number;
 }
 
+/**
+ * A rulebook: the seats of an ordinary game, and what it ships. `unit`: the length that people read, in 0.01 mm.
+ * `measuring`: the id of the rule by which one declares before one measures, empty where everybody may at any time.
+ */
 export interface BookInfo {
   id: string;
   title: string;
+  revision: string;
   seats: string[];
   unit: number;
   measuring: string;
-  options: RuleOption[];
+  options: RuleOptionInfo[];
   armies: ReadyMade[];
   battlefields: ReadyMade[];
   scenes: ReadyMade[];
   players: string[];
 }
 
-export interface CardInfo { key: string; name: string; pack: string; points: number; facts: [string, string][] }
+/** What players agree on before a match: `options` of a book. */
+export interface Agreement {
+  options?: Record<string, Agreed | null>;
+}
 
-export interface ArmyText { text: string; packs?: string[] }
+/** A card that armies are made of. `facts`: its lines, label and value. */
+export interface CardInfo {
+  key: string;
+  name: string;
+  pack: string;
+  points: number;
+  facts: [string, string][];
+}
 
+/** An army list as people write it, with the card packs that it needs besides those shipped. */
+export interface ArmyText {
+  text: string;
+  packs?: string[];
+}
+
+/** Something wrong with an army: where, by which rule, and why. */
+export interface Finding {
+  place: string;
+  rule: string;
+  reason: string;
+}
+
+/** Whether an army keeps to the rules, and everything that is wrong with it. */
 export interface ArmyVerdict {
   legal: boolean;
   name: string;
   points: number;
   limit: number;
-  findings: { place: string; rule: string; reason: string }[];
+  findings: Finding[];
 }
 
+/** Who plays a side: `person`, or the name of a machine; and the name that others read. */
+export interface SeatPlan {
+  player?: string;
+  name?: string;
+}
+
+/**
+ * Clocks for the people at a match: how many `seconds` each may think in all, the `increment` that each decision adds,
+ * and who plays on for a seat whose time is up (a machine, or nobody: it `loses`).
+ */
+export interface ClockPlan {
+  seconds: number;
+  increment?: number;
+  fallen?: string;
+}
+
+/** A scene as people write it, or as it was saved; it names no files. */
+export interface SceneText {
+  text: string;
+}
+
+/** The seats of a match, in the order of play, and those that play together (nothing: each plays for itself). */
+export interface Seating {
+  seats: string[];
+  teams: string[][];
+}
+
+/** What a scene is: its book, what people call it, and the seats of a match that begins with it. */
+export interface SceneInfo {
+  book: string;
+  title: string;
+  seating: Seating;
+}
+
+/**
+ * A new match. `armies`: in the order of the seats, keys of those shipped or lists as people write them; what is not
+ * given is picked. `seats`: who plays, by seat (persons, where nothing is said). `options`: those of the book. `scene`:
+ * instead of armies and battlefield, a scene that the book ships, or the text of one. `free_measuring`: for the page.
+ * `clock`: how long people may think; for ever, where nothing is said.
+ */
 export interface MatchWish {
   book: string;
   armies?: (string | ArmyText)[];
   battlefield?: string | null;
-  scene?: string | { text: string } | null;
-  seats?: Record<string, { player: string; name?: string }>;
-  options?: Record<string, Agreed>;
+  scene?: string | SceneText | null;
+  seats?: Record<string, SeatPlan>;
+  options?: Record<string, Agreed | null>;
   free_measuring?: boolean;
   clock?: ClockPlan | null;
 }
 
-/** What a scene is: its book, what people call it, and the seats of a match that begins with it. */
-export interface SceneInfo { book: string; title: string; seating: Seating }
+/** A match made: its id, and the secret token of each seat (`""`: of spectators). */
+export interface NewMatch {
+  match: string;
+  links: Record<string, string>;
+}
 
-/** The seats of a match in the order of play, and those that play together (nothing: each plays for itself). */
-export interface Seating { seats: string[]; teams: string[][] }
+/** Links that somebody holds. */
+export interface Tokens {
+  links: string[];
+}
 
-export interface Circumstance { key: string; name: string; values: OptionInfo[] }
+/** A side of a match: who plays it, under which name, and whether somebody is there now. */
+export interface Seat {
+  seat: string;
+  title: string;
+  player: string;
+  name: string;
+  present: boolean;
+}
 
-export interface Orderable { rule: string; title: string; kind: "moment" | "choice"; circumstances: Circumstance[] }
-
-/** Points that a side lost at one blow, and the line of the story that tells of it. */
-export interface TurningPoint { side: string; points: number; line: number }
-
-/** Clocks for people: seconds in all, seconds added by each decision, and who plays on when they are used up. */
-export interface ClockPlan { seconds: number; increment: number; fallen: string }
-
-export interface ClockInfo { seat: string; left: number; running: boolean }
-
-export interface NewMatch { match: string; links: Record<string, string> }
-
-export interface Seat { seat: string; title: string; player: string; name: string; present: boolean }
-
+/**
+ * How a match stands. `over`: why it is over (`""`: it is not); `winner`: a seat, `""` for a draw; `winners`: it and, in
+ * games of teams, those who have won with it. `losses`: the points that each side has lost; `scores`: those that it has
+ * won, where the book counts them. `length`: the turns in the words of the book.
+ */
 export interface Outcome {
-  over: "" | "played" | "conceded" | "agreed-draw" | "time-up";
+  over: "" | "agreed-draw" | "conceded" | "played" | "time-up";
   winner: string | null;
   winners: string[];
   turns: number;
@@ -96,9 +190,23 @@ export interface Outcome {
   length: string;
 }
 
-/** What a side plays with: the collections of its cards. */
-export interface Force { seat: string; packs: string[] }
+/** A proposal as everybody sees it. */
+export interface Offer {
+  what: "draw" | "take-back";
+  by: string;
+  agreed: string[];
+}
 
+/** What a side plays with, as far as that may be seen: the collections of its cards, the largest part first. */
+export interface Force {
+  seat: string;
+  packs: string[];
+}
+
+/**
+ * A match in a list of matches, as one seat (`""`: a spectator) sees it.
+ * `stuck`: why it can't be played on (the rules have changed since); it can still be read.
+ */
 export interface Summary {
   match: string;
   seat: string;
@@ -114,6 +222,18 @@ export interface Summary {
   stuck: string;
 }
 
+/** One of somebody's links: the match it belongs to, `null` for a link that opens nothing. */
+export interface Link {
+  link: string;
+  match: Summary | null;
+}
+
+/**
+ * A model: its side, its place (`null`: off the table), its facing and the state it is in.
+ * `card`: the key of its card. `base`: how wide it is and how deep along its facing; `round`: a disc or an oval.
+ * `level`: of its feet above the table. `harm`: how badly it is wounded, 0 unhurt. `done`: it has had its go for now.
+ * `out`: it has left the game.
+ */
 export interface FigureInfo {
   id: string;
   name: string;
@@ -130,25 +250,82 @@ export interface FigureInfo {
   out: boolean;
 }
 
-export type Look =
-  | "wood" | "scrub" | "shallows" | "water" | "chasm" | "barrier" | "rock" | "wall" | "ladder" | "ground";
+/** What a rule did to a number, in the reader's language. */
+export interface PartInfo {
+  rule: string;
+  title: string;
+  change: number | string;
+}
+
+/** A number with its parts, in the reader's language; see `Number`. */
+export interface NumberInfo {
+  name: string;
+  title: string;
+  base: number | string;
+  total: number | string;
+  parts: PartInfo[];
+}
 
 /** Words, and the id of the rule that says what they mean. */
-export interface RuledInfo { text: string; rule: string }
+export interface RuledInfo {
+  text: string;
+  rule: string;
+}
 
-/** A line of a card; `now`: what its value has become, where that is another. */
-export interface SheetLine { label: string; value: string; ruled: RuledInfo[]; now: NumberInfo | null }
+/** How far two models are from each other, from edge to edge of their bases. */
+export interface Distance {
+  distance: number;
+}
 
-/** A model in play in all detail: its card as it is now, and what else is in force on it. */
-export interface SheetInfo { points: number; lines: SheetLine[]; effects: RuledInfo[] }
+/**
+ * A line of the card of a model in play. `ruled`: the parts of its value that have rules of their own; `now`: what its
+ * value has become, where that is another.
+ */
+export interface SheetLine {
+  label: string;
+  value: string;
+  ruled: RuledInfo[];
+  now: NumberInfo | null;
+}
 
-export interface SceneryInfo { name: string; outline: Point[]; height: number; depth: number; look: Look; does: RuledInfo[] }
+/** A model in play in all detail: what it costs, its card as it is now, and what else is in force on it. */
+export interface SheetInfo {
+  points: number;
+  lines: SheetLine[];
+  effects: RuledInfo[];
+}
 
-export interface PatchInfo { name: string; look: Look; squares: Point[]; does: RuledInfo[] }
+/** A piece of terrain: its outline, how high it rises and how deep it goes, how it looks, and what it does. */
+export interface SceneryInfo {
+  name: string;
+  outline: Point[];
+  height: number;
+  depth: number;
+  look: Look;
+  does: RuledInfo[];
+}
 
-/** Squares of a table: columns count along x, rows from the far edge; walls go from corner to corner of squares. */
-export interface GridInfo { side: number; columns: number; rows: number; patches: PatchInfo[]; walls: [Point, Point][] }
+/** All squares of a kind, by column and row, and what they do. */
+export interface PatchInfo {
+  name: string;
+  look: Look;
+  squares: Point[];
+  does: RuledInfo[];
+}
 
+/**
+ * The squares of a table: how wide one is, how many columns (along x) and rows (from the far edge) there are, and edges
+ * that are walls, each from corner to corner by the column and row of the corners.
+ */
+export interface GridInfo {
+  side: number;
+  columns: number;
+  rows: number;
+  patches: PatchInfo[];
+  walls: [Point, Point][];
+}
+
+/** The table at a glance. `grid`: its squares, where models stand in squares. */
 export interface TableInfo {
   width: number;
   depth: number;
@@ -158,8 +335,18 @@ export interface TableInfo {
   grid: GridInfo | null;
 }
 
-export interface OptionInfo { key: string; label: string }
+/** One answer to a choice: its key, which is the answer, and its words. */
+export interface OptionInfo {
+  key: string;
+  label: string;
+}
 
+/**
+ * What is asked of a seat. `id` is given back with the answer. A placement has no options: see its region.
+ * `about`: plain facts (ids, numbers); `figures`: the models among them, of a placement first the one that is placed;
+ * `default`: the option that a standing order takes, or somebody in a hurry; `advised`: the same, where a sensible
+ * player would take it more often than not; `routine`: whether it may be left to a standing order.
+ */
 export interface Question {
   id: string;
   rule: string;
@@ -168,21 +355,53 @@ export interface Question {
   kind: "choice" | "placement";
   options: OptionInfo[];
   default: string | null;
-  /** The option that a sensible player would take more often than not; whether it may be left to a standing order. */
   advised: string | null;
   routine: boolean;
   about: Record<string, unknown>;
-  /** The models among these facts, of a placement first the one that is placed. */
   figures: string[];
 }
 
-export interface Offer { what: "take-back" | "draw"; by: string; agreed: string[] }
-
-export interface Standing {
-  automatic: string[];
-  windows: Record<string, { ask: boolean; when: Record<string, string[]> }>;
+/** A fact on which a standing order may hang: its key, its name, and what it may be. */
+export interface CircumstanceInfo {
+  key: string;
+  name: string;
+  values: OptionInfo[];
 }
 
+/**
+ * A rule about which a seat may give standing orders. `kind`: a `moment` at which it may step in (ask, pass, or ask when
+ * the `circumstances` are such), or a `choice` that may take its default.
+ */
+export interface OrderInfo {
+  rule: string;
+  title: string;
+  kind: "choice" | "moment";
+  circumstances: CircumstanceInfo[];
+}
+
+/** The clock of a person at a seat: how many seconds are left at this moment, and whether it runs. */
+export interface ClockInfo {
+  seat: string;
+  left: number;
+  running: boolean;
+}
+
+/** When a seat wants to be asked at one moment: always, never, or when the facts of the question are among `when`. */
+export interface WindowOrder {
+  ask: boolean;
+  when: Record<string, string[]>;
+}
+
+/**
+ * Standing orders of a seat, what it wants done without being asked: plain data, changed by a journal entry.
+ * `automatic`: ids of rules whose choices take their default. `windows`: orders by moment (a rule id).
+ */
+export interface Standing {
+  automatic: string[];
+  windows: Record<string, WindowOrder>;
+}
+
+/** How things stand for one seat. `question` is its own; `waiting_for` names all seats that are asked something. */
 export interface Now {
   question: Question | null;
   waiting_for: string[];
@@ -194,44 +413,133 @@ export interface Now {
   outcome: Outcome;
 }
 
-export interface NumberInfo {
-  name: string;
-  title: string;
-  base: number | string;
-  total: number | string;
-  parts: { rule: string; title: string; change: number | string }[];
+/** Points that a side lost at one blow, and the number of the line of the story that tells of it. */
+export interface TurningPoint {
+  side: string;
+  points: number;
+  line: number;
 }
 
+/** A match for somebody who opens it: what it is, the names of all ids, how it stands, and how long its story is. */
+export interface Situation {
+  match: Summary;
+  names: Record<string, string>;
+  now: Now;
+  cursor: number;
+}
+
+/**
+ * The whole state as one seat may know it, as plain data of the book at this `revision` of its rules. What is hidden is
+ * absent.
+ */
+export interface StateInfo {
+  seat: string;
+  revision: string;
+  state: Record<string, unknown>;
+}
+
+/** A rule behind a line: its id and its title. */
+export interface RuleLink {
+  id: string;
+  title: string;
+}
+
+/**
+ * How a model shows on the table: its place in 0.01 mm (`null`: off the table), its facing in tenths of a degree, how
+ * badly it is wounded (0: unhurt; `null`: not known).
+ */
+export interface Stance {
+  at?: Point;
+  facing?: number;
+  harm?: number;
+}
+
+/**
+ * One item of a story as one seat reads it; see `Item`. `number` counts the items that this seat may see.
+ * `taken_back`: how many of the events before it, among those that this seat has seen, are taken back. `stances`: the
+ * models that show otherwise than before it. `harm`: in old stories, how badly models are wounded after it.
+ */
 export interface Line {
   number: number;
   kind: "event" | "notice" | "taken-back";
   what: string;
-  style: "chapter" | "event" | "roll" | "choice" | "notice";
+  style: "chapter" | "choice" | "event" | "notice" | "roll";
   text: string | null;
   numbers: NumberInfo[];
-  rules: { id: string; title: string }[];
+  rules: RuleLink[];
   figures: string[];
   points: Point[];
   data: Record<string, unknown>;
-  /** The models that show otherwise than before it. */
-  stances: Record<string, Stance>;
-  /** In old stories, how badly models are wounded after it. */
-  harm: Record<string, number>;
   taken_back: number;
+  stances: Record<string, Stance>;
+  harm: Record<string, number>;
 }
 
-/** How a model shows on the table: its place (off the table without it), its facing, how badly it is wounded if that is known. */
-export interface Stance { at?: Point; facing?: number; harm?: number }
+/** The story from some item on. `cursor`: where to go on; `more`: whether there is more already. */
+export interface Story {
+  lines: Line[];
+  cursor: number;
+  more: boolean;
+}
 
-export interface Spot { at?: Point; toward?: string; facing?: number | null; via?: Point[] }
+/**
+ * Where somebody wants a model to be: a point, or as near as may be to another model (its id).
+ * `via`: the points through which it goes there.
+ */
+export interface Pointed {
+  at?: Point | null;
+  toward?: string;
+  facing?: number | null;
+  via?: Point[];
+}
 
-export interface Foretold { text: string; rule: string; title: string; figures: string[]; chance: number | null }
+/** An answer to the question with this id: plain data, or for a placement a spot. */
+export interface Answer {
+  question: string;
+  answer?: unknown;
+  spot?: Pointed | null;
+}
 
-export interface Sight { start: Point; end: Point; target: string; share: number; hidden_by: string[] }
+/** The answer stands, and is on disk. `cursor`: how long the story is now. */
+export interface Accepted {
+  cursor: number;
+}
 
-export interface Band { around: string; reach: number; label: string }
+/**
+ * One thing that is known of an answer before it is given: the rule behind it with its title, whom it is about.
+ * `chance`: how likely it is; `null` where it is certain, or where nobody knows.
+ */
+export interface ForetoldInfo {
+  text: string;
+  rule: string;
+  title: string;
+  figures: string[];
+  chance: number | null;
+}
 
-export interface Hints {
+/** A line of sight: at whom, how many percent of him are seen, and what hides the rest. */
+export interface SightInfo {
+  start: Point;
+  end: Point;
+  target: string;
+  share: number;
+  hidden_by: string[];
+}
+
+/** A distance that matters, from the edge of the base of a model, and what it is called. */
+export interface BandInfo {
+  around: string;
+  reach: number;
+  label: string;
+}
+
+/**
+ * What is known of an answer before it is given, as far as its seat is entitled to know it.
+ * `figures`: the models that it names. `path`: the points through which a model goes; `at` and `facing`: how it stands
+ * at the end. `used` and `left`: of the distance that it has. `contacts`: the enemies that it will touch. `squares`: of
+ * a grid, by column and row.
+ */
+export interface HintsInfo {
   figures: string[];
   path: Point[];
   at: Point | null;
@@ -239,28 +547,97 @@ export interface Hints {
   used: number | null;
   left: number | null;
   contacts: string[];
-  foretold: Foretold[];
-  sights: Sight[];
-  bands: Band[];
+  foretold: ForetoldInfo[];
+  sights: SightInfo[];
+  bands: BandInfo[];
   squares: Point[];
 }
 
-export interface OptionHints { key: string; hints: Hints }
+/** What is known of an option before it is chosen. */
+export interface OptionHints {
+  key: string;
+  hints: HintsInfo;
+}
 
-export interface Trial { answer: unknown; legal: boolean; reasons: Because[]; hints: Hints | null }
+/**
+ * What would become of an answer: the plain answer that is meant, and every reason why it is not allowed.
+ * `hints`: what is known of it beforehand (`null` for what is no answer at all).
+ */
+export interface Trial {
+  answer: unknown;
+  legal: boolean;
+  reasons: Because[];
+  hints: HintsInfo | null;
+}
 
-export interface Ring { outer: Point[]; holes: Point[][] }
+/** A part of a region: its outer ring and its holes. */
+export interface Ring {
+  outer: Point[];
+  holes: Point[][];
+}
 
-/** `perhaps`: ground to which a placement may lead or not, as the model turns, or as a way round terrain is long. */
-export interface RegionInfo { question: string; parts: Ring[] | null; offers: unknown[]; squares: Point[]; perhaps: Ring[] }
+/**
+ * Where the placement asked for may lead (`null`: the book shows no region), and a few legal answers.
+ * `squares`: of a grid, the squares that it may lead to, by column and row (of a larger model, those of its far left
+ * corner). `perhaps`: ground to which it may lead or not, as the model turns, or as a way round terrain is long.
+ */
+export interface RegionInfo {
+  question: string;
+  parts: Ring[] | null;
+  offers: unknown[];
+  squares: Point[];
+  perhaps: Ring[];
+}
 
-/** `worse`: it is wounded worse than now, or has left the game; `out`: it has left the game. */
-export interface Chance { figure: string; condition: string; chance: number; worse: boolean; out: boolean }
+/**
+ * With which probability a model ends up in which state. `worse`: it is wounded worse than now, or has left the game;
+ * `out`: it has left the game.
+ */
+export interface Chance {
+  figure: string;
+  condition: string;
+  chance: number;
+  worse: boolean;
+  out: boolean;
+}
 
-export interface OptionOdds { answer: unknown; worth: number | null; chances: Chance[] | null }
+/**
+ * What an option will probably do. `worth`: how good it is for who answers (`null`: not known in time); `chances`: exact
+ * odds of every change of a model's state, until the matter is decided (`null`: not known in time).
+ */
+export interface OptionOdds {
+  answer: unknown;
+  worth: number | null;
+  chances: Chance[] | null;
+}
 
-export interface Odds { question: string; options: OptionOdds[] }
+/** The odds of the answers to a question. */
+export interface Odds {
+  question: string;
+  options: OptionOdds[];
+}
 
+/** A proposal made, or answered: `propose`, `accept` or `decline` (also to withdraw one's own). */
+export interface Reply {
+  say: "accept" | "decline" | "propose";
+}
+
+/** Who plays a seat from now on: a machine for one that is abandoned, `person` to take one's own back. */
+export interface StandIn {
+  seat: string;
+  player: string;
+}
+
+/** The same match once more: the link of the seat that asked. */
+export interface Rematch {
+  match: string;
+  link: string;
+}
+
+/**
+ * A rule of a catalogue, in our words: `title`, `rule`, `example`, `unclear` and `choices` in the language `lang`, the
+ * reader's if the rule has been put into it. `titles`: in every language, in French the book's `term`.
+ */
 export interface RuleInfo {
   id: string;
   title: string;
@@ -268,26 +645,145 @@ export interface RuleInfo {
   term: string;
   kind: string;
   source: string;
-  lang: string;
+  lang: "en" | "fr";
   rule: string;
   example: string;
   unclear: string;
   choices: string[];
-  needs: { id: string; title: string }[];
+  needs: RuleLink[];
+  data: unknown;
 }
 
-export type ToSeat =
-  | { type: "hello"; match: Summary; names: Record<string, string> }
-  | { type: "update"; lines: Line[]; cursor: number; now: Now | null }
-  | { type: "region"; region: RegionInfo }
-  | { type: "hints"; question: string; options: OptionHints[] }
-  | { type: "accepted"; id: string }
-  | { type: "trial"; id: string; trial: Trial }
-  | { type: "pong"; id: string }
-  | { type: "error"; id: string; problem: Problem };
+/**
+ * A process in which machines think, or odds and regions are worked out.
+ * `resting`: it has not been needed yet; `lost`: it can't be started, which is tried again and again.
+ */
+export interface WorkerInfo {
+  name: string;
+  state: "lost" | "ready" | "resting" | "starting";
+  replaced: number;
+}
+
+/**
+ * Whether the server is well, and how much it has to do.
+ * It is `ill` when the database does not answer, when its disk is nearly full, or when a worker is lost.
+ */
+export interface Health {
+  status: "ill" | "ok";
+  version: string;
+  database: "away" | "ok";
+  room: number | null;
+  workers: WorkerInfo[];
+  matches: number;
+  sockets: number;
+  changes: number;
+  median_ms: number;
+  slow_ms: number;
+}
+
+/** Answers the question with this id. */
+export interface AnswerMessage {
+  type: "answer";
+  id?: string;
+  question: string;
+  answer?: unknown;
+  spot?: Pointed | null;
+}
+
+/** Asks whether an answer would be allowed, and why not. */
+export interface TryMessage {
+  type: "try";
+  id?: string;
+  question: string;
+  answer?: unknown;
+  spot?: Pointed | null;
+}
+
+/** Changes the standing orders of the seat. */
+export interface OrdersMessage {
+  type: "orders";
+  id?: string;
+  orders: Standing;
+}
+
+/** Asks whether the server is there. */
+export interface PingMessage {
+  type: "ping";
+  id?: string;
+}
+
+/** The first message: what match this is, and the names of all ids. */
+export interface HelloMessage {
+  type: "hello";
+  match: Summary;
+  names: Record<string, string>;
+}
+
+/** What is new in the story, and how things stand now (absent while more of the story is on its way). */
+export interface UpdateMessage {
+  type: "update";
+  lines: Line[];
+  cursor: number;
+  now: Now | null;
+}
+
+/** Where the placement asked for may lead; sent once for each question. */
+export interface RegionMessage {
+  type: "region";
+  region: RegionInfo;
+}
+
+/** What is known of each option of a choice; sent once for each question. */
+export interface HintsMessage {
+  type: "hints";
+  question: string;
+  options: OptionHints[];
+}
+
+/** The message with this id has been carried out, and what it changed is on disk. */
+export interface AcceptedMessage {
+  type: "accepted";
+  id: string;
+}
+
+/** What would become of the answer in the message with this id. */
+export interface TrialMessage {
+  type: "trial";
+  id: string;
+  trial: Trial;
+}
+
+/** The server is there. */
+export interface PongMessage {
+  type: "pong";
+  id: string;
+}
+
+/** The message with this id is at fault, and has changed nothing. */
+export interface ErrorMessage {
+  type: "error";
+  id: string;
+  problem: Problem;
+}
+
+/** The JSON schemas of what may be sent over a socket, and what comes back. */
+export interface SocketSchema {
+  from_seat: Record<string, unknown>;
+  to_seat: Record<string, unknown>;
+}
 
 export type FromSeat =
-  | { type: "answer"; id: string; question: string; answer?: unknown; spot?: Spot }
-  | { type: "try"; id: string; question: string; answer?: unknown; spot?: Spot }
-  | { type: "orders"; id: string; orders: Standing }
-  | { type: "ping"; id: string };
+  | AnswerMessage
+  | TryMessage
+  | OrdersMessage
+  | PingMessage;
+
+export type ToSeat =
+  | HelloMessage
+  | UpdateMessage
+  | RegionMessage
+  | HintsMessage
+  | AcceptedMessage
+  | TrialMessage
+  | PongMessage
+  | ErrorMessage;

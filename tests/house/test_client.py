@@ -9,10 +9,11 @@ from pathlib import Path
 from escarmouche.catalogue import books
 from escarmouche.kernel import Chosen, Event, Rolled
 from escarmouche.rulebooks import book
+from escarmouche.server import typescript
 
 CLIENT = Path(__file__).parents[2] / "client" / "src"
 
-FACTS = re.compile(r"""\.(?:data|about)(?:\??\.(\w+)|\??\.?\[\s*["'`](\w+)["'`])""")
+FACTS = re.compile(r"""\.(?:data|about)(?:\??\.(\w+)\b(?!\()|\??\.?\[\s*["'`](\w+)["'`])""")
 """A plain fact of an event or a question that is read by its name."""
 
 WORD = re.compile(r"""["'`]([A-Z]\w+)["'`]""")
@@ -52,3 +53,8 @@ def test_the_page_reads_no_facts_and_events_of_a_book() -> None:
             facts = {first or second for first, second in FACTS.findall(line)} - KNOWN
             strange += [f"{path.name}:{number}: {word}" for word in sorted(facts | (set(WORD.findall(line)) & names))]
     assert strange == []
+
+
+def test_the_page_has_the_types_that_the_server_sends() -> None:
+    """They are written by the server: ``make wire``."""
+    assert (CLIENT / "wire.ts").read_text(encoding="utf-8") == typescript.written()
