@@ -12,7 +12,7 @@ from tests.c2.arena import OFFERED, Arena
 
 from escarmouche.kernel import Choose, Game, IllegalAnswer
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
-from escarmouche.rulebooks.c2.events import CombatFormed, CombatOver, DicePlaced, InitiativeWon
+from escarmouche.rulebooks.c2.events import CombatFormed, CombatOver, DicePlaced, InitiativeWon, Moved
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characters import EXTRA_DICE
 from escarmouche.rulebooks.c2.rules.charge import PENALTY as CHARGED
@@ -322,6 +322,13 @@ def test_whoever_has_killed_may_move_half_his_movement(far: float, legal: bool) 
     else:
         with pytest.raises(IllegalAnswer):
             game.answer(straight(50, 30 - far))
+
+
+def test_a_pursuit_is_told_as_one_whatever_the_victor_did_before() -> None:
+    place = chase()
+    place.battle["hero"].move = "charge"
+    place.run(MeleePhase(), dice=SLAYING, answers=[*SLAY, (PURSUE, "hero"), (MOVE, straight(50, 27))])
+    assert [(moved.fighter, moved.move) for moved in place.told(Moved)] == [("hero", "pursuit")]
 
 
 @pytest.mark.rule("c2.melee.pursuit.eligibility")

@@ -53,3 +53,17 @@ def stored(game: Game[Any]) -> list[Data]:
     """The events of a game as plain data."""
     found: list[Data] = msgspec.json.decode(msgspec.json.encode([told.event for told in game.story]))
     return found
+
+
+def ends_alike(name: str, setup: Any, seed: int, answers: int = 600) -> bool:
+    """Whether a game of random answers comes to the same state with somebody listening as without."""
+    ends = []
+    for story in (False, True):
+        game: Game[Any] = Game(book(name), setup, history="none", story=story)
+        game.start()
+        rng = random.Random(seed)
+        for _ in range(answers):
+            if game.request is not None:
+                game.answer(_answer(game, game.request, rng, {}, None), player=game.request.player or None)
+        ends.append(game.state.canonical())
+    return bool(ends[0] == ends[1])

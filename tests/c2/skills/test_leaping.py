@@ -123,6 +123,18 @@ def test_one_charges_and_engages_over_a_wall(move: str) -> None:
 
 
 @pytest.mark.rule("c2.skill.bond")
+def test_who_lines_up_with_an_enemy_has_leapt_on_the_way() -> None:
+    corners = ((34, 0), (35, 0), (35, 29), (34, 29))
+    tower = Piece("tower", "wall", tuple((x * CM, y * CM) for x, y in corners), 20 * CM)
+    arena = leaping(wall(36, 38, 0, "undergrowth"), tower)
+    arena.add("foe", "blue", 42, 30, 450)
+    battle = go(arena, "engage", OFFERED)
+    assert battle.foes(battle["leaper"]) == ("foe",)
+    assert battle["leaper"].moved == pytest.approx(20.6 * CM, abs=100), "where it leaps the ground does not slow it"
+    assert [effect.name for effect in battle["leaper"].effects].count("c2.skill.bond#leapt") == 1
+
+
+@pytest.mark.rule("c2.skill.bond")
 @pytest.mark.parametrize(("between", "arrives"), [(0, True), (1, False)])
 def test_two_leaps_carry_over_two_walls_if_there_is_room_between(between: int, arrives: bool) -> None:
     arena = leaping(wall(23, 24, 2), wall(34, 35, 2), *[wall(24, 34, 2)] * between)

@@ -75,6 +75,7 @@ class PursuitMove(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
         fighter.pursuits += 1
+        fighter.move = "pursuit"
         await moment(fighter.effects, Hooks.before_move, battle, fighter, "pursuit")
         await call_on(battle, fighter, "movement", "flight")
         barred = tuple(foe.id for foe in battle.enemies(fighter) if not is_open(battle, foe))

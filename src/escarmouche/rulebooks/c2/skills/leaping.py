@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 import msgspec
 
 from escarmouche.kernel import Reason
-from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
-from escarmouche.rulebooks.c2.rules.contact import place_of
+from escarmouche.rulebooks.c2.rules.contact import lining_up, place_of
 from escarmouche.rulebooks.c2.rules.ground import flying_at, ground
-from escarmouche.rulebooks.c2.rules.movement import allowance
+from escarmouche.rulebooks.c2.rules.movement import allowance, ending_contacts
 from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.table import MM, Path, Point, Pose
 from escarmouche.table.barriers import part_way, stretch_length
@@ -82,7 +82,7 @@ class Leaper:
         self.leap = msgspec.structs.replace(
             ground(battle, fighter, reach=reach, ignoring=low), max_obstacle_height=high
         )
-        self.longest = allowance(battle, fighter, current_move(battle, fighter)) // 2
+        self.longest = allowance(battle, fighter, fighter.move) // 2
         self.left = LEAPS - sum(1 for effect in fighter.effects if effect.name == LEAPT)
 
     def may_leap(self, a: Point, b: Point, facing: int) -> bool:
@@ -99,11 +99,6 @@ class Leaper:
             stretch_length(*a, *b) if number in leapt else self.walk.cost((a, b))
             for number, (a, b) in enumerate(pairwise(path))
         )
-
-
-def current_move(battle: Battle, fighter: Fighter) -> Move:
-    """The type of the displacement that a figure makes."""
-    return "pursuit" if battle.phase == "melee" else fighter.move
 
 
 def leaps_needed(battle: Battle, fighter: Fighter, route: Route, reach: int | None) -> tuple[int, ...] | None:
@@ -134,11 +129,17 @@ def leaps_needed(battle: Battle, fighter: Fighter, route: Route, reach: int | No
 
 
 def leaps_taken(battle: Battle, fighter: Fighter, route: Route) -> tuple[int, ...]:
-    """Which stretches of a route that a figure is about to go it leaps."""
-    move = current_move(battle, fighter)
-    left = allowance(battle, fighter, move) - (fighter.moved if battle.phase == "movement" else 0)
-    leapt = leaps_needed(battle, fighter, route, left)
-    return leapt if leapt is not None else leaps_needed(battle, fighter, route, None) or ()
+    """Which stretches of a route that a figure is about to go it leaps: as few as bring it there with what it has left.
+
+    If the route ends in contact with an enemy it may be longer by what it takes to line up with him.
+    """
+    left = allowance(battle, fighter, fighter.move) - (fighter.moved if battle.phase == "movement" else 0)
+    met = battle.named(ending_contacts(battle, fighter, route.end))
+    for more in (0, *sorted(lining_up(battle, fighter, enemy) for enemy in met)):
+        leapt = leaps_needed(battle, fighter, route, left + more)
+        if leapt is not None:
+            return leapt
+    return leaps_needed(battle, fighter, route, None) or ()
 
 
 # -- a way over things -------------------------------------------------------------------------------------------------

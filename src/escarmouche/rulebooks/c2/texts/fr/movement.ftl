@@ -46,6 +46,7 @@ c2-told-moved = { $length ->
         [disengage] { $fighter } quitte la mêlée sur { $length } cm
         [dodge] { $fighter } esquive sur { $length } cm
         [flight] { $fighter } fuit sur { $length } cm
+        [pursuit] { $fighter } poursuit sur { $length } cm
        *[other] { $fighter } se déplace de { $length } cm
     }
 }

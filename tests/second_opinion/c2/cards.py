@@ -1,0 +1,115 @@
+"""The reference cards as their files write them, read anew. Lengths are in 0.01 mm, as stories have them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+FILES: Final = Path(__file__).parents[3] / "src/escarmouche/rulebooks/c2/content"
+"""The files of the book."""
+
+BASES: Final = {"infantry": (2500, 2500), "cavalry": (2500, 5000), "creature": (3750, 3750)}
+"""Width and depth of the bases that the book names."""
+
+
+@dataclass(frozen=True)
+class Weapon:
+    """A ranged weapon: its own Strength, its three ranges."""
+
+    strength: int
+    ranges: tuple[int, int, int]
+
+
+@dataclass(frozen=True)
+class Card:
+    """What is printed on a card. ``skills``: their names, each with its X."""
+
+    key: str
+    movement: int
+    flight: int | None
+    initiative: int
+    attack: int
+    strength: int
+    defence: int
+    resistance: int
+    shooting: int | None
+    courage: int | None
+    fear: int | None
+    size: str
+    points: int
+    base: tuple[int, int]
+    character: bool
+    weapon: Weapon | None
+    skills: tuple[tuple[str, str], ...]
+
+    def has(self, *names: str) -> bool:
+        """Whether it has one of these skills."""
+        return any(name in names for name, _ in self.skills)
+
+
+@cache
+def cards() -> dict[str, Card]:
+    """Every card that comes with the program."""
+    found: dict[str, Card] = {}
+    for path in sorted((FILES / "packs").glob("*.yaml")):
+        written = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
+        found |= {one["key"]: _card(one) for one in written["cards"]}
+    return found
+
+
+def slug(name: str) -> str:
+    """A name as keys are written, without accents."""
+    bare = unicodedata.normalize("NFD", name.replace("œ", "oe"))
+    bare = "".join(sign for sign in bare if not unicodedata.combining(sign)).lower()
+    return re.sub(r"[^a-z0-9]+", "-", bare).strip("-")
+
+
+def _cm(written: str) -> int:
+    return int(Decimal(written) * 1000)
+
+
+def _score(written: dict[str, Any], name: str) -> int | None:
+    return int(written[name]) if name in written else None
+
+
+def _card(written: dict[str, Any]) -> Card:
+    return Card(
+        key=written["key"],
+        movement=_cm(written["movement"]),
+        flight=_cm(written["flight"]) if "flight" in written else None,
+        initiative=int(written["initiative"]),
+        attack=int(written["attack"]),
+        strength=int(written["strength"]),
+        defence=int(written["defence"]),
+        resistance=int(written["resistance"]),
+        shooting=_score(written, "shooting"),
+        courage=_score(written, "courage"),
+        fear=_score(written, "fear"),
+        size=written.get("size", "normal"),
+        points=int(written["points"]),
+        base=_base(written),
+        character=written.get("character") == "true",
+        weapon=_weapon(written["weapon"]) if "weapon" in written else None,
+        skills=tuple(_skill(one) for one in written.get("skills", [])),
+    )
+
+
+def _base(written: dict[str, Any]) -> tuple[int, int]:
+    base = written.get("base", "cavalry" if written.get("mounted") == "true" else "infantry")
+    return BASES[base] if isinstance(base, str) else (int(base["width"]) * 100, int(base["depth"]) * 100)
+
+
+def _weapon(written: dict[str, Any]) -> Weapon:
+    return Weapon(int(written["strength"]), (_cm(written["short"]), _cm(written["medium"]), _cm(written["long"])))
+
+
+def _skill(written: Any) -> tuple[str, str]:
+    name, _, x = str(written).partition("/")
+    return slug(name), x.strip()
