@@ -251,9 +251,14 @@ def differences(recording: Recording, *, words: bool = True) -> Iterator[Differe
             yield Difference(number, "an error", "none", _named(error))
             return
         yield from _compare_lines(number, moment.told, told, compared)
-    if table.request is not None:
-        yield Difference(len(recording.moments), "the end", "over", table.question(table.request))
-    elif (outcome := table.outcome()) != recording.outcome:
+    try:
+        request, outcome = table.request, table.outcome()
+    except Exception as error:
+        yield Difference(len(recording.moments), "an error", "none", _named(error))
+        return
+    if request is not None:
+        yield Difference(len(recording.moments), "the end", "over", table.question(request))
+    elif outcome != recording.outcome:
         yield Difference(len(recording.moments), "the result", recording.outcome, outcome)
 
 

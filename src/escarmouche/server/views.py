@@ -265,13 +265,15 @@ def _base(figure: Figure | None, id: str) -> Footprint:
 
 
 def outcome(match: Match, state: Any, texts: Texts) -> Outcome:
-    """How a match stands."""
+    """How a match stands; of one whose journal no longer fits, only how it ended, as the last position is not known."""
     result, ending = match.book.result(state), match.facts.ending
     over: Any = "played" if match.game.over and match.stuck is None else ""
     winner, winners = result.winner, result.winners
     if ending is not None and (ending.how != "played" or match.stuck is not None):
         over, winner = ending.how, ending.winner
         winners = (ending.winner,) if ending.winner else ()
+    if match.stuck is not None:
+        return Outcome(over, winner, winners, 0, {}, {})
     losses, scores = dict(result.losses), dict(result.scores)
     return Outcome(over, winner, winners, result.turns, losses, scores, tell(result.length, texts))
 

@@ -216,6 +216,8 @@ page-result-won = { $who } { $count ->
     [one] wins
    *[other] win
 }
+page-stuck = This match can’t be played on
+page-stuck-how = The rules have changed since. The table is shown as its story leaves it, and all of it can be watched once more.
 page-result-draw = A draw
 page-result-played = { $length ->
     [none] Played to the end.

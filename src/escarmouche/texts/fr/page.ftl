@@ -210,6 +210,8 @@ page-result-won = { $who } { $count ->
     [one] l’emporte
    *[other] l’emportent
 }
+page-stuck = Cette partie ne peut pas être poursuivie
+page-stuck-how = Les règles ont changé depuis. La table est montrée telle que son récit la laisse, et tout peut être revu.
 page-result-draw = Partie nulle
 page-result-played = { $length ->
     [none] Jouée jusqu’au bout.
