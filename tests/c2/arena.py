@@ -10,7 +10,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Event, Game, Perspective, Scripted, ScriptedDice, Step, play
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.c2.content.cards import Profile
-from escarmouche.rulebooks.c2.content.setup import equip
+from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.table import CM, MM, Board, Piece, Pose, Rectangle
 
 WIDTH, DEPTH = 100 * CM, 60 * CM

@@ -191,7 +191,7 @@ def test_flight_mounts_and_bold_scores_agree_with_the_skills() -> None:
 
 def test_magicians_and_the_faithful_have_what_their_rank_needs() -> None:
     assert refusal(skills=["Adepte"]).rule == "c2.profile.power"
-    assert load(skills=["Adepte"], power=6, elements=["feu", "air"]).elements == ("feu", "air")
+    assert load(skills=["Adepte"], power=6, elements=["lumiere", "air"]).elements == ("lumiere", "air")
     assert refusal(skills=["Adepte"], power=6, elements=["feu"]).rule == "c2.magic.levels"
     assert refusal(skills=["Dévot de Merin/10"]).rule == "c2.profile.faith"
 

@@ -42,6 +42,7 @@ from escarmouche.rulebooks.c2.content.army import (
 )
 from escarmouche.rulebooks.c2.content.battlefields import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import load_pack, standard_packs
+from escarmouche.rulebooks.c2.incantation import counter_magic
 from escarmouche.rulebooks.c2.presentation import card_sheets, hints, model_sheet, overview, pointing, story
 from escarmouche.rulebooks.c2.presentation.advice import ADVICE
 from escarmouche.rulebooks.c2.rules import counter_shot
@@ -174,10 +175,13 @@ class Confrontation2(BookBase[Battle]):
     # -- the game ------------------------------------------------------------------------------------------------------
 
     def moments(self, state: Battle, seat: str) -> Sequence[Moment]:
-        """Counter-shots, by who would shoot."""
+        """Counter-shots, by who would shoot, and counter-magic, by who has cast."""
         shooters = tuple(one.id for one in state.living(seat) if one.profile.weapon is not None)
-        who = Circumstance("fighter", message("c2-fact-shooter"), shooters)
-        return [Moment(counter_shot.DECLARE, (who,))] if shooters else []
+        casters = tuple(one.id for one in state.living(state.other(seat)) if one.profile.spells)
+        shots = Moment(counter_shot.DECLARE, (Circumstance("fighter", message("c2-fact-shooter"), shooters),))
+        magic = Moment(counter_magic.WINDOW, (Circumstance("fighter", message("c2-fact-caster"), casters),))
+        opposed = any(one.profile.power is not None for one in state.living(seat))
+        return [*([shots] if shooters else []), *([magic] if casters and opposed else [])]
 
     def result(self, state: Battle) -> Result:
         """How the battle stands: the losses in Army Points."""

@@ -504,3 +504,141 @@ class SkillAdopted(Event, frozen=True, kw_only=True):
     fighter: str
     skill: str
     x: str
+
+
+# -- magic, and whatever cards bring about -----------------------------------------------------------------------------
+
+
+class Touched(Event, frozen=True, kw_only=True):
+    """A card (``card/`` and its key) has brought something upon a figure that lasts for a time."""
+
+    fighter: str
+    by: str
+    card: str
+
+
+class Dispelled(Event, frozen=True, kw_only=True):
+    """Whatever cards have brought upon a figure is over."""
+
+    fighter: str
+    by: str
+
+
+class Carried(Event, frozen=True, kw_only=True):
+    """A card has put a figure somewhere else."""
+
+    fighter: str
+    by: str
+    pose: Pose
+
+
+class Summoned(Event, frozen=True, kw_only=True):
+    """A figure has appeared that a card has called."""
+
+    fighter: str
+    by: str
+    pose: Pose
+
+
+class GemsChanged(Event, frozen=True, kw_only=True):
+    """A Magician has gained gems or lost them: which, and how many he has now. Those over his cap are lost at once."""
+
+    fighter: str
+    gained: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    total: int
+
+
+class RecoveryRolled(Event, frozen=True, kw_only=True):
+    """A Magician has rolled to recover gems: what the roll came to (``None``: a failure), and how many gems that is."""
+
+    fighter: str
+    total: int | None
+    gems: int
+
+
+class SpellCast(Event, frozen=True, kw_only=True):
+    """A Magician casts a spell (``card/`` and its key) at a figure, or at nobody in particular, and has paid these gems.
+
+    ``extra``: gems that improve his mastery; ``invested``: those that change the effect; ``difficulty``: as named.
+    """
+
+    fighter: str
+    card: str
+    target: str
+    gems: tuple[str, ...]
+    extra: int
+    invested: int
+
+
+class IncantationRolled(Event, frozen=True, kw_only=True):
+    """An incantation: what it came to (``None``: it failed by itself), and whether that reaches the difficulty."""
+
+    fighter: str
+    card: str
+    difficulty: Breakdown
+    total: int | None
+    success: bool
+
+
+class SpellOutOfRange(Event, frozen=True, kw_only=True):
+    """The target is out of range; the gems are lost."""
+
+    fighter: str
+    card: str
+    target: str
+    distance: int
+
+
+class SpellAbsorbed(Event, frozen=True, kw_only=True):
+    """A Magician has absorbed a spell with as many gems of opposed elements."""
+
+    fighter: str
+    card: str
+    gems: tuple[str, ...]
+
+
+class SpellCountered(Event, frozen=True, kw_only=True):
+    """A Magician has tried to counter a spell: what he came to (``None``: a failure), what he had to, and whether he has."""
+
+    fighter: str
+    card: str
+    gem: str
+    total: int | None
+    against: int
+    success: bool
+
+
+class SpellTakesEffect(Event, frozen=True, kw_only=True):
+    """A spell takes effect on these figures."""
+
+    fighter: str
+    card: str
+    targets: tuple[str, ...]
+
+
+class IncantationDelayed(Event, frozen=True, kw_only=True):
+    """A Magician makes a prolonged incantation: he will cast later in this phase."""
+
+    fighter: str
+
+
+class TranceEntered(Event, frozen=True, kw_only=True):
+    """A Magician is in Trance."""
+
+    fighter: str
+
+
+class TranceBroken(Event, frozen=True, kw_only=True):
+    """A Magician is torn from his Trance."""
+
+    fighter: str
+
+
+class PowerUsed(Event, frozen=True, kw_only=True):
+    """A Magician uses the power that one of his spells gives him over later turns, paid for with these gems."""
+
+    fighter: str
+    card: str
+    target: str
+    gems: tuple[str, ...]

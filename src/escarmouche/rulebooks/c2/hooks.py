@@ -83,6 +83,10 @@ class Hooks(Effect):
         """DIS."""
         return value
 
+    def power(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """POU."""
+        return value
+
     # -- dice ----------------------------------------------------------------------------------------------------------
 
     def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
@@ -317,6 +321,32 @@ class Hooks(Effect):
 
     async def after_shot(self, battle: Battle, bearer: Fighter, target: Fighter, hit: bool) -> None:
         """The bearer has made its shooting roll; a hit has not yet taken effect."""
+
+    # -- magic (incantation/) ------------------------------------------------------------------------------------------
+
+    def may_cast(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may make incantations, to counter as well."""
+        return value
+
+    def spell_difficulty(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The difficulty of the bearer's spells."""
+        return value
+
+    def spell_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, caster: Fighter) -> int:
+        """The difficulty of a spell at the bearer."""
+        return value
+
+    def incantation_die(self, value: DieRule, battle: Battle, bearer: Fighter, elements: tuple[str, ...]) -> DieRule:
+        """How the dice of the bearer's incantation of a spell made with these elements are read."""
+        return value
+
+    def recovery_burden(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """What is taken from the bearer's recovery roll for the gems that it has left."""
+        return value
+
+    def recovers_unhindered(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether being in melee makes no difference to the bearer's recovery of gems."""
+        return value
 
     # -- charge, engagement, jumps into contact ------------------------------------------------------------------------
 

@@ -319,7 +319,9 @@ def standard_packs() -> tuple[Pack, ...]:
 def example_pack() -> Pack:
     """The fighters of the worked examples in the book: not for armies, their unprinted values are guesses of ours.
 
-    [c2.profile.alahel] [c2.profile.tharn] [c2.profile.melkion] [c2.profile.ange-morbide]
+    [c2.profile.alahel] [c2.profile.tharn] [c2.profile.melkion] [c2.profile.ange-morbide] [c2.profile.meliador]
+    [c2.profile.gorgone] Their spells: [c2.spell.tempete-de-lumiere] [c2.spell.bannissement] [c2.spell.vent-porteur]
+    [c2.spell.fleches-hecate] [c2.spell.invocation-ange-morbide] [c2.spell.eternelle-torpeur] [c2.spell.boule-de-feu]
     """
     path = PACKS / "examples" / "book.yaml"
     return load_pack(path, name=path.name)

@@ -18,12 +18,13 @@ from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Card, Combat, Fighter, Loss, Move, Options, Phase, Zone
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.content.cards import Profile
-from escarmouche.rulebooks.c2.content.setup import check_field, check_profile, equip
+from escarmouche.rulebooks.c2.content.setup import check_field, check_profile
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate, MovementPhase
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.rules.charge import CHARGE, ENGAGE, assault, targets
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn
+from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.rulebooks.c2.rules.ground import TERRAIN_RULE, standing_problems
 from escarmouche.rulebooks.c2.rules.melee import EndOfMelee, Fight, MeleePhase, NextCombat
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move, set_out, takes_its_go

@@ -13,7 +13,8 @@ import msgspec
 
 from escarmouche.documents import Steps
 from escarmouche.documents.written import Fault, fault
-from escarmouche.kernel.effects import apply_hooks, known
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.c2 import incantation as incantation
 from escarmouche.rulebooks.c2 import skills as skills
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.c2.content.army import Muster
@@ -30,12 +31,10 @@ from escarmouche.rulebooks.c2.content.spells import faults as faults_of_spell
 from escarmouche.rulebooks.c2.content.spells import summons
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
-from escarmouche.rulebooks.c2.rules.granting import grant
+from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.rulebooks.c2.rules.turn import Turn
 from escarmouche.table import CM, MM, Board
 from escarmouche.table.exact import Polygon, twice_area
-
-ABILITY = "c2.ability."
 
 CARD_RULE = "c2.profile.reference-card"
 
@@ -131,16 +130,6 @@ def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], cou
         fighters.append(fighter.id)
     pile = apply_hooks(battle, battle[fighters[0]], Hooks.pile, 0)
     battle.cards[card] = Card(card, side, tuple(fighters), pile)
-
-
-def equip(fighter: Fighter) -> None:
-    """Puts in force what the card of a fighter bears: its skills and its abilities. [c2.profile.skills]"""
-    for skill in fighter.profile.skills:
-        if known(skill.rule):
-            grant(fighter, skill.rule, skill.value)
-    for ability in fighter.profile.abilities:
-        if known(ABILITY + ability):
-            grant(fighter, ABILITY + ability)
 
 
 # -- set-ups that come from elsewhere ----------------------------------------------------------------------------------

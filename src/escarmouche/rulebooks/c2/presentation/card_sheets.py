@@ -8,9 +8,9 @@ from typing import get_args
 from escarmouche.documents.terms import Name, Term
 from escarmouche.rulebooks import Card, Fact, Ruled, Words
 from escarmouche.rulebooks.c2.content.cards import Characteristic, Pack, Profile
-from escarmouche.rulebooks.c2.content.setup import ABILITY
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.content.terms import ABILITIES, ELEMENTS, PEOPLES, RANKS, SIZES
+from escarmouche.rulebooks.c2.rules.granting import ABILITY
 from escarmouche.table import to_cm
 from escarmouche.texts import Message, message
 

@@ -11,10 +11,10 @@ from escarmouche.kernel import Breakdown, Part
 from escarmouche.kernel.effects import breakdown
 from escarmouche.rulebooks import Fact, Ruled, Sheet
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.setup import equip
 from escarmouche.rulebooks.c2.presentation import card_sheets
 from escarmouche.rulebooks.c2.presentation.story import rule_title
 from escarmouche.rulebooks.c2.rules import characteristics
+from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.table import to_cm
 from escarmouche.texts import Message, message
 

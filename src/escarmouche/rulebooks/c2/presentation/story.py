@@ -7,19 +7,23 @@ cm, a skill stands with its X as a card writes it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
+from functools import cache
 from typing import Any, Final
 
 from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Rolled
 from escarmouche.rulebooks import Words
-from escarmouche.rulebooks.c2.battle import Battle, Card
+from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.content.skill_names import Skill
+from escarmouche.rulebooks.c2.content.terms import GEMS
 from escarmouche.rulebooks.c2.events import AttacksAnnounced, AttacksRolled, CardDrawn, CardSeen
+from escarmouche.rulebooks.c2.incantation.spell_limits import power_key
 from escarmouche.rulebooks.c2.rules.deck import PlayOrReserve
 from escarmouche.rulebooks.c2.rules.dice import SIX
+from escarmouche.rulebooks.c2.rules.effect_words import CARD
 from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, sum_told
 from escarmouche.table import Board, Pose, to_cm
 from escarmouche.texts import LOCALES, Message, Value, message
@@ -61,6 +65,9 @@ class BattleNarrator(Narrator[Battle]):
             for kind in (pieces, cards, figures):
                 found |= self.numbered(kind, state.players, side_name)
             found |= {side: side_name(side) for side in state.players}
+            found |= gem_names()
+            for fighter in state.fighters.values():
+                found |= dict(spell_names(fighter))
             known = state.__dict__["names"] = size, found
         return known[1]
 
@@ -148,6 +155,19 @@ class BattleNarrator(Narrator[Battle]):
                 return _place_told(x, y) if len(path) > 1 else message("c2-on-the-spot")
             case _:
                 return super().answer_told(state, asked, answer, about)
+
+
+@cache
+def gem_names() -> Mapping[str, Message]:
+    """What gems are called."""
+    return {term.key: message(NAME, name=term.name.told) for term in GEMS}
+
+
+def spell_names(fighter: Fighter) -> Iterator[tuple[str, Message]]:
+    """What the cards of a figure's spells are called, and their powers over later turns."""
+    for spell in fighter.profile.spells:
+        yield CARD + spell.key, message(NAME, name=spell.name.told)
+        yield power_key(spell), message("c2-name-of-power", name=spell.name.told)
 
 
 def side_name(side: str) -> Words:

@@ -23,6 +23,8 @@ DISCIPLINE: Final = "discipline"
 FEAT: Final = "feat"
 DISENGAGEMENT: Final = "disengagement"
 FORCED_DISENGAGEMENT: Final = "forced-disengagement"
+INCANTATION: Final = "incantation"
+MANA_RECOVERY: Final = "mana-recovery"
 
 PLAIN: Final = "plain"
 """A die without characteristic, thrown for a fighter by a rule of its own. Wound rolls are none."""
@@ -37,6 +39,8 @@ KINDS: Final = (
     FEAT,
     DISENGAGEMENT,
     FORCED_DISENGAGEMENT,
+    INCANTATION,
+    MANA_RECOVERY,
 )
 """The kinds of characteristic roll."""
 
@@ -102,6 +106,11 @@ def fear(battle: Battle, fighter: Fighter) -> int:
 def discipline(battle: Battle, fighter: Fighter) -> int:
     """DIS; 0 for those who have none. [c2.profile.discipline]"""
     return apply_hooks(battle, fighter, Hooks.discipline, fighter.profile.discipline or 0)
+
+
+def power(battle: Battle, fighter: Fighter) -> int:
+    """POU; 0 for those who have none. [c2.profile.power]"""
+    return apply_hooks(battle, fighter, Hooks.power, fighter.profile.power or 0)
 
 
 def discipline_score(battle: Battle, fighter: Fighter) -> int:

@@ -138,14 +138,14 @@ def peculiar(die: DieRule, about: Mapping[str, Any], one_fails: bool) -> Mapping
 
 
 class OpenRoll(Test[T]):
-    """One open-ended die.
+    """One open-ended die; of several ``dice`` thrown together the best alone counts.
 
     ``read`` makes the outcome of the final die (with its modifier, without any score), or of ``None`` when the die fails.
     ``wants_more`` tells whether a sensible player throws an exploding face again, given the die so far with its modifier;
     where that die fails by itself he always does.
     """
 
-    __slots__ = ("about", "die", "modifier", "player", "read", "rule", "wants_more")
+    __slots__ = ("about", "dice", "die", "modifier", "player", "read", "rule", "wants_more")
 
     def __init__(
         self,
@@ -156,10 +156,12 @@ class OpenRoll(Test[T]):
         wants_more: Callable[[int], bool],
         die: DieRule = CHARACTERISTIC,
         modifier: int = 0,
+        dice: int = 1,
         about: Mapping[str, Any] | None = None,
     ) -> None:
         self.player = player
         self.rule = rule
+        self.dice = dice
         self.read = read
         self.wants_more = wants_more
         self.die = die
@@ -169,7 +171,8 @@ class OpenRoll(Test[T]):
     async def detail(self) -> T:
         """A natural 6 may be thrown again and added, as long as one likes; a 1 fails. [c2.dice.six] [c2.dice.one]"""
         die = self.die
-        shown = await d6(self.rule, self.player, peculiar(die, self.about, die.first_one_fails))
+        about = peculiar(die, self.about, die.first_one_fails)
+        shown = await Roll((SIX,) * self.dice, self._best, rule=self.rule, player=self.player, about=about)
         if shown == 1 and die.first_one_fails:
             return self.read(None)
         total = die.worth(shown) + self.modifier
@@ -181,6 +184,10 @@ class OpenRoll(Test[T]):
             total += die.worth(shown)
         return self.read(None if fails(die, total) else total)
 
+    def _best(self, faces: tuple[int, ...]) -> int:
+        """The face that counts: the one worth most, of those worth the same the highest."""
+        return faces[0] if len(faces) == 1 else max(faces, key=lambda face: (self.die.worth(face), face))
+
     def _again(self, total: int) -> Any:
         about = {**self.about, "rolling": self.rule, "die": total}
         return confirm(self.player, REROLL, default=self._falls_short(total), about=about)
@@ -190,13 +197,14 @@ class OpenRoll(Test[T]):
 
     def odds(self) -> Mapping[T, Fraction]:
         result: dict[T, Fraction] = {}
-        self._spread(result, 0, Fraction(1), self.die.first_one_fails)
+        self._spread(result, 0, Fraction(1), self.die.first_one_fails, self.dice)
         return result
 
-    def _spread(self, result: dict[T, Fraction], before: int, weight: Fraction, one_fails: bool) -> None:
+    def _spread(self, result: dict[T, Fraction], before: int, weight: Fraction, one_fails: bool, dice: int = 1) -> None:
         """Adds every way in which the next die can go, ``before`` being what the dice so far are worth."""
-        die, share = self.die, weight / SIX
-        for shown in range(1, SIX + 1):
+        die = self.die
+        for below, shown in enumerate(sorted(range(1, SIX + 1), key=lambda face: (die.worth(face), face))):
+            share = weight * ((below + 1) ** dice - below**dice) / SIX**dice
             total = before + die.worth(shown) + self.modifier
             if shown in die.explode and self._falls_short(total):
                 self._spread(result, before + die.worth(shown), share, die.later_one_fails)

@@ -198,13 +198,32 @@ async def withstand(battle: Battle, target: Fighter, chargers: Sequence[Fighter]
         for creature in creatures:
             harden(target, creature, fears[creature.id])
         return True
-    await _be_shaken(battle, target, worst, difficulty.total)
-    stays = has_moved(battle, target) or battle.engaged(target)
-    if stays or not apply_hooks(battle, target, Hooks.flees, True, worst):
+    return await _give_way(battle, target, worst, difficulty.total)
+
+
+async def be_frightened(battle: Battle, victim: Fighter, creature: Fighter, value: int) -> bool:
+    """Something that a creature has brought about frightens a figure; gives whether it stays where it is.
+
+    It tests its Courage against that Fear as if the creature had come at it. Whoever causes Fear himself feels none.
+    """
+    immune = apply_hooks(battle, victim, Hooks.immune_to_fear, False, creature)
+    if immune or victim.profile.courage is None:
         return True
-    target.fleeing, target.feared = difficulty.total, worst.id
-    target.gain(FLIGHT)
-    await run_away(battle, target)
+    passed = await _foregone(battle, victim, (creature,))
+    if passed is None:
+        passed = await _test(battle, (victim,), (creature,), Breakdown(value, (), value))
+    return passed or await _give_way(battle, victim, creature, value)
+
+
+async def _give_way(battle: Battle, victim: Fighter, creature: Fighter, difficulty: int) -> bool:
+    """A figure has failed its Courage test: it has the penalty, and may flee; gives whether it stays where it is."""
+    await _be_shaken(battle, victim, creature, difficulty)
+    stays = has_moved(battle, victim) or battle.engaged(victim)
+    if stays or not apply_hooks(battle, victim, Hooks.flees, True, creature):
+        return True
+    victim.fleeing, victim.feared = difficulty, creature.id
+    victim.gain(FLIGHT)
+    await run_away(battle, victim)
     return False
 
 

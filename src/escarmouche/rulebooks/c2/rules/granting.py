@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
-from escarmouche.kernel.effects import Parameter, behaviour
+from escarmouche.kernel.effects import Parameter, behaviour, known
 from escarmouche.rulebooks.c2.battle import Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
+
+ABILITY: Final = "c2.ability."
+MAGICIAN: Final = "c2.magic.magician"
 
 
 def grant(
@@ -20,3 +23,18 @@ def grant(
     fighter.gain(name, parameter, source=source, until=until)
     for other in cast(type[Hooks], behaviour(name)).implies:
         grant(fighter, other, source=source, until=until)
+
+
+def equip(fighter: Fighter) -> None:
+    """Puts in force what the card of a fighter bears: its skills and its abilities. [c2.profile.skills]
+
+    Whoever has POU is a Magician.
+    """
+    if fighter.profile.power is not None:
+        grant(fighter, MAGICIAN)
+    for skill in fighter.profile.skills:
+        if known(skill.rule):
+            grant(fighter, skill.rule, skill.value)
+    for ability in fighter.profile.abilities:
+        if known(ABILITY + ability):
+            grant(fighter, ABILITY + ability)

@@ -9,6 +9,7 @@ from escarmouche.kernel import Effect, Step
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import Ended
 from escarmouche.rulebooks.c2.rules.activation import MovementPhase
+from escarmouche.rulebooks.c2.rules.effect_words import end_of_turn
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.rules.wounds import succumb_all
@@ -52,12 +53,16 @@ class EndOfMovement(Step, frozen=True):
 
 
 class EndOfTurn(Step, frozen=True):
-    """Skills act, the winner of the Tactics roll first; then whatever lasts until the end of the turn stops."""
+    """Magicians recover gems and skills act, the winner of the Tactics roll first; then what lasts until now stops.
+
+    [c2.turn.end]
+    """
 
     async def run(self, battle: Battle) -> None:
         battle.enter("end")
         await everybody(battle, "end_of_turn")
         battle.expire("turn")
+        battle.expire(end_of_turn(battle.turn))
         await succumb_all(battle)
         battle.then(CheckEnd(turn_ends=True))
 
@@ -112,8 +117,10 @@ def begin_turn(fighter: Fighter) -> None:
     fighter.moved = 0
     fighter.charged = fighter.met = fighter.left = ()
     fighter.shots = fighter.pursuits = 0
+    fighter.incanted = ()
 
 
 def points_lost(battle: Battle, side: str) -> int:
-    """Army points of a side's losses: the killed, and those who fled from the table."""
-    return sum(fighter.profile.points for fighter in battle.fighters.values() if fighter.side == side and fighter.lost)
+    """Army points of a side's losses: the killed, and those who fled from the table; not those who were summoned."""
+    losses = (one for one in battle.fighters.values() if one.side == side and one.lost and not one.summoner)
+    return sum(fighter.profile.points for fighter in losses)

@@ -54,6 +54,7 @@ c2-note-held = { $side }: { $count ->
 ## What is agreed on before a battle
 
 c2-fact-shooter = Who would shoot
+c2-fact-caster = Whose spell it is
 c2-agreed-turns = Turns
 c2-agreed-endless = until one side has nobody left
 c2-agreed-alliances = Armies may have allies

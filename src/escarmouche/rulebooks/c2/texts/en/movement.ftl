@@ -19,6 +19,7 @@ c2-move-one-type = How does { $fighter } move?
     .disengage-force = disengages by force
     .dodge = dodges
     .dive = dives
+    .trance = enters a Trance
 c2-move-walk = Where does { $fighter } walk ({ $allowance } cm)?
 c2-move-run = Where does { $fighter } run ({ $allowance } cm)?
 c2-move-dodge = Where does { $fighter } dodge to ({ $allowance } cm)?

@@ -2,6 +2,7 @@
 
 c2-shoot-phase = What does { $fighter } do?
     .shoot = shoot
+    .cast = cast spells
 c2-shoot-type-rapid = Whose shot is hurried (INI +2, difficulty +1)?
     .pass = nobody’s, for now
 c2-shoot-declare = At whom does { $fighter } shoot?

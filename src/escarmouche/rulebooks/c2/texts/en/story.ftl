@@ -57,6 +57,8 @@ c2-option =
     .no = no
     .pass = pass
     .objective = objective
+    .absorb = absorb
+    .counter = counter
 c2-option-named = { $kind }: { $name }
 
 ## The frame of the turn

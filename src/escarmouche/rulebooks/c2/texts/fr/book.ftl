@@ -54,6 +54,7 @@ c2-note-held = { $side } : { $count ->
 ## Ce dont on convient avant la bataille
 
 c2-fact-shooter = Qui tirerait
+c2-fact-caster = Qui a lancé le sortilège
 c2-agreed-turns = Tours
 c2-agreed-endless = jusqu’à ce qu’un camp n’ait plus personne
 c2-agreed-alliances = Les armées peuvent avoir des alliés

@@ -19,6 +19,7 @@ c2-move-one-type = Comment se déplace { $fighter } ?
     .disengage-force = se désengage en Force
     .dodge = esquive
     .dive = fait un piqué
+    .trance = entre en Transe
 c2-move-walk = Jusqu’où marche { $fighter } ({ $allowance } cm) ?
 c2-move-run = Jusqu’où court { $fighter } ({ $allowance } cm) ?
 c2-move-dodge = Jusqu’où va { $fighter } en esquivant ({ $allowance } cm) ?

@@ -2,6 +2,7 @@
 
 c2-shoot-phase = Que fait { $fighter } ?
     .shoot = tirer
+    .cast = lancer des sortilèges
 c2-shoot-type-rapid = Qui fait un Tir Rapide (INI +2, difficulté +1) ?
     .pass = personne pour l’instant
 c2-shoot-declare = Sur qui tire { $fighter } ?

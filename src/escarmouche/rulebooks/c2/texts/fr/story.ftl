@@ -57,6 +57,8 @@ c2-option =
     .no = non
     .pass = passer
     .objective = objectif
+    .absorb = absorber
+    .counter = contrer
 c2-option-named = { $kind } : { $name }
 
 ## Le cadre du tour

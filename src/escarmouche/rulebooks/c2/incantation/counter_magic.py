@@ -1,0 +1,203 @@
+"""Counter-magic: absorbing and countering an enemy spell that has just been cast."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+import msgspec
+
+from escarmouche.kernel import Choose, window
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.kernel.windows import Opening
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.content.magic_levels import OPPOSED, is_instinctive
+from escarmouche.rulebooks.c2.events import SpellAbsorbed, SpellCountered
+from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.incantation.mana import ORDER, pay_any, spend
+from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, call_on, die_of, modifier_of, power
+from escarmouche.rulebooks.c2.rules.dice import OpenRoll
+from escarmouche.rulebooks.c2.rules.sight import sees
+
+WINDOW: Final = "c2.magic.counter.window"
+ABSORB: Final = "c2.magic.counter.absorb"
+COUNTER: Final = "c2.magic.counter.counter"
+COMBINATION: Final = "c2.table.opposition.absorb"
+
+
+class Incantation(msgspec.Struct, frozen=True):
+    """A spell that has been cast: by whom, on which card, of which path, how far it reaches, with which gems.
+
+    ``total``: what the caster's roll came to; ``None`` for what takes no roll.
+    """
+
+    by: str
+    card: str
+    path: str
+    reach: int | None
+    gems: tuple[str, ...]
+    total: int | None
+
+
+class _Attempts:
+    """What has been tried against a spell so far."""
+
+    def __init__(self) -> None:
+        self.countered = False
+        self.annulled = False
+
+
+async def is_annulled(battle: Battle, spell: Incantation) -> bool:
+    """Right after an enemy spell has been cast Magicians may try to annul it; gives whether one does.
+
+    They absorb it or counter it, one after the other, until it is annulled or nobody wants to try any more; what is declared
+    is carried out before anything else. Instinctive spells can be neither absorbed nor countered.
+    [c2.magic.counter.window] [c2.magic.path.instinctive-counter]
+    """
+    attempts = _Attempts()
+    if spell.path == "instinctive":
+        return False
+    side = battle.other(battle[spell.by].side)
+    about = {"fighter": spell.by, "card": spell.card, "total": spell.total}
+    while not attempts.annulled:
+        offered = iter((True,))
+        declared = await window(
+            battle,
+            WINDOW,
+            (side,),
+            possible=lambda _, offered=offered: bool(openings(battle, spell, attempts)) and next(offered, False),  # type: ignore[misc]
+            openings=lambda _: openings(battle, spell, attempts),
+            about=about,
+            hidden=False,
+        )
+        if not declared:
+            break
+    return attempts.annulled
+
+
+def openings(battle: Battle, spell: Incantation, attempts: _Attempts) -> Mapping[str, Opening]:
+    """What the enemies of the caster can do against a spell: ``absorb:`` or ``counter:`` and the Magician's id."""
+    found: dict[str, Opening] = {}
+    for magician in battle.enemies(battle[spell.by]):
+        if not may_oppose(battle, magician, spell):
+            continue
+        if any(combinations(spell.gems, magician.gems)):
+            found[f"absorb:{magician.id}"] = partial(absorb, battle, magician, spell, attempts)
+        if may_counter(battle, magician, spell) and not attempts.countered:
+            found[f"counter:{magician.id}"] = partial(counter, battle, magician, spell, attempts)
+    return found
+
+
+def may_oppose(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
+    """Whether a Magician may do anything against a spell.
+
+    He has gems, is no further from the caster than the range of the spell, and sees where it comes from. Those of
+    instinctive magic know no counter-magic.
+    """
+    caster = battle[spell.by]
+    return (
+        magician.profile.power is not None
+        and bool(magician.gems)
+        and not is_instinctive(magician.profile)
+        and caster.in_play
+        and (spell.reach is None or battle.gap(magician, caster) <= spell.reach)
+        and sees(battle, magician, caster)
+    )
+
+
+# -- absorbing ---------------------------------------------------------------------------------------------------------
+
+
+def combinations(spent: Sequence[str], held: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """All the ways to pay, for each gem of a spell, one gem opposed to it out of a reserve. [c2.table.opposition.absorb]
+
+    >>> list(combinations(["feu", "air"], ["eau", "terre"]))
+    [('eau', 'terre')]
+    """
+    seen = set()
+    for gems in _matching(sorted(spent), Counter(held)):
+        way = tuple(sorted(gems, key=ORDER.index))
+        if way not in seen:
+            seen.add(way)
+            yield way
+
+
+def _matching(spent: Sequence[str], held: Counter[str], least: int = 0) -> Iterator[tuple[str, ...]]:
+    """Ways in which like gems are met by gems in a fixed order, so that each is found once for them."""
+    if not spent:
+        yield ()
+        return
+    first, *others = spent
+    opposed = OPPOSED[first]
+    for place in range(least, len(opposed)):
+        gem = opposed[place]
+        if held[gem]:
+            held[gem] -= 1
+            again = place if others and others[0] == first else 0
+            for more in _matching(others, held, again):
+                yield (gem, *more)
+            held[gem] += 1
+
+
+async def absorb(battle: Battle, magician: Fighter, spell: Incantation, attempts: _Attempts) -> None:
+    """As many gems as the spell took, each opposed to one of them, annul it without a roll. [c2.magic.counter.absorb]
+
+    What was paid for mastery or for a greater effect does not count. Which gems do it is the Magician's choice.
+    """
+    ways = {"+".join(way): way for way in combinations(spell.gems, magician.gems)}
+    about = {"fighter": magician.id, "card": spell.card}
+    gems = await Choose(magician.side, COMBINATION, ways, default=next(iter(ways)), about=about)
+    spend(magician, gems)
+    attempts.annulled = True
+    battle.tell(lambda: SpellAbsorbed(fighter=magician.id, card=spell.card, gems=gems, rules=(ABSORB,)))
+
+
+# -- countering --------------------------------------------------------------------------------------------------------
+
+
+def may_counter(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
+    """Whether a Magician may counter a spell: one cast by a roll, and nothing keeps him from incantations."""
+    return spell.total is not None and apply_hooks(battle, magician, Hooks.may_cast, True)
+
+
+async def counter(battle: Battle, magician: Fighter, spell: Incantation, attempts: _Attempts) -> None:
+    """One gem, of any element, and 1D6 + POU that has to reach the total of the caster. [c2.magic.counter.counter]
+
+    There is one such attempt at most against a spell, whoever makes it; its gem is gone in any case.
+    """
+    assert spell.total is not None
+    attempts.countered = True
+    (gem,) = await pay_any(magician, 1)
+    await call_on(battle, magician, "power")
+    total = await counter_roll(battle, magician, spell.total)
+    success = total is not None and total >= spell.total
+    attempts.annulled = success
+    against = spell.total
+    battle.tell(
+        lambda: SpellCountered(
+            fighter=magician.id,
+            card=spell.card,
+            gem=gem,
+            total=total,
+            against=against,
+            success=success,
+            rules=(COUNTER,),
+        )
+    )
+
+
+def counter_roll(battle: Battle, magician: Fighter, against: int) -> OpenRoll[int | None]:
+    """The roll of a counter: its total, ``None`` if it fails by itself. Await it."""
+    score = power(battle, magician)
+    modifier = modifier_of(battle, magician, INCANTATION)
+    return OpenRoll(
+        magician.side,
+        COUNTER,
+        lambda die: None if die is None else die + score,
+        wants_more=lambda die: die + score < against,
+        die=die_of(battle, magician, INCANTATION),
+        modifier=modifier,
+        about={"fighter": magician.id, "score": score, "difficulty": against, "modifier": modifier},
+    )

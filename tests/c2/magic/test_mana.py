@@ -1,0 +1,174 @@
+"""Mana: starting reserves, recovery, the Trance, and the skills of Magicians."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.c2.arena import OFFERED, Arena
+from tests.c2.magic.test_spell_cards import data
+from tests.c2.magic.wizards import STUNNED, letters, mage, spell
+
+from escarmouche.rulebooks.c2.content.magic_levels import LEVELS
+from escarmouche.rulebooks.c2.events import GemsChanged, RecoveryRolled
+from escarmouche.rulebooks.c2.incantation.casting import CastNext
+from escarmouche.rulebooks.c2.incantation.mana import recovered
+from escarmouche.rulebooks.c2.incantation.spell_limits import ready_to_cast
+from escarmouche.rulebooks.c2.incantation.trance import TRANCE, may_enter
+from escarmouche.rulebooks.c2.rules.approach import Gathering
+from escarmouche.rulebooks.c2.rules.characters import counter_attack_rise
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
+from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
+from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
+
+LEFT, RIGHT = 1800, 0
+
+
+def alone(gems: str = "", **changes: Any) -> Arena:
+    """A Magician (POU 7, Adepte) far from a soldier, in the last turn of all, so that nothing follows."""
+    arena = Arena()
+    mage(arena, "mage", "red", 20, 20, RIGHT, spell(), gems=gems, **{"power": 7, **changes})
+    arena.add("foe", "blue", 80, 20, LEFT)
+    return arena
+
+
+def recovers(arena: Arena, dice: list[int], answers: list[str]) -> tuple[int | None, int]:
+    arena.run(EndOfTurn(), dice=dice, answers=answers)
+    told = arena.told(RecoveryRolled)[0]
+    return told.total, told.gems
+
+
+# -- the reserve -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.mana.reserve.start", "c2.mana.gems")
+def test_a_reserve_begins_with_power_gems_of_elements_he_chooses() -> None:
+    arena = alone()
+    arena.run(Gathering(), answers=["3"])
+    assert letters(arena.battle["mage"]) == "AAALLLL"
+    single = alone(skills=("Initié",), elements=("lumiere",))
+    single.run(Gathering())
+    assert letters(single.battle["mage"]) == "LLLLLLL"
+    orc = alone(people="orques", elements=(), skills=("Initié",))
+    orc.run(Gathering())
+    assert letters(orc.battle["mage"]) == "IIIIIII"
+
+
+@pytest.mark.rule("c2.mana.reserve.max")
+def test_a_reserve_never_holds_more_than_twice_his_power() -> None:
+    arena = alone("AAAAALLLLL", power=5)
+    assert recovers(arena, [6], ["no"]) == (1, 3)
+    assert len(arena.battle["mage"].gems) == 10
+    nearly = alone("AAAALLLLL", power=5)
+    recovers(nearly, [5], ["1"])
+    assert letters(nearly.battle["mage"]) == "AAAAALLLLL"
+
+
+@pytest.mark.rule("c2.mana.no-trade")
+def test_one_magician_s_gems_never_become_another_s() -> None:
+    arena = alone("AL")
+    mage(arena, "other", "red", 30, 20, RIGHT, gems="")
+    arena.run(EndOfTurn(), dice=[2, 1], answers=["3"])
+    assert letters(arena.battle["other"]) == ""
+    assert [event.fighter for event in arena.told(GemsChanged)] == ["mage"]
+
+
+# -- recovery ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.table.recovery")
+def test_the_recovery_table_is_that_of_the_book() -> None:
+    for row in data("c2.table.recovery")["rows"]:
+        for level in LEVELS:
+            if row["result"] == "failure":
+                assert recovered(level, None) == row[level]
+                continue
+            low = -9 if row["min"] is None else row["min"]
+            high = 60 if row["max"] is None else row["max"]
+            assert {recovered(level, result) for result in (low, high)} == {row[level]}
+
+
+@pytest.mark.rule("c2.mana.recovery", "c2.turn.end")
+def test_what_is_left_in_the_reserve_is_taken_from_the_recovery_roll() -> None:
+    assert recovers(alone(), [2], ["1"]) == (9, 5)
+    assert recovers(alone("F", power=6, elements=("feu", "lumiere"), initiative=4), [5], ["3"]) == (10, 5)
+    assert recovers(alone("AAA"), [1], []) == (None, 0)
+    assert recovers(alone(), [6, 1], ["yes"]) == (None, 0)
+    assert recovers(alone(), [6, 3], ["yes", "2"]) == (16, 9)
+
+
+@pytest.mark.rule("c2.mana.recovery.melee")
+@pytest.mark.parametrize(
+    ("people", "skills", "left"),
+    [
+        ("griffons", ("Initié",), 6),
+        ("lions", ("Initié",), 3),
+        ("acheron", ("Initié",), 3),
+        ("griffons", ("Initié", "Guerrier-mage"), 3),
+    ],
+)
+def test_in_melee_gems_left_count_twice_but_not_for_everybody(people: str, skills: tuple[str, ...], left: int) -> None:
+    element = {"griffons": "feu", "lions": "lumiere", "acheron": "tenebres"}[people]
+    letter = {"feu": "F", "lumiere": "L", "tenebres": "T"}[element]
+    arena = Arena()
+    mage(arena, "mage", "red", 20, 20, RIGHT, gems=3 * letter, people=people, skills=skills, elements=(element,))
+    arena.add("foe", "blue", 22.5, 20, LEFT)
+    assert recovers(arena, [4], [])[0] == 4 + 5 - left
+
+
+@pytest.mark.rule("c2.mana.recovery.orc")
+def test_a_one_is_no_failure_for_orcs() -> None:
+    orc = {"people": "orques", "elements": (), "skills": ("Initié",), "power": 4}
+    assert recovers(alone("I", **orc), [1], []) == (4, 2)
+    assert recovers(alone("I", **orc), [6, 1], ["yes"]) == (10, 4)
+
+
+# -- the Trance --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.magic.trance")
+def test_in_a_trance_the_gems_left_do_not_count() -> None:
+    arena = alone("AAAALL")
+    arena.run(MoveFighter("mage"), answers=["trance"])
+    caster = arena.battle["mage"]
+    assert caster.has(TRANCE)
+    assert not ready_to_cast(arena.battle, caster)
+    assert not ready_to_shoot(arena.battle, caster)
+    assert recovers(arena, [4], ["2"]) == (11, 7)
+    assert not arena.battle["mage"].has(TRANCE)
+
+
+@pytest.mark.rule("c2.magic.trance")
+def test_a_trance_is_broken_by_an_assault_or_a_wound_roll() -> None:
+    arena = alone("AAAALL")
+    arena.battle["mage"].gain(TRANCE, until="turn")
+    mage(arena, "witch", "blue", 40, 20, LEFT, spell(), gems="LL")
+    arena.run(CastNext("witch"), answers=["card/dart"], dice=[5, *STUNNED])
+    assert not arena.battle["mage"].has(TRANCE)
+    charged = alone("AAAALL")
+    charged.battle["mage"].gain(TRANCE, until="turn")
+    charged.add("lancer", "blue", 40, 20, LEFT)
+    charged.run(MoveFighter("lancer"), answers=["charge", OFFERED])
+    assert not charged.battle["mage"].has(TRANCE)
+
+
+@pytest.mark.rule("c2.magic.trance", "c2.skill.guerrier-mage")
+def test_no_trance_in_melee_nor_for_warrior_mages() -> None:
+    arena = alone()
+    caster = arena.battle["mage"]
+    assert may_enter(arena.battle, caster)
+    arena.add("near", "blue", 22.5, 20, LEFT)
+    assert not may_enter(arena.battle, caster)
+    assert not may_move(arena.battle, arena.battle["foe"], "trance")
+    fighter = alone(skills=("Initié", "Guerrier-mage"), elements=("lumiere",))
+    assert not may_move(fighter.battle, fighter.battle["mage"], "trance")
+    assert counter_attack_rise(fighter.battle, fighter.battle["mage"]) is not None
+
+
+@pytest.mark.rule("c2.magic.warrior-mage")
+def test_a_warrior_mage_is_a_magician_who_fights() -> None:
+    arena = Arena()
+    plain = mage(arena, "plain", "red", 20, 20, RIGHT)
+    fighter = mage(arena, "fighter", "red", 30, 20, RIGHT, skills=("Initié", "Guerrier-mage"))
+    assert counter_attack_rise(arena.battle, plain) is None
+    assert counter_attack_rise(arena.battle, fighter) is not None
