@@ -9,9 +9,9 @@ import msgspec
 import pytest
 import shapely
 from shapely.geometry.base import BaseGeometry
-from tests.c2.arena import OFFERED, Arena
+from tests.c2.arena import OFFERED, Arena, Ready
 
-from escarmouche.kernel import Choose, Chosen, Game, IllegalAnswer
+from escarmouche.kernel import Ask, Choose, Chosen, Game, IllegalAnswer, NotAgreed, ScriptedDice
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, Deployed
@@ -44,6 +44,35 @@ def four() -> Arena:
     for name, side, x in (("a", "red", 10), ("b", "red", 20), ("c", "blue", 10), ("d", "blue", 20)):
         arena.add(name, side, x, 5 if side == "red" else 55)
     return in_the_wings(arena)
+
+
+def test_what_the_last_card_followed_is_not_taken_back_once_it_is_drawn(four: Arena) -> None:
+    """No die is thrown for the last card, and yet it was hidden: it could have been one that is held in reserve."""
+    battle = four.battle.copy()
+    battle.then(Approach())
+    game = Game(Ready(battle), None, dice=ScriptedDice([5, 3, 3, 3, 1]), history="steps", story=True).start()
+    while drawn(game) < 3:
+        answer(game)
+    placing = len(game.journal.entries)
+    answer(game)
+    assert drawn(game) == 4
+    assert [entry.player for entry in game.journal.entries[placing:]] == ["red"]
+    with pytest.raises(NotAgreed):
+        game.rewind(placing)
+    game.rewind(placing, agreed=True)
+    assert drawn(game) == 3
+
+
+def drawn(game: Game[Battle]) -> int:
+    """How many cards all have seen drawn."""
+    return sum(isinstance(told.event, CardDrawn) for told in game.story)
+
+
+def answer(game: Game[Battle]) -> None:
+    """Plays whatever was drawn, anywhere."""
+    ask = game.request
+    assert isinstance(ask, Ask)
+    game.answer("play" if ask.rule == RESERVE else ask.offers(random.Random(0))[0])
 
 
 @pytest.mark.rule("c2.approach.phase", "c2.approach.deck", "c2.approach.draw", "c2.approach.placement")

@@ -464,12 +464,17 @@ class Game(Generic[S]):
         self._kept("kernel-no-undo")
         if not 0 <= seq <= len(self._journal.entries):
             raise NoHistory(message("kernel-no-entry", seq=str(seq)))
-        if not agreed and any(_reveals(entry) for entry in self._journal.entries[seq : self._unrevealed()]):
+        revealed = any(_reveals(entry) for entry in self._journal.entries[seq : self._unrevealed()])
+        if not agreed and (revealed or any(told.event.reveals for told in self._told_after(seq))):
             raise NotAgreed(message("kernel-not-agreed"))
         if any(mark.seq <= seq for mark in self._landmarks):
             self._go_back(seq)
         elif seq < len(self._journal.entries):
             raise NoHistory(message("kernel-no-undo"))
+
+    def _told_after(self, seq: int) -> Iterator[Told]:
+        """What the entries from ``seq`` on have led to, the last first."""
+        return itertools.takewhile(lambda told: told.seq > seq, reversed(self.story))
 
     def _unrevealed(self) -> int:
         """From which entry on nothing has been revealed, because the secret orders it belongs to are still under way."""

@@ -46,6 +46,8 @@ class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
     landmark: ClassVar[bool] = False
     """A new chapter of the story (a phase, the end)."""
+    reveals: ClassVar[bool] = False
+    """Whoever hears it knows what was hidden before, though no die was thrown: what led to it is not taken back freely."""
 
     rules: tuple[str, ...] = ()
     seen_by: tuple[str, ...] = ()

@@ -30,6 +30,8 @@ class RollWon(Event, frozen=True, kw_only=True):
 class CardDrawn(Event, frozen=True, kw_only=True):
     """A card has been drawn and is played at once, or kept."""
 
+    reveals = True
+
     drawer: str
     side: str
     card: str
@@ -37,6 +39,8 @@ class CardDrawn(Event, frozen=True, kw_only=True):
 
 class CardSeen(Event, frozen=True, kw_only=True):
     """A side has drawn one of its own cards, and alone knows which: it may still keep it."""
+
+    reveals = True
 
     side: str
     card: str
