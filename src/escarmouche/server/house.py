@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import math
 import secrets
 import tempfile
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -50,6 +51,9 @@ LOOKS_AT_SEATS: Final = 10
 SECONDS_BETWEEN_TRIES: Final = 10.0
 """How often one tries to open the matches that go on by themselves, when the database does not let one."""
 
+SECONDS_BETWEEN_CLEARINGS: Final = 3600.0
+"""How often one looks for matches to forget."""
+
 SECONDS_BETWEEN_SIGNS: Final = 15.0
 """How often one lets other processes know who is still here."""
 
@@ -84,9 +88,13 @@ class House:
         warm_up()
         await self.store.open()
         self._began = datetime.now(UTC)
-        self._tasks = [asyncio.create_task(work) for work in (self._look_around(), self._say_so(), self._go_on())]
+        self._tasks = [asyncio.create_task(work) for work in self._upkeep()]
         if self.store.tells:
             self._hearing = asyncio.create_task(self.store.hear(self._hear, self._look.set))
+
+    def _upkeep(self) -> tuple[Coroutine[Any, Any, None], ...]:
+        """What is done besides, as long as the house is open."""
+        return self._look_around(), self._say_so(), self._go_on(), self._forget()
 
     async def close(self) -> None:
         """Closes it: what is being read is read, what is being kept is kept, the machines stop."""
@@ -192,6 +200,21 @@ class House:
                 if self.store.tells or looks % LOOKS_AT_SEATS == 0:
                     for id, seen in (await self.store.elsewhere(followed)).items():
                         self._matches[id].see(seen)
+
+    async def _forget(self) -> None:
+        """Forgets, from time to time, the matches that nobody has played on for as long as the settings say."""
+        while self.settings.forget_after < math.inf:
+            used = [id for id, match in self._matches.items() if not match.idle]
+            forgotten: Sequence[str] = ()
+            with suppress(SQLAlchemyError, OSError, Conflict):
+                since = datetime.now(UTC) - timedelta(days=self.settings.forget_after)
+                forgotten = await self.store.forget_old(since, used)
+            for id in forgotten:
+                self._matches.pop(id, None)
+            if forgotten:
+                log("forgotten", games=len(forgotten))
+            if await self._closes_within(0 if forgotten else SECONDS_BETWEEN_CLEARINGS):
+                return
 
     def _hear(self, news: News) -> None:
         """What another process has told."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -48,6 +49,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Games kept in memory although nobody is there."""
     abandoned_after: float = 120.0
     """How long a seat must have had no socket before others may let a machine play for it."""
+
+    forget_after: float = math.inf
+    """After how many days without a change a match is forgotten for good; never, unless one says so."""
 
     def __post_init__(self) -> None:
         for field in self.__struct_fields__:

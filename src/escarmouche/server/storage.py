@@ -92,6 +92,9 @@ SERIALIZATION_FAILURES: Final = ("40001", "40P01")
 FORGOTTEN_AFTER: Final = timedelta(days=1)
 """How long one knows who was at a seat."""
 
+MOST_FORGOTTEN: Final = 100
+"""How many old games are forgotten at once: nobody who plays waits for more."""
+
 LOCK_WAIT: Final = 10.0
 """How many seconds one waits for somebody else's transaction (SQLite)."""
 
@@ -351,6 +354,18 @@ class Store:
     async def delete(self, id: str) -> None:
         """Forgets a game, and all that belongs to it."""
         await self._write(lambda connection: _delete(connection, GAMES.c.id == id))
+
+    async def forget_old(self, before: datetime, but: Sequence[str]) -> list[str]:
+        """Forgets the games that nobody has changed since some time, but for some; which."""
+        forgotten: list[str] = []
+
+        def write(connection: sql.Connection) -> None:
+            old = sql.select(GAMES.c.id).where(GAMES.c.updated < before, GAMES.c.id.not_in(but))
+            forgotten[:] = connection.execute(old.limit(MOST_FORGOTTEN)).scalars()
+            _delete(connection, GAMES.c.id.in_(forgotten))
+
+        await self._write(write)
+        return forgotten
 
     async def awake(self) -> list[str]:
         """The ids of the games that go on by themselves, those that were played last first."""
