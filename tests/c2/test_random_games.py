@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.c2.matches import Match, any_answer
 
-from escarmouche.kernel import Again, Ask, Game, Roll, Seen
+from escarmouche.kernel import Again, Ask, Choose, Game, Roll, Seen
 from escarmouche.kernel.position import Position
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks import book
@@ -236,24 +236,57 @@ def known_entries(game: Game[Battle], player: str) -> list[Any]:
     return [entry for entry in game.journal.entries if entry.known_to(player)]
 
 
+# -- two battles that differ in a hidden card --------------------------------------------------------------------------
+
+DRAWS = ("c2.approach.draw", "c2.move.draw")
+
+
 @pytest.mark.rule("c2.approach.reserve")
 @settings(max_examples=30, deadline=None)
 @given(matches)
 def test_the_enemy_can_not_tell_which_card_is_held(match: Match) -> None:
-    """Two battles that differ in a hidden card alone: whoever does not hold it has seen the same."""
+    """Of two battles that differ in a hidden card alone whoever does not hold it has seen the same."""
     rng = random.Random(match.seed)
     game = begun(match)
-    for _ in range(80):
+    for _ in range(120):
         request = game.request
         if request is None:
             return
-        held = {side: hand for side, hand in game.state.hands.items() if hand}
-        for side, hand in held.items():
-            for other in game.state.players:
-                if other != side:
-                    seen = game.view(other).state
-                    assert other == side or side not in seen.hands
-                    assert set(hand) <= set(seen.deck)
-                    story = [event for event in game.transcript(other) if not isinstance(event, Seen)]
-                    assert not any(getattr(event, "card", "") in hand and event.seen_by for event in story)
+        if isinstance(request, Roll) and request.rule in DRAWS:
+            for one, other in combinations(battles_with_a_card_kept(game, request), 2):
+                hold_to_be_alike(one, other, request.player, random.Random(match.seed))
         game.answer(any_answer(request, rng), player=request.player or None)
+
+
+def battles_with_a_card_kept(game: Game[Battle], draw: Roll[str]) -> list[Game[Battle]]:
+    """Battles in which a side has drawn one of its own cards and keeps it: the same, but for the card."""
+    found: list[Game[Battle]] = []
+    for face in range(1, draw.dice[0] + 1):
+        card = draw.read((face,))
+        if isinstance(card, str) and game.state.cards[card].side == draw.player and len(found) < 2:
+            fork = game.fork()
+            fork.answer([face], player=draw.player)
+            asked = fork.request
+            if isinstance(asked, Choose) and "reserve" in asked.options and asked.player == draw.player:
+                fork.answer("reserve", player=draw.player)
+                assert card in fork.state.hands[draw.player]
+                found.append(fork)
+    return found
+
+
+def hold_to_be_alike(one: Game[Battle], other: Game[Battle], holder: str, rng: random.Random) -> None:
+    """Nobody but the holder can tell two battles apart, now and as long as the others act."""
+    assert one.state.canonical() != other.state.canonical()
+    for _ in range(6):
+        for player in ("", *one.state.players):
+            if player != holder:
+                assert one.transcript(player) == other.transcript(player)
+                assert one.view(player).state.canonical() == other.view(player).state.canonical()
+                assert one.view(player).waiting_for == other.view(player).waiting_for
+        request = one.request
+        if request is None or other.request is None or request.player == holder or isinstance(request, Roll):
+            return
+        assert other.request.rule == request.rule
+        answer = any_answer(request, rng)
+        one.answer(answer, player=request.player)
+        other.answer(answer, player=request.player)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.c2.arena import OFFERED, Arena
 
+from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.battle import Battle, Combat
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import (
@@ -152,6 +153,34 @@ def test_a_fanatic_who_fails_may_hold_his_ground_by_discipline(die: int, stays: 
     assert [event.held for event in arena.told(FleesNot)] == [stays]
     assert (battle["man"].fleeing is None) is stays
     assert battle["man"].has(PENALTY)
+
+
+@pytest.mark.rule("c2.skill.fanatisme")
+@pytest.mark.parametrize(("die", "flees"), [(4, False), (3, True)])
+def test_a_fanatic_who_fails_to_rally_may_stop_by_discipline(die: int, flees: bool) -> None:
+    arena = meeting({"fear": 9}, {"courage": 4, "discipline": 5, "skills": skills("fanatisme")})
+    man = arena.battle["man"]
+    man.fleeing, man.feared = 9, "creature"
+    man.gain(FLIGHT)
+    stay = [] if flees else [("c2.move.one-type", "stay")]
+    battle = arena.run(activate("man", side="blue"), dice=[2, die], answers=[("c2.fear.rally", "yes"), *stay])
+    assert [event.held for event in arena.told(FleesNot)] == [not flees]
+    assert [event.fighter for event in arena.told(TookFlight)] == ["man"] * flees
+    assert battle["man"].fleeing == (9 if flees else None)
+    assert battle["man"].has(PENALTY) is not flees
+
+
+@pytest.mark.rule("c2.skill.fanatisme")
+def test_a_fanatic_who_stopped_by_discipline_does_not_attack_what_he_fears() -> None:
+    arena = meeting({"fear": 9}, {"courage": 4, "discipline": 5, "skills": skills("fanatisme")})
+    man = arena.battle["man"]
+    man.fleeing, man.feared = 9, "creature"
+    man.gain(FLIGHT)
+    game = arena.game(activate("man", side="blue"), dice=[2, 4]).start()
+    game.answer("yes")
+    asked = game.request
+    assert isinstance(asked, Choose)
+    assert "charge" not in asked.options and "walk" in asked.options
 
 
 @pytest.mark.rule("c2.skill.fanatisme")

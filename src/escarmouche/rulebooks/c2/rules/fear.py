@@ -80,7 +80,24 @@ class Flight(Hooks, name=FLIGHT):
             if await check(battle, bearer, COURAGE, FLIGHT, score, bearer.fleeing, strictly=True):
                 rally(battle, bearer)
                 return
+            if await stands_all_the_same(battle, bearer, bearer.fleeing):
+                return
         await run_away(battle, bearer)
+
+
+async def stands_all_the_same(battle: Battle, fighter: Fighter, difficulty: int) -> bool:
+    """Whether something keeps a figure from fleeing on that has failed to rally, as it may after any failed Courage test.
+
+    It flees no more, but has the penalty of those who have failed.
+    """
+    creature = battle[fighter.feared]
+    flees = apply_hooks(battle, fighter, Hooks.flees, True, creature)
+    await moment(fighter.effects, Hooks.courage_failed, battle, fighter, creature, difficulty)
+    if not flees or apply_hooks(battle, fighter, Hooks.flees, True, creature):
+        return False
+    fighter.gain(PENALTY, source=creature.id, until="turn")
+    rally(battle, fighter)
+    return True
 
 
 # -- who frightens whom ------------------------------------------------------------------------------------------------

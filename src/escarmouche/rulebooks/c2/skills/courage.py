@@ -145,7 +145,8 @@ class Fanaticism(Exceptional, name=FANATICISM):
     """On Discipline rolls 5s may be thrown again like 6s. A failed Courage test calls for a Discipline roll.
 
     If that reaches the same difficulty the bearer does not flee; all else that failing brings remains, and it may neither
-    charge nor engage that creature this turn. [c2.skill.fanatisme]
+    charge nor engage that creature this turn. A roll to rally is a Courage test too: who fails it may still stop fleeing.
+    [c2.skill.fanatisme]
     """
 
     __slots__ = ()
