@@ -24,7 +24,7 @@ Move = Literal[
 ]
 """The types of displacement; one a movement phase for each fighter. [c2.move.one-type]"""
 
-Loss = Literal["", "killed", "fled"]
+Loss = Literal["", "killed", "fled", "destroyed"]
 
 UNHURT, LIGHT, SERIOUS, CRITICAL, KILLED = range(5)
 """Wound levels (Légère, Grave, Critique, Tué Net), in the order in which they get worse."""
@@ -52,6 +52,12 @@ class Fighter(Model, kw_only=True):
     lost: Loss = ""
     deaths: int = 0
     """How often it has been killed outright; some are hard to kill for good."""
+    structure: int | None = None
+    """The structure points that a war machine has left; ``None``: it has none to lose."""
+    serves: str = ""
+    """The war machine with which it has been deployed, as one of its Servants."""
+    aboard: str = ""
+    """The machine that carries it, while it is off the table."""
 
     # this movement phase
     activated: bool = False
@@ -166,6 +172,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     share_of_limit: bool = False
     """Whether allies are 30 % of the agreed limit at most, and not of the army as it is composed."""
     objectives: tuple[str, ...] = ()
+    one_pressure_roll_a_phase: bool = False
+    """Whether a boiler drives its score once in a phase at most, and not at each use of it."""
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -225,6 +233,13 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """The opposing side."""
         one, two = self.players
         return two if side == one else one
+
+    def hand_over(self, fighter: Fighter, side: str) -> None:
+        """A war machine changes sides. The only way in which anything does."""
+        fighter.side = side
+        self.__dict__.pop("_mustered", None)
+        self._contacts.clear()
+        self.stand(fighter, fighter.pose)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 

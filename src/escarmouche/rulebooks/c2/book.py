@@ -129,6 +129,13 @@ class Confrontation2(BookBase[Battle]):
                 default=usual.share_of_limit,
             ),
             RuleOption(
+                key="one_pressure_roll_a_phase",
+                name=message("c2-agreed-one-pressure-roll"),
+                rule="c2.steam.equipment",
+                kind="flag",
+                default=usual.one_pressure_roll_a_phase,
+            ),
+            RuleOption(
                 key="roll_for_zones",
                 name=message("c2-agreed-roll-for-zones"),
                 rule="c2.setup.zones",

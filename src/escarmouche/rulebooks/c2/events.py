@@ -114,12 +114,101 @@ class FighterHurt(Event, frozen=True, kw_only=True):
 
 
 class FighterLost(Event, frozen=True, kw_only=True):
-    """A fighter has left the game from where it stood: ``"killed"`` (by a fighter or ``""``) or ``"fled"``."""
+    """A fighter has left the game from where it stood: ``"killed"`` (by a fighter or ``""``), ``"fled"``,
+    ``"destroyed"``.
+    """
 
     fighter: str
     how: str
     by: str
     pose: Pose | None
+
+
+# -- war machines (fortification) --------------------------------------------------------------------------------------
+
+
+class StructureChanged(Event, frozen=True, kw_only=True):
+    """A war machine has lost structure points, or regained some: so many of so many are left."""
+
+    fighter: str
+    left: int
+    most: int
+
+
+class Captured(Event, frozen=True, kw_only=True):
+    """A war machine belongs to another side from now on."""
+
+    fighter: str
+    side: str
+
+
+class Pushed(Event, frozen=True, kw_only=True):
+    """Servants push their engine; their movement is so much."""
+
+    fighter: str
+    servants: tuple[str, ...]
+    reach: int
+
+
+class EngineTurned(Event, frozen=True, kw_only=True):
+    """An engine has been turned to face another way."""
+
+    fighter: str
+    by: str
+
+
+class Immobilised(Event, frozen=True, kw_only=True):
+    """A machine that can't flee stays where it is, until its crew has rallied."""
+
+    fighter: str
+    enemy: str
+
+
+class Jammed(Event, frozen=True, kw_only=True):
+    """A weapon is jammed until the end of the next turn."""
+
+    fighter: str
+
+
+class Scattered(Event, frozen=True, kw_only=True):
+    """A template strays: how far, and along which of its six arrows."""
+
+    fighter: str
+    distance: int
+    arrow: int
+
+
+class Exploded(Event, frozen=True, kw_only=True):
+    """Something explodes: where, how far it reaches, and whom it covers. ``fighter``: whose it is."""
+
+    fighter: str
+    spot: Point
+    radius: int
+    victims: tuple[str, ...]
+
+
+class ShotPierced(Event, frozen=True, kw_only=True):
+    """A projectile goes on, to the next model on its way."""
+
+    fighter: str
+    victim: str
+    force: int
+
+
+class PressureRolled(Event, frozen=True, kw_only=True):
+    """A pressure or injection roll: what it adds to a score, or an incident."""
+
+    fighter: str
+    driven: str
+    bonus: int
+    incident: bool
+
+
+class Incident(Event, frozen=True, kw_only=True):
+    """What has happened to a boiler or a carburettor; ``what``: a word of ``boilers.INCIDENTS``."""
+
+    fighter: str
+    what: str
 
 
 # -- movement (movement.py, feats.py, disengagement.py, dodge.py) ------------------------------------------------------

@@ -19,9 +19,10 @@ from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter, Move
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.rules.attacks import Split, Way
 from escarmouche.rulebooks.c2.rules.dice import DieRule
+from escarmouche.rulebooks.c2.rules.projectiles import Projectile
 from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.rulebooks.c2.rules.wound_table import Hit, Wound, WoundDice
-from escarmouche.table import Path, Polygon, Pose
+from escarmouche.table import Path, Point, Polygon, Pose
 
 Band = int | None
 """A range band: 0 short, 1 medium, 2 long; ``None``: out of range."""
@@ -87,6 +88,10 @@ class Hooks(Effect):
         """POU."""
         return value
 
+    def gunnery(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:
+        """The printed TIR with which the bearer shoots: its own, or that of somebody who serves it; ``None``: none."""
+        return value
+
     # -- dice ----------------------------------------------------------------------------------------------------------
 
     def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
@@ -134,6 +139,10 @@ class Hooks(Effect):
     async def start_of_battle(self, battle: Battle, bearer: Fighter) -> None:
         """Before the Approach; nobody is on the table."""
 
+    async def takes_aboard(self, battle: Battle, bearer: Fighter, newcomer: Fighter) -> bool:
+        """Somebody is about to be deployed: whether the bearer, on the table already, takes it in."""
+        return False
+
     async def on_deployment(self, battle: Battle, bearer: Fighter, newcomer: Fighter) -> None:
         """Somebody has been deployed, the bearer perhaps."""
 
@@ -170,6 +179,17 @@ class Hooks(Effect):
 
     async def after_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
         """The bearer's move is over, and it still stands on the table."""
+
+    async def on_move_over(self, battle: Battle, bearer: Fighter, mover: Fighter) -> None:
+        """The move of somebody who still stands on the table is over, the bearer's perhaps."""
+
+    def rush_goal(self, value: Point, battle: Battle, bearer: Fighter) -> Point:
+        """Where a move leads that nobody steers, straight ahead for the whole distance: at the enemy."""
+        return value
+
+    def facing_after(self, value: int, battle: Battle, bearer: Fighter, path: Path) -> int:
+        """How the bearer had best stand at the end of a way: as its owner likes, unless it faces the way it went."""
+        return value
 
     def move_basis(self, value: int, battle: Battle, bearer: Fighter, move: Move) -> int:
         """The MOV, in 0.01 mm, from which the length of a move is reckoned: in the air it is another one."""
@@ -238,6 +258,10 @@ class Hooks(Effect):
 
     def field_of_view(self, value: int, battle: Battle, bearer: Fighter) -> int:
         """How many degrees the bearer sees before it."""
+        return value
+
+    def looks_from(self, value: Pose, battle: Battle, bearer: Fighter) -> Pose:
+        """The point from which the bearer's field of view is reckoned: the middle of its base."""
         return value
 
     def lets_shots_pass(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
@@ -312,6 +336,21 @@ class Hooks(Effect):
         """Whether the bearer hits whom it wants among figures in base contact."""
         return value
 
+    async def spoils_shot(self, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
+        """The bearer is about to shoot, and nothing has been measured: whether nothing comes of the shot."""
+        return False
+
+    def has_template(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer's shots fall on a spot: they hit nobody at random, stray where they miss, and jam on a 1."""
+        return value
+
+    async def on_jam(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer has thrown a 1 with a weapon that jams."""
+
+    async def goes_off(self, battle: Battle, bearer: Fighter, shot: Projectile) -> bool:
+        """A shot of the bearer takes effect: whether it does otherwise than by a wound roll for its victim."""
+        return False
+
     async def before_shot(self, battle: Battle, bearer: Fighter, target: Fighter) -> None:
         """The distance is known, the bearer is about to make its shooting roll."""
 
@@ -360,6 +399,14 @@ class Hooks(Effect):
 
     def may_be_assaulted(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> bool:
         """Whether an enemy may charge (else: engage) it."""
+        return value
+
+    def may_meet_at(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, pose: Pose) -> bool:
+        """Whether the bearer may come to stand there against an enemy."""
+        return value
+
+    def may_be_met_at(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter, pose: Pose) -> bool:
+        """Whether an enemy may come to stand there against the bearer."""
         return value
 
     def max_opponents(self, value: int, battle: Battle, bearer: Fighter) -> int:
@@ -466,6 +513,16 @@ class Hooks(Effect):
         """Before the wound roll for a hit on the bearer: whether there is none."""
         return False
 
+    async def endures(self, battle: Battle, bearer: Fighter, wound: int, by: Fighter | None, rule: str) -> bool:
+        """A result of the wound table is to apply to the bearer: whether something else happens to it instead.
+
+        ``wound``: a level of ``battle.py`` or ``wound_table.STUNNED``.
+        """
+        return False
+
+    async def before_destruction(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer, a war machine with no structure points left, is about to leave the table."""
+
     async def bears(self, battle: Battle, bearer: Fighter, wound: Wound, hit: Hit) -> bool:
         """The bearer is to suffer the result of a wound roll: whether something else happens to it instead."""
         return False
@@ -490,6 +547,10 @@ class Hooks(Effect):
         """Somebody else, friend or enemy, has been killed (by ``by``, where it was a fighter) or has fled."""
 
     # -- melee (see melee.py, combat.py, characters.py, pursuit.py) ----------------------------------------------------
+
+    def gives_battle(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer fights in combats; if not, those who touch it may strike at it beside their adversaries."""
+        return value
 
     def character(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         """Whether the bearer is a Character."""
@@ -552,6 +613,9 @@ class Hooks(Effect):
     ) -> tuple[Way, ...]:
         """How an adversary may parry an attack of the bearer."""
         return value
+
+    async def after_parry(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer has rolled a die to parry."""
 
     def parry_die_against(self, value: int, battle: Battle, bearer: Fighter, foe: Fighter) -> int:
         """What is added to an adversary's die when it parries the bearer."""

@@ -143,6 +143,8 @@ class Fielded(NamedTuple):
     spells: tuple[tuple[Spell, ...], ...] = ()
     summoned: tuple[Profile, ...] = ()
     """Whom its spells make appear."""
+    servants: tuple[Profile, ...] = ()
+    """Who takes the field with a war machine, on its card."""
 
     @property
     def character(self) -> bool:
@@ -156,16 +158,17 @@ class Fielded(NamedTuple):
 
     @property
     def full_cost(self) -> int:
-        """The Army Points of all its figures with their objects and spells. [c2.profile.army-points]
+        """The Army Points of all its figures with their objects and spells, and of Servants. [c2.profile.army-points]
 
         [c2.spell.field.points]
         """
         added = sum(one.points for objects in self.objects for one in objects)
-        return self.value * self.choice.count + added + sum(one.points for spells in self.spells for one in spells)
+        learned = sum(one.points for spells in self.spells for one in spells)
+        return self.value * self.choice.count + added + learned + sum(servant.points for servant in self.servants)
 
     def figures(self) -> tuple[Profile, ...]:
         """The figures as they take the field, with what they were given. [c2.profile.reference-card]"""
-        return tuple(map(self._equipped, self.objects, self.spells))
+        return (*map(self._equipped, self.objects, self.spells), *self.servants)
 
     def _equipped(self, objects: Sequence[Artefact], spells: tuple[Spell, ...]) -> Profile:
         profile = self.profile
@@ -257,7 +260,9 @@ def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
         for spell in learned
         for _, key in summons(spell)
     ]
-    return Fielded(place, choice, profile, tuple(map(tuple, objects)), spells, tuple(dict.fromkeys(summoned)))
+    servants = tuple(_servants(place, profile, collection))
+    appearing = tuple(dict.fromkeys(summoned))
+    return Fielded(place, choice, profile, tuple(map(tuple, objects)), spells, appearing, servants)
 
 
 def _spells(place: int, choice: Choice, collection: Collection) -> tuple[tuple[Spell, ...], ...]:
@@ -271,6 +276,13 @@ def _spells(place: int, choice: Choice, collection: Collection) -> tuple[tuple[S
             raise fault(steps, "c2.magic.spell-choice", "c2-army-no-figure", **facts)
         spells[learned.figure - 1].append(spell)
     return tuple(map(tuple, spells))
+
+
+def _servants(place: int, profile: Profile, collection: Collection) -> Iterator[Profile]:
+    """Those who come with a war machine: their own cards say what they are."""
+    for servants in profile.machine.servants if profile.machine is not None else ():
+        steps = ("cards", place, "profile")
+        yield from [_known(steps, servants.profile, collection.profiles, "c2-army-no-card")] * servants.count
 
 
 def _known(steps: documents.Steps, key: str, table: dict[str, _Keyed], text: str) -> _Keyed:
@@ -358,7 +370,7 @@ def _unique_rulings(army: Muster) -> Iterator[Ruling]:
 def artefact_limit(profile: Profile) -> int:
     """How many magic objects a Character may carry, by his level of magic or else his rank. [c2.army.artefact-limit]"""
     by_level = (most for level, most in _ARTEFACTS_BY_MAGIC_LEVEL.items() if profile.has(level))
-    return max(by_level, default=_ARTEFACTS_BY_RANK[profile.rank])
+    return max(by_level, default=_ARTEFACTS_BY_RANK.get(profile.rank, 1))
 
 
 def _object_rulings(card: Fielded) -> Iterator[Ruling]:
@@ -506,4 +518,9 @@ def _affordable(army: ArmyList, collection: Collection, profiles: Iterable[Profi
         for count in range(1, profile.per_card + 1)
         if profile.points * count <= left
     ]
-    return [choice for choice in choices if verdict(_joined(army, choice), collection, alliances=alliances).legal]
+    return [
+        choice
+        for choice in choices
+        if (found := verdict(_joined(army, choice), collection, alliances=alliances)).legal
+        and found.points <= army.limit
+    ]

@@ -19,6 +19,7 @@ from escarmouche import documents
 from escarmouche.documents.terms import Name, find
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name, unknown
 from escarmouche.errors import BadValue
+from escarmouche.rulebooks.c2.content.machines import ARTILLERY, Boiler, Machine, Machinery, machine_faults
 from escarmouche.rulebooks.c2.content.magic_levels import domain_of
 from escarmouche.rulebooks.c2.content.skill_names import (
     FAITH_RANKS,
@@ -35,7 +36,21 @@ from escarmouche.table.poses import Rectangle
 from escarmouche.table.units import MM
 from escarmouche.texts import Value
 
-Rank = Literal["irregular", "regular", "veteran", "special", "elite", "creature", "living_legend", "major_ally"]
+Rank = Literal[
+    "irregular",
+    "regular",
+    "veteran",
+    "special",
+    "elite",
+    "creature",
+    "living_legend",
+    "major_ally",
+    "light_artillery",
+    "heavy_artillery",
+    "light_zone_artillery",
+    "heavy_zone_artillery",
+    "chariot",
+]
 Size = Literal["small", "normal", "large", "very_large"]
 Element = Literal["eau", "air", "terre", "feu", "lumiere", "tenebres"]
 Characteristic = Literal[
@@ -69,6 +84,7 @@ PACKS = Path(__file__).parent / "packs"
 MAX_MOVEMENT_CM = 60
 MIN_BASE_MM, MAX_BASE_MM = 10, 200
 MAX_RANGE_CM = 200
+MAX_TEMPLATE_CM = 20
 
 
 class Faith(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,8 +101,9 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True):
     A missing score means that the fighter cannot do the thing at all: no ``shooting``, no shot; no ``power``, no
     Magician [c2.profile.power]; no ``faith``, none of the faithful [c2.profile.faith]. ``size`` is a fixed attribute that
     neither equipment nor the pose of a model changes. [c2.profile.size.posture] ``character`` says that the card bears a
-    proper name. [c2.profile.name] ``rank`` is one of the eight. [c2.profile.rank] ``points`` are the Army Points of one
-    figure.
+    proper name. [c2.profile.name] ``rank`` is one of the eight [c2.profile.rank], or that of a war machine; ``machine``
+    says what kind of one. A ``gunner`` has TIR for engines, without a weapon of his own. ``points`` are the Army
+    Points of one figure.
     """
 
     key: Key
@@ -107,17 +124,28 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True):
     mounted: bool = False
     character: bool = False
     bold: tuple[Characteristic, ...] = ()
+    gunner: bool = False
+    machine: Machine | None = None
+    boilers: tuple[Boiler, ...] = ()
     points: Points
 
 
+TEMPLATE_CM = Decimal(5)
+"""The radius of the template of an area weapon that names none."""
+
+
 class Weapon(msgspec.Struct, frozen=True):
-    """A ranged weapon: its own Strength, and its three ranges in 0.01 mm."""
+    """A ranged weapon: its own Strength, and its three ranges in 0.01 mm.
+
+    ``template``: of area artillery the radius of the template, in 0.01 mm.
+    """
 
     name: Name
     strength: int
     short: int
     medium: int
     long: int
+    template: int = 0
 
 
 class Profile(Stats, frozen=True, kw_only=True):
@@ -151,6 +179,16 @@ class Profile(Stats, frozen=True, kw_only=True):
     def has(self, name: str) -> bool:
         """Whether the card bears this skill."""
         return self.skill(name) is not None
+
+    @property
+    def is_thing(self) -> bool:
+        """Whether it is an immobile engine, which does nothing without Servants."""
+        return self.machine is not None and not self.machine.mobile
+
+    @property
+    def is_artillery(self) -> bool:
+        """Whether its weapon is artillery. [c2.artillery.definition]"""
+        return self.rank in ARTILLERY
 
     @property
     def immortal_way(self) -> str | None:
@@ -187,13 +225,14 @@ class Pack(msgspec.Struct, frozen=True):
 
 
 class CardWeapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A ranged weapon as a file writes it: ranges in cm."""
+    """A ranged weapon as a file writes it: ranges, and the radius of the template of area artillery, in cm."""
 
     name: Words | WrittenName
     strength: Score
     short: Decimal
     medium: Decimal
     long: Decimal
+    template: Decimal = TEMPLATE_CM
 
 
 class CardBase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -253,7 +292,7 @@ def read_card(card: Card, people: str | None = None) -> Profile:
         movement=_cm(("movement",), card.movement, MAX_MOVEMENT_CM),
         flight=None if card.flight is None else _cm(("flight",), card.flight, MAX_MOVEMENT_CM),
         base=_base(card),
-        weapon=None if card.weapon is None else _weapon(card.weapon),
+        weapon=None if card.weapon is None else _weapon(card.weapon, area=card.rank.endswith("zone_artillery")),
         equipment=tuple(map(read_name, card.equipment)),
         skills=_skills(card.skills),
         abilities=_abilities(card.abilities),
@@ -354,10 +393,38 @@ def faults(profile: Profile) -> Iterator[Fault]:
     yield from _magic_faults(profile)
     yield from _skill_faults(profile)
     yield from _people_faults(profile)
+    yield from machine_faults(_machinery(profile))
+
+
+def _machinery(profile: Profile) -> Machinery:
+    """What matters about the machine of a card."""
+    weapon = profile.weapon is not None
+    return Machinery(
+        machine=profile.machine,
+        rank=profile.rank,
+        weapon=weapon,
+        shooting=profile.shooting is not None,
+        nerve=any(score is not None for score in (profile.courage, profile.fear, profile.discipline)),
+        transport=profile.has("transport"),
+        character=profile.character,
+        per_card=profile.per_card,
+        missing=tuple(
+            boiler.score
+            for boiler in profile.boilers
+            if not (
+                weapon if boiler.score in ("range", "weapon_strength") else getattr(profile, boiler.score) is not None
+            )
+        ),
+    )
 
 
 def _nerve_faults(profile: Profile) -> Iterator[Fault]:
-    """Courage or Fear, never both, and Discipline; a Construct has neither Courage nor Discipline, an Undead may lack it."""
+    """Courage or Fear, never both, and Discipline; a Construct has neither Courage nor Discipline, an Undead may lack it.
+
+    What Servants must push is a thing, and has none of them.
+    """
+    if profile.is_thing:
+        return
     construct = profile.has("construct")
     if profile.courage is not None and profile.fear is not None:
         yield fault(("fear",), "c2.profile.characteristics", "c2-card-courage-and-fear")
@@ -373,7 +440,8 @@ def _nerve_faults(profile: Profile) -> Iterator[Fault]:
 
 def _shooting_faults(profile: Profile) -> Iterator[Fault]:
     weapon = profile.weapon
-    if (profile.shooting is None) != (weapon is None):
+    unarmed = profile.gunner and weapon is None
+    if not profile.is_thing and not unarmed and (profile.shooting is None) != (weapon is None):
         yield fault(("weapon" if weapon else "shooting",), "c2.profile.shooting", "c2-card-half-a-shooter")
     if weapon is not None and not 0 < weapon.short <= weapon.medium <= weapon.long:
         yield fault(("weapon",), "c2.profile.shooting", "c2-card-ranges")
@@ -473,13 +541,14 @@ def _base(card: Card) -> Rectangle:
     return BASES[card.base or ("cavalry" if card.mounted else "infantry")]
 
 
-def _weapon(weapon: CardWeapon) -> Weapon:
+def _weapon(weapon: CardWeapon, *, area: bool) -> Weapon:
     return Weapon(
         name=read_name(weapon.name),
         strength=weapon.strength,
         short=_cm(("weapon", "short"), weapon.short, MAX_RANGE_CM),
         medium=_cm(("weapon", "medium"), weapon.medium, MAX_RANGE_CM),
         long=_cm(("weapon", "long"), weapon.long, MAX_RANGE_CM),
+        template=_cm(("weapon", "template"), weapon.template, MAX_TEMPLATE_CM) if area else 0,
     )
 
 

@@ -73,7 +73,7 @@ class FighterExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
 
     wound: Literal["none", "light", "serious", "critical"] | None = None
     stunned: bool | None = None
-    lost: Literal["no", "killed", "fled"] | None = None
+    lost: Literal["no", "killed", "fled", "destroyed"] | None = None
     on_table: bool | None = None
     at: Point | None = None
     within: Decimal | None = None

@@ -121,7 +121,7 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     wounds: WoundWord | tuple[WoundWord, ...] = "none"
     effects: Annotated[tuple[Words | EffectFile, ...], Meta(max_length=50)] = ()
     bare: bool = False
-    lost: Literal["killed", "fled"] | None = None
+    lost: Literal["killed", "fled", "destroyed"] | None = None
     deaths: Count = 0
     activated: bool = False
     move: Move = ""
@@ -142,6 +142,10 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     bound_dice: tuple[Key, ...] = ()
     stance: str = ""
     sustained: Annotated[int, Meta(ge=-1, le=99)] = 0
+    structure: Count | None = None
+    serves: Key | None = None
+    aboard: Key | None = None
+    card_side: SideName | None = None
 
 
 Group = Key | tuple[Key, ...]
@@ -187,6 +191,7 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     turns: Annotated[int, Meta(ge=1, le=99)] | None = None
     roll_for_zones: bool = False
     alliances: bool = True
+    one_pressure_roll_a_phase: bool = False
     phase: Phase | None = None
     first: SideName | Literal["nobody"] = "red"
     reserve: dict[SideName, tuple[Key, ...]] = {}
@@ -246,7 +251,11 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
         board=field.board,
         zones=field.zones_of(*SIDES),
         options=msgspec.structs.replace(
-            field.options, turns=file.turns, roll_for_zones=file.roll_for_zones, alliances=file.alliances
+            field.options,
+            turns=file.turns,
+            roll_for_zones=file.roll_for_zones,
+            alliances=file.alliances,
+            one_pressure_roll_a_phase=file.one_pressure_roll_a_phase,
         ),
         turn=file.turn,
         phase=file.phase or phase_of(start),
@@ -394,6 +403,10 @@ class _Fighters:
             lost=file.lost or "",
             moved=read_length(("moved",), LENGTH_RULE, file.moved, 0, MAX_SIDE_CM),
             feared=file.feared or "",
+            structure=file.structure,
+            serves=file.serves or "",
+            aboard=file.aboard or "",
+            card_side=file.card_side or "",
         )
 
     # -- where they stand ----------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def write_scene(
         "fighters": fighters,
         "turn": battle.turn,
         "turns": battle.options.turns,
-        **unusual(battle.options, ("roll_for_zones", "alliances")),
+        **unusual(battle.options, ("roll_for_zones", "alliances", "one_pressure_roll_a_phase")),
         "phase": battle.phase,
         "first": battle.first or "nobody",
         "reserve": battle.hands,
@@ -140,6 +140,8 @@ _SAME: Final = (
     ),
     *("shots", "pursuits", "attack_dice", "defence_dice", "attacks_placed", "defences_placed", "bound_dice", "stance"),
     "sustained",
+    "serves",
+    "aboard",
 )
 """Fields that a scene has by the same names."""
 
@@ -155,6 +157,8 @@ def _fighter(battle: Battle, fighter: Fighter, profiles: _Profiles) -> dict[str,
         "wounds": _WORDS.get(fighter.wound),
         **_effects(fighter),
         **unusual(fighter, _SAME),
+        "structure": fighter.structure,
+        "card_side": None if battle.cards[fighter.card].side == fighter.side else battle.cards[fighter.card].side,
         "moved": _length(fighter.moved),
     }
 

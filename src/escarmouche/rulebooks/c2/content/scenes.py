@@ -95,6 +95,11 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     bound_dice: tuple[str, ...] = ()
     stance: str = ""
     sustained: int = 0
+    structure: int | None = None
+    serves: str = ""
+    aboard: str = ""
+    card_side: str = ""
+    """The side of its card, of a machine that the enemy has captured."""
 
 
 class UnderWay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -216,14 +221,17 @@ def _check_ids(scene: SceneSetup) -> None:
             for name in getattr(placed, field):
                 if name not in ids:
                     raise stranger((*steps, field), name, ids)
-        if placed.feared and placed.feared not in ids:
-            raise stranger((*steps, "feared"), placed.feared, ids)
+        for field in ("feared", "serves", "aboard"):
+            if getattr(placed, field) and getattr(placed, field) not in ids:
+                raise stranger((*steps, field), getattr(placed, field), ids)
+        if placed.card_side not in ("", *scene.players):
+            raise stranger((*steps, "card_side"), placed.card_side, scene.players)
 
 
 def _enlist(battle: Battle, placed: Placed, steps: Steps, *, midway: bool) -> None:
     """Adds a fighter and, with the first of its figures, its card. ``midway``: see :func:`_stand`."""
     check_profile((*steps, "profile"), placed.profile)
-    kept_back = ("effects", "bare", "pose")
+    kept_back = ("effects", "bare", "pose", "card_side")
     fields = {name: getattr(placed, name) for name in placed.__struct_fields__ if name not in kept_back}
     fighter = Fighter(**fields)
     equip(fighter)
@@ -235,10 +243,11 @@ def _enlist(battle: Battle, placed: Placed, steps: Steps, *, midway: bool) -> No
     if placed.bare:
         fighter.effects = shared(Effects(placed.effects))
     card = battle.cards.get(placed.card)
-    if card is not None and card.side != placed.side:
+    side = placed.card_side or placed.side
+    if card is not None and card.side != side:
         raise fault((*steps, "card"), None, "c2-scene-shared-card", card=card.id)
     if card is None:
-        card = Card(placed.card, placed.side, (), pile)
+        card = Card(placed.card, side, (), pile)
     battle.cards[card.id] = msgspec.structs.replace(card, fighters=(*card.fighters, fighter.id))
     battle.fighters[fighter.id] = fighter
     if placed.pose is not None:

@@ -14,6 +14,7 @@ import msgspec
 from escarmouche.documents import Steps
 from escarmouche.documents.written import Fault, fault
 from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.c2 import fortification as fortification
 from escarmouche.rulebooks.c2 import incantation as incantation
 from escarmouche.rulebooks.c2 import skills as skills
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
@@ -120,12 +121,18 @@ def begin(setup: Setup) -> Battle:
 
 
 def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], counts: dict[str, int]) -> None:
-    """Adds a card and its figures, not yet on the table. ``counts``: how many figures of each profile the side has."""
-    fighters = []
+    """Adds a card and its figures, not yet on the table. ``counts``: how many figures of each profile the side has.
+
+    Whoever is on the card of a war machine serves it. However many they are, this one card stands for the machine and for
+    all of them, and theirs do not lie in the pile. [c2.machine.card.activation]
+    """
+    fighters: list[str] = []
     for profile in figures:
         counts[profile.key] = counts.get(profile.key, 0) + 1
         fighter = Fighter(id=f"{side}-{profile.key}-{counts[profile.key]}", side=side, card=card, profile=profile)
         equip(fighter)
+        if fighters and figures[0].machine is not None:
+            fighter.serves = fighters[0]
         battle.fighters[fighter.id] = fighter
         fighters.append(fighter.id)
     pile = apply_hooks(battle, battle[fighters[0]], Hooks.pile, 0)

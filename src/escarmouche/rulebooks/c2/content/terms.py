@@ -54,6 +54,15 @@ RANKS: tuple[Term, ...] = (
 )
 """The eight ranks, lowest first."""
 
+MACHINE_RANKS: tuple[Term, ...] = (
+    Term("light_artillery", Name("Artillerie Légère", "Light Artillery")),
+    Term("heavy_artillery", Name("Artillerie Lourde", "Heavy Artillery")),
+    Term("light_zone_artillery", Name("Artillerie Légère / Zone", "Light Artillery / Area")),
+    Term("heavy_zone_artillery", Name("Artillerie Lourde / Zone", "Heavy Artillery / Area")),
+    Term("chariot", Name("Char", "Chariot")),
+)
+"""The ranks of war machines."""
+
 SIZES: tuple[Term, ...] = (
     Term("small", Name("Petite", "Small")),
     Term("normal", Name("Normale", "Normal"), ("Moyenne", "Medium")),

@@ -146,7 +146,7 @@ def fair_price(profile: Profile) -> int:
     if profile.has("incarnation"):
         return 2 * fair_price(_disembodied(profile))
     fight = _fight(profile)
-    total = fight + _nerve(profile) + _shooting(profile) + _gifts(profile)
+    total = fight + _nerve(profile) + _shooting(profile) + _gifts(profile) + _machinery(profile)
     for skill in profile.skills:
         total += _surcharge(SURCHARGES[skill.name], fight, _x(skill))
     for ability in profile.abilities:
@@ -176,6 +176,35 @@ def _shooting(profile: Profile) -> Fraction:
     if profile.shooting is None or profile.weapon is None:
         return Fraction(0)
     return Fraction((profile.shooting + 2) * (profile.weapon.strength + 3) * profile.weapon.long, 250 * CM)
+
+
+CREW_SHOOTING = 3
+"""The TIR with which an engine is taken to be aimed that has none of its own."""
+
+PER_STRUCTURE = Fraction(1, 10)
+PER_BOILER_DIE = 3
+HEAVIER = Fraction(3, 2)
+"""How many times as much heavy artillery is worth, and a template."""
+
+
+def _machinery(profile: Profile) -> Fraction:
+    """Structure, guns and boilers."""
+    machine = profile.machine
+    boilers = PER_BOILER_DIE * sum(boiler.dice for boiler in profile.boilers)
+    if machine is None:
+        return Fraction(boilers)
+    solid = (machine.structure or 0) * profile.resistance * PER_STRUCTURE
+    return solid + boilers + _gun(profile)
+
+
+def _gun(profile: Profile) -> Fraction:
+    """What artillery is worth beyond an ordinary weapon of its ranges."""
+    weapon = profile.weapon
+    if weapon is None or not profile.is_artillery:
+        return Fraction(0)
+    plain = Fraction((CREW_SHOOTING + 2) * (weapon.strength + 3) * weapon.long, 250 * CM)
+    factor = (HEAVIER if "heavy" in profile.rank else 1) * (HEAVIER if "zone" in profile.rank else 1)
+    return plain * factor if profile.is_thing else plain * (factor - 1)
 
 
 def _gifts(profile: Profile) -> Fraction:

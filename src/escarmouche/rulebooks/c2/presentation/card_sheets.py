@@ -8,8 +8,9 @@ from typing import get_args
 from escarmouche.documents.terms import Name, Term
 from escarmouche.rulebooks import Card, Fact, Ruled, Words
 from escarmouche.rulebooks.c2.content.cards import Characteristic, Pack, Profile
+from escarmouche.rulebooks.c2.content.machines import Machine
 from escarmouche.rulebooks.c2.content.skill_names import Skill
-from escarmouche.rulebooks.c2.content.terms import ABILITIES, ELEMENTS, PEOPLES, RANKS, SIZES
+from escarmouche.rulebooks.c2.content.terms import ABILITIES, ELEMENTS, MACHINE_RANKS, PEOPLES, RANKS, SIZES
 from escarmouche.rulebooks.c2.rules.granting import ABILITY
 from escarmouche.table import to_cm
 from escarmouche.texts import Message, message
@@ -25,7 +26,7 @@ def sheet(profile: Profile, pack: Pack) -> Card:
 
 def facts(profile: Profile) -> Iterator[Fact]:
     """The lines of a card."""
-    yield _fact("rank", _term(RANKS, profile.rank))
+    yield _fact("rank", _term((*RANKS, *MACHINE_RANKS), profile.rank))
     if profile.people is not None:
         yield _fact("people", _term(PEOPLES, profile.people))
     yield _fact("size", _term(SIZES, profile.size))
@@ -42,6 +43,16 @@ def facts(profile: Profile) -> Iterator[Fact]:
         yield _fact(
             "weapon", message("c2-sheet-weapon.told", name=weapon.name.told, strength=weapon.strength, **ranges)
         )
+    if profile.machine is not None:
+        yield from _machine_facts(profile.machine)
+    if profile.boilers:
+        yield _fact(
+            "boilers",
+            _list(
+                message("c2-sheet-boilers.told", kind=boiler.kind, driven=boiler.score, dice=boiler.dice)
+                for boiler in profile.boilers
+            ),
+        )
     if profile.faith is not None:
         faith = profile.faith
         yield _fact("faith", f"{faith.creation}/{faith.alteration}/{faith.destruction}")
@@ -54,6 +65,18 @@ def facts(profile: Profile) -> Iterator[Fact]:
     if profile.abilities:
         yield _ruled("abilities", [Ruled(_term(ABILITIES, one), ABILITY + one) for one in profile.abilities])
     yield _fact("per-card", str(profile.per_card))
+
+
+def _machine_facts(machine: Machine) -> Iterator[Fact]:
+    """What the card of a war machine says besides."""
+    yield _fact("mobility", message("c2-sheet-mobility.told", mobility=machine.mobility))
+    for label in ("structure", "weight", "crew", "dice", "opponents"):
+        value = getattr(machine, label)
+        if value is not None:
+            yield _fact(label, str(value))
+    if machine.substitutes is not None:
+        least = {score: getattr(machine.substitutes, score) for score in machine.substitutes.__struct_fields__}
+        yield _fact("substitutes", message("c2-sheet-substitutes.told", **least))
 
 
 def _fact(label: str, value: Words) -> Fact:

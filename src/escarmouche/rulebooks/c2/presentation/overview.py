@@ -136,6 +136,9 @@ def _condition(fighter: Fighter, done: bool) -> Words:
         found.append(message("c2-condition-reserve"))
     if fighter.wound != UNHURT:
         found.append(message("c2-condition-wound", wound=WORDS[fighter.wound]))
+    most = None if fighter.profile.machine is None else fighter.profile.machine.structure
+    if fighter.structure is not None and most is not None:
+        found.append(message("c2-condition-structure", left=fighter.structure, most=most))
     if fighter.fleeing is not None:
         found.append(message("c2-condition-fleeing"))
     if fighter.tier:

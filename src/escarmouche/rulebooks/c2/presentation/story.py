@@ -19,7 +19,8 @@ from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.content.terms import GEMS
-from escarmouche.rulebooks.c2.events import AttacksAnnounced, AttacksRolled, CardDrawn, CardSeen
+from escarmouche.rulebooks.c2.events import AttacksAnnounced, AttacksRolled, CardDrawn, CardSeen, WoundRolled
+from escarmouche.rulebooks.c2.fortification.engines import LOCATIONS
 from escarmouche.rulebooks.c2.incantation.spell_limits import power_key
 from escarmouche.rulebooks.c2.rules.deck import PlayOrReserve
 from escarmouche.rulebooks.c2.rules.dice import SIX
@@ -118,6 +119,8 @@ class BattleNarrator(Narrator[Battle]):
         match event:
             case AttacksAnnounced() | AttacksRolled():
                 told["targets"] = self._blows_told(state, event.targets, event.thresholds) or NONE
+            case WoundRolled() if state[event.fighter].structure is not None:
+                told["location"] = LOCATIONS.get(event.location, told["location"])
             case CardDrawn() if event.side == event.drawer or _names_its_side(self.names(state)[event.card]):
                 told["side"] = NONE
         return told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.battle import Battle, Card
 from escarmouche.rulebooks.c2.rules import charge, climbing, deck, disengagement, dodge, feats, jumps, movement
 from escarmouche.rulebooks.c2.rules.approach import roll_for_first
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn, Procedure
@@ -23,11 +23,16 @@ class MovementPhase(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         battle.enter("movement")
-        battle.deck = tuple(sorted(card.id for card in battle.cards.values() if battle.named(card.fighters)))
+        battle.deck = tuple(sorted(card.id for card in battle.cards.values() if stands_for_somebody(battle, card)))
         for side in battle.players:
             battle.hold(side, ())
         battle.first = await roll_for_first(battle, "c2.move.tactics-roll")
         battle.then(DrawTurn(battle.first))
+
+
+def stands_for_somebody(battle: Battle, card: Card) -> bool:
+    """Whether a card has a figure of its side on the table; what the enemy has captured is his to move."""
+    return any(fighter.side == card.side for fighter in battle.named(card.fighters))
 
 
 class Activate(Step, frozen=True):
@@ -37,7 +42,8 @@ class Activate(Step, frozen=True):
     cards: tuple[str, ...]
 
     async def run(self, battle: Battle) -> None:
-        fighters = battle.named(fighter for card in self.cards for fighter in battle.cards[card].fighters)
+        named = battle.named(fighter for card in self.cards for fighter in battle.cards[card].fighters)
+        fighters = [fighter for fighter in named if fighter.side == self.side]
         battle.together = battle.active = tuple([fighter.id for fighter in fighters])
         await ActivateNext(self.side).run(battle)
 
@@ -59,7 +65,7 @@ class ActivateNext(Step, frozen=True):
                 ActivateNext(self.side),
             )
             return
-        waiting = [fighter.id for fighter in battle.named(battle.active) if not fighter.activated]
+        waiting = [one.id for one in battle.named(battle.active) if not one.activated and one.side == self.side]
         battle.active = tuple(waiting)
         if not waiting:
             battle.together = ()

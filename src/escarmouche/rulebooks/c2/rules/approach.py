@@ -28,7 +28,7 @@ from escarmouche.rulebooks.c2.rules.deck import DrawTurn, Procedure
 from escarmouche.rulebooks.c2.rules.dice import PLAIN, Contender, Opposed
 from escarmouche.rulebooks.c2.rules.ground import pose_on_ground, standing_problems, terrain_for
 from escarmouche.rulebooks.c2.rules.ladders import ladder_routes
-from escarmouche.table import CM, Point, Polygon, Pose, contact_poses, footprint, gap, inside, within
+from escarmouche.table import CM, UNIT, Point, Polygon, Pose, contact_poses, direction, footprint, gap, inside, within
 from escarmouche.table.barriers import stretch_length
 from escarmouche.table.exact import bounding_box
 from escarmouche.table.putting import Berth, Room, room
@@ -128,6 +128,9 @@ class DeployFighter(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
+        for bearer, effect in battle.bearers("takes_aboard"):
+            if await effect.takes_aboard(battle, bearer, fighter):  # type: ignore[attr-defined]
+                return
         pose = await Deployment(battle, fighter)
         battle.stand(fighter, pose)
         battle.tell(lambda: Deployed(fighter=fighter.id, pose=pose, rules=("c2.approach.placement",)))
@@ -228,7 +231,13 @@ class Deployment(Place[Pose]):
         return apply_hooks(battle, fighter, Hooks.deployment_problems, [*no_room, *too_near], pose)
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
-        """One legal pose picked at random; after many misses, the first legal one of a close grid."""
+        """One legal pose picked at random; after many misses, the first legal one of a close grid.
+
+        Whoever serves a machine that stands already stands by it.
+        """
+        posts = [pose for pose in self.posts() if not self._is_ruled_out(pose)]
+        if posts:
+            return [posts[int(rng.random() * len(posts))]]
         for _ in range(ATTEMPTS):
             pose = self._random_pose(rng)
             if (self._is_bent or not self._is_near_enemies(pose)) and not self._is_ruled_out(pose):
@@ -243,6 +252,25 @@ class Deployment(Place[Pose]):
         if found is None:
             raise Problem(message("c2-no-setup-room"), self.rule)
         return [found]
+
+    def posts(self) -> Iterator[Pose]:
+        """Places in contact with the machine that the figure serves, if that is on the table, behind it first."""
+        fighter = self.fighter
+        machine = self.battle.fighters.get(fighter.serves)
+        if machine is None or machine.pose is None or machine.side != fighter.side:
+            return
+        dx, dy = direction(machine.pose.facing)
+        behind = machine.pose.x - dx * GRID // UNIT, machine.pose.y - dy * GRID // UNIT
+        others = [there for other, there in self.battle.placed() if other is not machine]
+        yield from contact_poses(
+            fighter.profile.base,
+            self.battle.base(machine),
+            others,
+            self.battle.board,
+            behind,
+            z=machine.pose.z,
+            height=fighter.height,
+        )
 
     def _is_near_enemies(self, pose: Pose) -> bool:
         """Whether enemies are so near that it takes a closer look to say that the figure couldn't charge them."""

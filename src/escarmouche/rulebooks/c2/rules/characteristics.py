@@ -88,7 +88,7 @@ def resistance(battle: Battle, fighter: Fighter) -> int:
 
 def shooting(battle: Battle, fighter: Fighter) -> int | None:
     """TIR, or ``None`` for those who can't shoot. [c2.profile.shooting]"""
-    printed = fighter.profile.shooting
+    printed = apply_hooks(battle, fighter, Hooks.gunnery, fighter.profile.shooting)
     return None if printed is None else apply_hooks(battle, fighter, Hooks.shooting, printed)
 
 

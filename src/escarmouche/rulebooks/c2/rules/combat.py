@@ -92,13 +92,34 @@ class Initiative(Step, frozen=True):
         one, other = battle.named(combat.attackers), battle.named(combat.defenders)
         if not one or not other:
             return
-        winner = await Opposed("c2.melee.initiative", spokesman(battle, one), spokesman(battle, other))
+        winner = await first_to_strike(battle, one, other)
         if winner != one[0].side:
             one, other = other, one
         attackers, defenders = (tuple(fighter.id for fighter in side) for side in (one, other))
         battle.combat = msgspec.structs.replace(combat, attackers=attackers, defenders=defenders)
         battle.tell(lambda: InitiativeWon(attackers=attackers, defenders=defenders, rules=("c2.melee.initiative",)))
         battle.then(*(PlaceDice(fighter) for fighter in (*defenders, *attackers)), Exchange(winner))
+
+
+async def first_to_strike(battle: Battle, one: Sequence[Fighter], other: Sequence[Fighter]) -> str:
+    """The side that strikes first: nobody rolls against those who don't fight."""
+    for side, others in ((one, other), (other, one)):
+        if not any(gives_battle(battle, fighter) for fighter in side):
+            return others[0].side
+    return await Opposed("c2.melee.initiative", spokesman(battle, one), spokesman(battle, other))
+
+
+def gives_battle(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a figure fights when it is attacked, rather than being a thing to strike at."""
+    return apply_hooks(battle, fighter, Hooks.gives_battle, True)
+
+
+def within_reach(battle: Battle, fighter: Fighter) -> list[Fighter]:
+    """At whom a warrior may strike: its adversaries, and whatever it touches besides that does not fight."""
+    foes = adversaries(battle, fighter)
+    known = {foe.id for foe in foes}
+    touched = (foe for foe in battle.named(battle.foes(fighter)) if foe.id not in known)
+    return [*foes, *(foe for foe in touched if not gives_battle(battle, foe))]
 
 
 def spokesman(battle: Battle, side: Sequence[Fighter]) -> Contender:
@@ -127,6 +148,8 @@ class PlaceDice(Step, frozen=True):
         if not fighter.in_play:
             return
         await call_on(battle, fighter, "attack", "defence")
+        if not fighter.in_play:
+            return
         await take_extra_dice(battle, fighter)
         foes = adversaries(battle, fighter)
         dice = combat_dice(battle, fighter)
@@ -208,15 +231,17 @@ class Exchange(Step, frozen=True):
 
 def can_strike(battle: Battle, fighter: Fighter) -> bool:
     """Whether a warrior has an attack die for somebody who is still there."""
-    foes = adversaries(battle, fighter)
+    foes = within_reach(battle, fighter)
     return bool(foes) and (fighter.attack_dice > 0 or any(foe.id in fighter.bound_dice for foe in foes))
 
 
 async def strike(battle: Battle, fighter: Fighter) -> None:
     """A warrior announces the difficulty of each attack, rolls them all, and the successful ones are met one by one."""
     await call_on(battle, fighter, "attack")
-    for foe in adversaries(battle, fighter):
+    for foe in within_reach(battle, fighter):
         await call_on(battle, foe, "defence")
+    if not can_strike(battle, fighter):
+        return
     battle.attacks = await announce(battle, fighter)
     fighter.attack_dice, fighter.bound_dice = 0, ()
     battle.tell(
@@ -230,6 +255,9 @@ async def strike(battle: Battle, fighter: Fighter) -> None:
     )
     await moment(fighter.effects, Hooks.before_attack_rolls, battle, fighter)
     await call_on(battle, fighter, "attack")
+    if not fighter.in_play:
+        battle.attacks = ()
+        return
     battle.attacks = await Volley("c2.melee.attack.threshold", striker(battle, fighter), battle.attacks)
     battle.tell(
         lambda: AttacksRolled(
@@ -246,7 +274,7 @@ async def strike(battle: Battle, fighter: Fighter) -> None:
 
 async def announce(battle: Battle, fighter: Fighter) -> tuple[Attack, ...]:
     """Every attack die gets an adversary and a difficulty of its own; or all become one master stroke."""
-    foes = {foe.id: foe for foe in adversaries(battle, fighter)}
+    foes = {foe.id: foe for foe in within_reach(battle, fighter)}
     bound = [foe for foe in fighter.bound_dice if foe in foes]
     if await strikes_master_stroke(battle, fighter, fighter.attack_dice + len(bound)):
         open_to_it = foes if fighter.attack_dice else {foe: foes[foe] for foe in bound}
@@ -356,6 +384,8 @@ async def parry(battle: Battle, hit: Attack) -> None:
     way = await choose_way(battle, fighter, hit)
     spend_die(fighter, way)
     await call_on(battle, fighter, "defence")
+    if not fighter.in_play:
+        return
     parried = await check(
         battle,
         fighter,
@@ -376,6 +406,7 @@ async def parry(battle: Battle, hit: Attack) -> None:
             rules=(way.rule, "c2.melee.defence.roll"),
         )
     )
+    await moment(fighter.effects, Hooks.after_parry, battle, fighter)
     if way.stance == SUSTAINED.stance:
         fighter.sustained = fighter.sustained + 1 if parried else SPENT
     if not parried:
@@ -463,7 +494,10 @@ class Blow(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         blow = self.attack
         by, victim = battle[blow.by], battle[blow.target]
+        stood = by.in_play
         await call_on(battle, by, "strength")
+        if stood and not by.in_play:
+            return
         force = strength(battle, by)
         if blow.master:
             force = apply_hooks(battle, by, Hooks.master_stroke_strength, force, victim)

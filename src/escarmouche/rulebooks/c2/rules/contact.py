@@ -147,11 +147,17 @@ def contact_places(
     """
     known: dict[Pose, tuple[bool, bool]] = {}
     for pose in _places(battle, fighter, target, prefer, reach):
-        if pose not in known:
+        if pose not in known and may_meet(battle, fighter, target, pose):
             known[pose] = flaws(battle, fighter, target, pose)
             if not any(known[pose]):
                 yield pose
     yield from sorted((pose for pose, wrong in known.items() if any(wrong)), key=known.__getitem__)
+
+
+def may_meet(battle: Battle, fighter: Fighter, target: Fighter, pose: Pose) -> bool:
+    """Whether nothing but the table speaks against a place against an enemy."""
+    allowed = apply_hooks(battle, fighter, Hooks.may_meet_at, True, target, pose)
+    return apply_hooks(battle, target, Hooks.may_be_met_at, allowed, fighter, pose)
 
 
 def _places(battle: Battle, fighter: Fighter, target: Fighter, prefer: Pose, reach: int | None) -> Iterator[Pose]:

@@ -96,7 +96,11 @@ async def counter_shot(battle: Battle, shooter: Fighter, chargers: Sequence[Figh
     shooter.gain(CONSEQUENCES, until="turn")
     battle.tell(lambda: CounterShotDeclared(shooter=shooter.id, target=target.id, card=shooter.card, rules=(DECLARE,)))
     await shoot(battle, shooter, target, DIFFICULTY)
-    if target.lost == "killed" and shooter.in_play:
+    if (
+        target.lost in ("killed", "destroyed")
+        and shooter.in_play
+        and apply_hooks(battle, shooter, Hooks.may_move, True, "walk")
+    ):
         shooter.move = "walk"
         await call_on(battle, shooter, "movement", "flight")
         await displace(battle, shooter, CONSEQUENCES, "walk")

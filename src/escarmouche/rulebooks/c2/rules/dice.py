@@ -174,15 +174,19 @@ class OpenRoll(Test[T]):
         about = peculiar(die, self.about, die.first_one_fails)
         shown = await Roll((SIX,) * self.dice, self._best, rule=self.rule, player=self.player, about=about)
         if shown == 1 and die.first_one_fails:
-            return self.read(None)
+            return self.one()
         total = die.worth(shown) + self.modifier
         while shown in die.explode and await self._again(total):
             about = {**self.about, "before": total}
             shown = await d6(self.rule, self.player, peculiar(die, about, die.later_one_fails))
             if shown == 1 and die.later_one_fails:
-                return self.read(None)
+                return self.one()
             total += die.worth(shown)
         return self.read(None if fails(die, total) else total)
+
+    def one(self) -> T:
+        """What comes of a natural 1 that fails."""
+        return self.read(None)
 
     def _best(self, faces: tuple[int, ...]) -> int:
         """The face that counts: the one worth most, of those worth the same the highest."""
@@ -209,8 +213,10 @@ class OpenRoll(Test[T]):
             if shown in die.explode and self._falls_short(total):
                 self._spread(result, before + die.worth(shown), share, die.later_one_fails)
                 continue
-            failed = (shown == 1 and one_fails) or fails(die, total)
-            outcome = self.read(None if failed else total)
+            if shown == 1 and one_fails:
+                outcome = self.one()
+            else:
+                outcome = self.read(None if fails(die, total) else total)
             result[outcome] = result.get(outcome, Fraction(0)) + share
 
 

@@ -80,6 +80,8 @@ def difficulty(battle: Battle, fighter: Fighter) -> int:
 async def disengage(battle: Battle, fighter: Fighter) -> None:
     """1D6 + INI against 4 + 2 for each adversary. [c2.move.disengage.test]"""
     await call_on(battle, fighter, "initiative")
+    if not fighter.in_play:
+        return
     score = breakdown(fighter.profile.initiative, lambda: characteristics.initiative(battle, fighter))
     await try_to_leave(battle, fighter, DISENGAGEMENT, TEST, score)
 
@@ -92,6 +94,8 @@ async def disengage_by_force(battle: Battle, fighter: Fighter) -> None:
     await call_on(battle, fighter, "strength")
     for foe in battle.named(battle.foes(fighter)):
         await call_on(battle, foe, "resistance")
+    if not fighter.in_play or not battle.engaged(fighter):
+        return
     tough = toughness(battle, fighter)
 
     def force() -> int:

@@ -65,6 +65,7 @@ def rush(battle: Battle, fighter: Fighter, goal: Point, reach: int) -> Route:
     Impassable terrain and figures stop it where they stand in the way, and it ends before it touches an enemy.
     """
     start = _place(fighter)
+    goal = apply_hooks(battle, fighter, Hooks.rush_goal, goal)
     way = ground(battle, fighter, reach=reach)
     path: Path = (start.point, as_far_as(way, *start.point, *goal, reach))
     leapt = _leapt(battle, fighter, goal, reach) if "leaping_path" in overrides(fighter.effects) else None
@@ -95,7 +96,7 @@ def escape(battle: Battle, fighter: Fighter, creature: Fighter) -> Escape:
     start, reach = _place(fighter), allowance(battle, fighter, "flight")
     way = ground(battle, fighter, reach=reach)
     dx, dy = _away(start, creature.pose)
-    goal = _along(start.point, dx, dy, reach)
+    goal = point_along(start.point, dx, dy, reach)
     edge = _last_on_board(way, start.point, goal)
     path = way.towards(start.point, edge, reach)
     if edge != goal and path[-1] == edge and way.cost(path) < reach:
@@ -120,7 +121,7 @@ def _away(start: Pose, threat: Pose | None) -> tuple[int, int]:
     return start.x - threat.x, start.y - threat.y
 
 
-def _along(start: Point, dx: int, dy: int, distance: int) -> Point:
+def point_along(start: Point, dx: int, dy: int, distance: int) -> Point:
     """The point at a distance from a start in the direction of a vector."""
     long = isqrt((dx * dx + dy * dy) * UNIT * UNIT)
     return start[0] + dx * distance * UNIT // long, start[1] + dy * distance * UNIT // long

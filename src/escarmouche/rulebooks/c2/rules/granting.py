@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from escarmouche.kernel.effects import Parameter, behaviour, known
 from escarmouche.rulebooks.c2.battle import Fighter
+from escarmouche.rulebooks.c2.content.machines import rules_in_force
 from escarmouche.rulebooks.c2.hooks import Hooks
 
 ABILITY: Final = "c2.ability."
@@ -28,8 +29,13 @@ def grant(
 def equip(fighter: Fighter) -> None:
     """Puts in force what the card of a fighter bears: its skills and its abilities. [c2.profile.skills]
 
-    Whoever has POU is a Magician.
+    Whoever has POU is a Magician. A war machine has whatever goes with being one. [c2.machine.definition]
     """
+    profile = fighter.profile
+    for name, parameter in rules_in_force(profile.machine, profile.rank, profile.boilers):
+        grant(fighter, name, parameter)
+    if profile.machine is not None and fighter.structure is None:
+        fighter.structure = profile.machine.structure
     if fighter.profile.power is not None:
         grant(fighter, MAGICIAN)
     for skill in fighter.profile.skills:

@@ -113,6 +113,14 @@ class EndOfMove(Step, frozen=True):
         fighter = battle[self.fighter]
         if fighter.in_play:
             await moment(fighter.effects, Hooks.after_move, battle, fighter, self.name)
+        await move_over(battle, fighter)
+
+
+async def move_over(battle: Battle, mover: Fighter) -> None:
+    """The move of a figure is over: everybody on the table may have something to do with that."""
+    for bearer, effect in battle.bearers("on_move_over"):
+        if mover.in_play:
+            await effect.on_move_over(battle, bearer, mover)  # type: ignore[attr-defined]
 
 
 async def takes_its_go(battle: Battle, fighter: Fighter) -> bool:
@@ -326,6 +334,13 @@ class Displacement(Going):
 
     # -- what is offered -----------------------------------------------------------------------------------------------
 
+    def facing_well(self, route: Route) -> Route:
+        """The route, ending as the figure had best stand after it, if that is not for its owner to say."""
+        if "facing_after" not in overrides(self.fighter.effects):
+            return route
+        facing = apply_hooks(self.battle, self.fighter, Hooks.facing_after, route.facing, route.path)
+        return Route(route.path, facing, route.z)
+
     def region(self) -> Region:
         return self.ground().reach(self.start.point, self.allowance)
 
@@ -337,7 +352,7 @@ class Displacement(Going):
                 return [climb]
         lines = Lines(self)
         for _ in range(ATTEMPTS):
-            route = random_line(self.start, self.allowance, rng, lines.foes)
+            route = self.facing_well(random_line(self.start, self.allowance, rng, lines.foes))
             if lines.is_clear(route):
                 return [route]
         return [staying(self.start)]

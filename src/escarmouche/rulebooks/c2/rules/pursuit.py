@@ -10,7 +10,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import call_on
 from escarmouche.rulebooks.c2.rules.charge import approach_enemy, targets
-from escarmouche.rulebooks.c2.rules.movement import displace
+from escarmouche.rulebooks.c2.rules.movement import displace, move_over
 from escarmouche.rulebooks.c2.rules.separation import separate
 
 MOVE: Final = "c2.melee.pursuit.eligibility"
@@ -24,7 +24,10 @@ def victors(battle: Battle, combat: Combat) -> tuple[str, ...]:
     """Those who have eliminated an enemy in a combat: all who fought on the other side than one who was killed."""
     sides = ((combat.attackers, combat.defenders), (combat.defenders, combat.attackers))
     return tuple(
-        fighter for own, others in sides if any(battle[foe].lost == "killed" for foe in others) for fighter in own
+        fighter
+        for own, others in sides
+        if any(battle[foe].lost in ("killed", "destroyed") for foe in others)
+        for fighter in own
     )
 
 
@@ -88,6 +91,7 @@ class PursuitMove(Step, frozen=True):
             await join(battle, fighter, self.melee)
         elif fighter.in_play and may_move(battle, fighter):
             await displace(battle, fighter, MOVE, "pursuit")
+        await move_over(battle, fighter)
 
 
 def is_open(battle: Battle, enemy: Fighter) -> bool:

@@ -21,13 +21,27 @@ Contacts = Mapping[str, tuple[str, ...]]
 
 def melees(battle: Battle) -> list[tuple[str, ...]]:
     """The groups of those who touch enemies that base contact, with friends too, holds together."""
-    left = [fighter for fighter in battle.in_play() if battle.engaged(fighter)]
+    left = [fighter for fighter in battle.in_play() if opponents(battle, fighter)]
     found: list[tuple[str, ...]] = []
     while left:
         members = _connected(battle, left)
         found.append(tuple(fighter.id for fighter in left if fighter.id in members))
         left = [fighter for fighter in left if fighter.id not in members]
     return found
+
+
+def opponents(battle: Battle, fighter: Fighter) -> tuple[str, ...]:
+    """The enemies in contact that a figure may be matched against.
+
+    What does not fight is an adversary of those only who touch nobody else; to others it is a thing beside.
+    """
+    foes = battle.foes(fighter)
+    if not foes:
+        return foes
+    fighting = tuple(foe for foe in foes if apply_hooks(battle, battle[foe], Hooks.gives_battle, True))
+    if apply_hooks(battle, fighter, Hooks.gives_battle, True):
+        return fighting or foes
+    return tuple(foe for foe in fighting if fighter.id in opponents(battle, battle[foe]))
 
 
 def _connected(battle: Battle, fighters: Sequence[Fighter]) -> set[str]:
@@ -64,7 +78,9 @@ async def separate(battle: Battle, melee: Iterable[str], number: int) -> tuple[C
     """
     leader = commander(battle, melee)
     members = sorted(fighter.id for fighter in battle.named(melee))
-    contacts = {fighter: tuple(foe for foe in battle.foes(battle[fighter]) if foe in members) for fighter in members}
+    contacts = {
+        fighter: tuple(foe for foe in opponents(battle, battle[fighter]) if foe in members) for fighter in members
+    }
     groups: tuple[Group, ...] = ()
     for fighter in sorted(members, key=lambda fighter: (len(contacts[fighter]), fighter)):
         if not _is_matched(groups, fighter):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import dropwhile
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, final
 
 import msgspec
 
@@ -23,11 +23,13 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     movement,
     shooting,
 )
+from escarmouche.rulebooks.c2.rules.dice import OpenRoll, Success
 from escarmouche.rulebooks.c2.rules.movement import has_moved
+from escarmouche.rulebooks.c2.rules.projectiles import Projectile
 from escarmouche.rulebooks.c2.rules.sight import in_view, is_visible, level, visibility
-from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.c2.rules.wounds import any_of, wound_roll
 from escarmouche.rulebooks.freetable.state import on_a_level
-from escarmouche.table import CONTACT, Piece, in_contact, polygon_gap
+from escarmouche.table import CONTACT, Piece, Point, in_contact, polygon_gap
 
 RAPID: Final = "c2.shoot.type.rapid"
 PRECISION: Final = "c2.shoot.type.precision"
@@ -45,6 +47,13 @@ SIZE_WEIGHT: Final[dict[Size, int]] = {"small": 1, "normal": 2, "large": 3, "ver
 """The chances of each figure to be hit by a shot into a melee."""
 
 DIE: Final = 6
+
+Outcome = Literal["hit", "miss", "jam"]
+"""What comes of a shooting roll; the last of weapons alone that a 1 jams."""
+
+HIT: Final = "hit"
+MISS: Final = "miss"
+JAM: Final = "jam"
 
 
 # -- who acts when -----------------------------------------------------------------------------------------------------
@@ -238,7 +247,7 @@ def ready_to_shoot(battle: Battle, fighter: Fighter) -> bool:
     dodged, nor performed a feat, nor moved further than its MOV. Who does something else in this phase does not shoot.
     """
     profile = fighter.profile
-    if profile.weapon is None or profile.shooting is None or fighter.pose is None:
+    if profile.weapon is None or fighter.pose is None or shooting(battle, fighter) is None:
         return False
     return (
         fighter.shots < apply_hooks(battle, fighter, Hooks.shots_a_turn, 1)
@@ -294,15 +303,23 @@ class ShotHit(Step, frozen=True):
     """A shot that has hit takes effect at once: two dice on the wound table, FOR of the weapon less RES.
 
     [c2.shoot.damage]
+
+    ``hit``: no where a shot has missed whose template strays. ``spot``, ``tier``: where its victim stood.
     """
 
     shooter: str
     victim: str
     force: int
     mark: str = ""
+    hit: bool = True
+    spot: Point = (0, 0)
+    tier: int = 0
 
     async def run(self, battle: Battle) -> None:
         shooter, victim = battle[self.shooter], battle[self.victim]
+        shot = Projectile(self.victim, self.force, self.mark, self.hit, self.spot, self.tier)
+        if await any_of(shooter, Hooks.goes_off, battle, shooter, shot):
+            return
         await wound_roll(battle, victim, self.force, by=shooter, rule="c2.shoot.damage", mark=self.mark)
 
 
@@ -386,6 +403,9 @@ async def shoot(battle: Battle, shooter: Fighter, target: Fighter, difficulty: i
 
 async def take_shot(battle: Battle, shooter: Fighter, target: Fighter, difficulty: int | None = None) -> ShotHit | None:
     """Measures the distance, rolls, and gives what is still to take effect; a target out of range is missed."""
+    if await any_of(shooter, Hooks.spoils_shot, battle, shooter, target):
+        shooter.shots += 1
+        return None
     band = range_band(battle, shooter, target) if difficulty is None else 0
     if band is None:
         shooter.shots += 1
@@ -398,27 +418,32 @@ async def take_shot(battle: Battle, shooter: Fighter, target: Fighter, difficult
     await call_on(battle, shooter, "shooting")
     if difficulty is None:
         base, changes = BAND_DIFFICULTY[band], circumstances(battle, shooter, target)
-        hit = await roll_to_hit(
+        outcome = await roll_to_hit(
             battle, shooter, target, base, lambda: difficulty_of(battle, shooter, target, base, changes)
         )
     else:
-        hit = await roll_to_hit(battle, shooter, target, difficulty, lambda: difficulty)
+        outcome = await roll_to_hit(battle, shooter, target, difficulty, lambda: difficulty)
     shooter.shots += 1
-    landed = await landing(battle, shooter, target) if hit else None
+    hit = outcome == HIT
+    strays = apply_hooks(battle, shooter, Hooks.has_template, False)
+    landed = await landing(battle, shooter, target, hit=hit) if hit or (strays and outcome == MISS) else None
     await moment(shooter.effects, Hooks.after_shot, battle, shooter, target, hit)
     return landed
 
 
-async def landing(battle: Battle, shooter: Fighter, target: Fighter) -> ShotHit:
-    """What a successful shot is going to do."""
-    victim = await who_is_hit(battle, shooter, target)
+async def landing(battle: Battle, shooter: Fighter, target: Fighter, *, hit: bool = True) -> ShotHit:
+    """What a successful shot, or one that strays, is going to do."""
+    on_a_spot = apply_hooks(battle, shooter, Hooks.has_template, False)
+    victim = target if on_a_spot else await who_is_hit(battle, shooter, target)
     mark = apply_hooks(battle, shooter, Hooks.shot_mark, "")
-    return ShotHit(shooter.id, victim.id, weapon_of(battle, shooter).strength, mark)
+    force = weapon_of(battle, shooter).strength
+    spot = victim.pose.point if victim.pose is not None else (0, 0)
+    return ShotHit(shooter.id, victim.id, force, mark, hit, spot, victim.tier)
 
 
 async def roll_to_hit(
     battle: Battle, shooter: Fighter, target: Fighter, base: int, difficulty: Callable[[], int]
-) -> bool:
+) -> Outcome:
     """1D6 + TIR must reach the difficulty, which has come about from ``base``. [c2.shoot.test]"""
 
     def modifier() -> int:
@@ -427,19 +452,48 @@ async def roll_to_hit(
     def score() -> int:
         return shooting(battle, shooter) or 0
 
-    hit = await check(battle, shooter, SHOOTING, "c2.shoot.test", score(), difficulty(), modifier=modifier())
+    roll = check(battle, shooter, SHOOTING, "c2.shoot.test", score(), difficulty(), modifier=modifier())
+    if apply_hooks(battle, shooter, Hooks.has_template, False):
+        outcome = await JammingRoll(roll)
+    else:
+        outcome = HIT if await roll else MISS
+    hit = outcome == HIT
     battle.tell(
         lambda: ShotFired(
             shooter=shooter.id,
             target=target.id,
-            score=breakdown(shooter.profile.shooting, score),
+            score=breakdown(apply_hooks(battle, shooter, Hooks.gunnery, shooter.profile.shooting), score),
             difficulty=breakdown(base, difficulty),
             modifier=breakdown(0, lambda: modifier_of(battle, shooter, SHOOTING) + modifier()),
             hit=hit,
             rules=("c2.shoot.test",),
         )
     )
-    return hit
+    if outcome == JAM:
+        await moment(shooter.effects, Hooks.on_jam, battle, shooter)
+    return outcome
+
+
+@final
+class JammingRoll(OpenRoll[Outcome]):
+    """A shooting roll on which a natural 1 that fails does worse than miss."""
+
+    __slots__ = ()
+
+    def __init__(self, roll: Success) -> None:
+        needed = roll.needed
+        super().__init__(
+            roll.player,
+            roll.rule,
+            lambda total: HIT if total is not None and total >= needed else MISS,
+            wants_more=roll.wants_more,
+            die=roll.die,
+            modifier=roll.modifier,
+            about=roll.about,
+        )
+
+    def one(self) -> Outcome:
+        return JAM
 
 
 def weapon_of(battle: Battle, shooter: Fighter) -> Weapon:

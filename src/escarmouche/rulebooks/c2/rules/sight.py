@@ -87,7 +87,8 @@ def in_view(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
     assert viewer.pose is not None
     assert target.pose is not None
     degrees = apply_hooks(battle, viewer, Hooks.field_of_view, FIELD_OF_VIEW)
-    return point_in_front(viewer.pose, target.pose.x, target.pose.y, degrees)
+    eye = apply_hooks(battle, viewer, Hooks.looks_from, viewer.pose)
+    return point_in_front(eye, target.pose.x, target.pose.y, degrees)
 
 
 def visibility(battle: Battle, viewer: Fighter, target: Fighter, *, shot: bool = False) -> Visibility:

@@ -76,7 +76,7 @@ class CheckEnd(Step, frozen=True):
     turn_ends: bool = False
 
     async def run(self, battle: Battle) -> None:
-        wiped_out = any(not any(battle.living(side)) for side in battle.players)
+        wiped_out = any(all(one.profile.is_thing for one in battle.living(side)) for side in battle.players)
         last = self.turn_ends and battle.options.turns is not None and battle.turn >= battle.options.turns
         if not wiped_out and not last:
             return

@@ -10,7 +10,7 @@ from escarmouche.rulebooks.c2.battle import KILLED, UNHURT, Battle, Fighter, Los
 from escarmouche.rulebooks.c2.events import FighterHurt, FighterLost, FighterSpared, FighterStunned, WoundRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import WOUNDED_KINDS, call_on, resistance
-from escarmouche.rulebooks.c2.rules.wound_table import STUNNED, WORDS, Hit, WoundDice, WoundRoll
+from escarmouche.rulebooks.c2.rules.wound_table import STUNNED, WORDS, Hit, Wound, WoundDice, WoundRoll
 
 STUN: Final = "c2.table.wound-effects#stunned"
 STUN_PENALTY: Final = -1
@@ -39,21 +39,23 @@ async def wound_roll(
     bonus: int = 0,
     doubles: bool = True,
     mark: str = "",
-) -> None:
+) -> Wound | None:
     """A hit of Strength ``force``: two dice on the wound table, whose result applies at once. [c2.wound.roll]
 
     ``by``: whose blow, shot or spell it is; ``rule``: what it comes from; ``location``: a place of the body (a key of
     ``terms.LOCATIONS``) hit whatever the dice say; ``bonus`` is added to the sum; ``doubles``: whether a double is an
     exceptional wound; ``mark``: see :class:`~escarmouche.rulebooks.c2.rules.wound_table.Hit`. A victim that has already left
-    the table is not rolled for.
+    the table is not rolled for. Gives the result; ``None`` where nothing was rolled.
     """
     if not victim.in_play:
-        return
+        return None
     hit = Hit(victim=victim.id, force=force, rule=rule, by=by.id if by is not None else "", mark=mark)
     if await any_of(victim, Hooks.spares, battle, victim, hit):
         battle.tell(lambda: FighterSpared(fighter=victim.id, rules=(rule,)))
-        return
+        return None
     await call_on(battle, victim, "resistance")
+    if not victim.in_play:
+        return None
     dice = WoundDice(force + bonus - resistance(battle, victim), location or "")
     if not doubles:
         dice = dice.with_(doubles=None)
@@ -80,6 +82,7 @@ async def wound_roll(
     await moment(victim.effects, Hooks.after_being_hit, battle, victim, hit)
     if by is not None:
         await moment(by.effects, Hooks.after_wound_roll, battle, by, hit)
+    return wound
 
 
 async def suffer(battle: Battle, victim: Fighter, wound: int, *, by: Fighter | None = None, rule: str) -> None:
@@ -89,6 +92,8 @@ async def suffer(battle: Battle, victim: Fighter, wound: int, *, by: Fighter | N
     SONNÉ and TUÉ NET are no wounds and raise nothing. [c2.wound.not-wounds]
     """
     if wound == UNHURT or not victim.in_play:
+        return
+    if await any_of(victim, Hooks.endures, battle, victim, wound, by, rule):
         return
     if wound == STUNNED:
         victim.gain(STUN, until="turn")
@@ -123,7 +128,7 @@ async def kill(battle: Battle, victim: Fighter, *, by: Fighter | None = None, ru
 
 
 async def lose(battle: Battle, fighter: Fighter, how: Loss, *, by: Fighter | None = None, rule: str) -> None:
-    """A figure leaves the game, and counts as a loss: ``"killed"`` or ``"fled"``. Nothing saves it from this."""
+    """A figure leaves the game, and counts as a loss: ``"killed"``, ``"fled"`` or ``"destroyed"``. Nothing saves it."""
     battle.tell(
         lambda: FighterLost(
             fighter=fighter.id, how=how, by=by.id if by is not None else "", pose=fighter.pose, rules=(rule,)

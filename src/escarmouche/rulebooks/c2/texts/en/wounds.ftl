@@ -9,6 +9,10 @@ c2-told-wound-rolled = { $wound ->
         [jambes] , in the legs
         [bras] , in the arms
         [tronc] , in the torso
+        [chassis] , in the chassis
+        [armature] , in the frame
+        [structure] , in the structure
+        [mecanisme] , in the works
        *[tete] , in the head
     }: nothing
    *[other] { $fighter }: a hit of Strength { $force }{ $bonus ->
@@ -19,6 +23,10 @@ c2-told-wound-rolled = { $wound ->
         [jambes] , in the legs
         [bras] , in the arms
         [tronc] , in the torso
+        [chassis] , in the chassis
+        [armature] , in the frame
+        [structure] , in the structure
+        [mecanisme] , in the works
        *[tete] , in the head
     }: { $wound ->
         [stunned] stunned
@@ -38,5 +46,6 @@ c2-told-fighter-hurt = { $wound ->
 }
 c2-told-fighter-lost = { $how ->
     [killed] { $fighter } is killed outright
-   *[fled] { $fighter } has fled from the table
+    [fled] { $fighter } has fled from the table
+   *[destroyed] { $fighter } is destroyed
 }

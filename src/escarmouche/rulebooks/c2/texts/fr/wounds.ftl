@@ -9,6 +9,10 @@ c2-told-wound-rolled = { $wound ->
         [jambes] , aux jambes
         [bras] , aux bras
         [tronc] , au tronc
+        [chassis] , au châssis
+        [armature] , à l’armature
+        [structure] , à la structure
+        [mecanisme] , au mécanisme
        *[tete] , à la tête
     } : rien
    *[other] { $fighter } : touche de FOR { $force }{ $bonus ->
@@ -19,6 +23,10 @@ c2-told-wound-rolled = { $wound ->
         [jambes] , aux jambes
         [bras] , aux bras
         [tronc] , au tronc
+        [chassis] , au châssis
+        [armature] , à l’armature
+        [structure] , à la structure
+        [mecanisme] , au mécanisme
        *[tete] , à la tête
     } : { $wound ->
         [stunned] SONNÉ
@@ -38,5 +46,6 @@ c2-told-fighter-hurt = { $wound ->
 }
 c2-told-fighter-lost = { $how ->
     [killed] { $fighter } : TUÉ NET
-   *[fled] { $fighter } fuit hors de la table
+    [fled] { $fighter } fuit hors de la table
+   *[destroyed] { $fighter } : destruction
 }

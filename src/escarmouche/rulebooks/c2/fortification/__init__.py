@@ -1,0 +1,13 @@
+"""Chapter V, Fortification: war machines, artillery, steam and naphtha. Importing it makes all its rules known."""
+
+from escarmouche.rulebooks.c2.fortification import (
+    artillery,
+    boilers,
+    capture,
+    crews,
+    driving,
+    engines,
+    pushing,
+)
+
+__all__ = ["artillery", "boilers", "capture", "crews", "driving", "engines", "pushing"]

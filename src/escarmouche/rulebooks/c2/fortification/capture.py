@@ -1,0 +1,72 @@
+"""Taking an engine from the enemy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import confirm
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.events import Captured
+from escarmouche.rulebooks.c2.fortification.crews import SHOOTER, may_stand_in
+from escarmouche.rulebooks.c2.fortification.engines import machine_of
+from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.freetable.state import on_a_level
+from escarmouche.table import CM, in_contact
+
+CAPTURE: Final = "c2.machine.capture"
+DECLINED: Final = "c2.machine.capture#declined"
+
+BERTH: Final = 10 * CM
+"""Within this distance nobody of the engine's side may be."""
+
+
+class Prize(Hooks, name=CAPTURE):
+    """An engine may be captured as soon as both conditions hold, whatever has brought that about; and taken back alike.
+
+    No model of its side is within 10 cm of it, and as many enemies touch it as it takes to operate it, each of whom might
+    stand in for a Servant. From then on it belongs to their side. [c2.machine.capture]
+    """
+
+    __slots__ = ()
+
+    async def on_move_over(self, battle: Battle, bearer: Fighter, mover: Fighter) -> None:
+        await offer_capture(battle, bearer)
+
+    async def on_loss(self, battle: Battle, bearer: Fighter, lost: Fighter, by: Fighter | None) -> None:
+        await offer_capture(battle, bearer)
+
+
+class Declined(Hooks, name=DECLINED):
+    """The enemy has left an engine where it is, and is not asked again this turn."""
+
+    __slots__ = ()
+
+
+async def offer_capture(battle: Battle, engine: Fighter) -> None:
+    """Asks those who may capture an engine whether they do."""
+    captor = battle.other(engine.side)
+    if not may_be_captured(battle, engine) or engine.has(DECLINED):
+        return
+    if not await confirm(captor, CAPTURE, default=True, about={"fighter": engine.id}):
+        engine.gain(DECLINED, until="turn")
+        return
+    engine.lose(SHOOTER)
+    battle.hand_over(engine, captor)
+    battle.tell(lambda: Captured(fighter=engine.id, side=captor, rules=(CAPTURE,)))
+
+
+def may_be_captured(battle: Battle, engine: Fighter) -> bool:
+    """Whether enemies hold an engine that its own side has left alone."""
+    if engine.pose is None or battle.phase in ("approach",):
+        return False
+    base = battle.base(engine)
+    takers = [
+        one
+        for one in battle.enemies(engine)
+        if on_a_level(one, engine)
+        and in_contact(base, battle.base(one))
+        and (one.serves == engine.id or may_stand_in(battle, one, engine))
+    ]
+    if len(takers) < max(1, machine_of(engine).crew or 0):
+        return False
+    return all(battle.gap(engine, friend) > BERTH for friend in battle.friends(engine))

@@ -1,0 +1,226 @@
+"""Immobile engines and those who operate them: Servants, substitutes, and whose Shooting counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from escarmouche.kernel import Choose
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.fortification.engines import machine_of
+from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.rules import characteristics
+from escarmouche.rulebooks.c2.rules.attacks import Split
+from escarmouche.rulebooks.c2.rules.characteristics import SHOOTING, die_of, discipline, initiative, modifier_of
+from escarmouche.rulebooks.c2.rules.dice import DieRule
+from escarmouche.rulebooks.freetable.state import on_a_level
+from escarmouche.table import in_contact
+
+IMMOBILE: Final = "c2.machine.immobile.definition"
+SHOOTER: Final = "c2.artillery.immobile.shooter"
+OWN_WEAPON: Final = "c2.artillery.immobile.own-weapon"
+PUSHED: Final = "c2.machine.immobile.move.restrictions"
+TURNED: Final = "c2.machine.immobile.move-or-fire#turned"
+
+MOVES: Final = ("stay", "push", "push-run")
+"""What an engine can be made to do on its go."""
+
+
+class Immobile(Hooks, name=IMMOBILE):
+    """An engine that does nothing by itself: Servants move it, and who operates it aims and fires.
+
+    [c2.machine.immobile.definition] The TIR of its shots is that of one of the crew, whom the player chooses
+    [c2.artillery.immobile.shooter]; his INI says when it fires, and his wounds count.
+
+    In a melee it has no dice, neither to strike nor to parry; whoever touches it may aim attacks at it.
+    [c2.machine.immobile.attacked] A shot at it, while some of its crew touch it, hits one of them all, by their sizes.
+    [c2.machine.immobile.shot-at]
+    """
+
+    __slots__ = ()
+
+    def may_move(self, value: bool, battle: Battle, bearer: Fighter, move: str) -> bool:
+        return value and move in MOVES
+
+    def movement(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return 0
+
+    def gives_battle(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
+    def combat_dice(self, value: int, battle: Battle, bearer: Fighter, foes: Sequence[Fighter]) -> int:
+        return 0
+
+    def split(self, value: Split, battle: Battle, bearer: Fighter) -> Split:
+        return Split(0, 0)
+
+    def gunnery(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:
+        aiming = gunner(battle, bearer)
+        return None if aiming is None else characteristics.shooting(battle, aiming)
+
+    def acting_order(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        aiming = gunner(battle, bearer)
+        return value if aiming is None else initiative(battle, aiming)
+
+    def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
+        aiming = gunner(battle, bearer) if kind == SHOOTING else None
+        return value if aiming is None else die_of(battle, aiming, kind)
+
+    def die_modifier(self, value: int, battle: Battle, bearer: Fighter, kind: str) -> int:
+        aiming = gunner(battle, bearer) if kind == SHOOTING else None
+        return value if aiming is None else value + modifier_of(battle, aiming, kind)
+
+    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return value and is_manned(battle, bearer)
+
+    def shot_difficulty(self, value: int, battle: Battle, bearer: Fighter, target: Fighter) -> int:
+        card = machine_of(bearer)
+        return value + card.short_handed if len(operators(battle, bearer)) < card.full_crew else value
+
+    def hit_at_random(self, value: bool, battle: Battle, bearer: Fighter, shooter: Fighter) -> bool:
+        return value or bool(crew_in_contact(battle, bearer))
+
+    async def before_scores_count(self, battle: Battle, bearer: Fighter, scores: tuple[str, ...]) -> None:
+        if "initiative" in scores or "shooting" in scores:
+            await choose_gunner(battle, bearer)
+
+    async def after_shot(self, battle: Battle, bearer: Fighter, target: Fighter, hit: bool) -> None:
+        for one in firing_party(battle, bearer):
+            one.gain(OWN_WEAPON, source=bearer.id, until="turn")
+
+
+class Gunner(Hooks, name=SHOOTER):
+    """Who aims an engine this turn: the one that the parameter names."""
+
+    __slots__ = ()
+
+
+class Busy(Hooks, name=OWN_WEAPON):
+    """Who takes part in firing an engine does not use a weapon of his own this turn. [c2.artillery.immobile.own-weapon]"""
+
+    __slots__ = ()
+
+    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
+
+class Turned(Hooks, name=TURNED):
+    """An engine that has been turned this turn has 1 less in its shooting roll.
+
+    It moves or fires, unless its card says otherwise. [c2.machine.immobile.move-or-fire]
+    [c2.artillery.immobile.no-move-fire]
+    """
+
+    __slots__ = ()
+
+    def shooting(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value - 1
+
+
+class Pushing(Hooks, name=PUSHED):
+    """This turn an engine has been moved: it does not fire; its Servants, who have pushed it, do not shoot either."""
+
+    __slots__ = ()
+
+    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return value and bearer.profile.is_thing and machine_of(bearer).moves_and_fires
+
+
+# -- the crew ----------------------------------------------------------------------------------------------------------
+
+
+def is_manned(battle: Battle, engine: Fighter) -> bool:
+    """Whether as many operate an engine as it takes to fire it; with fewer it can still be moved. [c2.machine.crew]"""
+    return len(operators(battle, engine)) >= (machine_of(engine).crew or 0)
+
+
+def operators(battle: Battle, engine: Fighter) -> list[Fighter]:
+    """Those who can take part in firing an engine: of its side, in contact with it and with no enemy, able and free.
+
+    [c2.machine.immobile.contact] [c2.machine.immobile.servants-melee]
+    """
+    return [one for one in crew_in_contact(battle, engine) if not battle.engaged(one) and not one.shots]
+
+
+def crew_in_contact(battle: Battle, engine: Fighter) -> list[Fighter]:
+    """Servants of an engine, and those who may stand in for them, who touch it and do not flee."""
+    if engine.pose is None:
+        return []
+    base = battle.base(engine)
+    return [
+        one
+        for one in battle.in_play(engine.side)
+        if one is not engine
+        and one.fleeing is None
+        and (one.serves == engine.id or may_stand_in(battle, one, engine))
+        and on_a_level(one, engine)
+        and in_contact(base, battle.base(one))
+    ]
+
+
+def may_stand_in(battle: Battle, fighter: Fighter, engine: Fighter) -> bool:
+    """Whether a figure meets the conditions under which others than its Servants may operate an engine.
+
+    [c2.machine.substitute] Those of a Casse-Montagne are TIR 3 and DIS 3. [c2.machine.profile.casse-montagne]
+    """
+    asked = machine_of(engine).substitutes
+    if asked is None or fighter.profile.machine is not None:
+        return False
+    return (
+        (characteristics.shooting(battle, fighter) or 0) >= asked.shooting
+        and discipline(battle, fighter) >= asked.discipline
+        and initiative(battle, fighter) >= asked.initiative
+    )
+
+
+def gunners(battle: Battle, engine: Fighter) -> list[Fighter]:
+    """Those of the crew who have TIR, the best first."""
+    able = [one for one in operators(battle, engine) if characteristics.shooting(battle, one) is not None]
+    return sorted(able, key=lambda one: (-(characteristics.shooting(battle, one) or 0), one.id))
+
+
+def gunner(battle: Battle, engine: Fighter) -> Fighter | None:
+    """Who aims an engine: whom its player has chosen for this turn, if he still can; or else the best of the crew."""
+    able = gunners(battle, engine)
+    chosen = engine.effects.parameter(SHOOTER) if engine.has(SHOOTER) else None
+    return next((one for one in able if one.id == chosen), able[0] if able else None)
+
+
+async def choose_gunner(battle: Battle, engine: Fighter) -> None:
+    """The player chooses whose TIR counts this turn."""
+    able = gunners(battle, engine)
+    if not is_manned(battle, engine) or (engine.has(SHOOTER) and engine.effects.parameter(SHOOTER) in ids(able)):
+        return
+    if len(able) > 1:
+        options = {one.id: one.id for one in able}
+        chosen = await Choose(engine.side, SHOOTER, options, default=able[0].id, about={"engine": engine.id})
+        engine.lose(SHOOTER)
+        engine.gain(SHOOTER, chosen, until="turn")
+
+
+def firing_party(battle: Battle, engine: Fighter) -> list[Fighter]:
+    """Those who take part in firing an engine: who aims, and as many others as it takes, unarmed ones first."""
+    aiming = gunner(battle, engine)
+    others = [one for one in operators(battle, engine) if one is not aiming]
+    others.sort(key=lambda one: (one.profile.weapon is not None, one.id))
+    needed = (machine_of(engine).crew or 1) - 1
+    return [*(() if aiming is None else (aiming,)), *others[:needed]]
+
+
+def engines_at_hand(battle: Battle, fighter: Fighter) -> list[Fighter]:
+    """The engines of its side that a figure can operate where it stands."""
+    return [
+        engine
+        for engine in battle.in_play(fighter.side)
+        if engine.profile.is_thing and fighter in crew_in_contact(battle, engine) and not battle.engaged(fighter)
+    ]
+
+
+def servants(battle: Battle, engine: Fighter) -> list[Fighter]:
+    """The Servants of an engine on the table, on whichever side it is now."""
+    return [one for one in battle.in_play() if one.serves == engine.id]
+
+
+def ids(fighters: Sequence[Fighter]) -> list[str]:
+    """The ids of fighters."""
+    return [fighter.id for fighter in fighters]
