@@ -168,7 +168,11 @@ class Fielded(NamedTuple):
 
     def figures(self) -> tuple[Profile, ...]:
         """The figures as they take the field, with what they were given. [c2.profile.reference-card]"""
-        return (*map(self._equipped, self.objects, self.spells), *self.servants)
+        return (*self.bearers(), *self.servants)
+
+    def bearers(self) -> tuple[Profile, ...]:
+        """The figures of the card itself, without the Servants of a machine."""
+        return tuple(map(self._equipped, self.objects, self.spells))
 
     def _equipped(self, objects: Sequence[Artefact], spells: tuple[Spell, ...]) -> Profile:
         profile = self.profile
@@ -396,7 +400,7 @@ def _spell_rulings(card: Fielded) -> Iterator[Ruling]:
     place = _place(card, "spells")
     profile = card.profile
     name = profile.name.told
-    for figure, spells in zip(card.figures(), card.spells, strict=True):
+    for figure, spells in zip(card.bearers(), card.spells, strict=True):
         seen: set[str] = set()
         for spell in spells:
             facts: dict[str, Value] = {"name": name, "spell": spell.name.told}
