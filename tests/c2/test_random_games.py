@@ -19,6 +19,7 @@ from escarmouche.kernel.state import restore
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import KILLED, UNHURT, Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
+from escarmouche.rulebooks.c2.content.magic_levels import gem_cap, mastered
 from escarmouche.rulebooks.c2.rules.ground import meets
 from escarmouche.table import overlaps
 
@@ -64,9 +65,11 @@ class Watcher:
         self._everybody_is_somewhere(battle)
         self._cards_are_kept(battle)
         self._dice_are_kept(battle)
+        self._gems_are_kept(battle)
 
     def _everybody_is_somewhere(self, battle: Battle) -> None:
-        assert {f.id for f in battle.fighters.values()} == set().union(*self.members.values())
+        called = {f.id for f in battle.fighters.values() if f.summoner}
+        assert {f.id for f in battle.fighters.values()} == called.union(*self.members.values())
         for fighter in battle.fighters.values():
             assert not (fighter.lost and fighter.in_play), fighter.id
             assert UNHURT <= fighter.wound < KILLED, fighter.id
@@ -92,6 +95,12 @@ class Watcher:
         if left or self.dealt:
             self.dealt = True
             self.pile = frozenset(left)
+
+    def _gems_are_kept(self, battle: Battle) -> None:
+        """Nobody has more gems than his cap, nor any that he does not master; only Magicians have any."""
+        for fighter in battle.fighters.values():
+            assert set(fighter.gems) <= set(mastered(fighter.profile) if fighter.profile.power is not None else ())
+            assert len(fighter.gems) <= gem_cap(fighter.profile)
 
     def _dice_are_kept(self, battle: Battle) -> None:
         """Dice lie before those who fight; nobody has more left than there are."""

@@ -503,10 +503,30 @@ def random_army(
     pool = _affordable(army, collection, [profile for profile in everyone if profile.people == chosen], alliances)
     if not pool:
         raise Problem(message("c2-army-none-affordable", people=people_called(chosen).name.told, points=points))
-    army = _joined(army, rng.choice(pool))
-    while pool := _affordable(army, collection, everyone, alliances):
-        army = _joined(army, rng.choice(pool))
+    while pool:
+        army = _joined(army, _instructed(rng, army, rng.choice(pool), collection))
+        pool = _affordable(army, collection, everyone, alliances)
     return army
+
+
+def _instructed(rng: random.Random, army: ArmyList, choice: Choice, collection: Collection) -> Choice:
+    """A card with spells picked at random for its Magicians, as far as their potential and the points left go."""
+    profile = collection.profiles[choice.profile]
+    spells = [spell for spell in collection.spells.values() if unlearnable(profile, spell) is None]
+    for figure in range(1, choice.count + 1):
+        power = potential(profile)
+        for spell in rng.sample(spells, len(spells)):
+            richer = msgspec.structs.replace(choice, spells=(*choice.spells, Learned(spell.key, figure)))
+            affordable = muster(_joined(army, richer), collection).points <= army.limit
+            if spell.power <= power and affordable and summons_known(spell, collection):
+                power -= spell.power
+                choice = richer
+    return choice
+
+
+def summons_known(spell: Spell, collection: Collection) -> bool:
+    """Whether all whom a spell makes appear are in the collection."""
+    return all(key in collection.profiles for _, key in summons(spell))
 
 
 def _joined(army: ArmyList, choice: Choice) -> ArmyList:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,6 +16,7 @@ from escarmouche.rulebooks.c2.content.effect_words import Later
 from escarmouche.rulebooks.c2.content.spells import Difficulties, Spell, later_cost, read_term
 from escarmouche.rulebooks.c2.content.terms import GEMS
 from escarmouche.rulebooks.c2.events import (
+    GemsChanged,
     IncantationDelayed,
     IncantationRolled,
     PowerUsed,
@@ -207,7 +209,9 @@ class Incant(Step, frozen=True):
         if await is_annulled(battle, made):
             return
         if spell.boost is not None and spell.boost.after:
+            held = caster.gems
             invested = await invest(caster, spell)
+            tell_invested(battle, caster, held)
         working = Working(caster.id, spell.key, EFFECT, spell.duration, invested, raised)
         await take_effect(battle, caster, spell, working, aimed, elements_of(gems))
 
@@ -289,6 +293,14 @@ async def invest(caster: Fighter, spell: Spell) -> int:
 def spot(point: Point) -> Footprint:
     """A place on the table as something that distances are measured to."""
     return footprint(Disc(2), Pose(*point))
+
+
+def tell_invested(battle: Battle, caster: Fighter, held: Sequence[str]) -> None:
+    """Tells which gems have gone into an effect after the roll."""
+    lost = tuple((Counter(held) - Counter(caster.gems)).elements())
+    if lost:
+        total = len(caster.gems)
+        battle.tell(lambda: GemsChanged(fighter=caster.id, lost=lost, total=total, rules=(BOOST,)))
 
 
 async def how_many(caster: Fighter, rule: str, most: int, spell: Spell) -> int:
