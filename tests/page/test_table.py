@@ -76,15 +76,15 @@ def test_nothing_lies_on_the_table_but_what_belongs_there(browser: Browser, serv
 def test_names_keep_their_size_however_near_one_looks(browser: Browser, service: Service) -> None:
     with visit(browser, service, at_the_wall(service)) as page:
         page.locator("[data-figure=swordsman]").click()
-        before = height(page, "[data-figure=swordsman] .name")
+        before = height(page, "[data-marks=swordsman] .name")
         for _ in range(6):
             page.get_by_role("button", name="Nearer", exact=True).click()
         page.get_by_role("button", name="Nearer to what is asked about").click()
         drawn(page)
-        after = height(page, "[data-figure=swordsman] .name")
+        after = height(page, "[data-marks=swordsman] .name")
         assert abs(after - before) < 2
         page.get_by_role("button", name="The whole table").click()
-        assert abs(height(page, "[data-figure=swordsman] .name") - before) < 2
+        assert abs(height(page, "[data-marks=swordsman] .name") - before) < 2
 
 
 def test_no_two_names_have_the_same_letters(browser: Browser, service: Service) -> None:

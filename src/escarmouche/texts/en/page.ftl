@@ -116,6 +116,7 @@ page-odds-out = lost
 page-odds-about = What becomes of { $name } before this is over. Wounded: by any wound, lost included.
 page-answered = Answered for you:
 page-ask-again = Ask me again
+page-more-below = more below
 page-place-how = Drag the figure, or point at the table. The light ground is where it may go.
 page-place-drafted = Being looked at …
 page-trial-failed = What comes of this place could not be foretold: { $why } The place may be taken all the same: if the rules forbid it, nothing happens.

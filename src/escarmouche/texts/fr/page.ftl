@@ -114,6 +114,7 @@ page-odds-out = perdu
 page-odds-about = Ce que devient { $name } d’ici que ce soit réglé. Blessé : toute blessure, perte comprise.
 page-answered = Répondu pour vous :
 page-ask-again = Me le redemander
+page-more-below = la suite
 page-place-how = Faites glisser la figurine, ou montrez un point de la table. Le terrain clair est celui où elle peut aller.
 page-place-drafted = On regarde…
 page-trial-failed = Les effets de cet emplacement n’ont pas pu être calculés : { $why } Vous pouvez tout de même le choisir : si les règles l’interdisent, il ne se passe rien.
