@@ -22,9 +22,17 @@ async function call<T>(path: string, body?: unknown, method = body === undefined
   return (await response.json()) as T;
 }
 
+/** Where a token stands in an address: it is sent in a header instead, as proxies write addresses down. */
+const IN_PATH = /^(api\/seats\/)([^/?]+)(.*)$/;
+
 /** What the server answers; what it refuses is thrown, and so is its silence. */
 async function answered(address: string, request: RequestInit = {}): Promise<Response> {
   const silent = (): never => { throw new Refused({ type: "about:blank", title: say("no-server"), status: 0 }); };
+  const [, before, token, after] = IN_PATH.exec(address) ?? [];
+  if (token) {
+    address = `${before}-${after}`;
+    request.headers = { ...request.headers, authorization: `Bearer ${decodeURIComponent(token)}` };
+  }
   const response = await fetch(address, request).catch(silent);
   if (!response.ok) throw new Refused((await response.json().catch(silent)) as Problem);
   return response;
@@ -70,9 +78,10 @@ export async function scene(token: string, name = ""): Promise<[string, string]>
   return [file?.[1] ?? "position.scene.yaml", await response.text()];
 }
 
-export function socketAddress(token: string, cursor: number): string {
-  const url = new URL(`api/${seat(token)}/socket`, document.baseURI);
+/** The address of a socket, and the subprotocols: the second has the token. */
+export function socketAddress(token: string, cursor: number): [string, string[]] {
+  const url = new URL("api/seats/-/socket", document.baseURI);
   url.protocol = url.protocol.replace("http", "ws");
   url.search = new URLSearchParams({ cursor: String(cursor), lang: speech.lang }).toString();
-  return url.href;
+  return [url.href, ["escarmouche", `seat.${token}`]];
 }

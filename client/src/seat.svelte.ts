@@ -148,7 +148,7 @@ export class SeatLink {
 
   #open(): void {
     if (this.#closed) return;
-    const socket = new WebSocket(socketAddress(this.token, this.lines.length));
+    const socket = new WebSocket(...socketAddress(this.token, this.lines.length));
     this.#socket = socket;
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as ToSeat);

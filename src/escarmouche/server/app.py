@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -16,21 +17,19 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
 from escarmouche.server.house import House
 from escarmouche.server.logs import log
-from escarmouche.server.problems import respond
+from escarmouche.server.problems import SAFE, respond
 from escarmouche.server.routes import HANDLERS, provide_house, provide_texts
 from escarmouche.server.settings import Settings
 from escarmouche.server.sockets import seat_socket
 
+COMPRESSED_FROM: Final = 1_000
+"""From how many bytes on a response is compressed."""
+
 ABOUT: Final = """Matches of tabletop miniature games, refereed by the server.
 
-A seat of a match is opened by a secret token: who has it sits there. `GET /api/socket` gives the messages of the socket
+A seat of a match is opened by a secret token: who has it sits there. It stands in the path, or better in the header
+`Authorization: Bearer TOKEN`, with `-` in its place in the path. `GET /api/socket` gives the messages of the socket
 at `/api/seats/{token}/socket`. Errors are RFC 9457 problems in the language of the caller."""
-
-SAFE: Final = {
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cache-control": "no-store",
-}
 
 
 def create_app(settings: Settings, *, more_handlers: Sequence[Any] = ()) -> Litestar:
@@ -67,6 +66,7 @@ def create_app(settings: Settings, *, more_handlers: Sequence[Any] = ()) -> Lite
         request_max_body_size=settings.body_limit,
         state=State({"house": house}),
         response_headers=SAFE,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=COMPRESSED_FROM),
         logging_config=None,
     )
 

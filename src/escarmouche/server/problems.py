@@ -23,6 +23,13 @@ from escarmouche.server.storage import why
 from escarmouche.server.wire import Because, Problem
 from escarmouche.texts import Message, Texts, message
 
+SAFE: Final = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+}
+"""Headers of every response."""
+
 MEDIA_TYPE: Final = "application/problem+json"
 
 TYPES: Final = "urn:escarmouche:problem:"
@@ -78,6 +85,8 @@ def problem_of(error: Exception, texts: Texts) -> Problem:
         case SQLAlchemyError():
             log("database-fault", level="error", why=why(error))
             return _problem(texts, "no-storage", 503, texts.say("server-no-storage"))
+        case UnicodeDecodeError():
+            return _problem(texts, "http-400", 400, errors.one_line(texts.say("server-fault-not-json")))
         case RecursionError():
             return _problem(texts, "too-deep", 400)
         case _:
@@ -126,7 +135,7 @@ def respond(request: Request[Any, Any, Any], error: Exception) -> Response[bytes
         msgspec.json.encode(problem),
         status_code=problem.status,
         media_type=MEDIA_TYPE,
-        headers={**headers, "content-language": texts.locale},
+        headers={**SAFE, **headers, "content-language": texts.locale},
     )
 
 

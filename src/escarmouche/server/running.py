@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
+import msgspec
 import uvicorn
 
 from escarmouche.errors import Problem
 from escarmouche.gc_tuning import collect_seldom
 from escarmouche.server import logs, page
 from escarmouche.server.app import create_app
+from escarmouche.server.gate import Gate, protocol
 from escarmouche.server.settings import Settings
 from escarmouche.texts import message
 
@@ -27,6 +29,9 @@ CLOSING: Final = 5
 
 TURN: Final = 0.0005
 """After how many seconds a thread lets another go on (Python's own: 0.005)."""
+
+LOOPBACK: Final = ("localhost", "127.0.0.1", "[::1]", "::1")
+"""The names of a server that only its own machine can reach: pages that call it otherwise mean no good."""
 
 LEVELS: Final = ("debug", "info", "warning", "error")
 
@@ -56,7 +61,9 @@ class Server(uvicorn.Server):
 def make_server(settings: Settings) -> Server:
     """The server, ready to run on a listening socket."""
     config = uvicorn.Config(
-        create_app(settings, more_handlers=page.HANDLERS),
+        Gate(create_app(settings, more_handlers=page.HANDLERS), settings),
+        http=protocol(settings),
+        forwarded_allow_ips=settings.proxies,
         log_config=None,
         access_log=False,
         ws_max_size=settings.message_limit,
@@ -77,7 +84,10 @@ def serve(settings: Settings, host: str, port: int, *, log_level: str = "info", 
         raise Problem(message("server-log-level", level=log_level, known=LEVELS))
     listening = listen(host, port)
     logs.set_up(log_level)
+    if not settings.hosts and host in LOOPBACK:
+        settings = msgspec.structs.replace(settings, hosts=" ".join(LOOPBACK))
     server = make_server(settings)
+    _allow_many()
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(_run(server, listening, on_open))
     return 0 if server.started else 1
@@ -94,6 +104,15 @@ async def _run(server: Server, listening: socket.socket, on_open: Callable[[str]
         _spare_pauses()
         on_open(address_of(listening))
     await running
+
+
+def _allow_many() -> None:
+    """Lets this process have as many connections open as its owner may have."""
+    with suppress(ImportError, ValueError, OSError):  # not on Windows
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _spare_pauses() -> None:

@@ -50,6 +50,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     abandoned_after: float = 120.0
     """How long a seat must have had no socket before others may let a machine play for it."""
 
+    request_within: float = 15.0
+    """How long a request may take to come in: its head, and then its body."""
+    half_open: int = 400
+    """How many connections may be open from which no request has come yet; the oldest has to go first."""
+    hosts: str = ""
+    """The names by which the server may be asked for, with spaces or commas between; any, if none is said."""
+    proxies: str = "127.0.0.1"
+    """The addresses, with commas between, of the proxies whose ``X-Forwarded-For`` and ``-Proto`` are believed (``*``: all).
+    """
     forget_after: float = math.inf
     """After how many days without a change a match is forgotten for good; never, unless one says so."""
 

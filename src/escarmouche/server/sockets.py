@@ -15,6 +15,7 @@ from litestar.params import FromPath
 from escarmouche import errors
 from escarmouche.kernel import Choose, Place
 from escarmouche.server import views
+from escarmouche.server.gate import SUBPROTOCOL
 from escarmouche.server.house import House
 from escarmouche.server.languages import texts_for
 from escarmouche.server.limits import Bucket
@@ -234,7 +235,7 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], token: FromPath[str]) ->
     """The socket of a seat. In the query: ``cursor``, from where on the story is wanted; ``lang``."""
     house: House = socket.app.state.house
     texts = texts_for(socket.query_params.get("lang"), socket.headers.get("accept-language", ""))
-    await socket.accept()
+    await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in socket.scope["subprotocols"] else None)
     try:
         match, seat = await house.seated(token)
     except errors.Problem as error:
