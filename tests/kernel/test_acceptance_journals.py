@@ -272,10 +272,14 @@ def test_a_kept_state_with_a_field_that_is_gone_is_no_beginning() -> None:
 
 
 class Failing(Step, frozen=True):
-    """Fails when it is told to."""
+    """Fails when it is told to, by a mistake of its own or for want of memory."""
 
     async def run(self, table: Table) -> None:
-        assert await Choose("alice", "toy.choice", {"on": True, "fail": False})
+        match await Choose("alice", "toy.choice", {"on": "on", "fail": "fail", "starve": "starve"}):
+            case "fail":
+                raise KeyError("nobody")
+            case "starve":
+                raise MemoryError
         table.then(self)
 
 
@@ -283,10 +287,16 @@ def test_a_rule_that_fails_on_an_entry_is_a_divergence_there() -> None:
     entries = [Entry(seq=seq, player="alice", rule="toy.choice", answer=key) for seq, key in enumerate(["on", "fail"])]
     journal = Journal(Header(book="alone", revision="1", setup=None), entries)
     assert len(Game.resume(Journal(journal.header, entries[:1]), alone(Failing())).journal.entries) == 1
-    with pytest.raises(Divergence, match="the rules fail here: AssertionError") as found:
+    with pytest.raises(Divergence, match="the rules fail here: KeyError: 'nobody'") as found:
         Game.resume(journal, alone(Failing()))
     assert found.value.seq == 1
-    assert isinstance(found.value.__cause__, AssertionError)
+    assert isinstance(found.value.__cause__, KeyError)
+
+
+def test_what_is_no_fault_of_the_rules_is_no_divergence() -> None:
+    entry = Entry(seq=0, player="alice", rule="toy.choice", answer="starve")
+    with pytest.raises(MemoryError):
+        Game.resume(Journal(Header(book="alone", revision="1", setup=None), [entry]), alone(Failing()))
 
 
 def test_a_set_up_that_the_book_refuses_is_a_divergence() -> None:

@@ -741,7 +741,7 @@ class Game(Generic[S]):
             for entry in journal.entries[seq:]:
                 seq = entry.seq
                 game._play_again(position, entry, check=True)
-        except Divergence:
+        except (Divergence, MemoryError, OSError):  # the last two are no fault of the rules
             raise
         except Exception as error:
             fault = f"{type(error).__name__}: {error}"
