@@ -14,7 +14,7 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
-from tests.recorded.recordings import SUFFIX, differences, read, record, write
+from tests.recorded.recordings import SUFFIX, differences, read, record, renewed, write
 
 from escarmouche.rulebooks import book
 
@@ -36,12 +36,24 @@ def record_one(number: int, *, folder: Path, name: str, players: str, by: str) -
     return path
 
 
+def renew(path: Path, *, by: str) -> Path | None:
+    """Records a game anew, if it differs from its recording."""
+    recording = read(path)
+    if next(differences(recording), None) is None:
+        return None
+    write(renewed(recording, by), path)
+    return path
+
+
 def main() -> int:
     """Gives 1 when a game differs from its recording."""
     parser = argparse.ArgumentParser(prog="python -m tests.recorded", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("folder", type=Path)
     parser.add_argument("--record", nargs=3, metavar=("BOOK", "PLAYERS", "GAMES"))
+    parser.add_argument(
+        "--renew", action="store_true", help="record anew what differs: by the same answers while they lead"
+    )
     parser.add_argument("--by", default="", help="the commit that records")
     parser.add_argument("--no-words", action="store_true", help="pass over what is only said in other words")
     parser.add_argument("--most", type=int, default=3, help="how many differences are shown of a game (3)")
@@ -55,6 +67,10 @@ def main() -> int:
             print(sum(1 for _ in crew.map(work, range(1, int(games) + 1))), "games are recorded")
             return 0
         paths = sorted(wish.folder.rglob(f"*{SUFFIX}"))
+        if wish.renew:
+            for renewal in filter(None, crew.map(partial(renew, by=wish.by), paths)):
+                print(renewal, flush=True)
+            return 0
         verdicts = Counter[bool]()
         for path, found in crew.map(partial(check, words=not wish.no_words, most=wish.most), paths):
             verdicts[bool(found)] += 1

@@ -262,6 +262,45 @@ def differences(recording: Recording, *, words: bool = True) -> Iterator[Differe
         yield Difference(len(recording.moments), "the result", recording.outcome, outcome)
 
 
+# -- recording anew ----------------------------------------------------------------------------------------------------
+
+
+def renewed(recording: Recording, by: str) -> Recording:
+    """The game as the program of today plays it: by the same answers and dice as far as they lead, then by any.
+
+    For games that a mended rule leads elsewhere; without such a rule it is the same recording.
+    """
+    rules = book(recording.book)
+    table = Table(rules, recording.setup, history=True)
+    rng, dice = random.Random(0), Seeded(0)
+    left = list(reversed(recording.moments))
+    opening, moments = table.told(), []
+    while (request := table.request) is not None:
+        question = table.question(request)
+        answer = left.pop().answer if left and _is_asked_again(left[-1].question, question) else None
+        if answer is None or not _accepted(table, request, answer):
+            left.clear()
+            given = dice.throw(request) if isinstance(request, Roll) else request.pick(rng)
+            answer = msgspec.json.decode(msgspec.json.encode(given))
+            table.game.answer(answer, player=request.player or None)
+        moments.append(Moment(question, answer, table.told()))
+    return msgspec.structs.replace(
+        recording, by=by, revision=rules.revision, opening=opening, moments=tuple(moments), outcome=table.outcome()
+    )
+
+
+def _is_asked_again(was: Question, now: Question) -> bool:
+    return (was.kind, was.player, was.rule, was.dice) == (now.kind, now.player, now.rule, now.dice)
+
+
+def _accepted(table: Table, request: Ask[Any] | Roll[Any], answer: Any) -> bool:
+    try:
+        table.game.answer(answer, player=request.player or None)
+    except IllegalAnswer:
+        return False
+    return True
+
+
 Compared = Callable[[Any], Any]
 
 

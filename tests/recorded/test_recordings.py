@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.recorded.recordings import SUFFIX, Moment, Recording, differences, read, record, write
+from tests.recorded.recordings import SUFFIX, Moment, Recording, differences, read, record, renewed, write
 
 from escarmouche.rulebooks import book, books
 
@@ -68,6 +68,18 @@ def test_a_set_up_with_a_field_that_the_book_does_not_have_is_refused(path: Path
         (found,) = differences(msgspec.structs.replace(recording, setup=setup))
         assert found.what == "the set-up"
         assert "unknown field `renamed`" in found.now
+
+
+@pytest.mark.parametrize("path", SAMPLE[::8], ids=lambda path: path.stem)
+def test_a_game_recorded_anew_keeps_its_answers_as_far_as_they_lead(path: Path) -> None:
+    recording = read(path)
+    assert msgspec.structs.replace(renewed(recording, recording.by), revision=recording.revision) == recording
+    number = len(recording.moments) // 2
+    mended = altered(recording, number, answer="no longer allowed")
+    again = renewed(mended, "now")
+    assert again.by == "now"
+    assert [moment.answer for moment in again.moments[:number]] == [one.answer for one in recording.moments[:number]]
+    assert kinds(again) == []
 
 
 def test_other_words_alone_may_be_passed_over() -> None:
