@@ -91,6 +91,10 @@ page-you = you
 page-present = is here
 page-absent = is away
 page-your-go = Your go
+page-your-go-in = { $count ->
+    [one] Your go
+   *[other] Your go in { $count } matches
+}
 page-waiting = { $who } is thinking …
 page-playing = The game goes on …
 page-watching = You are watching.
@@ -148,6 +152,27 @@ page-distance = { $unit ->
 
 page-table-label = The table
 page-table-keys = Arrow keys move the figure that is placed, with Shift by millimetres; Q and E turn it, W sets a way point, Enter puts it down. Otherwise the arrow keys move the view. Plus and minus zoom, 0 shows the whole table, N and P go from figure to figure, T from one piece of terrain to the next. The digits answer a question.
+page-keys = Keyboard
+page-keys-question = A question
+page-keys-options = takes the option beside which it stands
+page-keys-numbers = takes the number, where options are numbers
+page-keys-roam = from option to option, and takes it
+page-keys-placing = Somebody is placed
+page-keys-move = moves it; begins where it may stand
+page-keys-move-fine = by millimetres
+page-keys-turn = turns it
+page-keys-via = sets a way point
+page-keys-confirm = puts it down
+page-keys-table = The table
+page-keys-pan = moves the view, when nobody is placed
+page-keys-zoom = nearer, farther
+page-keys-fit = shows the whole table
+page-keys-figures = next or last figure
+page-keys-terrain = next piece of terrain
+page-keys-close = closes its card
+page-keys-page = The page
+page-keys-sheet = this sheet
+page-keys-tab = from part to part
 page-legend = What is what
 page-legend-bare = Bare ground everywhere.
 page-terrain-height = { $height } high

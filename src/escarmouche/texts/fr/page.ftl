@@ -89,6 +89,10 @@ page-you = vous
 page-present = à la table
 page-absent = absent
 page-your-go = À vous
+page-your-go-in = { $count ->
+    [one] À vous
+   *[other] À vous dans { $count } parties
+}
 page-waiting = { $who } réfléchit…
 page-playing = La partie continue…
 page-watching = Vous regardez.
@@ -145,6 +149,27 @@ page-distance = { $unit ->
 }
 page-table-label = La table
 page-table-keys = Les flèches déplacent la figurine à placer, avec Maj par millimètres ; Q et E la tournent, W pose un point de passage, Entrée la pose. Sinon les flèches déplacent la vue. Plus et moins rapprochent et éloignent, 0 montre toute la table, N et P vont de figurine en figurine, T d’un élément de décor à l’autre. Les chiffres répondent à une question.
+page-keys = Clavier
+page-keys-question = Une question
+page-keys-options = choisit la réponse qui le porte
+page-keys-numbers = choisit le nombre, quand les réponses sont des nombres
+page-keys-roam = de réponse en réponse, et la choisit
+page-keys-placing = Une figurine à placer
+page-keys-move = la déplace ; elle commence là où elle peut se tenir
+page-keys-move-fine = par millimètres
+page-keys-turn = la tourne
+page-keys-via = pose un point de passage
+page-keys-confirm = la pose
+page-keys-table = La table
+page-keys-pan = déplace la vue, quand rien n’est à placer
+page-keys-zoom = plus près, plus loin
+page-keys-fit = montre toute la table
+page-keys-figures = figurine suivante ou précédente
+page-keys-terrain = élément de décor suivant
+page-keys-close = ferme sa fiche
+page-keys-page = La page
+page-keys-sheet = cette feuille
+page-keys-tab = d’une partie à l’autre
 page-legend = Légende
 page-legend-bare = Terrain nu partout.
 page-terrain-height = haut de { $height }
