@@ -1,7 +1,7 @@
 /** A seat of a match over its socket: what it knows, and what it does. Comes back by itself when the line is cut. */
 import { socketAddress } from "./api";
 import { troubles } from "./troubles.svelte";
-import type { AnswerMessage, FromSeat, HintsInfo, Line, Now, Problem, RegionInfo, Pointed, Standing, Summary, ToSeat, Trial } from "./wire";
+import type { AnswerMessage, BriefingInfo, FromSeat, HintsInfo, Line, Now, Problem, RegionInfo, Pointed, Standing, Summary, ToSeat, Trial } from "./wire";
 
 type Pending = Extract<FromSeat, { type: "answer" }>;
 type Trying = Extract<FromSeat, { type: "try" }>;
@@ -16,6 +16,8 @@ export class SeatLink {
   status = $state<"connecting" | "open" | "lost" | "refused">("connecting");
   match = $state.raw<Summary | null>(null);
   names = $state.raw<Record<string, string>>({});
+  /** What one should know before the match. */
+  briefing = $state.raw<BriefingInfo | null>(null);
   now = $state.raw<Now | null>(null);
   lines = $state.raw<Line[]>([]);
   /** How many lines had been told when this page began to listen: what is older is not played out again. */
@@ -188,6 +190,7 @@ export class SeatLink {
         this.#wait = FIRST_WAIT;
         this.match = message.match;
         this.names = message.names;
+        this.briefing = message.briefing;
         this.#sendAgain();
         return;
       case "update":

@@ -104,6 +104,13 @@ export interface ArmyVerdict {
   findings: Finding[];
 }
 
+/** What one should know before a match: where it is played, what wins it (all that holds), how long it lasts. */
+export interface BriefingInfo {
+  where: string;
+  wins: RuledInfo[];
+  lasts: RuledInfo[];
+}
+
 /** Who plays a side: `person`, or the name of a machine; and the name that others read. */
 export interface SeatPlan {
   player?: string;
@@ -712,11 +719,15 @@ export interface PingMessage {
   id?: string;
 }
 
-/** The first message: what match this is, and the names of all ids. */
+/**
+ * The first message: what match this is, the names of all ids, and what one should know before it begins (`null`: it is
+ * one of the rules of before).
+ */
 export interface HelloMessage {
   type: "hello";
   match: Summary;
   names: Record<string, string>;
+  briefing: BriefingInfo | null;
 }
 
 /** What is new in the story, and how things stand now (absent while more of the story is on its way). */

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.page.visits import asked, seat, step, visit
 from tests.server.service import Service, new_match
@@ -78,3 +80,30 @@ def test_the_first_question_has_the_focus(browser: Browser, service: Service) ->
             expect(first if first.count() else page.locator("svg.table")).to_be_focused()
             step(page)
             page.reload()
+
+
+@pytest.mark.parametrize(
+    ("book", "wins", "lasts", "options"),
+    [
+        ("c2", "lost fewer army points", "3 turns", {"turns": 3}),
+        ("ddm", "last with creatures on the grid", "5 rounds at most", {"rounds": 5}),
+    ],
+)
+def test_before_the_first_question_a_card_says_what_the_match_is(
+    browser: Browser, service: Service, book: str, wins: str, lasts: str, options: dict[str, Any]
+) -> None:
+    links = new_match(service, book=book, armies=[], battlefield=None, options=options, seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"])) as page:
+        asked(page)
+        card = page.locator(".briefing")
+        for word in ("Red", "you", "computer: beginner", wins, lasts):
+            expect(card).to_contain_text(re.compile(re.escape(word), re.IGNORECASE))
+        card.get_by_role("button", name=re.compile(wins)).click()
+        expect(page.get_by_role("dialog").locator("code")).to_have_text(re.compile(rf"^{book}\."))
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
+        step(page)
+        expect(card).to_have_count(0)
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="About this match").click()
+        card.get_by_role("button", name="Close").click()
+        expect(card).to_have_count(0)

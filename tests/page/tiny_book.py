@@ -15,7 +15,20 @@ import msgspec
 
 from escarmouche import texts
 from escarmouche.kernel import Ask, Event, Place, Reason, Roll, State, Step, reason
-from escarmouche.rulebooks import Figure, Foretold, Grid, Hints, Overview, Patch, Result, Sheet, Spot, Stance, Words
+from escarmouche.rulebooks import (
+    Briefing,
+    Figure,
+    Foretold,
+    Grid,
+    Hints,
+    Overview,
+    Patch,
+    Result,
+    Sheet,
+    Spot,
+    Stance,
+    Words,
+)
 from escarmouche.table.grid import Flood, Square, chart
 from escarmouche.table.grid import Grid as Plan
 from escarmouche.texts import Message, message
@@ -115,6 +128,9 @@ class TinyBook:
 
     def setup(self, armies: Sequence[str] = (), battlefield: str | None = None, **more: Any) -> Any:
         return {}
+
+    def briefing(self, setup: Any) -> Briefing:
+        return Briefing(message("tiny-title"))
 
     def overview(self, state: Skirmish) -> Overview:
         figures = tuple(

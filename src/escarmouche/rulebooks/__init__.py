@@ -80,6 +80,14 @@ class Ruled(msgspec.Struct, frozen=True):
     rule: str
 
 
+class Briefing(msgspec.Struct, frozen=True):
+    """What one should know before a game: where it is played, what wins it (all that holds), how long it lasts."""
+
+    where: Words
+    wins: tuple[Ruled, ...] = ()
+    lasts: tuple[Ruled, ...] = ()
+
+
 class Fact(msgspec.Struct, frozen=True):
     """One line of a card: what it is about, and what the card says of it.
 
@@ -503,6 +511,9 @@ class Book(Rulebook[S], Protocol[S]):
 
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """The cards that the book ships, pack by pack, then those of further packs (files)."""
+
+    def briefing(self, setup: Any) -> Briefing:
+        """What one should know before a game of this set-up. Raises ``Problem`` as :meth:`begin` does."""
 
     def scenes(self) -> Sequence[Ready]:
         """The scenes that the book ships as examples."""

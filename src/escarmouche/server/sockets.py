@@ -98,7 +98,8 @@ class Socket:
             self._cursor = cursor if 0 <= cursor <= length else 0
             missed = await self._house.store.story(self.match.id, self.seat, self._cursor, length - self._cursor)
             summary = views.summary(self.match, self.seat, self.texts)
-            self.say(HelloMessage(match=summary, names=views.names(self.match, self.seat, self.texts)))
+            known = views.names(self.match, self.seat, self.texts)
+            self.say(HelloMessage(match=summary, names=known, briefing=views.briefing(self.match, self.texts)))
             self.update(missed, length)
             self.match.follow(self)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
+from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Standing
 from escarmouche.rulebooks import Circumstance, Figure, Grid, Overview, Ready, RuleOption, Words
 from escarmouche.rulebooks import book as book_called
@@ -27,6 +28,7 @@ from escarmouche.server.problems import Refusal
 from escarmouche.server.wire import (
     Answer,
     Because,
+    BriefingInfo,
     Chance,
     CircumstanceInfo,
     ClockInfo,
@@ -87,6 +89,15 @@ def situation(match: Match, seat: str, texts: Texts) -> Situation:
 def names(match: Match, seat: str, texts: Texts) -> dict[str, str]:
     """The name of every id that the seat may know."""
     return {id: tell(name, texts) for id, name in match.book.names(match.game.view(seat).state).items()}
+
+
+def briefing(match: Match, texts: Texts) -> BriefingInfo | None:
+    """What one should know before a match; nothing of one whose set-up the rules of today don't know."""
+    try:
+        found = match.book.briefing(match.header.setup)
+    except Problem:
+        return None
+    return BriefingInfo(tell(found.where, texts), ruled_told(found.wins, texts), ruled_told(found.lasts, texts))
 
 
 def summary(match: Match, seat: str, texts: Texts) -> Summary:

@@ -134,6 +134,14 @@ class ArmyVerdict(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...]
 
 
+class BriefingInfo(msgspec.Struct, frozen=True):
+    """What one should know before a match: where it is played, what wins it (all that holds), how long it lasts."""
+
+    where: str
+    wins: tuple[RuledInfo, ...]
+    lasts: tuple[RuledInfo, ...]
+
+
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who plays a side: ``person``, or the name of a machine; and the name that others read."""
 
@@ -876,10 +884,13 @@ class _ToSeat(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
 
 
 class HelloMessage(_ToSeat, frozen=True, tag="hello", kw_only=True):
-    """The first message: what match this is, and the names of all ids."""
+    """The first message: what match this is, the names of all ids, and what one should know before it begins (``None``: it
+    is one of the rules of before).
+    """
 
     match: Summary
     names: dict[str, str]
+    briefing: BriefingInfo | None
 
 
 class UpdateMessage(_ToSeat, frozen=True, tag="update", kw_only=True):

@@ -14,6 +14,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Place, converted
 from escarmouche.rulebooks import (
     ArmyReport,
+    Briefing,
     Card,
     Circumstance,
     Hints,
@@ -178,6 +179,10 @@ class Confrontation2(BookBase[Battle]):
         """The battle of a set-up, or of a scene."""
         found = converted(plain, setup.Setup | scenes.SceneSetup)
         return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
+
+    def briefing(self, setup: Any) -> Briefing:
+        """The battlefield, and what the players have agreed on."""
+        return overview.briefing(self.begin(setup))
 
     # -- the game ------------------------------------------------------------------------------------------------------
 

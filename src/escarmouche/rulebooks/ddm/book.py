@@ -14,6 +14,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Place, converted
 from escarmouche.rulebooks import (
     ArmyReport,
+    Briefing,
     Card,
     Circumstance,
     Hints,
@@ -241,6 +242,11 @@ class DndMiniatures(BookBase[Battle]):
         """The skirmish of a set-up, or of a scene."""
         found = converted(plain, setup.Setup | scenes.SceneSetup)
         return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
+
+    def briefing(self, plain: Any) -> Briefing:
+        """The map, the scenario, and what the players have agreed on."""
+        found = converted(plain, setup.Setup | scenes.SceneSetup)
+        return overview.briefing(self.begin(plain), found.map.name if isinstance(found, setup.Setup) else None)
 
     # -- the game ------------------------------------------------------------------------------------------------------
 

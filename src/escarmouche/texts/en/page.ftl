@@ -90,6 +90,12 @@ page-no-link = This link opens no match
 page-you = you
 page-present = is here
 page-absent = is away
+page-briefing = This match
+page-briefing-who = Who
+page-briefing-where = Where
+page-briefing-wins = What wins
+page-briefing-lasts = How long
+page-briefing-show = About this match
 page-your-go = Your go
 page-your-go-in = { $count ->
     [one] Your go

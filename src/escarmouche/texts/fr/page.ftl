@@ -88,6 +88,12 @@ page-no-link = Ce lien n’ouvre aucune partie
 page-you = vous
 page-present = à la table
 page-absent = absent
+page-briefing = Cette partie
+page-briefing-who = Qui
+page-briefing-where = Où
+page-briefing-wins = Victoire
+page-briefing-lasts = Durée
+page-briefing-show = À propos de cette partie
 page-your-go = À vous
 page-your-go-in = { $count ->
     [one] À vous

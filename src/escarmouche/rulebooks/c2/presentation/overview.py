@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from escarmouche.rulebooks import Figure, Look, Overview, Ruled, Scenery, Stance, Words
+from escarmouche.rulebooks import Briefing, Figure, Look, Overview, Ruled, Scenery, Stance, Words
 from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
-from escarmouche.rulebooks.c2.content.battlefields import terrain_of
+from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields, terrain_of
 from escarmouche.rulebooks.c2.presentation.story import rule_title, side_name
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove
 from escarmouche.rulebooks.c2.rules.wound_table import WORDS
@@ -58,6 +58,19 @@ def overview(battle: Battle) -> Overview:
             for piece in battle.board.pieces
         ),
         notes=tuple(_notes(battle)),
+    )
+
+
+def briefing(battle: Battle) -> Briefing:
+    """Where a battle is fought, what wins it and how long it lasts, which the book leaves to the players."""
+    board, turns = battle.board, battle.options.turns
+    where = next((field.name.told for field in standard_battlefields().values() if field.board == board), None)
+    size = message("c2-briefing-table", width=to_cm(board.width), depth=to_cm(board.depth))
+    lasts = Message("c2-briefing-endless") if turns is None else message("c2-briefing-turns", count=turns)
+    return Briefing(
+        size if where is None else message("c2-list", items=(message("c2-name", name=where), size)),
+        (Ruled(Message("c2-briefing-wins"), "c2.turn.game-end"),),
+        (Ruled(lasts, "c2.turn.game-end"),),
     )
 
 

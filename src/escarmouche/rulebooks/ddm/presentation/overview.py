@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from escarmouche.rulebooks import Figure, Grid, Look, Overview, Patch, Ruled, Stance, Words
+from escarmouche.documents.terms import Name
+from escarmouche.rulebooks import Briefing, Figure, Grid, Look, Overview, Patch, Ruled, Stance, Words
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, side_name
 from escarmouche.rulebooks.ddm.rules.command import commanded
+from escarmouche.rulebooks.ddm.rules.scoring import QUIET, SHARE, counts_points, goal, teams
 from escarmouche.table.grid import Square
 from escarmouche.table.units import INCH
 from escarmouche.texts import Message, message
@@ -49,6 +51,30 @@ def overview(battle: Battle) -> Overview:
         notes=tuple(_notes(battle)),
         grid=Grid(SIDE, grid.columns, grid.rows, tuple(_patches(battle)), tuple(_walls(battle))),
     )
+
+
+def briefing(battle: Battle, map: Name | None) -> Briefing:
+    """Where a skirmish is fought (on a map, or on any grid), what wins it and how long it lasts."""
+    grid, options = battle.board.grid, battle.options
+    size = message("ddm-briefing-grid", columns=grid.columns, rows=grid.rows)
+    if options.rounds is None:
+        lasts = Ruled(message("ddm-briefing-endless", rounds=QUIET), "ddm.scenario.standard.stalemate")
+    else:
+        lasts = Ruled(message("ddm-briefing-rounds", count=options.rounds), "ddm.victory.basic")
+    where = size if map is None else message("ddm-list", items=(message("ddm-name", name=map.told), size))
+    return Briefing(where, tuple(_what_wins(battle)), (lasts,))
+
+
+def _what_wins(battle: Battle) -> Iterator[Ruled]:
+    """Everything that wins a skirmish at once."""
+    yield Ruled(Message("ddm-briefing-last"), "ddm.victory.basic")
+    points = goal(battle, teams(battle)[0])
+    if battle.options.scenario == "quick assault":
+        share = -(-SHARE * points // 100)
+        yield Ruled(message("ddm-briefing-points", points=share), "ddm.scenario.quick-assault.victory-70")
+        yield Ruled(Message("ddm-briefing-reduced"), "ddm.scenario.quick-assault.one-left")
+    elif counts_points(battle):
+        yield Ruled(message("ddm-briefing-points", points=points), "ddm.scenario.standard.victory-points-win")
 
 
 def stances(battle: Battle) -> dict[str, Stance]:

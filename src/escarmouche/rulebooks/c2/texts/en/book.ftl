@@ -73,3 +73,13 @@ c2-no-setup-terrain = at most { $most } pieces of terrain, all of kinds that thi
 c2-no-setup-room = the deployment zone is too small for all the figures of this side
 c2-no-setup-zones = each side has one deployment zone
 c2-no-setup-outline = an outline has 3 to { $most } corners, all different, encloses something without crossing itself, and lies on the table
+
+## Before a game
+
+c2-briefing-table = { $width } by { $depth } cm
+c2-briefing-wins = whoever has lost fewer army points when it ends
+c2-briefing-turns = { $count ->
+    [one] one turn
+   *[other] { $count } turns
+}, or until one side has nobody left
+c2-briefing-endless = until one side has nobody left

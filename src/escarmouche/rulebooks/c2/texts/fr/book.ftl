@@ -73,3 +73,13 @@ c2-no-setup-terrain = au plus { $most } éléments de décor, tous de genres con
 c2-no-setup-room = la zone de déploiement est trop petite pour toutes les figurines de ce camp
 c2-no-setup-zones = chaque camp a une zone de déploiement
 c2-no-setup-outline = un contour a de 3 à { $most } sommets, tous différents, délimite une surface sans se croiser et se trouve sur la table
+
+## Avant une partie
+
+c2-briefing-table = { $width } sur { $depth } cm
+c2-briefing-wins = qui a perdu le moins de points d’armée à la fin
+c2-briefing-turns = { $count ->
+    [one] un tour
+   *[other] { $count } tours
+}, ou jusqu’à ce qu’un camp n’ait plus personne
+c2-briefing-endless = jusqu’à ce qu’un camp n’ait plus personne

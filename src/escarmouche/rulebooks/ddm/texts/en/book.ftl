@@ -15,3 +15,15 @@ ddm-agreed-trample-half = Whoever saves against a trampler takes half of the dam
 ddm-no-setup-too-many = { $count } warbands for { $most } players
 ddm-warband-unknown = no warband is called { $name }; there are { $known }
 ddm-map-unknown = no map is called { $name }; there are { $known }
+
+## Before a game
+
+ddm-briefing-grid = { $columns } by { $rows } squares
+ddm-briefing-last = being the last with creatures on the grid
+ddm-briefing-points = { $points } victory points
+ddm-briefing-reduced = every opponent down to one creature
+ddm-briefing-rounds = { $count ->
+    [one] one round
+   *[other] { $count } rounds
+} at most; then victory points decide
+ddm-briefing-endless = no limit; { $rounds } rounds in which nobody does anything to an enemy end it

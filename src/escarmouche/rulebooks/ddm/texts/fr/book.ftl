@@ -15,3 +15,15 @@ ddm-agreed-trample-half = Un jet réussi contre le Piétinement laisse la moiti�
 ddm-no-setup-too-many = { $count } groupes de guerriers pour { $most } joueurs
 ddm-warband-unknown = aucun groupe de guerriers ne s’appelle { $name } ; il y a { $known }
 ddm-map-unknown = aucun plan ne s’appelle { $name } ; il y a { $known }
+
+## Avant une partie
+
+ddm-briefing-grid = { $columns } sur { $rows } cases
+ddm-briefing-last = être le dernier à avoir des créatures sur le plan
+ddm-briefing-points = { $points } points de victoire
+ddm-briefing-reduced = chaque adversaire réduit à une créature
+ddm-briefing-rounds = { $count ->
+    [one] un round
+   *[other] { $count } rounds
+} au plus ; ensuite les points de victoire décident
+ddm-briefing-endless = sans limite ; { $rounds } rounds où personne n’agit contre un ennemi y mettent fin
