@@ -97,6 +97,15 @@ def test_what_is_left_in_the_reserve_is_taken_from_the_recovery_roll() -> None:
     assert recovers(alone(), [6, 3], ["yes", "2"]) == (16, 9)
 
 
+@pytest.mark.rule("c2.magic.example.turn2-recovery")
+def test_no_die_gives_the_three_gems_of_the_book_s_second_turn() -> None:
+    found = {recovers(alone(), [die], ["0"] if die > 1 else [])[1] for die in (1, 2, 3, 4, 5)}
+    found.add(recovers(alone(), [6], ["no", "0"])[1])
+    assert 3 not in found
+    gorgone = alone("FT", power=6, elements=("feu", "tenebres"), people="acheron")
+    assert recovers(gorgone, [4], ["0"])[1] == 5
+
+
 @pytest.mark.rule("c2.mana.recovery.melee")
 @pytest.mark.parametrize(
     ("people", "skills", "left"),

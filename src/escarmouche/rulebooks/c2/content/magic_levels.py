@@ -85,13 +85,14 @@ def is_magician(card: MagicCard) -> bool:
 def level_of(card: MagicCard) -> str:
     """The level of a Magician: the best on his card; who shows none, as some creatures do, is an Initié.
 
+    It says how many elements he masters [c2.magic.levels], and how many different spells he may use in a turn.
     [c2.skill.initie] [c2.skill.adepte] [c2.skill.maitre] [c2.skill.virtuose]
     """
     return next((level for level in reversed(LEVELS) if card.has(level)), LEVELS[0])
 
 
 def domain_of(card: MagicCard) -> Domain | None:
-    """The magic of his people, if that is known."""
+    """The magic of his people, if that is known. [c2.magic.paths]"""
     return DOMAINS.get(card.people or "")
 
 
@@ -108,9 +109,9 @@ def paths_of(card: MagicCard) -> tuple[str, ...]:
 
 
 def mastered(card: MagicCard) -> tuple[str, ...]:
-    """The elements whose gems a Magician can use: those on his card; all, for a Virtuose.
+    """The elements whose gems a Magician can use: those on his card; all six, for a Virtuose. [c2.magic.elements]
 
-    The gems of instinctive magic are of one kind. The Sélénites master Water besides. [c2.skill.selenite]
+    The gems of instinctive magic are of one kind. The Sélénites master Water besides.
     """
     if is_instinctive(card):
         return (INSTINCTIVE,)

@@ -123,7 +123,7 @@ class Casting(Step, frozen=True):
 class CastNext(Step, frozen=True):
     """A Magician casts a spell, or no more; whichever he likes of those he can cast, in any order. [c2.magic.cast]
 
-    He need not cast any. [c2.magic.optional] Before the first he may decide to take his time.
+    He need not cast any. [c2.magic.optional] [c2.magic.example.turn3-end] Before the first he may decide to take his time.
     """
 
     magician: str
@@ -171,7 +171,10 @@ class Aimed(msgspec.Struct, frozen=True):
 
 
 class Incant(Step, frozen=True):
-    """A spell: its target, its difficulty, its gems, the roll, counter-magic, and what it does."""
+    """A spell: its target, its difficulty, its gems, the roll, counter-magic, and what it does. [c2.magic.example]
+
+    What the card says goes before the general rules. [c2.magic.card-precedence]
+    """
 
     magician: str
     spell: str
@@ -274,7 +277,10 @@ async def name_difficulty(caster: Fighter, spell: Spell) -> int:
 
 
 async def improve_mastery(caster: Fighter, spell: Spell) -> int:
-    """Further gems, of any kind, each for one more die; how many is settled before the roll. [c2.mana.mastery]"""
+    """Further gems, of any kind, each for one more die; how many is settled before the roll.
+
+    [c2.mana.mastery] [c2.magic.example.turn1-gorgone]
+    """
     count = await how_many(caster, MASTERY, len(caster.gems), spell)
     await pay_any(caster, count)
     return count
@@ -346,7 +352,7 @@ async def incantation(
 ) -> int | None:
     """1D6 + POU has to reach the difficulty; of several dice the best counts. Gives the total, ``None`` for a failure.
 
-    [c2.magic.incantation]
+    [c2.magic.incantation] [c2.magic.example.turn1-meliador]
     """
     await call_on(battle, caster, "power")
     needed = breakdown(base_difficulty(spell), lambda: difficulty(battle, caster, spell, target, raised))

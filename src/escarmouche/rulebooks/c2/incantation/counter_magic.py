@@ -111,7 +111,9 @@ def may_oppose(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
 
 
 def combinations(spent: Sequence[str], held: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """All the ways to pay, for each gem of a spell, one gem opposed to it out of a reserve. [c2.table.opposition.absorb]
+    """All the ways to pay, for each gem of a spell, one gem opposed to it out of a reserve.
+
+    [c2.magic.opposition] [c2.table.opposition] [c2.table.opposition.absorb]
 
     >>> list(combinations(["feu", "air"], ["eau", "terre"]))
     [('eau', 'terre')]
@@ -142,7 +144,9 @@ def _matching(spent: Sequence[str], held: Counter[str], least: int = 0) -> Itera
 
 
 async def absorb(battle: Battle, magician: Fighter, spell: Incantation, attempts: _Attempts) -> None:
-    """As many gems as the spell took, each opposed to one of them, annul it without a roll. [c2.magic.counter.absorb]
+    """As many gems as the spell took, each opposed to one of them, annul it without a roll.
+
+    [c2.magic.counter.absorb] [c2.magic.example.turn3-absorb]
 
     What was paid for mastery or for a greater effect does not count. Which gems do it is the Magician's choice.
     """
@@ -163,7 +167,9 @@ def may_counter(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
 
 
 async def counter(battle: Battle, magician: Fighter, spell: Incantation, attempts: _Attempts) -> None:
-    """One gem, of any element, and 1D6 + POU that has to reach the total of the caster. [c2.magic.counter.counter]
+    """One gem, of any element, and 1D6 + POU that has to reach the total of the caster.
+
+    [c2.magic.counter.counter] [c2.magic.example.turn2-counter]
 
     There is one such attempt at most against a spell, whoever makes it; its gem is gone in any case.
     """

@@ -23,7 +23,10 @@ class Magician(Hooks, name=MAGICIAN):
     """Gems come back before wounds heal."""
 
     async def start_of_battle(self, battle: Battle, bearer: Fighter) -> None:
-        """His reserve holds POU gems, of elements that he masters and chooses. [c2.mana.reserve.start]"""
+        """His reserve holds POU gems, of elements that he masters and chooses.
+
+        [c2.mana.reserve.start] [c2.magic.example.setup]
+        """
         await take_new_gems(battle, bearer, power(battle, bearer), START)
 
     async def end_of_turn(self, battle: Battle, bearer: Fighter) -> None:

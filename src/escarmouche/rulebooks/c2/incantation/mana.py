@@ -179,7 +179,8 @@ def recovered(level: str, result: int | None) -> int:
 async def recover(battle: Battle, fighter: Fighter) -> None:
     """At the end of each turn: 1D6 + POU, less the gems left in the reserve; the table tells how many come.
 
-    A 1 is a failure. [c2.mana.recovery] What goes beyond the cap is lost.
+    A 1 is a failure. What goes beyond the cap is lost. [c2.mana.recovery] [c2.magic.example.turn1-recovery] What Méliador
+    recovers in the second turn of the book no die gives. [c2.magic.example.turn2-recovery]
     """
     level = level_of(fighter.profile)
     score = power(battle, fighter) - burden(battle, fighter)

@@ -159,7 +159,10 @@ def base_difficulty(spell: Spell) -> int:
 
 
 def difficulty(battle: Battle, caster: Fighter, spell: Spell, target: Fighter | None, raised: int = 0) -> int:
-    """What the incantation has to reach. It may vary with a score of the target, or be named. [c2.spell.field.difficulty]"""
+    """What the incantation has to reach. It may vary with a score of the target, or be named.
+
+    [c2.spell.field.difficulty] [c2.magic.example.turn2-bannissement]
+    """
     value = base_difficulty(spell)
     if isinstance(spell.difficulty, Difficulties) and spell.difficulty.plus is not None and target is not None:
         score = getattr(characteristics, spell.difficulty.plus)(battle, target) or 0

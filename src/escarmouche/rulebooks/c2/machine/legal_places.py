@@ -115,7 +115,7 @@ class Outlook:
             chance = max(chance, gain * (1.0 if away <= self.reach else self.reach / away))
             if away <= self.reaches[enemy.id]:
                 danger += self.dangers[enemy.id]
-            if shoots:
+            if shoots and self.fighter.profile.weapon is not None:
                 fire = max(fire, shot_from_afar(self.battle, self.fighter, enemy, away, harder=int(moved)))
         return fire + LATER * (self.boldness * chance - min(danger, worth(self.fighter)))
 
@@ -140,6 +140,9 @@ class Outlook:
         weapon = self.fighter.profile.weapon
         if weapon is not None:
             found += [weapon.short, weapon.medium]
+        found += sorted(
+            {spell.range for spell in self.fighter.profile.spells if spell.range and spell.target == "enemy"}
+        )
         return found
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.machine import spellcraft
 from escarmouche.rulebooks.c2.machine.combat_search import FORESEEN, THRESHOLD, Foresight
 from escarmouche.rulebooks.c2.machine.estimates import duel, loss_by_hit, melee_prospect, shot, worth
 from escarmouche.rulebooks.c2.machine.legal_places import (
@@ -199,7 +200,8 @@ def _moved(battle: Battle, seen: Outlook, name: str) -> float:
     here = fighter.pose.point
     match name:
         case "stay":
-            return best_shot(battle, fighter) + seen.value(here, shoots=False, moved=False)
+            acts = max(best_shot(battle, fighter), spellcraft.best_spell(battle, fighter))
+            return acts + seen.value(here, shoots=False, moved=False)
         case "walk" | "run":
             reach = allowance(battle, fighter, "walk" if name == "walk" else "run")
             shoots = name == "walk" and fighter.profile.weapon is not None
@@ -359,6 +361,7 @@ WEIGHERS: Final[dict[str, Weigher]] = {
     "c2.melee.separation": _separated,
     "c2.melee.order": _fought_next,
     "c2.melee.pursuit.engage": _pursued,
+    **spellcraft.WEIGHERS,
 }
 """What answers are worth, by the rule that asks."""
 
