@@ -33,7 +33,7 @@ from escarmouche.rulebooks.c2.rules.wound_table import STUNNED
 GEM: Final = 0.5
 """What a gem is worth that is kept for later."""
 
-PATIENCE: Final = 0.9
+PATIENCE: Final = 0.8
 """What a spell is worth that comes later in the phase."""
 
 FAR: Final = 1.05
@@ -166,24 +166,25 @@ def odds(battle: Battle, caster: Fighter, spell: Spell, target: Fighter | None, 
     return sum(found, Fraction(0))
 
 
-def hope(battle: Battle, caster: Fighter, spell: Spell, target: Fighter | None) -> float:
+def hope(battle: Battle, caster: Fighter, spell: Spell, target: Fighter | None, *, easier: int = 0) -> float:
     """What casting a spell at a target wins on average, its gems deducted."""
-    return chance(battle, caster, spell, target) * prize(battle, caster, spell, target) - GEM * len(spell.cost)
+    return chance(battle, caster, spell, target, raised=-easier) * prize(battle, caster, spell, target) - GEM * len(
+        spell.cost
+    )
 
 
-def best_hope(battle: Battle, caster: Fighter, spell: Spell) -> float:
+def best_hope(battle: Battle, caster: Fighter, spell: Spell, *, easier: int = 0) -> float:
     """What casting a spell wins on average at the best target there is."""
-    if spell.target in ("place", "field"):
-        return hope(battle, caster, spell, None)
-    return max((hope(battle, caster, spell, target) for target in targets(battle, caster, spell)), default=0.0)
+    aims = [None] if spell.target in ("place", "field") else targets(battle, caster, spell)
+    return max((hope(battle, caster, spell, target, easier=easier) for target in aims), default=0.0)
 
 
-def best_spell(battle: Battle, caster: Fighter) -> float:
+def best_spell(battle: Battle, caster: Fighter, *, easier: int = 0) -> float:
     """What the best of its spells wins a Magician from where he stands; 0 for those who can cast none."""
     if not caster.profile.spells or not ready_to_cast(battle, caster) or not may_cast(battle, caster):
         return 0.0
     able = (spell for spell in caster.profile.spells if castable(battle, caster, spell))
-    return max((best_hope(battle, caster, spell) for spell in able), default=0.0)
+    return max([0.0, *(best_hope(battle, caster, spell, easier=easier) for spell in able)])
 
 
 # -- answers to questions ----------------------------------------------------------------------------------------------
@@ -209,15 +210,10 @@ def cast(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
             found = (boon(battle, later.effects, enemy) for enemy in battle.enemies(caster))
             values.append(-min(found, default=0.0) - GEM * len(later.cost))
         elif answer == "prolonged":
-            values.append(PATIENCE * _patient(battle, caster))
+            values.append(PATIENCE * best_spell(battle, caster, easier=1))
         else:
             values.append(0.0)
     return values
-
-
-def _patient(battle: Battle, caster: Fighter) -> float:
-    """What the best spell would win if it were a point easier: a seventh of a die's chances more, about."""
-    return 1.15 * best_spell(battle, caster)
 
 
 def aim(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
