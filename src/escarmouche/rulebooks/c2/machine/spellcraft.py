@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -268,7 +268,7 @@ def oppose(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
 def shoot_or_cast(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Whichever wins more."""
     fighter = _caster(battle, ask)
-    worth_of = {"shoot": best_shot, "cast": best_spell}
+    worth_of: dict[str, Callable[[Battle, Fighter], float]] = {"shoot": best_shot, "cast": best_spell}
     return [worth_of[answer](battle, fighter) if answer in worth_of else 0.0 for answer in answers]
 
 
