@@ -9,7 +9,7 @@ PAGE := src/escarmouche/server/page/index.html
 CLIENT := $(shell find client -path client/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
-.PHONY: help play page terminal test bench agreement strength wire floor clean
+.PHONY: help play page terminal test bench agreement strength mutants wire floor clean
 
 help:
 	@echo "make play      play in the browser, against the computer or each other"
@@ -19,6 +19,7 @@ help:
 	@echo "make bench     measure speed (bench/results.json)"
 	@echo "make agreement compare exact odds with 200,000 runs of each scene"
 	@echo "make strength  let the computer players play each other"
+	@echo "make mutants   see whether tests notice faults in rules (SEED=1 N=200; may be broken off)"
 	@echo "make wire      write the types of the page anew, from what the server sends"
 	@echo "make floor     lift the floor of the rule coverage to the present figures"
 	@echo "make clean     remove everything that was made"
@@ -46,6 +47,9 @@ agreement: $(VENV)/.dev
 
 strength: $(VENV)/.dev
 	@$(BIN)/python bench/strength.py
+
+mutants: $(VENV)/.dev
+	@$(BIN)/python bench/mutants.py --seed $(or $(SEED),1) --number $(or $(N),200)
 
 wire: $(VENV)/.installed
 	@$(BIN)/python -m escarmouche.server.typescript >client/src/wire.ts.new

@@ -416,6 +416,19 @@ def test_creatures_that_come_together_are_more_terrible() -> None:
     assert battle["alahel"].hardened == 7
 
 
+@pytest.mark.rule("c2.fear.group-fear")
+@pytest.mark.parametrize(("second", "difficulty"), [(0, 7), (5, 8), (9, 10)])
+def test_of_those_who_come_only_the_terrible_count_and_the_worst_leads(second: int, difficulty: int) -> None:
+    arena = Arena()
+    arena.add("alahel", "blue", 45, 30, WEST, courage=6)
+    arena.add("tharn", "red", 30, 30, EAST, fear=7)
+    arena.add("ghast", "red", 30, 34, EAST, fear=second or None)
+    answers = [("c2.move.draw", "tharn"), CHARGE, ("c2.fear.group-limit", "ghast"), OFFERED, OFFERED]
+    arena.run(activate("tharn", "ghast"), dice=[5], answers=answers)
+    (test,) = arena.told(CourageTested)
+    assert (test.fear.total, len(test.enemies)) == (difficulty, 1 + bool(second))
+
+
 @pytest.mark.rule("c2.fear.group-limit")
 @pytest.mark.rule("c2.move.max-opponents")
 def test_of_twelve_puppets_four_can_charge_one_lancer() -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.c2.arena import Arena
+from tests.c2.arena import OFFERED, Arena
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Game, IllegalAnswer
@@ -27,6 +27,7 @@ from escarmouche.rulebooks.c2.rules.pursuit import may_pursue
 from escarmouche.rulebooks.c2.rules.routes import Route, staying
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.sight import visibility
+from escarmouche.rulebooks.c2.rules.turn import begin_turn
 from escarmouche.table import CM, MM, Piece, Pose, Rectangle, overlaps
 
 TYPE = "c2.move.one-type"
@@ -431,6 +432,19 @@ def test_nobody_disengages_from_those_who_came_at_him_in_this_phase() -> None:
     assert not may_move(arena.battle, arena.battle["a"], "disengage")
     arena = melee((60, 20))
     assert not may_move(arena.battle, arena.battle["a"], "disengage"), "not in melee"
+
+
+@pytest.mark.rule("c2.move.disengage.eligibility")
+@pytest.mark.parametrize("move", ["charge", "engage"])
+def test_who_is_charged_or_engaged_may_disengage_from_the_next_turn_on(move: str) -> None:
+    arena = melee(RIGHT)
+    arena.add("late", "blue", 5, 20)
+    assert may_move(arena.battle, arena.battle["a"], "disengage")
+    battle = arena.run(MoveFighter("late"), answers=[(TYPE, move), OFFERED])
+    assert "late" in battle.foes(battle["a"])
+    assert not may_move(battle, battle["a"], "disengage")
+    begin_turn(battle["a"])
+    assert may_move(battle, battle["a"], "disengage")
 
 
 @pytest.mark.rule("c2.move.disengage.success")

@@ -309,6 +309,18 @@ def test_each_type_brings_what_the_book_says() -> None:
     assert "humanoid" not in read_type_line("Monstrous Humanoid").kinds
 
 
+@pytest.mark.rule("ddm.type.magical-beast")
+@pytest.mark.parametrize(
+    "line", ["Large Magical Beast", "Créature magique de grande taille", "Grande créature magique"]
+)
+def test_a_magical_beast_is_no_animal_and_immune_to_nothing(line: str) -> None:
+    if line.startswith("Créature"):
+        line = "Créature magique, Grande"
+    found = read_type_line(line)
+    assert (found.kinds, found.size) == (("magical-beast",), "large")
+    assert traits(found.kinds) == () and living(found.kinds)
+
+
 # -- abilities by name -------------------------------------------------------------------------------------------------
 
 

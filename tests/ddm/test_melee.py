@@ -63,6 +63,26 @@ def test_nobody_attacks_an_ally_of_his_own_warband_or_of_a_teammates() -> None:
     assert [enemy.id for enemy in in_reach(arena.battle, arena["c"])] == ["d"]
 
 
+@pytest.mark.rule("ddm.attack.no-allies", "ddm.term.ally", "ddm.term.enemy")
+def test_nobody_shoots_at_an_ally_though_it_is_nearer_nor_strikes_at_one_who_leaves() -> None:
+    arena = Arena(
+        "A . C . . D",
+        players=("red", "blue", "green"),
+        teams={"red": "west", "green": "west", "blue": "east"},
+        A={"ranged": ((5, 5),)},
+        C={"warband": "green"},
+        D=BLUE,
+    )
+    assert [key for key in arena.offered(TakeTurn("a")) if key.startswith("ranged/")] == ["ranged/0/d"]
+    near = Arena("A C . . . D", teams={"red": "west", "green": "west"}, players=("red", "green", "blue"), D=BLUE)
+    near["c"].warband = "green"
+    assert not any(key.startswith(("melee/", "charge/a")) for key in near.offered(TakeTurn("c")))
+    game = near.game(TakeTurn("c")).start()
+    game.answer("walk")
+    game.answer(Way((near.at(2, 0), near.at(3, 0))))
+    assert near.told(AttackMade) == [] and getattr(game.request, "rule", "") == "ddm.round.activation.options"
+
+
 # -- threat ------------------------------------------------------------------------------------------------------------
 
 

@@ -339,6 +339,19 @@ def test_it_is_the_chosen_target_whose_gaze_meets_the_shooter_whoever_catches_th
 
 
 @pytest.mark.rule("ddm.ability.gaze-attack.reactive")
+@pytest.mark.parametrize(("gap", "stunned"), [(5, True), (6, False)])
+def test_a_gaze_of_6_meets_those_who_shoot_from_6_squares_and_no_farther(gap: int, stunned: bool) -> None:
+    shot = Blow(Strike(attacker="b", target="a", sort="ranged", index=0))
+    shooter = {"warband": "blue", "ranged": ((5, 5),)}
+    arena = Arena("A" + " ." * gap + " B", A={"powers": (GAZE,)}, B=shooter)
+    arena.run(shot, dice=[15, 3][: 1 + stunned])
+    assert arena["b"].has("ddm.condition.stunned") is stunned
+    arena = Arena("A" + " ." * gap + " B", A={"powers": (GAZE,)}, B=shooter)
+    arena.run(shot, dice=[15, 13 if stunned else 1][: 1 + stunned])
+    assert not arena["b"].has("ddm.condition.stunned"), "a save is enough"
+
+
+@pytest.mark.rule("ddm.ability.gaze-attack.reactive")
 def test_no_save_is_due_from_afar_nor_against_a_gazer_who_could_not_gaze() -> None:
     shot = Blow(Strike(attacker="b", target="a", sort="ranged", index=0))
     arena = Arena("A . . . . . . . B", A={"powers": (GAZE,)}, B={"warband": "blue", "ranged": ((5, 5),)})

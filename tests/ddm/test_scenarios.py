@@ -26,7 +26,7 @@ from escarmouche.rulebooks.ddm.content.warband import (
     ready_warband,
     standard_collection,
 )
-from escarmouche.rulebooks.ddm.events import Ended, Scored
+from escarmouche.rulebooks.ddm.events import Eliminated, Ended, Scored
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.movement import Way
@@ -109,6 +109,29 @@ def test_who_is_made_to_rout_off_the_grid_is_eliminated_and_scored_by_who_made_i
     battle = table.run(Flee("h"), answers=[Way((0,))])
     assert battle["h"].fate == "fled" and battle.points == {"red": 17}
     assert battle.winner == "red"
+
+
+@pytest.mark.rule("ddm.scenario.standard.elimination")
+@pytest.mark.parametrize("how", ["destroyed", "fled"])
+def test_destroyed_or_routed_off_the_grid_a_creature_is_eliminated_for_its_cost(how: str) -> None:
+    state = {"state": {"routing": True, "routed_by": "a"}} if how == "fled" else {}
+    three = ("red", "blue", "green")
+    table = Arena("A . E F G", players=three, E={**BLUE, "cost": 17, **state}, F=BLUE, G={"warband": "green"})
+    battle = table.run(Eliminate("e", how, "a"))  # type: ignore[arg-type]
+    assert (battle["e"].fate, battle["e"].at, battle.points, battle.winner) == (how, None, {"red": 17}, None)
+    assert [(event.creature, event.how) for event in table.told(Eliminated)] == [("e", how)]
+    table.run(Eliminate("e", how, "a"))  # type: ignore[arg-type]
+    assert battle.points == {"red": 17}, "nobody is eliminated twice"
+
+
+@pytest.mark.rule("ddm.scenario.standard.elimination")
+def test_whoever_depends_on_another_is_lost_with_it_to_the_same_player() -> None:
+    needy = {**BLUE, "cost": 5, "abilities": (("ddm.ability.requires", "e"),), "state": {"master": "e"}}
+    three = ("red", "blue", "green")
+    table = Arena("A . E F G", players=three, E={**BLUE, "cost": 17}, F=needy, G={"warband": "green"})
+    battle = table.run(Eliminate("e", "destroyed", "a"))
+    assert [(event.creature, event.how) for event in table.told(Eliminated)] == [("e", "destroyed"), ("f", "lost")]
+    assert battle.points == {"red": 22}
 
 
 @pytest.mark.rule("ddm.scenario.standard.victory-two-players")

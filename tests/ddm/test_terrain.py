@@ -180,6 +180,15 @@ def test_a_sacred_circle_gives_2_to_all_attack_rolls_and_slows_nobody(sort: str)
     assert cost(arena, 2) == 2
 
 
+@pytest.mark.rule("ddm.terrain.sacred-circle")
+@pytest.mark.parametrize("sort", ["melee", "ranged"])
+def test_a_sacred_circle_does_nothing_for_whoever_strikes_into_it(sort: str) -> None:
+    arena = Arena("A o", A={"melee": ((5, 10),), "ranged": ((5, 10),)})
+    arena.add("b", 1, warband="blue", ac=40)
+    arena.run(strike("a", "b", sort), dice=[2])
+    assert (arena.told(AttackMade)[0].attack.total, arena.told(AttackMade)[0].armor.total) == (5, 40)
+
+
 @pytest.mark.rule("ddm.terrain.sacred-circle.damage", "ddm.term.magic")
 @pytest.mark.parametrize(("terrain", "taken"), [("o", 10), (".", 5)])
 def test_damage_dealt_from_a_sacred_circle_ignores_damage_reduction(terrain: str, taken: int) -> None:

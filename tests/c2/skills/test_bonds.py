@@ -13,7 +13,7 @@ from escarmouche.rulebooks.c2.content.army import ArmyList, Choice, Collection, 
 from escarmouche.rulebooks.c2.content.cards import Pack
 from escarmouche.rulebooks.c2.events import Grieved, SkillStolen
 from escarmouche.rulebooks.c2.presentation.story import option
-from escarmouche.rulebooks.c2.rules.characteristics import KINDS, modifier_of, plain_die
+from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, KINDS, check, modifier_of, plain_die
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import STUN, lose
 from escarmouche.texts import Texts
@@ -38,6 +38,15 @@ class Thrown(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         battle.winner = str(await plain_die(battle, battle[self.fighter], "c2.dice.test"))
+
+
+class Dared(Step, frozen=True):
+    """A Courage roll of somebody who can hardly fail it; the result becomes the winner of the battle."""
+
+    fighter: str
+
+    async def run(self, battle: Battle) -> None:
+        battle.winner = str(await check(battle, battle[self.fighter], COURAGE, "c2.fear.test", 20, 5))
 
 
 # -- personal enemies --------------------------------------------------------------------------------------------------
@@ -138,6 +147,20 @@ def test_when_one_blood_brother_is_killed_the_other_grieves_for_good(both: bool,
 
 
 @pytest.mark.rule("c2.skill.frere-de-sang")
+def test_whoever_grieves_grieves_once_and_a_die_of_1_or_less_fails_him() -> None:
+    place = brothers()
+    place.add("twin", "red", 40, 10, key="berthe")
+    place.run(Killed("berthe", "foe"))
+    assert [event.brother for event in place.told(Grieved)] == ["berthe"]
+    battle = place.run(Killed("twin", "foe"))
+    assert place.told(Grieved) == []
+    assert modifier_of(battle, battle["aymar"], COURAGE) == -1
+    assert place.run(Dared("aymar"), dice=[2]).winner == "False", "2 less 1 is 1, whatever his Courage"
+    place.battle.winner = None
+    assert place.run(Dared("aymar"), dice=[3]).winner == "True"
+
+
+@pytest.mark.rule("c2.skill.frere-de-sang")
 def test_grief_does_not_touch_wound_rolls() -> None:
     place = brothers()
     place.run(Killed("berthe"))
@@ -154,11 +177,12 @@ def test_flight_an_enemy_of_the_same_name_and_other_deaths_bring_no_grief() -> N
 
 
 @pytest.mark.rule("c2.skill.frere-de-sang")
-def test_blood_brothers_side_by_side_cost_a_quarter_less_each() -> None:
-    """41 points each: 30.75, rounded up."""
+@pytest.mark.parametrize(("points", "both"), [(40, 60), (41, 62), (42, 64), (43, 66)])
+def test_blood_brothers_side_by_side_cost_a_quarter_less_each(points: int, both: int) -> None:
+    """Each cost is rounded up by itself: of 42 points 31.5 are 32."""
     cards = (
-        profile("aymar", **stats("frère de sang/Berthe", character=True, points=41)),
-        profile("berthe", character=True, points=41),
+        profile("aymar", **stats("frère de sang/Berthe", character=True, points=points)),
+        profile("berthe", character=True, points=points),
     )
     collection = Collection([Pack("test", Name("Essai", "Test"), cards)])
 
@@ -166,4 +190,4 @@ def test_blood_brothers_side_by_side_cost_a_quarter_less_each() -> None:
         listed = tuple(Choice(profile=one) for one in chosen)
         return verdict(ArmyList(name="Test", people="lions", limit=100, cards=listed), collection).points
 
-    assert (cost("aymar"), cost("berthe"), cost("aymar", "berthe")) == (41, 41, 62)
+    assert (cost("aymar"), cost("berthe"), cost("aymar", "berthe")) == (points, points, both)

@@ -137,6 +137,17 @@ def test_their_reach_is_that_of_the_commander_of_their_staff(role: Skill) -> Non
     assert score(arena, "man") == plain
 
 
+@pytest.mark.rule("c2.skill.porte-etendard", "c2.skill.musicien")
+@pytest.mark.parametrize("role", [STANDARD, MUSICIAN])
+@pytest.mark.parametrize(("x", "hears"), [(82.5, True), (82.6, False)])
+@pytest.mark.parametrize("own", [True, False])
+def test_a_standard_or_a_musician_reaches_as_far_as_command(role: Skill, x: float, hears: bool, own: bool) -> None:
+    arena = commanded(x, captain={"character": True} if not own else {"skills": ()})
+    arena.add("bearer", "red", 70, 10, skills=(role, COMMAND) if own else (role,), courage=1, discipline=1)
+    scores = (courage(arena, "man"), discipline(arena, "man"))
+    assert scores == ((4 + hears, 3) if role is STANDARD else (4, 3 + hears))
+
+
 @pytest.mark.rule("c2.skill.porte-etendard")
 def test_without_a_commander_a_standard_reaches_nobody() -> None:
     arena = commanded(82.5)

@@ -11,8 +11,8 @@ from escarmouche.rulebooks.c2.battle import Combat, Move
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.combat import combat_dice
-from escarmouche.rulebooks.c2.rules.movement import allowance, may_move
-from escarmouche.table import CM
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter, allowance, may_move
+from escarmouche.table import CM, Pose
 
 EAST, WEST = 0, 1800
 
@@ -66,6 +66,20 @@ def test_a_war_steed_fights_but_not_in_a_turn_of_charge() -> None:
     assert combat_dice(arena.battle, steed) == 3
     steed.charged = ("foe",)
     assert combat_dice(arena.battle, steed) == 2
+
+
+@pytest.mark.rule("c2.skill.destrier")
+@pytest.mark.parametrize(("move", "dice"), [("charge", 2), ("engage", 3)])
+def test_only_a_charge_keeps_a_war_steed_from_fighting(move: str, dice: int) -> None:
+    arena = rider()
+    arena.battle.stand(arena.battle["foe"], Pose(45 * CM, 30 * CM, WEST))
+    battle = arena.run(MoveFighter("rider"), answers=[("c2.move.one-type", move), OFFERED])
+    assert battle.foes(battle["rider"]) == ("foe",)
+    assert combat_dice(battle, battle["rider"]) == dice
+    assert combat_dice(battle, battle["foe"]) == 2
+    arena.add("second", "red", 30, 45, EAST)
+    battle.combat = Combat(("rider", "second"), ("foe",))
+    assert combat_dice(battle, battle["rider"]) == dice
 
 
 @pytest.mark.rule("c2.skill.destrier")
