@@ -28,6 +28,7 @@ from escarmouche.server.languages import texts_for
 from escarmouche.server.limits import Bucket
 from escarmouche.server.settings import Settings
 
+AS_JSON = {"content-type": "application/json"}
 DOCUMENT = create_app(Settings(database="sqlite+aiosqlite://")).openapi_schema.to_schema()
 SCHEMA = schemathesis.openapi.from_dict(DOCUMENT)
 CHECKS: list[Any] = [
@@ -70,7 +71,7 @@ def test_a_request_of_the_wrong_shape_is_told_in_both_languages(
     service: Service, body: bytes, french: str, english: str
 ) -> None:
     def detail(lang: str) -> str:
-        refused = service.http.post("/api/matches", params={"lang": lang}, content=body)
+        refused = service.http.post("/api/matches", params={"lang": lang}, content=body, headers=AS_JSON)
         assert refused.status_code == 400
         return typed(refused.json()["detail"])
 
@@ -135,12 +136,12 @@ BODIES = [
 def test_no_body_is_a_fault_of_the_server(service: Service, links: dict[str, str], body: bytes) -> None:
     seat = f"/api/seats/{links['red']}"
     for path in ("/api/matches", "/api/matches/mine", f"/api/books/{BOOK}/armies/check"):
-        assert 400 <= service.http.post(path, content=body).status_code < 500, path
+        assert 400 <= service.http.post(path, content=body, headers=AS_JSON).status_code < 500, path
     for path in ("answer", "try", "take-back", "draw", "stand-in"):
-        refused = service.http.post(f"{seat}/{path}", content=body)
+        refused = service.http.post(f"{seat}/{path}", content=body, headers=AS_JSON)
         assert 400 <= refused.status_code < 500, path
         assert refused.headers["content-type"] == "application/problem+json"
-    assert 400 <= service.http.put(f"{seat}/orders", content=b"[" + body).status_code < 500
+    assert 400 <= service.http.put(f"{seat}/orders", content=b"[" + body, headers=AS_JSON).status_code < 500
 
 
 def test_strange_addresses_are_not_found(service: Service) -> None:
@@ -169,7 +170,7 @@ def test_what_a_rule_builds_on_has_titles(service: Service) -> None:
 
 def test_what_is_too_large_is_refused(service: Service, links: dict[str, str]) -> None:
     body = json.dumps({"text": "x" * 300_000}).encode()
-    assert service.http.post(f"/api/books/{BOOK}/armies/check", content=body).status_code == 413
+    assert service.http.post(f"/api/books/{BOOK}/armies/check", content=body, headers=AS_JSON).status_code == 413
     person = Person(service, links["red"]).connect()
     person.socket.send("x" * 100_000)
     with pytest.raises(ConnectionClosed) as closed:
