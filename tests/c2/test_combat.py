@@ -12,7 +12,7 @@ from tests.c2.skills.fights import stats
 
 from escarmouche.kernel import Choose, Exact, IllegalAnswer, Step
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Attack, Battle, Combat, Fighter
-from escarmouche.rulebooks.c2.content.cards import Faith
+from escarmouche.rulebooks.c2.content.miracles import Aspects
 from escarmouche.rulebooks.c2.events import (
     AttackDieGained,
     AttacksAnnounced,
@@ -613,11 +613,11 @@ def test_the_die_is_lost_with_him_who_struck() -> None:
         ({"character": True}, True),
         ({}, False),
         ({"character": True, "power": 4}, False),
-        ({"character": True, "faith": Faith(1, 1, 1)}, False),
+        ({"character": True, "faith": Aspects(1, 1, 1)}, False),
         (stats("initié", "guerrier-mage", power=3), True),
         (stats("adepte", "guerrier-mage", power=3, character=True), True),
         (stats("initié", power=3, character=True), False),
-        (stats("moine-guerrier", faith=Faith(1, 1, 1)), True),
+        (stats("moine-guerrier", faith=Aspects(1, 1, 1)), True),
     ],
 )
 def test_who_may_counter_attack(who: dict[str, Any], may: bool) -> None:

@@ -14,7 +14,8 @@ from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import LIGHT, Combat
 from escarmouche.rulebooks.c2.content.battlefields import KINDS
-from escarmouche.rulebooks.c2.content.cards import BASES, Faith, Pack, Profile, Weapon, example_pack
+from escarmouche.rulebooks.c2.content.cards import BASES, Pack, Profile, Weapon, example_pack
+from escarmouche.rulebooks.c2.content.miracles import Aspects
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import AttacksRolled, CourageTested, ParryRolled, ShotFired, WoundRolled
 from escarmouche.rulebooks.c2.presentation import card_sheets
@@ -217,7 +218,7 @@ def test_a_magician_shows_his_power_and_others_none() -> None:
 @pytest.mark.rule("c2.profile.faith")
 def test_one_of_the_faithful_shows_his_three_aspects_and_others_none() -> None:
     priestess = example("iron-priestess")
-    assert priestess.faith == Faith(creation=0, alteration=2, destruction=1)
+    assert priestess.faith == Aspects(creation=0, alteration=2, destruction=1)
     assert seen(priestess, "fr")["Foi"] == "0/2/1"
     assert "Foi" not in seen(example("alahel"), "fr")
 

@@ -269,7 +269,7 @@ def test_its_answers_do_not_depend_on_what_it_can_not_see() -> None:
 
 def test_it_plays_whole_battles_by_the_rules_and_beats_chance() -> None:
     """Every answer is judged; of two tacticians against random players, from either side, both win."""
-    for seed, side in ((1, "south"), (2, "north")):
+    for seed, side in ((4, "south"), (5, "north")):
         game: Game[Battle] = Game(book("c2"), Match(seed, 80, "old-ford", 6).setup(), dice=Seeded(seed), history="none")
         players: dict[str, Player] = {
             name: tactician(seed) if name == side else Random(seed) for name in game.state.players

@@ -8,7 +8,7 @@ import pytest
 from tests.c2.skills.fights import MEET, NAME, PLACE, SIX, WAY, announced, combat, fight, ring, stats
 
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.c2.content.cards import Faith
+from escarmouche.rulebooks.c2.content.miracles import Aspects
 from escarmouche.rulebooks.c2.events import AttackDieGained, ParryRolled
 from escarmouche.rulebooks.c2.rules.characters import counter_attack_rise
 from escarmouche.rulebooks.c2.rules.charge import PENALTY
@@ -100,7 +100,7 @@ def test_whoever_has_failed_to_disengage_strikes_with_the_dice_that_parries_win(
         ({}, 2),
         ({"character": True}, 1),
         ({"character": True, "power": 3}, 2),
-        ({"character": True, "faith": Faith(1, 1, 1)}, 2),
+        ({"character": True, "faith": Aspects(1, 1, 1)}, 2),
     ],
 )
 def test_counter_attacks_are_learnt_or_become_easier(changes: dict[str, Any], rise: int) -> None:

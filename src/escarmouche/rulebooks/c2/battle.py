@@ -17,7 +17,7 @@ from escarmouche.table import Rectangle
 
 K = TypeVar("K")
 
-Phase = Literal["approach", "movement", "shooting", "melee", "end"]
+Phase = Literal["approach", "movement", "divination", "shooting", "melee", "end"]
 
 Move = Literal[
     "", "stay", "walk", "run", "charge", "engage", "feat", "disengage", "dodge", "flight", "pursuit", "placed"
@@ -89,6 +89,12 @@ class Fighter(Model, kw_only=True):
     """Spells of which a game has only so many uses, one entry a use."""
     summoner: str = ""
     """Who has made this figure appear; it is no loss of army points."""
+
+    # this Divination phase
+    temporary_faith: int = 0
+    """Points of temporary faith that one of the faithful has left; those of a turn stay until the next count."""
+    prayers: tuple[str, ...] = ()
+    """The miracles (keys) for which it has called this turn."""
 
     # this shooting and melee phase
     shots: int = 0
@@ -174,6 +180,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     objectives: tuple[str, ...] = ()
     one_pressure_roll_a_phase: bool = False
     """Whether a boiler drives its score once in a phase at most, and not at each use of it."""
+    borrowed_discipline: bool = False
+    """Whether the faithful may call by the Discipline of a commander, sooner than by their own."""
 
 
 class Zone(msgspec.Struct, frozen=True):

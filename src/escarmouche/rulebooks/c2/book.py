@@ -143,6 +143,13 @@ class Confrontation2(BookBase[Battle]):
                 kind="flag",
                 default=usual.roll_for_zones,
             ),
+            RuleOption(
+                key="borrowed_discipline",
+                name=message("c2-agreed-borrowed-discipline"),
+                rule="c2.faith.order",
+                kind="flag",
+                default=usual.borrowed_discipline,
+            ),
         ]
 
     def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:

@@ -735,3 +735,100 @@ class PowerUsed(Event, frozen=True, kw_only=True):
     card: str
     target: str
     gems: tuple[str, ...]
+
+
+# -- divination (divination/) ------------------------------------------------------------------------------------------
+
+
+class FaithGathered(Event, frozen=True, kw_only=True):
+    """One of the faithful has counted those around it: how many believe, and the points of temporary faith it makes."""
+
+    fighter: str
+    points: Breakdown
+
+
+class FaithGiven(Event, frozen=True, kw_only=True):
+    """A figure has given its life: one of the faithful has so many points more, and now so many."""
+
+    fighter: str
+    faithful: str
+    points: int
+    left: int
+
+
+class FaithChanged(Event, frozen=True, kw_only=True):
+    """A card has changed how much temporary faith one of the faithful has: so much is left."""
+
+    fighter: str
+    by: str
+    left: int
+
+
+class MiracleAnnounced(Event, frozen=True, kw_only=True):
+    """A miracle (its key) is announced, at a figure, or ``""``."""
+
+    fighter: str
+    miracle: str
+    target: str
+    difficulty: int
+
+
+class MiracleOutOfRange(Event, frozen=True, kw_only=True):
+    """The target of a miracle is too far away: the call has failed."""
+
+    fighter: str
+    miracle: str
+    target: str
+    distance: int
+
+
+class Censured(Event, frozen=True, kw_only=True):
+    """One of the faithful has taken points of temporary faith from a caller; so many are left to that."""
+
+    fighter: str
+    caller: str
+    points: int
+    left: int
+
+
+class MiracleStopped(Event, frozen=True, kw_only=True):
+    """A censure has stopped the call of a miracle before its roll."""
+
+    fighter: str
+    miracle: str
+
+
+class BondReinforced(Event, frozen=True, kw_only=True):
+    """A caller has turned points into further dice; so many are left."""
+
+    fighter: str
+    points: int
+    left: int
+
+
+class FaithInvested(Event, frozen=True, kw_only=True):
+    """A caller has put points into the effect of a miracle; so many are left."""
+
+    fighter: str
+    points: int
+    left: int
+
+
+class MiracleCalled(Event, frozen=True, kw_only=True):
+    """A Divination roll has been made with so many dice; ``heard``: the miracle happens."""
+
+    fighter: str
+    miracle: str
+    faith: int
+    dice: int
+    difficulty: int
+    modifier: Breakdown
+    heard: bool
+
+
+class FervourPaid(Event, frozen=True, kw_only=True):
+    """A call has cost points of temporary faith; so many are left."""
+
+    fighter: str
+    points: int
+    left: int

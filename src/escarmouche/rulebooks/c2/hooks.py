@@ -430,6 +430,43 @@ class Hooks(Effect):
     ) -> None:
         """An enemy has come into contact with the bearer by a charge (else: engagement)."""
 
+    # -- divination (divination/) ----------------------------------------------------------------------------------
+
+    def aura(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """How far the aura of faith of the bearer reaches, in 0.01 mm; 0: it has none."""
+        return value
+
+    def believers_a_point(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """How many believers make a point of temporary faith for the bearer; 0: none ever do."""
+        return value
+
+    def congregation(self, value: Fighters, battle: Battle, bearer: Fighter) -> Fighters:
+        """Those from whom the bearer draws its faith, wherever they stand; not itself. So far: the friends who share it."""
+        return value
+
+    def faithless(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer believes in nothing, and counts for none of the faithful."""
+        return value
+
+    def shares_faith(self, value: bool, battle: Battle, bearer: Fighter, faithful: Fighter) -> bool:
+        """Whether the bearer believes with one of the faithful of its side. So far: whether they are of one people."""
+        return value
+
+    def gives_faith(self, value: int | None, battle: Battle, bearer: Fighter, faithful: Fighter) -> int | None:
+        """The points of temporary faith that the bearer gives a friend by itself; ``None``: it is counted as a believer."""
+        return value
+
+    def calls_after_exertion(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may call a miracle after a shot, a feat or a move further than its MOV, and shoot after one."""
+        return value
+
+    def calls_when_hindered(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may call a miracle when it is engaged, or when it has been hurt this turn."""
+        return value
+
+    async def needs_faith(self, battle: Battle, bearer: Fighter, faithful: Fighter) -> None:
+        """A friend of the bearer, the bearer perhaps, is about to spend temporary faith, or to be found without."""
+
     # -- fear ----------------------------------------------------------------------------------------------------------
 
     def fear_against(self, value: int, battle: Battle, bearer: Fighter, victim: Fighter) -> int:
@@ -526,6 +563,9 @@ class Hooks(Effect):
     async def bears(self, battle: Battle, bearer: Fighter, wound: Wound, hit: Hit) -> bool:
         """The bearer is to suffer the result of a wound roll: whether something else happens to it instead."""
         return False
+
+    async def after_harm(self, battle: Battle, bearer: Fighter) -> None:
+        """A wound has been inflicted on the bearer, by a wound roll or without one; it may be gone."""
 
     async def after_being_hit(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
         """A wound roll for a hit on the bearer has been made, whatever came of it; the bearer may be gone."""

@@ -16,10 +16,12 @@ from escarmouche.documents.written import Key, Words, WrittenName, fault, locate
 from escarmouche.errors import Problem, nearest
 from escarmouche.rulebooks import Ruling, Verdict
 from escarmouche.rulebooks.c2.content.cards import PACKS, Artefact, Pack, Profile, read_people, standard_packs
+from escarmouche.rulebooks.c2.content.effect_words import summoned
 from escarmouche.rulebooks.c2.content.magic_levels import is_magician, potential
+from escarmouche.rulebooks.c2.content.miracles import MONK, Miracle, refusal
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.content.spell_books import unlearnable
-from escarmouche.rulebooks.c2.content.spells import Spell, summons
+from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.content.terms import PEOPLES, people_called
 from escarmouche.texts import Value, message
 
@@ -75,6 +77,13 @@ class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     figure: Annotated[int, Meta(ge=1, le=12)] = 1
 
 
+class Revealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A miracle, and which figure of the card has it (the first is 1)."""
+
+    miracle: Key
+    figure: Annotated[int, Meta(ge=1, le=12)] = 1
+
+
 class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One reference card in the army, the figures it stands for, and what they were given."""
 
@@ -83,6 +92,11 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     incarnation: bool = False
     artefacts: tuple[Key | Carried, ...] = ()
     spells: tuple[Key | Learned, ...] = ()
+    miracles: tuple[Key | Revealed, ...] = ()
+
+    def revealed(self) -> tuple[Revealed, ...]:
+        """Every miracle of this card; one that names no figure is the first's."""
+        return tuple(Revealed(one) if isinstance(one, str) else one for one in self.miracles)
 
     def learned(self) -> tuple[Learned, ...]:
         """Every spell of this card; one that names no figure is the first's."""
@@ -102,11 +116,11 @@ class ArmyList(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     cards: Annotated[tuple[Choice, ...], Meta(max_length=200)]
 
 
-_Keyed = TypeVar("_Keyed", Profile, Artefact, Spell)
+_Keyed = TypeVar("_Keyed", Profile, Artefact, Spell, Miracle)
 
 
 class Collection:
-    """The cards at hand: the profiles, the magic objects and the spells of some packs, by key.
+    """The cards at hand: the profiles, the magic objects, the spells and the miracles of some packs, by key.
 
     Raises ``Problem`` if two packs use one key.
     """
@@ -116,6 +130,7 @@ class Collection:
         self.profiles = _by_key(profile for pack in self.packs for profile in pack.profiles)
         self.artefacts = _by_key(artefact for pack in self.packs for artefact in pack.artefacts)
         self.spells = _by_key(spell for pack in self.packs for spell in pack.spells)
+        self.miracles = _by_key(miracle for pack in self.packs for miracle in pack.miracles)
 
     @property
     def peoples(self) -> tuple[str, ...]:
@@ -134,15 +149,16 @@ def _by_key(items: Iterable[_Keyed]) -> dict[str, _Keyed]:
 
 
 class Fielded(NamedTuple):
-    """One card of an army: its place in the list, the profile on it, and the objects and spells of each of its figures."""
+    """One card of an army: its place in the list, the profile on it, and the objects, spells and miracles of each figure."""
 
     place: int
     choice: Choice
     profile: Profile
     objects: tuple[tuple[Artefact, ...], ...]
     spells: tuple[tuple[Spell, ...], ...] = ()
+    miracles: tuple[tuple[Miracle, ...], ...] = ()
     summoned: tuple[Profile, ...] = ()
-    """Whom its spells make appear."""
+    """Whom its spells and miracles make appear."""
     servants: tuple[Profile, ...] = ()
     """Who takes the field with a war machine, on its card."""
 
@@ -158,13 +174,17 @@ class Fielded(NamedTuple):
 
     @property
     def full_cost(self) -> int:
-        """The Army Points of all its figures with their objects and spells, and of Servants. [c2.profile.army-points]
+        """The Army Points of all its figures with their objects, spells and miracles, and of Servants.
 
-        [c2.spell.field.points]
+        [c2.profile.army-points] [c2.spell.field.points] [c2.miracle.attr.cost]
         """
-        added = sum(one.points for objects in self.objects for one in objects)
-        learned = sum(one.points for spells in self.spells for one in spells)
-        return self.value * self.choice.count + added + learned + sum(servant.points for servant in self.servants)
+        given = sum(map(self._worth, self.objects, self.spells, self.miracles))
+        return given + sum(servant.points for servant in self.servants)
+
+    def _worth(self, objects: Sequence[Artefact], spells: Sequence[Spell], miracles: Sequence[Miracle]) -> int:
+        """The Army Points of a figure with all that it was given."""
+        given: list[Artefact | Spell | Miracle] = [*objects, *spells, *miracles]
+        return self.value + sum(one.points for one in given)
 
     def figures(self) -> tuple[Profile, ...]:
         """The figures as they take the field, with what they were given. [c2.profile.reference-card]"""
@@ -172,9 +192,11 @@ class Fielded(NamedTuple):
 
     def bearers(self) -> tuple[Profile, ...]:
         """The figures of the card itself, without the Servants of a machine."""
-        return tuple(map(self._equipped, self.objects, self.spells))
+        return tuple(map(self._equipped, self.objects, self.spells, self.miracles))
 
-    def _equipped(self, objects: Sequence[Artefact], spells: tuple[Spell, ...]) -> Profile:
+    def _equipped(
+        self, objects: Sequence[Artefact], spells: tuple[Spell, ...], miracles: tuple[Miracle, ...]
+    ) -> Profile:
         profile = self.profile
         skills = [skill for one in objects for skill in one.skills]
         if self.choice.incarnation:
@@ -183,8 +205,9 @@ class Fielded(NamedTuple):
             profile,
             character=self.character,
             per_card=1 if self.character else profile.per_card,
-            points=self.value + sum(one.points for one in objects) + sum(one.points for one in spells),
+            points=self._worth(objects, spells, miracles),
             spells=spells,
+            miracles=miracles,
             skills=tuple(dict.fromkeys((*profile.skills, *skills))),
             abilities=tuple(dict.fromkeys((*profile.abilities, *(key for one in objects for key in one.abilities)))),
         )
@@ -258,15 +281,22 @@ def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
             raise fault(steps, "c2.army.artefact-restriction", "c2-army-no-figure", **facts)
         objects[carried.figure - 1].append(artefact)
     spells = _spells(place, choice, collection)
-    summoned = [
-        _known(("cards", place, "spells"), key, collection.profiles, "c2-army-no-card")
-        for learned in spells
-        for spell in learned
-        for _, key in summons(spell)
+    miracles = _miracles(place, choice, collection)
+    figures = [
+        *(_known(("cards", place, "spells"), key, collection.profiles, "c2-army-no-card") for key in _called(spells)),
+        *(
+            _known(("cards", place, "miracles"), key, collection.profiles, "c2-army-no-card")
+            for key in _called(miracles)
+        ),
     ]
     servants = tuple(_servants(place, profile, collection))
-    appearing = tuple(dict.fromkeys(summoned))
-    return Fielded(place, choice, profile, tuple(map(tuple, objects)), spells, appearing, servants)
+    appearing = tuple(dict.fromkeys(figures))
+    return Fielded(place, choice, profile, tuple(map(tuple, objects)), spells, miracles, appearing, servants)
+
+
+def _called(cards: Iterable[Sequence[Spell | Miracle]]) -> Iterator[str]:
+    """The keys of the profiles that spells or miracles make appear."""
+    return (key for known in cards for one in known for _, key in summoned(one.effects))
 
 
 def _spells(place: int, choice: Choice, collection: Collection) -> tuple[tuple[Spell, ...], ...]:
@@ -287,6 +317,22 @@ def _servants(place: int, profile: Profile, collection: Collection) -> Iterator[
     for servants in profile.machine.servants if profile.machine is not None else ():
         steps = ("cards", place, "profile")
         yield from [_known(steps, servants.profile, collection.profiles, "c2-army-no-card")] * servants.count
+
+
+def _miracles(place: int, choice: Choice, collection: Collection) -> tuple[tuple[Miracle, ...], ...]:
+    """The miracles of each figure of a card: each has cards of its own, and several may have the same miracle.
+
+    There may be as many as the Army Points allow: all, some or none of those it could have. [c2.faith.choose]
+    """
+    miracles: list[list[Miracle]] = [[] for _ in range(choice.count)]
+    for index, revealed in enumerate(choice.revealed()):
+        steps = ("cards", place, "miracles", index)
+        miracle = _known(steps, revealed.miracle, collection.miracles, "c2-army-no-miracle")
+        if revealed.figure > choice.count:
+            facts: dict[str, Value] = {"figure": revealed.figure, "count": choice.count}
+            raise fault(steps, "c2.faith.choose", "c2-army-no-figure", **facts)
+        miracles[revealed.figure - 1].append(miracle)
+    return tuple(map(tuple, miracles))
 
 
 def _known(steps: documents.Steps, key: str, table: dict[str, _Keyed], text: str) -> _Keyed:
@@ -323,6 +369,7 @@ def _rulings(army: Muster, alliances: bool, share_of_limit: bool) -> Iterator[Ru
         yield from _card_rulings(card)
         yield from _object_rulings(card)
         yield from _spell_rulings(card)
+        yield from _miracle_rulings(card)
         if card.profile.immortal_way is not None:
             yield from _immortal_rulings(army, card)
         elif army.is_ally(card):
@@ -416,6 +463,22 @@ def _spell_rulings(card: Fielded) -> Iterator[Ruling]:
             yield _ruling("c2.magic.power-potential", place, "c2-army-too-much-power", **facts)
 
 
+def _miracle_rulings(card: Fielded) -> Iterator[Ruling]:
+    """Only miracles of his cult, within his Aspects, and each but once; a warrior monk has one alone."""
+    place = _place(card, "miracles")
+    name = card.profile.name.told
+    for figure, miracles in zip(card.bearers(), card.miracles, strict=True):
+        for index, miracle in enumerate(miracles):
+            facts: dict[str, Value] = {"name": name, "miracle": miracle.name.told}
+            if miracle in miracles[:index]:
+                yield _ruling("c2.faith.choose", place, "c2-army-miracle-twice", **facts)
+            rule = refusal(figure, miracle)
+            if rule is not None:
+                yield _ruling(rule, place, f"c2-army-no-prayer.{rule.replace('.', '-')}", **facts)
+        if figure.has(MONK) and len(miracles) > 1:
+            yield _ruling("c2.skill.moine-guerrier", place, "c2-army-monk", name=name)
+
+
 def _may_carry(card: Fielded, artefact: Artefact) -> bool:
     if artefact.carriers == "anyone":
         return True
@@ -488,6 +551,10 @@ def army_file(key: str) -> Path:
     return PACKS / "armies" / f"{key}.yaml"
 
 
+MOST_MIRACLES = 4
+"""How many miracles a figure of a random army has at most."""
+
+
 def random_army(
     rng: random.Random, collection: Collection, points: int, people: str | None = None, *, alliances: bool = True
 ) -> ArmyList:
@@ -504,9 +571,26 @@ def random_army(
     if not pool:
         raise Problem(message("c2-army-none-affordable", people=people_called(chosen).name.told, points=points))
     while pool:
-        army = _joined(army, _instructed(rng, army, rng.choice(pool), collection))
+        choice = _instructed(rng, army, rng.choice(pool), collection)
+        army = _joined(army, _inspired(rng, army, choice, collection))
         pool = _affordable(army, collection, everyone, alliances)
     return army
+
+
+def _inspired(rng: random.Random, army: ArmyList, choice: Choice, collection: Collection) -> Choice:
+    """A card with miracles picked at random for its faithful, as far as the points left go: none, some or many."""
+    profile = collection.profiles[choice.profile]
+    known = [miracle for miracle in collection.miracles.values() if refusal(profile, miracle) is None]
+    if not known:
+        return choice
+    most = 1 if profile.has(MONK) else MOST_MIRACLES
+    for figure in range(1, choice.count + 1):
+        for miracle in rng.sample(known, rng.randint(0, min(most, len(known)))):
+            richer = msgspec.structs.replace(choice, miracles=(*choice.miracles, Revealed(miracle.key, figure)))
+            affordable = muster(_joined(army, richer), collection).points <= army.limit
+            if affordable and summons_known(miracle, collection):
+                choice = richer
+    return choice
 
 
 def _instructed(rng: random.Random, army: ArmyList, choice: Choice, collection: Collection) -> Choice:
@@ -524,9 +608,9 @@ def _instructed(rng: random.Random, army: ArmyList, choice: Choice, collection: 
     return choice
 
 
-def summons_known(spell: Spell, collection: Collection) -> bool:
-    """Whether all whom a spell makes appear are in the collection."""
-    return all(key in collection.profiles for _, key in summons(spell))
+def summons_known(card: Spell | Miracle, collection: Collection) -> bool:
+    """Whether all whom a spell or a miracle makes appear are in the collection."""
+    return all(key in collection.profiles for _, key in summoned(card.effects))
 
 
 def _joined(army: ArmyList, choice: Choice) -> ArmyList:

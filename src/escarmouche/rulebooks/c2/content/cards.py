@@ -21,6 +21,7 @@ from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault,
 from escarmouche.errors import BadValue
 from escarmouche.rulebooks.c2.content.machines import ARTILLERY, Boiler, Machine, Machinery, machine_faults
 from escarmouche.rulebooks.c2.content.magic_levels import domain_of
+from escarmouche.rulebooks.c2.content.miracles import Aspects, CardMiracle, Miracle, read_miracle
 from escarmouche.rulebooks.c2.content.skill_names import (
     FAITH_RANKS,
     IMMORTALS,
@@ -30,7 +31,7 @@ from escarmouche.rulebooks.c2.content.skill_names import (
     read_skill,
 )
 from escarmouche.rulebooks.c2.content.spells import CardSpell, Spell, read_spell, read_term
-from escarmouche.rulebooks.c2.content.terms import ABILITIES, PATHS, PEOPLES
+from escarmouche.rulebooks.c2.content.terms import ABILITIES, PATHS, PEOPLES, Way
 from escarmouche.rulebooks.c2.content.written import read_length
 from escarmouche.table.poses import Rectangle
 from escarmouche.table.units import MM
@@ -87,14 +88,6 @@ MAX_RANGE_CM = 200
 MAX_TEMPLATE_CM = 20
 
 
-class Faith(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The three Aspects of one of the faithful."""
-
-    creation: Score
-    alteration: Score
-    destruction: Score
-
-
 class Stats(msgspec.Struct, frozen=True, kw_only=True):
     """What stands on a card in the same form as the rules read it.
 
@@ -103,7 +96,8 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True):
     neither equipment nor the pose of a model changes. [c2.profile.size.posture] ``character`` says that the card bears a
     proper name. [c2.profile.name] ``rank`` is one of the eight [c2.profile.rank], or that of a war machine; ``machine``
     says what kind of one. A ``gunner`` has TIR for engines, without a weapon of his own. ``points`` are the Army
-    Points of one figure.
+    Points of one figure. ``elemental`` says that it is a being of an Element, ``way`` of which Way somebody is who belongs
+    to no people, ``believer`` whether the faithful count him, where the card says otherwise than the rules.
     """
 
     key: Key
@@ -119,9 +113,12 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True):
     fear: Score | None = None
     discipline: Score | None = None
     power: Score | None = None
-    faith: Faith | None = None
+    faith: Aspects | None = None
+    way: Way | None = None
+    believer: bool | None = None
     elements: tuple[Element, ...] = ()
     mounted: bool = False
+    elemental: bool = False
     character: bool = False
     bold: tuple[Characteristic, ...] = ()
     gunner: bool = False
@@ -156,7 +153,7 @@ class Profile(Stats, frozen=True, kw_only=True):
     figure carries; its effect on the scores is already in them, a mount among it is ``mounted``. [c2.profile.equipment]
     ``skills`` and ``abilities`` carry catalogue names (``c2.skill.<name>``, ``c2.ability.<name>``). ``paths`` are those
     of magic that a Magician follows besides that of his people; ``spells`` those that he has taken into this battle, each on
-    a card of its own [c2.magic.cards].
+    a card of its own [c2.magic.cards]; ``miracles`` those that one of the faithful has.
     """
 
     name: Name
@@ -170,6 +167,7 @@ class Profile(Stats, frozen=True, kw_only=True):
     abilities: tuple[str, ...] = ()
     paths: tuple[str, ...] = ()
     spells: tuple[Spell, ...] = ()
+    miracles: tuple[Miracle, ...] = ()
     per_card: int = 1
 
     def skill(self, name: str) -> Skill | None:
@@ -189,6 +187,11 @@ class Profile(Stats, frozen=True, kw_only=True):
     def is_artillery(self) -> bool:
         """Whether its weapon is artillery. [c2.artillery.definition]"""
         return self.rank in ARTILLERY
+
+    @property
+    def gods(self) -> tuple[str, ...]:
+        """The gods of one of the faithful, as his rank names them."""
+        return tuple(skill.of for skill in self.skills if skill.of is not None)
 
     @property
     def immortal_way(self) -> str | None:
@@ -212,13 +215,14 @@ class Artefact(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """The cards of one file: a key, a name, the profiles, the magic objects, the spells."""
+    """The cards of one file: a key, a name, the profiles, the magic objects, the spells, the miracles."""
 
     key: str
     name: Name
     profiles: tuple[Profile, ...]
     artefacts: tuple[Artefact, ...] = ()
     spells: tuple[Spell, ...] = ()
+    miracles: tuple[Miracle, ...] = ()
 
 
 # -- as people write them ----------------------------------------------------------------------------------------------
@@ -278,6 +282,7 @@ class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     cards: Annotated[tuple[Card, ...], Meta(max_length=500)] = ()
     artefacts: Annotated[tuple[CardArtefact, ...], Meta(max_length=500)] = ()
     spells: Annotated[tuple[CardSpell, ...], Meta(max_length=500)] = ()
+    miracles: Annotated[tuple[CardMiracle, ...], Meta(max_length=500)] = ()
 
 
 def read_card(card: Card, people: str | None = None) -> Profile:
@@ -330,10 +335,11 @@ def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
         profiles=_read_each(document, "cards", file.cards, partial(read_card, people=file.people)),
         artefacts=_read_each(document, "artefacts", file.artefacts, read_artefact),
         spells=_read_each(document, "spells", file.spells, read_spell),
+        miracles=_read_each(document, "miracles", file.miracles, read_miracle),
     )
 
 
-_Written = TypeVar("_Written", bound=Card | CardArtefact | CardSpell)
+_Written = TypeVar("_Written", bound=Card | CardArtefact | CardSpell | CardMiracle)
 _Read = TypeVar("_Read")
 
 
@@ -355,14 +361,18 @@ def standard_packs() -> tuple[Pack, ...]:
     return tuple(load_pack(path, name=path.name) for path in sorted(PACKS.glob("*.yaml")))
 
 
-def example_pack() -> Pack:
-    """The fighters of the worked examples in the book: not for armies, their unprinted values are guesses of ours.
+def example_pack(name: str = "book") -> Pack:
+    """The cards of the worked examples in the book: not for armies, their unprinted values are guesses of ours.
 
     [c2.profile.alahel] [c2.profile.tharn] [c2.profile.melkion] [c2.profile.ange-morbide] [c2.profile.meliador]
-    [c2.profile.gorgone] Their spells: [c2.spell.tempete-de-lumiere] [c2.spell.bannissement] [c2.spell.vent-porteur]
+    [c2.profile.gorgone] [c2.faith.profile.pretresse-de-fer] [c2.faith.profile.neran]
+    Their spells: [c2.spell.tempete-de-lumiere] [c2.spell.bannissement] [c2.spell.vent-porteur]
     [c2.spell.fleches-hecate] [c2.spell.invocation-ange-morbide] [c2.spell.eternelle-torpeur] [c2.spell.boule-de-feu]
+    The pack ``divination``: [c2.faith.profile.xherus] and miracles [c2.miracle.brulure-des-infideles]
+    [c2.miracle.incarnation-de-la-justice] [c2.miracle.envoutement-de-la-poupee]
+    [c2.miracle.invocation-des-moissonneurs]
     """
-    path = PACKS / "examples" / "book.yaml"
+    path = PACKS / "examples" / f"{name}.yaml"
     return load_pack(path, name=path.name)
 
 
@@ -506,6 +516,8 @@ def _people_faults(profile: Profile) -> Iterator[Fault]:
         yield fault(("skills",), "c2.skill.apatride", "c2-card-stateless")
     if profile.people is None and not (stateless or profile.has("mercenaire") or profile.immortal_way):
         yield fault((), "c2.people.list", "c2-card-no-people")
+    if profile.way is not None and profile.people is not None:
+        yield fault(("way",), "c2.people.list", "c2-card-way-and-people")
     if profile.character and profile.per_card != 1:
         yield fault(("per_card",), "c2.army.unique-character", "c2-card-character-alone")
 

@@ -56,12 +56,13 @@ class Amount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A number that grows: ``base``, and ``each`` more for every ``step`` of what is counted.
 
     ``of``: ``gems`` counts the gems (or points of temporary faith) invested in the effect, ``difficulty`` what the caster
-    has added to the difficulty of his own will.
+    has added to the difficulty of his own will; of a miracle ``faith`` counts the temporary faith of the caller at the call,
+    ``times`` how many times over it happens.
     """
 
     base: Whole = 0
     each: Whole = 1
-    of: Literal["gems", "difficulty"] = "gems"
+    of: Literal["gems", "difficulty", "faith", "times"] = "gems"
     step: Count = 1
 
 
@@ -173,6 +174,12 @@ class Mana(Word, frozen=True, tag="mana"):
     gems: Number
 
 
+class Faith(Word, frozen=True, tag="faith"):
+    """One of the faithful has more points of temporary faith, or fewer, but never less than none."""
+
+    points: Number
+
+
 class Trial(Word, frozen=True, tag="trial"):
     """The figure makes a characteristic roll; words for those who pass it, and for those who fail."""
 
@@ -225,6 +232,7 @@ EffectWord = (
     | Summon
     | Dispel
     | Mana
+    | Faith
     | Trial
     | OneOf
 )

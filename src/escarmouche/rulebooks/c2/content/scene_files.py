@@ -133,6 +133,8 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     feared: Key | None = None
     hardened: Annotated[int, Meta(ge=-1, le=99)] = -1
     overcome: tuple[Key, ...] = ()
+    temporary_faith: Count = 0
+    prayers: tuple[Key, ...] = ()
     shots: Count = 0
     pursuits: Count = 0
     attack_dice: Count = 0
@@ -173,7 +175,7 @@ class TableFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     objectives: Annotated[tuple[Key, ...], Meta(max_length=100)] = ()
 
 
-PhaseName = Literal["approach", "turn", "movement", "shooting", "melee", "end"]
+PhaseName = Literal["approach", "turn", "movement", "divination", "shooting", "melee", "end"]
 
 
 class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -192,6 +194,7 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     roll_for_zones: bool = False
     alliances: bool = True
     one_pressure_roll_a_phase: bool = False
+    borrowed_discipline: bool = False
     phase: Phase | None = None
     first: SideName | Literal["nobody"] = "red"
     reserve: dict[SideName, tuple[Key, ...]] = {}
@@ -256,6 +259,7 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
             roll_for_zones=file.roll_for_zones,
             alliances=file.alliances,
             one_pressure_roll_a_phase=file.one_pressure_roll_a_phase,
+            borrowed_discipline=file.borrowed_discipline,
         ),
         turn=file.turn,
         phase=file.phase or phase_of(start),
@@ -392,9 +396,10 @@ class _Fighters:
             effects.append(InForce(STUN, until="turn"))
         same = ("id", "side", "tier", "deaths", "activated", "move", "charged", "met", "left")
         also = ("fleeing", "hardened", "overcome", "shots", "pursuits", "bound_dice", "stance", "sustained", "bare")
+        faith = ("temporary_faith", "prayers")
         dice = ("attack_dice", "defence_dice", "attacks_placed", "defences_placed")
         return Placed(
-            **{name: getattr(file, name) for name in (*same, *also, *dice)},
+            **{name: getattr(file, name) for name in (*same, *also, *faith, *dice)},
             card=card_of(file),
             profile=self.profiles[file.id],
             effects=tuple(effects),

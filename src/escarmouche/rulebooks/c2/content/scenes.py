@@ -19,6 +19,7 @@ from escarmouche.rulebooks.c2.battle import Attack, Battle, Card, Combat, Fighte
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.content.setup import check_field, check_profile
+from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate, MovementPhase
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
@@ -46,6 +47,7 @@ Beginning = Literal[
     "move",
     "charge",
     "engage",
+    "divination",
     "shooting",
     "shot",
     "melee",
@@ -55,7 +57,7 @@ Beginning = Literal[
 ]
 """Where play may begin: a phase, one thing in it, or steps in the middle of anything."""
 
-Stop = Literal["start", "movement", "shooting", "melee", "turn", "battle"]
+Stop = Literal["start", "movement", "divination", "shooting", "melee", "turn", "battle"]
 """How far play goes: what it begins with, the end of a phase, of the turn, or of the battle."""
 
 
@@ -86,6 +88,8 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     feared: str = ""
     hardened: int = -1
     overcome: tuple[str, ...] = ()
+    temporary_faith: int = 0
+    prayers: tuple[str, ...] = ()
     shots: int = 0
     pursuits: int = 0
     attack_dice: int = 0
@@ -295,11 +299,12 @@ def _check_cards(battle: Battle, scene: SceneSetup) -> None:
 
 # -- from the start to the stop ----------------------------------------------------------------------------------------
 
-STAGES: Final[tuple[Stop, ...]] = ("movement", "shooting", "melee", "turn", "battle")
+STAGES: Final[tuple[Stop, ...]] = ("movement", "divination", "shooting", "melee", "turn", "battle")
 """How far play may go beyond what it begins with, the shortest first."""
 
 TO_REACH: Final[Mapping[Stop, tuple[Callable[[], Step], ...]]] = {
-    "shooting": (EndOfMovement, CheckEnd, ShootingPhase),
+    "divination": (EndOfMovement, CheckEnd, DivinationPhase),
+    "shooting": (CheckEnd, ShootingPhase),
     "melee": (CheckEnd, MeleePhase),
     "turn": (EndOfTurn,),
     "battle": (Turn,),
@@ -315,6 +320,7 @@ STAGE_OF: Final[Mapping[Beginning, Stop]] = {
     "move": "movement",
     "charge": "movement",
     "engage": "movement",
+    "divination": "divination",
     "shot": "shooting",
     "shooting": "shooting",
     "combat": "melee",
@@ -326,6 +332,7 @@ STAGE_OF: Final[Mapping[Beginning, Stop]] = {
 
 PHASE_OF: Final[Mapping[Beginning, Phase]] = {
     "approach": "approach",
+    "divination": "divination",
     "shot": "shooting",
     "shooting": "shooting",
     "combat": "melee",
@@ -360,6 +367,8 @@ def _first_steps(battle: Battle, start: Start) -> list[Step]:
             return [StartOfTurn(), MovementPhase()]
         case "movement":
             return [MovementPhase()]
+        case "divination":
+            return [DivinationPhase()]
         case "shooting":
             return [ShootingPhase()]
         case "melee":

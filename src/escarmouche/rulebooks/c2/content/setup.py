@@ -6,7 +6,7 @@ have changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -28,8 +28,9 @@ from escarmouche.rulebooks.c2.content.battlefields import (
     is_simple,
 )
 from escarmouche.rulebooks.c2.content.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, faults
+from escarmouche.rulebooks.c2.content.effect_words import Word, summoned
+from escarmouche.rulebooks.c2.content.miracles import faults as faults_of_miracle
 from escarmouche.rulebooks.c2.content.spells import faults as faults_of_spell
-from escarmouche.rulebooks.c2.content.spells import summons
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.rules.granting import equip
@@ -147,7 +148,7 @@ def check_setup(setup: Setup) -> None:
     check_field(tuple(setup.sides), setup.board, setup.zones, setup.options)
     for key, profile in setup.profiles.items():
         check_profile(("profiles", key), profile)
-        check_spells(("profiles", key), profile, setup.summons)
+        check_powers(("profiles", key), profile, setup.summons)
     for key, profile in setup.summons.items():
         check_profile(("summons", key), profile)
     for side, cards in setup.sides.items():
@@ -178,14 +179,22 @@ def check_profile(steps: Steps, profile: Profile) -> None:
             raise fault((*steps, "base"), CARD_RULE, "c2-no-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
 
 
-def check_spells(steps: Steps, profile: Profile, summoned: Mapping[str, Profile]) -> None:
-    """Raises :class:`~.written.Fault` for a spell that contradicts itself, or that makes somebody unknown appear."""
+def check_powers(steps: Steps, profile: Profile, figures: Mapping[str, Profile]) -> None:
+    """Raises :class:`~.written.Fault` for a spell or a miracle that contradicts itself, or makes somebody unknown appear."""
     for place, spell in enumerate(profile.spells):
-        for wrong in faults_of_spell(spell):
-            raise Fault((*steps, "spells", place, *wrong.steps), wrong.reason, wrong.rule)
-        for way, key in summons(spell):
-            if key not in summoned:
-                raise fault((*steps, "spells", place, *way), CARD_RULE, "c2-army-no-card", card=key)
+        _check_power((*steps, "spells", place), faults_of_spell(spell), spell.effects, figures)
+    for place, miracle in enumerate(profile.miracles):
+        _check_power((*steps, "miracles", place), faults_of_miracle(miracle), miracle.effects, figures)
+
+
+def _check_power(
+    steps: Steps, faults: Iterable[Fault], effects: Sequence[Word], figures: Mapping[str, Profile]
+) -> None:
+    for wrong in faults:
+        raise Fault((*steps, *wrong.steps), wrong.reason, wrong.rule)
+    for way, key in summoned(effects):
+        if key not in figures:
+            raise fault((*steps, "effects", *way), CARD_RULE, "c2-army-no-card", card=key)
 
 
 @lru_cache(maxsize=4096)

@@ -31,7 +31,7 @@ PEOPLES: tuple[People, ...] = (
     _people("acheron", "tenebres", "Limbes d'Achéron", "Limbo of Acheron", "Achéron", "Ordre du Bélier"),
     _people("dirz", "tenebres", "Alchimistes de Dirz", "Alchemists of Dirz", "Scorpion"),
     _people("mid-nor", "tenebres", "Nains de Mid-Nor", "Dwarves of Mid-Nor"),
-    _people("akkyshan", "tenebres", "Elfes Akkyshans", "Akkyshan Elves", "Akkyshan"),
+    _people("akkyshan", "tenebres", "Elfes Akkyshans", "Akkyshan Elves", "Akkyshan", "Elfes Akkyshan"),
     _people("drunes", "tenebres", "Keltois Drunes", "Drune Kelts", "Drune", "Clan des Drunes"),
     _people("daikinees", "destin", "Elfes Daïkinees", "Daikinee Elves", "Daïkinee"),
     _people("orques", "destin", "Orques de Bran-Ô-Kor", "Orcs of Bran-O-Kor", "Orque", "Orc", "Orcs"),

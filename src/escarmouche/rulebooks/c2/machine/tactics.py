@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.machine import spellcraft
+from escarmouche.rulebooks.c2.machine import prayers, spellcraft
 from escarmouche.rulebooks.c2.machine.combat_search import FORESEEN, THRESHOLD, Foresight
 from escarmouche.rulebooks.c2.machine.estimates import duel, loss_by_hit, melee_prospect, shot, worth
 from escarmouche.rulebooks.c2.machine.legal_places import (
@@ -361,6 +361,7 @@ WEIGHERS: Final[dict[str, Weigher]] = {
     "c2.melee.separation": _separated,
     "c2.melee.order": _fought_next,
     "c2.melee.pursuit.engage": _pursued,
+    **prayers.WEIGHERS,
     **spellcraft.WEIGHERS,
 }
 """What answers are worth, by the rule that asks."""

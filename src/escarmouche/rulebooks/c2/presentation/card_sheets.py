@@ -56,6 +56,8 @@ def facts(profile: Profile) -> Iterator[Fact]:
     if profile.faith is not None:
         faith = profile.faith
         yield _fact("faith", f"{faith.creation}/{faith.alteration}/{faith.destruction}")
+    if profile.miracles:
+        yield _fact("miracles", _list(_told(miracle.name) for miracle in profile.miracles))
     if profile.elements:
         yield _fact("elements", _list(_term(ELEMENTS, element) for element in profile.elements))
     if profile.equipment:

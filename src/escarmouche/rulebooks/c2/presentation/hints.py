@@ -20,6 +20,7 @@ from escarmouche.rulebooks import Band, Foretold, Hints, Sight
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.machine.combat_search import THRESHOLD
+from escarmouche.rulebooks.c2.presentation import prayer_hints
 from escarmouche.rulebooks.c2.presentation.story import breakdown_told, names, rule_title
 from escarmouche.rulebooks.c2.rules import charge, counter_shot, disengagement, pursuit, shooting
 from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, SHOOTING, check, movement
@@ -55,12 +56,25 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
             return _of_counter_shots(battle, fighter, ask.about["enemies"])
         if ask.rule == THRESHOLD:
             return Hints(foretold=(_of_attack(battle, fighter, ask.about["target"], value),))
+    if ask.rule in prayer_hints.QUESTIONS:
+        return _of_prayer(battle, ask, answer, measuring)
     return Hints(figures=tuple(_named(battle, answer)))
+
+
+def _of_prayer(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> Hints:
+    """What is known of a call for a miracle."""
+    caller = battle[ask.about["fighter"]]
+    aim = battle.fighters.get(answer)
+    return Hints(
+        figures=tuple(_named(battle, answer)),
+        sights=() if aim is None or aim is caller else (_sight(battle, caller, aim),),
+        foretold=tuple(prayer_hints.foretold(battle, ask, answer, measuring=measuring)),
+    )
 
 
 def unmeasured(ask: Ask[Any]) -> bool:
     """Whether one names, before anything is measured, how one moves, at whom one comes, or at whom one shoots."""
-    return ask.rule in _ASSAULTS or ask.rule in _SHOTS or ask.rule in _BEFORE
+    return any(ask.rule in rules for rules in (_ASSAULTS, _SHOTS, _BEFORE, prayer_hints.UNMEASURED))
 
 
 _BEFORE: Final = ("c2.move.one-type", "c2.shoot.phase", shooting.RAPID)

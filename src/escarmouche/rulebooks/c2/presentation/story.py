@@ -55,14 +55,14 @@ class BattleNarrator(Narrator[Battle]):
     book = "c2"
 
     def names(self, state: Battle) -> Mapping[str, Words]:
-        """The name of every side, fighter, card and piece of terrain. Those alike are told apart by a number."""
+        """The name of every side, fighter, card, piece of terrain and miracle. Those alike are told apart by a number."""
         size = len(state.fighters), len(state.cards)
         known: tuple[tuple[int, int], dict[str, Words]] | None = state.__dict__.get("names")
         if known is None or known[0] != size:
             pieces = [Named(piece.id, "", terrain_of(piece).name, NAME) for piece in state.board.pieces]
             cards = [_card_name(state, card) for card in state.cards.values()]
             figures = [Named(one.id, one.side, one.profile.name, NAME) for one in state.fighters.values()]
-            found: dict[str, Words] = {}
+            found: dict[str, Words] = dict(name for one in state.fighters.values() for name in miracle_names(one))
             for kind in (pieces, cards, figures):
                 found |= self.numbered(kind, state.players, side_name)
             found |= {side: side_name(side) for side in state.players}
@@ -171,6 +171,12 @@ def spell_names(fighter: Fighter) -> Iterator[tuple[str, Message]]:
     for spell in fighter.profile.spells:
         yield CARD + spell.key, message(NAME, name=spell.name.told)
         yield power_key(spell), message("c2-name-of-power", name=spell.name.told)
+
+
+def miracle_names(fighter: Fighter) -> Iterator[tuple[str, Message]]:
+    """What the miracles of a figure are called, by their keys and as cards."""
+    for miracle in fighter.profile.miracles:
+        yield from dict.fromkeys((miracle.key, CARD + miracle.key), message(NAME, name=miracle.name.told)).items()
 
 
 def side_name(side: str) -> Words:

@@ -25,6 +25,7 @@ DISENGAGEMENT: Final = "disengagement"
 FORCED_DISENGAGEMENT: Final = "forced-disengagement"
 INCANTATION: Final = "incantation"
 MANA_RECOVERY: Final = "mana-recovery"
+DIVINATION: Final = "divination"
 
 PLAIN: Final = "plain"
 """A die without characteristic, thrown for a fighter by a rule of its own. Wound rolls are none."""
@@ -41,6 +42,7 @@ KINDS: Final = (
     FORCED_DISENGAGEMENT,
     INCANTATION,
     MANA_RECOVERY,
+    DIVINATION,
 )
 """The kinds of characteristic roll."""
 

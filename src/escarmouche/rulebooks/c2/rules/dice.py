@@ -7,7 +7,7 @@ the players throw again when and only when it is sensible, the same answer that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any, TypeVar, final
@@ -257,6 +257,68 @@ class Success(OpenRoll[bool]):
     def odds(self) -> Mapping[bool, Fraction]:
         chance = chance_of(self.needed, self.die, self.modifier)
         return {outcome: weight for outcome, weight in ((True, chance), (False, 1 - chance)) if weight}
+
+
+@final
+class BestOf(Test[bool]):
+    """Several dice thrown at once for one roll against a difficulty; only the best of them counts. [c2.dice.six]
+
+    Each is a chain of its own: any that shows a six may be thrown again and added to, a 1 spoils that die alone, and the
+    roll fails by itself when all are spoilt.
+    """
+
+    __slots__ = ("about", "dice", "die", "modifier", "needed", "player", "rule")
+
+    def __init__(
+        self,
+        player: str,
+        rule: str,
+        score: int,
+        difficulty: int,
+        *,
+        dice: int,
+        die: DieRule = CHARACTERISTIC,
+        modifier: int = 0,
+        about: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.player = player
+        self.rule = rule
+        self.needed = difficulty - score
+        self.dice = dice
+        self.die = die
+        self.modifier = modifier
+        facts = about if about is not None else {}
+        self.about: Mapping[str, Any] = {**facts, "score": score, "difficulty": difficulty, "modifier": modifier}
+
+    async def detail(self) -> bool:
+        die = self.die
+        about = peculiar(die, self.about, die.first_one_fails)
+        faces = await Roll((SIX,) * self.dice, tuple, rule=self.rule, player=self.player, about=about)
+        totals = [None if face == 1 and die.first_one_fails else die.worth(face) + self.modifier for face in faces]
+        for place, face in enumerate(faces):
+            totals[place] = await self._go_on(totals, place, face)
+        return self._reaches(totals)
+
+    async def _go_on(self, totals: Sequence[int | None], place: int, shown: int) -> int | None:
+        """What one of the dice comes to, thrown again as long as it shows a six and its owner likes."""
+        die, total = self.die, totals[place]
+        while total is not None and shown in die.explode and await self._again(totals, total):
+            about = {**self.about, "before": total}
+            shown = await d6(self.rule, self.player, peculiar(die, about, die.later_one_fails))
+            total = None if shown == 1 and die.later_one_fails else total + die.worth(shown)
+            totals = (*totals[:place], total, *totals[place + 1 :])
+        return total
+
+    def _again(self, totals: Sequence[int | None], total: int) -> Any:
+        about = {**self.about, "rolling": self.rule, "die": total}
+        return confirm(self.player, REROLL, default=not self._reaches(totals), about=about)
+
+    def _reaches(self, totals: Sequence[int | None]) -> bool:
+        return any(total is not None and total >= self.needed and not fails(self.die, total) for total in totals)
+
+    def odds(self) -> Mapping[bool, Fraction]:
+        missed = (1 - chance_of(self.needed, self.die, self.modifier)) ** self.dice
+        return {outcome: weight for outcome, weight in ((True, 1 - missed), (False, missed)) if weight}
 
 
 @cache

@@ -29,7 +29,7 @@ from escarmouche.rulebooks.c2.battle import (
 from escarmouche.rulebooks.c2.content import effect_words as words
 from escarmouche.rulebooks.c2.content.effect_words import Amount, Number, Word
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
-from escarmouche.rulebooks.c2.events import Carried, Dispelled, Summoned, Touched
+from escarmouche.rulebooks.c2.events import Carried, Dispelled, FaithChanged, Summoned, Touched
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.approach import has_arrived
 from escarmouche.rulebooks.c2.rules.attacks import Split
@@ -62,7 +62,8 @@ Lasts = Literal["instant", "turn", "game"] | int
 class Working(msgspec.Struct, frozen=True):
     """A card at work: whose it is, its key, and the rule that its effects come from; how long they last.
 
-    ``gems``: what was invested in the effect; ``raised``: by how much its difficulty was raised of one's own will.
+    ``gems``: what was invested in the effect; ``raised``: by how much its difficulty was raised of one's own will;
+    ``faith``: the temporary faith of whoever called a miracle; ``times``: how many times over it happens.
     """
 
     by: str
@@ -71,12 +72,15 @@ class Working(msgspec.Struct, frozen=True):
     lasts: Lasts = "instant"
     gems: int = 0
     raised: int = 0
+    faith: int = 0
+    times: int = 1
 
     def number(self, number: Number) -> int:
         """What a number of the card comes to."""
         if not isinstance(number, Amount):
             return number
-        return number.base + number.each * ((self.gems if number.of == "gems" else self.raised) // number.step)
+        counted = {"gems": self.gems, "difficulty": self.raised, "faith": self.faith, "times": self.times}
+        return number.base + number.each * (counted[number.of] // number.step)
 
     def until(self, battle: Battle) -> str | None:
         """The moment that ends what lasts."""
@@ -336,6 +340,14 @@ async def _change_reserve(battle: Battle, card: Working, word: words.Mana, targe
         await lose_gems(battle, target, -gems, card.rule)
 
 
+async def _change_faith(battle: Battle, card: Working, word: words.Faith, target: Fighter) -> None:
+    if target.profile.faith is None:
+        return
+    target.temporary_faith = max(0, target.temporary_faith + card.number(word.points))
+    left = target.temporary_faith
+    battle.tell(lambda: FaithChanged(fighter=target.id, by=card.by, left=left, rules=(card.rule,)))
+
+
 _SCORES: Final[dict[str, Callable[[Battle, Fighter], int | None]]] = {
     "initiative": initiative,
     "attack": attack,
@@ -545,6 +557,7 @@ WORDS: Final[dict[type[Word], Callable[[Battle, Working, Any, Fighter], Awaitabl
     words.Summon: _summon,
     words.Dispel: _dispel,
     words.Mana: _change_reserve,
+    words.Faith: _change_faith,
     words.Trial: _try,
     words.OneOf: _choose,
     words.Later: _empower,

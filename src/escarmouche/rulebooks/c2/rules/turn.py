@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from escarmouche.kernel import Effect, Step
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
 from escarmouche.rulebooks.c2.events import Ended
 from escarmouche.rulebooks.c2.rules.activation import MovementPhase
 from escarmouche.rulebooks.c2.rules.effect_words import end_of_turn
@@ -16,7 +17,10 @@ from escarmouche.rulebooks.c2.rules.wounds import succumb_all
 
 
 class Turn(Step, frozen=True):
-    """Each turn has three phases, always in this order: movement, shooting, melee. [c2.turn.phases]"""
+    """Each turn has three phases, always in this order: movement, shooting, melee. [c2.turn.phases]
+
+    Where there are faithful, they call their miracles between the first two.
+    """
 
     landmark: ClassVar[bool] = True
 
@@ -29,6 +33,8 @@ class Turn(Step, frozen=True):
             CheckEnd(),
             MovementPhase(),
             EndOfMovement(),
+            CheckEnd(),
+            DivinationPhase(),
             CheckEnd(),
             ShootingPhase(),
             CheckEnd(),
@@ -118,6 +124,7 @@ def begin_turn(fighter: Fighter) -> None:
     fighter.charged = fighter.met = fighter.left = ()
     fighter.shots = fighter.pursuits = 0
     fighter.incanted = ()
+    fighter.prayers = ()
 
 
 def points_lost(battle: Battle, side: str) -> int:

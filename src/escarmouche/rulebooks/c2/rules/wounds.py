@@ -102,8 +102,9 @@ async def suffer(battle: Battle, victim: Fighter, wound: int, *, by: Fighter | N
     level = wound if wound > victim.wound else victim.wound + 1
     if level >= KILLED:
         await kill(battle, victim, by=by, rule=rule)
-        return
-    set_wound(battle, victim, level)
+    else:
+        set_wound(battle, victim, level)
+    await moment(victim.effects, Hooks.after_harm, battle, victim)
 
 
 def set_wound(battle: Battle, fighter: Fighter, level: int) -> None:
@@ -151,6 +152,7 @@ def forget(fighter: Fighter) -> None:
     fighter.charged = fighter.met = fighter.left = fighter.overcome = ()
     fighter.fleeing, fighter.feared, fighter.hardened = None, "", -1
     fighter.shots = fighter.pursuits = fighter.tier = 0
+    fighter.temporary_faith, fighter.prayers = 0, ()
     forget_combat(fighter)
     fighter.expire("turn")
     fighter.expire("phase")

@@ -17,8 +17,8 @@ DARKNESS: Final = "c2.skill.etre-des-tenebres"
 class Undead(Hooks, name=UNDEAD):
     """Ignores Fear, but for what repels creatures like it; its own Fear touches those who cause Fear as well.
 
-    Theirs serves them as Courage. In Discipline rolls its DIS is 0, whoever commands it. It can't drown, nor be poisoned.
-    [c2.skill.mort-vivant]
+    Theirs serves them as Courage. In Discipline rolls its DIS is 0, whoever commands it. It can't drown, nor be poisoned,
+    and believes in nothing. [c2.skill.mort-vivant]
     """
 
     __slots__ = ()
@@ -39,11 +39,14 @@ class Undead(Hooks, name=UNDEAD):
     def drowns(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
+    def faithless(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return True
+
 
 class Construct(Hooks, name=CONSTRUCT):
     """Immune to Fear, even to that of the Undead. In Discipline rolls its DIS is 0, whoever commands it.
 
-    It can't drown, nor be poisoned. [c2.skill.construct]
+    It can't drown, nor be poisoned, and believes in nothing. [c2.skill.construct]
     """
 
     __slots__ = ()
@@ -60,6 +63,9 @@ class Construct(Hooks, name=CONSTRUCT):
 
     def drowns(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
+
+    def faithless(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return True
 
 
 class BeingOfLight(Hooks, name="c2.skill.etre-de-lumiere"):

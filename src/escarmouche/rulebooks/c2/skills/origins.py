@@ -11,6 +11,7 @@ import msgspec
 from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import apply_hooks, known
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.content.miracles import way_of
 from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES, Skill
 from escarmouche.rulebooks.c2.events import SkillAdopted
 from escarmouche.rulebooks.c2.hooks import Hooks
@@ -36,19 +37,29 @@ NEVER: Final = (
 
 
 class Mercenary(Hooks, name=MERCENARY):
-    """Fights beside any army, as an ally of it; who may stand in an army list decides that."""
+    """Fights beside any army, as an ally of it; who may stand in an army list decides that.
+
+    It believes with the faithful of its own people alone; if it has none, with those of its Way. [c2.faith.mercenaries]
+    """
 
     __slots__ = ()
+
+    def shares_faith(self, value: bool, battle: Battle, bearer: Fighter, faithful: Fighter) -> bool:
+        profile = bearer.profile
+        return value or (profile.people is None and profile.way is not None and profile.way == way_of(faithful.profile))
 
 
 class Stateless(Hooks, name=STATELESS):
     """Belongs to no people, and fights beside any army as an ally.
 
     At the start of the battle it takes on the most widespread skill of its hosts, of the first booklet, and of several X
-    the most frequent; on a tie its owner chooses. [c2.skill.apatride]
+    the most frequent; on a tie its owner chooses. It believes in nothing. [c2.skill.apatride]
     """
 
     __slots__ = ()
+
+    def faithless(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return True
 
     async def start_of_battle(self, battle: Battle, bearer: Fighter) -> None:
         skills = [skill for host in hosts(battle, bearer) for skill in learnable(host)]

@@ -34,6 +34,7 @@ c2-number =
     .fear = Fear
     .attack = ATT
     .defence = DEF
+    .points = Temporary faith
     .resistance = RES
 c2-breakdown = { $total } ({ $base }, { $parts })
 c2-breakdown-part = { $rule } { $change }
@@ -66,6 +67,7 @@ c2-option-named = { $kind }: { $name }
 c2-told-phase-began = { $phase ->
     [approach] The Approach
     [movement] Turn { $turn }: movement
+    [divination] Turn { $turn }: divination
     [shooting] Turn { $turn }: shooting
     [melee] Turn { $turn }: melee
    *[end] Turn { $turn }: end

@@ -34,6 +34,7 @@ c2-number =
     .fear = Peur
     .attack = ATT
     .defence = DEF
+    .points = Foi Temporaire
     .resistance = RES
 c2-breakdown = { $total } ({ $base }, { $parts })
 c2-breakdown-part = { $rule } { $change }
@@ -66,6 +67,7 @@ c2-option-named = { $kind } : { $name }
 c2-told-phase-began = { $phase ->
     [approach] L’Approche
     [movement] Tour { $turn } : Mouvement
+    [divination] Tour { $turn } : Divination
     [shooting] Tour { $turn } : Tir
     [melee] Tour { $turn } : Corps à Corps
    *[end] Tour { $turn } : fin

@@ -1,0 +1,310 @@
+"""Calling a miracle, from its announcement to the faith that it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from escarmouche.kernel import PASS, Choose, Step
+from escarmouche.kernel.effects import apply_hooks, breakdown, moment
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.content.miracles import Hindrance, Miracle, Varying
+from escarmouche.rulebooks.c2.divination.censure import CENSURE, censure, choose_points
+from escarmouche.rulebooks.c2.divination.effects import Prayer, fulfil
+from escarmouche.rulebooks.c2.divination.faith import spend_faith
+from escarmouche.rulebooks.c2.divination.need import feel_need
+from escarmouche.rulebooks.c2.divination.targets import aims, is_within_range
+from escarmouche.rulebooks.c2.events import (
+    BondReinforced,
+    FaithInvested,
+    FervourPaid,
+    MiracleAnnounced,
+    MiracleCalled,
+    MiracleOutOfRange,
+    MiracleStopped,
+)
+from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.rules.characteristics import DIVINATION, die_of, modifier_of
+from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS, BestOf, DieRule
+from escarmouche.rulebooks.c2.rules.shooting import exerted
+
+CALL: Final = "c2.faith.call.repeat"
+SEQUENCE: Final = "c2.faith.call.sequence"
+ROLL: Final = "c2.faith.call.roll"
+REINFORCE: Final = "c2.faith.reinforce"
+INVEST: Final = "c2.faith.reinforce.card"
+COST: Final = "c2.faith.call.cost"
+DIFFICULTY: Final = "c2.miracle.attr.difficulty"
+FORBIDDEN: Final = "c2.faith.forbidden-actions"
+HURT: Final = "c2.faith.cannot-call"
+
+FIVE_IS_SIX: Final = {"griffons": "c2.faith.griffon", "mid-nor": "c2.faith.mid-nor"}
+"""The peoples whose faithful read the dice of their prayers otherwise, and the rules that say so."""
+
+
+class HasCalled(Hooks, name=FORBIDDEN):
+    """Has called a miracle this turn: it shoots no more, unless nothing keeps it from doing both."""
+
+    __slots__ = ()
+
+    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return value and apply_hooks(battle, bearer, Hooks.calls_after_exertion, False)
+
+
+class WasHurt(Hooks, name=HURT):
+    """A wound roll has been made against it this turn, or a wound inflicted."""
+
+    __slots__ = ()
+
+
+# -- who may call what -------------------------------------------------------------------------------------------------
+
+
+def hindrances(battle: Battle, caller: Fighter) -> set[Hindrance]:
+    """What keeps one of the faithful from calling a miracle now.
+
+    It has shot this turn, performed a feat, or moved further than its MOV; what skills and the like add to that does not
+    count against it. [c2.faith.forbidden-actions] Or an enemy is in contact with it, or it has undergone a wound roll since
+    the turn began, whatever came of it. [c2.faith.cannot-call]
+    """
+    found: set[Hindrance] = set()
+    exhausted = caller.shots > 0 or exerted(battle, caller)
+    if exhausted and not apply_hooks(battle, caller, Hooks.calls_after_exertion, False):
+        found.add("exertion")
+    if not apply_hooks(battle, caller, Hooks.calls_when_hindered, False):
+        if battle.engaged(caller):
+            found.add("engaged")
+        if caller.has(HURT):
+            found.add("hurt")
+    return found
+
+
+def is_uncalled(caller: Fighter, miracle: Miracle) -> bool:
+    """Whether a miracle has still to be called this turn: each once, whether it succeeds or not; others besides.
+
+    [c2.faith.once-per-turn]
+    """
+    return caller.prayers.count(miracle.key) < miracle.frequency
+
+
+def may_call(battle: Battle, caller: Fighter, miracle: Miracle) -> bool:
+    """Whether one of the faithful may call a miracle, if it has the faith: nothing hinders it, and there is a target."""
+    return (
+        is_uncalled(caller, miracle)
+        and hindrances(battle, caller) <= set(miracle.despite)
+        and bool(aims(battle, caller, miracle))
+    )
+
+
+def miracle_of(caller: Fighter, key: str) -> Miracle:
+    """The miracle of this key that one of the faithful has learnt."""
+    return next(miracle for miracle in caller.profile.miracles if miracle.key == key)
+
+
+# -- announcing --------------------------------------------------------------------------------------------------------
+
+
+class Pray(Step, frozen=True):
+    """One of the faithful calls a miracle, or no more; then another, as long as it has faith left.
+
+    It calls with what is left of its faith then. [c2.faith.call.repeat]
+    """
+
+    caller: str
+
+    async def run(self, battle: Battle) -> None:
+        caller = battle[self.caller]
+        if not caller.in_play or caller.has(CENSURE):
+            return
+        miracles = {one.key: one for one in caller.profile.miracles if may_call(battle, caller, one)}
+        if not miracles:
+            return
+        await feel_need(battle, caller)
+        if not caller.temporary_faith:
+            return
+        about = {"fighter": caller.id, "faith": caller.temporary_faith}
+        miracle = await Choose(caller.side, CALL, {PASS: None, **miracles}, default=PASS, about=about)
+        if miracle is None:
+            return
+        target = await choose_target(battle, caller, miracle)
+        number = await choose_number(caller, miracle, target)
+        call = CallMiracle(caller.id, miracle.key, target, number)
+        announce(battle, caller, miracle, call)
+        battle.then(call, Pray(caller.id))
+
+
+async def choose_target(battle: Battle, caller: Fighter, miracle: Miracle) -> str:
+    """At whom a miracle is aimed, named before anything is measured; ``""`` for one that needs no target."""
+    options = aims(battle, caller, miracle)
+    about = {"fighter": caller.id, "miracle": miracle.key}
+    return await Choose(caller.side, SEQUENCE, options, default=next(iter(options)), about=about)
+
+
+async def choose_number(caller: Fighter, miracle: Miracle, target: str) -> int:
+    """The difficulty that the caller names, or how many times over the miracle is to happen; 1 for any other.
+
+    [c2.miracle.attr.difficulty]
+    """
+    if not isinstance(miracle.difficulty, Varying):
+        return 1
+    options = {str(number): number for number in miracle.difficulty.numbers}
+    about = {"fighter": caller.id, "miracle": miracle.key, "target": target, "faith": caller.temporary_faith}
+    return await Choose(caller.side, DIFFICULTY, options, default=next(iter(options)), about=about)
+
+
+def announce(battle: Battle, caller: Fighter, miracle: Miracle, call: CallMiracle) -> None:
+    """A miracle is announced: it is called this turn, whatever comes of it."""
+    caller.prayers = (*caller.prayers, miracle.key)
+    caller.gain(FORBIDDEN, until="turn")
+    battle.tell(
+        lambda: MiracleAnnounced(
+            fighter=caller.id,
+            miracle=miracle.key,
+            target=call.target,
+            difficulty=miracle.difficulty_for(call.number),
+            rules=(SEQUENCE,),
+        )
+    )
+
+
+# -- the call ----------------------------------------------------------------------------------------------------------
+
+
+class CallMiracle(Step, frozen=True):
+    """A miracle that has been announced: censure, reinforcement, the roll, its effects at once, and what it costs.
+
+    A target out of range is found out before anybody prays, and the call has failed. [c2.faith.call.sequence]
+    """
+
+    caller: str
+    miracle: str
+    target: str
+    number: int
+
+    async def run(self, battle: Battle) -> None:
+        caller = battle[self.caller]
+        miracle = miracle_of(caller, self.miracle)
+        if is_within_range(battle, caller, miracle, self.target):
+            await self._pray(battle, caller, miracle)
+        else:
+            tell_out_of_range(battle, caller, miracle, self.target)
+            pay(battle, caller, miracle)
+
+    async def _pray(self, battle: Battle, caller: Fighter, miracle: Miracle) -> None:
+        await censure(battle, caller, self.facts(caller, miracle))
+        if caller.has(CENSURE):
+            battle.tell(lambda: MiracleStopped(fighter=caller.id, miracle=miracle.key, rules=(CENSURE,)))
+            return
+        await feel_need(battle, caller)
+        dice = 1 + await reinforce(battle, caller, self.facts(caller, miracle))
+        invested = await invest(battle, caller, miracle, self.facts(caller, miracle), after=False)
+        if await divination_roll(battle, caller, miracle, miracle.difficulty_for(self.number), dice):
+            prayer = Prayer(self.number, caller.temporary_faith, invested)
+            more = await invest(battle, caller, miracle, self.facts(caller, miracle), after=True)
+            await fulfil(battle, caller, miracle, self.target, prayer._replace(invested=invested + more))
+        pay(battle, caller, miracle)
+
+    def facts(self, caller: Fighter, miracle: Miracle) -> dict[str, Any]:
+        """What is to be known about the call by whoever decides on something in it."""
+        return {
+            "fighter": caller.id,
+            "miracle": miracle.key,
+            "target": self.target,
+            "number": self.number,
+            "difficulty": miracle.difficulty_for(self.number),
+            "faith": caller.temporary_faith,
+        }
+
+
+async def reinforce(battle: Battle, caller: Fighter, about: Mapping[str, Any]) -> int:
+    """How many points the caller turns into dice, one each; one point has to be left. [c2.faith.reinforce]"""
+    points = await choose_points(caller, REINFORCE, caller.temporary_faith - 1, about)
+    if points:
+        spend_faith(caller, points)
+        left = caller.temporary_faith
+        battle.tell(lambda: BondReinforced(fighter=caller.id, points=points, left=left, rules=(REINFORCE,)))
+    return points
+
+
+async def invest(battle: Battle, caller: Fighter, miracle: Miracle, about: Mapping[str, Any], *, after: bool) -> int:
+    """How many points the caller puts into the effect of a miracle that allows it, with the roll or ``after`` it.
+
+    [c2.faith.reinforce.card]
+    """
+    if miracle.invest is None or miracle.invest.after != after:
+        return 0
+    points = await choose_points(caller, INVEST, min(miracle.invest.most, caller.temporary_faith), about)
+    if points:
+        spend_faith(caller, points)
+        left = caller.temporary_faith
+        battle.tell(lambda: FaithInvested(fighter=caller.id, points=points, left=left, rules=(INVEST,)))
+    return points
+
+
+def divination_die(battle: Battle, caller: Fighter) -> DieRule:
+    """How the dice of a Divination roll are read.
+
+    For the faithful of Akkylannie a natural 5 is worth 6 and may be thrown again like one [c2.faith.griffon]; so it is for
+    those of Mid-Nor. [c2.faith.mid-nor]
+    """
+    die = die_of(battle, caller, DIVINATION)
+    rule = FIVE_IS_SIX.get(caller.profile.people or "")
+    return die if rule is None else EXCEPTIONS[rule].read(die, DIVINATION)
+
+
+def divination(battle: Battle, caller: Fighter, difficulty: int, dice: int, faith: int) -> BestOf:
+    """A Divination roll with so many dice and so much temporary faith left; await it."""
+    return BestOf(
+        caller.side,
+        ROLL,
+        faith,
+        difficulty,
+        dice=dice,
+        die=divination_die(battle, caller),
+        modifier=modifier_of(battle, caller, DIVINATION),
+        about={"fighter": caller.id},
+    )
+
+
+async def divination_roll(battle: Battle, caller: Fighter, miracle: Miracle, difficulty: int, dice: int) -> bool:
+    """1D6, or the best of several, and the temporary faith that is left, against the difficulty; no Aspect is added.
+
+    A 1 always fails. [c2.faith.call.roll]
+    """
+    await moment(caller.effects, Hooks.on_roll, battle, caller, DIVINATION)
+    faith = caller.temporary_faith
+    heard = await divination(battle, caller, difficulty, dice, faith)
+    battle.tell(
+        lambda: MiracleCalled(
+            fighter=caller.id,
+            miracle=miracle.key,
+            faith=faith,
+            dice=dice,
+            difficulty=difficulty,
+            modifier=breakdown(0, lambda: modifier_of(battle, caller, DIVINATION)),
+            heard=heard,
+            rules=(ROLL,),
+        )
+    )
+    return heard
+
+
+def pay(battle: Battle, caller: Fighter, miracle: Miracle) -> None:
+    """The Fervour of a miracle is taken from the caller's faith, heard or not; having less forbids nothing.
+
+    [c2.faith.call.cost]
+    """
+    spent = min(miracle.fervour, caller.temporary_faith)
+    spend_faith(caller, miracle.fervour)
+    left = caller.temporary_faith
+    battle.tell(lambda: FervourPaid(fighter=caller.id, points=spent, left=left, rules=(COST,)))
+
+
+def tell_out_of_range(battle: Battle, caller: Fighter, miracle: Miracle, target: str) -> None:
+    """Tells that the target of a miracle is too far away."""
+    distance = battle.gap(caller, battle[target])
+    battle.tell(
+        lambda: MiracleOutOfRange(
+            fighter=caller.id, miracle=miracle.key, target=target, distance=distance, rules=("c2.miracle.attr.range",)
+        )
+    )

@@ -1,0 +1,89 @@
+"""What is known of a call for a miracle before it is made: the odds of being heard, whom it may reach, what it touches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, Final
+
+from escarmouche.kernel import PASS, Ask
+from escarmouche.rulebooks import Foretold
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.content.miracles import Miracle, Varying
+from escarmouche.rulebooks.c2.divination.calling import (
+    CALL,
+    DIFFICULTY,
+    REINFORCE,
+    ROLL,
+    SEQUENCE,
+    divination,
+    miracle_of,
+)
+from escarmouche.rulebooks.c2.divination.censure import CENSURE
+from escarmouche.rulebooks.c2.divination.targets import is_within_range
+from escarmouche.rulebooks.c2.presentation.story import names
+from escarmouche.table import to_cm
+from escarmouche.texts import message
+
+QUESTIONS: Final = (CALL, SEQUENCE, DIFFICULTY, REINFORCE, CENSURE)
+"""The questions about which something is known."""
+
+UNMEASURED: Final = (CALL, SEQUENCE)
+"""Those at which nothing has been measured: the target is named first."""
+
+
+def foretold(battle: Battle, ask: Ask[Any], answer: str, *, measuring: bool) -> Iterator[Foretold]:
+    """What is known of an answer to one of the questions of a call."""
+    if answer == PASS:
+        return
+    if ask.rule == CENSURE:
+        yield from _of_censure(battle, ask, int(answer))
+        return
+    caller = battle[ask.about["fighter"]]
+    if ask.rule == CALL:
+        yield from _of_miracle(battle, caller, miracle_of(caller, answer))
+        return
+    miracle = miracle_of(caller, ask.about["miracle"])
+    if ask.rule == SEQUENCE:
+        if measuring:
+            yield from _of_distance(battle, caller, miracle, answer)
+        yield from _of_miracle(battle, caller, miracle)
+    elif ask.rule == DIFFICULTY:
+        yield _heard(battle, caller, miracle.difficulty_for(int(answer)), caller.temporary_faith)
+    else:
+        dice = int(answer)
+        yield _heard(battle, caller, int(ask.about["difficulty"]), caller.temporary_faith - dice, 1 + dice)
+
+
+def _of_miracle(battle: Battle, caller: Fighter, miracle: Miracle) -> Iterator[Foretold]:
+    """The odds of a miracle with one die; of a difficulty that varies, those of the least."""
+    varying = miracle.difficulty
+    least = varying.numbers[0] if isinstance(varying, Varying) else 1
+    yield _heard(battle, caller, miracle.difficulty_for(least), caller.temporary_faith)
+
+
+def _of_distance(battle: Battle, caller: Fighter, miracle: Miracle, target: str) -> Iterator[Foretold]:
+    """Whether a target is within range, where measuring is free."""
+    if miracle.range is None or target not in battle.fighters or target == caller.id:
+        return
+    near = is_within_range(battle, caller, miracle, target)
+    key = "c2-hint-within-reach" if near else "c2-hint-out-of-reach"
+    distance, reach = (to_cm(round(length, -2)) for length in (battle.gap(caller, battle[target]), miracle.range))
+    words = message(key, target=names(battle)[target], distance=distance, reach=reach)
+    yield Foretold(words, "c2.miracle.attr.range", (target,))
+
+
+def _of_censure(battle: Battle, ask: Ask[Any], points: int) -> Iterator[Foretold]:
+    """What is left of the caller's odds."""
+    caller = battle[ask.about["caller"]]
+    yield _heard(battle, caller, int(ask.about["difficulty"]), caller.temporary_faith - points)
+
+
+def _heard(battle: Battle, caller: Fighter, difficulty: int, faith: int, dice: int = 1) -> Foretold:
+    """The chance that a caller is heard with so much faith left."""
+    odds = divination(battle, caller, difficulty, dice, faith).odds() if faith > 0 else {}
+    words = message("c2-hint-heard", caller=names(battle)[caller.id], difficulty=difficulty, faith=faith)
+    return Foretold(words, ROLL, (caller.id,), odds.get(True, Fraction(0)))
+
+
+__all__ = ["QUESTIONS", "UNMEASURED", "foretold"]
