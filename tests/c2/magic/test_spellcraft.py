@@ -8,6 +8,8 @@ from tests.c2.arena import Arena
 from tests.c2.magic.wizards import mage, spell
 from tests.c2.test_tactics import chosen
 
+from escarmouche.kernel import Ask
+from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.content.effect_words import Heal, WoundRoll
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.machine.spellcraft import best_spell, odds
@@ -49,3 +51,22 @@ def test_the_odds_of_an_incantation_are_exact() -> None:
     assert odds(arena.battle, caster, spell(), None, 9) == Fraction(3, 6)
     assert odds(arena.battle, caster, spell(), None, 9, dice=2) == 1 - Fraction(1, 4)
     assert odds(arena.battle, caster, spell(), None, 12) == Fraction(1, 6) * Fraction(5, 6)
+
+
+def test_hints_tell_the_chance_of_an_incantation_and_of_a_counter() -> None:
+    arena = Arena()
+    mage(arena, "mage", "red", 20, 20, RIGHT, spell(), gems="LLL")
+    mage(arena, "witch", "blue", 40, 20, LEFT, gems="A", elements=("tenebres", "air"))
+    game = arena.game(CastNext("mage"), dice=(5,))
+
+    def chance(answer: str) -> Fraction | None:
+        request = game.request
+        assert isinstance(request, Ask)
+        (told,) = book("c2").hints(game.state, request, answer).foretold
+        return told.chance
+
+    assert chance("card/dart") == Fraction(5, 6)
+    game.answer("card/dart")
+    assert (chance("0"), chance("1")) == (Fraction(5, 6), Fraction(35, 36))
+    game.answer("0")
+    assert chance("counter:witch") == Fraction(2, 6)

@@ -10,7 +10,17 @@ from escarmouche.rulebooks import Card, Fact, Ruled, Words
 from escarmouche.rulebooks.c2.content.cards import Characteristic, Pack, Profile
 from escarmouche.rulebooks.c2.content.machines import Machine
 from escarmouche.rulebooks.c2.content.skill_names import Skill
-from escarmouche.rulebooks.c2.content.terms import ABILITIES, ELEMENTS, MACHINE_RANKS, PEOPLES, RANKS, SIZES
+from escarmouche.rulebooks.c2.content.spells import Difficulties, Spell
+from escarmouche.rulebooks.c2.content.terms import (
+    ABILITIES,
+    ELEMENTS,
+    GEMS,
+    MACHINE_RANKS,
+    PATHS,
+    PEOPLES,
+    RANKS,
+    SIZES,
+)
 from escarmouche.rulebooks.c2.rules.granting import ABILITY
 from escarmouche.table import to_cm
 from escarmouche.texts import Message, message
@@ -60,6 +70,10 @@ def facts(profile: Profile) -> Iterator[Fact]:
         yield _fact("miracles", _list(_told(miracle.name) for miracle in profile.miracles))
     if profile.elements:
         yield _fact("elements", _list(_term(ELEMENTS, element) for element in profile.elements))
+    if profile.paths:
+        yield _fact("paths", _list(_term(PATHS, path) for path in profile.paths))
+    if profile.spells:
+        yield _fact("spells", _list(map(spell_told, profile.spells)))
     if profile.equipment:
         yield _fact("equipment", _list(map(_told, profile.equipment)))
     if profile.skills:
@@ -103,6 +117,20 @@ def _cm(length: int) -> Message:
 
 def _list(items: Iterable[Words]) -> Message:
     return message("c2-list", items=tuple(items))
+
+
+def spell_told(spell: Spell) -> Message:
+    """A spell with what it costs and how difficult it is."""
+    gems = tuple(
+        message("c2-gems-of", element=_term(GEMS, gem), count=spell.cost.count(gem))
+        for gem in dict.fromkeys(spell.cost)
+    )
+    printed = spell.difficulty
+    plus = printed.plus if isinstance(printed, Difficulties) and printed.plus is not None else "none"
+    most = printed.most if isinstance(printed, Difficulties) and printed.most is not None else "none"
+    base = printed.base if isinstance(printed, Difficulties) else printed
+    reach = "none" if spell.range is None else to_cm(spell.range)
+    return message("c2-sheet-spell", name=spell.name.told, gems=gems, base=base, plus=plus, most=most, reach=reach)
 
 
 def skill_told(skill: Skill) -> Message:

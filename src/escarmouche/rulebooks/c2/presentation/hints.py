@@ -20,7 +20,7 @@ from escarmouche.rulebooks import Band, Foretold, Hints, Sight
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.machine.combat_search import THRESHOLD
-from escarmouche.rulebooks.c2.presentation import prayer_hints
+from escarmouche.rulebooks.c2.presentation import prayer_hints, spell_hints
 from escarmouche.rulebooks.c2.presentation.story import breakdown_told, names, rule_title
 from escarmouche.rulebooks.c2.rules import charge, counter_shot, disengagement, pursuit, shooting
 from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, SHOOTING, check, movement
@@ -58,7 +58,7 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
             return Hints(foretold=(_of_attack(battle, fighter, ask.about["target"], value),))
     if ask.rule in prayer_hints.QUESTIONS:
         return _of_prayer(battle, ask, answer, measuring)
-    return Hints(figures=tuple(_named(battle, answer)))
+    return Hints(figures=tuple(_named(battle, answer)), foretold=spell_hints.of_spell(battle, ask, answer))
 
 
 def _of_prayer(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> Hints:

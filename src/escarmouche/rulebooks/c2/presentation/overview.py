@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from escarmouche.rulebooks import Briefing, Figure, Look, Overview, Ruled, Scenery, Stance, Words
 from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields, terrain_of
-from escarmouche.rulebooks.c2.presentation.story import rule_title, side_name
+from escarmouche.rulebooks.c2.presentation.story import gem_names, rule_title, side_name
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove
 from escarmouche.rulebooks.c2.rules.wound_table import WORDS
 from escarmouche.table import Base, Disc, Piece, Rectangle, to_cm
@@ -158,10 +159,18 @@ def _condition(fighter: Fighter, done: bool) -> Words:
         found.append(message("c2-condition-tier", tier=fighter.tier))
     elif fighter.pose is not None and fighter.pose.z:
         found.append(message("c2-condition-height", height=to_cm(fighter.pose.z)))
+    if fighter.gems:
+        found.append(message("c2-condition-gems", gems=tuple(_gems(fighter))))
     found += _lasting(fighter)
     if done:
         found.append(message("c2-condition-activated"))
     return message("c2-list", items=tuple(found)) if found else ""
+
+
+def _gems(fighter: Fighter) -> Iterator[Words]:
+    """A Magician's reserve, element by element: known to all."""
+    for element, count in Counter(fighter.gems).items():
+        yield message("c2-gems-of", element=gem_names()[element], count=count)
 
 
 def under_way(battle: Battle) -> frozenset[str]:

@@ -21,3 +21,5 @@ c2-hint-range = range
     .medium = medium
     .long = long
 c2-hint-difficulty = difficulty { $difficulty }: it hits
+c2-hint-incantation = difficulty { $difficulty }: the incantation succeeds
+c2-hint-counter = total { $total }: the spell is countered

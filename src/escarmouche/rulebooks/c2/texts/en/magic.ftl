@@ -84,3 +84,25 @@ c2-told-carried = { $fighter } is put elsewhere by magic
 c2-told-summoned = { $fighter } appears, called by { $by }
 c2-out-of-reach = more than { $reach } cm away
 c2-out-of-view = outside the field of view
+
+## Magic on cards and at a glance
+
+c2-sheet-paths = Paths of magic
+c2-sheet-spells = Spells
+c2-sheet-spell = { $name } ({ $gems }; difficulty { $most ->
+    [none] { $base }
+   *[other] { $base } to { $most }
+}{ $plus ->
+    [none] {""}
+    [fear] { " " }+ the target’s Fear
+    [courage] { " " }+ the target’s Courage
+    [resistance] { " " }+ the target’s Resistance
+    [power] { " " }+ the target’s Power
+   *[other] { " " }+ the target’s Discipline
+}{ $reach ->
+    [none] {""}
+    [0] {""}
+   *[other] , range { $reach } cm
+})
+c2-gems-of = { $count } { $element }
+c2-condition-gems = gems: { $gems }

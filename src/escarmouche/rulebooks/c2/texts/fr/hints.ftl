@@ -21,3 +21,5 @@ c2-hint-range = portée
     .medium = moyenne
     .long = longue
 c2-hint-difficulty = difficulté { $difficulty } : touche
+c2-hint-incantation = difficulté { $difficulty } : Incantation réussie
+c2-hint-counter = total { $total } : sortilège contré

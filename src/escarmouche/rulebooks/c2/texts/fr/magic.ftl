@@ -84,3 +84,25 @@ c2-told-carried = La Magie déplace { $fighter }
 c2-told-summoned = { $fighter } apparaît, à l’appel { DE($by) }
 c2-out-of-reach = à plus de { $reach } cm
 c2-out-of-view = hors du champ de vision
+
+## La Magie sur les cartes et en un coup d’œil
+
+c2-sheet-paths = Voies de Magie
+c2-sheet-spells = Sortilèges
+c2-sheet-spell = { $name } ({ $gems } ; difficulté { $most ->
+    [none] { $base }
+   *[other] { $base } à { $most }
+}{ $plus ->
+    [none] {""}
+    [fear] { " " }+ Peur de la cible
+    [courage] { " " }+ Courage de la cible
+    [resistance] { " " }+ Résistance de la cible
+    [power] { " " }+ Pouvoir de la cible
+   *[other] { " " }+ Discipline de la cible
+}{ $reach ->
+    [none] {""}
+    [0] {""}
+   *[other] , portée { $reach } cm
+})
+c2-gems-of = { $count } { $element }
+c2-condition-gems = gemmes : { $gems }
