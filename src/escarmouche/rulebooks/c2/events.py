@@ -204,6 +204,27 @@ class PressureRolled(Event, frozen=True, kw_only=True):
     incident: bool
 
 
+class SpeedGathered(Event, frozen=True, kw_only=True):
+    """A machine keeps its speed."""
+
+    fighter: str
+
+
+class Boarded(Event, frozen=True, kw_only=True):
+    """Somebody has got into a machine."""
+
+    fighter: str
+    machine: str
+
+
+class Alighted(Event, frozen=True, kw_only=True):
+    """Somebody has got out of a machine."""
+
+    fighter: str
+    machine: str
+    pose: Pose
+
+
 class Incident(Event, frozen=True, kw_only=True):
     """What has happened to a boiler or a carburettor; ``what``: a word of ``boilers.INCIDENTS``."""
 

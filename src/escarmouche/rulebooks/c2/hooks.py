@@ -180,6 +180,10 @@ class Hooks(Effect):
     async def after_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
         """The bearer's move is over, and it still stands on the table."""
 
+    def bars_landing(self, value: bool, battle: Battle, bearer: Fighter, flyer: Fighter, pose: Pose) -> bool:
+        """Whether somebody who flies, friend or enemy, is kept from coming down to the ground in a place."""
+        return value
+
     async def on_move_over(self, battle: Battle, bearer: Fighter, mover: Fighter) -> None:
         """The move of somebody who still stands on the table is over, the bearer's perhaps."""
 

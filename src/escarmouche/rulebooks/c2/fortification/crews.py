@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
@@ -44,6 +44,9 @@ class Immobile(Hooks, name=IMMOBILE):
 
     def movement(self, value: int, battle: Battle, bearer: Fighter) -> int:
         return 0
+
+    def move_basis(self, value: int, battle: Battle, bearer: Fighter, move: Move) -> int:
+        return max(value, bearer.moved)
 
     def gives_battle(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False

@@ -8,6 +8,7 @@ from escarmouche.rulebooks.c2.skills import (
     courage,
     deaths,
     dice,
+    engines,
     faithful,
     flight,
     harassment,
@@ -26,6 +27,7 @@ from escarmouche.rulebooks.c2.skills import (
     riding,
     scouts,
     strikes,
+    transport,
     weapons,
     wounds,
 )
@@ -38,6 +40,7 @@ __all__ = [
     "courage",
     "deaths",
     "dice",
+    "engines",
     "faithful",
     "flight",
     "harassment",
@@ -56,6 +59,7 @@ __all__ = [
     "riding",
     "scouts",
     "strikes",
+    "transport",
     "weapons",
     "wounds",
 ]

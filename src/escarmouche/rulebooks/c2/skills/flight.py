@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Choose
+from escarmouche.kernel.effects import apply
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import LevelChanged
 from escarmouche.rulebooks.c2.hooks import Hooks
@@ -103,6 +104,9 @@ class Flyer(Hooks, name=FLIGHT):
     async def after_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
         drop_plan(bearer)
         bearer.lose(DIVING)
+
+    def may_meet_at(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, pose: Pose) -> bool:
+        return value and not (bearer.tier > target.tier == GROUND and is_barred(battle, bearer, pose))
 
     def may_shoot_at(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
         return value and abs(bearer.tier - target.tier) <= 1
@@ -203,10 +207,21 @@ def has_air(battle: Battle, flyer: Fighter, level: int) -> bool:
 
 def stop_problems(battle: Battle, flyer: Fighter, pose: Pose, level: int) -> bool:
     """Whether anything keeps a flyer from being in a place on a level: figures, terrain, enemies that it would touch."""
+    if level == GROUND < flyer.tier and is_barred(battle, flyer, pose):
+        return True
     there = msgspec.structs.replace(flyer, pose=pose, tier=level)
     there.lose(LEVELS)
     others = any(standing_problems(battle, there, pose))
     return others or bool(ending_contacts(battle, there, pose))
+
+
+def is_barred(battle: Battle, flyer: Fighter, pose: Pose) -> bool:
+    """Whether something keeps a flyer from coming down to the ground in a place."""
+    return any(
+        apply(effect, Hooks.bars_landing, False, battle, bearer, flyer, pose)
+        for bearer, effect in battle.bearers("bars_landing")
+        if isinstance(effect, Hooks)
+    )
 
 
 async def choose_plan(battle: Battle, flyer: Fighter, ends: Iterable[int]) -> None:

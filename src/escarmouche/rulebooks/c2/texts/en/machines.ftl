@@ -92,3 +92,30 @@ c2-crew-in-the-way = { $fighter } cannot go along there
 c2-agreed-one-pressure-roll = One pressure roll for each score and phase
 c2-condition-structure = { $left } of { $most } structure points
 c2-condition-destroyed = destroyed
+
+## Skills of war machines
+
+c2-skill-impact-continue = The way before { $fighter } is clear ({ $allowance } cm left): what does it do?
+    .pass = stops
+    .on = goes on
+c2-skill-irrepressible = Does { $fighter } keep its speed?
+    .yes = yes
+    .no = no, it stops
+c2-skill-mecanicien = Does { $fighter } try to mend { $engine }?
+    .yes = yes
+    .no = no
+c2-skill-transport-cards = Is { $fighter } deployed aboard { $engine }?
+    .yes = yes
+    .no = no
+c2-skill-transport-embark = Does { $fighter } get into { $engine }?
+    .yes = yes
+    .no = no
+c2-skill-transport-disembark = Who gets out of { $fighter }?
+    .pass = nobody else
+c2-skill-transport-disembark-where = Where does { $fighter } get out of { $engine }?
+c2-skill-transport-destroyed = Where does { $fighter } come to stand?
+c2-told-speed-gathered = { $fighter } keeps its speed
+c2-told-boarded = { $fighter } gets into { $machine }
+c2-told-alighted = { $fighter } gets out of { $machine }
+c2-not-at-the-access = this is not at the access of { $engine }
+c2-not-at-the-wreck = there is room nearer to where the machine stood

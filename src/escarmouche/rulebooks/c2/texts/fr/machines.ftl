@@ -92,3 +92,30 @@ c2-crew-in-the-way = { $fighter } ne peut pas suivre par là
 c2-agreed-one-pressure-roll = Un jet de pression par valeur et par phase
 c2-condition-structure = { $left } Points de Structure sur { $most }
 c2-condition-destroyed = destruction
+
+## Compétences des Machines de guerre
+
+c2-skill-impact-continue = La voie est libre devant { $fighter } (il reste { $allowance } cm) : que fait l’engin ?
+    .pass = s’arrête
+    .on = poursuit
+c2-skill-irrepressible = { $fighter } garde-t-il sa vitesse ?
+    .yes = oui
+    .no = non, arrêt
+c2-skill-mecanicien = { $fighter } tente-t-il de réparer { $engine } ?
+    .yes = oui
+    .no = non
+c2-skill-transport-cards = { $fighter } est-il déployé à bord ? { $engine }
+    .yes = oui
+    .no = non
+c2-skill-transport-embark = { $fighter } monte-t-il à bord ? { $engine }
+    .yes = oui
+    .no = non
+c2-skill-transport-disembark = Qui descend ? { $fighter }
+    .pass = personne d’autre
+c2-skill-transport-disembark-where = Où descend { $fighter } ? { $engine }
+c2-skill-transport-destroyed = Où se place { $fighter } ?
+c2-told-speed-gathered = { $fighter } garde sa vitesse
+c2-told-boarded = { $fighter } monte à bord : { $machine }
+c2-told-alighted = { $fighter } descend : { $machine }
+c2-not-at-the-access = ce n’est pas à l’Accès { DE($engine) }
+c2-not-at-the-wreck = il y a de la place plus près de l’engin détruit

@@ -1,0 +1,338 @@
+"""Machines that carry others: getting in, getting out, and what becomes of passengers when the machine is destroyed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from escarmouche.kernel import PASS, Choose, Place, Reason, Step, confirm, reason
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
+from escarmouche.rulebooks.c2.events import Alighted, Boarded
+from escarmouche.rulebooks.c2.fortification.driving import SPEED
+from escarmouche.rulebooks.c2.fortification.engines import machine_of
+from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.rules.characteristics import resistance
+from escarmouche.rulebooks.c2.rules.contact import place_of
+from escarmouche.rulebooks.c2.rules.ground import pose_on_ground, standing_problems
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter, ending_contacts
+from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.freetable.state import on_a_level
+from escarmouche.table import (
+    CM,
+    CONTACT,
+    MM,
+    QUARTER,
+    UNIT,
+    Footprint,
+    Pose,
+    Rectangle,
+    direction,
+    footprint,
+    gap,
+    within,
+)
+from escarmouche.table.contact import contact_poses
+
+TRANSPORT: Final = "c2.skill.transport"
+CARDS: Final = "c2.skill.transport.cards"
+EMBARK: Final = "c2.skill.transport.embark"
+DISEMBARK: Final = "c2.skill.transport.disembark"
+WHERE: Final = "c2.skill.transport.disembark#where"
+ACCESS: Final = "c2.skill.transport.access"
+WRECK: Final = "c2.skill.transport.destroyed"
+ASKED: Final = "c2.skill.transport.disembark#asked"
+
+ROOM: Final = {"small": 1, "normal": 2, "large": 3}
+"""How much of the capacity a passenger of each size takes; larger ones do not get in."""
+
+SIDES: Final = {"front": 0, "left": QUARTER, "rear": 2 * QUARTER, "right": -QUARTER}
+
+SEARCH: Final = 15 * CM
+GRID: Final = CM
+
+
+class Transport(Hooks, name=TRANSPORT):
+    """A machine that carries passengers: a small one takes 1 of its capacity X, one of normal size 2, a large one 3.
+
+    Nobody gets in who is mounted, or very large. [c2.skill.transport] They may be deployed in it, and their cards are not
+    in the pile as long as all that these stand for are aboard. [c2.skill.transport.cards]
+
+    Whoever ends his move in contact with its access may get in at once, while it stands still.
+    [c2.skill.transport.embark] On its go passengers may get out, while it stands still: before it moves, or after it has
+    stopped. [c2.skill.transport.disembark]
+    """
+
+    __slots__ = ()
+    stacking = "best"
+
+    async def takes_aboard(self, battle: Battle, bearer: Fighter, newcomer: Fighter) -> bool:
+        if not may_enter(battle, bearer, newcomer, self.number):
+            return False
+        about = {"fighter": newcomer.id, "engine": bearer.id}
+        if not await confirm(newcomer.side, CARDS, default=False, about=about):
+            return False
+        board(battle, bearer, newcomer)
+        return True
+
+    async def on_move_over(self, battle: Battle, bearer: Fighter, mover: Fighter) -> None:
+        if battle.phase != "movement" or mover is bearer or bearer.has(SPEED):
+            return
+        if not at_access(battle, bearer, mover) or not may_enter(battle, bearer, mover, self.number):
+            return
+        about = {"fighter": mover.id, "engine": bearer.id}
+        if await confirm(mover.side, EMBARK, default=False, about=about):
+            board(battle, bearer, mover)
+
+    async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
+        if bearer.has(ASKED) or bearer.has(SPEED):
+            return
+        bearer.gain(ASKED, until="turn")
+        out = await let_out(battle, bearer)
+        if out:
+            bearer.activated = True
+            battle.then(*map(MoveFighter, out), GoOn(bearer.id))
+
+    async def after_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
+        if not bearer.has(SPEED):
+            battle.then(*map(MoveFighter, await let_out(battle, bearer)))
+
+    async def before_destruction(self, battle: Battle, bearer: Fighter) -> None:
+        battle.then(Wreck(bearer.id, tuple(one.id for one in passengers(battle, bearer)), place_of(bearer)))
+
+
+class Asked(Hooks, name=ASKED):
+    """Its passengers have been asked before its move."""
+
+    __slots__ = ()
+
+
+class Alighting(Hooks, name=DISEMBARK):
+    """Who has got out may move at once, but neither run nor charge, nor shoot this turn; he engages within his MOV."""
+
+    __slots__ = ()
+
+    def may_move(self, value: bool, battle: Battle, bearer: Fighter, move: str) -> bool:
+        return value and move in ("stay", "walk", "engage", "pursuit")
+
+    def move_halves(self, value: int, battle: Battle, bearer: Fighter, move: Move) -> int:
+        return min(value, 2)
+
+    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
+
+class Dazed(Hooks, name=WRECK):
+    """Who has lived through the end of what carried him neither moves nor shoots until the end of the turn."""
+
+    __slots__ = ()
+
+    def may_move(self, value: bool, battle: Battle, bearer: Fighter, move: str) -> bool:
+        return False
+
+    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
+
+class GoOn(Step, frozen=True):
+    """A machine whose passengers have got out has its own go."""
+
+    fighter: str
+
+    async def run(self, battle: Battle) -> None:
+        battle[self.fighter].activated = False
+        if battle[self.fighter].in_play:
+            battle.then(MoveFighter(self.fighter))
+
+
+class Wreck(Step, frozen=True):
+    """Each passenger of a machine that is destroyed suffers a wound roll of its RES; survivors stand where it stood.
+
+    [c2.skill.transport.destroyed]
+    """
+
+    machine: str
+    passengers: tuple[str, ...]
+    pose: Pose
+
+    async def run(self, battle: Battle) -> None:
+        machine = battle[self.machine]
+        force = resistance(battle, machine)
+        for name in self.passengers:
+            one = battle[name]
+            one.aboard = ""
+            battle.stand(one, await Among(battle, one, battle_footprint(machine, self.pose)))
+            one.activated = True
+            one.gain(WRECK, until="turn")
+            await wound_roll(battle, one, force, rule=WRECK)
+
+
+# -- who is aboard -----------------------------------------------------------------------------------------------------
+
+
+def passengers(battle: Battle, machine: Fighter) -> list[Fighter]:
+    """Those aboard."""
+    return [one for one in battle.fighters.values() if one.aboard == machine.id and not one.lost]
+
+
+def may_enter(battle: Battle, machine: Fighter, fighter: Fighter, capacity: int) -> bool:
+    """Whether there is room aboard for a figure of the same side."""
+    profile = fighter.profile
+    if fighter.side != machine.side or profile.mounted or profile.machine is not None or profile.size not in ROOM:
+        return False
+    taken = sum(ROOM[one.profile.size] for one in passengers(battle, machine))
+    return taken + ROOM[profile.size] <= capacity
+
+
+def board(battle: Battle, machine: Fighter, fighter: Fighter) -> None:
+    """A figure gets in, and stands on the table no more; all hear who it is."""
+    fighter.aboard = machine.id
+    battle.stand(fighter, None)
+    battle.tell(lambda: Boarded(fighter=fighter.id, machine=machine.id, rules=(TRANSPORT,)))
+
+
+# -- access ------------------------------------------------------------------------------------------------------------
+
+
+def doors(machine: Fighter) -> list[Footprint]:
+    """The sides by which one gets in and out, as narrow strips. [c2.skill.transport.access]"""
+    here, base = place_of(machine), machine.profile.base
+    found = []
+    for side in machine_of(machine).access:
+        facing = (here.facing + SIDES[side]) % 3600
+        along = side in ("front", "rear")
+        half, width = (base.depth // 2, base.width) if along else (base.width // 2, base.depth)
+        dx, dy = direction(facing)
+        pose = Pose(here.x + dx * half // UNIT, here.y + dy * half // UNIT, facing, here.z)
+        found.append(footprint(Rectangle(max(MM, width - 2 * MM), MM // 10), pose))
+    return found
+
+
+def at_access(battle: Battle, machine: Fighter, fighter: Fighter) -> bool:
+    """Whether a figure touches a side by which one gets in."""
+    return on_a_level(machine, fighter) and any(
+        within(door, battle.base(fighter), 2 * CONTACT) for door in doors(machine)
+    )
+
+
+async def let_out(battle: Battle, machine: Fighter) -> list[str]:
+    """The player says, one by one, who gets out; each is placed in contact with the access. Gives their ids.
+
+    Whoever can't be placed there stays inside. [c2.skill.transport.blocked]
+    """
+    out: list[str] = []
+    while True:
+        able = {one.id: one.id for one in passengers(battle, machine) if Exit(battle, one, machine).example()}
+        if not able:
+            return out
+        about = {"fighter": machine.id}
+        chosen = await Choose(machine.side, DISEMBARK, {PASS: None, **able}, default=PASS, about=about)
+        if chosen is None:
+            return out
+        one = battle[chosen]
+        pose = await Exit(battle, one, machine)
+        one.aboard = ""
+        one.activated = False
+        battle.stand(one, pose)
+        one.gain(DISEMBARK, until="turn")
+        tell_alighted(battle, one, machine)
+        out.append(chosen)
+
+
+def tell_alighted(battle: Battle, fighter: Fighter, machine: Fighter) -> None:
+    """All see who has got out, and where."""
+    pose = place_of(fighter)
+    battle.tell(lambda: Alighted(fighter=fighter.id, machine=machine.id, pose=pose, rules=(DISEMBARK,)))
+
+
+class Exit(Place[Pose]):
+    """Where a passenger comes to stand: in contact with the access, and with no enemy."""
+
+    __slots__ = ("battle", "fighter", "machine")
+    shape = Pose
+
+    def __init__(self, battle: Battle, fighter: Fighter, machine: Fighter) -> None:
+        super().__init__(fighter.side, WHERE, about={"fighter": fighter.id, "engine": machine.id})
+        self.battle = battle
+        self.fighter = fighter
+        self.machine = machine
+
+    def problems(self, answer: Pose) -> Sequence[Reason]:
+        found = standing_problems(self.battle, self.fighter, answer)
+        base = footprint(self.fighter.profile.base, answer)
+        if not any(within(door, base, 2 * CONTACT) for door in doors(self.machine)):
+            found.append(reason(ACCESS, "c2-not-at-the-access", engine=self.machine.id))
+        found += [
+            reason(DISEMBARK, "c2-touches-an-enemy", enemy=enemy)
+            for enemy in ending_contacts(self.battle, self.fighter, answer)
+        ]
+        return found
+
+    def offers(self, rng: random.Random) -> Sequence[Pose]:
+        """The first places that are free."""
+        found = self.example()
+        assert found is not None, f"{self.fighter.id} can't get out"
+        return [found]
+
+    def example(self) -> Pose | None:
+        """A place where it can get out."""
+        return next((pose for pose in self._places() if not self.problems(pose)), None)
+
+    def _places(self) -> Iterator[Pose]:
+        others = [there for other, there in self.battle.placed() if other is not self.machine]
+        here = place_of(self.machine)
+        yield from contact_poses(
+            self.fighter.profile.base,
+            self.battle.base(self.machine),
+            others,
+            self.battle.board,
+            here.point,
+            z=here.z,
+            height=self.fighter.height,
+        )
+
+
+class Among(Place[Pose]):
+    """Where a survivor stands: where the machine stood, or, if there is no room, as near to it as can be."""
+
+    __slots__ = ("battle", "fighter", "wreck")
+    shape = Pose
+
+    def __init__(self, battle: Battle, fighter: Fighter, wreck: Footprint) -> None:
+        super().__init__(fighter.side, WRECK, about={"fighter": fighter.id})
+        self.battle = battle
+        self.fighter = fighter
+        self.wreck = wreck
+
+    def problems(self, answer: Pose) -> Sequence[Reason]:
+        found = standing_problems(self.battle, self.fighter, answer)
+        if not found and self._away(answer) > max(0, self._away(self.example()) + MM):
+            found.append(reason(WRECK, "c2-not-at-the-wreck"))
+        return found
+
+    def _away(self, pose: Pose) -> int:
+        return gap(footprint(self.fighter.profile.base, pose), self.wreck)
+
+    def offers(self, rng: random.Random) -> Sequence[Pose]:
+        return [self.example()]
+
+    def example(self) -> Pose:
+        """The free place of a close grid that is nearest to where the machine stood."""
+        reach = 0
+        while True:
+            reach += SEARCH
+            x0, y0 = self.wreck.x, self.wreck.y
+            grid = [
+                pose_on_ground(self.battle, x, y, 0)
+                for x in range(x0 - reach, x0 + reach + 1, GRID)
+                for y in range(y0 - reach, y0 + reach + 1, GRID)
+            ]
+            grid.sort(key=lambda pose: (pose.x - x0) ** 2 + (pose.y - y0) ** 2)
+            found = next((pose for pose in grid if not standing_problems(self.battle, self.fighter, pose)), None)
+            if found is not None:
+                return found
+
+
+def battle_footprint(machine: Fighter, pose: Pose) -> Footprint:
+    """The ground that a machine covered in a pose."""
+    return footprint(machine.profile.base, pose)

@@ -1,0 +1,142 @@
+"""Steam and naphtha: pressure and injection rolls, when they are made, and incidents."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.c2.arena import OFFERED, Arena
+from tests.c2.fortification.workshop import CANNON, LEFT, add_chariot
+
+from escarmouche.kernel import Step
+from escarmouche.rulebooks.c2.battle import Battle, Options
+from escarmouche.rulebooks.c2.content.machines import Boiler
+from escarmouche.rulebooks.c2.events import Exploded, Incident, PressureRolled, ShotFired, ShotOutOfRange, WoundRolled
+from escarmouche.rulebooks.c2.fortification.boilers import INCIDENTS, RUNNING, TABLE, drive, suffer_incident
+from escarmouche.rulebooks.c2.rules.characteristics import call_on, movement, strength
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+from escarmouche.rulebooks.c2.rules.shooting import Shot, Volley
+from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
+from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.table import CM
+
+
+def boiler(score: Any, dice: int = 1) -> tuple[Boiler, ...]:
+    return (Boiler(score=score, dice=dice),)
+
+
+class Strikes(Step, frozen=True):
+    """A successful blow."""
+
+    by: str
+    victim: str
+
+    async def run(self, battle: Battle) -> None:
+        by = battle[self.by]
+        await call_on(battle, by, "strength")
+        await wound_roll(battle, battle[self.victim], strength(battle, by), by=by, rule="c2.melee.wound-roll")
+
+
+class Happens(Step, frozen=True):
+    """An incident."""
+
+    fighter: str
+
+    async def run(self, battle: Battle) -> None:
+        await suffer_incident(battle, battle[self.fighter])
+
+
+class Drives(Step, frozen=True):
+    """A roll for a score."""
+
+    fighter: str
+    score: str
+    dice: int = 1
+
+    async def run(self, battle: Battle) -> None:
+        await drive(battle, battle[self.fighter], self.score, self.dice)
+
+
+@pytest.mark.rule("c2.steam.equipment")
+@pytest.mark.rule("c2.steam.roll")
+def test_a_boiler_adds_its_dice_to_one_use_of_its_score() -> None:
+    arena = Arena()
+    arena.add("dwarf", "red", 20, 30, boilers=boiler("strength", 2), strength=5)
+    arena.add("foe", "blue", 22.51, 30, LEFT)
+    battle = arena.run(Strikes("dwarf", "foe"), Strikes("dwarf", "foe"), dice=[6, 3, 1, 2, 1, 2], answers=["yes", "no"])
+    assert [event.force for event in arena.told(WoundRolled)] == [14, 5]
+    assert [(event.driven, event.bonus) for event in arena.told(PressureRolled)] == [("strength", 9)]
+    assert strength(battle, battle["dwarf"]) == 5
+
+
+def test_the_players_may_agree_on_one_roll_a_phase() -> None:
+    arena = Arena(options=Options(one_pressure_roll_a_phase=True))
+    arena.add("dwarf", "red", 20, 30, boilers=boiler("strength"))
+    arena.add("foe", "blue", 22.51, 30, LEFT)
+    arena.run(Strikes("dwarf", "foe"), Strikes("dwarf", "foe"), dice=[6, 1, 2, 1, 2], answers=["yes"])
+    assert [event.force for event in arena.told(WoundRolled)] == [10, 4]
+
+
+def test_a_boiler_may_drive_a_move() -> None:
+    arena = Arena()
+    arena.add("dwarf", "red", 20, 30, boilers=boiler("movement"))
+    game = arena.game(MoveFighter("dwarf"), dice=[4]).start()
+    for answer in ("yes", "walk"):
+        game.answer(answer, player="red")
+    assert game.request is not None
+    assert game.request.about["allowance"] == 14 * CM
+    battle = arena.run(MoveFighter("dwarf"), dice=[4], answers=["yes", "walk", OFFERED])
+    assert movement(battle, battle["dwarf"]) == 10 * CM
+
+
+@pytest.mark.rule("c2.steam.timing.shooting")
+def test_a_shot_is_driven_just_before_its_roll_and_lost_by_an_incident() -> None:
+    arena = Arena()
+    boilers = (*boiler("range", 2), *boiler("weapon_strength"))
+    add_chariot(arena, "gun", "red", 20, 30, rank="heavy_artillery", weapon=CANNON, shooting=4, boilers=boilers)
+    arena.add("foe", "blue", 86, 30, LEFT)
+    battle = arena.run(Volley((Shot("gun", "foe"),)), answers=["no", "no"])
+    assert arena.told(ShotOutOfRange)
+    arena.run(Volley((Shot("gun", "foe"),)), dice=[5, 5, 6, 6, 1, 2], answers=["yes", "yes", "no"])
+    assert arena.told(ShotFired)
+    assert [event.force for event in arena.told(WoundRolled)] == [18]
+    battle = arena.run(Volley((Shot("gun", "foe"),)), dice=[5, 1, 2], answers=["yes"])
+    assert not arena.told(ShotFired)
+    assert battle["gun"].shots == 3
+
+
+@pytest.mark.rule("c2.steam.timing.other")
+def test_the_blow_goes_on_after_an_incident_unless_it_kills() -> None:
+    arena = Arena()
+    arena.add("dwarf", "red", 20, 30, boilers=boiler("strength"))
+    arena.add("foe", "blue", 22.51, 30, LEFT)
+    arena.run(Strikes("dwarf", "foe"), dice=[1, 3, 1, 2], answers=["yes"])
+    assert [event.force for event in arena.told(WoundRolled)] == [4]
+    assert [event.what for event in arena.told(Incident)] == ["cracked"]
+
+
+@pytest.mark.rule("c2.table.steam-incidents")
+def test_each_incident_does_what_the_table_says() -> None:
+    assert len(INCIDENTS) == 6
+    arena = Arena()
+    for name, y in (("burst", 10), ("hot", 20), ("cracked", 30), ("valve", 40), ("leaking", 50)):
+        arena.add(name, "red", 20, y, boilers=boiler("strength", 2))
+    arena.add("near", "blue", 26, 10)
+    arena.add("far", "blue", 30, 10)
+    battle = arena.run(Happens("burst"), dice=[1, 1, 2])
+    assert battle["burst"].lost == "killed"
+    assert [(event.fighter, event.force) for event in arena.told(WoundRolled)] == [("near", 10)]
+    assert arena.told(Exploded)
+    arena.run(Happens("hot"), dice=[2])
+    battle = arena.run(Happens("hot"), dice=[2])
+    assert battle["hot"].lost == "killed"
+    arena.run(Happens("cracked"), Drives("cracked", "strength", 2), dice=[3, 5, 2, 5], answers=["yes"])
+    assert [event.what for event in arena.told(Incident)] == ["cracked", "leak"]
+    arena.run(Happens("valve"), Drives("valve", "strength", 2), dice=[4, 6, 4], answers=["yes"])
+    assert [event.bonus for event in arena.told(PressureRolled)] == [4]
+    battle = arena.run(Happens("leaking"), Happens("leaking"), dice=[5, 5])
+    assert battle["leaking"].has(f"{TABLE}#stopped")
+    arena.battle = battle
+    battle = arena.run(StartOfTurn(), Drives("leaking", "strength"), dice=[3])
+    battle = arena.run(StartOfTurn(), Drives("leaking", "strength"), dice=[4, 6], answers=["yes"])
+    assert battle["leaking"].has(RUNNING)

@@ -1,0 +1,155 @@
+"""Mobile engines with a weight: straight lines, turns, pursuit, disengagement, command and fear."""
+
+from __future__ import annotations
+
+import pytest
+from tests.c2.arena import OFFERED, Arena
+from tests.c2.fortification.workshop import LEFT, UP, add_chariot
+
+from escarmouche.rulebooks.c2.battle import Fighter
+from escarmouche.rulebooks.c2.content.skill_names import Skill
+from escarmouche.rulebooks.c2.events import Immobilised, Moved, Rallied
+from escarmouche.rulebooks.c2.fortification.driving import FEAR, SPEED, driving_problems
+from escarmouche.rulebooks.c2.rules.characteristics import discipline_score
+from escarmouche.rulebooks.c2.rules.fear import PENALTY
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
+from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
+from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
+from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
+from escarmouche.table import CM, Point
+
+WALK, RUN = {"c2.move.one-type": "walk"}, {"c2.move.one-type": "run"}
+
+
+def at(*points: tuple[float, float]) -> tuple[Point, ...]:
+    return tuple((round(x * CM), round(y * CM)) for x, y in points)
+
+
+def movement_phase() -> Arena:
+    arena = Arena()
+    arena.battle.phase = "movement"
+    return arena
+
+
+def codes(arena: Arena, machine: Fighter, route: Route) -> list[str]:
+    return [problem.text.key for problem in driving_problems(arena.battle, machine, route)]
+
+
+@pytest.mark.rule("c2.machine.mobile.straight-line")
+@pytest.mark.rule("c2.machine.mobile.start-pivot")
+def test_a_machine_at_rest_may_face_anywhere_then_goes_straight_on() -> None:
+    arena = movement_phase()
+    chariot = add_chariot(arena, "chariot", "red", 50, 30)
+    assert codes(arena, chariot, Route(at((50, 30), (50, 45)), UP)) == []
+    assert codes(arena, chariot, Route(at((50, 30), (50, 45)), 0)) == ["c2-faces-otherwise"]
+    assert codes(arena, chariot, Route(at((50, 30)), LEFT)) == []
+    chariot.gain(SPEED)
+    assert codes(arena, chariot, Route(at((50, 30)), LEFT)) == ["c2-no-pivot"]
+    assert codes(arena, chariot, Route(at((50, 30), (50, 45)), UP)) == ["c2-turns-too-far"]
+    assert codes(arena, chariot, Route(at((50, 30), (65, 30)), 0)) == []
+
+
+@pytest.mark.rule("c2.machine.mobile.turn")
+@pytest.mark.rule("c2.machine.weight")
+def test_the_turns_of_the_book_s_example_are_legal_and_sooner_ones_are_not() -> None:
+    """MOV 20, weight 10: turns at 13 and 24 cm, 11 apart."""
+    arena = movement_phase()
+    chariot = add_chariot(arena, "chariot", "red", 10, 10)
+    first, second = (23, 10), (23 + 7.78, 17.78)
+    assert codes(arena, chariot, Route(at((10, 10), first, second, (30.78, 30)), UP)) == []
+    assert codes(arena, chariot, Route(at((10, 10), (19, 10), (26, 17)), 450)) == ["c2-turns-too-soon"]
+    assert codes(arena, chariot, Route(at((10, 10), first, (28, 15), (28, 30)), UP)) == ["c2-turns-too-soon"]
+    assert codes(arena, chariot, Route(at((10, 10), first, (23, 25)), UP)) == ["c2-turns-too-far"]
+    assert codes(arena, chariot, Route(at((10, 10), (23, 10)), 450)) == []
+    assert codes(arena, chariot, Route(at((10, 10), (18, 10)), 450)) == ["c2-faces-otherwise"]
+
+
+def test_a_move_that_is_offered_keeps_to_the_lines() -> None:
+    arena = movement_phase()
+    chariot = add_chariot(arena, "chariot", "red", 50, 30)
+    chariot.gain(SPEED)
+    battle = arena.run(MoveFighter("chariot"), answers=["run", OFFERED])
+    pose = battle["chariot"].pose
+    assert pose is not None
+    assert (pose.y, pose.facing) == (30 * CM, 0)
+
+
+def test_a_machine_charges_in_a_straight_line_and_is_lined_up() -> None:
+    arena = movement_phase()
+    add_chariot(arena, "chariot", "red", 20, 30)
+    arena.add("foe", "blue", 45, 33, LEFT)
+    battle = arena.run(MoveFighter("chariot"), answers=["charge", OFFERED])
+    assert battle.foes(battle["chariot"]) == ("foe",)
+    assert len(arena.told(Moved)[0].path) == 2
+
+
+@pytest.mark.rule("c2.machine.mobile.disengage")
+def test_what_has_a_weight_leaves_a_melee_by_force_alone() -> None:
+    arena = movement_phase()
+    chariot = add_chariot(arena, "chariot", "red", 50, 30)
+    light = add_chariot(arena, "light", "red", 50, 50, machine={"weight": None})
+    arena.add("foe", "blue", 54.26, 30, LEFT)
+    arena.add("other", "blue", 54.26, 50, LEFT)
+    assert not may_move(arena.battle, chariot, "disengage")
+    assert may_move(arena.battle, chariot, "disengage-force")
+    assert may_move(arena.battle, light, "disengage")
+    assert not may_move(arena.battle, chariot, "dodge")
+
+
+@pytest.mark.rule("c2.machine.mobile.pursuit")
+def test_a_machine_pursues_straight_on_or_turns_on_the_spot() -> None:
+    arena = movement_phase()
+    chariot = add_chariot(arena, "chariot", "red", 50, 30, machine={"weight": 6})
+    arena.battle.phase = "melee"
+    assert codes(arena, chariot, Route(at((50, 30)), LEFT)) == []
+    assert codes(arena, chariot, Route(at((50, 30), (50, 38)), UP)) == ["c2-turns-too-far"]
+    assert codes(arena, chariot, Route(at((50, 30), (56, 30), (59, 33)), 450)) == []
+    assert codes(arena, chariot, Route(at((50, 30), (54, 30), (57, 33)), 450)) == ["c2-turns-too-soon"]
+    battle = arena.run(PursuitMove("chariot"), answers=[Route(at((50, 30)), UP)])
+    assert battle["chariot"].pose is not None
+    assert battle["chariot"].pose.facing == UP
+
+
+@pytest.mark.rule("c2.machine.mobile.fear")
+def test_a_machine_that_fears_stops_until_its_crew_rallies() -> None:
+    arena = movement_phase()
+    chariot = add_chariot(arena, "chariot", "blue", 50, 30, courage=4)
+    arena.add("ghoul", "red", 30, 30, fear=8)
+    battle = arena.run(MoveFighter("ghoul"), dice=[2], answers=["charge", OFFERED])
+    chariot = battle["chariot"]
+    assert chariot.fleeing is None
+    assert chariot.has(FEAR)
+    assert chariot.has(PENALTY)
+    assert arena.told(Immobilised)
+    assert not may_move(battle, chariot, "walk")
+    assert not ready_to_shoot(battle, chariot)
+    battle.expire("turn")
+    arena.battle = battle
+    battle = arena.run(StartOfTurn(), MoveFighter("chariot"), dice=[3], answers=["yes"])
+    assert battle["chariot"].has(FEAR)
+    assert battle["chariot"].has(PENALTY)
+    assert battle["chariot"].activated
+    battle["chariot"].activated = False
+    battle.stand(battle["ghoul"], None)
+    arena.battle = battle
+    battle = arena.run(MoveFighter("chariot"), dice=[5], answers=["yes", "stay"])
+    assert not battle["chariot"].has(FEAR)
+    assert arena.told(Rallied)
+
+
+def test_without_weight_a_machine_flees_like_anybody() -> None:
+    arena = movement_phase()
+    add_chariot(arena, "chariot", "blue", 50, 30, courage=4, machine={"weight": None})
+    arena.add("ghoul", "red", 30, 30, fear=8)
+    battle = arena.run(MoveFighter("ghoul"), dice=[2], answers=["charge"])
+    assert battle["chariot"].fleeing == 8
+
+
+@pytest.mark.rule("c2.machine.mobile.command")
+def test_a_mobile_engine_has_its_own_discipline_and_borrows_a_commander_s() -> None:
+    arena = movement_phase()
+    chariot = add_chariot(arena, "chariot", "red", 50, 30, discipline=3)
+    assert discipline_score(arena.battle, chariot) == 3
+    arena.add("captain", "red", 56, 30, discipline=7, skills=(Skill("commandement", 20 * CM),))
+    assert discipline_score(arena.battle, chariot) == 7
