@@ -73,7 +73,9 @@ class Watcher:
         for fighter in battle.fighters.values():
             assert not (fighter.lost and fighter.in_play), fighter.id
             assert UNHURT <= fighter.wound < KILLED, fighter.id
-            assert fighter.in_play or fighter.lost or battle.phase == "approach" or not battle.turn, fighter.id
+            assert fighter.in_play or fighter.lost or fighter.aboard or battle.phase == "approach" or not battle.turn, (
+                fighter.id
+            )
             if fighter.in_play:
                 assert battle.board.holds(battle.base(fighter)), fighter
         places = {f.id: (f.pose, f.tier) for f in battle.in_play()}

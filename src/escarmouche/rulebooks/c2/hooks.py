@@ -371,6 +371,10 @@ class Hooks(Effect):
         """Whether the bearer may make incantations, to counter as well."""
         return value
 
+    def casts(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may make incantations of its own; to counter those of others it needs no such leave."""
+        return value
+
     def spell_difficulty(self, value: int, battle: Battle, bearer: Fighter) -> int:
         """The difficulty of the bearer's spells."""
         return value

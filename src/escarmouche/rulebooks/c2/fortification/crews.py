@@ -121,12 +121,18 @@ class Turned(Hooks, name=TURNED):
 
 
 class Pushing(Hooks, name=PUSHED):
-    """This turn an engine has been moved: it does not fire; its Servants, who have pushed it, do not shoot either."""
+    """This turn an engine has been moved: it does not fire; its Servants, who have pushed it, neither shoot nor cast.
+
+    Counter-magic, the recovery of mana and Censure are still theirs.
+    """
 
     __slots__ = ()
 
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return value and bearer.profile.is_thing and machine_of(bearer).moves_and_fires
+
+    def casts(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
 
 
 # -- the crew ----------------------------------------------------------------------------------------------------------

@@ -42,7 +42,8 @@ def ready_to_cast(battle: Battle, fighter: Fighter) -> bool:
         return False
     shooting = fighter.shots or fighter.has(RAPID_SHOT) or fighter.has(PRECISION)
     exhausted = fighter.move in EXCLUSIVE or exerted(battle, fighter)
-    return not shooting and not exhausted and apply_hooks(battle, fighter, Hooks.may_cast, True)
+    free = apply_hooks(battle, fighter, Hooks.casts, not shooting and not exhausted)
+    return free and apply_hooks(battle, fighter, Hooks.may_cast, True)
 
 
 def may_cast(battle: Battle, fighter: Fighter) -> bool:

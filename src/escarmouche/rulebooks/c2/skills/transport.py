@@ -76,7 +76,7 @@ class Transport(Hooks, name=TRANSPORT):
         return True
 
     async def on_move_over(self, battle: Battle, bearer: Fighter, mover: Fighter) -> None:
-        if battle.phase != "movement" or mover is bearer or bearer.has(SPEED):
+        if battle.phase != "movement" or mover is bearer or bearer.has(SPEED) or mover.has(DISEMBARK):
             return
         if not at_access(battle, bearer, mover) or not may_enter(battle, bearer, mover, self.number):
             return
@@ -123,9 +123,12 @@ class Alighting(Hooks, name=DISEMBARK):
 
 
 class Dazed(Hooks, name=WRECK):
-    """Who has lived through the end of what carried him neither moves nor shoots until the end of the turn."""
+    """Who has lived through the end of what carried him neither moves, shoots nor casts until the end of the turn."""
 
     __slots__ = ()
+
+    def may_cast(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
 
     def may_move(self, value: bool, battle: Battle, bearer: Fighter, move: str) -> bool:
         return False

@@ -1,0 +1,164 @@
+"""Transport: who gets in, where, when, how one gets out, and what becomes of passengers of a wreck."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.c2.arena import OFFERED, Arena
+from tests.c2.fortification.workshop import add_chariot
+
+from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.c2.battle import KILLED, Battle
+from escarmouche.rulebooks.c2.content.skill_names import Skill
+from escarmouche.rulebooks.c2.events import Boarded, WoundRolled
+from escarmouche.rulebooks.c2.fortification.driving import SPEED
+from escarmouche.rulebooks.c2.rules.activation import stands_for_somebody
+from escarmouche.rulebooks.c2.rules.approach import DeployFighter
+from escarmouche.rulebooks.c2.rules.movement import EndOfMove, MoveFighter, allowance, may_move
+from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
+from escarmouche.rulebooks.c2.rules.wounds import suffer
+from escarmouche.rulebooks.c2.skills.transport import Exit, at_access, board, may_enter, passengers
+from escarmouche.table import CM, Pose
+
+
+def wagon(capacity: int = 4, access: tuple[str, ...] = ("left", "right"), **changes: Any) -> Arena:
+    arena = Arena()
+    arena.battle.phase = "movement"
+    skills = (Skill("transport", capacity), *changes.pop("skills", ()))
+    machine = {"access": access, "structure": 4, **changes.pop("machine", {})}
+    add_chariot(arena, "wagon", "red", 50, 30, machine=machine, skills=skills, **changes)
+    return arena
+
+
+def aboard(arena: Arena, *names: str) -> None:
+    for place, name in enumerate(names):
+        board(arena.battle, arena.battle["wagon"], arena.add(name, "red", 10 + 5 * place, 50))
+
+
+@pytest.mark.rule("c2.skill.transport")
+def test_a_capacity_of_four_is_four_small_ones_or_two_or_a_large_and_a_small_one() -> None:
+    for sizes, fits in (
+        (("small",) * 4, True),
+        (("small",) * 5, False),
+        (("normal",) * 2, True),
+        (("normal",) * 3, False),
+        (("large", "small"), True),
+        (("large", "normal"), False),
+        (("very_large",), False),
+    ):
+        arena = wagon()
+        got_in = []
+        for place, size in enumerate(sizes):
+            one = arena.add(f"one-{place}", "red", 5 + 5 * place, 50, size=size)
+            got_in.append(may_enter(arena.battle, arena.battle["wagon"], one, 4))
+            if got_in[-1]:
+                board(arena.battle, arena.battle["wagon"], one)
+        assert all(got_in) == fits
+    arena = wagon()
+    rider = arena.add("rider", "red", 10, 50, size="large", mounted=True)
+    foe = arena.add("foe", "blue", 20, 50)
+    assert not may_enter(arena.battle, arena.battle["wagon"], rider, 4)
+    assert not may_enter(arena.battle, arena.battle["wagon"], foe, 4)
+
+
+@pytest.mark.rule("c2.skill.transport.cards")
+def test_one_may_be_deployed_aboard_and_the_card_stays_out_of_the_pile() -> None:
+    arena = wagon()
+    one = arena.add("one", "red", 10, 10)
+    arena.battle.stand(one, None)
+    arena.add("foe", "blue", 80, 50)
+    battle = arena.run(DeployFighter("one"), answers=["yes"])
+    assert [(event.fighter, event.machine) for event in arena.told(Boarded)] == [("one", "wagon")]
+    assert battle["one"].aboard == "wagon"
+    in_the_pile = [card.id for card in battle.cards.values() if stands_for_somebody(battle, card)]
+    assert in_the_pile == ["card-wagon", "card-foe"]
+
+
+@pytest.mark.rule("c2.skill.transport.access")
+def test_one_gets_in_by_the_sides_of_access_alone() -> None:
+    arena = wagon()
+    beside = arena.add("beside", "red", 50, 33.26)
+    behind = arena.add("behind", "red", 45.74, 30)
+    assert at_access(arena.battle, arena.battle["wagon"], beside)
+    assert not at_access(arena.battle, arena.battle["wagon"], behind)
+    rear = wagon(access=("rear",))
+    behind = rear.add("behind", "red", 45.74, 30)
+    assert at_access(rear.battle, rear.battle["wagon"], behind)
+
+
+@pytest.mark.rule("c2.skill.transport.embark")
+def test_who_ends_his_move_at_the_access_may_get_in_while_it_stands_still() -> None:
+    for speed, answers in ((False, ["yes"]), (True, [])):
+        arena = wagon()
+        arena.add("one", "red", 50, 33.26)
+        if speed:
+            arena.battle["wagon"].gain(SPEED)
+        battle = arena.run(EndOfMove("one", "walk"), answers=answers)
+        assert bool(passengers(battle, battle["wagon"])) != speed
+
+
+@pytest.mark.rule("c2.skill.transport.disembark")
+def test_who_gets_out_before_the_move_moves_at_once_but_neither_runs_nor_shoots() -> None:
+    arena = wagon()
+    aboard(arena, "one")
+    game = arena.game(MoveFighter("wagon")).start()
+    game.answer("one", player="red")
+    asked: Any = game.request
+    game.answer(asked.offers(None)[0], player="red")
+    assert isinstance(game.request, Choose)
+    assert game.request.about["fighter"] == "one"
+    assert list(game.request.options) == ["stay", "walk"]
+    game.answer("stay", player="red")
+    assert game.request is not None
+    assert game.request.about["fighter"] == "wagon"
+    state: Battle = game.state
+    assert at_access(state, state["wagon"], state["one"])
+    assert not ready_to_shoot(state, state["one"])
+    assert allowance(state, state["one"], "engage") == 10 * CM
+
+
+def test_passengers_may_get_out_after_the_move_if_the_machine_has_stopped() -> None:
+    for speed in (False, True):
+        arena = wagon()
+        aboard(arena, "one")
+        if speed:
+            arena.battle["wagon"].gain(SPEED)
+        game = arena.game(EndOfMove("wagon", "walk")).start()
+        assert (game.request is None) == speed
+
+
+@pytest.mark.rule("c2.skill.transport.blocked")
+def test_who_can_not_be_placed_at_the_access_stays_inside() -> None:
+    arena = wagon(access=("left",))
+    aboard(arena, "one")
+    out = Exit(arena.battle, arena.battle["one"], arena.battle["wagon"])
+    found = out.example()
+    assert found is not None
+    assert out.problems(Pose(45 * CM, 30 * CM))
+    for number, x in enumerate((46.0, 48.6, 51.2, 53.8)):
+        arena.add(f"in-the-way-{number}", "red", x, 33.3)
+    assert out.example() is None
+    assert arena.run(EndOfMove("wagon", "walk"))["one"].aboard == "wagon"
+
+
+class Wrecked(Step, frozen=True):
+    """The machine is destroyed."""
+
+    async def run(self, battle: Battle) -> None:
+        await suffer(battle, battle["wagon"], KILLED, rule="test")
+
+
+@pytest.mark.rule("c2.skill.transport.destroyed")
+def test_the_passengers_of_a_wreck_are_hit_by_its_resistance() -> None:
+    arena = wagon(resistance=7)
+    aboard(arena, "one", "two")
+    battle = arena.run(Wrecked(), dice=[1, 2, 6, 6], answers=[OFFERED, OFFERED])
+    assert [(event.fighter, event.force) for event in arena.told(WoundRolled)] == [("one", 7), ("two", 7)]
+    assert battle["two"].lost == "killed"
+    one = battle["one"]
+    assert one.pose is not None
+    assert abs(one.pose.x - 50 * CM) <= 2 * CM
+    assert not may_move(battle, one, "walk")
+    assert not ready_to_shoot(battle, one)
+    assert not one.aboard
