@@ -155,7 +155,12 @@ def test_a_casse_montagne_is_operated_by_tir_and_dis_of_three_or_more() -> None:
     arena = Arena()
     gun = add_cannon(arena, "gun", "red", 20, 30)
     good = arena.add("good", "red", 16.75, 30, shooting=3, discipline=3)
-    for name, scores in (("blunt", {"shooting": 2}), ("wild", {"discipline": 2, "shooting": 4}), ("unable", {})):
+    unfit: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("blunt", {"shooting": 2}),
+        ("wild", {"discipline": 2, "shooting": 4}),
+        ("unable", {}),
+    )
+    for name, scores in unfit:
         other = arena.add(name, "red", 80, 10 + len(name) * 3, **scores)
         assert not may_stand_in(arena.battle, other, gun)
     assert may_stand_in(arena.battle, good, gun)
