@@ -17,10 +17,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+from escarmouche.cli.play import Sitting
+from escarmouche.cli.session import Session
+from escarmouche.kernel import Game, Roll, Seeded
 from escarmouche.kernel.journal import load
-from escarmouche.players import MAKERS, UNHURRIED
+from escarmouche.players import MAKERS, UNHURRIED, make_player
 from escarmouche.players.tactician import Tactician
+from escarmouche.rulebooks import book
+from escarmouche.texts import Texts
 
 Run = Callable[..., Any]
 FIELD = ("--armies", "lions-80", "orques-80", "--battlefield", "open-field", "--turns", "1", "--seed", "4")
@@ -178,6 +184,38 @@ def test_secret_draws_are_not_asked_of_anybody(typing: Run, tmp_path: Path) -> N
     typing("5", "2", *[""] * 6, "quit", options=(*GAME, "--real-dice"))
     entries = load(tmp_path / "game.journal").entries
     assert any(entry.seen_by and not entry.player for entry in entries)
+
+
+def at_the_table(*lines: str) -> tuple[Sitting, io.StringIO]:
+    """A sitting of ddm with dice of one's own, at which these lines are typed; and what is shown."""
+    shown, typed = io.StringIO(), iter(lines)
+    rules = book("ddm")
+    game = Game(rules, rules.setup(seed=4), story=True)
+    here = Session(Texts("en"), Console(file=shown, width=200))
+    machine = make_player("random", "4", rules)
+    sitting = Sitting(
+        here, rules, game, "red", machine, Path(os.devnull), Seeded(4), real_dice=True, read=lambda: next(typed)
+    )
+    return sitting, shown
+
+
+@pytest.mark.parametrize(("sides", "lines", "faces"), [(20, ("21", "20"), [20]), (7, ("7",), [7]), (6, ("3",), [3])])
+def test_every_die_of_every_book_is_typed(sides: int, lines: tuple[str, ...], faces: list[int]) -> None:
+    sitting, _ = at_the_table(*lines)
+    assert sitting.throw(Roll((sides,), tuple, rule="ddm.attack.roll", player="red")) == faces
+
+
+def test_two_dice_of_two_digits_are_not_one_number() -> None:
+    sitting, _ = at_the_table("20", "12 20")
+    assert sitting.throw(Roll((20, 20), tuple, rule="ddm.attack.roll", player="red")) == [12, 20]
+
+
+def test_who_has_no_such_dice_has_them_thrown_and_is_told_what_they_show() -> None:
+    sitting, shown = at_the_table("")
+    roll = Roll((20,), tuple, rule="ddm.attack.roll", player="blue")
+    faces = sitting.throw(roll)
+    assert faces == list(Seeded(4).throw(roll))
+    assert f"thrown for you: {faces[0]}" in shown.getvalue()
 
 
 # -- a real terminal ---------------------------------------------------------------------------------------------------

@@ -24,9 +24,6 @@ from escarmouche.texts import message
 
 USUAL_OPPONENT: Final = "tactician"
 
-ORDINARY_DIE: Final = 6
-"""The dice that people have at hand; with others, the program throws."""
-
 
 def play(
     context: typer.Context,
@@ -79,8 +76,8 @@ def seat_of(wish: str | None, seats: tuple[str, ...]) -> str:
 class Sitting:
     """A person at one seat, a machine at the others, and everything said between them.
 
-    With ``real_dice`` the person types what the dice on the table show; ``dice`` throws whatever is no ordinary die, or
-    must not be seen by all.
+    With ``real_dice`` the person types what the dice on the table show, whatever their sides; ``dice`` throws what must not
+    be seen by all, and what nobody has dice for.
     """
 
     def __init__(
@@ -145,9 +142,9 @@ class Sitting:
 
     def throw(self, roll: Roll[Any]) -> list[int]:
         """The faces of a throw that is not left to the program."""
-        if roll.seen_by or any(sides != ORDINARY_DIE for sides in roll.dice):
+        if roll.seen_by:
             return list(self.dice.throw(roll))
-        return list(self.person.throw(roll, self.game.view(self.seat).state))
+        return list(self.person.throw(roll, self.game.view(self.seat).state, self.dice))
 
     def undo(self) -> None:
         """Takes the person's last decision back, with everything since; the machine always agrees."""

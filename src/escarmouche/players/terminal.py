@@ -15,7 +15,7 @@ from rich.text import Text
 
 from escarmouche.catalogue import Catalogue, find
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Choose, Perspective, Place, Roll
+from escarmouche.kernel import Ask, Choose, Dice, Perspective, Place, Roll
 from escarmouche.players.scripted import spot_of
 from escarmouche.players.table_map import drawn, labels, shades
 from escarmouche.rulebooks import Book, Overview, Spot
@@ -96,13 +96,20 @@ class Terminal:
             return self._choose(request, state)
         return self._place(request, state)
 
-    def throw(self, roll: Roll[Any], state: Any) -> Sequence[int]:
-        """The faces that a person's own dice show; asked again until they are faces of these dice."""
+    def throw(self, roll: Roll[Any], state: Any, dice: Dice) -> Sequence[int]:
+        """The faces that a person's own dice show; asked again until they are faces of these dice. For who has none of
+        the kind, and types nothing, ``dice`` are thrown, and what they show is said.
+        """
         self.console.print(Text(self.texts.tell(self.book.question(state, roll)), "bold green"))
         while True:
             typed = self._typed(self.texts.say("terminal-dice", count=len(roll.dice)), roll.rule, state)
             words = typed.replace(",", " ").split()
-            if len(words) == 1 and len(roll.dice) > 1 and len(words[0]) == len(roll.dice):
+            if not words:
+                faces = list(dice.throw(roll))
+                told = self.texts.say("terminal-thrown", faces=" ".join(map(str, faces)))
+                self.console.print(Text(told))
+                return faces
+            if len(words) == 1 and len(roll.dice) > 1 and len(words[0]) == len(roll.dice) and max(roll.dice) < 10:
                 words = list(words[0])
             try:
                 return roll.check([int(word) if word.isascii() and word.isdigit() else word for word in words])
