@@ -178,7 +178,6 @@ def test_a_position_is_saved_as_a_scene_and_goes_into_the_report(browser: Browse
         text = saving.value.path().read_text(encoding="utf-8")
         assert saving.value.suggested_filename.endswith(".scene.yaml")
         assert C2.begin(load_scene(text).setup).fighters["swordsman"].pose is not None
-        page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Copy as bug report").click()
         expect(page.get_by_text("Copied")).to_be_visible()
         report = json.loads(page.evaluate("navigator.clipboard.readText()"))

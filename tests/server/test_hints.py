@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from tests.server.service import Person, Service, new_match, next_asked
@@ -118,7 +119,22 @@ def test_where_measuring_is_free_distances_and_ranges_are_told(service: Service)
     assert rules(shot["beast"]) == ["c2.shoot.test"]
     shy = at_the_wall(service, "c2.shoot.declare")
     assert shy["beast"]["bands"] == []
-    assert "c2.shoot.test" not in rules(shy["beast"])
+    assert rules(shy["beast"]) == ["c2.shoot.ranges"]
+
+
+def test_a_shot_is_told_with_its_difficulty_at_each_range_as_a_sum(service: Service) -> None:
+    """4, 7 and 10, and what the circumstances add to each; which of them it is, and the chance, where one may measure."""
+    shot = at_the_wall(service, "c2.shoot.declare")
+    for target in shot.keys() - {"none"}:
+        (told,) = shot[target]["foretold"]
+        assert told["chance"] is None
+        found = re.fullmatch(
+            r"difficulty at short / medium / long range: (?:4 / 7 / 10, (.+) = )?(\d+) / (\d+) / (\d+)", told["text"]
+        )
+        assert found, told
+        added = sum(int(part.replace("−", "-")) for part in re.findall(r"[+−]\d+", found[1] or ""))
+        assert [int(total) for total in found.groups()[1:]] == [4 + added, 7 + added, 10 + added]
+    assert any(" = " in shot[target]["foretold"][0]["text"] for target in shot), [shot[one]["foretold"] for one in shot]
 
 
 def chances(service: Service, **wish: Any) -> list[Any]:

@@ -262,8 +262,8 @@ _SHOTS: Final = ("c2.shoot.declare", harassment.HARASSMENT)
 
 
 def _of_shot(battle: Battle, shooter: Fighter, target: Fighter, measuring: bool) -> Hints:
-    """What is known of a shot: what is seen, what makes it harder, who may be hit; the range, where one may measure."""
-    foretold = tuple(_measured_shot(battle, shooter, target) if measuring else _circumstances(battle, shooter, target))
+    """What is known of a shot: what is seen, how hard it is, who may be hit; range and chance, where one may measure."""
+    foretold = tuple(_measured_shot(battle, shooter, target)) if measuring else (_by_band(battle, shooter, target),)
     return Hints(
         figures=(target.id,),
         sights=(_sight(battle, shooter, target, shot=True),),
@@ -272,12 +272,21 @@ def _of_shot(battle: Battle, shooter: Fighter, target: Fighter, measuring: bool)
     )
 
 
-def _circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Foretold]:
-    """What changes the difficulty, whatever the distance."""
-    for rule, change in shooting.circumstances(battle, shooter, target):
-        if change:
-            words = message("c2-breakdown-part", rule=rule_title(rule) or rule, change=signed(change))
-            yield Foretold(words, rule, (target.id,))
+def _by_band(battle: Battle, shooter: Fighter, target: Fighter) -> Foretold:
+    """The difficulty at each range as a sum, as long as nobody may measure which of them it is."""
+    changes = shooting.circumstances(battle, shooter, target)
+    sums = [
+        breakdown(base, partial(shooting.difficulty_of, battle, shooter, target, base, changes))
+        for base in shooting.BAND_DIFFICULTY
+    ]
+    parts = tuple(
+        message("c2-breakdown-part", rule=rule_title(part.rule) or part.rule, change=signed(part.after - part.before))
+        for part in sums[0].parts
+        if part.after != part.before
+    )
+    bases, totals = (" / ".join(map(str, each)) for each in zip(*((one.base, one.total) for one in sums), strict=True))
+    words = message("c2-hint-by-band", bases=bases, parts=parts or "none", totals=totals)
+    return Foretold(words, "c2.shoot.ranges", (target.id,))
 
 
 def _measured_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Foretold]:

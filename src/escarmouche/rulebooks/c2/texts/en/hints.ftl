@@ -15,6 +15,10 @@ c2-hint-shot = { $band ->
    *[long] long range
 }, { $distance } cm, difficulty { $difficulty }: it hits
 c2-hint-out-of-range = out of range, { $distance } cm away
+c2-hint-by-band = { $parts ->
+    [none] difficulty at short / medium / long range: { $totals }
+   *[other] difficulty at short / medium / long range: { $bases }, { $parts } = { $totals }
+}
 c2-hint-in-the-crowd = { $victim } is the one hit
 c2-hint-range = range
     .short = short

@@ -15,6 +15,10 @@ c2-hint-shot = { $band ->
    *[long] portée longue
 }, { $distance } cm, difficulté { $difficulty } : touche
 c2-hint-out-of-range = hors de portée, à { $distance } cm
+c2-hint-by-band = { $parts ->
+    [none] difficulté à portée courte / moyenne / longue : { $totals }
+   *[other] difficulté à portée courte / moyenne / longue : { $bases }, { $parts } = { $totals }
+}
 c2-hint-in-the-crowd = le coup va à { $victim }
 c2-hint-range = portée
     .short = courte
