@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import getpass
 import pwd
 import shutil
@@ -378,7 +379,9 @@ def test_odds_that_nobody_waits_for_any_more_are_not_worked_out(tmp_path: Path) 
         assert request is not None
         snapshot, seat, analyst = match.snapshot(), request.player, house.workers._analyst
         question = match.question_id(seat)
-        async with analyst._turn:  # somebody else's odds take long
+        await analyst.turns.wait("somebody else, whose odds take long")
+        with contextlib.ExitStack() as stack:
+            stack.callback(analyst.turns.pass_on)
             waiting = asyncio.create_task(
                 house.workers.odds(snapshot, seat, measuring=True, wanted=lambda: question == match.question_id(seat))
             )

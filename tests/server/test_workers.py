@@ -17,6 +17,8 @@ from tests.server.test_storage import WISH, sqlite, with_houses
 
 from escarmouche.server.house import House
 from escarmouche.server.match import Match
+from escarmouche.server.problems import Refusal
+from escarmouche.server.turns import MOST_WAITING, Crowded, Turns
 from escarmouche.server.workers import Snapshot, Worker
 
 MACHINE = {"player": "random"}
@@ -91,21 +93,73 @@ def test_a_process_is_not_broken_off_while_it_loads(tmp_path: Path) -> None:
     with_houses([sqlite(tmp_path)], play)
 
 
-def test_a_process_that_nobody_waits_for_is_replaced(tmp_path: Path) -> None:
+def test_work_that_nobody_waits_for_any_more_keeps_nobody_waiting(tmp_path: Path) -> None:
+    """What waits is not done at all, what is under way is done to its end: the process stays as it is."""
+
     async def play(house: House) -> None:
-        job, worker = await a_job(house), house.workers.all[0]
-        assert await answered(worker, job)
-        first = process_of(worker)
-        os.kill(first.pid, signal.SIGSTOP)
-        impatient = asyncio.create_task(answered(worker, job))
-        while not worker._turn.locked():
-            await asyncio.sleep(0)
+        (game, seat), worker = await a_job(house), house.workers.all[-1]
+        assert await worker.do("region", game, seat, PATIENCE) is not None
+        impatient = [asyncio.create_task(worker.do("hints", game, seat, PATIENCE, lang="en")) for _ in range(4)]
         await asyncio.sleep(0)
-        impatient.cancel()
+        for one in impatient:
+            one.cancel()
+        assert {type(one) for one in await asyncio.gather(*impatient, return_exceptions=True)} == {
+            asyncio.CancelledError
+        }
+        assert await worker.do("region", game, seat, PATIENCE) is not None
+        assert worker.replaced == 0
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_whoever_asks_for_much_does_not_keep_others_waiting() -> None:
+    order: list[str] = []
+
+    async def ask(turns: Turns, asker: str) -> None:
+        await turns.wait(asker)
+        order.append(asker)
+        await asyncio.sleep(0)
+        turns.pass_on()
+
+    async def crowd() -> None:
+        turns = Turns()
+        asking = [asyncio.create_task(ask(turns, asker)) for asker in ("greedy",) * (MOST_WAITING + 1)]
+        await asyncio.sleep(0)
+        with pytest.raises(Crowded):
+            await turns.wait("greedy")
+        await asyncio.gather(asyncio.create_task(ask(turns, "modest")), *asking)
+        assert not turns.taken
+
+    asyncio.run(crowd())
+    assert order.index("modest") <= 3
+    assert len(order) == MOST_WAITING + 2
+
+
+def test_who_goes_away_just_when_his_turn_comes_passes_it_on() -> None:
+    async def crowd() -> None:
+        turns = Turns()
+        await turns.wait("first")
+        second = asyncio.create_task(turns.wait("second"))
+        await asyncio.sleep(0)
+        turns.pass_on()
+        second.cancel()
         with pytest.raises(asyncio.CancelledError):
-            await impatient
-        assert first.returncode is not None
-        assert await answered(worker, job)
+            await second
+        assert not turns.taken
+
+    asyncio.run(crowd())
+
+
+def test_one_link_can_not_have_everything_worked_out_at_once(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        game, seat = await a_job(house)
+        asked = [asyncio.create_task(house.workers.region(game, "")) for _ in range(40)]
+        mine = asyncio.create_task(house.workers.region(game, seat))
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        refused = [one for one in told if isinstance(one, Refusal)]
+        assert len(refused) == 40 - 1 - MOST_WAITING
+        assert {one.status for one in refused} == {429}
+        assert await mine is not None
 
     with_houses([sqlite(tmp_path)], play)
 

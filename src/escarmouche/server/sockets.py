@@ -176,6 +176,11 @@ class Socket:
             raise Refusal("not-worked-out", 503)
         return HintsMessage(question=question, options=found) if found else None
 
+    def close(self) -> None:
+        """Nobody reads any more: nothing has to be worked out for him."""
+        if self._showing is not None:
+            self._showing.cancel()
+
     # -- coming in -----------------------------------------------------------------------------------------------------
 
     async def read(self) -> None:
@@ -250,6 +255,7 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], token: FromPath[str]) ->
         await _until_one_ends(one)
     finally:
         house.sockets -= 1
+        one.close()
         match.leave(one)
 
 

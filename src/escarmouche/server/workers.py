@@ -17,8 +17,10 @@ import msgspec
 from escarmouche.kernel import Entry, Header
 from escarmouche.server.analysis import Ground, Prospect
 from escarmouche.server.logs import log
+from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import Settings
 from escarmouche.server.swings import Swing
+from escarmouche.server.turns import Crowded, Turns
 from escarmouche.server.wire import OptionHints
 from escarmouche.server.worker import LENGTH, Job, Reply, Task, frame
 
@@ -75,7 +77,8 @@ class Worker:
         """The process that is ready to work."""
         self._ready = asyncio.Event()
         self._keeper: asyncio.Task[None] | None = None
-        self._turn = asyncio.Lock()
+        self.turns = Turns()
+        self._work: asyncio.Task[Any] | None = None
         self._knows: dict[str, tuple[int, int]] = {}
         """Of each game it has been sent: the rewinds, and how many entries."""
 
@@ -92,26 +95,39 @@ class Worker:
     ) -> Any:
         """What comes of a job; ``None`` when it took longer than ``deadline`` seconds, was not ``wanted`` any more when its
         turn came, or went wrong again when it was tried once more.
+
+        Jobs are done one after the other, those of each seat of each game in turn. One that is cancelled while it waits is
+        not done; one that is under way goes on to its end. Raises :class:`Refusal` for a seat that has too many waiting.
         """
-        async with self._turn:
-            if wanted is not None and not wanted():
-                return None
-            for _ in range(TRIES):
-                try:
-                    reply = await self._done(deadline, what, snapshot, seat, **more)
-                except TimeoutError:
-                    return None
-                except (OSError, EOFError, msgspec.MsgspecError) as error:
-                    log("worker-lost", level="warning", worker=self.name, job=what, why=type(error).__name__)
-                    continue
-                if not reply.fault:
-                    return reply.result
-                log("worker-fault", level="warning", worker=self.name, job=what, game=snapshot.game, fault=reply.fault)
-                self._knows.pop(snapshot.game, None)
+        try:
+            await self.turns.wait((snapshot.game, seat))
+        except Crowded:
+            raise Refusal("too-much-asked", 429) from None
+        if wanted is not None and not wanted():
+            self.turns.pass_on()
             return None
+        self._work = asyncio.create_task(self._tried(deadline, what, snapshot, seat, **more))
+        self._work.add_done_callback(lambda _: self.turns.pass_on())
+        return await asyncio.shield(self._work)
+
+    async def _tried(self, deadline: float, what: Task, snapshot: Snapshot, seat: str, **more: Any) -> Any:
+        """What comes of a job, which is tried again when the process is lost or finds a fault."""
+        for _ in range(TRIES):
+            try:
+                reply = await self._done(deadline, what, snapshot, seat, **more)
+            except TimeoutError:
+                return None
+            except (OSError, EOFError, msgspec.MsgspecError) as error:
+                log("worker-lost", level="warning", worker=self.name, job=what, why=type(error).__name__)
+                continue
+            if not reply.fault:
+                return reply.result
+            log("worker-fault", level="warning", worker=self.name, job=what, game=snapshot.game, fault=reply.fault)
+            self._knows.pop(snapshot.game, None)
+        return None
 
     async def _done(self, deadline: float, what: Task, snapshot: Snapshot, seat: str, **more: Any) -> Reply[Any]:
-        """The reply to a job. A process that does not give it, or that nobody waits for any more, is ended.
+        """The reply to a job. A process that does not give it is ended.
 
         Raises ``TimeoutError`` when it takes too long; ``OSError``, ``EOFError`` or ``MsgspecError`` when the process is
         lost.
@@ -221,9 +237,10 @@ class Worker:
 
     async def close(self) -> None:
         """Ends the process for good."""
-        if self._keeper is not None:
-            self._keeper.cancel()
-            await asyncio.gather(self._keeper, return_exceptions=True)
+        for task in (self._work, self._keeper):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
 
 
 async def _frame(process: Process) -> bytes:
