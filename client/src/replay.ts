@@ -1,6 +1,6 @@
 /** How the table was after each line of a story, drawn from the story alone. */
 import type { Pose } from "./geometry";
-import type { Line } from "./wire";
+import type { Line, Stance } from "./wire";
 
 /** Where everybody stood, and how badly each was wounded. */
 export interface PastMoment { poses: Map<string, Pose>; harm: Map<string, number> }
@@ -16,10 +16,14 @@ function set<V>(values: Map<string, V>, key: string, value: V | undefined): () =
   return () => { put(before); };
 }
 
-/** The table after the first `count` lines. */
-export function momentAfter(lines: Line[], count: number): PastMoment {
+/** The table after the first `count` lines; `stood`: who was there before. */
+export function momentAfter(stood: Record<string, Stance>, lines: Line[], count: number): PastMoment {
   const poses = new Map<string, Pose>();
   const harm = new Map<string, number>();
+  for (const [id, { at, facing, harm: wounds }] of Object.entries(stood)) {
+    if (at) poses.set(id, { x: at[0], y: at[1], facing: facing ?? 0 });
+    harm.set(id, wounds ?? 0);
+  }
   const history: (() => void)[][] = [];
   for (const line of lines.slice(0, count)) {
     if (line.kind === "event") {

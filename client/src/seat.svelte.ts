@@ -1,7 +1,7 @@
 /** A seat of a match over its socket: what it knows, and what it does. Comes back by itself when the line is cut. */
 import { socketAddress } from "./api";
 import { troubles } from "./troubles.svelte";
-import type { AnswerMessage, BriefingInfo, FromSeat, HintsInfo, Line, Now, Problem, RegionInfo, Pointed, Standing, Summary, ToSeat, Trial } from "./wire";
+import type { AnswerMessage, BriefingInfo, FromSeat, HintsInfo, Line, Now, Problem, RegionInfo, Pointed, Stance, Standing, Summary, ToSeat, Trial } from "./wire";
 
 type Pending = Extract<FromSeat, { type: "answer" }>;
 type Trying = Extract<FromSeat, { type: "try" }>;
@@ -16,6 +16,8 @@ export class SeatLink {
   status = $state<"connecting" | "open" | "lost" | "refused">("connecting");
   match = $state.raw<Summary | null>(null);
   names = $state.raw<Record<string, string>>({});
+  /** Who stood on the table before the first line. */
+  stood = $state.raw<Record<string, Stance>>({});
   /** What one should know before the match. */
   briefing = $state.raw<BriefingInfo | null>(null);
   now = $state.raw<Now | null>(null);
@@ -191,6 +193,7 @@ export class SeatLink {
         this.match = message.match;
         this.names = message.names;
         this.briefing = message.briefing;
+        this.stood = message.stood;
         this.#sendAgain();
         return;
       case "update":

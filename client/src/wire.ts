@@ -720,14 +720,15 @@ export interface PingMessage {
 }
 
 /**
- * The first message: what match this is, the names of all ids, and what one should know before it begins (`null`: it is
- * one of the rules of before).
+ * The first message: what match this is, the names of all ids, what one should know before it begins (`null`: it is one
+ * of the rules of before), and the models that stood on the table before the first line of the story.
  */
 export interface HelloMessage {
   type: "hello";
   match: Summary;
   names: Record<string, string>;
   briefing: BriefingInfo | null;
+  stood: Record<string, Stance>;
 }
 
 /** What is new in the story, and how things stand now (absent while more of the story is on its way). */

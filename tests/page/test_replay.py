@@ -59,3 +59,16 @@ def test_a_replay_shows_everybody_where_he_stood(browser: Browser, service: Serv
         assert set(standing(page)) == at[fullest]
         slider.fill("0")
         expect(page.locator("svg.table [data-figure]")).to_have_count(0)
+
+
+def test_a_replay_of_a_scene_begins_with_whoever_stood_there(browser: Browser, service: Service) -> None:
+    links = new_match(service, scene="at-the-wall", seats={"red": RANDOM, "blue": RANDOM})
+    with visit(browser, service, seat(links[""])) as page:
+        page.locator("#result").wait_for()
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("dialog").get_by_role("button", name="Replay").click()
+        page.locator(".replay input").fill("0")
+        before = standing(page)
+        assert len(before) > 1
+        page.locator(".replay input").fill("1")
+        assert standing(page) == before

@@ -99,7 +99,8 @@ class Socket:
             missed = await self._house.store.story(self.match.id, self.seat, self._cursor, length - self._cursor)
             summary = views.summary(self.match, self.seat, self.texts)
             known = views.names(self.match, self.seat, self.texts)
-            self.say(HelloMessage(match=summary, names=known, briefing=views.briefing(self.match, self.texts)))
+            briefing, stood = views.briefing(self.match, self.texts), views.stood(self.match)
+            self.say(HelloMessage(match=summary, names=known, briefing=briefing, stood=stood))
             self.update(missed, length)
             self.match.follow(self)
 

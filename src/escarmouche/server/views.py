@@ -11,7 +11,7 @@ import msgspec
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Standing
-from escarmouche.rulebooks import Circumstance, Figure, Grid, Overview, Ready, RuleOption, Words
+from escarmouche.rulebooks import Circumstance, Figure, Grid, Overview, Ready, RuleOption, Stance, Words
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server.analysis import Ground, Prospect
 from escarmouche.server.narration import (
@@ -98,6 +98,16 @@ def briefing(match: Match, texts: Texts) -> BriefingInfo | None:
     except Problem:
         return None
     return BriefingInfo(tell(found.where, texts), ruled_told(found.wins, texts), ruled_told(found.lasts, texts))
+
+
+def stood(match: Match) -> dict[str, Stance]:
+    """The models that stood on the table before the first line; nobody where the rules of today don't know the set-up."""
+    try:
+        state = match.book.begin(match.header.setup)
+    except Problem:
+        return {}
+    state.veil("")
+    return {id: stance for id, stance in match.book.stances(state).items() if stance.at is not None}
 
 
 def summary(match: Match, seat: str, texts: Texts) -> Summary:

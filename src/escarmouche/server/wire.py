@@ -884,13 +884,14 @@ class _ToSeat(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
 
 
 class HelloMessage(_ToSeat, frozen=True, tag="hello", kw_only=True):
-    """The first message: what match this is, the names of all ids, and what one should know before it begins (``None``: it
-    is one of the rules of before).
+    """The first message: what match this is, the names of all ids, what one should know before it begins (``None``: it is
+    one of the rules of before), and the models that stood on the table before the first line of the story.
     """
 
     match: Summary
     names: dict[str, str]
     briefing: BriefingInfo | None
+    stood: dict[str, Stance]
 
 
 class UpdateMessage(_ToSeat, frozen=True, tag="update", kw_only=True):
