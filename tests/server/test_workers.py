@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from tests.server.service import MOMENT, PATIENCE, Person, Service, new_match, next_asked, play_on, running
 from tests.server.test_storage import WISH, sqlite, with_houses
@@ -19,6 +20,7 @@ from escarmouche.server.house import House
 from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal
 from escarmouche.server.turns import MOST_WAITING, Crowded, Turns
+from escarmouche.server.wire import SeatPlan
 from escarmouche.server.workers import Snapshot, Worker
 
 MACHINE = {"player": "random"}
@@ -162,6 +164,23 @@ def test_one_link_can_not_have_everything_worked_out_at_once(tmp_path: Path) -> 
         assert await mine is not None
 
     with_houses([sqlite(tmp_path)], play)
+
+
+def test_only_so_many_matches_are_played_by_machines_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(house: House) -> None:
+        async def thinks(*_: Any) -> Any:
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(house.workers, "answer", thinks)
+        machines = msgspec.structs.replace(WISH, seats={seat: SeatPlan("random") for seat in ("red", "blue")})
+        for _ in range(2):
+            await house.make(machines)
+        with pytest.raises(Refusal) as refused:
+            await house.make(machines)
+        assert (refused.value.kind, refused.value.status) == ("machines-busy", 503)
+        await house.make(msgspec.structs.replace(WISH, seats={"blue": SeatPlan("random")}))
+
+    with_houses([sqlite(tmp_path)], play, machine_matches=2)
 
 
 def test_processes_that_can_not_be_started_are_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

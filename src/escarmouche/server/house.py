@@ -272,6 +272,14 @@ class House:
         await self.store.add_link(_hash(secret), match.facts.rematch, taken)
         return Rematch(match.facts.rematch, secret)
 
+    def _check_machines(self) -> None:
+        """Raises :class:`Refusal` when machines play as many matches among themselves as they may."""
+        alone = [
+            match for match in self._matches.values() if match.awake and not any(map(match.is_persons, match.seats))
+        ]
+        if len(alone) >= self.settings.machine_matches:
+            raise Refusal("machines-busy", 503)
+
     async def _drop(self, id: str) -> None:
         """Forgets a match, for good."""
         match = self._matches.pop(id, None)
@@ -283,6 +291,8 @@ class House:
         """``setup``: that of the match which is played again; else the one that is wished for."""
         book = book_for(wish.book)
         plans = _plans(book, wish)
+        if all(plan.player != PERSON for plan in plans.values()):
+            self._check_machines()
         game, pictures = await alone(_begun, book, wish, setup)
         id, tokens = secrets.token_hex(16), {seat: _secret() for seat in linked}
         clocks = None if wish.clock is None else wound(wish.clock, tuple(plans))

@@ -59,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: str = "127.0.0.1"
     """The addresses, with commas between, of the proxies whose ``X-Forwarded-For`` and ``-Proto`` are believed (``*``: all).
     """
+    machine_matches: int = 50
+    """How many matches that only machines play may be under way."""
     forget_after: float = math.inf
     """After how many days without a change a match is forgotten for good; never, unless one says so."""
 
