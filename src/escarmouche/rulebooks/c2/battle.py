@@ -10,6 +10,7 @@ import msgspec
 
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.c2.content.cards import Profile
+from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.events import PhaseBegan
 from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS
 from escarmouche.rulebooks.freetable.state import FreeTable, Model
@@ -225,6 +226,8 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """The combat under way."""
     attacks: tuple[Attack, ...] = ()
     """Attacks of the warrior who strikes: those announced; once rolled, those that succeeded and are still to be met."""
+    moonlit: tuple[Spell, ...] = ()
+    """The spells of which a full moon may give a Sélénite one."""
     summons: dict[str, Profile] = {}
     """The profiles of those whom spells and miracles may make appear, by key."""
     winner: str | None = None

@@ -737,6 +737,13 @@ class IncantationDelayed(Event, frozen=True, kw_only=True):
     fighter: str
 
 
+class MoonRose(Event, frozen=True, kw_only=True):
+    """The moon of a Sélénite: ``day``, ``crescent``, ``gibbous``, ``new``, ``half`` or ``full``."""
+
+    fighter: str
+    moon: str
+
+
 class TranceEntered(Event, frozen=True, kw_only=True):
     """A Magician is in Trance."""
 

@@ -220,6 +220,8 @@ class Muster:
         self.people = people
         self.limit = limit
         self.cards = tuple(cards)
+        self.moonlit: tuple[Spell, ...] = ()
+        """The spells of which a full moon may give a Sélénite of this army one."""
 
     def cost(self, card: Fielded) -> int:
         """What a card costs: three quarters, rounded up, when blood brothers fight together."""
@@ -267,7 +269,14 @@ def muster(army: ArmyList, collection: Collection, limit: int | None = None) -> 
     """The army with its cards found in the collection. Raises :class:`Fault` for a card that is not there."""
     people = read_people(army.people)
     cards = [_field(place, choice, collection) for place, choice in enumerate(army.cards)]
-    return Muster(people, army.limit if limit is None else limit, cards)
+    found = Muster(people, army.limit if limit is None else limit, cards)
+    moonstruck = [card.profile for card in cards if card.profile.has("selenite") and is_magician(card.profile)]
+    found.moonlit = tuple(
+        spell
+        for spell in collection.spells.values()
+        if any(unlearnable(one, spell) is None for one in moonstruck) and not any(summoned(spell.effects))
+    )
+    return found
 
 
 def _field(place: int, choice: Choice, collection: Collection) -> Fielded:

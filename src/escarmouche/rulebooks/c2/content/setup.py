@@ -30,6 +30,7 @@ from escarmouche.rulebooks.c2.content.battlefields import (
 from escarmouche.rulebooks.c2.content.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, faults
 from escarmouche.rulebooks.c2.content.effect_words import Word, summoned
 from escarmouche.rulebooks.c2.content.miracles import faults as faults_of_miracle
+from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.content.spells import faults as faults_of_spell
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
@@ -62,7 +63,8 @@ class SetupCard(msgspec.Struct, frozen=True):
 class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats.
 
-    ``summons``: the profiles that spells make appear, by their own keys.
+    ``summons``: the profiles that spells make appear, by their own keys; ``moonlit``: the spells of which a full moon may
+    give a Sélénite one.
     """
 
     profiles: dict[str, Profile]
@@ -71,6 +73,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     zones: tuple[Zone, ...]
     options: Options = Options()
     summons: dict[str, Profile] = {}
+    moonlit: tuple[Spell, ...] = ()
 
 
 def make_setup(
@@ -87,6 +90,7 @@ def make_setup(
         zones=tuple(zones),
         options=options if options else Options(),
         summons=summons,
+        moonlit=tuple(dict.fromkeys(spell for army in armies.values() for spell in army.moonlit)),
     )
 
 
@@ -113,6 +117,7 @@ def begin(setup: Setup) -> Battle:
     check_setup(setup)
     battle = Battle(players=tuple(setup.sides), board=setup.board, zones=setup.zones, options=setup.options, agenda=[])
     battle.summons = setup.summons
+    battle.moonlit = setup.moonlit
     for side, cards in setup.sides.items():
         counts: dict[str, int] = {}
         for number, card in enumerate(cards, start=1):
@@ -151,6 +156,8 @@ def check_setup(setup: Setup) -> None:
         check_powers(("profiles", key), profile, setup.summons)
     for key, profile in setup.summons.items():
         check_profile(("summons", key), profile)
+    for place, spell in enumerate(setup.moonlit):
+        _check_power(("moonlit", place), faults_of_spell(spell), spell.effects, setup.summons)
     for side, cards in setup.sides.items():
         if not 1 <= sum(len(card.figures) for card in cards) <= MOST_FIGURES or not all(card.figures for card in cards):
             raise fault(("sides", side), "c2.army.equal-points", "c2-no-setup-figures", most=MOST_FIGURES)

@@ -13,7 +13,7 @@ from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name, Term, find
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, read_name, unknown
 from escarmouche.errors import BadValue
-from escarmouche.rulebooks.c2.content.effect_words import EffectWord, Later, check_words, inner, summoned
+from escarmouche.rulebooks.c2.content.effect_words import EffectWord, Later, check_words, inner
 from escarmouche.rulebooks.c2.content.magic_levels import NEUTRAL
 from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES
 from escarmouche.rulebooks.c2.content.terms import GEMS, PATHS
@@ -163,11 +163,6 @@ def faults(spell: Spell) -> Iterator[Fault]:
     for steps, word in inner(spell.effects):
         if isinstance(word, Later):
             later_cost(word, ("effects", *steps, "cost"))
-
-
-def summons(spell: Spell) -> Iterator[tuple[Steps, str]]:
-    """The keys of the profiles that a spell makes appear."""
-    return summoned(spell.effects)
 
 
 def read_cost(steps: Steps, cost: dict[str, int]) -> tuple[str, ...]:

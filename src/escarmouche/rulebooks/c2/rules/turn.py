@@ -45,7 +45,11 @@ class Turn(Step, frozen=True):
 
 
 class StartOfTurn(Step, frozen=True):
-    """What skills do before the Tactics roll, in the order in which they apply."""
+    """What skills do before the Tactics roll, in the order in which they apply.
+
+    Mutants are chosen before all else; then boilers that have stopped, reinforcements, and poison.
+    [c2.skill.timing.start-of-turn]
+    """
 
     async def run(self, battle: Battle) -> None:
         await everybody(battle, "start_of_turn", one_a_side(battle.lost_bearers("start_of_turn_lost")))

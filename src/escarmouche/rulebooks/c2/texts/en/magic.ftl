@@ -106,3 +106,15 @@ c2-sheet-spell = { $name } ({ $gems }; difficulty { $most ->
 })
 c2-gems-of = { $count } { $element }
 c2-condition-gems = gems: { $gems }
+
+## The moon
+
+c2-table-selenite-gift = Full moon: what does { $fighter } receive?
+c2-told-moon-rose = { $fighter }: { $moon ->
+    [day] day, no moon
+    [crescent] a crescent moon, INI and DIS +1
+    [gibbous] a gibbous moon, MOU +2.5 and COU or PEUR +1
+    [new] a new moon, possessed
+    [half] a half moon, power grows by 1
+   *[full] a full moon
+}

@@ -106,3 +106,15 @@ c2-sheet-spell = { $name } ({ $gems } ; difficulté { $most ->
 })
 c2-gems-of = { $count } { $element }
 c2-condition-gems = gemmes : { $gems }
+
+## La lune
+
+c2-table-selenite-gift = Pleine lune : que reçoit { $fighter } ?
+c2-told-moon-rose = { $fighter } : { $moon ->
+    [day] plein jour, aucun effet
+    [crescent] croissant de lune, INI et DIS +1
+    [gibbous] lune gibbeuse, MOU +2,5 et COU ou PEUR +1
+    [new] nouvelle lune, Possédé
+    [half] demi-lune, POU +1
+   *[full] pleine lune
+}
