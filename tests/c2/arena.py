@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import escarmouche.rulebooks.c2.book  # noqa: F401  makes every chapter known, whichever tests are run
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Event, Game, Perspective, Scripted, ScriptedDice, Step, play
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone

@@ -107,6 +107,21 @@ def test_both_shots_of_a_master_archer_are_made_together_and_none_is_left_for_la
 
 
 @pytest.mark.rule("c2.skill.harcelement")
+def test_there_is_neither_haste_nor_delay_for_a_shot_on_the_move() -> None:
+    place = field()
+    place.add("second", "blue", 27.5, 40, 1800)
+    game = place.game(GO, dice=[MISS]).start()
+    game.answer("walk")
+    game.answer(to(15))
+    asked = game.request
+    assert isinstance(asked, Choose) and asked.rule == HARASSMENT
+    assert sorted(asked.options) == ["pass", "second", "target"]
+    game.answer("target")
+    (shot,) = place.told(ShotFired)
+    assert not {"c2.shoot.type.rapid", "c2.shoot.type.precision"} & {part.rule for part in shot.difficulty.parts}
+
+
+@pytest.mark.rule("c2.skill.harcelement")
 def test_others_do_not_shoot_on_the_move() -> None:
     place = Arena()
     place.battle.phase = "movement"
