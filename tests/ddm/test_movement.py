@@ -371,7 +371,7 @@ def test_large_creatures_squeeze_through_gaps_at_double_cost_and_fight_badly_the
     assert arena.told(CreatureMoved)[0].used == 2 + 2 + 2
 
 
-@pytest.mark.rule("ddm.term.squeezing")
+@pytest.mark.rule("ddm.term.squeezing", "ddm.attack.modifiers.melee")
 def test_who_squeezes_has_4_less_of_attack_and_ac() -> None:
     arena = Arena(
         """

@@ -116,8 +116,12 @@ def test_who_is_made_to_rout_off_the_grid_is_eliminated_and_scored_by_who_made_i
 def test_destroyed_or_routed_off_the_grid_a_creature_is_eliminated_for_its_cost(how: str) -> None:
     state = {"state": {"routing": True, "routed_by": "a"}} if how == "fled" else {}
     three = ("red", "blue", "green")
-    table = Arena("A . E F G", players=three, E={**BLUE, "cost": 17, **state}, F=BLUE, G={"warband": "green"})
+    human = {**BLUE, "cost": 17, "kinds": ("humanoid",), **state}
+    eater = {"abilities": (("ddm.ability.feed", 5),)}
+    table = Arena("A . E F G", players=three, A=eater, E=human, F=BLUE, G={"warband": "green"})
+    before = table["a"].hp
     battle = table.run(Eliminate("e", how, "a"))  # type: ignore[arg-type]
+    assert battle["a"].hp == before + (5 if how == "destroyed" else 0), "only who is destroyed has been killed"
     assert (battle["e"].fate, battle["e"].at, battle.points, battle.winner) == (how, None, {"red": 17}, None)
     assert [(event.creature, event.how) for event in table.told(Eliminated)] == [("e", how)]
     table.run(Eliminate("e", how, "a"))  # type: ignore[arg-type]

@@ -60,7 +60,7 @@ def cards() -> dict[str, Card]:
     found: dict[str, Card] = {}
     for path in sorted((FILES / "packs").glob("*.yaml")):
         written = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
-        found |= {one["key"]: _card(one) for one in written["cards"]}
+        found |= {one["key"]: _card(one) for one in written.get("cards", ())}
     return found
 
 

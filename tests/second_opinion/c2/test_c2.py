@@ -17,6 +17,7 @@ from tests.second_opinion.c2.games import GAMES, Match
 from tests.second_opinion.games import ends_alike
 from tests.second_opinion.opinion import Opinion, catalogue, named
 
+import escarmouche.rulebooks.c2.book  # noqa: F401  makes every chapter known
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.rules import charge, combat, movement, shooting, turn
 

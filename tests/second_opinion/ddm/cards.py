@@ -84,7 +84,7 @@ def cards() -> dict[str, Card]:
     """Every card that comes with the program."""
     found: dict[str, Card] = {}
     for path in sorted((FILES / "packs").glob("*.yaml")):
-        found |= {written["key"]: _card(written) for written in read_yaml(path)["cards"]}
+        found |= {written["key"]: _card(written) for written in read_yaml(path).get("cards", ())}
     return found
 
 
