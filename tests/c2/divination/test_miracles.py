@@ -105,7 +105,7 @@ def test_a_miracle_card_is_read_with_lengths_and_names() -> None:
         ({"effects": [{"do": "bless"}]}, "effects"),
         ({"effects": [{"do": "skill", "skill": "Bravoure extrême"}]}, "effects"),
         ({"difficulty": {"base": 8, "most": 8}}, "c2.miracle.attr.difficulty"),
-        ({"target": "place", "area": 0}, "c2.miracle.attr.area"),
+        ({"target": "place"}, "target"),
         ({"range": 900}, "c2.miracle.attr.range"),
         ({"cults": []}, "cults"),
         ({"blessing": 1}, "blessing"),

@@ -12,7 +12,7 @@ from msgspec import Meta
 from escarmouche.documents.terms import Name, Term, find, slug
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, read_name
 from escarmouche.rulebooks.c2.content.effect_words import EffectWord, check_words
-from escarmouche.rulebooks.c2.content.spells import MAX_RANGE_CM, Lasts, Who, Whom
+from escarmouche.rulebooks.c2.content.spells import MAX_RANGE_CM, Lasts, Whom
 from escarmouche.rulebooks.c2.content.terms import people_called
 from escarmouche.rulebooks.c2.content.written import read_length
 
@@ -22,6 +22,10 @@ Few = Annotated[int, Meta(ge=1, le=20)]
 
 Hindrance = Literal["engaged", "hurt", "exertion"]
 """What keeps the faithful from calling: an enemy in contact, a wound roll this turn, a shot, a feat or a long move."""
+
+Aim = Literal["caster", "contact", "friend", "enemy", "fighter", "field"]
+"""At what a miracle is aimed: the caller himself; a fighter in base contact with him; a friend (himself too), an enemy or
+any fighter that he sees; the whole battlefield. A surface lies about its target."""
 
 UNIVERSAL: Final = "universel"
 """The cult of every people."""
@@ -50,7 +54,7 @@ GODS: Final[dict[str, tuple[str, ...]]] = {
 }
 """The gods that the book names, by their people. Of the others it names none, and one people denies them all.
 
-A card names its god itself, and may name one that is not here. [c2.faith.cults]
+A card names its god itself, and may name one that is not here.
 """
 
 
@@ -122,7 +126,7 @@ class MiracleStats(msgspec.Struct, frozen=True, kw_only=True):
     difficulty: Difficulty | Varying
     fervour: Annotated[int, Meta(ge=0, le=20)]
     points: Annotated[int, Meta(ge=0, le=200)]
-    target: Who = "enemy"
+    target: Aim = "enemy"
     affects: Whom = "anybody"
     duration: Lasts | Annotated[int, Meta(ge=1, le=20)] = "instant"
     owners: tuple[Key, ...] = ()
@@ -205,8 +209,6 @@ def faults(miracle: Miracle) -> Iterator[Fault]:
         yield Fault(("effects", *wrong.steps), wrong.reason, wrong.rule)
     if isinstance(miracle.difficulty, Varying) and len(miracle.difficulty.numbers) < 2:
         yield fault(("difficulty",), "c2.miracle.attr.difficulty", "c2-miracle-bounds")
-    if miracle.target == "place" and not miracle.area:
-        yield fault(("area",), "c2.miracle.attr.area", "c2-miracle-no-area")
 
 
 def _cm(field: str, value: Decimal) -> int:
@@ -245,6 +247,8 @@ def way_of(card: FaithfulCard) -> str | None:
 
 def is_of_cult(card: FaithfulCard, miracle: Miracle) -> bool:
     """Whether a miracle belongs to a cult of one of the faithful: his god, the Way of his people, or everybody's.
+
+    Each people has a cult of its own, and belongs to one of the three Ways. [c2.faith.cults]
 
     [c2.faith.access.cult] A warrior monk has none of his Way.
     """

@@ -17,7 +17,8 @@ TIES: Final = "c2.faith.order.ties"
 class DivinationPhase(Step, frozen=True):
     """After the movement and before the shooting of every turn the faithful call on their gods. [c2.faith.phase]
 
-    All of them gather their faith first, so that they can censure each other from the first call on.
+    All of them gather their faith first, so that they can censure each other from the first call on, as the book's own
+    example has it. [c2.faith.example]
     """
 
     async def run(self, battle: Battle) -> None:

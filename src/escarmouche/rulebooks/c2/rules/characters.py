@@ -102,8 +102,8 @@ async def strikes_master_stroke(battle: Battle, fighter: Fighter, dice: int) -> 
 def counter_attack_rise(battle: Battle, fighter: Fighter) -> int | None:
     """What a counter-attack adds to the difficulty of the fighter's parry; ``None`` for those who may not.
 
-    Characters may, but for Magicians and the Faithful; so may all warrior mages and warrior monks, and skills give it to
-    others. [c2.counterattack.declare]
+    Characters may, but for Magicians and the Faithful [c2.faith.cannot-counter-attack]; so may all warrior mages and
+    warrior monks, and skills give it to others. [c2.counterattack.declare]
     """
     profile = fighter.profile
     may = is_character(battle, fighter) and profile.power is None and profile.faith is None

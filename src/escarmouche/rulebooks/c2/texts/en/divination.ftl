@@ -4,7 +4,6 @@ c2-faith-order-ties = Which of the faithful calls next?
 c2-faith-call-repeat = For which miracle does { $fighter } (temporary faith { $faith }) call?
     .pass = for none (more)
 c2-faith-call-sequence = At whom does { $fighter } aim { $miracle }?
-c2-faith-area = Where does { $fighter } aim { $miracle }?
 c2-miracle-attr-difficulty = { $miracle }: which difficulty, or how many times over ({ $fighter }, temporary faith { $faith })?
 c2-faith-censure = { $caller } (temporary faith { $left }) calls for { $miracle }: how many points (of { $faith }) does { $fighter } spend to censure?
 c2-faith-reinforce = { $miracle }: how many points (of { $faith }) does { $fighter } turn into further dice?
@@ -52,7 +51,6 @@ c2-told-fervour-paid = { $fighter }: Fervour { $points }, temporary faith { $lef
 
 c2-card-way-and-people = the Way stands on the card of those who belong to no people
 c2-miracle-bounds = a difficulty named by the caller needs a greatest one above the least
-c2-miracle-no-area = a miracle aimed at a place needs an area
 c2-agreed-borrowed-discipline = The faithful call in the order of their Discipline, that of their commanders included
 c2-sheet-miracles = Miracles
 c2-army-no-miracle = no miracle has the key "{ $card }"

@@ -4,7 +4,6 @@ c2-faith-order-ties = Quel Fidèle appelle ensuite ?
 c2-faith-call-repeat = { $fighter } (F.T. { $faith }) : quel miracle appeler ?
     .pass = aucun (autre)
 c2-faith-call-sequence = { $fighter } : quelle cible pour { $miracle } ?
-c2-faith-area = { $fighter } : où appeler { $miracle } ?
 c2-miracle-attr-difficulty = { $miracle } : quelle Difficulté, ou combien de fois ({ $fighter }, F.T. { $faith }) ?
 c2-faith-censure = { $caller } (F.T. { $left }) appelle { $miracle } : combien de points (sur { $faith }) { $fighter } dépense en Censure ?
 c2-faith-reinforce = { $miracle } : combien de points (sur { $faith }) { $fighter } change en dés supplémentaires ?
@@ -52,7 +51,6 @@ c2-told-fervour-paid = { $fighter } : Ferveur { $points }, F.T. { $left }
 
 c2-card-way-and-people = la Voie figure sur la carte de qui n’appartient à aucun peuple
 c2-miracle-bounds = une Difficulté libre demande un maximum supérieur au minimum
-c2-miracle-no-area = un miracle qui vise un point demande une aire d’effet
 c2-agreed-borrowed-discipline = Les Fidèles appellent dans l’ordre de leur Discipline, celle de leurs chefs comprise
 c2-sheet-miracles = Miracles
 c2-army-no-miracle = aucun miracle n’a la clé « { $card } »
