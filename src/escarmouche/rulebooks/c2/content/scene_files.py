@@ -133,6 +133,10 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     feared: Key | None = None
     hardened: Annotated[int, Meta(ge=-1, le=99)] = -1
     overcome: tuple[Key, ...] = ()
+    gems: Annotated[tuple[Words, ...], Meta(max_length=99)] = ()
+    incanted: tuple[tuple[str, str], ...] = ()
+    spent: tuple[str, ...] = ()
+    summoner: str = ""
     temporary_faith: Count = 0
     prayers: tuple[Key, ...] = ()
     shots: Count = 0
@@ -193,6 +197,7 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     turns: Annotated[int, Meta(ge=1, le=99)] | None = None
     roll_for_zones: bool = False
     alliances: bool = True
+    share_of_limit: bool = False
     one_pressure_roll_a_phase: bool = False
     borrowed_discipline: bool = False
     phase: Phase | None = None
@@ -200,6 +205,7 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     reserve: dict[SideName, tuple[Key, ...]] = {}
     pile: tuple[Key, ...] = ()
     second_pile: tuple[Key, ...] | None = None
+    summons: Annotated[dict[Key, Profile], Meta(max_length=MOST_FIGHTERS)] = {}
     under_way: UnderWay = UnderWay()
     start: PhaseName | StartFile
     stop: Stop = "start"
@@ -258,6 +264,7 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
             turns=file.turns,
             roll_for_zones=file.roll_for_zones,
             alliances=file.alliances,
+            share_of_limit=file.share_of_limit,
             one_pressure_roll_a_phase=file.one_pressure_roll_a_phase,
             borrowed_discipline=file.borrowed_discipline,
         ),
@@ -269,6 +276,7 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
         hands={side: tuple(map(reader.card_called, held)) for side, held in file.reserve.items()},
         pile=tuple(map(reader.card_called, file.pile)),
         second_pile=None if file.second_pile is None else tuple(map(reader.card_called, file.second_pile)),
+        summons=file.summons,
         start=start,
         stop=file.stop,
     )
@@ -396,10 +404,10 @@ class _Fighters:
             effects.append(InForce(STUN, until="turn"))
         same = ("id", "side", "tier", "deaths", "activated", "move", "charged", "met", "left")
         also = ("fleeing", "hardened", "overcome", "shots", "pursuits", "bound_dice", "stance", "sustained", "bare")
-        faith = ("temporary_faith", "prayers")
+        powers = ("gems", "incanted", "spent", "summoner", "temporary_faith", "prayers")
         dice = ("attack_dice", "defence_dice", "attacks_placed", "defences_placed")
         return Placed(
-            **{name: getattr(file, name) for name in (*same, *also, *faith, *dice)},
+            **{name: getattr(file, name) for name in (*same, *also, *powers, *dice)},
             card=card_of(file),
             profile=self.profiles[file.id],
             effects=tuple(effects),

@@ -88,6 +88,10 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     feared: str = ""
     hardened: int = -1
     overcome: tuple[str, ...] = ()
+    gems: tuple[str, ...] = ()
+    incanted: tuple[tuple[str, str], ...] = ()
+    spent: tuple[str, ...] = ()
+    summoner: str = ""
     temporary_faith: int = 0
     prayers: tuple[str, ...] = ()
     shots: int = 0
@@ -161,6 +165,8 @@ class SceneSetup(msgspec.Struct, frozen=True, kw_only=True, tag="scene"):
     pile: tuple[str, ...] = ()
     second_pile: tuple[str, ...] | None = None
     """The cards that are drawn after the others in the Approach; without them it is as their skills say."""
+    summons: dict[str, Profile] = {}
+    """The profiles that spells and miracles make appear, by their keys."""
     start: Start
     stop: Stop = "start"
 
@@ -185,7 +191,10 @@ def begin(scene: SceneSetup) -> Battle:
         first="" if scene.undecided else scene.first or scene.players[0],
         deck=tuple(sorted(scene.pile)),
         agenda=[],
+        summons=scene.summons,
     )
+    for key, profile in scene.summons.items():
+        check_profile(("summons", key), profile)
     for place, placed in enumerate(scene.fighters):
         _enlist(battle, placed, ("fighters", place), midway=scene.start.kind == "steps")
     for side in scene.hands if scene.start.kind == "steps" else battle.players:

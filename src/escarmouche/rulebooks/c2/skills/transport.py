@@ -91,7 +91,7 @@ class Transport(Hooks, name=TRANSPORT):
         out = await let_out(battle, bearer)
         if out:
             bearer.activated = True
-            battle.then(*map(MoveFighter, out), GoOn(bearer.id))
+            battle.then(*map(MoveFighter, out), DriveOn(bearer.id))
 
     async def after_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
         if not bearer.has(SPEED):
@@ -137,7 +137,7 @@ class Dazed(Hooks, name=WRECK):
         return False
 
 
-class GoOn(Step, frozen=True):
+class DriveOn(Step, frozen=True):
     """A machine whose passengers have got out has its own go."""
 
     fighter: str
