@@ -1,10 +1,9 @@
 """The program `escarmouche`. A new command is a module of this package and one line below."""
 
-import atexit
-import gc
 import os
 import sys
 from collections.abc import Sequence
+from importlib import metadata
 from typing import Annotated, Any
 
 import typer
@@ -30,17 +29,24 @@ app.add_typer(lab.app, name="lab")
 app.add_typer(scene.app, name="scene")
 app.add_typer(rules.app, name="rules")
 
-# The collection at the very end would free the types of msgspec that refer to each other twice, and crash the program after
-# its work is done (msgspec 0.22). What is frozen is not collected.
-atexit.register(gc.freeze)
-
 INTERRUPTED = 130
 """The exit code of a program that somebody stopped with Ctrl-C."""
 
 
+def tell_version(wanted: bool) -> None:
+    """Says which version this is, and leaves."""
+    if wanted:
+        typer.echo(f"escarmouche {metadata.version('escarmouche')}")
+        raise typer.Exit
+
+
 @app.callback()
 def start(
-    context: typer.Context, lang: Annotated[Language | None, typer.Option("--lang", help="cli-lang")] = None
+    context: typer.Context,
+    lang: Annotated[Language | None, typer.Option("--lang", help="cli-lang")] = None,
+    _version: Annotated[
+        bool, typer.Option("--version", help="cli-version", callback=tell_version, is_eager=True)
+    ] = False,
 ) -> None:
     """What every command has at hand, made before it runs."""
     context.obj = Session(Texts(language(lang.value if lang else None)))

@@ -1,5 +1,6 @@
 cli-about = Joue, arbitre, explique et simule des jeux de figurines, toutes règles appliquées.
 cli-lang = La langue de tout ce qui s’affiche : fr ou en. Se place n’importe où dans la ligne.
+cli-version = Dire quelle version est celle-ci, et quitter.
 cli-json = Affiche du JSON, pour les programmes.
 cli-help-option = Affiche cette aide et s’arrête.
 cli-arguments = Arguments
