@@ -323,7 +323,7 @@ def test_conceding_ends_the_match_and_offers_a_rematch(browser: Browser, service
         page.get_by_role("button", name="Really concede").click()
         expect(page.locator("#result")).to_be_visible()
         before = page.url
-        page.get_by_role("button", name="Rematch").click()
+        page.get_by_role("button", name="Rematch", exact=True).click()
         page.locator("main.match[data-over='']").wait_for()
         assert page.url != before
 
