@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import shutil
 import sqlite3
 import subprocess
+import weakref
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -113,3 +115,28 @@ def test_a_dump_of_postgresql_made_in_play_can_be_played_on_from(postgres: str, 
     with_houses([database_url(postgres)], play)
     run("pg_restore", "--clean", "--if-exists", f"--dbname={postgres}", dump)
     with_houses([database_url(postgres)], play_on)
+
+
+def test_matches_that_have_left_the_memory_are_gone_at_once(tmp_path: Path) -> None:
+    """Nobody has to look for garbage, which is done seldom."""
+
+    async def play(house: House) -> None:
+        seen: list[weakref.ref[object]] = []
+        for _ in range(3):
+            match = (await house.seated((await house.make(WISH)).links["red"])).match
+            for number in range(3):
+                await one_answer(match, Random(number))
+            seen += [weakref.ref(match), weakref.ref(match.game)]
+            del match
+        async with asyncio.timeout(PATIENCE):
+            while house.matches > 1:
+                house._make_room()
+                await asyncio.sleep(MOMENT)
+        assert [one() is None for one in seen] == [True] * 4 + [False] * 2
+
+    gc.collect()
+    gc.disable()
+    try:
+        with_houses([sqlite(tmp_path)], play, live_games=1)
+    finally:
+        gc.enable()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 import random
+import weakref
 import zlib
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -386,7 +387,18 @@ class Game(Generic[S]):
 
     def _listen(self) -> None:
         if self._keeps_story and self._position is not None:
-            self._position.state.teller = self._tell
+            self._position.state.teller = self._ear()
+
+    def _ear(self) -> Callable[[Event], None]:
+        """Hears what the state tells, as long as there is this game: a state does not keep its game alive."""
+        listening = weakref.ref(self)
+
+        def hear(event: Event) -> None:
+            game = listening()
+            if game is not None:
+                game._tell(event)
+
+        return hear
 
     def _tell(self, event: Event) -> None:
         self.story.append(Told(len(self._journal.entries), event))

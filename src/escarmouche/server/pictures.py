@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import weakref
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from escarmouche.kernel import Event, Game, State
@@ -26,7 +27,18 @@ class Pictures:
         self._taken: list[Picture] = []
         self._shown = self._now if shown is None else shown
         self._next = self._shown
-        game.witness = self._take
+        game.witness = self._witness()
+
+    def _witness(self) -> Callable[[State], None]:
+        """Takes a picture, as long as there are these pictures: the game does not keep them alive, which keep the game."""
+        taking = weakref.WeakMethod(self._take)
+
+        def take(state: State) -> None:
+            taken = taking()
+            if taken is not None:
+                taken(state)
+
+        return take
 
     def _take(self, state: State) -> None:
         seen = state.copy()
