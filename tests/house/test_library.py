@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib import metadata
+from typing import Any
 
 PROGRAM = """
 import atexit, gc
@@ -23,3 +25,8 @@ def test_the_program_says_its_version() -> None:
     command = [sys.executable, "-m", "escarmouche.cli.main", "--version"]
     ran = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
     assert ran.stdout.strip() == f"escarmouche {metadata.version('escarmouche')}"
+
+
+def test_a_flag_is_not_said_to_take_a_value(escarmouche: Callable[..., Any]) -> None:
+    for words in (("--help",), ("battle", "--help"), ("rules", "coverage", "--help")):
+        assert "<bool>" not in escarmouche(*words).out

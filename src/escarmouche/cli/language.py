@@ -55,5 +55,7 @@ def _translate(command: Any, texts: Texts) -> None:
             key = getattr(spoken, attribute, None)
             if key and key in texts:
                 setattr(spoken, attribute, texts.say(key))
+        if getattr(spoken, "is_flag", False):
+            spoken.metavar = ""  # a flag takes no value that its type could describe
     for below in getattr(command, "commands", {}).values():
         _translate(below, texts)
