@@ -9,7 +9,10 @@ from tests.c2.arena import OFFERED, Arena
 from tests.c2.magic.test_spell_cards import data
 from tests.c2.magic.wizards import STUNNED, letters, mage, spell
 
+from escarmouche.kernel import Rolled
+from escarmouche.rulebooks.c2.battle import LIGHT, UNHURT
 from escarmouche.rulebooks.c2.content.magic_levels import LEVELS
+from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.events import GemsChanged, RecoveryRolled
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.incantation.mana import recovered
@@ -20,6 +23,7 @@ from escarmouche.rulebooks.c2.rules.characters import counter_attack_rise
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
+from escarmouche.rulebooks.c2.rules.wounds import STUN
 
 LEFT, RIGHT = 1800, 0
 
@@ -181,3 +185,22 @@ def test_a_warrior_mage_is_a_magician_who_fights() -> None:
     fighter = mage(arena, "fighter", "red", 30, 20, RIGHT, skills=("Initié", "Guerrier-mage"))
     assert counter_attack_rise(arena.battle, plain) is None
     assert counter_attack_rise(arena.battle, fighter) is not None
+
+
+@pytest.mark.rule("c2.skill.timing.end-of-turn", "c2.turn.end")
+def test_at_the_end_of_a_turn_gems_come_back_before_wounds_heal_and_effects_end() -> None:
+    arena = Arena()
+    dying = arena.add("dying", "red", 10, 20, skills=(read_skill("Acharné"),))
+    dying.gain("c2.skill.acharne#dying", until="turn")
+    arena.add("fading", "red", 20, 20, skills=(read_skill("Éphémère/6"),))
+    healing = arena.add("healing", "red", 30, 20, skills=(read_skill("Régénération/5"),))
+    healing.wound = LIGHT
+    healing.gain(STUN, until="turn")
+    mage(arena, "mage", "red", 40, 20, RIGHT, skills=("Initié",), elements=("lumiere",))
+    arena.add("foe", "blue", 80, 20, LEFT)
+    arena.run(EndOfTurn(), dice=[2, 5, 3])
+    told = [event.rule if isinstance(event, Rolled) else type(event).__name__ for event in arena.events]
+    order = ["c2.mana.recovery", "c2.skill.regeneration", "c2.skill.ephemere", "FighterLost"]
+    assert [found for found in told if found in order] == order
+    assert arena.battle["healing"].wound == UNHURT
+    assert not arena.battle["healing"].has(STUN)

@@ -19,8 +19,6 @@ class Magician(Hooks, name=MAGICIAN):
     """Whoever has POU is a Magician. [c2.magic.magician]"""
 
     __slots__ = ()
-    order = 5
-    """Gems come back before wounds heal."""
 
     async def start_of_battle(self, battle: Battle, bearer: Fighter) -> None:
         """His reserve holds POU gems, of elements that he masters and chooses.

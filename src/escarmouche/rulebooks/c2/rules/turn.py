@@ -63,9 +63,10 @@ class EndOfMovement(Step, frozen=True):
 
 
 class EndOfTurn(Step, frozen=True):
-    """Magicians recover gems and skills act, the winner of the Tactics roll first; then what lasts until now stops.
+    """Magicians recover gems and mechanics mend, then wounds regenerate, the ephemeral fade, and who fights on dies.
 
-    [c2.turn.end]
+    The winner of the Tactics roll comes first. Then whatever lasts until the end of the turn stops. [c2.turn.end]
+    [c2.skill.timing.end-of-turn]
     """
 
     async def run(self, battle: Battle) -> None:
