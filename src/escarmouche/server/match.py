@@ -234,7 +234,7 @@ class Match:
             return 0.0
         now = datetime.now(UTC)
         elsewhere = [(now - one.seen).total_seconds() for one in self._elsewhere if one.seat == seat]
-        return max(0.0, min(time.monotonic() - self._left[seat], *elsewhere))
+        return max(0.0, min([time.monotonic() - self._left[seat], *elsewhere]))
 
     def question_id(self, seat: str) -> str:
         """The name of what a seat is asked now: it changes with every answer, and when something is taken back."""
