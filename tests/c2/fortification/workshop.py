@@ -7,12 +7,15 @@ from typing import Any
 from tests.c2.arena import Arena
 
 from escarmouche.documents.terms import Name
+from escarmouche.rulebooks.c2 import fortification, skills
 from escarmouche.rulebooks.c2.battle import Fighter
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.content.machines import Machine, Substitutes
 from escarmouche.table import CM, MM, Rectangle
 
 LEFT, UP, DOWN = 1800, 900, 2700
+KNOWN = (fortification, skills)
+"""Everything that a machine may bear is known once these are imported."""
 CANNON = Weapon(Name("canon", "cannon"), 12, 20 * CM, 40 * CM, 60 * CM)
 MORTAR = Weapon(Name("mortier", "mortar"), 9, 20 * CM, 40 * CM, 60 * CM, template=5 * CM)
 BOW = Weapon(Name("arc", "bow"), 5, 10 * CM, 20 * CM, 30 * CM)

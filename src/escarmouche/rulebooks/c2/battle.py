@@ -160,6 +160,19 @@ class Attack(msgspec.Struct, frozen=True, order=True):
     mark: str = ""
 
 
+class Mine(msgspec.Struct, frozen=True):
+    """A marker that may be a trap or a decoy: who has laid it, for which side, and where.
+
+    ``trap``: ``None`` to those who don't know. ``spent``: it has been turned over, for all to see.
+    """
+
+    by: str
+    side: str
+    spot: tuple[int, int]
+    trap: bool | None
+    spent: bool = False
+
+
 MOST_TURNS = 99
 """How many turns may be agreed on at most."""
 
@@ -230,6 +243,8 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """The spells of which a full moon may give a Sélénite one."""
     summons: dict[str, Profile] = {}
     """The profiles of those whom spells and miracles may make appear, by key."""
+    mines: tuple[Mine, ...] = ()
+    """Markers on the table, those turned over among them."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
 
@@ -266,12 +281,17 @@ class Battle(FreeTable[Fighter], kw_only=True):
         hidden = [card for side, hand in self.hands.items() if side != player for card in hand]
         self.deck = tuple(sorted([*self.deck, *hidden]))
         self.hands = {side: hand for side, hand in self.hands.items() if side == player}
+        self.mines = tuple(
+            mine if mine.spent or mine.side == player else msgspec.structs.replace(mine, trap=None)
+            for mine in self.mines
+        )
 
     def redeal(self, player: str, rng: random.Random) -> None:
         """Any cards of an enemy's own, not yet seen, may be those that he holds.
 
         Of a pile that is used up he holds all that have not been seen; nobody holds any of one that has not been begun.
         """
+        self._redeal_mines(player, rng)
         current = min((self.cards[card].pile for card in self.deck), default=None)
         for side, hand in self.hands.items():
             if side == player or not hand:
@@ -282,6 +302,17 @@ class Battle(FreeTable[Fighter], kw_only=True):
             dealt = sorted([*known, *rng.sample(open_cards, len(hand) - len(known))])
             self.deck = tuple(sorted(card for card in {*self.deck, *hand} if card not in dealt))
             self.hands[side] = tuple(dealt)
+
+    def _redeal_mines(self, player: str, rng: random.Random) -> None:
+        """Of two markers of an enemy one is a trap; of those not yet turned over it may be either."""
+        mines = list(self.mines)
+        for place, mine in enumerate(mines):
+            if mine.spent or mine.side == player:
+                continue
+            pair = [(other, one) for other, one in enumerate(mines) if one.by == mine.by and other != place]
+            known = next((one.trap for other, one in pair if one.spent or other < place), None)
+            mines[place] = msgspec.structs.replace(mine, trap=rng.random() < 0.5 if known is None else not known)
+        self.mines = tuple(mines)
 
     def hold(self, side: str, cards: Iterable[str]) -> None:
         """Sets the reserve cards of a side."""

@@ -225,6 +225,20 @@ class Alighted(Event, frozen=True, kw_only=True):
     pose: Pose
 
 
+class MarkerPlaced(Event, frozen=True, kw_only=True):
+    """A marker lies on the table, face down."""
+
+    fighter: str
+    at: Pose
+
+
+class MarkerTriggered(Event, frozen=True, kw_only=True):
+    """Somebody has come too near a marker, which is a trap or a decoy."""
+
+    fighter: str
+    trap: bool
+
+
 class Incident(Event, frozen=True, kw_only=True):
     """What has happened to a boiler or a carburettor; ``what``: a word of ``boilers.INCIDENTS``."""
 

@@ -15,7 +15,19 @@ from escarmouche.documents.written import fault
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import Effects, InForce, apply_hooks
 from escarmouche.kernel.sharing import shared
-from escarmouche.rulebooks.c2.battle import Attack, Battle, Card, Combat, Fighter, Loss, Move, Options, Phase, Zone
+from escarmouche.rulebooks.c2.battle import (
+    Attack,
+    Battle,
+    Card,
+    Combat,
+    Fighter,
+    Loss,
+    Mine,
+    Move,
+    Options,
+    Phase,
+    Zone,
+)
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.content.setup import check_field, check_profile
@@ -123,6 +135,7 @@ class UnderWay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     combats: tuple[Combat, ...] = ()
     combat: Combat | None = None
     attacks: tuple[Attack, ...] = ()
+    mines: tuple[Mine, ...] = ()
 
     def fighters(self) -> Iterator[str]:
         """Every fighter that is named."""

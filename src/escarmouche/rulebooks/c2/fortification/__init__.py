@@ -7,7 +7,8 @@ from escarmouche.rulebooks.c2.fortification import (
     crews,
     driving,
     engines,
+    mines,
     pushing,
 )
 
-__all__ = ["artillery", "boilers", "capture", "crews", "driving", "engines", "pushing"]
+__all__ = ["artillery", "boilers", "capture", "crews", "driving", "engines", "mines", "pushing"]

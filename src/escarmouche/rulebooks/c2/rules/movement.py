@@ -73,6 +73,9 @@ class MoveType(NamedTuple):
 MOVES: dict[str, MoveType] = {}
 """By name: type by type, and those of one type in the order of their names, whichever chapter is read first."""
 
+WAYSIDE: list[Callable[[Battle, Fighter, Route], Rule[None]]] = []
+"""What a figure that goes along a route may set off, beside what other figures do: chapters enter theirs."""
+
 NAMES: dict[str, str] = {}
 """The names of :data:`MOVES` in the same order, as options."""
 
@@ -190,6 +193,10 @@ async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
     length = route_cost(battle, fighter, route)
     for watcher, effect in battle.bearers("on_passage"):
         await effect.on_passage(battle, watcher, fighter, route)  # type: ignore[attr-defined]
+        if not fighter.in_play:
+            return False
+    for passed in WAYSIDE:
+        await passed(battle, fighter, route)
         if not fighter.in_play:
             return False
     tier = flying_at(battle, fighter)

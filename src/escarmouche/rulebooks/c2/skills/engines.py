@@ -10,6 +10,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import SpeedGathered
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
 from escarmouche.rulebooks.c2.fortification.engines import change_structure, destroy, machine_of
+from escarmouche.rulebooks.c2.fortification.mines import LAY, lay_markers
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import (
     INITIATIVE,
@@ -269,6 +270,16 @@ class Mechanic(Hooks, name=MECHANIC):
                 await destroy(battle, engine)
         elif face >= self.number:
             change_structure(battle, engine, engine.structure + 1, MECHANIC)
+
+
+class Artificer(Hooks, name=LAY):
+    """Lays a trap and a decoy near his machine when he is deployed."""
+
+    __slots__ = ()
+
+    async def on_deployment(self, battle: Battle, bearer: Fighter, newcomer: Fighter) -> None:
+        if newcomer is bearer:
+            await lay_markers(battle, bearer)
 
 
 class Mended(Hooks, name=REPAIRED):

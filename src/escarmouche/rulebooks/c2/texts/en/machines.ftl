@@ -119,3 +119,19 @@ c2-told-boarded = { $fighter } gets into { $machine }
 c2-told-alighted = { $fighter } gets out of { $machine }
 c2-not-at-the-access = this is not at the access of { $engine }
 c2-not-at-the-wreck = there is room nearer to where the machine stood
+
+c2-skill-artificier = Does { $fighter } lay marker { $number } near { $engine }?
+    .yes = yes
+    .no = no
+c2-skill-artificier-where = Where does { $fighter } lay a marker (within 20 cm of { $engine })?
+c2-skill-artificier-which = Which marker of { $fighter } is the trap?
+    .first = the first
+    .second = the second
+    .trap = this one is
+    .decoy = this one is a decoy
+c2-told-marker-placed = { $fighter } lays a marker at { $at }
+c2-told-marker-triggered = { $trap ->
+    [yes] { $fighter } sets off a trap
+   *[no] { $fighter } turns over a decoy
+}
+c2-too-far-from-the-engine = this is more than 20 cm from { $engine }

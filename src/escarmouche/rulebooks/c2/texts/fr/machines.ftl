@@ -119,3 +119,19 @@ c2-told-boarded = { $fighter } monte à bord : { $machine }
 c2-told-alighted = { $fighter } descend : { $machine }
 c2-not-at-the-access = ce n’est pas à l’Accès { DE($engine) }
 c2-not-at-the-wreck = il y a de la place plus près de l’engin détruit
+
+c2-skill-artificier = { $fighter } pose-t-il le marqueur { $number } près { DE($engine) } ?
+    .yes = oui
+    .no = non
+c2-skill-artificier-where = Où { $fighter } pose-t-il un marqueur (à 20 cm { DE($engine) } au plus) ?
+c2-skill-artificier-which = Lequel des marqueurs { DE($fighter) } est le Piège ?
+    .first = le premier
+    .second = le second
+    .trap = celui-ci
+    .decoy = celui-ci est un Leurre
+c2-told-marker-placed = { $fighter } pose un marqueur en { $at }
+c2-told-marker-triggered = { $trap ->
+    [yes] { $fighter } déclenche un Piège
+   *[no] { $fighter } révèle un Leurre
+}
+c2-too-far-from-the-engine = c’est à plus de 20 cm { DE($engine) }

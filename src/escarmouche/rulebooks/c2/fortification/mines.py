@@ -1,0 +1,142 @@
+"""Markers on the table that may be mines, or nothing: how they are laid, and who sets them off."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+import msgspec
+
+from escarmouche.kernel import Choose, Place, Reason, confirm, reason
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, Mine
+from escarmouche.rulebooks.c2.events import Exploded, MarkerPlaced, MarkerTriggered
+from escarmouche.rulebooks.c2.rules.contact import place_of
+from escarmouche.rulebooks.c2.rules.ground import flying_at
+from escarmouche.rulebooks.c2.rules.movement import WAYSIDE
+from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.table import CM, MM, UNIT, Disc, Footprint, Point, Pose, direction, footprint, within
+from escarmouche.table.barriers import around_base
+
+LAY: Final = "c2.skill.artificier"
+WHERE: Final = "c2.skill.artificier#where"
+WHICH: Final = "c2.skill.artificier#which"
+TRIGGER: Final = "c2.skill.artificier.trigger"
+
+REACH: Final = 20 * CM
+"""How far from the machine markers are laid at most."""
+
+FUSE: Final = 5 * CM
+BLAST: Final = 10 * CM
+FORCE: Final = 6
+
+MARKERS: Final = ("first", "second")
+
+
+class Laying(Place[Pose]):
+    """Where a marker is laid: on the table, within 20 cm of the machine."""
+
+    __slots__ = ("battle", "fighter", "machine")
+    shape = Pose
+
+    def __init__(self, battle: Battle, fighter: Fighter, machine: Fighter) -> None:
+        super().__init__(fighter.side, WHERE, about={"fighter": fighter.id, "engine": machine.id})
+        self.battle = battle
+        self.fighter = fighter
+        self.machine = machine
+
+    def problems(self, answer: Pose) -> Sequence[Reason]:
+        there = marker_at(answer.point)
+        found = []
+        if not self.battle.board.holds(there):
+            found.append(reason(LAY, "c2-off-the-table"))
+        if not within(self.battle.base(self.machine), there, REACH):
+            found.append(reason(LAY, "c2-too-far-from-the-engine", engine=self.machine.id))
+        return found
+
+    def offers(self, rng: random.Random) -> Sequence[Pose]:
+        """Somewhere before the machine; failing that, where it stands."""
+        here = place_of(self.machine)
+        for _ in range(6):
+            dx, dy = direction((here.facing + rng.randint(-900, 900)) % 3600)
+            far = rng.randint(FUSE, REACH)
+            pose = Pose(here.x + dx * far // UNIT, here.y + dy * far // UNIT)
+            if not self.problems(pose):
+                return [pose]
+        return [Pose(here.x, here.y)]
+
+
+def marker_at(spot: Point) -> Footprint:
+    """The ground that a marker covers."""
+    return footprint(Disc(MM), Pose(*spot))
+
+
+async def lay_markers(battle: Battle, fighter: Fighter) -> None:
+    """A trap and a decoy, each laid or not, face down: which is which only their player knows. [c2.skill.artificier]"""
+    machine = battle.fighters.get(fighter.serves)
+    if machine is None or machine.pose is None:
+        return
+    spots = []
+    for number, _ in enumerate(MARKERS, start=1):
+        about = {"fighter": fighter.id, "engine": machine.id, "number": number}
+        if not await confirm(fighter.side, LAY, default=True, about=about):
+            break
+        spots.append((await Laying(battle, fighter, machine)).point)
+    if not spots:
+        return
+    options = {"first": True, "second": False} if len(spots) == len(MARKERS) else {"trap": True, "decoy": False}
+    default = next(iter(options))
+    trap = await Choose(fighter.side, WHICH, options, default=default, about={"fighter": fighter.id}, secret=True)
+    for number, spot in enumerate(spots):
+        battle.mines = (*battle.mines, Mine(fighter.id, fighter.side, spot, trap if number == 0 else not trap))
+        tell_placed(battle, fighter, spot)
+
+
+def tell_placed(battle: Battle, fighter: Fighter, spot: Point) -> None:
+    """All see where a marker lies."""
+    battle.tell(lambda: MarkerPlaced(fighter=fighter.id, at=Pose(*spot), rules=(LAY,)))
+
+
+async def set_off(battle: Battle, mover: Fighter, route: Route) -> None:
+    """Whoever passes within 5 cm of a marker, friend or enemy, on the ground, turns it over, one after the other.
+
+    A decoy does nothing. A trap goes off: each model even partly within 10 cm suffers a wound roll of Strength 6. Whoever
+    lives through it goes on. Nothing else sets one off. [c2.skill.artificier.trigger]
+    """
+    for number, mine in enumerate(battle.mines):
+        if not mine.spent and mover.in_play and passes(battle, mover, route, mine.spot):
+            mines = list(battle.mines)
+            mines[number] = msgspec.structs.replace(mine, spent=True)
+            battle.mines = tuple(mines)
+            await turn_over(battle, mover, mine)
+
+
+def passes(battle: Battle, mover: Fighter, route: Route, spot: Point) -> bool:
+    """Whether a figure comes near a marker on its way, or leaves a place near it."""
+    if flying_at(battle, mover) or len(route.path) == 1:
+        return False
+    marker, base = marker_at(spot), mover.profile.base
+    if any(within(footprint(base, pose), marker, FUSE) for pose in (place_of(mover), route.end)):
+        return True
+    ring = around_base("", marker, battle.base(mover).travel_radius + FUSE)
+    return any(ring.blocks(*a, *b) for a, b in pairwise(route.path))
+
+
+async def turn_over(battle: Battle, mover: Fighter, mine: Mine) -> None:
+    """A marker is seen for what it is."""
+    trap = bool(mine.trap)
+    battle.tell(lambda: MarkerTriggered(fighter=mover.id, trap=trap, rules=(TRIGGER,)))
+    if not trap:
+        return
+    marker = marker_at(mine.spot)
+    near = [one for one, base in battle.placed() if one.tier == 0 and (one is mover or within(base, marker, BLAST))]
+    near.sort(key=lambda one: one.id)
+    victims = tuple(one.id for one in near)
+    battle.tell(lambda: Exploded(fighter=mine.by, spot=mine.spot, radius=BLAST, victims=victims, rules=(TRIGGER,)))
+    for one in near:
+        await wound_roll(battle, one, FORCE, rule=TRIGGER)
+
+
+WAYSIDE.append(set_off)

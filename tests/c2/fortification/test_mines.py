@@ -1,0 +1,91 @@
+"""Markers: laid near a machine, face down; a trap goes off, a decoy does nothing."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.c2.arena import Arena
+from tests.c2.fortification.workshop import LEFT, add_cannon, add_servant
+
+from escarmouche.kernel import Step
+from escarmouche.rulebooks.c2.battle import Battle, Mine
+from escarmouche.rulebooks.c2.content.skill_names import Skill
+from escarmouche.rulebooks.c2.events import MarkerPlaced, MarkerTriggered, WoundRolled
+from escarmouche.rulebooks.c2.rules.approach import has_arrived
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.table import CM, Pose
+
+HERE, THERE, TOO_FAR = Pose(30 * CM, 30 * CM), Pose(20 * CM, 45 * CM), Pose(48 * CM, 30 * CM)
+
+
+class Arrives(Step, frozen=True):
+    """A figure has been deployed."""
+
+    fighter: str
+
+    async def run(self, battle: Battle) -> None:
+        await has_arrived(battle, battle[self.fighter])
+
+
+def workshop() -> Arena:
+    arena = Arena()
+    gun = add_cannon(arena, "gun", "red", 20, 30)
+    add_servant(arena, "artificer", gun, 16.75, 30, skills=(Skill("artificier"),))
+    return arena
+
+
+@pytest.mark.rule("c2.skill.artificier")
+def test_an_artificer_lays_a_trap_and_a_decoy_within_twenty_cm_of_his_machine() -> None:
+    arena = workshop()
+    battle = arena.run(Arrives("artificer"), answers=["yes", HERE, "yes", THERE, "second"])
+    assert [(mine.spot, mine.trap) for mine in battle.mines] == [(HERE.point, False), (THERE.point, True)]
+    assert len(arena.told(MarkerPlaced)) == 2
+    game = workshop().game(Arrives("artificer")).start()
+    game.answer("yes", player="red")
+    assert game.request is not None
+    assert game.request.problems(TOO_FAR)  # type: ignore[union-attr]
+    assert not workshop().run(Arrives("artificer"), answers=["no"]).mines
+
+
+def test_the_enemy_can_not_tell_a_trap_from_a_decoy() -> None:
+    arena = workshop()
+    battle = arena.run(Arrives("artificer"), answers=["yes", HERE, "yes", THERE, "first"])
+    battle.veil("blue")
+    assert [mine.trap for mine in battle.mines] == [None, None]
+    seen = set()
+    for seed in range(20):
+        world = battle.copy()
+        world.redeal("blue", random.Random(seed))
+        seen.add(tuple(mine.trap for mine in world.mines))
+    assert seen == {(True, False), (False, True)}
+
+
+@pytest.mark.rule("c2.skill.artificier.trigger")
+def test_whoever_passes_a_trap_sets_it_off_for_all_within_ten_cm() -> None:
+    for trap, dice in ((True, [1, 2, 1, 2]), (False, [])):
+        arena = Arena()
+        arena.battle.mines = (Mine("x", "red", (50 * CM, 30 * CM), trap),)
+        arena.add("walker", "blue", 56, 25, LEFT)
+        arena.add("near", "red", 50, 41)
+        arena.add("far", "red", 50, 43)
+        way = Route(((56 * CM, 25 * CM), (47 * CM, 25 * CM)), LEFT)
+        battle = arena.run(MoveFighter("walker"), dice=dice, answers=["walk", way])
+        assert [event.trap for event in arena.told(MarkerTriggered)] == [trap]
+        struck = [(event.fighter, event.force) for event in arena.told(WoundRolled)]
+        assert struck == ([("near", 6), ("walker", 6)] if trap else [])
+        assert battle["walker"].pose == Pose(47 * CM, 25 * CM, LEFT)
+        assert battle.mines[0].spent
+
+
+def test_a_trap_is_set_off_by_nothing_else() -> None:
+    arena = Arena()
+    arena.battle.mines = (Mine("x", "red", (50 * CM, 30 * CM), True),)
+    arena.add("walker", "blue", 60, 30, LEFT)
+    way = Route(((60 * CM, 30 * CM), (60 * CM, 38 * CM)), LEFT)
+    assert not arena.run(MoveFighter("walker"), answers=["walk", way]).mines[0].spent
+    flyer = arena.add("flyer", "blue", 50, 20, flight=20 * CM, skills=(Skill("vol"),))
+    flyer.tier = 1
+    way = Route(((50 * CM, 20 * CM), (50 * CM, 34 * CM)), LEFT)
+    assert not arena.run(MoveFighter("flyer"), answers=["walk", "low-low", way]).mines[0].spent
