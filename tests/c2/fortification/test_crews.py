@@ -9,11 +9,13 @@ from tests.c2.arena import OFFERED, Arena
 from tests.c2.fortification.workshop import BOW, LEFT, UP, add_cannon, add_servant, crewed_cannon
 
 from escarmouche.kernel import Choose
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import LIGHT
 from escarmouche.rulebooks.c2.events import Captured, DicePlaced, EngineTurned, Pushed, ShotFired, ShotLanded
 from escarmouche.rulebooks.c2.fortification.capture import may_be_captured
 from escarmouche.rulebooks.c2.fortification.crews import gunner, is_manned, may_stand_in, operators
 from escarmouche.rulebooks.c2.fortification.pushing import pushing_reach
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.characteristics import shooting
 from escarmouche.rulebooks.c2.rules.fear import FLIGHT
@@ -288,3 +290,18 @@ def test_servants_have_their_own_courage_and_the_engine_has_none() -> None:
     assert gun.profile.courage is None
     battle = arena.run(MoveFighter("ghoul"), answers=["charge", OFFERED])
     assert battle.foes(battle["gun"]) == ("ghoul",)
+
+
+@pytest.mark.rule("c2.machine.immobile.move.restrictions")
+def test_who_pushes_an_engine_neither_shoots_casts_nor_calls_but_counters() -> None:
+    arena = Arena()
+    gun = add_cannon(arena, "gun", "red", 20, 30)
+    add_servant(arena, "mage", gun, 16.75, 28.74, weapon=BOW, movement=12 * CM)
+    arena.add("foe", "blue", 40, 30, LEFT)
+    battle = arena.run(MoveFighter("gun"), answers=["push", way(arena, "gun", (22, 30))])
+    mage = battle["mage"]
+    assert not ready_to_shoot(battle, mage)
+    assert not apply_hooks(battle, mage, Hooks.casts, True)
+    assert not apply_hooks(battle, mage, Hooks.calls, True)
+    assert apply_hooks(battle, mage, Hooks.may_cast, True)
+    assert mage.activated

@@ -464,6 +464,10 @@ class Hooks(Effect):
         """The points of temporary faith that the bearer gives a friend by itself; ``None``: it is counted as a believer."""
         return value
 
+    def calls(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may call miracles at all; Censure is another matter."""
+        return value
+
     def calls_after_exertion(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         """Whether the bearer may call a miracle after a shot, a feat or a move further than its MOV, and shoot after one."""
         return value

@@ -91,6 +91,7 @@ def may_call(battle: Battle, caller: Fighter, miracle: Miracle) -> bool:
     """Whether one of the faithful may call a miracle, if it has the faith: nothing hinders it, and there is a target."""
     return (
         is_uncalled(caller, miracle)
+        and apply_hooks(battle, caller, Hooks.calls, True)
         and hindrances(battle, caller) <= set(miracle.despite)
         and bool(aims(battle, caller, miracle))
     )

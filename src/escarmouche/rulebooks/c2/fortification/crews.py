@@ -123,7 +123,8 @@ class Turned(Hooks, name=TURNED):
 class Pushing(Hooks, name=PUSHED):
     """This turn an engine has been moved: it does not fire; its Servants, who have pushed it, neither shoot nor cast.
 
-    Counter-magic, the recovery of mana and Censure are still theirs.
+    Nor do they call miracles. Counter-magic, the recovery of mana and Censure are still theirs.
+    [c2.machine.immobile.move.restrictions]
     """
 
     __slots__ = ()
@@ -132,6 +133,9 @@ class Pushing(Hooks, name=PUSHED):
         return value and bearer.profile.is_thing and machine_of(bearer).moves_and_fires
 
     def casts(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
+    def calls(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
 

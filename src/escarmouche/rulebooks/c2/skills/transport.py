@@ -130,6 +130,9 @@ class Dazed(Hooks, name=WRECK):
     def may_cast(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
+    def calls(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
     def may_move(self, value: bool, battle: Battle, bearer: Fighter, move: str) -> bool:
         return False
 
