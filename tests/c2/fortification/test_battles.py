@@ -11,7 +11,7 @@ from tests.c2.matches import SIDES, any_answer, collection
 from tests.c2.test_random_games import Watcher, look_closely, walk
 
 from escarmouche.kernel import Game, Roll
-from escarmouche.rulebooks import book
+from escarmouche.rulebooks import Words, book
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.book import RULEBOOK
 from escarmouche.rulebooks.c2.content.army import muster, standard_armies
@@ -73,7 +73,7 @@ def test_every_question_and_event_of_machines_is_told(drawn: tuple[int, str, str
     game.start()
     rng = random.Random(drawn[0])
     while (request := game.request) is not None:
-        words = [RULEBOOK.question(game.state, request)]
+        words: list[Words] = [RULEBOOK.question(game.state, request)]
         if not isinstance(request, Roll):
             words += [RULEBOOK.option(game.state, request, key) for key in list(getattr(request, "options", ()))[:3]]
         assert all(Texts(language).tell(word) for word in words for language in LOCALES if not isinstance(word, str))
