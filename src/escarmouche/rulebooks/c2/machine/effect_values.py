@@ -121,7 +121,7 @@ VALUES: Final[dict[type[Word], Callable[[Battle, Working, Any, Fighter], float]]
     words.Forbid: lambda _, __, word, figure: -BOUND * worth(figure) * len(word.what),
     words.Fearless: lambda _, __, ___, figure: (CALM if figure.fleeing is None else RALLIED) * worth(figure),
     words.Frighten: lambda _, __, ___, figure: -SCARED * worth(figure) if figure.profile.courage is not None else 0.0,
-    words.Move: lambda _, card, word, figure: MOVED * worth(figure) * (1 if word.by == "owner" else _steer(card)),
+    words.Move: lambda _, __, ___, figure: MOVED * worth(figure),
     words.Push: lambda _, __, ___, figure: -MOVED * worth(figure),
     words.Carry: lambda battle, _, __, figure: MOVED * worth(figure) * (2 if battle.engaged(figure) else 1),
     words.Summon: _summon,
@@ -135,7 +135,3 @@ VALUES: Final[dict[type[Word], Callable[[Battle, Working, Any, Fighter], float]]
     words.Later: lambda _, __, ___, figure: A_SKILL * worth(figure),
 }
 """What each word is worth to a figure."""
-
-
-def _steer(_: Working) -> int:
-    return 1
