@@ -13,7 +13,7 @@ from escarmouche.kernel import Ask, Choose, Event, Game
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.army import standard_armies, standard_collection
-from escarmouche.rulebooks.c2.content.effect_words import EffectWord, Later, inner
+from escarmouche.rulebooks.c2.content.effect_words import EffectWord, Later, OneOf, inner
 from escarmouche.rulebooks.c2.content.magic_levels import DOMAINS
 from escarmouche.rulebooks.c2.events import GemsChanged, PowerUsed, SpellAbsorbed, SpellCast, SpellCountered
 from escarmouche.texts import LOCALES, Texts
@@ -91,3 +91,9 @@ def test_every_people_shipped_has_ready_armies_with_magicians() -> None:
             army = ready[f"{people}-magic-{size}"]
             assert army.limit == size
             assert any(card.spells for card in army.cards)
+
+
+def test_what_a_spell_lets_one_choose_has_a_name() -> None:
+    scales = standard_collection().spells["scales-of-truth"]
+    named = [choice.name for _, word in inner(scales.effects) if isinstance(word, OneOf) for choice in word.choices]
+    assert all(named)

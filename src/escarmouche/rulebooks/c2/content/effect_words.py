@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche.documents import Steps
-from escarmouche.documents.written import Fault, Key, Words
+from escarmouche.documents.written import Fault, Key, Words, WrittenName
 from escarmouche.errors import BadValue
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 
@@ -196,10 +196,11 @@ class OneOf(Word, frozen=True, tag="one-of"):
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of the things of which a caster chooses one; ``key`` tells them apart."""
+    """One of the things of which a caster chooses one; ``key`` tells them apart, ``name`` is what players read."""
 
     key: Key
     effects: Annotated[tuple[EffectWord, ...], Meta(min_length=1)]
+    name: WrittenName | None = None
 
 
 class Later(Word, frozen=True, tag="later"):

@@ -13,10 +13,12 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Final
 
+from escarmouche.documents.written import read_name
 from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
+from escarmouche.rulebooks.c2.content.effect_words import OneOf, inner
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.content.terms import GEMS
 from escarmouche.rulebooks.c2.events import AttacksAnnounced, AttacksRolled, CardDrawn, CardSeen, WoundRolled
@@ -171,6 +173,10 @@ def spell_names(fighter: Fighter) -> Iterator[tuple[str, Message]]:
     for spell in fighter.profile.spells:
         yield CARD + spell.key, message(NAME, name=spell.name.told)
         yield power_key(spell), message("c2-name-of-power", name=spell.name.told)
+        for _, word in inner(spell.effects):
+            for choice in word.choices if isinstance(word, OneOf) else ():
+                if choice.name is not None:
+                    yield choice.key, message(NAME, name=read_name(choice.name).told)
 
 
 def miracle_names(fighter: Fighter) -> Iterator[tuple[str, Message]]:
