@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.fortification.crews import engines_at_hand
 from escarmouche.rulebooks.c2.machine import prayers, spellcraft
 from escarmouche.rulebooks.c2.machine.combat_search import FORESEEN, THRESHOLD, Foresight
 from escarmouche.rulebooks.c2.machine.estimates import duel, loss_by_hit, melee_prospect, shot, worth
@@ -121,7 +122,8 @@ def _deployments(ask: Deployment, rng: random.Random) -> Iterator[Pose]:
     for _ in range(DEPLOYMENTS):
         for pose in ask.offers(rng):
             watching = pose.looking_at(*front)
-            yield pose if ask.problems(watching) else watching
+            stays = bool(ask.fighter.serves) or bool(ask.problems(watching))  # who serves a machine stays flush with it
+            yield pose if stays else watching
 
 
 def _front(ask: Deployment) -> Point:
@@ -151,7 +153,7 @@ def _routes(battle: Battle, ask: Displacement, rng: random.Random) -> Iterator[R
     for wish in outlook(battle, fighter).wishes(ask.allowance):
         if wish == start.point:
             continue
-        route = _watching(battle, fighter, way.towards(start.point, wish, ask.allowance), start)
+        route = ask.facing_well(_watching(battle, fighter, way.towards(start.point, wish, ask.allowance), start))
         if not ask.problems(route):
             yield route
     yield from (offer for _ in range(DRAWS) for offer in ask.offers(rng))
@@ -201,7 +203,10 @@ def _moved(battle: Battle, seen: Outlook, name: str) -> float:
     match name:
         case "stay":
             acts = max(best_shot(battle, fighter), spellcraft.best_spell(battle, fighter))
-            return acts + seen.value(here, shoots=False, moved=False)
+            return acts + seen.value(here, shoots=False, moved=False) + _tending(battle, fighter)
+        case "turn-engine":
+            idle = [engine for engine in engines_at_hand(battle, fighter) if not best_shot(battle, engine)]
+            return seen.value(here, shoots=False, moved=False) + _tending(battle, fighter) + (1.0 if idle else NEVER)
         case "walk" | "run":
             reach = allowance(battle, fighter, "walk" if name == "walk" else "run")
             shoots = name == "walk" and fighter.profile.weapon is not None
@@ -214,6 +219,15 @@ def _moved(battle: Battle, seen: Outlook, name: str) -> float:
             return NEVER if won is None else won + LIKES_TO_FIGHT
         case _:
             return NEVER
+
+
+TENDING: Final = 0.25
+"""Which share of an engine's worth it is to stay with it, for each of those who operate it."""
+
+
+def _tending(battle: Battle, fighter: Fighter) -> float:
+    """What it is worth to stay with the engines that a figure operates."""
+    return sum(TENDING * worth(engine) + best_shot(battle, engine) for engine in engines_at_hand(battle, fighter))
 
 
 def _in_melee(battle: Battle, fighter: Fighter, name: str) -> float:
