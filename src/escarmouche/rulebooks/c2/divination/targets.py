@@ -9,9 +9,9 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.miracles import Miracle
 from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.rules.attributes import has_attribute
 from escarmouche.rulebooks.c2.rules.shooting import touching
 from escarmouche.rulebooks.c2.rules.sight import sees
-from escarmouche.rulebooks.c2.skills.attributes import has_attribute
 
 FIELD = "field"
 """The key of the whole battlefield."""

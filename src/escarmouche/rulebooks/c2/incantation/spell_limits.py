@@ -13,10 +13,10 @@ from escarmouche.rulebooks.c2.content.spells import SUMMONED, Difficulties, Spel
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.mana import can_pay
 from escarmouche.rulebooks.c2.rules import characteristics
+from escarmouche.rulebooks.c2.rules.attributes import has_attribute
 from escarmouche.rulebooks.c2.rules.shooting import PRECISION, exerted
 from escarmouche.rulebooks.c2.rules.shooting import RAPID as RAPID_SHOT
 from escarmouche.rulebooks.c2.rules.sight import sees
-from escarmouche.rulebooks.c2.skills.attributes import has_attribute
 from escarmouche.table import CM, in_contact
 
 POWER: Final = "c2.magic.effect#later"

@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.characters import is_character
+from escarmouche.rulebooks.c2.rules.attributes import has_attribute
 from escarmouche.rulebooks.c2.rules.wound_table import Hit, WoundDice
 
 BANE: Final = "c2.skill.fleau"
@@ -59,20 +59,3 @@ class Immunity(Hooks, name=IMMUNITY):
 def touches(battle: Battle, skill: str, other: Fighter) -> bool:
     """Whether a skill (its id) of somebody else does anything to a figure, which may be immune to it."""
     return not apply_hooks(battle, other, Hooks.immune_to, False, f"skill:{skill.removeprefix(SKILL)}")
-
-
-def has_attribute(battle: Battle, fighter: Fighter, attribute: str) -> bool:
-    """Whether a figure is what an attribute says: of a people, a rank, a size or a status, or the owner of a skill."""
-    family, _, key = attribute.partition(":")
-    profile = fighter.profile
-    match family:
-        case "people":
-            return profile.people == key
-        case "rank":
-            return profile.rank == key
-        case "size":
-            return profile.size == key
-        case "status":
-            return is_character(battle, fighter)
-        case _:
-            return fighter.has(SKILL + key) or profile.has(key)
