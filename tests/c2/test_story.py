@@ -30,6 +30,7 @@ from escarmouche.kernel import (
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.scene_checks import EVENTS
+from escarmouche.rulebooks.c2.divination import effects
 from escarmouche.rulebooks.c2.events import (
     AttacksAnnounced,
     AttacksRolled,
@@ -41,6 +42,7 @@ from escarmouche.rulebooks.c2.events import (
     PhaseBegan,
     ShotFired,
 )
+from escarmouche.rulebooks.c2.incantation import casting
 from escarmouche.rulebooks.c2.presentation import story
 from escarmouche.rulebooks.common import narration
 from escarmouche.table import Pose
@@ -141,6 +143,20 @@ def test_every_question_of_those_battles_has_a_text_of_its_own() -> None:
         asked |= {told.event.rule for told in game.story if isinstance(told.event, Chosen)}
     assert len(asked) > 15
     assert [rule for rule in sorted(asked) if not narration.known(narration.question_key(rule))] == []
+
+
+@pytest.mark.parametrize("effect", ["", "#gems", "#one-of", "#move", "#carry", "#summon"])
+def test_effects_of_spells_and_of_miracles_are_asked_about_in_words(effect: str) -> None:
+    for rule in (casting.EFFECT, effects.EFFECTS):
+        assert narration.known(narration.question_key(f"{rule}{effect}")), rule
+
+
+@pytest.mark.parametrize("chosen", ["none", "Gobelin"])
+def test_who_else_charges_is_asked_before_a_vowel_as_well(chosen: str) -> None:
+    """French elides before a vowel: no name may follow upon "que"."""
+    asked = Texts("fr").say("c2-fear-group-limit", fighter="Offrande", target="Urgash", chosen=chosen)
+    assert " que Offrande" not in asked
+    assert "Offrande" in asked
 
 
 # -- names -------------------------------------------------------------------------------------------------------------

@@ -3,8 +3,8 @@
 c2-move-charge-declare = Cible de la Charge { DE($fighter) } ?
 c2-move-engage = Cible de l’Engagement { DE($fighter) } ?
 c2-fear-group-limit = { $chosen ->
-    [none] Qui s’en prend à { $target } en même temps que { $fighter } ?
-   *[other] Qui s’en prend à { $target } en même temps que { $fighter }, { $chosen } ?
+    [none] Qui s’en prend à { $target } avec { $fighter } ?
+   *[other] Qui s’en prend à { $target } avec { $fighter }, { $chosen } ?
 }
     .pass = personne d’autre
 c2-move-contact = Où placer { $fighter } au contact { DE($target) } (à { $allowance } cm au plus) ?
