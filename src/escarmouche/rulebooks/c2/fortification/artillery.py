@@ -95,7 +95,7 @@ class Piercing(Hooks, name=PIERCING):
         struck, force, behind = battle[shot.victim], shot.force, along(line, shot.spot)
         while True:
             wound = await wound_roll(battle, struck, force, by=bearer, rule="c2.shoot.damage", mark=shot.mark)
-            if wound is None or wound.level != KILLED or (struck.structure is not None and struck.structure > 0):
+            if wound is None or wound.level != KILLED or stops(struck):
                 return True
             force -= fading
             found = next_struck(battle, line, behind, shot.tier, (bearer.id, struck.id))
@@ -103,6 +103,11 @@ class Piercing(Hooks, name=PIERCING):
                 return True
             behind, struck = found
             tell_pierced(battle, bearer, struck, force)
+
+
+def stops(machine: Fighter) -> bool:
+    """Whether what has been hit as hard as can be stops a projectile: a machine that stands, or that nothing alters."""
+    return machine.structure is not None and (machine.structure > 0 or machine.has("c2.skill.inalterable"))
 
 
 def tell_pierced(battle: Battle, gun: Fighter, victim: Fighter, force: int) -> None:
@@ -227,7 +232,7 @@ def impact_of(battle: Battle, gun: Fighter, shot: Projectile) -> Point:
 async def stray(battle: Battle, gun: Fighter, aimed: Point) -> Point:
     """A template that misses: one die says how far it strays, another one along which of its arrows.
 
-    [c2.artillery.zone.scatter] The first arrow lies along the line of fire; the others follow clockwise.
+    [c2.artillery.zone.scatter] [c2.table.scatter] The first arrow lies along the line of fire; the others follow clockwise.
     """
     about = {"fighter": gun.id}
     distance = SCATTER_CM[await d6("c2.table.scatter", gun.side, about)] * CM

@@ -1,4 +1,9 @@
-"""Immobile engines and those who operate them: Servants, substitutes, and whose Shooting counts."""
+"""Immobile engines and those who operate them: Servants, substitutes, and whose Shooting counts.
+
+In all else a Servant is a combatant like any other, on the card of his engine. When it is activated he may leave the engine
+and act as he likes. [c2.machine.immobile.abandon] His Courage and Discipline are his own, and commanders help him.
+[c2.machine.immobile.command] He pursues as usual. [c2.machine.immobile.servants-pursuit]
+"""
 
 from __future__ import annotations
 
@@ -156,7 +161,10 @@ def operators(battle: Battle, engine: Fighter) -> list[Fighter]:
 
 
 def crew_in_contact(battle: Battle, engine: Fighter) -> list[Fighter]:
-    """Servants of an engine, and those who may stand in for them, who touch it and do not flee."""
+    """Servants of an engine, and those who may stand in for them, who touch it and do not flee.
+
+    Who flees leaves it where it stands; rallied and back in contact he may use it again. [c2.machine.immobile.flight]
+    """
     if engine.pose is None:
         return []
     base = battle.base(engine)
@@ -227,11 +235,6 @@ def engines_at_hand(battle: Battle, fighter: Fighter) -> list[Fighter]:
         for engine in battle.in_play(fighter.side)
         if engine.profile.is_thing and fighter in crew_in_contact(battle, engine) and not battle.engaged(fighter)
     ]
-
-
-def servants(battle: Battle, engine: Fighter) -> list[Fighter]:
-    """The Servants of an engine on the table, on whichever side it is now."""
-    return [one for one in battle.in_play() if one.serves == engine.id]
 
 
 def ids(fighters: Sequence[Fighter]) -> list[str]:

@@ -37,7 +37,8 @@ class Structure(Hooks, name=STRUCTURE):
 
     One without is not damaged at all, or wounded as anybody is. [c2.machine.ps] [c2.machine.damage.which-table] The two
     dice are those of a wound roll: the lower one says where, their sum with FOR less RES how badly, and a double is
-    exceptional, with all that goes with it. [c2.machine.damage.roll] [c2.machine.damage.exceptional] The tables of damage
+    exceptional, with all that goes with it. A wound without a roll costs as much. [c2.table.machine-direct-wound]
+    [c2.machine.damage.roll] [c2.machine.damage.exceptional] The tables of damage
     are those of wounds, each result being worth its structure points. [c2.table.machine-damage]
     [c2.table.machine-damage-exceptional]
 
@@ -103,7 +104,8 @@ async def destroy(battle: Battle, machine: Fighter, *, by: Fighter | None = None
 class FightingMachine(Hooks, name=MELEE):
     """A mobile engine fights as one large fighter by the scores of its card, from wherever it is touched.
 
-    Its combat dice and the number of those who can touch it are those of its card. [c2.machine.mobile.melee]
+    Its combat dice and the number of those who can touch it are those of its card. [c2.machine.mobile.melee] So are the
+    Courage and Discipline of its crew, and a commander lends it his as to anybody. [c2.machine.mobile.command]
     """
 
     __slots__ = ()
