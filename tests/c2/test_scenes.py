@@ -317,7 +317,7 @@ def test_what_is_as_expected_is_no_mismatch() -> None:
         ("{combat: [one, two]}", "melee\nreserve: {red: [two]}", r"reserve\.red: nothing here is called card-two"),
         ("{combat: [one, two]}", "melee\nreserve: {red: [one]}\npile: [one]", r"pile: the card card-one is in a hand"),
         ("{combat: [one, two]}", "melee\nbattlefield: nowhere", r"battlefield: no battlefield nowhere"),
-        ("{combat: [one, two]}", "melee\npacks: [none.yaml]", r"packs\[0\]: none\.yaml: no such file"),
+        ("{combat: [one, two]}", "melee\npacks: [none.yaml]", r"packs\[0\]: a scene that stands alone names no files"),
         (
             "{combat: [one, two]}",
             "melee\ntable: {}\nbattlefield: open-field",
@@ -407,3 +407,10 @@ def test_the_documentation_names_every_field() -> None:
     assert [
         field for field in fields if not re.search(rf"`[^`]*\b{field}\b[^`]*`|^ *{field}:", DOCS, re.MULTILINE)
     ] == []
+
+
+def test_a_scene_in_a_file_names_a_pack_that_is_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "bad.scene.yaml"
+    path.write_text(DUEL + "packs: [none.yaml]\n", encoding="utf-8")
+    with pytest.raises(BadDocument, match=r"packs\[0\]: .*none\.yaml: no such file"):
+        load_scene(path)
