@@ -80,7 +80,8 @@ def test_our_spells_use_every_word_and_every_path_of_the_peoples_shipped() -> No
     assert len(pool.spells) >= 40
     shipped = {DOMAINS[people].path for people in pool.peoples if people in DOMAINS}
     assert {spell.path for spell in pool.spells.values()} >= shipped | {"elementaire", "primagie"}
-    used = {type(word) for spell in pool.spells.values() for _, word in inner(spell.effects)}
+    effects = [spell.effects for spell in pool.spells.values()] + [one.effects for one in pool.miracles.values()]
+    used = {type(word) for listed in effects for _, word in inner(listed)}
     assert used >= {*EffectWord.__args__, Later}
 
 
