@@ -6,11 +6,13 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from escarmouche import documents
 from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import Name
 from escarmouche.errors import Problem
@@ -31,6 +33,7 @@ from escarmouche.rulebooks.c2.content.army import (
 )
 from escarmouche.rulebooks.c2.content.battlefields import load_battlefield
 from escarmouche.rulebooks.c2.content.cards import PACKS, Artefact, Pack, Profile, load_pack
+from escarmouche.rulebooks.c2.content.machines import Machine
 from escarmouche.rulebooks.c2.content.skill_names import Skill, read_skill
 from escarmouche.rulebooks.c2.content.terms import PEOPLES
 from escarmouche.table import CM, MM, Rectangle
@@ -422,13 +425,20 @@ def test_too_few_points_for_anybody_is_told() -> None:
         random_army(random.Random(1), CARDS, 3, "wolfen")
 
 
+class EngineExample(msgspec.Struct, frozen=True):
+    """The part of a card that the documents show."""
+
+    machine: Machine
+
+
 def test_the_examples_of_the_documentation_are_what_they_say(tmp_path: Path) -> None:
     docs = Path(__file__).parents[2] / "docs"
-    pack, objects, spells, miracles, listed = re.findall(
+    pack, objects, spells, miracles, engine, listed = re.findall(
         r"```yaml\n(.*?)```", (docs / "cards.md").read_text(), re.DOTALL
     )
     mine = load_pack(pack + objects + spells + miracles)
     assert [len(cards) for cards in (mine.profiles, mine.artefacts, mine.spells, mine.miracles)] == [1, 1, 1, 1]
+    assert documents.read(engine, EngineExample).value.machine.crew == 2
     cards = Collection([*STANDARD.packs, mine])
     assert verdict(load_army(listed, cards), cards).legal
     army, lions = tmp_path / "my-army.yaml", tmp_path / "my-lions.yaml"
