@@ -330,6 +330,12 @@ def test_an_army_has_immortals_of_its_own_way_only() -> None:
     assert offended("corpse", "dark", people="acheron") == []
 
 
+@pytest.mark.rule("c2.immortal.recruit")
+def test_immortals_are_bought_and_take_nothing_of_the_share_of_allies() -> None:
+    bought = judge(Choice(profile="soldier", count=1), Choice(profile="light", count=3))
+    assert (bought.legal, bought.points) == (True, 80)
+
+
 # -- files -------------------------------------------------------------------------------------------------------------
 
 GOOD = """\

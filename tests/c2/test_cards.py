@@ -174,7 +174,17 @@ def test_who_belongs_to_no_people() -> None:
     assert refusal(skills=["Stateless"]).rule == "c2.skill.apatride"
     with pytest.raises(BadDocument, match="no people"):
         load_pack(pack_text(card(), people=None))
-    assert load_pack(pack_text(card(skills=["Être de Lumière/2"]), people=None)).profiles[0].immortal_way == "lumiere"
+
+
+@pytest.mark.rule("c2.immortal.circles")
+@pytest.mark.parametrize("skill", ["Être de Lumière", "Être du Destin", "Être des Ténèbres"])
+def test_an_immortal_is_of_one_of_three_ways_and_three_circles(skill: str) -> None:
+    for circle in (1, 2, 3):
+        (immortal,) = load_pack(pack_text(card(skills=[f"{skill}/{circle}"]), people=None)).profiles
+        assert immortal.immortal_way in ("lumiere", "destin", "tenebres")
+        assert immortal.skills[0].value == circle
+    for circle in (0, 4):
+        assert refusal(skills=[f"{skill}/{circle}"]).rule == "c2.profile.skills"
 
 
 def test_flight_mounts_and_bold_scores_agree_with_the_skills() -> None:

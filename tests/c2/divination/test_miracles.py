@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 import yaml
 from tests.c2.arena import Arena
-from tests.c2.divination.prayers import BOND, CENSURE, NAMED, WHICH, add_believers, miracle, pray
+from tests.c2.divination.prayers import BOND, CENSURE, NAMED, WHICH, add_believers, miracle, pray, priest, temple
 from tests.c2.skills.fights import stats
 from tests.c2.test_cards import catalogue
 
 from escarmouche.documents import BadDocument
-from escarmouche.documents.terms import find
+from escarmouche.documents.terms import Name, find
 from escarmouche.rulebooks.c2.battle import SERIOUS, Zone
 from escarmouche.rulebooks.c2.content.army import (
     ArmyList,
     Choice,
+    Collection,
     Revealed,
     load_army,
     muster,
@@ -39,6 +41,7 @@ from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.content.terms import PEOPLES
 from escarmouche.rulebooks.c2.divination.faith import aura
 from escarmouche.rulebooks.c2.events import Censured, FaithGathered, FervourPaid, MiracleCalled, WoundRolled
+from escarmouche.rulebooks.c2.rules.activation import MovementPhase
 from escarmouche.table import CM, Board
 
 SIX = "c2.dice.six"
@@ -278,6 +281,45 @@ def test_summoned_figures_come_with_the_set_up() -> None:
     )
     battle = begin(make_setup(sides, board, zones))
     assert set(battle.summons) == {"tunnel-rat"}
+
+
+CALLING = [{"do": "summon", "profile": "angel", "cm": 10}]
+
+
+def angel(skill: str) -> Profile:
+    return msgspec.structs.replace(
+        STANDARD.profiles["line-spearman"], key="angel", people=None, skills=(read_skill(skill),)
+    )
+
+
+@pytest.mark.rule("c2.immortal.recruit")
+@pytest.mark.rule("c2.immortal.definition")
+@pytest.mark.parametrize(
+    ("skill", "rules"), [("Être de Lumière/3", []), ("Être du Destin/3", ["c2.immortal.definition"])]
+)
+def test_the_faithful_call_immortals_of_their_way_who_cost_nothing(skill: str, rules: list[str]) -> None:
+    call = miracle("call-angel", target="caster", effects=CALLING, points=7)
+    own = Pack("own", Name("Ciel", "Sky"), (angel(skill),), miracles=(call,))
+    cards = Collection((*STANDARD.packs, own))
+    listed = army(Choice(profile="dawn-chaplain", miracles=("call-angel",)))
+    found = verdict(listed, cards)
+    assert [ruling.rule for ruling in found.rulings] == rules
+    assert found.points == STANDARD.profiles["dawn-chaplain"].points + 7
+
+
+@pytest.mark.rule("c2.immortal.recruit")
+def test_an_immortal_called_in_battle_has_a_card_from_the_next_turn() -> None:
+    place = temple(priest(miracle("call-angel", target="caster", effects=CALLING)))
+    place.battle.summons = {"angel": angel("Être de Lumière/3")}
+    where = {"x": 55 * CM, "y": 20 * CM, "facing": 900, "z": 0}
+    answers = [(WHICH, "call-angel"), (BOND, "0"), ("c2.faith.effects.apply#summon", where)]
+    battle = pray(place, answers, dice=[5])
+    called = battle["red-angel-1"]
+    assert called.in_play
+    assert called.side == "red"
+    assert called.card not in battle.deck
+    battle = place.run(MovementPhase(), dice=[5, 1, 1], finish=False)
+    assert called.card in battle.deck
 
 
 def test_there_are_miracles_enough_for_every_people_and_way() -> None:

@@ -242,7 +242,10 @@ class Muster:
         return sum(map(self.cost, self.cards))
 
     def is_ally(self, card: Fielded) -> bool:
-        """Whether a card counts among allies and mercenaries: any mortal who is not of the army's people."""
+        """Whether a card counts among allies and mercenaries: any mortal who is not of the army's people.
+
+        An Immortal is bought with Army Points like everybody else, or called by a miracle. [c2.immortal.recruit]
+        """
         return card.profile.immortal_way is None and card.profile.people != self.people
 
     def own(self) -> Iterator[Fielded]:
@@ -379,9 +382,8 @@ def _rulings(army: Muster, alliances: bool, share_of_limit: bool) -> Iterator[Ru
         yield from _object_rulings(card)
         yield from _spell_rulings(card)
         yield from _miracle_rulings(card)
-        if card.profile.immortal_way is not None:
-            yield from _immortal_rulings(army, card)
-        elif army.is_ally(card):
+        yield from _immortal_rulings(army, card)
+        if army.is_ally(card):
             yield from _ally_rulings(army, card, alliances)
     yield from _unique_rulings(army)
     yield from _share_rulings(army, army.limit if share_of_limit else army.points)
@@ -497,9 +499,10 @@ def _may_carry(card: Fielded, artefact: Artefact) -> bool:
 
 
 def _immortal_rulings(army: Muster, card: Fielded) -> Iterator[Ruling]:
-    """Only Immortals of the army's own Way. [c2.immortal.definition]"""
-    if card.profile.immortal_way != people_called(army.people).way:
-        yield _ruling("c2.immortal.definition", _place(card), "c2-army-other-way", name=card.profile.name.told)
+    """Only Immortals of the army's own Way, bought or called. [c2.immortal.definition]"""
+    for profile in (card.profile, *card.summoned):
+        if profile.immortal_way not in (None, people_called(army.people).way):
+            yield _ruling("c2.immortal.definition", _place(card), "c2-army-other-way", name=profile.name.told)
 
 
 def _ally_rulings(army: Muster, card: Fielded, alliances: bool) -> Iterator[Ruling]:
