@@ -27,6 +27,9 @@ Move = Literal[
 
 Loss = Literal["", "killed", "fled", "destroyed"]
 
+DeploymentKind = Literal["battle", "drive", "outflanking", "entrenchment", "siege"]
+"""On which part of the table a side deploys, and how: see ``incarnation/deployments.py``."""
+
 UNHURT, LIGHT, SERIOUS, CRITICAL, KILLED = range(5)
 """Wound levels (Légère, Grave, Critique, Tué Net), in the order in which they get worse."""
 
@@ -196,6 +199,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a boiler drives its score once in a phase at most, and not at each use of it."""
     borrowed_discipline: bool = False
     """Whether the faithful may call by the Discipline of a commander, sooner than by their own."""
+    deployment: DeploymentKind = "battle"
+    """How the first side deploys, which in a scenario is that of the adventurer."""
+    shadow_deployment: DeploymentKind = "battle"
+    """How the other side deploys: in battle order, unless something else is agreed on."""
 
 
 class Zone(msgspec.Struct, frozen=True):

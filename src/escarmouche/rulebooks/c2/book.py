@@ -44,6 +44,7 @@ from escarmouche.rulebooks.c2.content.army import (
 from escarmouche.rulebooks.c2.content.battlefields import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import load_pack, standard_packs
 from escarmouche.rulebooks.c2.incantation import counter_magic
+from escarmouche.rulebooks.c2.incarnation import deployments
 from escarmouche.rulebooks.c2.presentation import card_sheets, hints, model_sheet, overview, pointing, story
 from escarmouche.rulebooks.c2.presentation.advice import ADVICE
 from escarmouche.rulebooks.c2.rules import counter_shot
@@ -149,6 +150,22 @@ class Confrontation2(BookBase[Battle]):
                 rule="c2.faith.order",
                 kind="flag",
                 default=usual.borrowed_discipline,
+            ),
+            RuleOption(
+                key="deployment",
+                name=message("c2-agreed-deployment"),
+                rule="c2.scenario.deploy.bataille",
+                kind="choice",
+                default=usual.deployment,
+                choices={kind: message(f"c2-deploys-{kind}") for kind in deployments.KINDS},
+            ),
+            RuleOption(
+                key="shadow_deployment",
+                name=message("c2-agreed-shadow-deployment"),
+                rule="c2.scenario.deploy.bataille",
+                kind="choice",
+                default=usual.shadow_deployment,
+                choices={kind: message(f"c2-deploys-{kind}") for kind in deployments.KINDS},
             ),
         ]
 

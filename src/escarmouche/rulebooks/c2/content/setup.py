@@ -25,6 +25,7 @@ from escarmouche.rulebooks.c2.content.battlefields import (
     MIN_SIDE_CM,
     check_heights,
     check_objectives,
+    halves,
     is_simple,
 )
 from escarmouche.rulebooks.c2.content.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, faults
@@ -33,6 +34,7 @@ from escarmouche.rulebooks.c2.content.miracles import faults as faults_of_miracl
 from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.content.spells import faults as faults_of_spell
 from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.incarnation.deployments import BATTLE, RULES, deployment_area, kind_of
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.rulebooks.c2.rules.turn import Turn
@@ -165,14 +167,27 @@ def check_setup(setup: Setup) -> None:
             for key in card.figures:
                 if key not in setup.profiles:
                     raise fault(("sides", side, place), CARD_RULE, "c2-army-no-card", card=key)
+    check_deployments(setup)
     for zone in setup.zones:
         check_room(setup, zone)
 
 
+def check_deployments(setup: Setup) -> None:
+    """Raises :class:`~.written.Fault` for a kind of deployment on a table whose zones are not its two halves."""
+    split = {zone.polygon for zone in setup.zones} == set(halves(setup.board.width, setup.board.depth))
+    for field in ("deployment", "shadow_deployment"):
+        kind = getattr(setup.options, field)
+        if kind != BATTLE and not split:
+            raise fault(("options", field), RULES[kind], "c2-no-setup-halves")
+
+
 def check_room(setup: Setup, zone: Zone) -> None:
-    """Raises :class:`~.written.Fault` for a zone that the bases of its side would crowd."""
+    """Raises :class:`~.written.Fault` for a zone that the bases of its side would crowd, as that side deploys."""
+    kind = kind_of(setup.options, tuple(setup.sides), zone.side)
+    area = deployment_area(kind, setup.board, zone.polygon)
     bases = (setup.profiles[key].base for card in setup.sides[zone.side] for key in card.figures)
-    if 2 * MOST_CROWDED * sum(base.width * base.depth for base in bases) > abs(twice_area(zone.polygon)):
+    needed = 2 * MOST_CROWDED * sum(base.width * base.depth for base in bases)
+    if area is None or needed > abs(twice_area(area)):
         raise fault(("sides", zone.side), "c2.approach.placement", "c2-no-setup-room")
 
 

@@ -16,6 +16,7 @@ from escarmouche.kernel.effects import apply_hooks, moment, overrides
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Zone
 from escarmouche.rulebooks.c2.events import Deployed, RollWon
 from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.incarnation.deployments import crowding, deployment_area, friends_berths, kind_of
 from escarmouche.rulebooks.c2.rules import deck
 from escarmouche.rulebooks.c2.rules.characteristics import (
     DISCIPLINE,
@@ -146,7 +147,8 @@ async def has_arrived(battle: Battle, newcomer: Fighter) -> None:
 class Deployment(Place[Pose]):
     """Where a figure is deployed: a pose in its zone, out of charge reach of every enemy.
 
-    Where its zone has no such place left, it need not keep out of reach. [c2.approach.no-first-charge]
+    Where its zone has no such place left, it need not keep out of reach. [c2.approach.no-first-charge] The zone is what
+    the kind of deployment of its side makes of it. [c2.scenario.deploy.battue]
     """
 
     __slots__ = ("__dict__", "battle", "fighter")
@@ -161,7 +163,8 @@ class Deployment(Place[Pose]):
         """Where its centre may be, for sure or perhaps: in its zone, on nobody, out of reach of whom it keeps away from."""
         battle, fighter = self.battle, self.fighter
         shape = footprint(fighter.profile.base, Pose(0, 0)).shape
-        berths = [Berth(there, 0) for _, there in battle.placed()]
+        apart = not self._is_bent and (not self.is_hemmed_in or self._place_apart is not None)
+        berths = friends_berths(battle, fighter) if apart else [Berth(there, 0) for _, there in battle.placed()]
         if not self.is_hemmed_in:
             berths += [self._berth(enemy) for enemy in battle.enemies(fighter) if enemy.pose is not None]
         return room(battle.board, self.zone, shape, fighter.height, berths)
@@ -179,13 +182,18 @@ class Deployment(Place[Pose]):
     @cached_property
     def zone(self) -> Polygon:
         """Where it is deployed, as far as enemies leave it a choice."""
-        zone = next(zone.polygon for zone in self.battle.zones if zone.side == self.fighter.side)
-        return apply_hooks(self.battle, self.fighter, Hooks.deployment_zone, zone)
+        battle, fighter = self.battle, self.fighter
+        zone = next(zone.polygon for zone in battle.zones if zone.side == fighter.side)
+        area = deployment_area(kind_of(battle.options, battle.players, fighter.side), battle.board, zone)
+        assert area is not None, "a set-up without it is refused"
+        return apply_hooks(battle, fighter, Hooks.deployment_zone, area)
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
         no_room = self._room_problems(answer)
         found = self._all_problems(answer, no_room)
-        return () if found and not no_room and self.is_hemmed_in else found
+        if not found or no_room or not self.is_hemmed_in:
+            return found
+        return () if self._place_apart is None else self._crowding(answer)
 
     @property
     def is_hemmed_in(self) -> bool:
@@ -198,12 +206,23 @@ class Deployment(Place[Pose]):
         clear = (pose for pose in self._grid() if not self._is_near_enemies(pose))
         return next((pose for pose in chain(clear, self._grid()) if not self._is_ruled_out(pose)), None)
 
+    @cached_property
+    def _place_apart(self) -> Pose | None:
+        """Where it is hemmed in: the first place of a close grid that is far enough from its friends."""
+        return next((pose for pose in self._grid() if not self._room_problems(pose) and not self._crowding(pose)), None)
+
+    def _crowding(self, pose: Pose) -> list[Reason]:
+        """Whether its kind of deployment keeps it further away from its friends; scouts have rules of their own."""
+        return [] if self._is_bent else crowding(self.battle, self.fighter, pose)
+
     def _is_ruled_out(self, pose: Pose) -> bool:
         """Whether anything speaks against a pose."""
         no_room = self._room_problems(pose)
         if self._is_bent:
             return bool(self._all_problems(pose, no_room))
-        return bool(no_room) or any(self._could_charge(pose, enemy) for enemy in self.battle.enemies(self.fighter))
+        if no_room or self._crowding(pose):
+            return True
+        return any(self._could_charge(pose, enemy) for enemy in self.battle.enemies(self.fighter))
 
     def _could_charge(self, pose: Pose, enemy: Fighter) -> bool:
         return could_charge(self.battle, self.fighter, pose, enemy)
@@ -228,7 +247,9 @@ class Deployment(Place[Pose]):
             for enemy in battle.enemies(fighter)
             if self._could_charge(pose, enemy)
         ]
-        return apply_hooks(battle, fighter, Hooks.deployment_problems, [*no_room, *too_near], pose)
+        return apply_hooks(
+            battle, fighter, Hooks.deployment_problems, [*no_room, *self._crowding(pose), *too_near], pose
+        )
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """One legal pose picked at random; after many misses, the first legal one of a close grid.
@@ -246,8 +267,10 @@ class Deployment(Place[Pose]):
             return [self._place_left]
         for _ in range(ATTEMPTS):
             pose = self._random_pose(rng)
-            if not self._room_problems(pose):
+            if not self.problems(pose):
                 return [pose]
+        if self._place_apart is not None:
+            return [self._place_apart]
         found = next((pose for pose in self._grid() if not self._room_problems(pose)), None)
         if found is None:
             raise Problem(message("c2-no-setup-room"), self.rule)

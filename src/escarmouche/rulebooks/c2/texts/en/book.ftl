@@ -60,6 +60,13 @@ c2-agreed-endless = until one side has nobody left
 c2-agreed-alliances = Armies may have allies
 c2-agreed-share-of-limit = Allies are 30 % of the agreed points, not of the army as composed
 c2-agreed-roll-for-zones = Deployment zones are rolled for
+c2-agreed-deployment = How the first side deploys
+c2-agreed-shadow-deployment = How the second side deploys
+c2-deploys-battle = battle
+c2-deploys-drive = drive
+c2-deploys-outflanking = outflanking
+c2-deploys-entrenchment = entrenchment
+c2-deploys-siege = siege
 
 ## Set-ups: what may be wrong with one
 
@@ -72,6 +79,7 @@ c2-no-setup-board = a table measures { $least } to { $most } cm
 c2-no-setup-terrain = at most { $most } pieces of terrain, all of kinds that this book has
 c2-no-setup-room = the deployment zone is too small for all the figures of this side
 c2-no-setup-zones = each side has one deployment zone
+c2-no-setup-halves = a side can deploy otherwise than in battle order only where the zones are the two halves of the table
 c2-no-setup-outline = an outline has 3 to { $most } corners, all different, encloses something without crossing itself, and lies on the table
 
 ## Before a game

@@ -95,6 +95,7 @@ c2-off-its-level = the ground is not on the same level
 c2-no-footing = there is no footing
 c2-outside-the-zone = this is outside the deployment zone
 c2-could-charge = { $enemy } could be charged from there in the first turn
+c2-too-near-a-friend = in a drive, figures of one side are at least as far apart as they move: { $distance } cm from { $friend }
 c2-touches-an-enemy = this would touch { $enemy }
 c2-no-ladder = no ladder leads there
 c2-ladder-blocked = the way by { $ladder } is blocked

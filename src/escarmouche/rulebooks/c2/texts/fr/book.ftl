@@ -60,6 +60,13 @@ c2-agreed-endless = jusqu’à ce qu’un camp n’ait plus personne
 c2-agreed-alliances = Les armées peuvent avoir des alliés
 c2-agreed-share-of-limit = Les alliés font 30 % du format convenu, non de l’armée composée
 c2-agreed-roll-for-zones = Les zones de déploiement sont tirées au sort
+c2-agreed-deployment = Déploiement du premier camp
+c2-agreed-shadow-deployment = Déploiement du second camp
+c2-deploys-battle = Bataille
+c2-deploys-drive = Battue
+c2-deploys-outflanking = Débordement
+c2-deploys-entrenchment = Retranchement
+c2-deploys-siege = Siège
 
 ## Mise en place : ce qui peut ne pas aller
 
@@ -72,6 +79,7 @@ c2-no-setup-board = une table mesure de { $least } à { $most } cm
 c2-no-setup-terrain = au plus { $most } éléments de décor, tous de genres connus de ce livre
 c2-no-setup-room = la zone de déploiement est trop petite pour toutes les figurines de ce camp
 c2-no-setup-zones = chaque camp a une zone de déploiement
+c2-no-setup-halves = un camp ne se déploie autrement qu’en Bataille que si les zones sont les deux moitiés de la table
 c2-no-setup-outline = un contour a de 3 à { $most } sommets, tous différents, délimite une surface sans se croiser et se trouve sur la table
 
 ## Avant une partie

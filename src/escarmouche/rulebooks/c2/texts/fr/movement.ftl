@@ -96,6 +96,7 @@ c2-off-its-level = le sol n’est pas au même niveau
 c2-no-footing = rien ne permet de s’y tenir
 c2-outside-the-zone = c’est hors de la zone de déploiement
 c2-could-charge = { $enemy } pourrait être chargé de là au premier tour
+c2-too-near-a-friend = en Battue, les figurines d’un camp sont séparées d’au moins leur Mouvement : { $distance } cm { DE($friend) }
 c2-touches-an-enemy = cela mène au contact : { $enemy }
 c2-no-ladder = aucune échelle n’y mène
 c2-ladder-blocked = le passage par { $ladder } est barré

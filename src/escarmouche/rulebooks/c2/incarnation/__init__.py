@@ -1,0 +1,1 @@
+"""Incarnation: what a scenario says of a battle."""

@@ -1,0 +1,253 @@
+"""The kinds of deployment: on which part of the table a side stands, and how its figures keep apart."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+import shapely
+from tests.c2.arena import Arena
+from tests.c2.matches import any_answer
+
+from escarmouche.errors import Problem
+from escarmouche.kernel import Game, Seeded
+from escarmouche.rulebooks import book
+from escarmouche.rulebooks.c2.battle import Battle, Options, Zone
+from escarmouche.rulebooks.c2.incarnation.deployments import KINDS, deployment_area
+from escarmouche.rulebooks.c2.rules.approach import Deployment
+from escarmouche.rulebooks.c2.rules.ground import pose_on_ground
+from escarmouche.table import CM, Board, Polygon, Pose
+
+DRIVE = "c2.scenario.deploy.battue"
+SIEGE = "c2.scenario.deploy.siege"
+PLACE = "c2.approach.placement"
+NO_CHARGE = "c2.approach.no-first-charge"
+
+
+def about_to_deploy(first: str = "battle", second: str = "battle", **changes: Any) -> Battle:
+    """A table of 100 by 60 cm: red, at the bottom, deploys in the first way, blue in the second. Bases of 25 mm."""
+    arena = Arena(options=Options(deployment=first, shadow_deployment=second))  # type: ignore[arg-type]
+    for name, side in (("a", "red"), ("b", "red"), ("c", "blue"), ("d", "blue")):
+        arena.add(name, side, 10, 5, **changes)
+        arena.battle.stand(arena.battle[name], None)
+    return arena.battle
+
+
+def against(battle: Battle, fighter: str, x: float, y: float) -> set[str]:
+    """The rules against deploying a figure at a point in cm."""
+    pose = Pose(round(x * CM), round(y * CM))
+    return {why.rule for why in Deployment(battle, battle[fighter]).problems(pose)}
+
+
+def put(battle: Battle, fighter: str, x: float, y: float) -> None:
+    battle.stand(battle[fighter], Pose(round(x * CM), round(y * CM)))
+
+
+@pytest.mark.rule("c2.scenario.deploy.bataille")
+def test_in_battle_order_one_stands_anywhere_in_ones_own_half() -> None:
+    battle = about_to_deploy()
+    assert against(battle, "a", 1.25, 28.75) == set()
+    assert against(battle, "a", 1.25, 28.76) == {PLACE}
+    assert against(battle, "c", 98.75, 31.25) == set()
+    assert against(battle, "c", 98.75, 31.24) == {PLACE}
+
+
+@pytest.mark.rule("c2.scenario.deploy.battue")
+def test_in_a_drive_one_stands_anywhere_as_far_from_friends_as_one_moves() -> None:
+    battle = about_to_deploy("drive")
+    assert against(battle, "a", 50, 58) == set(), "in the half of the enemy"
+    put(battle, "b", 50, 30)
+    assert against(battle, "a", 62.5, 30) == set(), "10 cm from edge to edge"
+    assert against(battle, "a", 62.49, 30) == {DRIVE}
+    assert against(battle, "c", 55, 40) == {NO_CHARGE}, "from enemies as ever"
+    assert against(battle, "c", 50, 52.51) == set()
+
+
+@pytest.mark.rule("c2.scenario.deploy.battue")
+def test_in_a_drive_the_faster_of_two_figures_says_how_far_apart() -> None:
+    battle = about_to_deploy("drive")
+    battle["b"].profile = msgspec.structs.replace(battle["b"].profile, movement=15 * CM)
+    put(battle, "b", 50, 30)
+    assert against(battle, "a", 67.49, 30) == {DRIVE}
+    assert against(battle, "a", 67.5, 30) == set()
+
+
+@pytest.mark.rule("c2.scenario.deploy.battue")
+def test_in_a_drive_charge_reach_is_given_up_before_the_distance_from_friends() -> None:
+    battle = about_to_deploy("drive")
+    battle["a"].profile = msgspec.structs.replace(battle["a"].profile, movement=70 * CM)
+    put(battle, "c", 50, 30)
+    assert against(battle, "a", 20, 30) == set(), "it could charge from anywhere"
+    put(battle, "b", 2, 2)
+    assert against(battle, "a", 60, 30) == {DRIVE}
+    assert against(battle, "a", 95, 55) == set()
+    battle["a"].profile = msgspec.structs.replace(battle["a"].profile, movement=150 * CM)
+    assert against(battle, "a", 60, 40) == set(), "nowhere is it far enough from its friend"
+    assert against(battle, "a", 2, 2) != set(), "but on nobody"
+
+
+@pytest.mark.rule("c2.scenario.deploy.battue")
+def test_a_scout_keeps_its_own_rules_in_a_drive() -> None:
+    battle = about_to_deploy("drive")
+    battle["a"].gain("c2.skill.eclaireur")
+    put(battle, "b", 50, 30)
+    assert against(battle, "a", 55, 30) == set()
+
+
+@pytest.mark.rule("c2.scenario.deploy.debordement")
+def test_one_outflanks_from_ones_half_and_less_than_10_cm_from_the_sides() -> None:
+    battle = about_to_deploy("outflanking")
+    assert against(battle, "a", 50, 28.75) == set()
+    assert against(battle, "a", 50, 28.76) == {PLACE}
+    assert against(battle, "a", 8.74, 58) == set()
+    assert against(battle, "a", 8.75, 58) == {PLACE}, "that far it reaches 10 cm, not less"
+    assert against(battle, "a", 91.26, 45) == set()
+    assert against(battle, "a", 91.25, 45) == {PLACE}
+
+
+@pytest.mark.rule("c2.scenario.deploy.retranchement")
+def test_one_entrenches_more_than_20_cm_from_the_middle_and_10_from_the_sides() -> None:
+    battle = about_to_deploy("entrenchment", "entrenchment")
+    assert against(battle, "a", 50, 8.74) == set()
+    assert against(battle, "a", 50, 8.75) == {PLACE}, "20 cm from the middle line, not more"
+    assert against(battle, "a", 11.26, 5) == set()
+    assert against(battle, "a", 11.25, 5) == {PLACE}
+    assert against(battle, "a", 88.75, 5) == {PLACE}
+    assert against(battle, "c", 88.74, 51.26) == set()
+    assert against(battle, "c", 88.74, 51.25) == {PLACE}
+
+
+@pytest.mark.rule("c2.scenario.deploy.siege")
+def test_one_besieges_from_anywhere_but_where_the_enemy_would_be_entrenched() -> None:
+    battle = about_to_deploy("siege", "siege")
+    assert against(battle, "a", 50, 48.75) == set(), "20 cm behind the middle line, and no more"
+    assert against(battle, "a", 50, 48.76) == {PLACE}
+    assert against(battle, "a", 8.75, 58) == set()
+    assert against(battle, "a", 8.76, 58) == {PLACE}
+    assert against(battle, "a", 50, 5) == set()
+    assert against(battle, "c", 50, 11.25) == set()
+    assert against(battle, "c", 50, 11.24) == {PLACE}
+
+
+AREAS = {"battle": 3000, "drive": 6000, "outflanking": 3600, "entrenchment": 800, "siege": 5200}
+"""How much of a table of 100 by 60 cm each kind is given, in square cm."""
+
+
+@pytest.mark.rule(
+    "c2.scenario.deploy.bataille",
+    "c2.scenario.deploy.battue",
+    "c2.scenario.deploy.debordement",
+    "c2.scenario.deploy.retranchement",
+    "c2.scenario.deploy.siege",
+)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("turned", [False, True])
+def test_both_sides_have_the_same_share_of_a_table_split_either_way(kind: Any, turned: bool) -> None:
+    one: Polygon = ((0, 0), (100 * CM, 0), (100 * CM, 30 * CM), (0, 30 * CM))
+    two: Polygon = ((0, 30 * CM), (100 * CM, 30 * CM), (100 * CM, 60 * CM), (0, 60 * CM))
+    board = Board(100 * CM, 60 * CM)
+    if turned:
+        one, two = (tuple((y, x) for x, y in half) for half in (one, two))
+        board = Board(60 * CM, 100 * CM)
+    near, far = (deployment_area(kind, board, half) for half in (one, two))
+    assert near is not None and far is not None
+    shapes = [shapely.Polygon(area) for area in (near, far)]
+    for shape in shapes:
+        assert shape.is_valid
+        assert shape.area / CM**2 == pytest.approx(AREAS[kind], rel=0.001)
+        assert shapely.box(0, 0, board.width, board.depth).covers(shape)
+    assert shapes[0].equals(shapely.affinity.rotate(shapes[1], 180, origin=(board.width / 2, board.depth / 2)))
+
+
+@pytest.mark.rule(
+    "c2.scenario.deploy.battue",
+    "c2.scenario.deploy.debordement",
+    "c2.scenario.deploy.retranchement",
+    "c2.scenario.deploy.siege",
+)
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_offered_is_legal_and_what_is_shown_is_where_one_may_stand(kind: str) -> None:
+    battle = about_to_deploy(kind)
+    put(battle, "b", 30, 5)
+    put(battle, "c", 70, 40)
+    ask = Deployment(battle, battle["a"])
+    rng = random.Random(4)
+    assert not [pose for _ in range(40) for pose in ask.offers(rng) if ask.problems(pose)]
+    room = ask.region()
+    sure, perhaps = (
+        shapely.union_all([shapely.Polygon(part.outer, part.holes) for part in parts])
+        for parts in (room.sure, room.perhaps)
+    )
+    for _ in range(800):
+        pose = pose_on_ground(battle, rng.randrange(100 * CM), rng.randrange(60 * CM), rng.randrange(3600))
+        point = shapely.Point(pose.x, pose.y)
+        legal = not ask.problems(pose)
+        assert legal or not sure.covers(point)
+        assert not legal or sure.covers(point) or perhaps.distance(point) < 110
+
+
+# -- as agreed on ------------------------------------------------------------------------------------------------------
+
+
+def match(**options: Any) -> Any:
+    """The set-up of a battle on an open field, as plain data."""
+    return book("c2").setup(("lions-80", "acheron-80"), "open-field", options=options)
+
+
+@pytest.mark.rule("c2.scenario.deploy.siege", "c2.scenario.deploy.retranchement")
+def test_a_match_chooses_how_each_side_deploys() -> None:
+    battle = book("c2").begin(match(deployment="siege", shadow_deployment="entrenchment"))
+    first, second = battle.players
+    besieger, entrenched = (
+        next(one for one in battle.fighters.values() if one.side == side) for side in battle.players
+    )
+    middle = Pose(50 * CM, 35 * CM)
+    assert (besieger.side, entrenched.side) == (first, second)
+    assert not Deployment(battle, besieger).problems(middle)
+    assert Deployment(battle, entrenched).problems(middle)
+
+
+@pytest.mark.rule("c2.scenario.deploy.bataille")
+def test_where_nothing_is_agreed_on_both_deploy_in_battle_order() -> None:
+    options = book("c2").begin(match()).options
+    assert (options.deployment, options.shadow_deployment) == ("battle", "battle")
+
+
+def test_a_deployment_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(Problem):
+        match(deployment="ambush")
+
+
+@pytest.mark.rule("c2.scenario.deploy.retranchement")
+def test_who_has_no_room_to_entrench_is_told_so_before_the_battle() -> None:
+    small = match(deployment="entrenchment")
+    small["board"].update(width=60 * CM, depth=40 * CM)
+    half = 20 * CM
+    small["zones"][0]["polygon"] = [[0, 0], [60 * CM, 0], [60 * CM, half], [0, half]]
+    small["zones"][1]["polygon"] = [[0, half], [60 * CM, half], [60 * CM, 2 * half], [0, 2 * half]]
+    with pytest.raises(Problem) as refused:
+        book("c2").begin(small)
+    assert refused.value.rule == PLACE
+
+
+@pytest.mark.rule("c2.scenario.deploy.siege")
+def test_zones_that_are_no_halves_are_for_battle_order_only() -> None:
+    strips = match(deployment="siege")
+    strips["zones"][0]["polygon"] = [[0, 0], [100 * CM, 0], [100 * CM, 15 * CM], [0, 15 * CM]]
+    with pytest.raises(Problem) as refused:
+        book("c2").begin(strips)
+    assert refused.value.rule == SIEGE
+    assert "options.deployment" in str(refused.value)
+    strips["options"]["deployment"] = "battle"
+    assert isinstance(book("c2").begin(strips).zones[0], Zone)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_whole_approach_of_any_kind_ends_with_all_on_the_table(kind: str) -> None:
+    game = Game(book("c2"), match(deployment=kind, shadow_deployment="drive"), dice=Seeded(5)).start()
+    rng = random.Random(5)
+    while game.request is not None and game.state.phase == "approach":
+        game.answer(any_answer(game.request, rng))
+    assert all(one.pose is not None for one in game.state.fighters.values())
