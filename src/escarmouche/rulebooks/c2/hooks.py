@@ -395,6 +395,13 @@ class Hooks(Effect):
         """Whether being in melee makes no difference to the bearer's recovery of gems."""
         return value
 
+    def offers_mana(self, value: bool, battle: Battle, bearer: Fighter, magician: Fighter) -> bool:
+        """Whether the bearer could give a Magician more gems now."""
+        return value
+
+    async def needs_mana(self, battle: Battle, bearer: Fighter, magician: Fighter) -> None:
+        """A Magician, the bearer perhaps, is about to spend gems, or to be found without."""
+
     # -- charge, engagement, jumps into contact ------------------------------------------------------------------------
 
     def charges_unseen(self, value: bool, battle: Battle, bearer: Fighter) -> bool:

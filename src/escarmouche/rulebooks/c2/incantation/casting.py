@@ -26,6 +26,7 @@ from escarmouche.rulebooks.c2.events import (
 )
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.counter_magic import Incantation, is_annulled
+from escarmouche.rulebooks.c2.incantation.devotion import feel_need
 from escarmouche.rulebooks.c2.incantation.mana import pay, pay_any, payable
 from escarmouche.rulebooks.c2.incantation.spell_limits import (
     NOBODY,
@@ -133,6 +134,9 @@ class CastNext(Step, frozen=True):
         caster = battle[self.magician]
         if not ready_to_cast(battle, caster):
             return
+        await feel_need(battle, caster)
+        if not ready_to_cast(battle, caster):
+            return
         spells = {CARD + spell.key: spell for spell in caster.profile.spells if castable(battle, caster, spell)}
         used = {power_key(spell): spell for spell in powers(caster) if usable(battle, caster, spell)}
         if not spells and not used:
@@ -185,6 +189,7 @@ class Incant(Step, frozen=True):
         aimed = await aim(battle, caster, spell)
         raised = await name_difficulty(caster, spell)
         gems = await pay(caster, spell.cost)
+        await feel_need(battle, caster)
         extra = await improve_mastery(caster, spell)
         invested = 0 if spell.boost is None or spell.boost.after else await invest(caster, spell)
         caster.incanted = (*caster.incanted, (spell.key, aimed.fighter))
@@ -212,6 +217,7 @@ class Incant(Step, frozen=True):
         if await is_annulled(battle, made):
             return
         if spell.boost is not None and spell.boost.after:
+            await feel_need(battle, caster)
             held = caster.gems
             invested = await invest(caster, spell)
             tell_invested(battle, caster, held)
@@ -335,6 +341,8 @@ def distance_to(battle: Battle, caster: Fighter, aimed: Aimed) -> int | None:
     if aimed.fighter in (NOBODY, caster.id):
         return None
     target = battle[aimed.fighter]
+    if not (caster.in_play and target.in_play):
+        return None
     return gap(battle.base(caster), battle.base(target))
 
 
@@ -423,6 +431,8 @@ def affected_by(battle: Battle, caster: Fighter, spell: Spell, aimed: Aimed) -> 
         centre = spot(aimed.at)
         return [one for one, base in battle.placed() if belongs(caster, spell, one) and gap(centre, base) <= spell.area]
     target = battle[aimed.fighter]
+    if not target.in_play:
+        return []  # it has been sacrificed meanwhile
     if not spell.area:
         return [target]
     centre = battle.base(target)
@@ -470,7 +480,7 @@ class UsePower(Step, frozen=True):
 
 async def strike(battle: Battle, caster: Fighter, spell: Spell, later: Later, target: str, gems: Sequence[str]) -> None:
     """The power does what it does to an enemy."""
-    if is_immune(battle, battle[target], elements_of(gems)):
+    if not battle[target].in_play or is_immune(battle, battle[target], elements_of(gems)):
         return
     await carry_out(battle, Working(caster.id, spell.key, EFFECT, spell.duration), later.effects, battle[target])
 

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.magic_levels import OPPOSED, is_instinctive
 from escarmouche.rulebooks.c2.events import SpellAbsorbed, SpellCountered
 from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.incantation.devotion import feel_need
 from escarmouche.rulebooks.c2.incantation.mana import ORDER, pay_any, spend
 from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, call_on, die_of, modifier_of, power
 from escarmouche.rulebooks.c2.rules.dice import OpenRoll
@@ -62,6 +63,9 @@ async def is_annulled(battle: Battle, spell: Incantation) -> bool:
     side = battle.other(battle[spell.by].side)
     about = {"fighter": spell.by, "card": spell.card, "total": spell.total}
     while not attempts.annulled:
+        for magician in battle.enemies(battle[spell.by]):
+            if may_face(battle, magician, spell):
+                await feel_need(battle, magician)
         offered = iter((True,))
         declared = await window(
             battle,
@@ -96,10 +100,15 @@ def may_oppose(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
     He has gems, is no further from the caster than the range of the spell, and sees where it comes from. Those of
     instinctive magic know no counter-magic.
     """
+    return bool(magician.gems) and may_face(battle, magician, spell)
+
+
+def may_face(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
+    """Whether a Magician who has the gems may do something against a spell."""
     caster = battle[spell.by]
     return (
         magician.profile.power is not None
-        and bool(magician.gems)
+        and magician.in_play
         and not is_instinctive(magician.profile)
         and caster.in_play
         and (spell.reach is None or battle.gap(magician, caster) <= spell.reach)

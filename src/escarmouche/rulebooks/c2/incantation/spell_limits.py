@@ -47,11 +47,17 @@ def ready_to_cast(battle: Battle, fighter: Fighter) -> bool:
 
 
 def may_cast(battle: Battle, fighter: Fighter) -> bool:
-    """Whether a Magician can cast something now."""
+    """Whether a Magician can cast something now, or could if he were given more mana."""
     return ready_to_cast(battle, fighter) and (
         any(castable(battle, fighter, spell) for spell in fighter.profile.spells)
         or any(usable(battle, fighter, spell) for spell in powers(fighter))
+        or may_be_given_mana(battle, fighter)
     )
+
+
+def may_be_given_mana(battle: Battle, magician: Fighter) -> bool:
+    """Whether somebody could give a Magician more gems now."""
+    return any(effect.offers_mana(False, battle, bearer, magician) for bearer, effect in battle.bearers("offers_mana"))  # type: ignore[attr-defined]
 
 
 def castable(battle: Battle, caster: Fighter, spell: Spell) -> bool:

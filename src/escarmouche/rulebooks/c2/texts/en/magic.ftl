@@ -26,6 +26,13 @@ c2-magic-counter-window = { $card }, cast by { $fighter } ({ $total ->
 }): is it opposed?
     .pass = no
 c2-table-opposition-absorb = With which gems does { $fighter } absorb { $card }?
+c2-skill-devotion = Is { $fighter } sacrificed? { $magician } gains { $gems } { $gems ->
+    [one] gem
+   *[other] gems
+} of one element.
+    .yes = yes: it is lost
+    .no = no
+c2-skill-devotion-element = Of which element are the gems that { $magician } gains?
 c2-name-of-power = Power of { $name }
 
 ## Magic: what is told

@@ -26,6 +26,13 @@ c2-magic-counter-window = { $card }, sortilège { DE($fighter) } ({ $total ->
 }) : l’annuler ?
     .pass = non
 c2-table-opposition-absorb = Avec quelles gemmes { $fighter } absorbe { $card } ?
+c2-skill-devotion = Sacrifier { $fighter } ? { $magician } gagne { $gems } { $gems ->
+    [one] gemme
+   *[other] gemmes
+} d’un seul Élément.
+    .yes = oui : c’est une perte
+    .no = non
+c2-skill-devotion-element = De quel Élément sont les gemmes gagnées par { $magician } ?
 c2-name-of-power = Pouvoir { DE($name) }
 
 ## Magie : ce qui est raconté
