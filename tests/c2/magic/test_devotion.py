@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import random
+
+import msgspec
 import pytest
 from tests.c2.arena import Arena
+from tests.c2.magic.test_random_magic import keen
 from tests.c2.magic.wizards import STUNNED, letters, mage, spell
 
+from escarmouche.kernel import Ask, Choose
+from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
-from escarmouche.rulebooks.c2.events import IncantationRolled, SpellAbsorbed, SpellCast, SpellTakesEffect
+from escarmouche.rulebooks.c2.events import (
+    FighterLost,
+    GemsChanged,
+    IncantationRolled,
+    SpellAbsorbed,
+    SpellCast,
+    SpellTakesEffect,
+)
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
+from escarmouche.rulebooks.c2.machine.tactics import TACTICS
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
+from escarmouche.texts import LOCALES, Texts
 
 LEFT, RIGHT = 1800, 0
 DART = "card/dart"
@@ -89,3 +104,47 @@ def test_a_spell_at_somebody_sacrificed_meanwhile_is_lost() -> None:
     arena.add("devotee", "blue", 42.5, 17.5, LEFT, skills=(read_skill("Dévotion/2"),))
     arena.run(CastNext("mage"), answers=[DART, "devotee", "yes", "air", "pass"], dice=[5])
     assert arena.told(SpellTakesEffect)[0].targets == ()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_both_questions_are_asked_in_words(locale: str) -> None:
+    game = altar().game(CastNext("mage"))
+    texts = Texts(locale)
+    told = []
+    for answer in ("yes", "lumiere"):
+        request = game.request
+        assert isinstance(request, Ask)
+        told.append(texts.tell(book("c2").question(game.state, request)))
+        game.answer(answer, player="red")
+    assert all(told)
+    assert "3" in told[0]
+    assert told[0] != told[1]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_at_random_no_reserve_overflows_and_each_gain_costs_a_life(seed: int) -> None:
+    rng = random.Random(seed)
+    arena = altar("L")
+    mage(arena, "witch", "blue", 45, 30, LEFT, spell(), elements=("tenebres", "air"))
+    places = (("red", 20, 22.5), ("red", 20, 17.5), ("blue", 45, 32.5), ("blue", 45, 27.5))
+    for number, (side, x, y) in enumerate(places):
+        arena.add(f"devotee-{number}", side, x, y, LEFT, skills=(read_skill("Dévotion/2"),))
+    game = arena.game(ShootingPhase(), ShootingPhase())
+    game.dice = None
+    while (request := game.request) is not None:
+        game.answer(keen(request, rng), player=request.player or None)
+    gains = [event for event in arena.told(GemsChanged) if RULE in event.rules]
+    victims = [event for event in arena.told(FighterLost) if RULE in event.rules]
+    assert len(gains) == len(victims)
+    assert all(event.total <= 10 for event in gains)
+
+
+@pytest.mark.parametrize(("points", "answer"), [(1, "yes"), (60, "no")])
+def test_a_machine_gives_the_life_that_is_worth_less_than_the_mana(points: int, answer: str) -> None:
+    arena = altar("L", x_gems=1)
+    devotee = arena.battle["devotee"]
+    devotee.profile = msgspec.structs.replace(devotee.profile, points=points)
+    request = arena.game(CastNext("mage")).request
+    assert isinstance(request, Choose)
+    values = TACTICS.weigh(arena.battle, request, ["yes", "no"], exact=False)
+    assert answer == ("yes" if values[0] > values[1] else "no")

@@ -13,6 +13,7 @@ from escarmouche.rulebooks.c2.content.effect_words import Amount, Number, Word
 from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.incantation.casting import incantation_roll, own_spell
 from escarmouche.rulebooks.c2.incantation.counter_magic import counter_roll
+from escarmouche.rulebooks.c2.incantation.devotion import DEVOTION
 from escarmouche.rulebooks.c2.incantation.spell_limits import (
     castable,
     difficulty,
@@ -272,6 +273,24 @@ def shoot_or_cast(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> V
     return [worth_of[answer](battle, fighter) if answer in worth_of else 0.0 for answer in answers]
 
 
+def devote(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """What the gems are worth, most to a Magician who can cast nothing without them, against the life of the devoted."""
+    devoted, magician = battle[str(ask.about["fighter"])], battle[str(ask.about["magician"])]
+    gems = int(ask.about["gems"])
+    freed = 0.0
+    if ready_to_cast(battle, magician):
+        held = len(magician.gems)
+        freed = max(
+            (
+                best_hope(battle, magician, spell)
+                for spell in magician.profile.spells
+                if held < len(spell.cost) <= held + gems
+            ),
+            default=0.0,
+        )
+    return [GEM * gems + freed - worth(devoted) if answer == "yes" else 0.0 for answer in answers]
+
+
 WEIGHERS: Final = {
     "c2.magic.cast": cast,
     "c2.magic.target.range": aim,
@@ -279,6 +298,7 @@ WEIGHERS: Final = {
     "c2.mana.boost": boost,
     "c2.spell.field.free-difficulty": free_difficulty,
     "c2.magic.counter.window": oppose,
+    DEVOTION: devote,
     "c2.shoot.phase": shoot_or_cast,
 }
 """What answers are worth, by the rule that asks."""
