@@ -203,6 +203,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """How the first side deploys, which in a scenario is that of the adventurer."""
     shadow_deployment: DeploymentKind = "battle"
     """How the other side deploys: in battle order, unless something else is agreed on."""
+    scenario: str = ""
+    """The scenario card (its key) that the battle is an act of, if any."""
 
 
 class Zone(msgspec.Struct, frozen=True):

@@ -43,6 +43,7 @@ from escarmouche.rulebooks.c2.content.army import (
 )
 from escarmouche.rulebooks.c2.content.battlefields import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import load_pack, standard_packs
+from escarmouche.rulebooks.c2.content.scenarios import MOST_POINTS, standard_scenarios
 from escarmouche.rulebooks.c2.incantation import counter_magic
 from escarmouche.rulebooks.c2.incarnation import deployments
 from escarmouche.rulebooks.c2.presentation import card_sheets, hints, model_sheet, overview, pointing, story
@@ -61,6 +62,9 @@ from escarmouche.rulebooks.common.book import (
 )
 from escarmouche.table import CM
 from escarmouche.texts import Message, message
+
+NO_SCENARIO = "none"
+AS_LISTED = "listed"
 
 REVISION = "c2/2"
 """Raised whenever a change of the rules may let an old journal diverge."""
@@ -167,6 +171,27 @@ class Confrontation2(BookBase[Battle]):
                 default=usual.shadow_deployment,
                 choices={kind: message(f"c2-deploys-{kind}") for kind in deployments.KINDS},
             ),
+            RuleOption(
+                key="scenario",
+                name=message("c2-agreed-scenario"),
+                rule="c2.scenario.card",
+                kind="choice",
+                default=NO_SCENARIO,
+                choices={
+                    NO_SCENARIO: message("c2-agreed-no-scenario"),
+                    **{key: name_told(card.name) for key, card in standard_scenarios().items()},
+                },
+            ),
+            RuleOption(
+                key="points",
+                name=message("c2-agreed-points"),
+                rule="c2.scenario.points",
+                kind="number",
+                default=None,
+                choices={AS_LISTED: message("c2-agreed-as-listed")},
+                least=1,
+                most=MOST_POINTS,
+            ),
         ]
 
     def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
@@ -185,17 +210,22 @@ class Confrontation2(BookBase[Battle]):
         """The set-up of a battle: the armies in the order of the seats, ``options``: those of :meth:`options`.
 
         Of two armies that are not given, both are of one size; the one that is not given is of the size of the other.
+        A scenario says how long one plays, how each side deploys, and how many Army Points an army may be worth at most;
+        the players may agree on something else. [c2.scenario.points]
         """
         if len(armies) > len(self.sides):
             raise Problem(message("c2-no-setup-two-armies", count=len(armies)))
         rng = random.Random(seed)
         cards = collection(packs)
+        wishes = _with_scenario(agreed_on(self.options(), options or {}))
+        most = wishes.pop("points", None)
+        limit = most if isinstance(most, int) else None
         lists = [_army(spec, cards) for spec in armies]
         while len(lists) < len(self.sides):
-            lists.append(_like(lists, rng))
+            lists.append(_like(lists, rng, limit))
         field = _battlefield(battlefield, rng)
-        agreed = _options(field, agreed_on(self.options(), options or {}))
-        sides = {side: _mustered(army, cards, agreed) for side, army in zip(self.sides, lists, strict=True)}
+        agreed = _options(field, wishes)
+        sides = {side: _mustered(army, cards, agreed, limit) for side, army in zip(self.sides, lists, strict=True)}
         made = setup.make_setup(sides, field.board, field.zones_of(*self.sides), agreed)
         return plain_setup(made)
 
@@ -295,9 +325,9 @@ def _army(spec: str, cards: Collection) -> ArmyList:
     return by_key_or_file(spec, _armies(), lambda path: load_army(path, cards), "house-army-unknown")
 
 
-def _like(others: Sequence[ArmyList], rng: random.Random) -> ArmyList:
-    """An army for a player who names none: of the size of the others."""
-    limits = {army.limit for army in others}
+def _like(others: Sequence[ArmyList], rng: random.Random, limit: int | None) -> ArmyList:
+    """An army for a player who names none: of the size of the others, or else of that agreed on, where there is one."""
+    limits = {army.limit for army in others} or {army.limit for army in _armies().values() if army.limit == limit}
     return one_of(_armies(), rng, lambda army: not limits or army.limit in limits)
 
 
@@ -314,11 +344,28 @@ def _report(army: ArmyList, packs: Sequence[Path]) -> ArmyReport:
     return ArmyReport(found.points, found.rulings, name=name_told(army.name), limit=army.limit)
 
 
-def _mustered(army: ArmyList, cards: Collection, agreed: Options) -> Muster:
-    """An army ready for battle. Raises ``Problem`` with the first rule of list building that it breaks."""
-    found = verdict(army, cards, alliances=agreed.alliances, share_of_limit=agreed.share_of_limit)
+def _mustered(army: ArmyList, cards: Collection, agreed: Options, limit: int | None) -> Muster:
+    """An army ready for battle. Raises ``Problem`` with the first rule of list building that it breaks.
+
+    ``limit``: the Army Points agreed on; ``None``: those of its list.
+    """
+    found = verdict(army, cards, limit=limit, alliances=agreed.alliances, share_of_limit=agreed.share_of_limit)
     refuse_illegal(found, name_told(army.name))
-    return muster(army, cards)
+    return muster(army, cards, limit)
+
+
+def _with_scenario(wishes: Mapping[str, Any]) -> dict[str, Any]:
+    """What is agreed on in a battle of a scenario: what its card says, unless something else is asked for."""
+    card = standard_scenarios().get(wishes.get("scenario", NO_SCENARIO))
+    if card is None:
+        return {key: value for key, value in wishes.items() if key != "scenario"}
+    says = {
+        "turns": card.turns,
+        "deployment": card.deployment,
+        "shadow_deployment": card.shadow_deployment,
+        "points": card.points,
+    }
+    return {**says, **wishes}
 
 
 def _options(field: Battlefield, wishes: Mapping[str, Any]) -> Options:

@@ -81,7 +81,8 @@ class EndOfTurn(Step, frozen=True):
 class CheckEnd(Step, frozen=True):
     """The battle ends when a side has nobody left, or when the turns agreed on are played. [c2.turn.game-end]
 
-    The book sets no end to a plain battle: this is what the players have agreed on. Fewer army points lost wins.
+    The book sets no end to a plain battle: this is what the players have agreed on, or what the scenario card says.
+    [c2.scenario.duration] Fewer army points lost wins.
     """
 
     turn_ends: bool = False

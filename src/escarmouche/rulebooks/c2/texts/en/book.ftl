@@ -67,6 +67,11 @@ c2-deploys-drive = drive
 c2-deploys-outflanking = outflanking
 c2-deploys-entrenchment = entrenchment
 c2-deploys-siege = siege
+c2-agreed-scenario = Scenario
+c2-agreed-no-scenario = none
+c2-agreed-points = Army Points of each side at most
+c2-agreed-as-listed = those of its list
+c2-scenario-too-long = an act lasts { $most } turns at most
 
 ## Set-ups: what may be wrong with one
 
@@ -86,6 +91,8 @@ c2-no-setup-outline = an outline has 3 to { $most } corners, all different, encl
 
 c2-briefing-table = { $width } by { $depth } cm
 c2-briefing-wins = whoever has lost fewer army points when it ends
+c2-briefing-act = Act { $act }, { $name }: { $story }
+c2-briefing-objective = the objective of the first side: { $objective }
 c2-briefing-turns = { $count ->
     [one] one turn
    *[other] { $count } turns

@@ -67,6 +67,11 @@ c2-deploys-drive = Battue
 c2-deploys-outflanking = Débordement
 c2-deploys-entrenchment = Retranchement
 c2-deploys-siege = Siège
+c2-agreed-scenario = Scénario
+c2-agreed-no-scenario = aucun
+c2-agreed-points = P.A. de chaque camp, au plus
+c2-agreed-as-listed = ceux de sa liste
+c2-scenario-too-long = un Acte dure au plus { $most } tours
 
 ## Mise en place : ce qui peut ne pas aller
 
@@ -86,6 +91,8 @@ c2-no-setup-outline = un contour a de 3 à { $most } sommets, tous différents, 
 
 c2-briefing-table = { $width } sur { $depth } cm
 c2-briefing-wins = qui a perdu le moins de points d’armée à la fin
+c2-briefing-act = Acte { $act }, { $name } : { $story }
+c2-briefing-objective = l’objectif du premier camp : { $objective }
 c2-briefing-turns = { $count ->
     [one] un tour
    *[other] { $count } tours
