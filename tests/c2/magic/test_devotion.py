@@ -40,7 +40,7 @@ def altar(gems: str = "", *, x: float = 17.5, side: str = "red", x_gems: int = 3
     return arena
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("c2.skill.devotion")
 def test_a_magician_without_mana_takes_his_turn_by_a_sacrifice() -> None:
     arena = altar()
     battle = arena.run(ShootingPhase(), answers=["yes", "lumiere", DART, "0"], dice=[5, *STUNNED])
@@ -49,14 +49,14 @@ def test_a_magician_without_mana_takes_his_turn_by_a_sacrifice() -> None:
     assert letters(battle["mage"]) == "L"
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("c2.skill.devotion")
 def test_the_gems_are_of_one_element_and_none_goes_above_the_cap() -> None:
     arena = altar("AAAAAAAA", x_gems=4)
     battle = arena.run(CastNext("mage"), answers=["yes", "lumiere", "pass"])
     assert letters(battle["mage"]) == "AAAAAAAALL"
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("c2.skill.devotion")
 def test_who_is_not_wanted_lives_and_a_full_reserve_needs_nobody() -> None:
     arena = altar("LL")
     assert not arena.run(CastNext("mage"), answers=["no", "pass"])["devotee"].lost
@@ -64,7 +64,7 @@ def test_who_is_not_wanted_lives_and_a_full_reserve_needs_nobody() -> None:
     assert not arena.run(CastNext("mage"), answers=["pass"])["devotee"].lost
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("c2.skill.devotion")
 @pytest.mark.parametrize(("x", "side"), [(17, "red"), (17.5, "blue")])
 def test_only_a_friend_in_contact_is_asked(x: float, side: str) -> None:
     arena = altar(x=x, side=side)
@@ -72,7 +72,7 @@ def test_only_a_friend_in_contact_is_asked(x: float, side: str) -> None:
     assert not arena.told(SpellCast)
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("c2.skill.devotion")
 def test_gems_for_mastery_may_come_of_a_sacrifice_during_the_incantation() -> None:
     arena = altar("LL", x_gems=1)
     arena.add("other", "blue", 40, 26, LEFT)
@@ -82,7 +82,7 @@ def test_gems_for_mastery_may_come_of_a_sacrifice_during_the_incantation() -> No
     assert battle["devotee"].lost == "killed"
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("c2.skill.devotion")
 @pytest.mark.parametrize("target", ["foe", "devotee"])
 def test_an_enemy_spell_may_be_answered_with_a_sacrifice(target: str) -> None:
     arena = Arena()
@@ -96,7 +96,7 @@ def test_an_enemy_spell_may_be_answered_with_a_sacrifice(target: str) -> None:
     assert not arena.told(SpellTakesEffect)
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("c2.skill.devotion")
 def test_a_spell_at_somebody_sacrificed_meanwhile_is_lost() -> None:
     arena = Arena()
     mage(arena, "mage", "red", 20, 20, RIGHT, spell(area=500), gems="LL")

@@ -195,7 +195,7 @@ class Profile(Stats, frozen=True, kw_only=True):
 
     @property
     def immortal_way(self) -> str | None:
-        """The Way of an Immortal, ``None`` for a mortal."""
+        """The Way of an Immortal, whose Circle is the number of that skill; ``None`` for a mortal. [c2.immortal.circles]"""
         return next((IMMORTALS[skill.name] for skill in self.skills if skill.name in IMMORTALS), None)
 
 

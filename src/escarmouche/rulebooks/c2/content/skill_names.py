@@ -306,7 +306,7 @@ IMMORTALS: dict[str, str] = {
     "etre-du-destin": "destin",
     "etre-des-tenebres": "tenebres",
 }
-"""The skills that make an Immortal, and the Way of each. Their number is its Circle, 1 to 3. [c2.immortal.circles]"""
+"""The skills that make an Immortal, and the Way of each. Their number, 1 to 3, is its Circle."""
 
 _FAMILIES: dict[str, tuple[Term, ...]] = {
     "people": PEOPLES,
