@@ -40,6 +40,7 @@ def test_a_position_is_saved_with_a_name_and_played_on(
             step(page)
         asked(page)
         there, question = figures(page), words(page)
+        page.set_viewport_size({"width": 1366, "height": 480})  # the menu is taller than that
         page.get_by_role("button", name="Menu").click()
         page.get_by_label("Name of the scene").fill("At the ford")
         with page.expect_download() as download:
@@ -47,7 +48,9 @@ def test_a_position_is_saved_with_a_name_and_played_on(
         assert download.value.suggested_filename == "at-the-ford.scene.yaml"
         file = tmp_path / "another-name.yaml"
         download.value.save_as(file)
-        expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("At the ford")
+        said = page.get_by_role("dialog").get_by_role("status")
+        expect(said).to_contain_text("At the ford")
+        expect(said).to_be_in_viewport()
         page.get_by_role("dialog").get_by_role("button", name="Close").click()
         page.locator("a.brand").click()
         page.get_by_role("combobox", name="Book").select_option(book)
