@@ -218,7 +218,9 @@ def test_a_shot_is_told_without_its_range_but_with_what_hides_the_target() -> No
     found = hints(game, "boris")
     assert 0 < found.sights[0].share < 100
     assert [Texts("en").tell(words) for words in found.sights[0].hidden_by] == ["Sheer wall"]
-    assert rules(found) == {"c2.shoot.modifier.partial": None, "c2.shoot.modifier.size": None}
+    assert rules(found) == {"c2.shoot.ranges": None}
+    words = Texts("en").tell(found.foretold[0].words)
+    assert words.endswith("4 / 7 / 10, Partly visible target +1, Size of the target −1 = 4 / 7 / 10")
     assert found.bands == ()
 
 

@@ -79,7 +79,7 @@ name: Allies
 people: lions
 limit: 80
 cards:
-  - {profile: %s}
+  - {profile: %s, count: 3}
   - {profile: %s}
 """
 
@@ -92,7 +92,7 @@ def test_the_players_may_agree_to_fight_without_allies(tmp_path: Path) -> None:
         "pack: mine\nname: Mine\ncards:\n"
         + "".join(
             f"  - {{key: {key}, name: {key}, rank: regular, people: {people}, movement: 10, initiative: 3, attack: 3, "
-            "strength: 4, defence: 3, resistance: 4, courage: 4, discipline: 3, points: 10}\n"
+            "strength: 4, defence: 3, resistance: 4, courage: 4, discipline: 3, per_card: 3, points: 10}\n"
             for key, people in ((own, "lions"), (ally, "griffons"))
         )
     )
