@@ -99,9 +99,10 @@ def test_the_players_may_agree_to_fight_without_allies(tmp_path: Path) -> None:
     army = tmp_path / "army.yaml"
     army.write_text(ALLIED % (own, ally))
     armies = (str(army), "acheron-80")
-    assert begun(book("c2").setup(armies, "open-field", packs=[pack])).options.alliances
+    share = {"share_of_limit": True}
+    assert begun(book("c2").setup(armies, "open-field", packs=[pack], options=share)).options.alliances
     with pytest.raises(Problem) as refused:
-        book("c2").setup(armies, "open-field", packs=[pack], options={"alliances": False})
+        book("c2").setup(armies, "open-field", packs=[pack], options={**share, "alliances": False})
     assert refused.value.rule == "c2.alliance.condition"
 
 

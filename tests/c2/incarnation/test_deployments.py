@@ -229,7 +229,7 @@ def test_who_has_no_room_to_entrench_is_told_so_before_the_battle() -> None:
     small["zones"][1]["polygon"] = [[0, half], [60 * CM, half], [60 * CM, 2 * half], [0, 2 * half]]
     with pytest.raises(Problem) as refused:
         book("c2").begin(small)
-    assert refused.value.rule == PLACE
+    assert refused.value.rule == "c2.scenario.deploy.retranchement"
 
 
 @pytest.mark.rule("c2.scenario.deploy.siege")
@@ -251,3 +251,12 @@ def test_a_whole_approach_of_any_kind_ends_with_all_on_the_table(kind: str) -> N
     while game.request is not None and game.state.phase == "approach":
         game.answer(any_answer(game.request, rng))
     assert all(one.pose is not None for one in game.state.fighters.values())
+
+
+def test_a_battle_saved_in_the_approach_keeps_how_each_side_deploys() -> None:
+    rules = book("c2")
+    setup = match(scenario="closing-ring")
+    saved = rules.write_scene(rules.begin(setup))
+    assert "deployment: siege" in saved
+    assert "shadow_deployment: entrenchment" in saved
+    assert "scenario: closing-ring" in saved

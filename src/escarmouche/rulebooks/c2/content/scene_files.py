@@ -17,7 +17,7 @@ from escarmouche.documents import BadDocument, Document, Steps
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located
 from escarmouche.kernel.effects import InForce
 from escarmouche.rulebooks import Scene
-from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Move, Phase
+from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, DeploymentKind, Move, Phase
 from escarmouche.rulebooks.c2.content.battlefields import (
     ADVISED_SIZE,
     MAX_HEIGHT_CM,
@@ -200,6 +200,9 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     share_of_limit: bool = False
     one_pressure_roll_a_phase: bool = False
     borrowed_discipline: bool = False
+    deployment: DeploymentKind = "battle"
+    shadow_deployment: DeploymentKind = "battle"
+    scenario: Key | Literal[""] = ""
     phase: Phase | None = None
     first: SideName | Literal["nobody"] = "red"
     reserve: dict[SideName, tuple[Key, ...]] = {}
@@ -267,6 +270,9 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
             share_of_limit=file.share_of_limit,
             one_pressure_roll_a_phase=file.one_pressure_roll_a_phase,
             borrowed_discipline=file.borrowed_discipline,
+            deployment=file.deployment,
+            shadow_deployment=file.shadow_deployment,
+            scenario=file.scenario,
         ),
         turn=file.turn,
         phase=file.phase or phase_of(start),

@@ -47,7 +47,16 @@ def write_scene(
         "turns": battle.options.turns,
         **unusual(
             battle.options,
-            ("roll_for_zones", "alliances", "share_of_limit", "one_pressure_roll_a_phase", "borrowed_discipline"),
+            (
+                "roll_for_zones",
+                "alliances",
+                "share_of_limit",
+                "one_pressure_roll_a_phase",
+                "borrowed_discipline",
+                "deployment",
+                "shadow_deployment",
+                "scenario",
+            ),
         ),
         "phase": battle.phase,
         "first": battle.first or "nobody",

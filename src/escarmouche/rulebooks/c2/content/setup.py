@@ -167,18 +167,22 @@ def check_setup(setup: Setup) -> None:
             for key in card.figures:
                 if key not in setup.profiles:
                     raise fault(("sides", side, place), CARD_RULE, "c2-army-no-card", card=key)
-    check_deployments(setup)
     for zone in setup.zones:
         check_room(setup, zone)
 
 
-def check_deployments(setup: Setup) -> None:
-    """Raises :class:`~.written.Fault` for a kind of deployment on a table whose zones are not its two halves."""
-    split = {zone.polygon for zone in setup.zones} == set(halves(setup.board.width, setup.board.depth))
+def check_deployments(board: Board, zones: Sequence[Zone], options: Options) -> None:
+    """Raises :class:`~.written.Fault` for a kind of deployment for which a table is too small.
+
+    Or whose zones are not its two halves.
+    """
+    split = {zone.polygon for zone in zones} == set(halves(board.width, board.depth))
     for field in ("deployment", "shadow_deployment"):
-        kind = getattr(setup.options, field)
+        kind = getattr(options, field)
         if kind != BATTLE and not split:
             raise fault(("options", field), RULES[kind], "c2-no-setup-halves")
+        if any(deployment_area(kind, board, zone.polygon) is None for zone in zones):
+            raise fault(("options", field), RULES[kind], "c2-no-setup-room")
 
 
 def check_room(setup: Setup, zone: Zone) -> None:
@@ -187,7 +191,8 @@ def check_room(setup: Setup, zone: Zone) -> None:
     area = deployment_area(kind, setup.board, zone.polygon)
     bases = (setup.profiles[key].base for card in setup.sides[zone.side] for key in card.figures)
     needed = 2 * MOST_CROWDED * sum(base.width * base.depth for base in bases)
-    if area is None or needed > abs(twice_area(area)):
+    assert area is not None, "a set-up without it is refused"
+    if needed > abs(twice_area(area)):
         raise fault(("sides", zone.side), "c2.approach.placement", "c2-no-setup-room")
 
 
@@ -247,6 +252,7 @@ def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], opt
     for place, zone in enumerate(zones):
         if not _lies_on(board, zone.polygon):
             raise fault(("zones", place), "c2.setup.zones", "c2-no-setup-outline", most=MOST_CORNERS)
+    check_deployments(board, zones, options)
 
 
 def _lies_on(board: Board, outline: Polygon) -> bool:
