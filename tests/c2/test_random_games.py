@@ -280,8 +280,8 @@ def battles_with_a_card_kept(game: Game[Battle], draw: Roll[str]) -> list[Game[B
             asked = fork.request
             if isinstance(asked, Choose) and "reserve" in asked.options and asked.player == draw.player:
                 fork.answer("reserve", player=draw.player)
-                assert card in fork.state.hands[draw.player]
-                found.append(fork)
+                if card in fork.state.hands[draw.player]:  # else he has had to play it at once
+                    found.append(fork)
     return found
 
 

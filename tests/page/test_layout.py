@@ -20,7 +20,8 @@ CUT_OFF = """() => {
     const ask = document.querySelector(".ask").getBoundingClientRect();
     const low = Math.min(innerHeight, ask.bottom) + 1;
     const all = [...document.querySelectorAll(".ask button:not([data-act=more]), .ask a.button")];
-    const cut = all.filter((one) => one.getBoundingClientRect().bottom > low);
+    // On a phone the card of the match follows the question, and is seen to go on below.
+    const cut = all.filter((one) => !one.closest(".briefing") && one.getBoundingClientRect().bottom > low);
     return [cut.length, document.querySelectorAll("[data-act=more]").length];
 }"""
 

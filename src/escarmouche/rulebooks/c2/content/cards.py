@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -497,10 +497,17 @@ def _domain_faults(profile: Profile) -> Iterator[Fault]:
             yield fault(("elements", place), "c2.magic.primary-domain", "c2-card-forbidden-element")
 
 
+OF_MACHINES: Final = ("impact", "irrepressible", "fauchage", "rempart", "transport")
+"""Skills that only war machines have."""
+
+
 def _skill_faults(profile: Profile) -> Iterator[Fault]:
     for place, skill in enumerate(profile.skills):
         if skill in profile.skills[:place]:
             yield fault(("skills", place), "c2.skill.general", "c2-card-skill-twice", skill=_skill_name(skill.name))
+    if profile.machine is None:
+        for skill in filter(profile.has, OF_MACHINES):
+            yield fault(("skills",), f"c2.skill.{skill}", "c2-card-machine-skill", skill=_skill_name(skill))
     if profile.has("concentration") != bool(profile.bold):
         yield fault(("bold" if profile.bold else "skills",), "c2.skill.concentration", "c2-card-bold")
     for place, characteristic in enumerate(profile.bold):

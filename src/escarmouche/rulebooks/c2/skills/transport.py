@@ -238,7 +238,6 @@ async def let_out(battle: Battle, machine: Fighter) -> list[str]:
         one = battle[chosen]
         pose = await Exit(battle, one, machine)
         one.aboard = ""
-        one.activated = False
         battle.stand(one, pose)
         one.gain(DISEMBARK, until="turn")
         tell_alighted(battle, one, machine)

@@ -33,6 +33,7 @@ c2-driven = { $driven ->
 c2-card-machine-rank = a war machine has a rank of Artillery or Chariot, and a model of such a rank says what machine it is
 c2-card-artillery-weapon = artillery has a weapon
 c2-card-boiler = a boiler drives a score that the card has, not { $score }
+c2-card-machine-skill = only a war machine has the skill { $skill }
 c2-card-machine-alone = a war machine is alone on its card, but for its Servants, and is no Character
 c2-card-transport = the skill Transport and the sides of access go together
 c2-card-crew = a mobile engine has its crew in its own scores

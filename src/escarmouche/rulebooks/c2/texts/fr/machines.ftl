@@ -33,6 +33,7 @@ c2-driven = { $driven ->
 c2-card-machine-rank = une Machine de guerre a un rang d’Artillerie ou de Char, et une figurine de ce rang dit quelle machine elle est
 c2-card-artillery-weapon = une pièce d’Artillerie a une arme
 c2-card-boiler = une chaudière anime une caractéristique que la carte possède, et non { $score }
+c2-card-machine-skill = seule une machine de guerre a la compétence { $skill }
 c2-card-machine-alone = une Machine de guerre est seule sur sa carte, avec ses Servants, et n’est pas un Personnage
 c2-card-transport = la compétence Transport et les côtés d’Accès vont ensemble
 c2-card-crew = un engin mobile a son équipage dans ses propres valeurs
