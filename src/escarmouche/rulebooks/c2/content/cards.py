@@ -506,8 +506,8 @@ def _skill_faults(profile: Profile) -> Iterator[Fault]:
         if skill in profile.skills[:place]:
             yield fault(("skills", place), "c2.skill.general", "c2-card-skill-twice", skill=_skill_name(skill.name))
     if profile.machine is None:
-        for skill in filter(profile.has, OF_MACHINES):
-            yield fault(("skills",), f"c2.skill.{skill}", "c2-card-machine-skill", skill=_skill_name(skill))
+        for name in filter(profile.has, OF_MACHINES):
+            yield fault(("skills",), f"c2.skill.{name}", "c2-card-machine-skill", skill=_skill_name(name))
     if profile.has("concentration") != bool(profile.bold):
         yield fault(("bold" if profile.bold else "skills",), "c2.skill.concentration", "c2-card-bold")
     for place, characteristic in enumerate(profile.bold):
