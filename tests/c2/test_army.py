@@ -34,6 +34,7 @@ from escarmouche.rulebooks.c2.content.army import (
 from escarmouche.rulebooks.c2.content.battlefields import load_battlefield
 from escarmouche.rulebooks.c2.content.cards import PACKS, Artefact, Pack, Profile, load_pack
 from escarmouche.rulebooks.c2.content.machines import Machine
+from escarmouche.rulebooks.c2.content.scenarios import load_scenario
 from escarmouche.rulebooks.c2.content.skill_names import Skill, read_skill
 from escarmouche.rulebooks.c2.content.terms import PEOPLES
 from escarmouche.table import CM, MM, Rectangle
@@ -453,5 +454,6 @@ def test_the_examples_of_the_documentation_are_what_they_say(tmp_path: Path) -> 
     rules = book("c2")
     state = rules.begin(rules.setup((str(army), "orques-200"), "open-field", packs=(lions,)))
     assert sum(fighter.side == "red" and fighter.profile.character for fighter in state.fighters.values()) == 2
-    (field,) = re.findall(r"```yaml\n(.*?)```", (docs / "battlefields.md").read_text(), re.DOTALL)
+    field, scenario = re.findall(r"```yaml\n(.*?)```", (docs / "battlefields.md").read_text(), re.DOTALL)
     assert len(load_battlefield(field).board.pieces) == 3
+    assert load_scenario(scenario).act == 1
