@@ -25,6 +25,7 @@ from escarmouche.catalogue import (
 )
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
+from escarmouche.rulebooks import books as playable
 
 
 @pytest.mark.parametrize("book", sorted(books()))
@@ -36,7 +37,10 @@ def test_every_installed_book_has_a_sound_catalogue(book: str) -> None:
 
 @pytest.mark.parametrize("book", sorted(books()))
 def test_every_rule_speaks_french_and_names_the_same_numbers(book: str) -> None:
-    for entry in Catalogue.load(book):
+    catalogue = Catalogue.load(book)
+    if book not in playable() and all(entry.fr is None for entry in catalogue):
+        pytest.skip("a book that can't be played yet may do without French, and has all of it once it has any")
+    for entry in catalogue:
         english, french = entry.wording("en"), entry.wording("fr")
         assert (english.lang, french.lang) == ("en", "fr"), entry.id
         assert (english.title, french.title) == (entry.title, entry.titles["fr"])
@@ -80,6 +84,19 @@ def test_finding_a_book_does_not_import_it(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr("importlib.metadata.EntryPoint.load", no_import)
     assert books()
+
+
+def test_a_book_that_cannot_be_played_yet_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "toybook").mkdir()
+    (tmp_path / "toybook" / "__init__.py").write_text("raise AssertionError('imported')", encoding="utf-8")
+    info = tmp_path / "toybook-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toybook\nVersion: 1\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[escarmouche.catalogues]\ntoybook = toybook\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert books.__wrapped__()["toybook"] == tmp_path / "toybook"
+    assert "toybook" not in playable.__wrapped__()
+    assert set(playable()) <= set(books())
 
 
 def test_an_unknown_book_is_a_problem() -> None:

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from escarmouche.catalogue import books
 from escarmouche.kernel import Chosen, Event, Rolled
-from escarmouche.rulebooks import book
+from escarmouche.rulebooks import book, books
 from escarmouche.server import typescript
 
 CLIENT = Path(__file__).parents[2] / "client" / "src"

@@ -78,6 +78,8 @@ def told_in_french() -> Iterator[tuple[str, str]]:
     for book in books():
         for rule in Catalogue.load(book):
             said = rule.wording("fr")
+            if said.lang != "fr":  # a book that can be read and not yet played
+                continue
             for part in (said.title, said.rule, *said.choices, said.example, said.unclear):
                 yield from ((rule.id, line) for line in part.splitlines())
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.page.visits import drawn, seat, visit
 from tests.server.service import Person, Service, new_match
 
-from escarmouche.catalogue import books
+from escarmouche.rulebooks import books
 
 RANDOM = {"player": "random"}
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.page.visits import asked, drawn, seat, step, visit
 from tests.server.service import Service, new_match
 
-from escarmouche.catalogue import books
+from escarmouche.rulebooks import books
 
 MACHINE = {"player": "random"}
 BOOKS = sorted(books())

@@ -23,6 +23,7 @@ from tests.keyboard import typed
 from tests.server.service import BOOK, PATIENCE, Person, Service, new_match, plugged_in, running
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from escarmouche.catalogue import books as catalogues
 from escarmouche.server.app import create_app
 from escarmouche.server.languages import texts_for
 from escarmouche.server.limits import Bucket
@@ -188,6 +189,8 @@ def test_searching_finds_rules_with_their_text(service: Service) -> None:
     assert found
     assert service.http.get(f"/api/rules/{found[0]['id']}").json() == found[0]
     assert service.http.get("/api/rules", params={"text": "x", "book": "nothing"}).status_code == 404
+    for name in catalogues():  # those that can only be read, too
+        assert service.http.get("/api/rules", params={"text": "charge", "book": name}).json()
 
 
 def test_a_rule_is_told_in_the_language_of_the_reader(service: Service) -> None:

@@ -10,9 +10,8 @@ import msgspec
 import pytest
 from tests.server.service import Person, Service, new_match, play_on
 
-from escarmouche.catalogue import books
 from escarmouche.kernel import Ask, Choose, Game, Seeded
-from escarmouche.rulebooks import Stance
+from escarmouche.rulebooks import Stance, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server.match import story_items
 from escarmouche.server.narration import TEXTS, line_of

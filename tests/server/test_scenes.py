@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from tests.server.service import BOOK, Person, Service, new_match, next_asked, play_on
 
-from escarmouche.catalogue import books
 from escarmouche.kernel import Game
-from escarmouche.rulebooks import book
+from escarmouche.rulebooks import book, books
 from escarmouche.rulebooks.c2.content.scene_files import load_scene
 
 C2 = book(BOOK)

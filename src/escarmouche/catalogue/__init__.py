@@ -1,7 +1,8 @@
 """The catalogues of the rulebooks: every rule with its id, and which of them are carried out and proved.
 
 A book's catalogue is the `rules.yaml` in its package. Books are found by their entry point in the group
-`escarmouche.rulebooks`; their code is not imported for it.
+`escarmouche.rulebooks`, or, as long as they can be read and not yet played, in `escarmouche.catalogues`; their code is not
+imported for it.
 """
 
 from escarmouche.catalogue.coverage import BookCoverage, Coverage, Place, coverage, implementations, proofs

@@ -112,13 +112,18 @@ class Catalogue:
         return _loaded(book)
 
 
+GROUPS = ("escarmouche.rulebooks", "escarmouche.catalogues")
+"""Where books are found: those that can be played, and those that can so far only be read."""
+
+
 @cache
 def books() -> Mapping[str, Path]:
     """The installed books and the folders of their packages, the same as long as the program runs. Nothing of a book is
-    imported.
+    imported. Those that can be played are told by ``escarmouche.rulebooks.books``.
     """
     found: dict[str, Path] = {}
-    for point in sorted(entry_points(group="escarmouche.rulebooks"), key=lambda point: point.name):
+    points = [point for group in GROUPS for point in entry_points(group=group)]
+    for point in sorted(points, key=lambda point: point.name):
         spec = find_spec(point.module)
         if spec is not None and spec.submodule_search_locations:
             found[point.name] = Path(next(iter(spec.submodule_search_locations)))

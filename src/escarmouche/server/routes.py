@@ -18,6 +18,7 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from sqlalchemy.exc import SQLAlchemyError
 
 from escarmouche.catalogue import Catalogue, Entry, find, load_all, search
+from escarmouche.catalogue import books as catalogues
 from escarmouche.kernel import Journal, Standing
 from escarmouche.players import MAKERS
 from escarmouche.rulebooks import Book, books
@@ -490,7 +491,9 @@ class Rules(Controller):
 
 
 def _catalogue(book: str) -> Catalogue:
-    book_for(book)
+    """The catalogue of a book, whether or not it can be played."""
+    if book not in catalogues():
+        raise Refusal("no-book", 404, name=book, known=tuple(catalogues()))
     return Catalogue.load(book)
 
 
