@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from escarmouche.kernel import Ask, Game, Perspective, Player, Seeded, play
+from escarmouche.kernel import PASS, Ask, Choose, Game, Perspective, Player, Seeded, play
 from escarmouche.lab.statistics import wilson
 from escarmouche.players import make_player
 from escarmouche.rulebooks import book
@@ -31,7 +31,8 @@ class Contest(NamedTuple):
     """Two players (a name and settings each), how many games at most, and the score that the first has to reach.
 
     ``surely``: it has to be reached by the lower bound of the interval, not by the score alone. ``points``: how the keys of
-    the armies end that play; ``agreed``: the options of the book.
+    the armies end that play; ``agreed``: the options of the book. ``declines``: the rules whose offers the second player
+    always declines; ``same``: both play the same army.
     """
 
     one: tuple[str, dict[str, Any]]
@@ -42,11 +43,21 @@ class Contest(NamedTuple):
     book: str
     points: str
     agreed: dict[str, Any] = {}
+    declines: tuple[str, ...] = ()
+    same: bool = False
 
+
+MAGIC = ("c2.magic.cast", "c2.magic.counter.window")
+PRAYERS = ("c2.faith.call.repeat", "c2.faith.censure")
 
 CONTESTS = (
     Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "c2", "-200"),
     Contest(("tactician", {"exact": True}), ("tactician", {"exact": False}), 1000, 0.5, True, "c2", "-80"),
+    Contest(("tactician", {}), ("random", {}), 60, 0.95, False, "c2", "-magic-200"),
+    Contest(("tactician", {}), ("random", {}), 60, 0.95, False, "c2", "-faithful-200"),
+    Contest(("tactician", {}), ("random", {}), 60, 0.95, False, "c2", "-engines-200"),
+    Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "c2", "-magic-200", {}, MAGIC, True),
+    Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "c2", "-faithful-200", {}, PRAYERS, True),
     Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "ddm", "-100", {"place_tiles": False, "rounds": 30}),
 )
 
@@ -95,12 +106,27 @@ class Timed:
         return answer
 
 
+class Declining:
+    """A player who declines whatever some rules offer."""
+
+    def __init__(self, player: Player, rules: tuple[str, ...]) -> None:
+        self.player = player
+        self.rules = rules
+
+    def answer(self, request: Ask[Any], seat: Perspective) -> Any:
+        """To decline, where one may; or else the player's answer."""
+        if request.rule in self.rules and isinstance(request, Choose):
+            return next((answer for answer in (PASS, "0", "no") if answer in request.options), request.default)
+        return self.player.answer(request, seat)
+
+
 def pairing(contest: Contest, number: int) -> Result:
     """Both games of one pairing."""
     rules = book(contest.book)
     rng = random.Random(number)
     armies = [army.key for army in rules.armies() if army.key.endswith(contest.points)]
-    chosen = [rng.choice(armies), rng.choice(armies)]
+    first = rng.choice(armies)
+    chosen = [first, first if contest.same else rng.choice(armies)]
     setup = rules.setup(chosen, rng.choice(rules.battlefields()).key, seed=number, options=contest.agreed)
     return one_game(contest, number, setup, mirrored=False) + one_game(contest, number, setup, mirrored=True)
 
@@ -108,12 +134,13 @@ def pairing(contest: Contest, number: int) -> Result:
 def one_game(contest: Contest, number: int, setup: Any, *, mirrored: bool) -> Result:
     """One game of a pairing; mirrored, the first player has the other side."""
     rules = book(contest.book)
-    players = [Timed(make_player(name, f"{number} {name}", rules, **wishes)) for name, wishes in contest[:2]]
+    one, other = (make_player(name, f"{number} {name}", rules, **wishes) for name, wishes in contest[:2])
+    players = [Timed(one), Timed(Declining(other, contest.declines) if contest.declines else other)]
     game = Game(rules, setup, dice=Seeded(number), history="none")
-    one, other = reversed(game.state.players) if mirrored else game.state.players
-    play(game, dict(zip((one, other), players, strict=True)), trusted=True)
+    mine, theirs = reversed(game.state.players) if mirrored else game.state.players
+    play(game, dict(zip((mine, theirs), players, strict=True)), trusted=True)
     winner = rules.result(game.state).winner
-    score = 1.0 if winner == one else 0.0 if winner == other else 0.5
+    score = 1.0 if winner == mine else 0.0 if winner == theirs else 0.5
     first, second = players
     return Result(1, score, (first.thoughts, second.thoughts), (first.seconds, second.seconds))
 
@@ -158,7 +185,8 @@ def fought(contest: Contest, pool: ProcessPoolExecutor, progress: Progress) -> R
 def title(contest: Contest) -> str:
     """Who plays whom."""
     names = [" ".join([name, *(f"{key}={value}" for key, value in wishes.items())]) for name, wishes in contest[:2]]
-    return f"{contest.book}: {names[0]} - {names[1]}"
+    without = f" without {', '.join(contest.declines)}" if contest.declines else ""
+    return f"{contest.book} {contest.points}: {names[0]} - {names[1]}{without}"
 
 
 def main() -> int:

@@ -5,11 +5,18 @@ from __future__ import annotations
 import random
 
 from tests.c2.arena import Arena
-from tests.c2.fortification.workshop import LEFT, crewed_cannon
+from tests.c2.fortification.workshop import LEFT, MORTAR, add_chariot, crewed_cannon
 
-from escarmouche.kernel import Choose
+from escarmouche.kernel import Ask, Choose, Perspective
+from escarmouche.players.tactician import Tactician
+from escarmouche.rulebooks import book
+from escarmouche.rulebooks.c2.battle import Mine
+from escarmouche.rulebooks.c2.fortification.mines import passes
+from escarmouche.rulebooks.c2.machine.estimates import loss_by_hit, worth
+from escarmouche.rulebooks.c2.machine.gunnery import shot
 from escarmouche.rulebooks.c2.machine.tactics import TACTICS
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+from escarmouche.table import CM
 
 
 def best(arena: Arena, fighter: str) -> str:
@@ -33,3 +40,49 @@ def test_a_crew_turns_its_engine_when_no_enemy_is_in_view() -> None:
     crewed_cannon(arena, x=70)
     arena.add("foe", "blue", 20, 30)
     assert best(arena, "gun-servant-1") == "turn-engine"
+
+
+# -- guns --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_projectile_is_worth_more_where_it_goes_on_to_another() -> None:
+    arena = Arena()
+    gun = crewed_cannon(arena)
+    front = arena.add("front", "blue", 40, 30, LEFT)
+    alone = shot(arena.battle, gun, front)
+    arena.add("behind", "blue", 46, 30, LEFT)
+    assert shot(arena.battle, gun, front) > alone > 0
+
+
+def test_a_template_among_friends_is_worth_less() -> None:
+    arena = Arena()
+    gun = crewed_cannon(arena, rank="heavy_zone_artillery", weapon=MORTAR)
+    target = arena.add("target", "blue", 50, 30, LEFT)
+    alone = shot(arena.battle, gun, target)
+    arena.add("another", "blue", 50, 34, LEFT)
+    crowd = shot(arena.battle, gun, target)
+    arena.add("friend", "red", 50, 26, LEFT, points=60)
+    assert crowd > alone > 0
+    assert shot(arena.battle, gun, target) < alone
+
+
+def test_a_damaged_machine_is_worth_less() -> None:
+    arena = Arena()
+    chariot = add_chariot(arena, "car", "red", 20, 20, points=40)
+    chariot.structure = 8
+    whole = worth(chariot)
+    chariot.structure = 2
+    assert (whole, worth(chariot)) == (40, 10)
+    assert loss_by_hit(arena.battle, chariot, 30) <= 10
+
+
+def test_nobody_walks_onto_a_trap_of_his_own() -> None:
+    arena = Arena()
+    arena.add("walker", "red", 20, 30)
+    arena.add("foe", "blue", 80, 30, LEFT)
+    arena.battle.mines = (Mine("digger", "red", (35 * CM, 30 * CM), trap=True),)
+    game = arena.game(MoveFighter("walker")).start()
+    game.answer("walk")
+    assert isinstance(game.request, Ask)
+    route = Tactician(1, book("c2"), budget=60.0).answer(game.request, Perspective(game, "red"))
+    assert not passes(game.state, game.state["walker"], route, (35 * CM, 30 * CM))

@@ -6,13 +6,26 @@ from fractions import Fraction
 
 from tests.c2.arena import Arena
 from tests.c2.magic.wizards import mage, spell
-from tests.c2.test_tactics import chosen
+from tests.c2.test_tactics import BOW, chosen, tactician
 
-from escarmouche.kernel import Ask
+from escarmouche.kernel import Ask, Choose, Perspective
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2.content.effect_words import Heal, WoundRoll
+from escarmouche.rulebooks.c2.content.effect_words import (
+    Change,
+    Choice,
+    Forbid,
+    Heal,
+    OneOf,
+    Skill,
+    WoundRoll,
+)
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
-from escarmouche.rulebooks.c2.machine.spellcraft import best_spell, odds
+from escarmouche.rulebooks.c2.machine import gem_values
+from escarmouche.rulebooks.c2.machine.spellcraft import best_spell, odds, prize
+from escarmouche.rulebooks.c2.rules.activation import Activate
+from escarmouche.rulebooks.c2.rules.approach import Gathering
+from escarmouche.rulebooks.c2.rules.pursuit import may_pursue
+from escarmouche.table import CM
 
 LEFT, RIGHT = 1800, 0
 CAST = "c2.magic.cast"
@@ -70,3 +83,113 @@ def test_hints_tell_the_chance_of_an_incantation_and_of_a_counter() -> None:
     assert (chance("0"), chance("1")) == (Fraction(5, 6), Fraction(35, 36))
     game.answer("0")
     assert chance("counter:witch") == Fraction(2, 6)
+
+
+def test_who_must_not_charge_does_not_pursue() -> None:
+    arena = Arena()
+    winner = arena.add("winner", "red", 20, 20, RIGHT)
+    winner.gain("c2.magic.effect#forbid", "charge", source="card/web", until="turn")
+    assert not may_pursue(arena.battle, winner)
+
+
+# -- gems --------------------------------------------------------------------------------------------------------------
+
+
+def test_gems_spent_cost_less_than_they_are_for_more_come_back() -> None:
+    arena = Arena()
+    caster = mage(arena, "mage", "red", 20, 20, RIGHT, spell(), gems="LLLLLL", power=5)
+    two, four = (gem_values.price(arena.battle, caster, count) for count in (2, 4))
+    assert 0 < two < 2
+    assert two < four < 4
+
+
+def test_in_the_last_turn_gems_are_worth_nothing() -> None:
+    arena = Arena()
+    caster = mage(arena, "mage", "red", 20, 20, RIGHT, spell(), gems="LLLL")
+    arena.battle.turn = arena.battle.options.turns or 0
+    assert gem_values.price(arena.battle, caster, 4) == 0
+    assert gem_values.rest(arena.battle, caster) == 0
+
+
+def test_a_trance_brings_more_the_more_gems_are_left() -> None:
+    arena = Arena()
+    few, many = (
+        mage(arena, name, "red", 20, y, RIGHT, spell(), gems=gems, power=6)
+        for name, y, gems in (("few", 20, "L"), ("many", 30, "LLLLLL"))
+    )
+    assert 0 <= gem_values.rest(arena.battle, few) < gem_values.rest(arena.battle, many)
+
+
+def test_new_gems_are_of_the_elements_that_spells_need() -> None:
+    arena = Arena()
+    mage(arena, "mage", "red", 20, 20, RIGHT, spell(), gems="", power=4)
+    game = arena.game(Gathering()).start()
+    while isinstance(game.request, Choose) and game.request.rule == "c2.mana.reserve.start":
+        game.answer(tactician().answer(game.request, Perspective(game, "red")))
+    assert game.state["mage"].gems == ("lumiere",) * 4
+
+
+# -- by the words of the effect ----------------------------------------------------------------------------------------
+
+
+def test_what_helps_in_melee_is_cast_upon_those_in_melee() -> None:
+    arena = Arena()
+    bless = spell("bless", target="friend", duration="turn", effects=(Change(score="attack", by=3),))
+    mage(arena, "mage", "red", 20, 20, RIGHT, bless, gems="LL")
+    arena.add("idle", "red", 30, 20, RIGHT, points=40)
+    arena.add("busy", "red", 30, 30, RIGHT, points=20)
+    arena.add("foe", "blue", 32.5, 30, LEFT, points=20)
+    assert chosen(arena, CastNext("mage"), rule="c2.magic.target.range") == "busy"
+
+
+def test_who_is_to_shoot_still_is_worth_being_kept_from_it() -> None:
+    arena = Arena()
+    glare = spell("glare", duration="turn", effects=(Forbid(what=("shoot",)),))
+    mage(arena, "mage", "red", 20, 20, RIGHT, glare, gems="LL", points=60)
+    arena.add("archer", "blue", 40, 20, LEFT, shooting=4, weapon=BOW)
+    battle = arena.battle
+    battle.enter("shooting")
+    caster, archer = battle["mage"], battle["archer"]
+    assert prize(battle, caster, glare, archer) < 2
+    battle.waiting = ("archer",)
+    assert prize(battle, caster, glare, archer) > 2
+
+
+def test_what_is_tried_out_leaves_no_trace() -> None:
+    arena = Arena()
+    curse = spell("curse", duration="turn", effects=(Change(score="defence", by=-2), Skill(skill="Dur à cuire")))
+    caster = mage(arena, "mage", "red", 20, 20, RIGHT, curse, gems="LL")
+    foe = arena.add("foe", "blue", 30, 20, LEFT)
+    before = arena.battle.fingerprint()
+    prize(arena.battle, caster, curse, foe)
+    assert arena.battle.fingerprint() == before
+
+
+def test_a_spell_upon_a_place_falls_where_most_enemies_stand() -> None:
+    arena = Arena()
+    cloud = spell("cloud", target="place", area=4 * CM, effects=(WoundRoll(strength=6),))
+    mage(arena, "mage", "red", 20, 20, RIGHT, cloud, gems="LL")
+    arena.add("alone", "blue", 35, 12, LEFT)
+    for name, y in (("a", 27), ("b", 30)):
+        arena.add(name, "blue", 35, y, LEFT)
+    pose = chosen(arena, CastNext("mage"), rule="c2.magic.target.range#place")
+    assert pose.y > 25 * CM
+
+
+def test_of_several_effects_the_one_worth_most_is_taken() -> None:
+    arena = Arena()
+    harmless = Choice("tickle", (WoundRoll(strength=-20),))
+    deadly = Choice("smite", (WoundRoll(strength=12),))
+    either = spell("either", effects=(OneOf(choices=(harmless, deadly)),))
+    mage(arena, "mage", "red", 20, 20, RIGHT, either, gems="LL")
+    arena.add("foe", "blue", 30, 20, LEFT, points=50)
+    assert chosen(arena, CastNext("mage"), rule="c2.magic.effect#one-of", dice=(6, 1)) == "smite"
+
+
+def test_a_magician_walks_to_where_his_spells_reach() -> None:
+    arena = Arena()
+    mage(arena, "mage", "red", 10, 30, RIGHT, spell(effects=(WoundRoll(strength=14),)), gems="LL", movement=10 * CM)
+    arena.add("foe", "blue", 45, 30, LEFT, points=80, movement=5 * CM)
+    assert chosen(arena, Activate("red", ("card-mage",)), rule="c2.move.one-type") == "walk"
+    route = chosen(arena, Activate("red", ("card-mage",)), rule="c2.move.walk")
+    assert route.end.x > 15 * CM

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -187,11 +187,11 @@ class Incant(Step, frozen=True):
         caster = battle[self.magician]
         spell = own_spell(caster, self.spell)
         aimed = await aim(battle, caster, spell)
-        raised = await name_difficulty(caster, spell)
+        raised = await name_difficulty(caster, spell, aimed)
         gems = await pay(caster, spell.cost)
         await feel_need(battle, caster)
-        extra = await improve_mastery(caster, spell)
-        invested = 0 if spell.boost is None or spell.boost.after else await invest(caster, spell)
+        extra = await improve_mastery(caster, spell, aimed, raised)
+        invested = 0 if spell.boost is None or spell.boost.after else await invest(caster, spell, aimed)
         caster.incanted = (*caster.incanted, (spell.key, aimed.fighter))
         if spell.uses is not None:
             caster.spent = (*caster.spent, spell.key)
@@ -213,13 +213,13 @@ class Incant(Step, frozen=True):
         total = await incantation(battle, caster, spell, target, raised, gems, extra)
         if total is None:
             return
-        made = Incantation(caster.id, card, spell.path, spell.range, gems, total)
+        made = Incantation(caster.id, card, spell.path, spell.range, gems, total, aimed.fighter, aimed.at)
         if await is_annulled(battle, made):
             return
         if spell.boost is not None and spell.boost.after:
             await feel_need(battle, caster)
             held = caster.gems
-            invested = await invest(caster, spell)
+            invested = await invest(caster, spell, aimed)
             tell_invested(battle, caster, held)
         working = Working(caster.id, spell.key, EFFECT, spell.duration, invested, raised)
         await take_effect(battle, caster, spell, working, aimed, elements_of(gems))
@@ -269,7 +269,7 @@ class SpellPlace(Place[Pose]):
         return [rng.choice(seen) if seen else Pose(self.caster.pose.x, self.caster.pose.y)]
 
 
-async def name_difficulty(caster: Fighter, spell: Spell) -> int:
+async def name_difficulty(caster: Fighter, spell: Spell, aimed: Aimed) -> int:
     """Where the difficulty is free the caster names it before he casts; gives by how much he raises it.
 
     [c2.spell.field.free-difficulty]
@@ -278,26 +278,27 @@ async def name_difficulty(caster: Fighter, spell: Spell) -> int:
         return 0
     base = base_difficulty(spell)
     options = {str(value): value - base for value in range(base, spell.difficulty.most + 1)}
-    about = {"fighter": caster.id, "card": CARD + spell.key}
-    return await Choose(caster.side, FREE, options, default=str(base), about=about)
+    return await Choose(caster.side, FREE, options, default=str(base), about=casting(caster, spell, aimed))
 
 
-async def improve_mastery(caster: Fighter, spell: Spell) -> int:
+async def improve_mastery(caster: Fighter, spell: Spell, aimed: Aimed, raised: int) -> int:
     """Further gems, of any kind, each for one more die; how many is settled before the roll.
 
     [c2.mana.mastery] [c2.magic.example.turn1-gorgone]
     """
-    count = await how_many(caster, MASTERY, len(caster.gems), spell)
+    about = {**casting(caster, spell, aimed), "raised": raised}
+    count = await how_many(caster, MASTERY, len(caster.gems), about)
     await pay_any(caster, count)
     return count
 
 
-async def invest(caster: Fighter, spell: Spell) -> int:
+async def invest(caster: Fighter, spell: Spell, aimed: Aimed) -> int:
     """Gems that change what the spell does, as its card says, during the incantation or after it. [c2.mana.boost]"""
     boost = spell.boost
     assert boost is not None
     element = read_term(("boost", "element"), BOOST, "c2-gem-unknown", boost.element, GEMS).key
-    count = await how_many(caster, BOOST, min(boost.most, sum(payable(caster, element).values())), spell)
+    most = min(boost.most, sum(payable(caster, element).values()))
+    count = await how_many(caster, BOOST, most, casting(caster, spell, aimed))
     await pay_any(caster, count, element)
     return count
 
@@ -315,10 +316,19 @@ def tell_invested(battle: Battle, caster: Fighter, held: Sequence[str]) -> None:
         battle.tell(lambda: GemsChanged(fighter=caster.id, lost=lost, total=total, rules=(BOOST,)))
 
 
-async def how_many(caster: Fighter, rule: str, most: int, spell: Spell) -> int:
+def casting(caster: Fighter, spell: Spell, aimed: Aimed) -> dict[str, Any]:
+    """What the questions of an incantation are about: who casts what at whom, or where."""
+    about: dict[str, Any] = {"fighter": caster.id, "card": CARD + spell.key}
+    if aimed.fighter:
+        about["target"] = aimed.fighter
+    if aimed.at is not None:
+        about["at"] = aimed.at
+    return about
+
+
+async def how_many(caster: Fighter, rule: str, most: int, about: dict[str, Any]) -> int:
     """How many gems a Magician gives for something, none perhaps."""
     options = {str(number): number for number in range(most + 1)}
-    about = {"fighter": caster.id, "card": CARD + spell.key}
     return await Choose(caster.side, rule, options, default="0", about=about)
 
 
@@ -474,7 +484,7 @@ class UsePower(Step, frozen=True):
         reach = reach_of(later)
         if is_out_of_range(battle, caster, Aimed(target), reach, card):
             return
-        if not await is_annulled(battle, Incantation(caster.id, card, spell.path, reach, gems, None)):
+        if not await is_annulled(battle, Incantation(caster.id, card, spell.path, reach, gems, None, target)):
             await strike(battle, caster, spell, later, target, gems)
 
 

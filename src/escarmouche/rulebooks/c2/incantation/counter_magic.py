@@ -21,6 +21,7 @@ from escarmouche.rulebooks.c2.incantation.mana import ORDER, pay_any, spend
 from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, call_on, die_of, modifier_of, power
 from escarmouche.rulebooks.c2.rules.dice import OpenRoll
 from escarmouche.rulebooks.c2.rules.sight import sees
+from escarmouche.table import Point
 
 WINDOW: Final = "c2.magic.counter.window"
 ABSORB: Final = "c2.magic.counter.absorb"
@@ -31,7 +32,7 @@ COMBINATION: Final = "c2.table.opposition.absorb"
 class Incantation(msgspec.Struct, frozen=True):
     """A spell that has been cast: by whom, on which card, of which path, how far it reaches, with which gems.
 
-    ``total``: what the caster's roll came to; ``None`` for what takes no roll.
+    ``total``: what the caster's roll came to; ``None`` for what takes no roll. ``target``, ``at``: at whom, or where.
     """
 
     by: str
@@ -40,6 +41,8 @@ class Incantation(msgspec.Struct, frozen=True):
     reach: int | None
     gems: tuple[str, ...]
     total: int | None
+    target: str = ""
+    at: Point | None = None
 
 
 class _Attempts:
@@ -61,7 +64,7 @@ async def is_annulled(battle: Battle, spell: Incantation) -> bool:
     if spell.path == "instinctive":
         return False
     side = battle.other(battle[spell.by].side)
-    about = {"fighter": spell.by, "card": spell.card, "total": spell.total}
+    about = {"fighter": spell.by, "card": spell.card, "total": spell.total, "target": spell.target, "at": spell.at}
     while not attempts.annulled:
         for magician in battle.enemies(battle[spell.by]):
             if may_face(battle, magician, spell):

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Battle, Fighter
+from escarmouche.rulebooks.c2.fortification.engines import STRUCTURE_LOST
 from escarmouche.rulebooks.c2.rules.attacks import FREE, best_threshold
 from escarmouche.rulebooks.c2.rules.characteristics import (
     ATTACK,
@@ -48,7 +49,13 @@ DAZED: Final = 0.1
 
 def worth(fighter: Fighter) -> float:
     """Army points that are still to be lost with a figure."""
-    return 0.0 if fighter.lost else fighter.profile.points * (1 - HURT[fighter.wound])
+    return 0.0 if fighter.lost else fighter.profile.points * (1 - HURT[fighter.wound]) * sound(fighter)
+
+
+def sound(fighter: Fighter) -> float:
+    """The share of its structure points that a war machine has left; all of it, for whatever has none."""
+    most = fighter.profile.machine.structure if fighter.profile.machine is not None else None
+    return 1.0 if most is None or fighter.structure is None else fighter.structure / most
 
 
 def balance(battle: Battle, side: str) -> float:
@@ -67,13 +74,35 @@ def share_lost(wound: int, damage: int) -> float:
         if result.level == STUNNED:
             total += DAZED * float(chance)
         elif result.level != UNHURT:
-            after = min(KILLED, max(result.level, wound + 1))
-            total += (HURT[after] - HURT[wound]) * float(chance)
+            total += (HURT[_level_after(wound, result.level)] - HURT[wound]) * float(chance)
     return total
+
+
+@lru_cache(maxsize=1024)
+def structure_lost(damage: int) -> float:
+    """The structure points that a machine loses on average by a damage roll. ``damage``: Strength less Resistance."""
+    return sum(STRUCTURE_LOST[result.level] * float(chance) for result, chance in odds_of(WoundDice(damage)).items())
+
+
+@lru_cache(maxsize=1024)
+def chance_to_kill(wound: int, damage: int) -> float:
+    """The chance that a wound roll kills a figure of a wound level outright or by one wound more."""
+    odds = odds_of(WoundDice(damage)).items()
+    return float(
+        sum(chance for result, chance in odds if result.level > UNHURT and _level_after(wound, result.level) == KILLED)
+    )
+
+
+def _level_after(wound: int, level: int) -> int:
+    return min(KILLED, max(level, wound + 1))
 
 
 def loss_by_hit(battle: Battle, victim: Fighter, force: int) -> float:
     """The points that a hit of this Strength costs on average."""
+    if victim.structure is not None:
+        assert victim.profile.machine is not None
+        lost = structure_lost(force - resistance(battle, victim)) / (victim.profile.machine.structure or 1)
+        return victim.profile.points * min(lost, sound(victim))
     return victim.profile.points * share_lost(victim.wound, force - resistance(battle, victim))
 
 
@@ -166,12 +195,9 @@ def shot(battle: Battle, shooter: Fighter, target: Fighter, *, easier: int = 0) 
 
     It is in sight. ``easier``: by how much the difficulty is lowered.
     """
-    band = range_band(battle, shooter, target)
-    score = shooting(battle, shooter)
-    if band is None or score is None:
+    hits = chance_to_hit(battle, shooter, target, easier=easier)
+    if not hits:
         return 0.0
-    difficulty = difficulty_of(battle, shooter, target, BAND_DIFFICULTY[band], circumstances(battle, shooter, target))
-    hits = float(chance_of(difficulty - easier - score, CHARACTERISTIC, modifier_of(battle, shooter, "shooting")))
     force = weapon_of(battle, shooter).strength
     if not battle.engaged(target):
         return hits * loss_by_hit(battle, target, force)
@@ -182,6 +208,16 @@ def shot(battle: Battle, shooter: Fighter, target: Fighter, *, easier: int = 0) 
         for one in crowd
     )
     return hits * won / total
+
+
+def chance_to_hit(battle: Battle, shooter: Fighter, target: Fighter, *, easier: int = 0) -> float:
+    """The chance that a shot at somebody in sight reaches its difficulty."""
+    band = range_band(battle, shooter, target)
+    score = shooting(battle, shooter)
+    if band is None or score is None:
+        return 0.0
+    difficulty = difficulty_of(battle, shooter, target, BAND_DIFFICULTY[band], circumstances(battle, shooter, target))
+    return float(chance_of(difficulty - easier - score, CHARACTERISTIC, modifier_of(battle, shooter, "shooting")))
 
 
 def shot_from_afar(battle: Battle, shooter: Fighter, target: Fighter, distance: int, *, harder: int = 0) -> float:

@@ -5,15 +5,14 @@ For the tactics of machines: estimates in army points, by floating point, that d
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import isqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.machine.estimates import chance_to_dare, duel, shot, shot_from_afar, worth
+from escarmouche.rulebooks.c2.machine.estimates import chance_to_dare, duel, shot_from_afar, worth
 from escarmouche.rulebooks.c2.rules.contact import contact_route
 from escarmouche.rulebooks.c2.rules.movement import allowance
-from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot, targets
 from escarmouche.table import CM, Point, footprint
 
 CAUTION: Final = 0.8
@@ -74,6 +73,22 @@ def has_assault(battle: Battle, fighter: Fighter) -> bool:
 # -- what a place is worth ---------------------------------------------------------------------------------------------
 
 
+class MagicAim(NamedTuple):
+    """Somebody whom a spell or a miracle is worth being aimed at: from how far, and the points that it promises.
+
+    ``anyhow``: it may be called after whatever move.
+    """
+
+    figure: Fighter
+    reach: int
+    points: float
+    anyhow: bool
+
+
+AIMS: Final[list[Callable[[Battle, Fighter], Iterable[MagicAim]]]] = []
+"""Each kind of magic says what its bearers might like to have in reach."""
+
+
 class Outlook:
     """What one figure thinks of places: worked out once for the enemies there are, then asked of one place after another."""
 
@@ -87,6 +102,7 @@ class Outlook:
         self.dangers = {enemy.id: self._danger(enemy) for enemy in self.enemies}
         self.reaches = {enemy.id: allowance(battle, enemy, "charge") for enemy in self.enemies}
         self.boldness = self._boldness()
+        self.aims = [aim for kind in AIMS for aim in kind(battle, fighter)]
 
     def _danger(self, enemy: Fighter) -> float:
         """The points lost on average when this enemy charges; what he could only do next turn weighs less."""
@@ -106,9 +122,9 @@ class Outlook:
         away = isqrt((enemy.pose.x - point[0]) ** 2 + (enemy.pose.y - point[1]) ** 2)
         return max(0, away - self.half - enemy.profile.base.width // 2)
 
-    def value(self, point: Point, *, shoots: bool, moved: bool) -> float:
-        """What standing at a point at the end of the move is worth. ``shoots``: the figure may then still shoot."""
-        chance, danger, fire = 0.0, 0.0, 0.0
+    def value(self, point: Point, *, shoots: bool, moved: bool, casts: bool = False) -> float:
+        """What standing at a point at the end of the move is worth. ``shoots``, ``casts``: the figure may then still."""
+        chance, danger, fire = 0.0, 0.0, self.magic(point, casts=casts)
         for enemy in self.enemies:
             away = self.apart(point, enemy)
             gain = max(0.1 * worth(enemy), self.gains[enemy.id])
@@ -118,6 +134,15 @@ class Outlook:
             if shoots and self.fighter.profile.weapon is not None:
                 fire = max(fire, shot_from_afar(self.battle, self.fighter, enemy, away, harder=int(moved)))
         return fire + LATER * (self.boldness * chance - min(danger, worth(self.fighter)))
+
+    def magic(self, point: Point, *, casts: bool) -> float:
+        """What spells and miracles are worth from a point: the best for now, or for next turn; less the further away."""
+        best = 0.0
+        for aim in self.aims:
+            away = self.apart(point, aim.figure)
+            near = 1.0 if away <= aim.reach else LATER * aim.reach / away
+            best = max(best, aim.points * near * (1.0 if casts or aim.anyhow else LATER))
+        return best
 
     def wishes(self, reach: int) -> Iterator[Point]:
         """Points where the figure might like to end, in the order of the enemies that matter most; perhaps out of reach."""
@@ -130,6 +155,10 @@ class Outlook:
             away = self.apart(here, enemy)
             for keep in self._distances(enemy):
                 yield _on_line(here, enemy, min(away - keep, reach))
+        for aim in sorted(self.aims, key=lambda aim: -aim.points)[:CROWD]:
+            away = self.apart(here, aim.figure)
+            if away > aim.reach:
+                yield _on_line(here, aim.figure, min(away - max(0, aim.reach - MARGIN), reach))
         nearest = min(self.enemies, key=lambda enemy: self.apart(here, enemy), default=None)
         if nearest is not None and self.apart(here, nearest) <= self.reaches[nearest.id] + reach:
             yield _on_line(here, nearest, -reach)
@@ -140,9 +169,6 @@ class Outlook:
         weapon = self.fighter.profile.weapon
         if weapon is not None:
             found += [weapon.short, weapon.medium]
-        found += sorted(
-            {spell.range for spell in self.fighter.profile.spells if spell.range and spell.target == "enemy"}
-        )
         return found
 
 
@@ -160,13 +186,3 @@ def outlook(battle: Battle, fighter: Fighter) -> Outlook:
     if fighter.id not in known:
         known[fighter.id] = Outlook(battle, fighter)
     return known[fighter.id]
-
-
-# -- shooting from where one is ----------------------------------------------------------------------------------------
-
-
-def best_shot(battle: Battle, fighter: Fighter) -> float:
-    """The points that the best shot from where a figure stands wins on average; 0 for those who can't shoot."""
-    if not ready_to_shoot(battle, fighter):
-        return 0.0
-    return max((shot(battle, fighter, target) for target in targets(battle, fighter)), default=0.0)

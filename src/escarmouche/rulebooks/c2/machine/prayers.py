@@ -21,9 +21,11 @@ from escarmouche.rulebooks.c2.divination.calling import (
 )
 from escarmouche.rulebooks.c2.divination.censure import CENSURE
 from escarmouche.rulebooks.c2.divination.effects import Prayer, touched, work_of
+from escarmouche.rulebooks.c2.divination.faith import faith_found
 from escarmouche.rulebooks.c2.divination.targets import aims, is_within_range
 from escarmouche.rulebooks.c2.machine.effect_values import A_POINT_OF_FAITH, gained
 from escarmouche.rulebooks.c2.machine.estimates import worth
+from escarmouche.rulebooks.c2.machine.legal_places import AIMS, MagicAim
 from escarmouche.rulebooks.c2.skills.faithful import MARTYR
 
 THRIFT: Final = 0.2
@@ -74,6 +76,27 @@ def best_promise(battle: Battle, caller: Fighter, miracle: Miracle, faith: int) 
         (promise(battle, caller, miracle, target, faith) for target in aims(battle, caller, miracle).values()),
         default=0.0,
     )
+
+
+def worth_reaching(battle: Battle, caller: Fighter) -> Iterator[MagicAim]:
+    """Whom one of the faithful might like to have within range of its miracles, with the faith that it finds here."""
+    if caller.profile.faith is None or caller.pose is None or not caller.profile.miracles:
+        return
+    faith = faith_found(battle, caller).total
+    for miracle in caller.profile.miracles:
+        if miracle.range is None or miracle.fervour > faith:
+            continue
+        number = numbers(miracle)[0]
+        heard = best_chance(battle, caller, miracle.difficulty_for(number), faith)
+        work = work_of(caller, miracle, Prayer(number, faith, 0))
+        for target in aims(battle, caller, miracle).values():
+            if target and target != caller.id:
+                won = heard * gained(battle, work, miracle.effects, list(touched(battle, caller, miracle, target)))
+                if won > 0:
+                    yield MagicAim(battle[target], miracle.range, won, anyhow=True)
+
+
+AIMS.append(worth_reaching)
 
 
 def called(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:

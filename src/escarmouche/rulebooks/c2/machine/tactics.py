@@ -14,14 +14,16 @@ from typing import Any, Final
 from escarmouche.kernel import PASS, Ask, Choose, Place
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.fortification.crews import engines_at_hand
-from escarmouche.rulebooks.c2.machine import prayers, spellcraft
+from escarmouche.rulebooks.c2.fortification.mines import BLAST, FORCE, Laying, marker_at, passes
+from escarmouche.rulebooks.c2.incantation.casting import SpellPlace
+from escarmouche.rulebooks.c2.machine import gem_values, prayers, spellcraft
 from escarmouche.rulebooks.c2.machine.combat_search import FORESEEN, THRESHOLD, Foresight
-from escarmouche.rulebooks.c2.machine.estimates import duel, loss_by_hit, melee_prospect, shot, worth
+from escarmouche.rulebooks.c2.machine.estimates import duel, loss_by_hit, melee_prospect, worth
+from escarmouche.rulebooks.c2.machine.gunnery import best_shot, shot
 from escarmouche.rulebooks.c2.machine.legal_places import (
     Outlook,
     assault,
     best_assault,
-    best_shot,
     has_assault,
     outlook,
 )
@@ -29,11 +31,12 @@ from escarmouche.rulebooks.c2.rules.approach import Deployment
 from escarmouche.rulebooks.c2.rules.contact import contact_route
 from escarmouche.rulebooks.c2.rules.counter_shot import DIFFICULTY
 from escarmouche.rulebooks.c2.rules.dice import chance_of
+from escarmouche.rulebooks.c2.rules.effect_words import Impelled, Putting
 from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move
 from escarmouche.rulebooks.c2.rules.movement import Displacement, allowance
 from escarmouche.rulebooks.c2.rules.routes import Route, staying
 from escarmouche.rulebooks.c2.rules.shooting import weapon_of
-from escarmouche.table import CM, Point, Pose, heading
+from escarmouche.table import CM, Point, Pose, gap, heading, within
 
 LIKES_TO_FIGHT: Final = 1.0
 """What beginning a fight is worth by itself: the enemy can't begin it any more."""
@@ -46,6 +49,9 @@ DRAWS: Final = 3
 
 PATIENCE: Final = 0.95
 """What a shot is worth that comes later, when its target may be gone, or oneself."""
+
+SUSPICION: Final = 0.5
+"""How likely a marker of the enemy is to be a trap."""
 
 DEPLOYMENTS: Final = 5
 THRESHOLDS: Final = 5
@@ -66,9 +72,12 @@ class Confrontation2Tactics:
         if isinstance(ask, Choose):
             return _options(ask)
         assert isinstance(ask, Place)
+        if isinstance(ask, SpellPlace):
+            return list(dict.fromkeys((*spellcraft.place_candidates(ask), *ask.offers(rng))))
         if isinstance(ask, Deployment):
             return list(dict.fromkeys(_deployments(ask, rng)))
-        if type(ask) is Displacement:
+        if type(ask) in (Displacement, Impelled):
+            assert isinstance(ask, Displacement)
             return list(dict.fromkeys(_routes(state, ask, rng)))
         return list(dict.fromkeys(offer for _ in range(DRAWS) for offer in ask.offers(rng)))
 
@@ -77,7 +86,15 @@ class Confrontation2Tactics:
         if isinstance(ask, Deployment):
             return [_deployed(state, ask, answer) for answer in answers]
         if isinstance(ask, Displacement):
-            return [_arrived(outlook(state, _asked(state, ask)), answer) for answer in answers]
+            moved = outlook(state, _asked(state, ask))
+            sign = 1 if moved.fighter.side == ask.player else -1  # who moves an enemy wishes him ill
+            return [sign * _arrived(moved, answer) for answer in answers]
+        if isinstance(ask, SpellPlace):
+            return spellcraft.placed(state, ask, answers)
+        if isinstance(ask, Putting):
+            return _put(state, ask, answers)
+        if isinstance(ask, Laying):
+            return [_laid(state, ask, answer) for answer in answers]
         if not isinstance(ask, Choose):
             return [0.0] * len(answers)
         if exact and ask.rule in FORESEEN and state.combat is not None:
@@ -137,7 +154,8 @@ def _deployed(battle: Battle, ask: Deployment, pose: Pose) -> float:
     fighter = _asked(battle, ask)
     x, y = _front(ask)
     far = ((pose.x - x) ** 2 + (pose.y - y) ** 2) ** 0.5 / CM
-    value: float = -far if fighter.profile.weapon is None else -abs(far - 25)
+    keeps_back = fighter.profile.weapon is not None or bool(fighter.profile.spells or fighter.profile.miracles)
+    value: float = -abs(far - 25) if keeps_back else -far
     friends = [friend.pose for friend in battle.friends(fighter) if friend.pose is not None]
     if friends:
         near = min((friend.x - pose.x) ** 2 + (friend.y - pose.y) ** 2 for friend in friends) ** 0.5 / CM
@@ -175,9 +193,48 @@ def _arrived(seen: Outlook, route: Route) -> float:
     """What the end of a route is worth."""
     fighter = seen.fighter
     still = len(route.path) == 1
-    far = _length(route)
-    shoots = fighter.profile.weapon is not None and far <= fighter.profile.movement and fighter.move in ("", "walk")
-    return seen.value(route.path[-1], shoots=shoots, moved=not still)
+    free = _length(route) <= fighter.profile.movement and fighter.move in ("", "walk")
+    shoots = fighter.profile.weapon is not None and free
+    value = seen.value(route.path[-1], shoots=shoots, moved=not still, casts=free)
+    return value - _mines_on(seen.battle, fighter, route)
+
+
+def _mines_on(battle: Battle, fighter: Fighter, route: Route) -> float:
+    """What the markers that a way sets off cost its side on average: of those of the enemy one in two is a trap."""
+    total = 0.0
+    for mine in battle.mines:
+        likely = float(bool(mine.trap)) if mine.side == fighter.side else SUSPICION
+        if not mine.spent and likely and passes(battle, fighter, route, mine.spot):
+            total += likely * (
+                blast(battle, mine.spot, fighter.side, without=fighter) + loss_by_hit(battle, fighter, FORCE)
+            )
+    return total
+
+
+def blast(battle: Battle, spot: Point, side: str, *, without: Fighter | None = None) -> float:
+    """What a mine that goes off there costs a side, less what it costs the other."""
+    marker = marker_at(spot)
+    near = (
+        one for one, base in battle.placed() if one is not without and one.tier == 0 and within(base, marker, BLAST)
+    )
+    return sum(loss_by_hit(battle, one, FORCE) * (1 if one.side == side else -1) for one in near)
+
+
+def _laid(battle: Battle, ask: Laying, pose: Pose) -> float:
+    """Markers lie in the way of the enemy, and far from friends."""
+    marker = marker_at(pose.point)
+    value = -blast(battle, pose.point, ask.player)
+    for one, base in battle.placed():
+        away = gap(base, marker) / CM
+        value += (worth(one) if one.side != ask.player else -2 * worth(one)) / (10 + away)
+    return value
+
+
+def _put(battle: Battle, ask: Putting, answers: Sequence[Pose]) -> Values:
+    """A figure that is put somewhere: as good a place for it as can be; an enemy, as bad."""
+    seen = Outlook(battle, ask.figure)
+    sign = 1 if ask.figure.side == ask.player else -1
+    return [sign * seen.value(answer.point, shoots=True, moved=False) for answer in answers]
 
 
 def _length(route: Route) -> int:
@@ -202,15 +259,19 @@ def _moved(battle: Battle, seen: Outlook, name: str) -> float:
     here = fighter.pose.point
     match name:
         case "stay":
-            acts = max(best_shot(battle, fighter), spellcraft.best_spell(battle, fighter))
+            waits = seen.magic(here, casts=False)
+            acts = max(best_shot(battle, fighter), spellcraft.best_spell(battle, fighter), waits) - waits
             return acts + seen.value(here, shoots=False, moved=False) + _tending(battle, fighter)
+        case "trance":
+            return seen.value(here, shoots=False, moved=False) + gem_values.rest(battle, fighter)
         case "turn-engine":
             idle = [engine for engine in engines_at_hand(battle, fighter) if not best_shot(battle, engine)]
             return seen.value(here, shoots=False, moved=False) + _tending(battle, fighter) + (1.0 if idle else NEVER)
         case "walk" | "run":
             reach = allowance(battle, fighter, "walk" if name == "walk" else "run")
             shoots = name == "walk" and fighter.profile.weapon is not None
-            values = [seen.value(wish, shoots=shoots, moved=True) for wish in seen.wishes(reach)]
+            casts = name == "walk"
+            values = [seen.value(wish, shoots=shoots, moved=True, casts=casts) for wish in seen.wishes(reach)]
             return max(values, default=NEVER)
         case "charge" | "engage":
             as_charge = name == "charge"

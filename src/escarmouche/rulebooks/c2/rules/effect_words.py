@@ -206,7 +206,7 @@ class Forbidden(Lasting):
     stacking = "each"
 
     def may_move(self, value: bool, battle: Battle, bearer: Fighter, move: str) -> bool:
-        assault = MOVES[move].kind in ("charge", "engage")
+        assault = move == "pursuit" or MOVES[move].kind in ("charge", "engage")
         return value and not (self._is("move") or (assault and self._is("charge")))
 
     def pursuits(self, value: int, battle: Battle, bearer: Fighter) -> int:
@@ -348,18 +348,19 @@ async def _change_faith(battle: Battle, card: Working, word: words.Faith, target
     battle.tell(lambda: FaithChanged(fighter=target.id, by=card.by, left=left, rules=(card.rule,)))
 
 
-_SCORES: Final[dict[str, Callable[[Battle, Fighter], int | None]]] = {
+TRIED: Final[dict[str, Callable[[Battle, Fighter], int | None]]] = {
     "initiative": initiative,
     "attack": attack,
     "defence": defence,
     "courage": courage,
     "discipline": discipline,
 }
+"""The scores that a trial may ask for, and what each comes to."""
 
 
 async def _try(battle: Battle, card: Working, word: words.Trial, target: Fighter) -> None:
     """Who has no Courage, as he causes Fear, passes its trials."""
-    score = _SCORES[word.score](battle, target)
+    score = TRIED[word.score](battle, target)
     difficulty = card.number(word.difficulty)
     passed = score is None or await check(battle, target, word.score, card.rule, score, difficulty)
     await carry_out(battle, card, word.passed if passed else word.failed, target)
