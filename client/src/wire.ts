@@ -37,7 +37,7 @@ export interface ReadyMade {
 /**
  * Something that the players may agree on before a match: a flag, a whole number from `least` to `most` or one of the
  * `choices`, or one of these alone. `default`: what is usual; `null`: what the battlefield says. `rule`: the id of the
- * rule behind it.
+ * rule behind it. `file`: instead of a choice players may send the text of a file of their own.
  */
 export interface RuleOptionInfo {
   key: string;
@@ -48,6 +48,7 @@ export interface RuleOptionInfo {
   choices: OptionInfo[];
   least: number;
   most: number;
+  file: boolean;
 }
 
 /**

@@ -379,6 +379,34 @@ def test_what_the_players_agree_on_is_shown_and_checked(service: Service) -> Non
     assert "from 1 to 99" in refused.json()["detail"]
 
 
+RAID = """\
+key: raid
+name: Raid
+act: 1
+story: A raid by night.
+objective: {text: Nobody of ours is lost., goals: [{goal: keep, whom: all}]}
+victory: {number: 4, text: We are away.}
+defeat: {text: They have us.}
+duration: 3
+deployment: outflanking
+points: 500
+"""
+
+
+def test_a_text_of_ones_own_may_be_agreed_on_where_the_book_says_so(service: Service) -> None:
+    shown = service.http.get("/api/books").json()[0]
+    assert [option["key"] for option in shown["options"] if option["file"]] == ["scenario"]
+    links = new_match(service, options={"scenario": RAID})
+    state = service.http.get(f"/api/seats/{links['']}/state").json()["state"]
+    assert (state["act"]["key"], state["options"]["turns"]) == ("raid", 3)
+    for wrong, field in ((RAID.replace("act: 1", "act: 7"), "act"), ("/etc/hostname", "")):
+        asked = {"book": BOOK, "armies": [], "options": {"scenario": wrong}}
+        refused = service.http.post("/api/matches", json=asked, params={"lang": "en"})
+        assert refused.status_code == 422
+        assert "scenario.yaml" in refused.json()["detail"]
+        assert field in refused.json()["detail"]
+
+
 def test_what_one_may_give_orders_about_is_told_by_title(service: Service) -> None:
     links = new_match(service, seats=AGAINST_A_MACHINE)
     person = Person(service, links["red"], lang="fr").connect()

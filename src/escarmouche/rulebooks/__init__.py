@@ -15,6 +15,7 @@ from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
+from escarmouche.documents.written import means_file
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Ask, Breakdown, Event, Game, Place, Roll, Rulebook, State
 from escarmouche.texts import Message, message
@@ -109,6 +110,7 @@ class RuleOption(msgspec.Struct, frozen=True, kw_only=True):
 
     A ``flag`` is ``True`` or ``False``, a ``choice`` one of the keys of ``choices``, a ``number`` a whole one from ``least``
     to ``most``, or one of those keys. ``default``: what holds where nothing is said; ``None``: what the battlefield says.
+    ``file``: besides the keys, a choice may be the path of a file that players have written.
     """
 
     key: str
@@ -119,13 +121,14 @@ class RuleOption(msgspec.Struct, frozen=True, kw_only=True):
     choices: Mapping[str, Words] = {}
     least: int = 0
     most: int = 0
+    file: bool = False
 
     def check(self, value: Any) -> Agreed:
         """The value, where it may be agreed on. Raises ``Problem`` where it may not."""
         fits = {
             "flag": isinstance(value, bool),
             "number": type(value) is int and self.least <= value <= self.most,
-            "choice": False,
+            "choice": self.file and isinstance(value, str) and means_file(value),
         }
         if fits[self.kind] or (isinstance(value, str) and value in self.choices):
             agreed: Agreed = value

@@ -425,10 +425,21 @@ def _setup(book: Book[Any], wish: MatchWish) -> Any:
                 source, its_packs = _written(folder / str(number), army)
                 armies.append(str(source))
                 packs += its_packs
+        options = _options(book, folder, said(wish.options))
         with _telling_no_paths():
-            return book.setup(
-                armies, wish.battlefield, packs=packs, seed=secrets.randbits(31), options=said(wish.options)
-            )
+            return book.setup(armies, wish.battlefield, packs=packs, seed=secrets.randbits(31), options=options)
+
+
+def _options(book: Book[Any], folder: Path, wishes: Mapping[str, Any]) -> dict[str, Any]:
+    """What is agreed on. Where players may bring a file of their own, they have sent its text, which becomes one."""
+    agreed = dict(wishes)
+    for option in book.options():
+        text = agreed.get(option.key)
+        if option.file and isinstance(text, str) and text not in option.choices:
+            source = folder / f"{option.key}.yaml"
+            source.write_text(text, encoding="utf-8", errors="replace")
+            agreed[option.key] = str(source)
+    return agreed
 
 
 def _shipped(kind: str, key: str, known: Sequence[Any], status: int = 422) -> str:

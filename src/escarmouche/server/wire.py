@@ -22,7 +22,7 @@ Name = Annotated[str, Meta(max_length=60)]
 Key = Annotated[str, Meta(max_length=100)]
 Token = Annotated[str, Meta(max_length=100)]
 Document = Annotated[str, Meta(max_length=100_000)]
-AgreedOptions = Annotated[dict[Key, int | str | bool | None], Meta(max_length=20)]
+AgreedOptions = Annotated[dict[Key, int | Document | bool | None], Meta(max_length=20)]
 Coordinate = Annotated[int, Meta(ge=-10_000_000, le=10_000_000)]
 
 
@@ -61,7 +61,7 @@ class ReadyMade(msgspec.Struct, frozen=True):
 class RuleOptionInfo(msgspec.Struct, frozen=True):
     """Something that the players may agree on before a match: a flag, a whole number from ``least`` to ``most`` or one of
     the ``choices``, or one of these alone. ``default``: what is usual; ``None``: what the battlefield says. ``rule``: the
-    id of the rule behind it.
+    id of the rule behind it. ``file``: instead of a choice players may send the text of a file of their own.
     """
 
     key: str
@@ -72,6 +72,7 @@ class RuleOptionInfo(msgspec.Struct, frozen=True):
     choices: tuple[OptionInfo, ...]
     least: int
     most: int
+    file: bool
 
 
 class BookInfo(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Game, Seeded
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.content.goals import FewerLosses, GainExperience, NextAct
 from escarmouche.rulebooks.c2.content.scenarios import load_scenario, scenario_schema, standard_scenarios
 from escarmouche.texts import Texts
 
@@ -23,9 +24,11 @@ key: night-raid
 name: Night raid
 act: 1
 story: A raid by night.
-objective: Lose fewer A.P. than the enemy.
-victory: {number: 5, effect: The raid succeeds.}
-defeat: The raid fails.
+objective:
+  text: Lose fewer A.P. than the enemy.
+  goals: [{goal: fewer-losses, by: 5}]
+victory: {number: 5, text: The raid succeeds., effects: [{do: experience, amount: 2}]}
+defeat: {text: The raid fails., effects: [{do: next-act, card: toll-road}]}
 duration: 4
 deployment: outflanking
 points: 120
@@ -40,11 +43,15 @@ def begun(*armies: str, **options: Any) -> Battle:
     return battle
 
 
+@pytest.mark.rule("c2.scenario.card")
 def test_a_card_says_all_of_its_act() -> None:
     card = load_scenario(CARD)
+    assert card.goals == (FewerLosses(by=5),)
+    assert card.victory.effects == (GainExperience(amount=2),)
+    assert card.defeat.effects == (NextAct(card="toll-road"),)
     assert (card.act, card.resurrection, card.turns, card.points) == (1, 5, 4, 120)
     assert (card.deployment, card.shadow_deployment) == ("outflanking", "battle")
-    assert (card.story.en, card.defeat.fr) == ("A raid by night.", "The raid fails.")
+    assert (card.story.en, card.defeat.text.fr) == ("A raid by night.", "The raid fails.")
 
 
 @pytest.mark.rule("c2.scenario.duration")
@@ -55,7 +62,17 @@ def test_an_act_of_the_first_edition_lasts_three_turns_longer() -> None:
     assert bad.value.rule == "c2.scenario.duration"
 
 
-@pytest.mark.parametrize(("good", "wrong"), [("act: 1", "act: 4"), ("outflanking", "ambush"), ("points: 120", "")])
+@pytest.mark.parametrize(
+    ("good", "wrong"),
+    [
+        ("act: 1", "act: 4"),
+        ("outflanking", "ambush"),
+        ("points: 120", ""),
+        ("goal: fewer-losses, by: 5", "goal: win"),
+        ("do: experience, amount: 2", "do: experience"),
+        ("  goals: [{goal: fewer-losses, by: 5}]", "  goals: []"),
+    ],
+)
 def test_a_card_with_a_mistake_is_refused(good: str, wrong: str) -> None:
     with pytest.raises(BadDocument):
         load_scenario(CARD.replace(good, wrong))
@@ -63,9 +80,9 @@ def test_a_card_with_a_mistake_is_refused(good: str, wrong: str) -> None:
 
 def test_there_is_a_card_for_each_act_that_tells_all_in_both_languages() -> None:
     cards = standard_scenarios().values()
-    assert [card.act for card in cards] == [1, 2, 3]
+    assert sorted({card.act for card in cards}) == [1, 2, 3]
     for card in cards:
-        for text in (card.name, card.story, card.objective, card.victory, card.defeat):
+        for text in (card.name, card.story, card.objective, card.victory.text, card.defeat.text):
             assert text.fr and text.en and text.fr != text.en
 
 
@@ -114,4 +131,4 @@ def test_the_briefing_tells_the_act_and_its_objective() -> None:
 
 
 def test_the_schema_in_the_documents_is_that_of_the_program() -> None:
-    assert json.loads(SCHEMA.read_text(encoding="utf-8")) == scenario_schema()
+    assert json.loads(SCHEMA.read_text(encoding="utf-8")) == json.loads(json.dumps(scenario_schema()))

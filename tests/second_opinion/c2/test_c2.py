@@ -19,7 +19,7 @@ from tests.second_opinion.opinion import Opinion, catalogue, named
 
 import escarmouche.rulebooks.c2.book  # noqa: F401  makes every chapter known
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.rules import charge, combat, movement, shooting, turn
+from escarmouche.rulebooks.c2.rules import charge, combat, losses, movement, shooting, turn
 
 SELDOM = {
     "c2.move.disengage.failure",
@@ -102,7 +102,7 @@ def shoot_allies(patch: pytest.MonkeyPatch) -> None:
 
 def count_twice(patch: pytest.MonkeyPatch) -> None:
     """What is lost counts twice."""
-    lost = turn.points_lost
+    lost = losses.points_lost
     patch.setattr(turn, "points_lost", lambda battle, side: 2 * lost(battle, side))
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.c2.content.cards import Profile
+from escarmouche.rulebooks.c2.content.scenarios import DeploymentKind, Scenario
 from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.events import PhaseBegan
 from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS
@@ -26,9 +27,6 @@ Move = Literal[
 """The types of displacement; one a movement phase for each fighter. [c2.move.one-type]"""
 
 Loss = Literal["", "killed", "fled", "destroyed"]
-
-DeploymentKind = Literal["battle", "drive", "outflanking", "entrenchment", "siege"]
-"""On which part of the table a side deploys, and how: see ``incarnation/deployments.py``."""
 
 UNHURT, LIGHT, SERIOUS, CRITICAL, KILLED = range(5)
 """Wound levels (Légère, Grave, Critique, Tué Net), in the order in which they get worse."""
@@ -176,10 +174,6 @@ class Mine(msgspec.Struct, frozen=True):
     spent: bool = False
 
 
-MOST_TURNS = 99
-"""How many turns may be agreed on at most."""
-
-
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What the players agree on before the game.
 
@@ -254,6 +248,8 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """The profiles of those whom spells and miracles may make appear, by key."""
     mines: tuple[Mine, ...] = ()
     """Markers on the table, those turned over among them."""
+    act: Scenario | None = None
+    """The scenario card by which it is fought, if any: its objective is that of the first side."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
 

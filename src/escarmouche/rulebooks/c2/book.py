@@ -29,7 +29,7 @@ from escarmouche.rulebooks import (
     Stance,
     agreed_on,
 )
-from escarmouche.rulebooks.c2.battle import MOST_TURNS, Battle, Options
+from escarmouche.rulebooks.c2.battle import Battle, Options
 from escarmouche.rulebooks.c2.content import scene_checks, scene_files, scene_writing, scenes, setup
 from escarmouche.rulebooks.c2.content.army import (
     ArmyList,
@@ -43,13 +43,19 @@ from escarmouche.rulebooks.c2.content.army import (
 )
 from escarmouche.rulebooks.c2.content.battlefields import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import load_pack, standard_packs
-from escarmouche.rulebooks.c2.content.scenarios import MOST_POINTS, standard_scenarios
+from escarmouche.rulebooks.c2.content.scenarios import (
+    MOST_POINTS,
+    MOST_TURNS,
+    Scenario,
+    load_scenario,
+    standard_scenarios,
+)
 from escarmouche.rulebooks.c2.incantation import counter_magic
 from escarmouche.rulebooks.c2.incarnation import deployments
 from escarmouche.rulebooks.c2.presentation import card_sheets, hints, model_sheet, overview, pointing, story
 from escarmouche.rulebooks.c2.presentation.advice import ADVICE
 from escarmouche.rulebooks.c2.rules import counter_shot
-from escarmouche.rulebooks.c2.rules.turn import points_lost
+from escarmouche.rulebooks.c2.rules.losses import points_lost
 from escarmouche.rulebooks.common.book import (
     ENDLESS,
     BookBase,
@@ -181,6 +187,7 @@ class Confrontation2(BookBase[Battle]):
                     NO_SCENARIO: message("c2-agreed-no-scenario"),
                     **{key: name_told(card.name) for key, card in standard_scenarios().items()},
                 },
+                file=True,
             ),
             RuleOption(
                 key="points",
@@ -217,7 +224,10 @@ class Confrontation2(BookBase[Battle]):
             raise Problem(message("c2-no-setup-two-armies", count=len(armies)))
         rng = random.Random(seed)
         cards = collection(packs)
-        wishes = _with_scenario(agreed_on(self.options(), options or {}))
+        wishes = agreed_on(self.options(), options or {})
+        act = _scenario(wishes.pop("scenario", NO_SCENARIO))
+        if act is not None:
+            wishes = {**_said_by(act), **wishes}
         most = wishes.pop("points", None)
         limit = most if isinstance(most, int) else None
         lists = [_army(spec, cards) for spec in armies]
@@ -226,7 +236,7 @@ class Confrontation2(BookBase[Battle]):
         field = _battlefield(battlefield, rng)
         agreed = _options(field, wishes)
         sides = {side: _mustered(army, cards, agreed, limit) for side, army in zip(self.sides, lists, strict=True)}
-        made = setup.make_setup(sides, field.board, field.zones_of(*self.sides), agreed)
+        made = setup.make_setup(sides, field.board, field.zones_of(*self.sides), agreed, act)
         return plain_setup(made)
 
     def begun(self, plain: Any) -> Battle:
@@ -354,18 +364,22 @@ def _mustered(army: ArmyList, cards: Collection, agreed: Options, limit: int | N
     return muster(army, cards, limit)
 
 
-def _with_scenario(wishes: Mapping[str, Any]) -> dict[str, Any]:
-    """What is agreed on in a battle of a scenario: what its card says, unless something else is asked for."""
-    card = standard_scenarios().get(wishes.get("scenario", NO_SCENARIO))
-    if card is None:
-        return {key: value for key, value in wishes.items() if key != "scenario"}
-    says = {
-        "turns": card.turns,
-        "deployment": card.deployment,
-        "shadow_deployment": card.shadow_deployment,
-        "points": card.points,
+def _scenario(spec: Any) -> Scenario | None:
+    """A scenario card by its key, or by the path of its file; ``None`` where none is played."""
+    if spec == NO_SCENARIO:
+        return None
+    return by_key_or_file(str(spec), standard_scenarios(), load_scenario, "c2-scenario-unknown")
+
+
+def _said_by(act: Scenario) -> dict[str, Any]:
+    """What is agreed on in a battle of a scenario, unless something else is asked for."""
+    return {
+        "turns": act.turns,
+        "deployment": act.deployment,
+        "shadow_deployment": act.shadow_deployment,
+        "points": act.points,
+        "scenario": act.key,
     }
-    return {**says, **wishes}
 
 
 def _options(field: Battlefield, wishes: Mapping[str, Any]) -> Options:

@@ -66,6 +66,15 @@ class Deployed(Event, frozen=True, kw_only=True):
     pose: Pose
 
 
+class ActEnded(Event, frozen=True, kw_only=True):
+    """The act of a scenario card is over, whose objective was that of ``side``."""
+
+    landmark: ClassVar[bool] = True
+
+    side: str
+    fulfilled: bool
+
+
 class Ended(Event, frozen=True, kw_only=True):
     """The battle is over. ``winner``: a side, or ``""`` for a draw; ``losses``: army points lost by each side."""
 

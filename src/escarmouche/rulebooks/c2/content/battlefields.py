@@ -17,8 +17,9 @@ from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name, Term
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
 from escarmouche.errors import nearest
-from escarmouche.rulebooks.c2.battle import MOST_TURNS, Options, Zone
+from escarmouche.rulebooks.c2.battle import Options, Zone
 from escarmouche.rulebooks.c2.content.cards import Size
+from escarmouche.rulebooks.c2.content.scenarios import MOST_TURNS
 from escarmouche.rulebooks.c2.content.written import read_length
 from escarmouche.table.exact import Polygon, twice_area
 from escarmouche.table.poses import Disc, Pose, Rectangle, footprint

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
@@ -12,7 +13,13 @@ from msgspec import Meta
 from escarmouche import documents
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
-from escarmouche.rulebooks.c2.battle import MOST_TURNS, DeploymentKind
+from escarmouche.rulebooks.c2.content.goals import AnyConsequence, AnyGoal, AnyOf, Clear, Occupy, SingleGoal
+
+DeploymentKind = Literal["battle", "drive", "outflanking", "entrenchment", "siege"]
+"""On which part of the table a side deploys, and how: see ``incarnation/deployments.py``."""
+
+MOST_TURNS = 99
+"""How many turns may be agreed on at most."""
 
 SCENARIOS = Path(__file__).parent / "scenario_cards"
 
@@ -32,11 +39,26 @@ class WrittenProse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     en: Prose
 
 
+class ObjectiveFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The mission: what it says, and what it demands, all of it."""
+
+    text: Prose | WrittenProse
+    goals: Annotated[tuple[AnyGoal, ...], Meta(min_length=1, max_length=6)]
+
+
+class DefeatFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What follows where the objective is not met: what is said of it, and what it does to the adventure."""
+
+    text: Prose | WrittenProse
+    effects: Annotated[tuple[AnyConsequence, ...], Meta(max_length=6)] = ()
+
+
 class VictoryFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What follows from a victory; ``number``: what a resurrection in this act costs, in experience."""
 
     number: Annotated[int, Meta(ge=0, le=99)]
-    effect: Prose | WrittenProse
+    text: Prose | WrittenProse
+    effects: Annotated[tuple[AnyConsequence, ...], Meta(max_length=6)] = ()
 
 
 class ScenarioFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -46,9 +68,9 @@ class ScenarioFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     name: Words | WrittenName
     act: Literal[1, 2, 3]
     story: Prose | WrittenProse
-    objective: Prose | WrittenProse
+    objective: ObjectiveFile
     victory: VictoryFile
-    defeat: Prose | WrittenProse
+    defeat: DefeatFile
     duration: Annotated[int, Meta(ge=1, le=MOST_TURNS)]
     first_edition: bool = False
     deployment: DeploymentKind
@@ -56,11 +78,18 @@ class ScenarioFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     points: Annotated[int, Meta(ge=1, le=MOST_POINTS)]
 
 
-class Scenario(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario card: which act it is, what it tells, and what a battle of it is fought by.
+class Aftermath(msgspec.Struct, frozen=True):
+    """What follows from an act: what is told of it, and what it does to the adventure."""
 
-    ``turns``: the number of turns available. ``resurrection``: the number after the word victory. ``points``: the most that
-    the army of each player may be worth, which the players may change.
+    text: Name
+    effects: tuple[AnyConsequence, ...] = ()
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
+    """A scenario card: which act it is, what it tells, and what a battle of it is fought by and about. [c2.scenario.card]
+
+    ``goals``: what the objective demands, all of it. ``turns``: the number of turns available. ``resurrection``: the number
+    after the word victory. ``points``: the most that the army of each player may be worth, which the players may change.
     """
 
     key: str
@@ -68,13 +97,25 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     act: int
     story: Name
     objective: Name
-    victory: Name
+    goals: tuple[AnyGoal, ...]
+    victory: Aftermath
     resurrection: int
-    defeat: Name
+    defeat: Aftermath
     turns: int
     deployment: DeploymentKind
     shadow_deployment: DeploymentKind
     points: int
+
+    @property
+    def single_goals(self) -> Iterator[SingleGoal]:
+        """The goals one by one, also those of which one is enough."""
+        for goal in self.goals:
+            yield from goal.goals if isinstance(goal, AnyOf) else (goal,)
+
+    @property
+    def places(self) -> set[str]:
+        """The parts of the table that the goals name."""
+        return {goal.where for goal in self.single_goals if isinstance(goal, Occupy | Clear)}
 
 
 def load_scenario(source: Path | str | bytes, *, name: str | None = None) -> Scenario:
@@ -90,10 +131,11 @@ def _read(file: ScenarioFile) -> Scenario:
         name=read_name(file.name),
         act=file.act,
         story=_prose(file.story),
-        objective=_prose(file.objective),
-        victory=_prose(file.victory.effect),
+        objective=_prose(file.objective.text),
+        goals=file.objective.goals,
+        victory=Aftermath(_prose(file.victory.text), file.victory.effects),
         resurrection=file.victory.number,
-        defeat=_prose(file.defeat),
+        defeat=Aftermath(_prose(file.defeat.text), file.defeat.effects),
         turns=_turns(file),
         deployment=file.deployment,
         shadow_deployment=file.shadow_deployment,

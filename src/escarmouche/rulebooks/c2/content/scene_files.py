@@ -17,7 +17,7 @@ from escarmouche.documents import BadDocument, Document, Steps
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located
 from escarmouche.kernel.effects import InForce
 from escarmouche.rulebooks import Scene
-from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, DeploymentKind, Move, Phase
+from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Move, Phase
 from escarmouche.rulebooks.c2.content.battlefields import (
     ADVISED_SIZE,
     MAX_HEIGHT_CM,
@@ -32,6 +32,7 @@ from escarmouche.rulebooks.c2.content.battlefields import (
     standard_battlefields,
 )
 from escarmouche.rulebooks.c2.content.cards import PACKS, Card, PackFile, Profile, read_card
+from escarmouche.rulebooks.c2.content.scenarios import DeploymentKind, Scenario
 from escarmouche.rulebooks.c2.content.scene_checks import Expected, check_expected
 from escarmouche.rulebooks.c2.content.scenes import (
     MOST_FIGHTERS,
@@ -209,6 +210,7 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     pile: tuple[Key, ...] = ()
     second_pile: tuple[Key, ...] | None = None
     summons: Annotated[dict[Key, Profile], Meta(max_length=MOST_FIGHTERS)] = {}
+    act: Scenario | None = None
     under_way: UnderWay = UnderWay()
     start: PhaseName | StartFile
     stop: Stop = "start"
@@ -283,6 +285,7 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
         pile=tuple(map(reader.card_called, file.pile)),
         second_pile=None if file.second_pile is None else tuple(map(reader.card_called, file.second_pile)),
         summons=file.summons,
+        act=file.act,
         start=start,
         stop=file.stop,
     )

@@ -64,6 +64,7 @@ def write_scene(
         "pile": battle.deck,
         "second_pile": [card.id for card in battle.cards.values() if card.pile],
         "summons": msgspec.to_builtins(battle.summons),
+        "act": None if battle.act is None else msgspec.to_builtins(battle.act),
         "under_way": unusual(battle, UnderWay.__struct_fields__),
         "start": {"steps": written_steps(battle)},
         "dice": list(dice),

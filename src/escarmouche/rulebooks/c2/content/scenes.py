@@ -30,7 +30,8 @@ from escarmouche.rulebooks.c2.battle import (
 )
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.content.cards import Profile
-from escarmouche.rulebooks.c2.content.setup import check_field, check_profile
+from escarmouche.rulebooks.c2.content.scenarios import Scenario
+from escarmouche.rulebooks.c2.content.setup import check_act, check_field, check_profile
 from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate, MovementPhase
@@ -180,6 +181,7 @@ class SceneSetup(msgspec.Struct, frozen=True, kw_only=True, tag="scene"):
     """The cards that are drawn after the others in the Approach; without them it is as their skills say."""
     summons: dict[str, Profile] = {}
     """The profiles that spells and miracles make appear, by their keys."""
+    act: Scenario | None = None
     start: Start
     stop: Stop = "start"
 
@@ -205,6 +207,7 @@ def begin(scene: SceneSetup) -> Battle:
         deck=tuple(sorted(scene.pile)),
         agenda=[],
         summons=scene.summons,
+        act=scene.act,
     )
     for key, profile in scene.summons.items():
         check_profile(("summons", key), profile)
@@ -213,6 +216,7 @@ def begin(scene: SceneSetup) -> Battle:
     for side in scene.hands if scene.start.kind == "steps" else battle.players:
         battle.hold(side, scene.hands.get(side, ()))
     _check_cards(battle, scene)
+    check_act(("act",), battle)
     _go_on(battle, scene.under_way)
     battle.then(*_steps(battle, scene))
     return battle

@@ -30,10 +30,13 @@ from escarmouche.rulebooks.c2.content.battlefields import (
 )
 from escarmouche.rulebooks.c2.content.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, faults
 from escarmouche.rulebooks.c2.content.effect_words import Word, summoned
+from escarmouche.rulebooks.c2.content.goals import Kill
 from escarmouche.rulebooks.c2.content.miracles import faults as faults_of_miracle
+from escarmouche.rulebooks.c2.content.scenarios import Scenario
 from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.content.spells import faults as faults_of_spell
 from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.incarnation.acts import OBJECTIVE, named
 from escarmouche.rulebooks.c2.incarnation.deployments import BATTLE, RULES, deployment_area, kind_of
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.rules.granting import equip
@@ -66,7 +69,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats.
 
     ``summons``: the profiles that spells make appear, by their own keys; ``moonlit``: the spells of which a full moon may
-    give a Sélénite one.
+    give a Sélénite one. ``act``: the scenario card of which it is a battle.
     """
 
     profiles: dict[str, Profile]
@@ -76,10 +79,15 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     options: Options = Options()
     summons: dict[str, Profile] = {}
     moonlit: tuple[Spell, ...] = ()
+    act: Scenario | None = None
 
 
 def make_setup(
-    armies: Mapping[str, Muster], board: Board, zones: Sequence[Zone], options: Options | None = None
+    armies: Mapping[str, Muster],
+    board: Board,
+    zones: Sequence[Zone],
+    options: Options | None = None,
+    act: Scenario | None = None,
 ) -> Setup:
     """The set-up of a battle between mustered armies, by side."""
     profiles: dict[str, Profile] = {}
@@ -93,6 +101,7 @@ def make_setup(
         options=options if options else Options(),
         summons=summons,
         moonlit=tuple(dict.fromkeys(spell for army in armies.values() for spell in army.moonlit)),
+        act=act,
     )
 
 
@@ -120,10 +129,12 @@ def begin(setup: Setup) -> Battle:
     battle = Battle(players=tuple(setup.sides), board=setup.board, zones=setup.zones, options=setup.options, agenda=[])
     battle.summons = setup.summons
     battle.moonlit = setup.moonlit
+    battle.act = setup.act
     for side, cards in setup.sides.items():
         counts: dict[str, int] = {}
         for number, card in enumerate(cards, start=1):
             enlist(battle, side, f"{side}-{number}", [setup.profiles[key] for key in card.figures], counts)
+    check_act(("act",), battle)
     battle.then(Gathering(), Approach(), Turn())
     return battle
 
@@ -183,6 +194,18 @@ def check_deployments(board: Board, zones: Sequence[Zone], options: Options) -> 
             raise fault(("options", field), RULES[kind], "c2-no-setup-halves")
         if any(deployment_area(kind, board, zone.polygon) is None for zone in zones):
             raise fault(("options", field), RULES[kind], "c2-no-setup-room")
+
+
+def check_act(steps: Steps, battle: Battle) -> None:
+    """Raises :class:`~.written.Fault` for an act whose objective names what this battle does not have."""
+    if battle.act is None:
+        return
+    if "objectives" in battle.act.places and not battle.options.objectives:
+        raise fault(steps, OBJECTIVE, "c2-act-no-objectives")
+    enemy = battle.players[1]
+    for goal in battle.act.single_goals:
+        if isinstance(goal, Kill) and not named(battle, enemy, goal.whom):
+            raise fault(steps, OBJECTIVE, "c2-act-nobody", whom=goal.whom)
 
 
 def check_room(setup: Setup, zone: Zone) -> None:

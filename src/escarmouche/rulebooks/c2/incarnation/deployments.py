@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final, get_args
 
 from escarmouche.kernel import Reason, reason
-from escarmouche.rulebooks.c2.battle import Battle, DeploymentKind, Fighter, Options
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, Options
+from escarmouche.rulebooks.c2.content.scenarios import DeploymentKind
 from escarmouche.table import CM, Board, Point, Polygon, Pose, footprint, to_cm, within
 from escarmouche.table.exact import bounding_box
 from escarmouche.table.putting import Berth

@@ -9,7 +9,6 @@ from typing import Any, Final
 from escarmouche.rulebooks import Briefing, Figure, Look, Overview, Ruled, Scenery, Stance, Words
 from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields, terrain_of
-from escarmouche.rulebooks.c2.content.scenarios import standard_scenarios
 from escarmouche.rulebooks.c2.presentation.story import gem_names, rule_title, side_name
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove
 from escarmouche.rulebooks.c2.rules.wound_table import WORDS
@@ -71,15 +70,16 @@ def briefing(battle: Battle) -> Briefing:
     lasts = Message("c2-briefing-endless") if turns is None else message("c2-briefing-turns", count=turns)
     return Briefing(
         size if where is None else message("c2-list", items=(message("c2-name", name=where), size)),
-        (*_told_by_the_card(battle.options.scenario), Ruled(Message("c2-briefing-wins"), "c2.turn.game-end")),
+        tuple(_what_wins(battle)),
         (Ruled(lasts, "c2.turn.game-end"),),
     )
 
 
-def _told_by_the_card(scenario: str) -> Iterator[Ruled]:
-    """Which act is played, its story and its objective, if the battle is one of a scenario."""
-    card = standard_scenarios().get(scenario)
+def _what_wins(battle: Battle) -> Iterator[Ruled]:
+    """Which act is played, its story and its objective; without one, that losses are counted."""
+    card = battle.act
     if card is None:
+        yield Ruled(Message("c2-briefing-wins"), "c2.turn.game-end")
         return
     act = message("c2-briefing-act", act=card.act, name=card.name.told, story=card.story.told)
     yield Ruled(act, "c2.scenario.story")

@@ -19,11 +19,14 @@ from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.content.effect_words import OneOf, inner
+from escarmouche.rulebooks.c2.content.goals import AnyConsequence, ChangePoints, GainExperience, NextAct
+from escarmouche.rulebooks.c2.content.scenarios import Scenario, standard_scenarios
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.content.terms import GEMS
-from escarmouche.rulebooks.c2.events import AttacksAnnounced, AttacksRolled, CardDrawn, CardSeen, WoundRolled
+from escarmouche.rulebooks.c2.events import ActEnded, AttacksAnnounced, AttacksRolled, CardDrawn, CardSeen, WoundRolled
 from escarmouche.rulebooks.c2.fortification.engines import LOCATIONS
 from escarmouche.rulebooks.c2.incantation.spell_limits import power_key
+from escarmouche.rulebooks.c2.incarnation.acts import aftermath
 from escarmouche.rulebooks.c2.rules.deck import PlayOrReserve
 from escarmouche.rulebooks.c2.rules.dice import SIX
 from escarmouche.rulebooks.c2.rules.effect_words import CARD
@@ -123,9 +126,17 @@ class BattleNarrator(Narrator[Battle]):
                 told["targets"] = self._blows_told(state, event.targets, event.thresholds) or NONE
             case WoundRolled() if state[event.fighter].structure is not None:
                 told["location"] = LOCATIONS.get(event.location, told["location"])
+            case ActEnded() if state.act is not None:
+                told |= self._aftermath_told(state.act, event.fulfilled)
             case CardDrawn() if event.side == event.drawer or _names_its_side(self.names(state)[event.card]):
                 told["side"] = NONE
         return told
+
+    def _aftermath_told(self, act: Scenario, fulfilled: bool) -> dict[str, Value]:
+        """What follows from an act, in its own words, and what it does to the adventure."""
+        follows = aftermath(act, fulfilled)
+        effects = tuple(_consequence_told(one) for one in follows.effects)
+        return {"text": follows.text.told, "effects": effects or NONE}
 
     def _blows_told(self, state: Battle, targets: tuple[str, ...], thresholds: tuple[int, ...]) -> tuple[Message, ...]:
         """Who is attacked, how often, and how difficult each attack is."""
@@ -160,6 +171,20 @@ class BattleNarrator(Narrator[Battle]):
                 return _place_told(x, y) if len(path) > 1 else message("c2-on-the-spot")
             case _:
                 return super().answer_told(state, asked, answer, about)
+
+
+def _consequence_told(consequence: AnyConsequence) -> Message:
+    """What an act does to the adventure."""
+    match consequence:
+        case GainExperience(amount=amount):
+            key = "c2-follows-experience" if amount >= 0 else "c2-follows-experience-lost"
+            return message(key, amount=abs(amount))
+        case ChangePoints(by=by, whose=whose):
+            key = "c2-follows-points" if by >= 0 else "c2-follows-fewer-points"
+            return message(key, amount=abs(by), whose=whose)
+        case NextAct(card=card):
+            known = standard_scenarios().get(card)
+            return message("c2-follows-act", card=card if known is None else known.name.told)
 
 
 @cache

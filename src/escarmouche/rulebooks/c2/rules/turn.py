@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from escarmouche.kernel import Effect, Step
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
 from escarmouche.rulebooks.c2.events import Ended
+from escarmouche.rulebooks.c2.incarnation.acts import OBJECTIVE, decide
 from escarmouche.rulebooks.c2.rules.activation import MovementPhase
 from escarmouche.rulebooks.c2.rules.effect_words import end_of_turn
+from escarmouche.rulebooks.c2.rules.losses import points_lost
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.rules.wounds import succumb_all
@@ -82,7 +84,7 @@ class CheckEnd(Step, frozen=True):
     """The battle ends when a side has nobody left, or when the turns agreed on are played. [c2.turn.game-end]
 
     The book sets no end to a plain battle: this is what the players have agreed on, or what the scenario card says.
-    [c2.scenario.duration] Fewer army points lost wins.
+    [c2.scenario.duration] Fewer army points lost wins; in an act its objective decides.
     """
 
     turn_ends: bool = False
@@ -93,11 +95,16 @@ class CheckEnd(Step, frozen=True):
         if not wiped_out and not last:
             return
         losses = {side: points_lost(battle, side) for side in battle.players}
-        one, two = battle.players
-        battle.winner = "" if losses[one] == losses[two] else min(losses, key=losses.__getitem__)
+        act = battle.act
+        winner = battle.winner = fewest(losses) if act is None else decide(battle, act)
         battle.agenda.clear()
-        winner = battle.winner
-        battle.tell(lambda: Ended(winner=winner, losses=losses, rules=("c2.turn.game-end",)))
+        rule = "c2.turn.game-end" if act is None else OBJECTIVE
+        battle.tell(lambda: Ended(winner=winner, losses=losses, rules=(rule,)))
+
+
+def fewest(losses: Mapping[str, int]) -> str:
+    """The side that has lost less than the other; ``""`` for as much."""
+    return "" if len(set(losses.values())) == 1 else min(losses, key=losses.__getitem__)
 
 
 async def everybody(battle: Battle, moment: str, lost: Iterable[tuple[Fighter, Effect]] = ()) -> None:
@@ -131,9 +138,3 @@ def begin_turn(fighter: Fighter) -> None:
     fighter.shots = fighter.pursuits = 0
     fighter.incanted = ()
     fighter.prayers = ()
-
-
-def points_lost(battle: Battle, side: str) -> int:
-    """Army points of a side's losses: the killed, and those who fled from the table; not those who were summoned."""
-    losses = (one for one in battle.fighters.values() if one.side == side and one.lost and not one.summoner)
-    return sum(fighter.profile.points for fighter in losses)

@@ -71,6 +71,9 @@ c2-agreed-scenario = Scenario
 c2-agreed-no-scenario = none
 c2-agreed-points = Army Points of each side at most
 c2-agreed-as-listed = those of its list
+c2-scenario-unknown = no scenario card { $name }; there is { $known }
+c2-act-no-objectives = the objective is about pieces of terrain, and this battlefield names none
+c2-act-nobody = nobody on the other side is what the objective demands to kill ({ $whom })
 c2-scenario-too-long = an act lasts { $most } turns at most
 
 ## Set-ups: what may be wrong with one

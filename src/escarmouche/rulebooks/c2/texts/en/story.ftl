@@ -80,6 +80,24 @@ c2-told-card-drawn = { $side ->
 c2-told-card-kept = { $side } keeps a card in reserve
 c2-told-reserve-played = { $side } plays from reserve: { $cards }
 c2-told-deployed = { $fighter } is deployed
+c2-told-act-ended = { $fulfilled ->
+    [yes] { $side } has fulfilled the objective. { $text }
+   *[no] { $side } has not fulfilled the objective. { $text }
+}{ $effects ->
+    [none] {""}
+   *[other] {" "}({ $effects })
+}
+c2-follows-experience = experience of the adventurer +{ $amount }
+c2-follows-experience-lost = experience of the adventurer −{ $amount }
+c2-follows-points = { $whose ->
+    [shadow] the Shadow has { $amount } A.P. more in the next act
+   *[adventurer] the adventurer has { $amount } A.P. more in the next act
+}
+c2-follows-fewer-points = { $whose ->
+    [shadow] the Shadow has { $amount } A.P. fewer in the next act
+   *[adventurer] the adventurer has { $amount } A.P. fewer in the next act
+}
+c2-follows-act = the next act is “{ $card }”
 c2-told-ended = { $winner ->
     [none] The battle is over, and nobody has won it. Points lost: { $losses }
    *[other] The battle is over: { $winner } wins. Points lost: { $losses }

@@ -71,6 +71,9 @@ c2-agreed-scenario = Scénario
 c2-agreed-no-scenario = aucun
 c2-agreed-points = P.A. de chaque camp, au plus
 c2-agreed-as-listed = ceux de sa liste
+c2-scenario-unknown = pas de carte de Scénario { $name } ; il y a { $known }
+c2-act-no-objectives = l’Objectif porte sur des éléments de décor, et ce champ de bataille n’en désigne aucun
+c2-act-nobody = personne dans l’autre camp n’est ce que l’Objectif demande de tuer ({ $whom })
 c2-scenario-too-long = un Acte dure au plus { $most } tours
 
 ## Mise en place : ce qui peut ne pas aller

@@ -80,6 +80,24 @@ c2-told-card-drawn = { $side ->
 c2-told-card-kept = { $side } garde une carte en Réserve
 c2-told-reserve-played = { $side } joue de sa Réserve : { $cards }
 c2-told-deployed = { $fighter } se déploie
+c2-told-act-ended = { $fulfilled ->
+    [yes] { $side } a rempli l’Objectif. { $text }
+   *[no] { $side } n’a pas rempli l’Objectif. { $text }
+}{ $effects ->
+    [none] {""}
+   *[other] {" "}({ $effects })
+}
+c2-follows-experience = expérience de l’Aventurier +{ $amount }
+c2-follows-experience-lost = expérience de l’Aventurier −{ $amount }
+c2-follows-points = { $whose ->
+    [shadow] l’Ombre a { $amount } P.A. de plus à l’Acte suivant
+   *[adventurer] l’Aventurier a { $amount } P.A. de plus à l’Acte suivant
+}
+c2-follows-fewer-points = { $whose ->
+    [shadow] l’Ombre a { $amount } P.A. de moins à l’Acte suivant
+   *[adventurer] l’Aventurier a { $amount } P.A. de moins à l’Acte suivant
+}
+c2-follows-act = l’Acte suivant est « { $card } »
 c2-told-ended = { $winner ->
     [none] La bataille est finie, sans vainqueur. P.A. perdus : { $losses }
    *[other] La bataille est finie : victoire { DE($winner) }. P.A. perdus : { $losses }
