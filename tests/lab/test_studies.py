@@ -129,6 +129,21 @@ def test_many_workers_play_what_one_plays(escarmouche: Run, planned: Callable[..
     assert one.height > 0
 
 
+def test_what_is_bought_besides_cards_is_counted(tmp_path: Path) -> None:
+    path = tmp_path / "study.yaml"
+    path.write_text(
+        "study: spells\nseed: 2\ngames: 4\narmies: [orques-magic-80, acheron-faithful-80]\nbots: [tactician]\nturns: 4\n",
+        encoding="utf-8",
+    )
+    plan = load_study(path, tmp_path / "armies")
+    wares = plan.book.measures.wares()
+    bought = [one for game in finished(tmp_path / "out", plan) for one in game.bought]
+    assert {one.key for one in bought} <= set(wares)
+    assert {one.key.partition(":")[0] for one in bought} == {"spell", "miracle"}
+    assert sum(one.uses for one in bought) > 0
+    assert all(one.points > 0 for one in bought)
+
+
 @pytest.mark.parametrize("name", books())
 def test_every_book_can_be_studied(escarmouche: Run, tmp_path: Path, name: str) -> None:
     path = tmp_path / "study.yaml"

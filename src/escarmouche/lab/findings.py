@@ -11,7 +11,7 @@ from typing import Any, Final
 from escarmouche.errors import Problem
 from escarmouche.lab.running import Label, Results
 from escarmouche.lab.statistics import Contest, Estimate, brier, ratings, ratio, wilson
-from escarmouche.lab.tables import CALIBRATION, CARDS, EVENTS, GAMES, read_table, write_tables
+from escarmouche.lab.tables import BOUGHT, CALIBRATION, CARDS, EVENTS, GAMES, read_table, write_tables
 from escarmouche.rulebooks import Words, book
 from escarmouche.texts import Message, Texts, message
 
@@ -56,9 +56,9 @@ def findings(folder: Path) -> Findings:
     label = results.label()
     if not (folder / GAMES).exists():
         write_tables(results.played(), folder)
-    games, events, cards, foretold = (
+    games, events, cards, bought, foretold = (
         read_table(folder, name).to_dicts() if (folder / name).exists() else []
-        for name in (GAMES, EVENTS, CARDS, CALIBRATION)
+        for name in (GAMES, EVENTS, CARDS, BOUGHT, CALIBRATION)
     )
     if not games:
         raise Problem(message("lab-no-results", path=str(folder)))
@@ -69,6 +69,7 @@ def findings(folder: Path) -> Findings:
         "seats": list(_seats(games)),
         "ratings": list(_ratings(games, armies)),
         "cards": list(_cards(events, cards, label.cards)),
+        "bought": list(_bought(bought, label.cards)),
         "kills": list(_kills(events, label)),
         "lengths": list(_lengths(games)),
         "calibration": list(_calibration(foretold)),
@@ -221,6 +222,29 @@ def _cards(events: Sequence[Row], cards: Sequence[Row], names: Mapping[str, Word
     for card, count, efficiency, lost_share in sorted(found, key=lambda one: (-one[2].value, one[0])):
         named = {"card": card, "name": names.get(card, card)}
         yield {**named, "games": count, **_columns("destroyed", efficiency), "even": 1, "lost": lost_share}
+
+
+def _bought(bought: Sequence[Row], names: Mapping[str, Words]) -> Iterator[Row]:
+    """What each thing bought costs and destroys: the points of the enemies it has removed, by its own points.
+
+    ``uses``: how often it was used in a game, in the mean.
+    """
+    by_key: dict[str, list[Row]] = defaultdict(list)
+    for row in bought:
+        if row["points"]:
+            by_key[row["key"]].append(row)
+    found = [
+        (
+            key,
+            len(rows),
+            ratio([float(row["points_removed"]) for row in rows], [float(row["points"]) for row in rows]),
+            sum(row["uses"] for row in rows) / len(rows),
+        )
+        for key, rows in by_key.items()
+    ]
+    for key, count, efficiency, uses in sorted(found, key=lambda one: (-one[2].value, one[0])):
+        named = {"key": key, "name": names.get(key, key), "games": count}
+        yield {**named, **_columns("destroyed", efficiency), "even": 1, "uses": uses}
 
 
 def _contents(

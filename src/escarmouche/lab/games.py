@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ import msgspec
 from escarmouche.kernel import Game, Seeded, Told, play
 from escarmouche.lab.calibration import Calibration, Foreteller, Foretold
 from escarmouche.lab.studies import Task
-from escarmouche.rulebooks import FIRST, Book, Enlisted, book
+from escarmouche.rulebooks import FIRST, USED, Book, Enlisted, book
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -25,6 +26,21 @@ class Deed(msgspec.Struct, frozen=True):
     by_seat: int = -1
     by_card: str = ""
     by_points: int = 0
+    by_use: str = ""
+    """What the author used for it, of what he had bought."""
+
+
+class Bought(msgspec.Struct, frozen=True):
+    """Something that models of a seat had been given besides their cards: what it had cost, how often it was used, and what
+    enemies it removed, with their points.
+    """
+
+    seat: int
+    key: str
+    points: int
+    uses: int
+    removed: int
+    points_removed: int
 
 
 class Fielded(msgspec.Struct, frozen=True):
@@ -63,6 +79,7 @@ class Played(msgspec.Struct, frozen=True):
     fingerprint: str
     cards: tuple[Fielded, ...]
     deeds: tuple[Deed, ...]
+    bought: tuple[Bought, ...] = ()
     weighed: int = 0
     unweighed: tuple[str, ...] = ()
     foretold: tuple[Foretold, ...] = ()
@@ -136,7 +153,19 @@ def _played(rules: Book[Any], task: Task, game: Game[Any], recorder: Recorder) -
         fingerprint=game.fingerprint(),
         cards=tuple(sorted(cards, key=lambda one: (one.seat, one.card))),
         deeds=tuple(recorder.deeds),
+        bought=tuple(_bought(roster, seats, recorder)),
     )
+
+
+def _bought(roster: Sequence[Enlisted], seats: Mapping[str, int], recorder: Recorder) -> Iterator[Bought]:
+    """Everything bought, by seat and key; nothing is known of its use where events are not kept."""
+    cost: Counter[tuple[int, str]] = Counter()
+    for one in roster:
+        for key, points in one.bought.items():
+            cost[seats[one.side], key] += points
+    for (seat, key), points in sorted(cost.items()):
+        deeds = [deed for deed in recorder.deeds if deed.by_use == key and deed.by_seat == seat != deed.seat]
+        yield Bought(seat, key, points, recorder.uses[seat, key], len(deeds), sum(deed.points for deed in deeds))
 
 
 class Recorder:
@@ -147,6 +176,8 @@ class Recorder:
         self.game: Game[Any] | None = None
         self.first = -1
         self.deeds: list[Deed] = []
+        self.uses: Counter[tuple[int, str]] = Counter()
+        self._in_use: dict[str, str] = {}
         self._roster: Mapping[str, Enlisted] = {}
 
     def hear(self, told: Told) -> None:
@@ -163,11 +194,16 @@ class Recorder:
             return
         if notable.who not in self._roster:
             self._roster = {one.id: one for one in self.rules.measures.roster(state)}
+        if notable.what == USED:
+            self.uses[seat_of(self._roster[notable.who].side), notable.by] += 1
+            self._in_use[notable.who] = notable.by
+            return
         turn = self.rules.result(state).turns
         who, by = self._roster[notable.who], self._roster.get(notable.by)
         deed = Deed(turn, notable.what, seat_of(who.side), who.card, who.points)
         if by is not None:
-            author = {"by_seat": seat_of(by.side), "by_card": by.card, "by_points": by.points}
+            use = self._in_use.get(by.id, "") if notable.by_use else ""
+            author = {"by_seat": seat_of(by.side), "by_card": by.card, "by_points": by.points, "by_use": use}
             deed = msgspec.structs.replace(deed, **author)
         self.deeds.append(deed)
 

@@ -113,8 +113,11 @@ def _parts(tables: Mapping[str, Sequence[Row]], texts: Texts) -> Iterator[str]:
                 yield judged("ratings", rows, "rating", ("name", "rating", "low", "high"))
     if cards := tables["cards"]:
         yield head("cards") + judged("cards", cards, "destroyed", ("name", "games", "destroyed", "low", "high", "lost"))
+    if bought := tables["bought"]:
+        columns: Sequence[str] = ("name", "games", "uses", "destroyed", "low", "high")
+        yield head("bought") + judged("bought", bought, "destroyed", columns)
     if kills := [row | {"author": row["author"] or "–"} for row in tables["kills"]]:
-        columns: Sequence[str] = ("author", "victim", "how", "count")
+        columns = ("author", "victim", "how", "count")
         yield head("kills") + _wide(svg(kills_chart(kills, texts), texts)) + _table(kills[:MOST], columns, texts)
     lengths = tables["lengths"]
     yield head("lengths", _lasted(lengths, texts)) + _wide(svg(lengths_chart(lengths, texts), texts))

@@ -22,7 +22,7 @@ from escarmouche.lab.studies import Plan, Task
 from escarmouche.rulebooks import Words
 from escarmouche.texts import message
 
-FORMAT: Final = "escarmouche-study/2"
+FORMAT: Final = "escarmouche-study/3"
 
 LARGEST_BATCH: Final = 50
 """How many games a worker is given at most; how many of them it plays, time tells (:data:`~escarmouche.lab.games.SPELL`)."""
@@ -34,8 +34,8 @@ _DECODER = msgspec.msgpack.Decoder(list[Played])
 
 
 class Label(msgspec.Struct, frozen=True):
-    """What the results in a folder are results of. ``armies``, ``cards``: their names by what results call them.
-    ``games``: how many are wanted."""
+    """What the results in a folder are results of. ``armies``, ``cards`` (with what is bought besides): their names by what
+    results call them. ``games``: how many are wanted."""
 
     format: str
     study: str
@@ -60,6 +60,7 @@ class Results:
     def open(self, plan: Plan) -> None:
         """Makes the folder, or goes on with one. Raises ``Problem`` for one with results of another study."""
         cards = {card.key: card.name for card in plan.book.cards(packs=plan.packs)}
+        cards |= plan.book.measures.wares(packs=plan.packs)
         study, rules = plan.study, plan.book
         label = Label(FORMAT, study.study, rules.id, rules.revision, plan.identity(), plan.titles(), cards, study.games)
         path = self.folder / "study.json"

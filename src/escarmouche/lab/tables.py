@@ -13,10 +13,10 @@ import msgspec
 from escarmouche.errors import Problem
 from escarmouche.lab.calibration import Foretold
 from escarmouche.lab.files import needed, write_whole, writing
-from escarmouche.lab.games import Deed, Fielded, Played
+from escarmouche.lab.games import Bought, Deed, Fielded, Played
 from escarmouche.texts import message
 
-GAMES, EVENTS, CARDS = "games.parquet", "events.parquet", "cards.parquet"
+GAMES, EVENTS, CARDS, BOUGHT = "games.parquet", "events.parquet", "cards.parquet", "bought.parquet"
 CALIBRATION = "calibration.parquet"
 
 
@@ -29,6 +29,7 @@ def frames(games: Sequence[Played]) -> dict[str, Any]:
             Deed, [({"game": game.number, "order": n}, deed) for game in games for n, deed in enumerate(game.deeds, 1)]
         ),
         CARDS: _frame(Fielded, [({"game": game.number}, card) for game in games for card in game.cards]),
+        BOUGHT: _frame(Bought, [({"game": game.number}, one) for game in games for one in game.bought]),
         CALIBRATION: _frame(Foretold, [({"game": game.number}, one) for game in games for one in game.foretold]),
     }
 
@@ -85,4 +86,4 @@ def read_table(folder: Path, name: str) -> Any:
         raise Problem(message("lab-no-table", path=str(folder / name), why=str(error).splitlines()[0])) from None
 
 
-__all__ = ["CALIBRATION", "CARDS", "EVENTS", "GAMES", "frames", "read_table", "write_tables"]
+__all__ = ["BOUGHT", "CALIBRATION", "CARDS", "EVENTS", "GAMES", "frames", "read_table", "write_tables"]

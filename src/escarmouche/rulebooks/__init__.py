@@ -379,26 +379,36 @@ class Fate(msgspec.Struct, frozen=True):
 
 
 class Enlisted(msgspec.Struct, frozen=True):
-    """A model that takes part in a game: its side, the key of its card, what it costs."""
+    """A model that takes part in a game: its side, the key of its card, what it costs.
+
+    ``bought``: what it has been given besides its card to be used in the game (spells and the like), by key, and the points
+    of each, which are part of its own.
+    """
 
     id: str
     side: str
     card: str
     points: int
+    bought: Mapping[str, int] = {}
 
 
 class Notable(msgspec.Struct, frozen=True):
     """Something that statistics keep of a game. ``what``: ``first`` (a side gets the first go of the game; ``who``: the
-    side), or how the model ``who`` left the game, by the model ``by`` if it was anybody's doing.
+    side); ``used`` (the model ``who`` makes use of what it has bought, whose key is ``by``); or how the model ``who`` left
+    the game, by the model ``by`` if it was anybody's doing, ``by_use``: by what that model used last.
     """
 
     what: str
     who: str
     by: str = ""
+    by_use: bool = False
 
 
 FIRST = "first"
 """The notable event that a side gets the first go. Only the first of a game counts."""
+
+USED = "used"
+"""The notable event that a model uses something that it has bought."""
 
 
 class Measures(Protocol[S]):
@@ -415,6 +425,9 @@ class Measures(Protocol[S]):
 
     def notable(self, event: Event) -> Notable | None:
         """What statistics keep of an event, if anything."""
+
+    def wares(self, *, packs: Sequence[Path] = ()) -> Mapping[str, Words]:
+        """The names of all that models can be given besides their cards, by the keys of :attr:`Enlisted.bought`."""
 
     def manner(self, what: str) -> Words:
         """The words for ``what`` of a notable event: how a model has left the game."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from tests.c2.arena import Arena
 from tests.c2.magic.wizards import mage, spell
 from tests.c2.test_tactics import BOW, chosen, tactician
 
-from escarmouche.kernel import Ask, Choose, Perspective
+from escarmouche.kernel import Ask, Choose, Exact, Perspective
+from escarmouche.kernel.exact import by_default
 from escarmouche.rulebooks import book
+from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.effect_words import (
     Change,
     Choice,
@@ -17,11 +20,13 @@ from escarmouche.rulebooks.c2.content.effect_words import (
     Heal,
     OneOf,
     Skill,
+    Wound,
     WoundRoll,
 )
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
+from escarmouche.rulebooks.c2.incantation.odds import chance_of_success, chance_to_stand
 from escarmouche.rulebooks.c2.machine import gem_values
-from escarmouche.rulebooks.c2.machine.spellcraft import best_spell, odds, prize
+from escarmouche.rulebooks.c2.machine.spellcraft import best_spell, prize
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.approach import Gathering
 from escarmouche.rulebooks.c2.rules.pursuit import may_pursue
@@ -61,9 +66,32 @@ def test_a_spell_that_would_hurt_is_absorbed_or_countered() -> None:
 def test_the_odds_of_an_incantation_are_exact() -> None:
     arena = Arena()
     caster = mage(arena, "mage", "red", 20, 20, RIGHT, spell(), gems="LL", power=5)
-    assert odds(arena.battle, caster, spell(), None, 9) == Fraction(3, 6)
-    assert odds(arena.battle, caster, spell(), None, 9, dice=2) == 1 - Fraction(1, 4)
-    assert odds(arena.battle, caster, spell(), None, 12) == Fraction(1, 6) * Fraction(5, 6)
+    assert chance_of_success(arena.battle, caster, spell(), None, 9) == Fraction(3, 6)
+    assert chance_of_success(arena.battle, caster, spell(), None, 9, dice=2) == 1 - Fraction(1, 4)
+    assert chance_of_success(arena.battle, caster, spell(), None, 12) == Fraction(1, 6) * Fraction(5, 6)
+
+
+def stands_against_a_counter(battle: Battle) -> Fraction:
+    return chance_to_stand(battle, battle["mage"], spell(), battle["witch"], 7, battle["witch"])
+
+
+def test_the_odds_of_a_duel_of_magicians_are_those_of_the_rules() -> None:
+    arena = Arena()
+    mage(arena, "mage", "red", 20, 20, RIGHT, spell(effects=(Wound(level="serious"),)), gems="LLL")
+    mage(arena, "witch", "blue", 40, 20, LEFT, gems="A", elements=("tenebres", "air"))
+
+    def policy(state: Battle, request: Ask[Any]) -> Any:
+        if request.rule == "c2.magic.counter.window":
+            return "counter:witch"
+        if request.rule == CAST and "card/dart" in getattr(request, "options", ()):
+            return "card/dart"
+        return by_default(state, request)
+
+    exact: Exact[Battle, Fraction] = Exact(policy, number=Fraction)
+    arena.battle.then(CastNext("mage"))
+    hurt = exact.expectation(arena.battle, lambda state: Fraction(int(state["witch"].wound > 0)))
+    assert hurt == stands_against_a_counter(arena.battle)
+    assert Fraction(5, 6) * Fraction(1, 3) < hurt < Fraction(5, 6)
 
 
 def test_hints_tell_the_chance_of_an_incantation_and_of_a_counter() -> None:
@@ -72,17 +100,18 @@ def test_hints_tell_the_chance_of_an_incantation_and_of_a_counter() -> None:
     mage(arena, "witch", "blue", 40, 20, LEFT, gems="A", elements=("tenebres", "air"))
     game = arena.game(CastNext("mage"), dice=(5,))
 
-    def chance(answer: str) -> Fraction | None:
+    def chances(answer: str) -> tuple[Fraction | None, ...]:
         request = game.request
         assert isinstance(request, Ask)
-        (told,) = book("c2").hints(game.state, request, answer).foretold
-        return told.chance
+        return tuple(told.chance for told in book("c2").hints(game.state, request, answer).foretold)
 
-    assert chance("card/dart") == Fraction(5, 6)
+    one_die = (Fraction(5, 6), stands_against_a_counter(game.state))
+    assert chances("card/dart") == one_die
     game.answer("card/dart")
-    assert (chance("0"), chance("1")) == (Fraction(5, 6), Fraction(35, 36))
+    assert chances("0") == one_die
+    assert chances("1")[0] == Fraction(35, 36)
     game.answer("0")
-    assert chance("counter:witch") == Fraction(2, 6)
+    assert chances("counter:witch") == (Fraction(2, 6),)
 
 
 def test_who_must_not_charge_does_not_pursue() -> None:

@@ -134,6 +134,17 @@ report-cards = Cards
        *[other] they cost
     }.
     .open = { $names }: neither is proved.
+report-bought = Spells and the like
+    .about = What models were given besides their cards: the points of enemies that it removed, for each point that it cost, and how often it was used in a game. What it does for others, or to those who live through it, is not counted.
+    .above = { $names }: destroyed more than { $count ->
+        [one] it costs
+       *[other] they cost
+    }.
+    .below = { $names }: destroyed less than { $count ->
+        [one] it costs
+       *[other] they cost
+    }.
+    .open = { $names }: neither is proved.
 report-kills = What removed what
     .about = Which card removed which, how often. A dash stands for nobody: a fall, a flight from the table.
     .axes = Rows: who removed. Columns: whom.
@@ -167,6 +178,7 @@ report-column-high = to
 report-column-rating = Rating
 report-column-destroyed = Destroyed
 report-column-lost = Lost
+report-column-uses = Uses a game
 report-column-author = By
 report-column-victim = Whom
 report-column-how = How

@@ -134,6 +134,17 @@ report-cards = Cartes
        *[other] ont détruit moins qu’elles ne coûtent
     }.
     .open = { $names } : rien n’est prouvé.
+report-bought = Sorts et autres atouts
+    .about = Ce que des figurines ont reçu en plus de leur carte : les points d’ennemis éliminés ainsi, pour chaque point que cela coûte, et le nombre d’emplois par partie. Ce que cela fait pour d’autres, ou à ceux qui y survivent, n’est pas compté.
+    .above = { $names } : { $count ->
+        [one] a détruit plus qu’elle ne coûte
+       *[other] ont détruit plus qu’elles ne coûtent
+    }.
+    .below = { $names } : { $count ->
+        [one] a détruit moins qu’elle ne coûte
+       *[other] ont détruit moins qu’elles ne coûtent
+    }.
+    .open = { $names } : rien n’est prouvé.
 report-kills = Qui a éliminé qui
     .about = Quelle carte en a éliminé quelle autre, combien de fois. Un tiret veut dire personne : une chute, une fuite hors de la table.
     .axes = Lignes : qui a éliminé. Colonnes : les victimes.
@@ -167,6 +178,7 @@ report-column-high = à
 report-column-rating = Cote
 report-column-destroyed = Détruit
 report-column-lost = Pertes
+report-column-uses = Emplois par partie
 report-column-author = Par
 report-column-victim = Victime
 report-column-how = Comment

@@ -14,23 +14,33 @@ import msgspec
 from escarmouche import documents
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Event
-from escarmouche.rulebooks import FIRST, Enlisted, Fate, Notable, Words
+from escarmouche.rulebooks import FIRST, USED, Enlisted, Fate, Notable, Words
 from escarmouche.rulebooks.c2.battle import KILLED, UNHURT, Battle, Fighter, Options
 from escarmouche.rulebooks.c2.book import collection
 from escarmouche.rulebooks.c2.content.army import random_army
 from escarmouche.rulebooks.c2.content.battlefields import BattlefieldFile, read_battlefield
 from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.content.scenes import Placed, SceneSetup, Start
-from escarmouche.rulebooks.c2.events import FighterLost, RollWon
+from escarmouche.rulebooks.c2.divination import effects
+from escarmouche.rulebooks.c2.events import FighterLost, MiracleCalled, RollWon, SpellTakesEffect
+from escarmouche.rulebooks.c2.incantation import casting
 from escarmouche.rulebooks.c2.machine.estimates import HURT
 from escarmouche.rulebooks.c2.presentation.story import SIDES
+from escarmouche.rulebooks.c2.rules.effect_words import CARD
 from escarmouche.rulebooks.c2.rules.wound_table import WORDS
 from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.rulebooks.common.book import name_told
 from escarmouche.table import CM, Pose, contact_poses, footprint
 from escarmouche.texts import message
 
 LEFT: Final = {level: 1 - Fraction(str(share)) for level, share in HURT.items()}
 """Which share of its points a figure is still worth at each wound level."""
+
+SPELL, MIRACLE = "spell:", "miracle:"
+"""What stands before the keys of spells and of miracles in statistics."""
+
+BY_CARDS: Final = frozenset({casting.EFFECT, effects.EFFECTS})
+"""The rules by which figures are lost to spells and miracles."""
 
 SIDE_CM: Final = 60
 """The side of the table on which a duel is fought, in cm."""
@@ -44,22 +54,32 @@ class Confrontation2Measures:
         return {fighter.id: _fate(state, fighter) for fighter in state.fighters.values()}
 
     def worth(self, state: Battle, side: str) -> Fraction:
-        """The Army Points that a side has left, those of the wounded in part."""
-        return sum((LEFT[one.wound] * one.profile.points for one in state.living(side)), Fraction(0))
+        """The Army Points that a side has left, those of the wounded and of damaged machines in part."""
+        return sum((_left(one) * one.profile.points for one in state.living(side)), Fraction(0))
 
     def roster(self, state: Battle) -> Sequence[Enlisted]:
-        """Every fighter with its card."""
-        return [Enlisted(one.id, one.side, one.profile.key, one.profile.points) for one in state.fighters.values()]
+        """Every fighter with its card, its spells and miracles; one that a spell has made appear costs nothing."""
+        return [_enlisted(one) for one in state.fighters.values()]
 
     def notable(self, event: Event) -> Notable | None:
-        """Who wins a roll that decides who goes first, and who is lost."""
+        """Who wins a roll that decides who goes first, what spells and miracles are used, and who is lost."""
         match event:
             case RollWon(side=side):
                 return Notable(FIRST, side)
-            case FighterLost(fighter=fighter, how=how, by=by):
-                return Notable(how, fighter, by)
+            case SpellTakesEffect(fighter=fighter, card=card):
+                return Notable(USED, fighter, SPELL + card.removeprefix(CARD))
+            case MiracleCalled(fighter=fighter, miracle=miracle, heard=True):
+                return Notable(USED, fighter, MIRACLE + miracle)
+            case FighterLost(fighter=fighter, how=how, by=by, rules=rules):
+                return Notable(how, fighter, by, by_use=rules[0] in BY_CARDS)
             case _:
                 return None
+
+    def wares(self, *, packs: Sequence[Path] = ()) -> Mapping[str, Words]:
+        """All spells and miracles by the keys that :func:`wares_of` gives them."""
+        known = collection(packs)
+        spells = {SPELL + key: name_told(spell.name) for key, spell in known.spells.items()}
+        return spells | {MIRACLE + key: name_told(miracle.name) for key, miracle in known.miracles.items()}
 
     def manner(self, what: str) -> Words:
         """Killed, or fled from the table."""
@@ -87,6 +107,25 @@ class Confrontation2Measures:
         """An army of random cards of any one people, with allies if those are agreed on."""
         allies = (options or {}).get("alliances", Options().alliances)
         return documents.dump(random_army(random.Random(seed), collection(packs), points, alliances=allies))
+
+
+def _left(fighter: Fighter) -> Fraction:
+    """The share of its points that a figure is still worth: by its wounds, or by its structure points."""
+    most = fighter.profile.machine.structure if fighter.profile.machine is not None else None
+    sound = Fraction(1) if most is None or fighter.structure is None else Fraction(fighter.structure, most)
+    return LEFT[fighter.wound] * sound
+
+
+def _enlisted(fighter: Fighter) -> Enlisted:
+    profile = fighter.profile
+    points = 0 if fighter.summoner else profile.points
+    return Enlisted(fighter.id, fighter.side, profile.key, points, {} if fighter.summoner else wares_of(profile))
+
+
+def wares_of(profile: Profile) -> dict[str, int]:
+    """The spells and miracles of a figure, and what each costs."""
+    spells = {SPELL + spell.key: spell.points for spell in profile.spells}
+    return spells | {MIRACLE + miracle.key: miracle.points for miracle in profile.miracles}
 
 
 def _fate(battle: Battle, fighter: Fighter) -> Fate:

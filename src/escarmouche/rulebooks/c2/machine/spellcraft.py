@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
 from itertools import combinations
 from typing import Any, Final
 
@@ -14,15 +13,15 @@ from escarmouche.rulebooks.c2.content.magic_levels import NEUTRAL
 from escarmouche.rulebooks.c2.content.miracles import Miracle
 from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.divination.effects import EFFECTS as MIRACLE
-from escarmouche.rulebooks.c2.incantation.casting import EFFECT, RAPID, SpellPlace, incantation_roll, own_spell, spot
+from escarmouche.rulebooks.c2.incantation.casting import EFFECT, RAPID, SpellPlace, own_spell, spot
 from escarmouche.rulebooks.c2.incantation.counter_magic import COMBINATION, counter_roll
 from escarmouche.rulebooks.c2.incantation.devotion import DEVOTION
 from escarmouche.rulebooks.c2.incantation.mana import NEUTRAL_RULE, RECOVERY, START, can_pay
+from escarmouche.rulebooks.c2.incantation.odds import chance_of_success, chance_of_total
 from escarmouche.rulebooks.c2.incantation.spell_limits import (
     NOBODY,
     castable,
     difficulty,
-    elements_of,
     may_cast,
     power_of,
     ready_to_cast,
@@ -137,15 +136,9 @@ def chance(
     battle: Battle, caster: Fighter, spell: Spell, target: Fighter | None, *, dice: int = 1, raised: int = 0
 ) -> float:
     """The chance that an incantation succeeds."""
-    needed = difficulty(battle, caster, spell, target, raised)
-    return float(odds(battle, caster, spell, target, needed, dice))
-
-
-def odds(battle: Battle, caster: Fighter, spell: Spell, target: Fighter | None, needed: int, dice: int = 1) -> Fraction:
-    """The exact chance that an incantation comes to a difficulty."""
-    roll = incantation_roll(battle, caster, target, needed, elements_of(spell.cost), dice)
-    found = (weight for total, weight in roll.odds().items() if total is not None and total >= needed)
-    return sum(found, Fraction(0))
+    return float(
+        chance_of_success(battle, caster, spell, target, difficulty(battle, caster, spell, target, raised), dice)
+    )
 
 
 def hope(
@@ -316,9 +309,8 @@ def oppose(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
             values.append(threat - gem_values.price(battle, battle[name], len(spell.cost)))
         elif way == "counter":
             total = int(ask.about["total"])
-            roll = counter_roll(battle, battle[name], total)
-            works = sum(weight for found, weight in roll.odds().items() if found is not None and found >= total)
-            values.append(threat * float(works) - gem_values.price(battle, battle[name], 1))
+            works = float(chance_of_total(counter_roll(battle, battle[name], total), total))
+            values.append(threat * works - gem_values.price(battle, battle[name], 1))
         else:
             values.append(0.0)
     return values

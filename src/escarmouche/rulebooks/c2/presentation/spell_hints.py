@@ -5,7 +5,7 @@ A difficulty that hangs on the target is told with it. Distances are not: nothin
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections.abc import Iterator
 from typing import Any, Final
 
 from escarmouche.kernel import Ask
@@ -13,10 +13,11 @@ from escarmouche.rulebooks import Foretold
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.spells import Difficulties, Spell
 from escarmouche.rulebooks.c2.incantation import casting, counter_magic
-from escarmouche.rulebooks.c2.incantation.casting import incantation_roll, own_spell
+from escarmouche.rulebooks.c2.incantation.casting import own_spell
 from escarmouche.rulebooks.c2.incantation.counter_magic import counter_roll
-from escarmouche.rulebooks.c2.incantation.spell_limits import difficulty, elements_of
-from escarmouche.rulebooks.c2.rules.dice import OpenRoll
+from escarmouche.rulebooks.c2.incantation.odds import chance_of_success, chance_of_total, opponents, worst_opponent
+from escarmouche.rulebooks.c2.incantation.spell_limits import difficulty
+from escarmouche.rulebooks.c2.presentation.story import names
 from escarmouche.rulebooks.c2.rules.effect_words import CARD
 from escarmouche.texts import message
 
@@ -40,7 +41,7 @@ def of_spell(battle: Battle, ask: Ask[Any], answer: Any) -> tuple[Foretold, ...]
     least = spell.difficulty.base if isinstance(spell.difficulty, Difficulties) else 0
     raised = int(answer) - least if ask.rule == casting.FREE else 0
     dice = 1 + int(answer) if ask.rule == casting.MASTERY else 1
-    return (_of_incantation(battle, caster, spell, target, raised, dice),)
+    return tuple(_of_incantation(battle, caster, spell, target, raised, dice))
 
 
 def hangs_on_target(spell: Spell) -> bool:
@@ -50,12 +51,18 @@ def hangs_on_target(spell: Spell) -> bool:
 
 def _of_incantation(
     battle: Battle, caster: Fighter, spell: Spell, target: Fighter | None, raised: int, dice: int
-) -> Foretold:
+) -> Iterator[Foretold]:
+    """How likely it is to succeed, and to succeed although the enemy Magician most to be feared counters it."""
     needed = difficulty(battle, caster, spell, target, raised)
-    roll = incantation_roll(battle, caster, target, needed, elements_of(spell.cost), dice)
     figures = () if target is None else (target.id,)
     words = message("c2-hint-incantation", difficulty=needed)
-    return Foretold(words, casting.ROLL, figures, _chance(roll, needed))
+    yield Foretold(words, casting.ROLL, figures, chance_of_success(battle, caster, spell, target, needed, dice))
+    among = opponents(battle, caster, spell)
+    worst = worst_opponent(battle, caster, spell, target, needed, among, dice)
+    if worst is not None:
+        enemy, stands = worst
+        words = message("c2-hint-incantation-countered", name=names(battle)[enemy.id])
+        yield Foretold(words, counter_magic.COUNTER, (enemy.id,), stands)
 
 
 def _of_counter(battle: Battle, ask: Ask[Any], answer: str) -> tuple[Foretold, ...]:
@@ -64,10 +71,4 @@ def _of_counter(battle: Battle, ask: Ask[Any], answer: str) -> tuple[Foretold, .
     total, name = int(ask.about["total"]), answer.removeprefix(COUNTER)
     roll = counter_roll(battle, battle[name], total)
     words = message("c2-hint-counter", total=total)
-    return (Foretold(words, counter_magic.COUNTER, (name,), _chance(roll, total)),)
-
-
-def _chance(roll: OpenRoll[int | None], needed: int) -> Fraction:
-    """The exact chance that a roll comes to so much."""
-    enough = (weight for total, weight in roll.odds().items() if total is not None and total >= needed)
-    return sum(enough, Fraction(0))
+    return (Foretold(words, counter_magic.COUNTER, (name,), chance_of_total(roll, total)),)

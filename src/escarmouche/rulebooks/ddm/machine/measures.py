@@ -61,6 +61,10 @@ class DndMiniaturesMeasures:
             case _:
                 return None
 
+    def wares(self, *, packs: Sequence[Path] = ()) -> Mapping[str, Words]:
+        """Nothing is bought besides cards."""
+        return {}
+
     def manner(self, what: str) -> Words:
         """Destroyed, or fled from the grid."""
         return message(f"ddm-condition-{what}")

@@ -26,4 +26,5 @@ c2-hint-range = range
     .long = long
 c2-hint-difficulty = difficulty { $difficulty }: it hits
 c2-hint-incantation = difficulty { $difficulty }: the incantation succeeds
+c2-hint-incantation-countered = although { $name } counters
 c2-hint-counter = total { $total }: the spell is countered

@@ -26,4 +26,5 @@ c2-hint-range = portée
     .long = longue
 c2-hint-difficulty = difficulté { $difficulty } : touche
 c2-hint-incantation = difficulté { $difficulty } : Incantation réussie
+c2-hint-incantation-countered = malgré un contre { DE($name) }
 c2-hint-counter = total { $total } : sortilège contré
