@@ -10,9 +10,9 @@ from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.events import CardDrawn, Moved, ReservePlayed
 from escarmouche.rulebooks.c2.rules.activation import Activate, MovementPhase
 from escarmouche.rulebooks.c2.rules.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
-from escarmouche.rulebooks.c2.rules.ground import passes
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
-from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.freetable.ground import passes
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM
 
 TYPE = "c2.move.one-type"

@@ -13,13 +13,13 @@ from tests.c2.arena import OFFERED, Arena, Ready
 
 from escarmouche.kernel import Ask, Choose, Chosen, Game, IllegalAnswer, NotAgreed, ScriptedDice
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
-from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, Deployed
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.presentation.story import names, question
 from escarmouche.rulebooks.c2.rules.approach import Approach, Deployment, best_leader
 from escarmouche.rulebooks.c2.rules.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
-from escarmouche.rulebooks.c2.rules.ground import pose_on_ground
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.freetable.ground import pose_on_ground
 from escarmouche.table import CM, Part, Piece, Pose
 from escarmouche.texts import Texts
 

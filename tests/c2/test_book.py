@@ -16,8 +16,8 @@ from escarmouche.kernel import Ask, Choose, Game, IllegalAnswer, Place, Random, 
 from escarmouche.rulebooks import Spot, book, books
 from escarmouche.rulebooks.c2.battle import SERIOUS, Battle
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
-from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
 from escarmouche.texts import Texts
 

@@ -13,17 +13,17 @@ from tests.c2.arena import OFFERED, Arena, Ready
 
 from escarmouche.kernel import Choose, Game, IllegalAnswer, Random, Seeded, play
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move, Options
-from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.content.cards import BASES
 from escarmouche.rulebooks.c2.events import AssaultDeclared, AssaultMeasured, Met, Moved
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.characteristics import attack, defence, initiative
 from escarmouche.rulebooks.c2.rules.charge import may_charge, targets
-from escarmouche.rulebooks.c2.rules.contact import Contact, contact_route, max_opponents
-from escarmouche.rulebooks.c2.rules.forced_moves import rush
-from escarmouche.rulebooks.c2.rules.ground import ground
-from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.freetable.contact import Contact, contact_route, max_opponents
+from escarmouche.rulebooks.freetable.forced_moves import rush
+from escarmouche.rulebooks.freetable.ground import ground
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, MM, Piece, Pose, Rectangle, contact_length, in_contact, overlaps, polygon_gap
 
 EAST, NORTH, WEST, SOUTH = 0, 900, 1800, 2700

@@ -25,10 +25,10 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.characteristics import attack, defence, initiative
 from escarmouche.rulebooks.c2.rules.charge import Assault, may_charge
-from escarmouche.rulebooks.c2.rules.contact import Contact
 from escarmouche.rulebooks.c2.rules.fear import PARALYSIS, courage_score, dread
 from escarmouche.rulebooks.c2.rules.fear import PENALTY as FEAR
 from escarmouche.rulebooks.c2.rules.turn import begin_turn
+from escarmouche.rulebooks.freetable.contact import Contact
 from escarmouche.table import CM, Pose
 
 EAST, NORTH, WEST = 0, 900, 1800

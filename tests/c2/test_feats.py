@@ -14,18 +14,19 @@ from tests.c2.arena import OFFERED, Arena, Ready
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Exact, Game, IllegalAnswer, Place, Seeded
 from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
-from escarmouche.rulebooks.c2.content.battlefields import KINDS, standard_battlefields
+from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import Climbed, FeatTried, Fell, StayedOnLedge, WoundRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.climbing import FootOfWall, OverTheEdge, hangs
 from escarmouche.rulebooks.c2.rules.feats import Swim, feat_score, is_in_water
-from escarmouche.rulebooks.c2.rules.ground import has_footing, meets, standing_problems
 from escarmouche.rulebooks.c2.rules.jumps import HighJump, LongJump
-from escarmouche.rulebooks.c2.rules.ladders import is_on_ladder
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
-from escarmouche.rulebooks.c2.rules.routes import Route, staying
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.freetable.ground import has_footing, meets, standing_problems
+from escarmouche.rulebooks.freetable.ladders import is_on_ladder
+from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.table import CM, MM, Piece, Pose, Rectangle, overlaps
 
 BOW = Weapon(Name("arc", "bow"), 4, 20 * CM, 40 * CM, 60 * CM)

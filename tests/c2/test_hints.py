@@ -18,10 +18,10 @@ from tests.keyboard import typed
 from escarmouche.kernel import Ask, Game, IllegalAnswer, Place
 from escarmouche.rulebooks import Hints, book
 from escarmouche.rulebooks.c2.battle import Battle
-from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.events import CourageTested, ShotFired
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.table import CM, Piece
 from escarmouche.texts import Texts
 

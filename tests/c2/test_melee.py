@@ -16,12 +16,12 @@ from escarmouche.rulebooks.c2.events import CombatFormed, CombatOver, DicePlaced
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characters import EXTRA_DICE
 from escarmouche.rulebooks.c2.rules.charge import PENALTY as CHARGED
-from escarmouche.rulebooks.c2.rules.contact import Contact
 from escarmouche.rulebooks.c2.rules.fear import PARALYSIS
 from escarmouche.rulebooks.c2.rules.fear import PENALTY as AFRAID
 from escarmouche.rulebooks.c2.rules.melee import Fight, MeleePhase, NextCombat, Separate
-from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.rulebooks.c2.rules.separation import melees
+from escarmouche.rulebooks.freetable.contact import Contact
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM
 
 SPLIT = "c2.melee.separation"

@@ -15,7 +15,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Game, IllegalAnswer
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import SERIOUS, Battle
-from escarmouche.rulebooks.c2.content.battlefields import KINDS, standard_battlefields
+from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import DisengagementTried, Moved
 from escarmouche.rulebooks.c2.hooks import Hooks
@@ -24,10 +24,11 @@ from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.disengagement import HeldBack
 from escarmouche.rulebooks.c2.rules.movement import MOVES, Displacement, MoveFighter, allowance, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import may_pursue
-from escarmouche.rulebooks.c2.rules.routes import Route, staying
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
-from escarmouche.rulebooks.c2.rules.sight import visibility
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.c2.rules.turn import begin_turn
+from escarmouche.rulebooks.freetable.routes import Route, staying
+from escarmouche.rulebooks.freetable.sight import visibility
 from escarmouche.table import CM, MM, Piece, Pose, Rectangle, overlaps
 
 TYPE = "c2.move.one-type"

@@ -13,7 +13,6 @@ from escarmouche.documents.terms import Name
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import LIGHT, Combat
-from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.content.cards import BASES, Pack, Profile, Weapon, example_pack
 from escarmouche.rulebooks.c2.content.miracles import Aspects
 from escarmouche.rulebooks.c2.content.skill_names import Skill
@@ -28,8 +27,9 @@ from escarmouche.rulebooks.c2.rules.fear import PARALYSIS
 from escarmouche.rulebooks.c2.rules.jumps import HighJump
 from escarmouche.rulebooks.c2.rules.melee import Fight
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, allowance, may_move
-from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Piece, Pose
 from escarmouche.texts import Texts
 

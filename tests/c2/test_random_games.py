@@ -20,7 +20,7 @@ from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import KILLED, UNHURT, Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.content.magic_levels import gem_cap, mastered
-from escarmouche.rulebooks.c2.rules.ground import meets
+from escarmouche.rulebooks.freetable.ground import meets
 from escarmouche.table import overlaps
 
 SAMPLE = 12

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from tests.c2.arena import Arena
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.dodge import DODGE
-from escarmouche.rulebooks.c2.rules.sight import Visibility, body, sees, visibility
 from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS, SIZES, larger
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.freetable.sight import Visibility, body, sees, visibility
 from escarmouche.table import CM, Body, Piece, Pose, sight
 
 LEFT = 1800

@@ -22,8 +22,8 @@ from escarmouche.rulebooks.c2.rules.fear import FLIGHT
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
-from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.rulebooks.c2.rules.shooting import Shot, Volley, may_shoot, ready_to_shoot
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
 
 EVERYBODY = ["gun-servant-1", "gun-servant-2"]

@@ -14,9 +14,9 @@ from escarmouche.rulebooks.c2.rules.characteristics import discipline_score
 from escarmouche.rulebooks.c2.rules.fear import PENALTY
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
-from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Point
 
 WALK, RUN = {"c2.move.one-type": "walk"}, {"c2.move.one-type": "run"}

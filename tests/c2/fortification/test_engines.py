@@ -22,10 +22,10 @@ from escarmouche.rulebooks.c2.events import FighterLost, StructureChanged, Wound
 from escarmouche.rulebooks.c2.fortification.engines import LOCATIONS, STRUCTURE_LOST, penalty
 from escarmouche.rulebooks.c2.rules.activation import Activate, stands_for_somebody
 from escarmouche.rulebooks.c2.rules.characteristics import ATTACK, modifier_of, movement
-from escarmouche.rulebooks.c2.rules.contact import max_opponents
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.wound_table import EXCEPTIONAL, STUNNED, TABLE
 from escarmouche.rulebooks.c2.rules.wounds import kill, suffer, wound_roll
+from escarmouche.rulebooks.freetable.contact import max_opponents
 
 LEFT = 1800
 CATALOGUE = {entry["id"]: entry for entry in catalogue()}

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import MarkerPlaced, MarkerTriggered, WoundRolled
 from escarmouche.rulebooks.c2.rules.approach import has_arrived
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
-from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
 
 HERE, THERE, TOO_FAR = Pose(30 * CM, 30 * CM), Pose(20 * CM, 45 * CM), Pose(48 * CM, 30 * CM)

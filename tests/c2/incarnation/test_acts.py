@@ -17,7 +17,6 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Game, Seeded
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle, Options
-from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.content.goals import (
     AnyGoal,
     AnyOf,
@@ -31,6 +30,7 @@ from escarmouche.rulebooks.c2.content.goals import (
 from escarmouche.rulebooks.c2.content.scenarios import load_scenario
 from escarmouche.rulebooks.c2.events import ActEnded, Ended
 from escarmouche.rulebooks.c2.incarnation.acts import aftermath, is_met
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.c2.rules.turn import CheckEnd
 from escarmouche.table import CM, Board, Piece
 from escarmouche.texts import Texts

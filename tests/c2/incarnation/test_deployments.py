@@ -17,7 +17,7 @@ from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle, Options, Zone
 from escarmouche.rulebooks.c2.incarnation.deployments import KINDS, deployment_area
 from escarmouche.rulebooks.c2.rules.approach import Deployment
-from escarmouche.rulebooks.c2.rules.ground import pose_on_ground
+from escarmouche.rulebooks.freetable.ground import pose_on_ground
 from escarmouche.table import CM, Board, Polygon, Pose
 
 DRIVE = "c2.scenario.deploy.battue"

@@ -13,13 +13,13 @@ from escarmouche.rulebooks.c2.battle import CRITICAL, Battle, Fighter
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import FighterLost, WoundRolled
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
-from escarmouche.rulebooks.c2.rules.contact import contact_places
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove, MoveFighter, travel
-from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import suffer, wound_roll
 from escarmouche.rulebooks.c2.skills.engines import impact_force, touches_front
 from escarmouche.rulebooks.c2.skills.flight import is_barred
+from escarmouche.rulebooks.freetable.contact import contact_places
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
 
 

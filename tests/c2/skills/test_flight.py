@@ -11,7 +11,6 @@ from tests.c2.skills.test_scouts import Shooting
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Game, IllegalAnswer
 from escarmouche.rulebooks.c2.battle import Battle
-from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import CourageTested, LevelChanged, Paralysed, ShotFired
@@ -20,8 +19,9 @@ from escarmouche.rulebooks.c2.rules.characteristics import attack, defence, init
 from escarmouche.rulebooks.c2.rules.fear import PARALYSIS
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
-from escarmouche.rulebooks.c2.rules.routes import Route, staying
 from escarmouche.rulebooks.c2.rules.shooting import circumstances, may_aim
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.table import CM, Piece, Pose
 
 EAST, WEST = 0, 1800

@@ -13,9 +13,9 @@ from escarmouche.kernel import Choose, IllegalAnswer
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import AssaultDeclared, Met, ShotFired
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
-from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.skills.harassment import HARASSMENT, ON, WHERE
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM
 
 TYPE = "c2.move.one-type"

@@ -10,11 +10,11 @@ from tests.c2.arena import OFFERED, Arena
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle
-from escarmouche.rulebooks.c2.content.battlefields import KINDS
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
-from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Piece
 
 EAST, WEST = 0, 1800

@@ -19,9 +19,9 @@ from escarmouche.rulebooks.c2.rules.approach import roll_for_first
 from escarmouche.rulebooks.c2.rules.combat import Blow, Exchange, Initiative
 from escarmouche.rulebooks.c2.rules.fear import courage_score
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
-from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM
 
 EAST, WEST = 0, 1800

@@ -17,10 +17,10 @@ from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.approach import DeployFighter, Deployment
 from escarmouche.rulebooks.c2.rules.charge import may_assault
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn
-from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.rulebooks.c2.rules.shooting import may_aim, shoot
 from escarmouche.rulebooks.c2.rules.turn import EndOfMovement
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
 
 EAST, WEST = 0, 1800

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
 from escarmouche.kernel.sharing import shared
-from escarmouche.rulebooks.c2.content.cards import Profile
+from escarmouche.rulebooks.c2.content.cards import BASES, Profile
 from escarmouche.rulebooks.c2.content.scenarios import DeploymentKind, Scenario
 from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.events import PhaseBegan
-from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS
+from escarmouche.rulebooks.c2.rules import free_table
+from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS, larger
+from escarmouche.rulebooks.c2.rules.terrain import is_crevasse
 from escarmouche.rulebooks.freetable.state import FreeTable, Model
-from escarmouche.table import Rectangle
+from escarmouche.table import Piece, Rectangle
 
 K = TypeVar("K")
 
@@ -208,10 +210,22 @@ class Zone(msgspec.Struct, frozen=True):
     polygon: tuple[tuple[int, int], ...]
 
 
+OPPONENTS: Final = ((BASES["creature"], 8), (BASES["cavalry"], 6))
+"""How many enemies may be engaged with a base of this area or more; the largest first."""
+
+FEWEST_OPPONENTS: Final = 4
+"""How many may be engaged with any smaller base."""
+
+
 class Battle(FreeTable[Fighter], kw_only=True):
     """A battle between two sides."""
 
     steps_from = ("escarmouche.rulebooks.c2",)
+    table_rules = free_table.RULES
+    model_word = "fighter"
+    view_angle = free_table.FIELD_OF_VIEW
+    tier_height = free_table.TIER_HEIGHT
+    ladder_cost = free_table.LADDER_COST
 
     zones: tuple[Zone, ...]
     options: Options = Options()
@@ -252,6 +266,34 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """The scenario card by which it is fought, if any: its objective is that of the first side."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
+
+    # -- what the book says of the table -------------------------------------------------------------------------------
+
+    def lets_pass(self, model: Fighter, other: Fighter) -> bool:
+        """Figures whose cards have been activated at the same time pass through each other.
+
+        As only cards of one's own are activated together, nobody moves through an enemy. [c2.move.pass-through]
+        """
+        return model.side == other.side and model.id in self.together and other.id in self.together
+
+    def passing_now(self) -> tuple[str, ...]:
+        return self.together
+
+    def is_pit(self, piece: Piece) -> bool:
+        """Crevasses have a dry bottom."""
+        return is_crevasse(piece)
+
+    def places_round(self, model: Fighter) -> int:
+        """4, 6 or 8 enemies may be engaged with a figure, by the size of its base. [c2.move.max-opponents]"""
+        area = model.shape.width * model.shape.depth
+        return next((most for size, most in OPPONENTS if area >= size.width * size.depth), FEWEST_OPPONENTS)
+
+    def hides_by_size(self, target: Fighter, other: Fighter) -> bool:
+        """One as large as the target or larger hides all that is behind its base, a smaller one some of it.
+
+        [c2.shoot.line-of-sight]
+        """
+        return not larger(target.profile.size, other.profile.size)
 
     # -- who is who ----------------------------------------------------------------------------------------------------
 

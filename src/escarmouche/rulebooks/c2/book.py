@@ -52,7 +52,7 @@ from escarmouche.rulebooks.c2.content.scenarios import (
 )
 from escarmouche.rulebooks.c2.incantation import counter_magic
 from escarmouche.rulebooks.c2.incarnation import deployments
-from escarmouche.rulebooks.c2.presentation import card_sheets, hints, model_sheet, overview, pointing, story
+from escarmouche.rulebooks.c2.presentation import card_sheets, hints, model_sheet, overview, story
 from escarmouche.rulebooks.c2.presentation.advice import ADVICE
 from escarmouche.rulebooks.c2.rules import counter_shot
 from escarmouche.rulebooks.c2.rules.losses import points_lost
@@ -66,6 +66,7 @@ from escarmouche.rulebooks.common.book import (
     plain_setup,
     refuse_illegal,
 )
+from escarmouche.rulebooks.freetable import pointing
 from escarmouche.table import CM
 from escarmouche.texts import Message, message
 

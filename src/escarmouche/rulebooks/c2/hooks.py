@@ -1,4 +1,4 @@
-"""Every value and every moment of the rules that can be overridden.
+"""Every value and every moment of the rules that can be overridden, besides those of the free table (``TableHooks``).
 
 A skill, a wound, a spell or a terrain kind is a subclass of :class:`Hooks` that overrides a few::
 
@@ -14,15 +14,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from escarmouche.kernel import Effect, Reason
+from escarmouche.kernel import Reason
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter, Move
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.rules.attacks import Split, Way
 from escarmouche.rulebooks.c2.rules.dice import DieRule
 from escarmouche.rulebooks.c2.rules.projectiles import Projectile
-from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.rulebooks.c2.rules.wound_table import Hit, Wound, WoundDice
-from escarmouche.table import Path, Point, Polygon, Pose
+from escarmouche.rulebooks.freetable.hooks import TableHooks
+from escarmouche.rulebooks.freetable.routes import Route
+from escarmouche.table import Polygon, Pose
 
 Band = int | None
 """A range band: 0 short, 1 medium, 2 long; ``None``: out of range."""
@@ -30,7 +31,7 @@ Band = int | None
 Fighters = Sequence[Fighter]
 
 
-class Hooks(Effect):
+class Hooks(TableHooks[Battle, Fighter], adds_hooks=True):
     """The base of everything that changes a rule of this book."""
 
     __slots__ = ()
@@ -187,14 +188,6 @@ class Hooks(Effect):
     async def on_move_over(self, battle: Battle, bearer: Fighter, mover: Fighter) -> None:
         """The move of somebody who still stands on the table is over, the bearer's perhaps."""
 
-    def rush_goal(self, value: Point, battle: Battle, bearer: Fighter) -> Point:
-        """Where a move leads that nobody steers, straight ahead for the whole distance: at the enemy."""
-        return value
-
-    def facing_after(self, value: int, battle: Battle, bearer: Fighter, path: Path) -> int:
-        """How the bearer had best stand at the end of a way: as its owner likes, unless it faces the way it went."""
-        return value
-
     def move_basis(self, value: int, battle: Battle, bearer: Fighter, move: Move) -> int:
         """The MOV, in 0.01 mm, from which the length of a move is reckoned: in the air it is another one."""
         return value
@@ -203,33 +196,11 @@ class Hooks(Effect):
         """How many halves of its MOV a move of this type takes the bearer."""
         return value
 
-    def may_pass(self, value: bool, battle: Battle, bearer: Fighter, other: Fighter) -> bool:
-        """Whether the bearer may pass through the place of another figure on its way."""
-        return value
-
     async def before_displacement(self, battle: Battle, bearer: Fighter, move: Move) -> None:
         """The bearer is about to be asked where it moves to, neither charging nor engaging; how far is not yet reckoned."""
 
     async def on_arrival(self, battle: Battle, bearer: Fighter) -> None:
         """The bearer has come to the end of a route."""
-
-    def flies_at(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """The altitude level on which the bearer makes its move: the one on which it is, unless it changes it first."""
-        return value
-
-    def leaps_over(
-        self, value: list[Reason], battle: Battle, bearer: Fighter, route: Route, allowance: int
-    ) -> list[Reason]:
-        """What is in the way of the bearer on a route of at most ``allowance``; there are those who leap over things."""
-        return value
-
-    def leaping_path(self, value: Path | None, battle: Battle, bearer: Fighter, goal: Pose, reach: int) -> Path | None:
-        """A way of at most ``reach`` to a place; ``None`` so far, where there is none on foot."""
-        return value
-
-    def route_cost(self, value: int, battle: Battle, bearer: Fighter, route: Route) -> int:
-        """What a route uses up of the bearer's movement, in 0.01 mm."""
-        return value
 
     def has_moved(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         """Whether the bearer has left its place in this turn's movement, by however little."""
@@ -237,14 +208,6 @@ class Hooks(Effect):
 
     def mowing_difficulty(self, value: int, battle: Battle, bearer: Fighter) -> int:
         """The difficulty of the bearer's Initiative test against the scythes of a war machine."""
-        return value
-
-    def overflies(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:
-        """How high the terrain may be, in 0.01 mm, that the bearer moves over as if it were not there; ``None``: walks."""
-        return value
-
-    def route_problems(self, value: list[Reason], battle: Battle, bearer: Fighter, route: Route) -> list[Reason]:
-        """What forbids the bearer a route. The hook may forbid more, or allow what the ground forbids."""
         return value
 
     async def on_passage(self, battle: Battle, bearer: Fighter, mover: Fighter, route: Route) -> None:
@@ -259,18 +222,6 @@ class Hooks(Effect):
         return value
 
     # -- sight and shooting (sight.py, shooting.py) --------------------------------------------------------------------
-
-    def field_of_view(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """How many degrees the bearer sees before it."""
-        return value
-
-    def looks_from(self, value: Pose, battle: Battle, bearer: Fighter) -> Pose:
-        """The point from which the bearer's field of view is reckoned: the middle of its base."""
-        return value
-
-    def lets_shots_pass(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        """Whether one shoots past the bearer as if it were not there."""
-        return value
 
     def detects(self, value: bool, battle: Battle, bearer: Fighter, hidden: Fighter) -> bool:
         """Whether the bearer perceives an enemy that hides from everybody."""
@@ -414,18 +365,6 @@ class Hooks(Effect):
 
     def may_be_assaulted(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> bool:
         """Whether an enemy may charge (else: engage) it."""
-        return value
-
-    def may_meet_at(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, pose: Pose) -> bool:
-        """Whether the bearer may come to stand there against an enemy."""
-        return value
-
-    def may_be_met_at(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter, pose: Pose) -> bool:
-        """Whether an enemy may come to stand there against the bearer."""
-        return value
-
-    def max_opponents(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """How many enemies may be engaged with it at one time."""
         return value
 
     def suffers_charge(self, value: bool, battle: Battle, bearer: Fighter, charger: Fighter) -> bool:

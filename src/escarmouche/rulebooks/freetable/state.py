@@ -5,9 +5,9 @@ What is worked out about places is kept as long as nobody changes place; :meth:`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -15,7 +15,7 @@ from escarmouche.kernel import Effects, InForce, State
 from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import NONE, Effect, Parameter
 from escarmouche.kernel.sharing import shared
-from escarmouche.table import CONTACT, Board, Footprint, Pose, Rectangle, footprint, gap, in_contact
+from escarmouche.table import CONTACT, Board, Footprint, Piece, Pose, Rectangle, footprint, gap, in_contact
 
 K = TypeVar("K")
 
@@ -78,14 +78,62 @@ class Model(msgspec.Struct, kw_only=True):
 M = TypeVar("M", bound=Model)
 
 
+class TableRules(msgspec.Struct, frozen=True):
+    """The rules (ids) of a book that the table answers with, where something can't be done.
+
+    ``edge``: models stay on the table; ``terrain``: what terrain does to those who move; ``bases``: who may move past whom;
+    ``contact``: how models come to stand against each other.
+    """
+
+    edge: str
+    terrain: str
+    bases: str
+    contact: str
+
+
 class FreeTable(State, Generic[M], kw_only=True):
-    """Models on a board. Sides other than a model's own are its enemies, unless a book says otherwise."""
+    """Models on a board. Sides other than a model's own are its enemies, unless a book says otherwise.
+
+    What a book says of the table it says by a few names of its class and by the methods under "what the book says".
+    """
+
+    table_rules: ClassVar[TableRules]
+    model_word: ClassVar[str] = "model"
+    """What the book calls a model where a question says whom it is about."""
+    view_angle: ClassVar[int] = 180
+    """Degrees that a model sees before it."""
+    tier_height: ClassVar[int] = 0
+    """How much higher each altitude level of flyers is, in 0.01 mm."""
+    ladder_cost: ClassVar[int] = 1
+    """How often each unit up or down a ladder counts."""
 
     board: Board
     models: dict[str, M] = {}
 
     def __post_init__(self) -> None:
         self.board = shared(self.board)
+
+    # -- what the book says --------------------------------------------------------------------------------------------
+
+    def lets_pass(self, model: M, other: M) -> bool:
+        """Whether a model may move through the place of another one, before what is in force on it counts."""
+        return False
+
+    def passing_now(self) -> Hashable:
+        """What :meth:`lets_pass` depends on that changes while everybody keeps his place."""
+        return None
+
+    def is_pit(self, piece: Piece) -> bool:
+        """Whether a piece of terrain has a bottom on which one can stand."""
+        return False
+
+    def places_round(self, model: M) -> int:
+        """How many enemies at most may be in contact with a model; 0: as many as there is room for."""
+        return 0
+
+    def hides_by_size(self, target: M, other: M) -> bool | None:
+        """Whether a model on the same ground hides all of a target behind it, else some; ``None``: heights decide."""
+        return None
 
     # -- who is who ----------------------------------------------------------------------------------------------------
 

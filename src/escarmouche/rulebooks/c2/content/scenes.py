@@ -28,7 +28,6 @@ from escarmouche.rulebooks.c2.battle import (
     Phase,
     Zone,
 )
-from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.content.scenarios import Scenario
 from escarmouche.rulebooks.c2.content.setup import check_act, check_field, check_profile
@@ -38,14 +37,16 @@ from escarmouche.rulebooks.c2.rules.activation import Activate, MovementPhase
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.rules.charge import CHARGE, ENGAGE, assault, targets
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn
+from escarmouche.rulebooks.c2.rules.free_table import TERRAIN_RULE
 from escarmouche.rulebooks.c2.rules.granting import equip
-from escarmouche.rulebooks.c2.rules.ground import TERRAIN_RULE, standing_problems
 from escarmouche.rulebooks.c2.rules.melee import EndOfMelee, Fight, MeleePhase, NextCombat
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move, set_out, takes_its_go
 from escarmouche.rulebooks.c2.rules.shooting import NextToAct, ShootingPhase, Shot, Volley, may_aim, may_shoot
+from escarmouche.rulebooks.c2.rules.terrain import terrain_of
 from escarmouche.rulebooks.c2.rules.turn import CheckEnd, EndOfMovement, EndOfTurn, StartOfTurn, Turn
 from escarmouche.rulebooks.common.scene_checks import stranger
 from escarmouche.rulebooks.common.scene_files import check_effect, read_step
+from escarmouche.rulebooks.freetable.ground import standing_problems
 from escarmouche.table import CONTACT, Board, Piece, Pose, polygon_gap
 
 MOST_FIGHTERS: Final = 200

@@ -20,7 +20,6 @@ from escarmouche.rulebooks.c2 import skills as skills
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.c2.content.army import Muster
 from escarmouche.rulebooks.c2.content.battlefields import (
-    KINDS,
     MAX_SIDE_CM,
     MIN_SIDE_CM,
     check_heights,
@@ -40,6 +39,7 @@ from escarmouche.rulebooks.c2.incarnation.acts import OBJECTIVE, named
 from escarmouche.rulebooks.c2.incarnation.deployments import BATTLE, RULES, deployment_area, kind_of
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.rules.granting import equip
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.c2.rules.turn import Turn
 from escarmouche.table import CM, MM, Board
 from escarmouche.table.exact import Polygon, twice_area

@@ -11,7 +11,7 @@ from escarmouche.rulebooks.c2.divination.faith import is_faithful, spend_faith
 from escarmouche.rulebooks.c2.divination.need import feel_need
 from escarmouche.rulebooks.c2.events import Censured
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.sight import sees
+from escarmouche.rulebooks.freetable.sight import sees
 
 CENSURE: Final = "c2.faith.censure"
 

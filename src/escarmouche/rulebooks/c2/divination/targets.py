@@ -11,7 +11,7 @@ from escarmouche.rulebooks.c2.content.miracles import Miracle
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.attributes import has_attribute
 from escarmouche.rulebooks.c2.rules.shooting import touching
-from escarmouche.rulebooks.c2.rules.sight import sees
+from escarmouche.rulebooks.freetable.sight import sees
 
 FIELD = "field"
 """The key of the whole battlefield."""

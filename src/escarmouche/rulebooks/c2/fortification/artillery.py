@@ -12,10 +12,10 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import plain_test
 from escarmouche.rulebooks.c2.rules.counter_shot import CONSEQUENCES
 from escarmouche.rulebooks.c2.rules.dice import d6
-from escarmouche.rulebooks.c2.rules.forced_moves import point_along
 from escarmouche.rulebooks.c2.rules.projectiles import Projectile
 from escarmouche.rulebooks.c2.rules.shooting import exerted, weapon_of
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.freetable.forced_moves import point_along
 from escarmouche.table import CM, TURN, UNIT, Disc, Footprint, Point, Pose, direction, footprint, heading, overlaps
 from escarmouche.table.measuring import overlaps_polygon
 

@@ -12,10 +12,11 @@ from escarmouche.rulebooks.c2.events import Immobilised, Rallied
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, call_on, check
-from escarmouche.rulebooks.c2.rules.contact import place_of
 from escarmouche.rulebooks.c2.rules.fear import FLIGHT, PENALTY, courage_score
-from escarmouche.rulebooks.c2.rules.movement import ending_contacts, has_moved
-from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.movement import has_moved
+from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, TURN, UNIT, Path, Point, Pose, direction, heading
 from escarmouche.table.barriers import stretch_length
 

@@ -12,11 +12,11 @@ import msgspec
 from escarmouche.kernel import Choose, Place, Reason, confirm, reason
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Mine
 from escarmouche.rulebooks.c2.events import Exploded, MarkerPlaced, MarkerTriggered
-from escarmouche.rulebooks.c2.rules.contact import place_of
-from escarmouche.rulebooks.c2.rules.ground import flying_at
 from escarmouche.rulebooks.c2.rules.movement import WAYSIDE
-from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.ground import flying_at
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, MM, UNIT, Disc, Footprint, Point, Pose, direction, footprint, within
 from escarmouche.table.barriers import around_base
 
@@ -51,7 +51,7 @@ class Laying(Place[Pose]):
         there = marker_at(answer.point)
         found = []
         if not self.battle.board.holds(there):
-            found.append(reason(LAY, "c2-off-the-table"))
+            found.append(reason(LAY, "table-off-the-table"))
         if not within(self.battle.base(self.machine), there, REACH):
             found.append(reason(LAY, "c2-too-far-from-the-engine", engine=self.machine.id))
         return found

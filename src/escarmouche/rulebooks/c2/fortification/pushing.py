@@ -19,18 +19,13 @@ from escarmouche.rulebooks.c2.fortification.crews import (
 )
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
 from escarmouche.rulebooks.c2.rules.characteristics import movement
-from escarmouche.rulebooks.c2.rules.contact import place_of
-from escarmouche.rulebooks.c2.rules.ground import BASES_RULE, TABLE_RULE, TERRAIN_RULE, ground, has_room, overlapped
-from escarmouche.rulebooks.c2.rules.movement import (
-    Displacement,
-    MoveType,
-    ending_contacts,
-    enter_move,
-    is_free,
-    random_line,
-    travel,
-)
-from escarmouche.rulebooks.c2.rules.routes import Route, staying
+from escarmouche.rulebooks.c2.rules.free_table import BASES_RULE, TABLE_RULE, TERRAIN_RULE
+from escarmouche.rulebooks.c2.rules.movement import Displacement, MoveType, enter_move, is_free, travel
+from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.ground import ground, has_room, overlapped
+from escarmouche.rulebooks.freetable.proposals import random_line
+from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.table import CM, TURN, UNIT, Ground, Pose, direction, footprint, heading, overlaps
 from escarmouche.table.exact import nearest_ratio
 
@@ -109,10 +104,10 @@ class Hauling(Displacement):
     @property
     def team(self) -> tuple[str, ...]:
         """The engine and its crew: none of them is in the way of another."""
-        return (self.fighter.id, *ids(self.crew))
+        return (self.model.id, *ids(self.crew))
 
     def ground(self) -> Ground:
-        return ground(self.battle, self.fighter, reach=self.allowance, ignoring=self.team)
+        return ground(self.battle, self.model, reach=self.allowance, ignoring=self.team)
 
     def problems(self, answer: Route) -> Sequence[Reason]:
         if answer == staying(self.start):
@@ -124,11 +119,11 @@ class Hauling(Displacement):
 
     def _jostling(self, route: Route) -> list[Reason]:
         """Those of the team who would end on each other's bases: what was flush at one angle may not be so at another."""
-        ends = {self.fighter.id: footprint(self.fighter.profile.base, route.end)}
+        ends = {self.model.id: footprint(self.model.profile.base, route.end)}
         for one in self.crew:
             ends[one.id] = footprint(one.profile.base, carried(self.start, route.end, place_of(one)))
         return [
-            reason(BASES_RULE, "c2-on-another-base", other=other)
+            reason(BASES_RULE, "table-on-another-base", other=other)
             for (_, here), (other, there) in combinations(ends.items(), 2)
             if overlaps(here, there)
         ]
@@ -145,12 +140,14 @@ class Hauling(Displacement):
         if not all(way.clear(*a, *b) for a, b in pairwise(points)):
             found.append(reason(self.rule, "c2-crew-in-the-way", fighter=one.id))
         if not battle.board.holds(base):
-            found.append(reason(TABLE_RULE, "c2-off-the-table"))
+            found.append(reason(TABLE_RULE, "table-off-the-table"))
         elif not has_room(battle, one, base, end.z):
-            found.append(reason(TERRAIN_RULE, "c2-no-footing"))
+            found.append(reason(TERRAIN_RULE, "table-no-footing"))
         others = [other for other in overlapped(battle, one, base, end.z) if other.id not in self.team]
-        found += [reason(BASES_RULE, "c2-on-another-base", other=other.id) for other in others]
-        found += [reason(self.rule, "c2-touches-an-enemy", enemy=enemy) for enemy in ending_contacts(battle, one, end)]
+        found += [reason(BASES_RULE, "table-on-another-base", other=other.id) for other in others]
+        found += [
+            reason(self.rule, "table-touches-an-enemy", enemy=enemy) for enemy in ending_contacts(battle, one, end)
+        ]
         return found
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
@@ -170,7 +167,7 @@ class Aiming(Hauling):
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """At one of the enemies; failing that, any way in which there is room; failing that, as it was."""
-        foes = [enemy.pose for enemy in self.battle.enemies(self.fighter) if enemy.pose is not None]
+        foes = [enemy.pose for enemy in self.battle.enemies(self.model) if enemy.pose is not None]
         facings = [heading(pose.x - self.start.x, pose.y - self.start.y) for pose in rng.sample(foes, len(foes))]
         facings += [rng.randrange(TURN) for _ in range(ATTEMPTS)]
         for facing in facings[:ATTEMPTS]:

@@ -47,8 +47,8 @@ from escarmouche.rulebooks.c2.incantation.spell_limits import (
 from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, call_on, die_of, modifier_of, power
 from escarmouche.rulebooks.c2.rules.dice import DieRule, OpenRoll
 from escarmouche.rulebooks.c2.rules.effect_words import CARD, Working, carry_out, lasting_words
+from escarmouche.rulebooks.c2.rules.free_table import FIELD_OF_VIEW
 from escarmouche.rulebooks.c2.rules.shooting import ACTS, HASTE, Act
-from escarmouche.rulebooks.c2.rules.sight import FIELD_OF_VIEW
 from escarmouche.table import Disc, Footprint, Point, Pose, footprint, gap, point_in_front
 
 CAST: Final = "c2.magic.cast"
@@ -255,7 +255,7 @@ class SpellPlace(Place[Pose]):
         assert pose is not None
         found: list[Reason] = []
         if not (0 <= answer.x <= board.width and 0 <= answer.y <= board.depth):
-            found.append(reason(self.rule, "c2-off-the-table"))
+            found.append(reason(self.rule, "table-off-the-table"))
         degrees = apply_hooks(self.battle, self.caster, Hooks.field_of_view, FIELD_OF_VIEW)
         if self.spell.sight and answer.point != pose.point and not point_in_front(pose, answer.x, answer.y, degrees):
             found.append(reason(self.rule, "c2-out-of-view"))

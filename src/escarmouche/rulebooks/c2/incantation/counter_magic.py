@@ -20,7 +20,7 @@ from escarmouche.rulebooks.c2.incantation.devotion import feel_need
 from escarmouche.rulebooks.c2.incantation.mana import ORDER, pay_any, spend
 from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, call_on, die_of, modifier_of, power
 from escarmouche.rulebooks.c2.rules.dice import OpenRoll
-from escarmouche.rulebooks.c2.rules.sight import sees
+from escarmouche.rulebooks.freetable.sight import sees
 from escarmouche.table import Point
 
 WINDOW: Final = "c2.magic.counter.window"

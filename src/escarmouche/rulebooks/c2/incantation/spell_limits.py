@@ -16,7 +16,7 @@ from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.attributes import has_attribute
 from escarmouche.rulebooks.c2.rules.shooting import PRECISION, exerted
 from escarmouche.rulebooks.c2.rules.shooting import RAPID as RAPID_SHOT
-from escarmouche.rulebooks.c2.rules.sight import sees
+from escarmouche.rulebooks.freetable.sight import sees
 from escarmouche.table import CM, in_contact
 
 POWER: Final = "c2.magic.effect#later"

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.machine.estimates import chance_to_dare, duel, shot_from_afar, worth
-from escarmouche.rulebooks.c2.rules.contact import contact_route
 from escarmouche.rulebooks.c2.rules.movement import allowance
+from escarmouche.rulebooks.freetable.contact import contact_route
 from escarmouche.table import CM, Point, footprint
 
 CAUTION: Final = 0.8

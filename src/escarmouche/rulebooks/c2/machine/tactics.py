@@ -28,14 +28,16 @@ from escarmouche.rulebooks.c2.machine.legal_places import (
     outlook,
 )
 from escarmouche.rulebooks.c2.rules.approach import Deployment
-from escarmouche.rulebooks.c2.rules.contact import contact_route
 from escarmouche.rulebooks.c2.rules.counter_shot import DIFFICULTY
 from escarmouche.rulebooks.c2.rules.dice import chance_of
 from escarmouche.rulebooks.c2.rules.effect_words import Impelled, Putting
 from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move
-from escarmouche.rulebooks.c2.rules.movement import Displacement, allowance
-from escarmouche.rulebooks.c2.rules.routes import Route, staying
+from escarmouche.rulebooks.c2.rules.movement import allowance
 from escarmouche.rulebooks.c2.rules.shooting import weapon_of
+from escarmouche.rulebooks.freetable.contact import contact_route
+from escarmouche.rulebooks.freetable.displacement import Displacement
+from escarmouche.rulebooks.freetable.proposals import facing_well
+from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.table import CM, Point, Pose, gap, heading, within
 
 LIKES_TO_FIGHT: Final = 1.0
@@ -163,7 +165,7 @@ def _deployed(battle: Battle, ask: Deployment, pose: Pose) -> float:
     return value
 
 
-def _routes(battle: Battle, ask: Displacement, rng: random.Random) -> Iterator[Route]:
+def _routes(battle: Battle, ask: Displacement[Fighter], rng: random.Random) -> Iterator[Route]:
     """Ways to where the figure might like to be, staying put, and a few drawn at random."""
     fighter = _asked(battle, ask)
     way = ask.ground()
@@ -171,7 +173,9 @@ def _routes(battle: Battle, ask: Displacement, rng: random.Random) -> Iterator[R
     for wish in outlook(battle, fighter).wishes(ask.allowance):
         if wish == start.point:
             continue
-        route = ask.facing_well(_watching(battle, fighter, way.towards(start.point, wish, ask.allowance), start))
+        route = facing_well(
+            battle, fighter, _watching(battle, fighter, way.towards(start.point, wish, ask.allowance), start)
+        )
         if not ask.problems(route):
             yield route
     yield from (offer for _ in range(DRAWS) for offer in ask.offers(rng))

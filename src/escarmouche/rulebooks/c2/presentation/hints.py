@@ -26,13 +26,14 @@ from escarmouche.rulebooks.c2.rules import charge, counter_shot, disengagement, 
 from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, SHOOTING, check, movement
 from escarmouche.rulebooks.c2.rules.characteristics import shooting as shooting_score
 from escarmouche.rulebooks.c2.rules.combat import striker
-from escarmouche.rulebooks.c2.rules.contact import Contact, contact_route, place_of
 from escarmouche.rulebooks.c2.rules.dice import Success, chance_of
 from escarmouche.rulebooks.c2.rules.fear import courage_score, dread
-from escarmouche.rulebooks.c2.rules.movement import HALVES, MOVES, Displacement, allowance, ending_contacts, route_cost
-from escarmouche.rulebooks.c2.rules.routes import Route
-from escarmouche.rulebooks.c2.rules.sight import in_view, visibility
+from escarmouche.rulebooks.c2.rules.movement import HALVES, MOVES, allowance
 from escarmouche.rulebooks.c2.skills import flight, harassment
+from escarmouche.rulebooks.freetable.contact import Contact, contact_route, place_of
+from escarmouche.rulebooks.freetable.displacement import Displacement, ending_contacts, route_cost
+from escarmouche.rulebooks.freetable.routes import Route
+from escarmouche.rulebooks.freetable.sight import in_view, visibility
 from escarmouche.table import Pose, to_cm
 from escarmouche.texts import Message, Value, message, signed
 
@@ -100,7 +101,7 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
     assert isinstance(value, Route)
     if not isinstance(ask, Displacement):
         return Hints(path=value.path, at=value.end.point, facing=value.facing)
-    fighter = battle[ask.fighter.id]
+    fighter = battle[ask.model.id]
     used = route_cost(battle, fighter, value)
     contacts = ending_contacts(battle, fighter, value.end)
     return Hints(
@@ -117,7 +118,7 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
     )
 
 
-def _of_contact(battle: Battle, fighter: Fighter, ask: Contact) -> Iterator[Foretold]:
+def _of_contact(battle: Battle, fighter: Fighter, ask: Contact[Fighter]) -> Iterator[Foretold]:
     """What it means for an enemy to be come at."""
     if fighter.move == "charge":
         yield from _of_charge(battle, fighter, battle[ask.target.id])

@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from escarmouche.rulebooks import Briefing, Figure, Look, Overview, Ruled, Scenery, Stance, Words
 from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
-from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields, terrain_of
+from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.presentation.story import gem_names, rule_title, side_name
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove
+from escarmouche.rulebooks.c2.rules.terrain import terrain_of
 from escarmouche.rulebooks.c2.rules.wound_table import WORDS
 from escarmouche.table import Base, Disc, Piece, Rectangle, to_cm
 from escarmouche.texts import Message, message

@@ -17,7 +17,6 @@ from escarmouche.documents.written import read_name
 from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
-from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.content.effect_words import OneOf, inner
 from escarmouche.rulebooks.c2.content.goals import AnyConsequence, ChangePoints, GainExperience, NextAct
 from escarmouche.rulebooks.c2.content.scenarios import Scenario, standard_scenarios
@@ -30,6 +29,7 @@ from escarmouche.rulebooks.c2.incarnation.acts import aftermath
 from escarmouche.rulebooks.c2.rules.deck import PlayOrReserve
 from escarmouche.rulebooks.c2.rules.dice import SIX
 from escarmouche.rulebooks.c2.rules.effect_words import CARD
+from escarmouche.rulebooks.c2.rules.terrain import terrain_of
 from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, sum_told
 from escarmouche.table import Board, Pose, to_cm
 from escarmouche.texts import LOCALES, Message, Value, message

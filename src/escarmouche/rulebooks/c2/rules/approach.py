@@ -27,8 +27,8 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
 )
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn, Procedure
 from escarmouche.rulebooks.c2.rules.dice import PLAIN, Contender, Opposed
-from escarmouche.rulebooks.c2.rules.ground import pose_on_ground, standing_problems, terrain_for
-from escarmouche.rulebooks.c2.rules.ladders import ladder_routes
+from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems, terrain_for
+from escarmouche.rulebooks.freetable.ladders import ladder_routes
 from escarmouche.table import CM, UNIT, Point, Polygon, Pose, contact_poses, direction, footprint, gap, inside, within
 from escarmouche.table.barriers import stretch_length
 from escarmouche.table.exact import bounding_box

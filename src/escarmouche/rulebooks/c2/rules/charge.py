@@ -12,13 +12,11 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import AssaultDeclared, AssaultMeasured, LevelChanged, Met
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import lowered
-from escarmouche.rulebooks.c2.rules.contact import Contact, contact_route, place_of, places_left
 from escarmouche.rulebooks.c2.rules.counter_shot import offer_counter_shot
 from escarmouche.rulebooks.c2.rules.fear import dare, dread, withstand
-from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move, rush, whole_distance
+from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move, whole_distance
 from escarmouche.rulebooks.c2.rules.movement import (
     Displacement,
-    Lines,
     MoveType,
     allowance,
     enter_move,
@@ -29,8 +27,11 @@ from escarmouche.rulebooks.c2.rules.movement import (
     travel,
 )
 from escarmouche.rulebooks.c2.rules.objectives import charge_objective, objectives_in_sight
-from escarmouche.rulebooks.c2.rules.routes import Route, staying
-from escarmouche.rulebooks.c2.rules.sight import in_view, is_visible
+from escarmouche.rulebooks.freetable.contact import Contact, contact_route, place_of, places_left
+from escarmouche.rulebooks.freetable.forced_moves import rush
+from escarmouche.rulebooks.freetable.proposals import Lines
+from escarmouche.rulebooks.freetable.routes import Route, staying
+from escarmouche.rulebooks.freetable.sight import in_view, is_visible
 from escarmouche.table import Point, Pose, footprint, gap
 from escarmouche.table.barriers import part_way, stretch_length
 
@@ -369,13 +370,13 @@ class Advance(Displacement):
         return found
 
     def _is_nearer(self, end: Pose) -> bool:
-        here = footprint(self.fighter.profile.base, end)
-        return gap(here, self.battle.base(self.target)) < self.battle.gap(self.fighter, self.target)
+        here = footprint(self.model.profile.base, end)
+        return gap(here, self.battle.base(self.target)) < self.battle.gap(self.model, self.target)
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """Straight at the enemy; where something stands in the way so that this leads no nearer, it stays."""
-        straight = rush(self.battle, self.fighter, place_of(self.target).point, self.allowance)
-        overridden = overrides(self.fighter.effects).keys() & {"route_problems", "leaping_path"}
+        straight = rush(self.battle, self.model, place_of(self.target).point, self.allowance)
+        overridden = overrides(self.model.effects).keys() & {"route_problems", "leaping_path"}
         good = self._is_nearer(straight.end) and not (overridden and self.problems(straight))
         return [straight if good else staying(self.start)]
 

@@ -15,18 +15,12 @@ from escarmouche.rulebooks.c2.rules.characteristics import FEAT, die_of, modifie
 from escarmouche.rulebooks.c2.rules.dice import OpenRoll
 from escarmouche.rulebooks.c2.rules.falls import LEGS, below, can_rest, fall, is_clear, resting_place
 from escarmouche.rulebooks.c2.rules.feats import feat_score, pieces_near, stop_towards, tell_feat
-from escarmouche.rulebooks.c2.rules.ground import ground, has_footing, has_room, hole_at, is_hole, reasons
-from escarmouche.rulebooks.c2.rules.ladders import is_on_ladder
-from escarmouche.rulebooks.c2.rules.movement import (
-    Displacement,
-    Going,
-    MoveType,
-    allowance,
-    ending_contacts,
-    enter_move,
-    travel,
-)
-from escarmouche.rulebooks.c2.rules.routes import Route, staying
+from escarmouche.rulebooks.c2.rules.movement import Displacement, Going, MoveType, allowance, enter_move, travel
+from escarmouche.rulebooks.c2.rules.terrain import is_crevasse
+from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.ground import ground, has_footing, has_room, pit_at, reasons
+from escarmouche.rulebooks.freetable.ladders import is_on_ladder
+from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.table import (
     CM,
     CONTACT,
@@ -81,7 +75,7 @@ def walls_at(battle: Battle, fighter: Fighter, pose: Pose) -> list[Wall]:
             away = polygon_gap(piece.outline, base)
             if away <= NEAR:
                 found.append((away, piece.id, Wall(piece, piece.base_level, piece.top)))
-    hole = hole_at(battle, pose.x, pose.y)
+    hole = pit_at(battle, pose.x, pose.y)
     if hole is not None and pose.z <= hole.base_level:
         away = stretch_length(*pose.point, *nearest_point(hole, pose.point))
         if away <= base.radius + NEAR:
@@ -209,7 +203,7 @@ async def straddle(battle: Battle, fighter: Fighter, wall: Wall, pose: Pose, ahe
 
     At the edge of a crevasse where others stand it hangs on just below. ``ahead``: the facing that looks over the wall.
     """
-    if is_hole(wall.piece):
+    if is_crevasse(wall.piece):
         return Pose(pose.x, pose.y, pose.facing, pose.z - 1)
     other = other_side(battle, fighter, wall, pose.turned(ahead))
     options = {"this-side": pose} if other is None else {"this-side": pose, "other-side": other}
@@ -242,13 +236,13 @@ class FootOfWall(Displacement):
 
     def ending_problems(self, end: Pose) -> list[Reason]:
         found = super().ending_problems(end)
-        if not any(wall.top > end.z for wall in walls_at(self.battle, self.fighter, end)):
+        if not any(wall.top > end.z for wall in walls_at(self.battle, self.model, end)):
             found.append(reason(CLIMB, "c2-no-wall-here"))
         return found
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """Straight to a wall near, picked at random; failing that, staying put."""
-        near = pieces_near(self.battle, self.fighter, self.allowance, *CLIMBABLE)
+        near = pieces_near(self.battle, self.model, self.allowance, *CLIMBABLE)
         pieces = [piece for piece in near if piece.base_level <= self.start.z < piece.top]
         for piece in rng.sample(pieces, min(ATTEMPTS, len(pieces))):
             route = self._straight_to(piece)
@@ -260,7 +254,7 @@ class FootOfWall(Displacement):
         """The line that leads to where its base is all but flush with the nearest point of a piece."""
         aim = nearest_point(piece, self.start.point)
         away = stretch_length(*self.start.point, *aim)
-        far = away - self.battle.base(self.fighter).shape.inner - CONTACT
+        far = away - self.battle.base(self.model).shape.inner - CONTACT
         if far <= 0:
             return staying(self.start)
         foot = part_way(*self.start.point, *aim, far, away)
@@ -359,20 +353,22 @@ class OverTheEdge(Going):
         if answer == staying(self.start):
             return ()
         if len(answer.path) < 2 or answer.path[-1] == answer.path[-2]:
-            return [reason(self.rule, "c2-broken-path")]
+            return [reason(self.rule, "table-broken-path")]
         found = [*self._walk_problems(answer), *self._step_problems(answer), *self._landing_problems(answer.end)]
-        return apply_hooks(self.battle, self.fighter, Hooks.route_problems, found, answer)
+        return apply_hooks(self.battle, self.model, Hooks.route_problems, found, answer)
 
     def _walk_problems(self, route: Route) -> list[Reason]:
         walk = to_the_edge(route, self.start.z)
-        way = ground(self.battle, self.fighter, reach=self.allowance)
+        way = ground(self.battle, self.model, reach=self.allowance)
         return reasons(
-            way.problems(self.start, walk.path, walk.end, self.fighter.profile.base, self.allowance), self.rule
+            self.battle,
+            way.problems(self.start, walk.path, walk.end, self.model.profile.base, self.allowance),
+            self.rule,
         )
 
     def _step_problems(self, route: Route) -> list[Reason]:
         a, b = route.path[-2:]
-        base = footprint(self.fighter.profile.base, self.start)
+        base = footprint(self.model.profile.base, self.start)
         if stretch_length(*a, *b) > 2 * base.radius + NEAR or not self._air().clear(*a, *b):
             return [reason(self.rule, "c2-not-over-an-edge")]
         return []
@@ -381,23 +377,23 @@ class OverTheEdge(Going):
         drop = below(self.battle, end.x, end.y, self.start.z)
         if end.z != drop.level or drop.level >= self.start.z:
             return [reason(self.rule, "c2-not-over-an-edge")]
-        found = [reason(self.rule, "c2-touches-an-enemy", enemy=enemy) for enemy in self._touched(end)]
-        base = footprint(self.fighter.profile.base, end)
-        if not is_clear(self.battle, self.fighter, end) or not has_room(self.battle, self.fighter, base, end.z):
-            found.append(reason("c2.table.movement", "c2-no-footing"))
-        holds = walls_at(self.battle, self.fighter, Pose(end.x, end.y, end.facing, self.start.z))
+        found = [reason(self.rule, "table-touches-an-enemy", enemy=enemy) for enemy in self._touched(end)]
+        base = footprint(self.model.profile.base, end)
+        if not is_clear(self.battle, self.model, end) or not has_room(self.battle, self.model, base, end.z):
+            found.append(reason("c2.table.movement", "table-no-footing"))
+        holds = walls_at(self.battle, self.model, Pose(end.x, end.y, end.facing, self.start.z))
         if self.rule == CLIMB and not any(wall.top == self.start.z for wall in holds):
             found.append(reason(CLIMB, "c2-no-wall-here"))
         return found
 
     def _touched(self, end: Pose) -> list[str]:
-        return ending_contacts(self.battle, self.fighter, end)
+        return ending_contacts(self.battle, self.model, end)
 
     def _air(self) -> Ground:
         """What stops a step over the edge."""
         pieces = self.battle.board.pieces
-        over = tuple(piece.id for piece in pieces if piece.top == self.start.z or is_hole(piece))
-        return ground(self.battle, self.fighter, reach=self.allowance, terrain=over)
+        over = tuple(piece.id for piece in pieces if piece.top == self.start.z or is_crevasse(piece))
+        return ground(self.battle, self.model, reach=self.allowance, terrain=over)
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """Straight over an edge, picked at random; failing that, staying put."""
@@ -418,16 +414,16 @@ class OverTheEdge(Going):
 
     def _holes(self) -> list[Piece]:
         """The crevasses near, for who stands on the ground."""
-        return [] if self.start.z else pieces_near(self.battle, self.fighter, self.allowance, "long-jump")
+        return [] if self.start.z else pieces_near(self.battle, self.model, self.allowance, "long-jump")
 
     def _straight(self, facing: int) -> Iterator[Route]:
         """Ways over the edge in one direction, from where the figure gets before it."""
         start = self.start
-        longest = 2 * footprint(self.fighter.profile.base, start).radius + NEAR
+        longest = 2 * footprint(self.model.profile.base, start).radius + NEAR
         if not self._may_lead_down(_ahead(start.turned(facing), self.allowance + longest)):
             return
-        way = ground(self.battle, self.fighter, reach=self.allowance)
-        edge = stop_towards(self.fighter, way, _ahead(start.turned(facing), self.allowance))
+        way = ground(self.battle, self.model, reach=self.allowance)
+        edge = stop_towards(self.model, way, _ahead(start.turned(facing), self.allowance))
         if edge is None:
             return
         for far in range(longest, longest // 3, -2 * STEP):

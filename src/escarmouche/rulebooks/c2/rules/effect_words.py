@@ -36,11 +36,12 @@ from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.characteristics import attack, check, courage, defence, discipline, initiative
 from escarmouche.rulebooks.c2.rules.fear import be_frightened, rally
 from escarmouche.rulebooks.c2.rules.granting import equip, grant
-from escarmouche.rulebooks.c2.rules.ground import has_footing, pose_on_ground, standing_problems
-from escarmouche.rulebooks.c2.rules.movement import MOVES, Displacement, ending_contacts, travel
-from escarmouche.rulebooks.c2.rules.routes import Route, staying
+from escarmouche.rulebooks.c2.rules.movement import MOVES, Displacement, travel
 from escarmouche.rulebooks.c2.rules.wound_table import STUNNED
 from escarmouche.rulebooks.c2.rules.wounds import heal, succumb, suffer, wound_roll
+from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.ground import has_footing, pose_on_ground, standing_problems
+from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.table import CM, TURN, UNIT, Footprint, Pose, direction, footprint, gap
 from escarmouche.table.putting import Berth, Room, room
 
@@ -459,7 +460,7 @@ class Putting(Place[Pose]):
         if gap(footprint(self.figure.profile.base, answer), self.about_base) > self.reach:
             found.append(reason(self.rule, "c2-out-of-reach", reach=self.reach // CM))
         found += [
-            reason(self.rule, "c2-touches-an-enemy", enemy=enemy)
+            reason(self.rule, "table-touches-an-enemy", enemy=enemy)
             for enemy in ending_contacts(self.battle, self.figure, answer)
         ]
         return found

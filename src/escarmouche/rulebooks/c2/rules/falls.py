@@ -9,10 +9,10 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.events import Fell
-from escarmouche.rulebooks.c2.rules.ground import has_room, is_hole, overlapped
+from escarmouche.rulebooks.c2.rules.terrain import is_crevasse, terrain_of
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.freetable.ground import has_room, overlapped
 from escarmouche.table import CM, MM, TURN, UNIT, Pose, direction, footprint
 
 LEGS: Final = "jambes"
@@ -38,7 +38,7 @@ def below(battle: Battle, x: int, y: int, z: int) -> Drop:
     for piece in battle.board.pieces:
         bottom = piece.base_level - piece.depth
         if bottom < z and terrain_of(piece).is_pit and piece.covers(x, y):
-            return Drop(bottom if is_hole(piece) else piece.base_level, z - bottom)
+            return Drop(bottom if is_crevasse(piece) else piece.base_level, z - bottom)
     return Drop(0, z)
 
 
@@ -52,7 +52,7 @@ def can_rest(battle: Battle, fighter: Fighter, pose: Pose) -> bool:
     """Whether a figure can be in a pose after a fall or a climb: there is footing for it, or deep water to float in."""
     base = footprint(fighter.profile.base, pose)
     return has_room(battle, fighter, base, pose.z) or any(
-        terrain_of(piece).is_pit and not is_hole(piece) and piece.base_level == pose.z and piece.covers(*pose.point)
+        terrain_of(piece).is_pit and not is_crevasse(piece) and piece.base_level == pose.z and piece.covers(*pose.point)
         for piece in battle.board.pieces
     )
 

@@ -11,9 +11,9 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import CourageTested, Paralysed, Rallied, TookFlight
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, best_to_roll, call_on, check, courage, fear, lowered
-from escarmouche.rulebooks.c2.rules.forced_moves import escape
-from escarmouche.rulebooks.c2.rules.movement import has_moved, travel
+from escarmouche.rulebooks.c2.rules.movement import allowance, has_moved, travel
 from escarmouche.rulebooks.c2.rules.wounds import lose
+from escarmouche.rulebooks.freetable.forced_moves import escape
 
 PENALTY: Final = "c2.fear.penalty"
 PARALYSIS: Final = "c2.fear.charger-fails"
@@ -303,7 +303,7 @@ async def run_away(battle: Battle, fighter: Fighter) -> None:
         return
     fighter.move = "flight"
     await call_on(battle, fighter, "movement", "flight")
-    way = escape(battle, fighter, battle[fighter.feared])
+    way = escape(battle, fighter, battle[fighter.feared].pose, allowance(battle, fighter, "flight"))
     battle.tell(lambda: TookFlight(fighter=fighter.id, enemy=fighter.feared, rules=("c2.fear.charged.fail",)))
     await travel(battle, fighter, way.route)
     if way.leaves_table and fighter.in_play:

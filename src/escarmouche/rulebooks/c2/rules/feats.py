@@ -12,14 +12,15 @@ from typing import Final
 from escarmouche.kernel import Reason, reason
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
-from escarmouche.rulebooks.c2.content.battlefields import terrain_of
 from escarmouche.rulebooks.c2.events import FeatTried
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import FEAT, call_on, check, movement, resistance
-from escarmouche.rulebooks.c2.rules.ground import ground, has_footing, reasons
-from escarmouche.rulebooks.c2.rules.movement import Displacement, MoveType, enter_move, random_line, travel
-from escarmouche.rulebooks.c2.rules.routes import Route, staying
+from escarmouche.rulebooks.c2.rules.movement import Displacement, MoveType, enter_move, travel
+from escarmouche.rulebooks.c2.rules.terrain import terrain_of
 from escarmouche.rulebooks.c2.rules.wounds import suffer
+from escarmouche.rulebooks.freetable.ground import ground, has_footing, reasons
+from escarmouche.rulebooks.freetable.proposals import random_line
+from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.table import BARRED_TERRAIN, CM, MM, Ground, Piece, Point, Pose, heading, point_in
 from escarmouche.table.barriers import part_way, stretch_length
 from escarmouche.table.exact import stretches
@@ -164,17 +165,18 @@ class Swim(Displacement):
         self.waters = {piece.id: piece for piece in pieces_near(battle, fighter, self.allowance, "swim")}
 
     def ground(self) -> Ground:
-        return ground(self.battle, self.fighter, reach=self.allowance, terrain=tuple(self.waters))
+        return ground(self.battle, self.model, reach=self.allowance, terrain=tuple(self.waters))
 
     def on_the_way(self, route: Route) -> list[Reason]:
         return self.way_problems(route)  # nobody leaps in the water
 
     def way_problems(self, route: Route) -> list[Reason]:
         if route.path[0] != self.start.point or route.z != self.start.z:
-            return [reason(self.rule, "c2-broken-path")]
-        base = self.fighter.profile.base
+            return [reason(self.rule, "table-broken-path")]
+        base = self.model.profile.base
         against = self.ground().problems(self.start, route.path, route.end, base, self.allowance)
         found = reasons(
+            self.battle,
             (problem for problem in against if not (problem.code == BARRED_TERRAIN and problem.about in self.waters)),
             self.rule,
         )

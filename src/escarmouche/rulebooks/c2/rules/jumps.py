@@ -12,18 +12,19 @@ from typing import Final
 from escarmouche.kernel import Choose, Reason, reason
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.battlefields import obstacle_size
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import resistance
 from escarmouche.rulebooks.c2.rules.charge import announce, confront, may_assault, meet
-from escarmouche.rulebooks.c2.rules.contact import contact_places
 from escarmouche.rulebooks.c2.rules.falls import LEGS, below, fall, resting_place
 from escarmouche.rulebooks.c2.rules.feats import feat_roll, pieces_near, stop_towards
-from escarmouche.rulebooks.c2.rules.ground import ground, has_footing, reasons
-from escarmouche.rulebooks.c2.rules.movement import Going, MoveType, allowance, ending_contacts, enter_move, travel
-from escarmouche.rulebooks.c2.rules.routes import Route, staying
+from escarmouche.rulebooks.c2.rules.movement import Going, MoveType, allowance, enter_move, travel
 from escarmouche.rulebooks.c2.rules.sizes import larger
+from escarmouche.rulebooks.c2.rules.terrain import obstacle_size
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.freetable.contact import contact_places
+from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.ground import ground, has_footing, reasons
+from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.table import (
     CM,
     MM,
@@ -92,7 +93,7 @@ class Jump(Going):
 
     def hurdles(self) -> list[Piece]:
         """The terrain that might be jumped over."""
-        return pieces_near(self.battle, self.fighter, self.allowance, *self.feats)
+        return pieces_near(self.battle, self.model, self.allowance, *self.feats)
 
     def run_up(self, route: Route) -> Route:
         """The way to where it leaps, looking where it leaps to."""
@@ -117,22 +118,22 @@ class Jump(Going):
         if len(answer.path) < 3:
             return [reason(RUN_UP, "c2-no-run-up")]
         if answer.z != self.start.z:
-            return [reason(self.rule, "c2-off-its-level")]
+            return [reason(self.rule, "table-off-its-level")]
         found = [*self._run_up_problems(answer), *self._leap_problems(answer), *self._landing_problems(answer)]
-        return apply_hooks(self.battle, self.fighter, Hooks.route_problems, found, answer)
+        return apply_hooks(self.battle, self.model, Hooks.route_problems, found, answer)
 
     def _run_up_problems(self, route: Route) -> list[Reason]:
         way, run_up = self._ground(), self.run_up(route)
-        base = self.fighter.profile.base
-        found = reasons(way.problems(self.start, run_up.path, run_up.end, base, self.allowance), self.rule)
+        base = self.model.profile.base
+        found = reasons(self.battle, way.problems(self.start, run_up.path, run_up.end, base, self.allowance), self.rule)
         found += [
-            reason(self.rule, "c2-touches-an-enemy", enemy=enemy)
-            for enemy in ending_contacts(self.battle, self.fighter, run_up.end)
+            reason(self.rule, "table-touches-an-enemy", enemy=enemy)
+            for enemy in ending_contacts(self.battle, self.model, run_up.end)
         ]
         if length(run_up.path) < self.to_clear(route):
             found.append(reason(RUN_UP, "c2-run-up-too-short"))
         if self._is_too_far(route):
-            found.append(reason(RUN_UP, "c2-too-far"))
+            found.append(reason(RUN_UP, "table-too-far"))
         return found
 
     def _is_too_far(self, route: Route) -> bool:
@@ -144,37 +145,41 @@ class Jump(Going):
         a, b = route.path[-2:]
         if self._ground().clear(*a, *b):
             return [reason(self.rule, "c2-nothing-to-jump")]
-        base = self.fighter.profile.base
-        return reasons(self._air().problems(self.run_up(route).end, (a, b), route.end, base, self.allowance), self.rule)
+        base = self.model.profile.base
+        return reasons(
+            self.battle,
+            self._air().problems(self.run_up(route).end, (a, b), route.end, base, self.allowance),
+            self.rule,
+        )
 
     def _landing_problems(self, route: Route) -> list[Reason]:
         """An enemy touched by the landing is charged: he has to have room, and the landing to be flush with him."""
-        touched = self.battle.named(ending_contacts(self.battle, self.fighter, route.end))
+        touched = self.battle.named(ending_contacts(self.battle, self.model, route.end))
         if not touched:
             return []
         found = [
             reason(ENGAGE, "c2-may-not-assault", enemy=enemy.id)
             for enemy in touched
-            if not may_assault(self.battle, self.fighter, enemy, as_charge=False)
+            if not may_assault(self.battle, self.model, enemy, as_charge=False)
         ]
         if not any(self._is_flush(route.end, enemy) for enemy in touched):
-            found.append(reason("c2.move.contact", "c2-not-in-maximal-contact", enemy=touched[0].id))
+            found.append(reason("c2.move.contact", "table-not-in-maximal-contact", enemy=touched[0].id))
         return found
 
     def _is_flush(self, end: Pose, enemy: Fighter) -> bool:
         return any(
             abs(end.x - place.x) <= MM and abs(end.y - place.y) <= MM and end.facing == place.facing
-            for place in contact_places(self.battle, self.fighter, enemy, end)
+            for place in contact_places(self.battle, self.model, enemy, end)
         )
 
     def _ground(self) -> Ground:
-        return ground(self.battle, self.fighter, reach=self.allowance)
+        return ground(self.battle, self.model, reach=self.allowance)
 
     def _air(self) -> Ground:
         """What can stop a leap: figures, and terrain that is not jumped over. It may leave its floor."""
         floor = (piece.id for piece in self.battle.board.surfaces if piece.top == self.start.z)
         over = (*(piece.id for piece in self.hurdles()), *floor)
-        return ground(self.battle, self.fighter, reach=self.allowance, terrain=over)
+        return ground(self.battle, self.model, reach=self.allowance, terrain=over)
 
     # -- what is offered -----------------------------------------------------------------------------------------------
 
@@ -193,7 +198,7 @@ class Jump(Going):
         aim = left + int(rng.random() * (right - left)), low + int(rng.random() * (high - low))
         beyond = self._far_side(hurdle, aim)
         landing = self._landing_beyond(aim, beyond) if beyond else None
-        take_off = stop_towards(self.fighter, self._ground(), aim) if landing else None
+        take_off = stop_towards(self.model, self._ground(), aim) if landing else None
         if landing is None or take_off is None or take_off.point == self.start.point:
             return None
         if not self._leaps_from(take_off, hurdle):
@@ -227,7 +232,7 @@ class Jump(Going):
         tries = self._landings(beyond)
         if not tries:
             return None
-        air, base = self._air(), self.fighter.profile.base
+        air, base = self._air(), self.model.profile.base
         start = self.start.looking_at(*aim)
         dx, dy = direction(start.facing)
 
@@ -240,7 +245,7 @@ class Jump(Going):
 
     def _landings(self, beyond: int) -> range:
         """How far off landings are looked for behind what ends ``beyond``; nearer than that its base is on it still."""
-        return range(beyond + self.battle.base(self.fighter).travel_radius, self.allowance, 2 * STEP)
+        return range(beyond + self.battle.base(self.model).travel_radius, self.allowance, 2 * STEP)
 
     def _leaps_from(self, take_off: Pose, hurdle: Piece) -> bool:
         """Whether it may leap over a hurdle from there."""
@@ -266,12 +271,12 @@ class LongJump(Jump):
         return super().hurdles() + [piece for piece in here if piece.top]
 
     def to_clear(self, route: Route) -> int:
-        base, facing = self.fighter.profile.base, self.run_up(route).facing
+        base, facing = self.model.profile.base, self.run_up(route).facing
         near, far = (footprint(base, Pose(x, y, facing)) for x, y in route.path[-2:])
         return gap(near, far)
 
     def difficulty(self, route: Route) -> int:
-        return LONG_DIFFICULTY + ceil(Fraction(self.to_clear(route), self.fighter.profile.base.depth))
+        return LONG_DIFFICULTY + ceil(Fraction(self.to_clear(route), self.model.profile.base.depth))
 
     def _leap_problems(self, route: Route) -> list[Reason]:
         found = super()._leap_problems(route)
@@ -280,7 +285,7 @@ class LongJump(Jump):
         return found
 
     async def fail(self, route: Route) -> None:
-        battle, fighter = self.battle, self.fighter
+        battle, fighter = self.battle, self.model
         bottoms = list(self._bottoms(route))
         pose = resting_place(battle, fighter, [pose for pose, _ in bottoms])
         depth = next((depth for place, depth in bottoms if place == pose), bottoms[0][1])
@@ -326,28 +331,28 @@ class HighJump(Jump):
 
     def difficulty(self, route: Route) -> Fraction:
         highest = self.highest(route)
-        low = highest is not None and larger(self.fighter.profile.size, obstacle_size(highest))
-        tough = resistance(self.battle, self.fighter)
+        low = highest is not None and larger(self.model.profile.size, obstacle_size(highest))
+        tough = resistance(self.battle, self.model)
         return Fraction(self.to_clear(route), CM) + tough + (LOW_OBSTACLE if low else 0)
 
     def _leap_problems(self, route: Route) -> list[Reason]:
         found = super()._leap_problems(route)
         crossed = self.crossed(route)
         for pose in (self.run_up(route).end, route.end):
-            base = footprint(self.fighter.profile.base, pose)
+            base = footprint(self.model.profile.base, pose)
             if crossed and min(polygon_gap(piece.outline, base) for piece in crossed) > NEAR:
                 found.append(reason(self.rule, "c2-not-at-the-obstacle"))
         return found
 
     def _landings(self, beyond: int) -> range:
-        return super()._landings(beyond)[: self.battle.base(self.fighter).radius // STEP]  # it lands just behind it
+        return super()._landings(beyond)[: self.battle.base(self.model).radius // STEP]  # it lands just behind it
 
     def _leaps_from(self, take_off: Pose, hurdle: Piece) -> bool:
-        return polygon_gap(hurdle.outline, footprint(self.fighter.profile.base, take_off)) <= NEAR
+        return polygon_gap(hurdle.outline, footprint(self.model.profile.base, take_off)) <= NEAR
 
     async def fail(self, route: Route) -> None:
         force = ceil(Fraction(self.to_clear(route), CM))
-        await wound_roll(self.battle, self.fighter, force, rule=FAIL, location=LEGS)
+        await wound_roll(self.battle, self.model, force, rule=FAIL, location=LEGS)
 
 
 # -- jumping -----------------------------------------------------------------------------------------------------------

@@ -13,12 +13,14 @@ from escarmouche.kernel import Reason, reason
 from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move, rush, whole_distance
-from escarmouche.rulebooks.c2.rules.ground import ground
-from escarmouche.rulebooks.c2.rules.ladders import middle
+from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move, whole_distance
+from escarmouche.rulebooks.c2.rules.free_table import FIELD_OF_VIEW
 from escarmouche.rulebooks.c2.rules.movement import Displacement, travel
-from escarmouche.rulebooks.c2.rules.routes import Route
-from escarmouche.rulebooks.c2.rules.sight import FIELD_OF_VIEW, body
+from escarmouche.rulebooks.freetable.forced_moves import rush
+from escarmouche.rulebooks.freetable.ground import ground
+from escarmouche.rulebooks.freetable.ladders import middle
+from escarmouche.rulebooks.freetable.routes import Route
+from escarmouche.rulebooks.freetable.sight import body
 from escarmouche.table import (
     CM,
     CONTACT,
@@ -92,11 +94,11 @@ class Seizure(Displacement):
 
     def problems(self, answer: Route) -> Sequence[Reason]:
         found = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
-        return apply_hooks(self.battle, self.fighter, Hooks.route_problems, found, answer)
+        return apply_hooks(self.battle, self.model, Hooks.route_problems, found, answer)
 
     def ending_problems(self, end: Pose) -> list[Reason]:
         found = super().ending_problems(end)
-        if polygon_gap(self.piece.outline, footprint(self.fighter.profile.base, end)) > CONTACT:
+        if polygon_gap(self.piece.outline, footprint(self.model.profile.base, end)) > CONTACT:
             found.append(reason(self.rule, "c2-not-at-the-objective", piece=self.piece.id))
         return found
 

@@ -26,8 +26,8 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
 from escarmouche.rulebooks.c2.rules.dice import OpenRoll, Success
 from escarmouche.rulebooks.c2.rules.movement import has_moved
 from escarmouche.rulebooks.c2.rules.projectiles import Projectile
-from escarmouche.rulebooks.c2.rules.sight import in_view, is_visible, level, visibility
 from escarmouche.rulebooks.c2.rules.wounds import any_of, wound_roll
+from escarmouche.rulebooks.freetable.sight import in_view, is_visible, level, visibility
 from escarmouche.rulebooks.freetable.state import on_a_level
 from escarmouche.table import CONTACT, Piece, Point, in_contact, polygon_gap
 
@@ -554,7 +554,7 @@ def circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> list[tup
 
 def touches(battle: Battle, fighter: Fighter, piece: Piece) -> bool:
     """Whether a figure touches a piece of terrain, stands in it or on it."""
-    on_its_height = piece.base_level <= level(fighter) <= piece.top
+    on_its_height = piece.base_level <= level(battle, fighter) <= piece.top
     return on_its_height and polygon_gap(piece.outline, battle.base(fighter)) <= CONTACT
 
 

@@ -22,11 +22,11 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     strength,
 )
 from escarmouche.rulebooks.c2.rules.charge import approach_enemy, targets
-from escarmouche.rulebooks.c2.rules.contact import place_of
 from escarmouche.rulebooks.c2.rules.movement import allowance, displace
-from escarmouche.rulebooks.c2.rules.routes import Route
 from escarmouche.rulebooks.c2.rules.wound_table import Hit, WoundDice
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, CONTACT, MM, UNIT, Pose, Rectangle, direction, footprint, in_contact, within
 from escarmouche.table.measuring import overlaps
 

@@ -14,9 +14,10 @@ from escarmouche.rulebooks.c2.events import LevelChanged
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.charge import assault, may_assault
-from escarmouche.rulebooks.c2.rules.contact import place_of
-from escarmouche.rulebooks.c2.rules.ground import pose_on_ground, standing_problems
-from escarmouche.rulebooks.c2.rules.movement import MoveType, ending_contacts, enter_move, is_free
+from escarmouche.rulebooks.c2.rules.movement import MoveType, enter_move, is_free
+from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
 from escarmouche.table import CM, Pose
 
 FLIGHT: Final = "c2.skill.vol"

@@ -12,10 +12,11 @@ from escarmouche.kernel import Reason
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
-from escarmouche.rulebooks.c2.rules.contact import lining_up, place_of
-from escarmouche.rulebooks.c2.rules.ground import flying_at, ground
-from escarmouche.rulebooks.c2.rules.movement import allowance, ending_contacts
-from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.c2.rules.movement import allowance
+from escarmouche.rulebooks.freetable.contact import lining_up, place_of
+from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.ground import flying_at, ground
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import MM, Path, Point, Pose
 from escarmouche.table.barriers import part_way, stretch_length
 

@@ -13,11 +13,12 @@ from escarmouche.rulebooks.c2.events import NoReturn, Returned, ReturnRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.approach import has_arrived
 from escarmouche.rulebooks.c2.rules.charge import may_assault
-from escarmouche.rulebooks.c2.rules.contact import contact_route, place_of
 from escarmouche.rulebooks.c2.rules.fear import FLIGHT
-from escarmouche.rulebooks.c2.rules.ground import pose_on_ground, standing_problems
-from escarmouche.rulebooks.c2.rules.movement import allowance, ending_contacts, is_free
+from escarmouche.rulebooks.c2.rules.movement import allowance, is_free
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
+from escarmouche.rulebooks.freetable.contact import contact_route, place_of
+from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
 from escarmouche.table import CM, HALF_TURN, TURN, UNIT, Pose, direction, footprint
 from escarmouche.table.putting import Berth, Room, room
 
@@ -112,7 +113,7 @@ class Return(Place[Pose]):
     def problems(self, answer: Pose) -> Sequence[Reason]:
         found = standing_problems(self.battle, self.figure, answer)
         found += [
-            reason(REINFORCEMENT, "c2-touches-an-enemy", enemy=enemy)
+            reason(REINFORCEMENT, "table-touches-an-enemy", enemy=enemy)
             for enemy in ending_contacts(self.battle, self.figure, answer)
         ]
         if not found and not can_be_charged(self.battle, self.figure, answer):

@@ -12,7 +12,7 @@ from escarmouche.rulebooks.c2.events import ScoutHidden, ScoutRevealed
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import COURAGE
 from escarmouche.rulebooks.c2.rules.movement import allowance
-from escarmouche.rulebooks.c2.rules.routes import Route
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import Polygon, Pose, footprint, within
 from escarmouche.table.barriers import around_base
 

@@ -13,10 +13,11 @@ from escarmouche.rulebooks.c2.fortification.driving import SPEED
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import resistance
-from escarmouche.rulebooks.c2.rules.contact import place_of
-from escarmouche.rulebooks.c2.rules.ground import pose_on_ground, standing_problems
-from escarmouche.rulebooks.c2.rules.movement import MoveFighter, ending_contacts
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
 from escarmouche.rulebooks.freetable.state import on_a_level
 from escarmouche.table import (
     CM,
@@ -268,7 +269,7 @@ class Exit(Place[Pose]):
         if not any(within(door, base, 2 * CONTACT) for door in doors(self.machine)):
             found.append(reason(ACCESS, "c2-not-at-the-access", engine=self.machine.id))
         found += [
-            reason(DISEMBARK, "c2-touches-an-enemy", enemy=enemy)
+            reason(DISEMBARK, "table-touches-an-enemy", enemy=enemy)
             for enemy in ending_contacts(self.battle, self.fighter, answer)
         ]
         return found

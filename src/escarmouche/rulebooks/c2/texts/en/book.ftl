@@ -79,7 +79,6 @@ c2-scenario-too-long = an act lasts { $most } turns at most
 ## Set-ups: what may be wrong with one
 
 c2-no-setup-two-armies = two armies fight a battle, not { $count }
-c2-not-on-the-table = { $id } is not on the table; there is { $known }
 c2-no-setup-figures = a side has 1 to { $most } figures, and no empty card
 c2-no-setup-base = a base measures { $least } to { $most } mm
 c2-no-setup-two-sides = two sides fight a battle

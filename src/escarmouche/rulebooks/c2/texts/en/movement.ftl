@@ -85,20 +85,9 @@ c2-told-stayed-on-ledge = { $fighter } loses hold, but has something to stand on
 
 ## Movement: why not
 
-c2-too-far = this is too far
-c2-broken-path = a way begins where the figure stands
-c2-way-blocked = { $other } is in the way
-c2-on-another-base = { $other } stands there
-c2-terrain-in-the-way = terrain is in the way: { $piece }
-c2-off-the-table = this is off the table
-c2-off-its-level = the ground is not on the same level
-c2-no-footing = there is no footing
 c2-outside-the-zone = this is outside the deployment zone
 c2-could-charge = { $enemy } could be charged from there in the first turn
 c2-too-near-a-friend = in a drive, figures of one side are at least as far apart as they move: { $distance } cm from { $friend }
-c2-touches-an-enemy = this would touch { $enemy }
-c2-no-ladder = no ladder leads there
-c2-ladder-blocked = the way by { $ladder } is blocked
 c2-not-through-water = this does not lead through deep water
 c2-no-run-up = a jump needs a run-up and a leap
 c2-run-up-too-short = the run-up is shorter than what is to be cleared

@@ -79,7 +79,6 @@ c2-scenario-too-long = un Acte dure au plus { $most } tours
 ## Mise en place : ce qui peut ne pas aller
 
 c2-no-setup-two-armies = une bataille oppose deux armées, pas { $count }
-c2-not-on-the-table = { $id } n’est pas sur la table ; il y a { $known }
 c2-no-setup-figures = un camp a de 1 à { $most } figurines, et pas de carte vide
 c2-no-setup-base = un socle mesure de { $least } à { $most } mm
 c2-no-setup-two-sides = une bataille oppose deux camps

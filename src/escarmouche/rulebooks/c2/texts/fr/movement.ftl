@@ -86,20 +86,9 @@ c2-told-stayed-on-ledge = { $fighter } lâche prise, mais a de quoi se tenir
 
 ## Le mouvement : pourquoi pas
 
-c2-too-far = c’est trop loin
-c2-broken-path = un trajet part de l’endroit où se tient la figurine
-c2-way-blocked = { $other } barre le passage
-c2-on-another-base = { $other } occupe cet endroit
-c2-terrain-in-the-way = le décor barre le passage : { $piece }
-c2-off-the-table = c’est hors du terrain
-c2-off-its-level = le sol n’est pas au même niveau
-c2-no-footing = rien ne permet de s’y tenir
 c2-outside-the-zone = c’est hors de la zone de déploiement
 c2-could-charge = { $enemy } pourrait être chargé de là au premier tour
 c2-too-near-a-friend = en Battue, les figurines d’un camp sont séparées d’au moins leur Mouvement : { $distance } cm { DE($friend) }
-c2-touches-an-enemy = cela mène au contact : { $enemy }
-c2-no-ladder = aucune échelle n’y mène
-c2-ladder-blocked = le passage par { $ladder } est barré
 c2-not-through-water = ce trajet ne passe pas par l’eau profonde
 c2-no-run-up = un saut demande un élan, puis un bond
 c2-run-up-too-short = l’élan est plus court que ce qu’il faut franchir

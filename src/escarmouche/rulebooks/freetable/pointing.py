@@ -1,4 +1,4 @@
-"""From a spot that somebody points at to a plain answer: where a figure is to stand, and which way it takes."""
+"""From a spot that somebody points at to a plain answer: where a model is to stand, and which way it takes."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import msgspec
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Place
 from escarmouche.rulebooks import Spot
-from escarmouche.rulebooks.c2.battle import Battle
-from escarmouche.rulebooks.c2.rules.contact import Contact, contact_places
-from escarmouche.rulebooks.c2.rules.ground import pose_on_ground
-from escarmouche.rulebooks.c2.rules.movement import Displacement
-from escarmouche.rulebooks.c2.rules.routes import Route, staying
+from escarmouche.rulebooks.freetable.contact import Contact, contact_places
+from escarmouche.rulebooks.freetable.displacement import Displacement
+from escarmouche.rulebooks.freetable.ground import pose_on_ground
+from escarmouche.rulebooks.freetable.routes import Route, staying
+from escarmouche.rulebooks.freetable.state import FreeTable, M
 from escarmouche.table import Point, Pose, heading
 from escarmouche.texts import message
 
@@ -22,13 +22,13 @@ DRAWS = 40
 """How many offers are looked through for the one nearest to the spot."""
 
 
-def placement(battle: Battle, ask: Place[Any], spot: Spot) -> Any:
-    """The plain answer that puts the figure asked about at a spot, or as near as it gets.
+def placement(battle: FreeTable[M], ask: Place[Any], spot: Spot) -> Any:
+    """The plain answer that puts the model asked about at a spot, or as near as it gets.
 
-    A figure that is moved takes the way that is given, else the shortest; towards another figure it goes as far as it may
+    A model that is moved takes the way that is given, else the shortest; towards another model it goes as far as it may
     and can stop. One that comes into contact is lined up where that is allowed. One that is put down stands there.
-    Whatever else is asked for is answered by the offer that is nearest. Without a facing of its own the figure looks the
-    way it went (a figure named: at it). Raises ``Problem`` for a figure that is not on the table.
+    Whatever else is asked for is answered by the offer that is nearest. Without a facing of its own the model looks the
+    way it went (a model named: at it). Raises ``Problem`` for a model that is not on the table.
     """
     goal = _goal(battle, spot)
     if isinstance(ask, Contact) and spot.at is not None and (flush := _flush(ask, spot)) is not None:
@@ -42,34 +42,34 @@ def placement(battle: Battle, ask: Place[Any], spot: Spot) -> Any:
     return msgspec.to_builtins(_nearest_offer(ask, goal, spot.facing))
 
 
-def _goal(battle: Battle, spot: Spot) -> Point:
+def _goal(battle: FreeTable[M], spot: Spot) -> Point:
     if spot.at is not None:
         return spot.at
-    standing = {fighter.id: fighter.pose for fighter in battle.in_play() if fighter.pose is not None}
+    standing = {model.id: model.pose for model in battle.in_play() if model.pose is not None}
     if spot.toward not in standing:
         close = nearest(spot.toward, standing, 1) or tuple(standing)
-        raise Problem(message("c2-not-on-the-table", id=spot.toward, known=close))
+        raise Problem(message("table-not-on-the-table", id=spot.toward, known=close))
     return standing[spot.toward].point
 
 
-def _stand(battle: Battle, at: Point, facing: int | None) -> Pose:
+def _stand(battle: FreeTable[M], at: Point, facing: int | None) -> Pose:
     """A pose at a point; looking, if nothing else is said, at the middle of the table."""
     pose = pose_on_ground(battle, *at, facing or 0)
     return pose if facing is not None else pose.looking_at(battle.board.width // 2, battle.board.depth // 2)
 
 
-def _through(battle: Battle, ask: Place[Any], goal: Point, spot: Spot) -> Route:
+def _through(battle: FreeTable[M], ask: Place[Any], goal: Point, spot: Spot) -> Route:
     """The way through the points that are given, just as they are."""
-    start = battle[str(ask.about["fighter"])].pose
+    start = battle[str(ask.about[battle.model_word])].pose
     assert start is not None
     return _along((start.point, *spot.via, goal), goal, spot, start)
 
 
-def _flush(ask: Contact, spot: Spot) -> Route | None:
-    """The way to the place in maximal contact that is nearest to a spot, of those that the figure reaches."""
+def _flush(ask: Contact[M], spot: Spot) -> Route | None:
+    """The way to the place in maximal contact that is nearest to a spot, of those that the model reaches."""
     assert spot.at is not None
     way = ask.ground()
-    for pose in contact_places(ask.battle, ask.fighter, ask.target, Pose(*spot.at, 0)):
+    for pose in contact_places(ask.battle, ask.model, ask.target, Pose(*spot.at, 0)):
         if ask.ending_problems(pose):
             continue
         start = ask.start.point
@@ -79,10 +79,10 @@ def _flush(ask: Contact, spot: Spot) -> Route | None:
     return None
 
 
-def _route(ask: Displacement, goal: Point, spot: Spot) -> Route:
+def _route(ask: Displacement[M], goal: Point, spot: Spot) -> Route:
     """The cheapest way to a point, however far; straight at it, for the rules to say why not, when none leads there.
 
-    Towards another figure: as far as the figure may go, and can stop.
+    Towards another model: as far as the model may go, and can stop.
     """
     start = ask.start
     if goal == start.point:
@@ -110,7 +110,7 @@ def _along(path: tuple[Point, ...], goal: Point, spot: Spot, start: Pose) -> Rou
 
 
 STEP = 100
-"""By how much a way is shortened until the figure can stop there (0.01 mm)."""
+"""By how much a way is shortened until the model can stop there (0.01 mm)."""
 
 
 def _shortened(path: tuple[Point, ...]) -> tuple[Point, ...]:

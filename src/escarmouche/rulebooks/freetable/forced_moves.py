@@ -1,0 +1,183 @@
+"""Moves that nobody steers: a flight, and a charge whose target is out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import isqrt
+from typing import Final, NamedTuple
+
+from escarmouche.kernel.effects import apply_hooks, overrides
+from escarmouche.rulebooks.freetable.displacement import enemies_on_level
+from escarmouche.rulebooks.freetable.ground import flying_at, ground
+from escarmouche.rulebooks.freetable.hooks import TableHooks
+from escarmouche.rulebooks.freetable.routes import Route
+from escarmouche.rulebooks.freetable.state import FreeTable, M
+from escarmouche.table import (
+    CONTACT,
+    MM,
+    UNIT,
+    Footprint,
+    Ground,
+    Path,
+    Point,
+    Pose,
+    direction,
+    footprint,
+    overlaps,
+    within,
+)
+from escarmouche.table.barriers import part_way, stretch_length
+from escarmouche.table.routes import as_far_as
+
+BACK: Final = MM
+"""By how much a way is shortened at a time until the model can stand where it ends."""
+
+
+class Escape(NamedTuple):
+    """The way of a flight, and whether it leads off the table."""
+
+    route: Route
+    leaves_table: bool
+
+
+def rush(battle: FreeTable[M], model: M, goal: Point, reach: int) -> Route:
+    """Straight at a point, for all of ``reach``, facing it at the end.
+
+    Impassable terrain and models stop it where they stand in the way, and it ends before it touches an enemy.
+    """
+    start = _place(model)
+    goal = apply_hooks(battle, model, TableHooks.rush_goal, goal)
+    way = ground(battle, model, reach=reach)
+    path: Path = (start.point, as_far_as(way, *start.point, *goal, reach))
+    leapt = _leapt(battle, model, goal, reach) if "leaping_path" in overrides(model.effects) else None
+
+    def facing_it(here: Pose) -> Pose:
+        return here.looking_at(*goal)
+
+    if leapt is not None:
+        return _halt(battle, model, way, leapt, facing_it, lambda *_: True)
+    return _halt(battle, model, way, path, facing_it, way.clear)
+
+
+def _leapt(battle: FreeTable[M], model: M, goal: Point, reach: int) -> Path | None:
+    """The way straight at a point for all of ``reach``, over what is in the way, of those who leap; if there is one."""
+    start = _place(model)
+    away = stretch_length(*start.point, *goal)
+    far = start.at(*(goal if away <= reach else part_way(*start.point, *goal, reach, away)))
+    none: Path | None = None
+    return apply_hooks(battle, model, TableHooks.leaping_path, none, far, reach)
+
+
+def escape(battle: FreeTable[M], model: M, threat: Pose | None, reach: int) -> Escape:
+    """The flight from a threat: straight away from it for all of ``reach``, with the back to it.
+
+    What is in the way is passed by the shortest way round; where there is none, or where it would touch an enemy, the
+    flight ends. Where the threat has left the table (``None``), one flees on in the direction in which one looks.
+    """
+    start = _place(model)
+    way = ground(battle, model, reach=reach)
+    dx, dy = _away(start, threat)
+    goal = point_along(start.point, dx, dy, reach)
+    edge = _last_on_board(way, start.point, goal)
+    path = way.towards(start.point, edge, reach)
+    if edge != goal and path[-1] == edge and way.cost(path) < reach:
+        return Escape(Route(path, start.looking_at(start.x + dx, start.y + dy).facing, start.z), True)
+
+    def with_back_turned(here: Pose) -> Pose:
+        return here if threat is None else here.looking_at(2 * here.x - threat.x, 2 * here.y - threat.y)
+
+    return Escape(_halt(battle, model, way, path, with_back_turned, way.clear), False)
+
+
+def _place(model: M) -> Pose:
+    assert model.pose is not None
+    return model.pose
+
+
+def _away(start: Pose, threat: Pose | None) -> tuple[int, int]:
+    """The vector that leads away from a threat."""
+    if threat is None or threat.point == start.point:
+        return direction(start.facing)
+    return start.x - threat.x, start.y - threat.y
+
+
+def point_along(start: Point, dx: int, dy: int, distance: int) -> Point:
+    """The point at a distance from a start in the direction of a vector."""
+    long = isqrt((dx * dx + dy * dy) * UNIT * UNIT)
+    return start[0] + dx * distance * UNIT // long, start[1] + dy * distance * UNIT // long
+
+
+def _last_on_board(way: Ground, start: Point, goal: Point) -> Point:
+    """The last point on the line to a goal at which the model is still on the board."""
+    if way.on_board(*goal):
+        return goal
+    steps = stretch_length(*start, *goal)
+    on, off = 0, steps
+    while off - on > 1:
+        step = (on + off) // 2
+        if way.on_board(*part_way(*start, *goal, step, steps)):
+            on = step
+        else:
+            off = step
+    return part_way(*start, *goal, on, steps)
+
+
+def _halt(
+    battle: FreeTable[M],
+    model: M,
+    way: Ground,
+    path: Path,
+    turn: Callable[[Pose], Pose],
+    clear: Callable[[int, int, int, int], bool],
+) -> Route:
+    """The path, shortened to where the model can stand without touching an enemy; perhaps it doesn't leave its place.
+
+    ``clear``: whether it may go straight from point to point. A line that is cut short ends in a whole unit: by so much it
+    may come nearer to a corner than the whole line did.
+    """
+    start = _place(model)
+    stops = _Stops(battle, model, way)
+    for shortened in _shortened(path):
+        end = turn(start.at(*shortened[-1]))
+        if stops.allow(end) and (len(shortened) == 1 or clear(*shortened[-2], *shortened[-1])):
+            return Route(shortened, end.facing, end.z)
+    return Route((start.point,), start.facing, start.z)
+
+
+class _Stops:
+    """Where a model may end its way: on the table and nobody's base, touching no enemy, and on its feet unless it flies.
+
+    Whatever was in the way last is looked at first: it is in the way of the next try as well, most likely.
+    """
+
+    def __init__(self, battle: FreeTable[M], model: M, way: Ground) -> None:
+        self.board = battle.board
+        self.way = way
+        self.base = model.shape
+        self.flies = flying_at(battle, model) > 0
+        enemies = [battle.base(enemy) for enemy in enemies_on_level(battle, model, _place(model))]
+        bases = [there for _, there in way.occupied]
+        self.others = [*((there, _touches) for there in enemies), *((there, overlaps) for there in bases)]
+
+    def allow(self, end: Pose) -> bool:
+        """Whether it may stop in this pose."""
+        here = footprint(self.base, end)
+        for index, (there, clashes) in enumerate(self.others):
+            if clashes(here, there):
+                self.others.insert(0, self.others.pop(index))
+                return False
+        return self.board.holds(here) and (self.flies or self.board.has_footing(here, end.z, self.way.height))
+
+
+def _touches(one: Footprint, other: Footprint) -> bool:
+    return within(one, other, CONTACT)
+
+
+def _shortened(path: Path) -> Iterator[Path]:
+    """The path, and the path without more and more of its end."""
+    for last in range(len(path) - 1, 0, -1):
+        before, (ax, ay), (bx, by) = path[:last], path[last - 1], path[last]
+        steps = stretch_length(ax, ay, bx, by)
+        for step in range(steps, 0, -BACK):
+            yield (*before, part_way(ax, ay, bx, by, step, steps))
+    yield path[:1]
