@@ -12,7 +12,7 @@ from escarmouche.rulebooks.c2.incantation.casting import incantation_roll
 from escarmouche.rulebooks.c2.incantation.counter_magic import counter_roll
 from escarmouche.rulebooks.c2.incantation.spell_limits import elements_of
 from escarmouche.rulebooks.c2.rules.dice import OpenRoll
-from escarmouche.rulebooks.c2.rules.sight import sees
+from escarmouche.rulebooks.freetable.sight import sees
 
 
 def chance_of_total(roll: OpenRoll[int | None], needed: int) -> Fraction:
