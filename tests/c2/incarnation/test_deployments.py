@@ -13,12 +13,13 @@ from tests.c2.matches import any_answer
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Game, Seeded
-from escarmouche.rulebooks import book
+from escarmouche.rulebooks import Spot, book
 from escarmouche.rulebooks.c2.battle import Battle, Options, Zone
 from escarmouche.rulebooks.c2.incarnation.deployments import KINDS, deployment_area
-from escarmouche.rulebooks.c2.rules.approach import Deployment
+from escarmouche.rulebooks.c2.incarnation.lines import lines_of
+from escarmouche.rulebooks.c2.rules.approach import DeployFighter, Deployment
 from escarmouche.rulebooks.freetable.ground import pose_on_ground
-from escarmouche.table import CM, Board, Polygon, Pose
+from escarmouche.table import CM, Board, Polygon, Pose, footprint
 
 DRIVE = "c2.scenario.deploy.battue"
 SIEGE = "c2.scenario.deploy.siege"
@@ -131,7 +132,127 @@ def test_one_besieges_from_anywhere_but_where_the_enemy_would_be_entrenched() ->
     assert against(battle, "c", 50, 11.24) == {PLACE}
 
 
-AREAS = {"battle": 3000, "drive": 6000, "outflanking": 3600, "entrenchment": 800, "siege": 5200}
+DEFENCE = "c2.scenario.deploy.defense"
+
+
+def line_up(*placed: tuple[str, float, float]) -> Battle:
+    """A battle in which figures of red have come into line one after the other, through the steps of the Approach."""
+    arena = Arena(options=Options(deployment="defence"))
+    for name in (*(name for name, _, _ in placed), "next"):
+        arena.add(name, "red", 10, 5)
+    arena.add("enemy", "blue", 10, 5)
+    for fighter in arena.battle.fighters.values():
+        arena.battle.stand(fighter, None)
+    for name, x, y in placed:
+        pose = {"x": round(x * CM), "y": round(y * CM), "facing": 0, "z": 0}
+        arena.run(DeployFighter(name), answers=[(PLACE, pose)])
+    return arena.battle
+
+
+@pytest.mark.rule(DEFENCE)
+def test_the_first_of_a_line_stands_anywhere_in_its_half_the_second_near_it() -> None:
+    battle = line_up()
+    assert against(battle, "next", 50, 28.75) == set()
+    assert against(battle, "next", 50, 28.76) == {PLACE}
+    battle = line_up(("a", 50, 20))
+    assert against(battle, "next", 57.5, 20) == set(), "5 cm from base to base"
+    assert against(battle, "next", 57.51, 20) == {DEFENCE}
+    assert against(battle, "next", 53, 24) == set(), "in whichever direction"
+
+
+@pytest.mark.rule(DEFENCE)
+def test_two_figures_give_a_line_its_direction_in_which_the_others_stand() -> None:
+    battle = line_up(("a", 50, 20), ("b", 56, 20))
+    assert battle.lines == {"red": (("a", "b"),)}
+    assert against(battle, "next", 62, 20) == set()
+    assert against(battle, "next", 62, 20.1) == set(), "1 mm is not seen"
+    assert against(battle, "next", 62, 20.11) == {DEFENCE}
+    assert against(battle, "next", 44, 20) == set(), "at either end"
+    assert against(battle, "next", 53, 20) == set(), "or between"
+    assert against(battle, "next", 63.51, 20) == {DEFENCE}
+    oblique = line_up(("a", 50, 10), ("b", 53, 14))
+    assert against(oblique, "next", 56, 18) == set()
+    assert against(oblique, "next", 56, 17.5) == {DEFENCE}
+
+
+@pytest.mark.rule(DEFENCE)
+def test_no_other_line_begins_while_one_has_a_place_left() -> None:
+    battle = line_up(("a", 50, 20), ("b", 56, 20))
+    assert against(battle, "next", 53, 12) == {DEFENCE}
+
+
+FULL = tuple((f"soldier-{n}", 1.25 + 2.5 * n, 25) for n in range(40))
+"""A line right across the table of 100 cm: no place is left in it."""
+
+
+@pytest.mark.rule(DEFENCE)
+def test_those_that_remain_form_a_line_at_most_10_cm_behind() -> None:
+    battle = line_up(*FULL)
+    assert [len(line) for line in battle.lines["red"]] == [40]
+    assert against(battle, "next", 50, 12.5) == set(), "10 cm from base to base"
+    assert against(battle, "next", 50, 12.49) == {DEFENCE}
+    assert against(battle, "next", 50, 28) == {DEFENCE}, "before it, not behind"
+
+
+@pytest.mark.rule(DEFENCE)
+def test_a_second_line_is_straight_too_and_a_third_stands_behind_it() -> None:
+    battle = line_up(*FULL, ("a", 50, 15), ("b", 54, 16))
+    assert [len(line) for line in battle.lines["red"]] == [40, 2]
+    assert against(battle, "next", 58, 17) == set(), "in a direction of its own"
+    assert against(battle, "next", 58, 16) == {DEFENCE}
+    assert against(battle, "next", 50, 10) == {DEFENCE}, "the second one has a place left"
+
+
+@pytest.mark.rule(DEFENCE)
+def test_behind_a_line_is_towards_the_edge_from_which_its_side_comes() -> None:
+    battle = line_up(*FULL)
+    above, below = (footprint(battle["next"].profile.base, Pose(50 * CM, y * CM)) for y in (33, 20))
+    (line,) = lines_of(battle, "red")
+    assert line.is_before(below) and not line.is_before(above)
+    one, two = battle.zones
+    battle.zones = Zone("red", two.polygon), Zone("blue", one.polygon)
+    (line,) = lines_of(battle, "red")
+    assert line.is_before(above) and not line.is_before(below)
+
+
+@pytest.mark.rule(DEFENCE)
+def test_in_a_line_charge_reach_is_given_up_before_the_line() -> None:
+    battle = line_up(("a", 50, 20), ("b", 56, 20))
+    put(battle, "enemy", 70, 38)
+    assert against(battle, "next", 62, 20) == {NO_CHARGE}
+    assert against(battle, "next", 44, 20) == set()
+    battle["next"].profile = msgspec.structs.replace(battle["next"].profile, movement=70 * CM)
+    assert against(battle, "next", 62, 20) == set(), "it could charge from anywhere"
+    assert against(battle, "next", 62, 26) == {DEFENCE}
+
+
+@pytest.mark.rule(DEFENCE)
+def test_a_scout_stands_in_no_line() -> None:
+    battle = line_up(("a", 50, 20), ("b", 56, 20))
+    battle["next"].gain("c2.skill.eclaireur")
+    assert against(battle, "next", 20, 40) == set()
+
+
+@pytest.mark.rule(DEFENCE)
+def test_places_in_line_are_offered_shown_and_hit_by_pointing_beside_them() -> None:
+    for battle in (line_up(("a", 50, 20), ("b", 56, 21)), line_up(*FULL)):
+        ask = Deployment(battle, battle["next"])
+        rng = random.Random(7)
+        offered = [pose for _ in range(20) for pose in ask.offers(rng)]
+        assert not [pose for pose in offered if ask.problems(pose)]
+        room = ask.region()
+        assert not room.sure
+        shown = shapely.union_all([shapely.Polygon(part.outer, part.holes) for part in room.perhaps])
+        assert all(shown.distance(shapely.Point(pose.point)) < 110 for pose in offered)
+    battle = line_up(("a", 50, 20), ("b", 56, 21))
+    ask = Deployment(battle, battle["next"])
+    beside = Pose(round(62.2 * CM), round(21.4 * CM))
+    assert ask.problems(beside)
+    answer = book("c2").placement(battle, ask, Spot(beside.point, facing=0))
+    assert not ask.problems(Pose(**answer))
+
+
+AREAS = {"battle": 3000, "drive": 6000, "outflanking": 3600, "defence": 3000, "entrenchment": 800, "siege": 5200}
 """How much of a table of 100 by 60 cm each kind is given, in square cm."""
 
 

@@ -264,6 +264,8 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """Markers on the table, those turned over among them."""
     act: Scenario | None = None
     """The scenario card by which it is fought, if any: its objective is that of the first side."""
+    lines: dict[str, tuple[tuple[str, ...], ...]] = {}
+    """The lines in which a side has deployed in defence, the foremost first, each with its figures as they came."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
 

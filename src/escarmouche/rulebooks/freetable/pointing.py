@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -22,6 +22,14 @@ DRAWS = 40
 """How many offers are looked through for the one nearest to the spot."""
 
 
+@runtime_checkable
+class Straightens(Protocol):
+    """A placement in which a model stands exactly where nobody could point, as in a straight line."""
+
+    def straightened(self, pose: Pose) -> Pose:
+        """The pose that is meant by who points at this one."""
+
+
 def placement(battle: FreeTable[M], ask: Place[Any], spot: Spot) -> Any:
     """The plain answer that puts the model asked about at a spot, or as near as it gets.
 
@@ -38,7 +46,8 @@ def placement(battle: FreeTable[M], ask: Place[Any], spot: Spot) -> Any:
     if isinstance(ask, Displacement):
         return msgspec.to_builtins(_route(ask, goal, spot))
     if ask.shape is Pose and spot.at is not None:
-        return msgspec.to_builtins(_stand(battle, spot.at, spot.facing))
+        pose = _stand(battle, spot.at, spot.facing)
+        return msgspec.to_builtins(ask.straightened(pose) if isinstance(ask, Straightens) else pose)
     return msgspec.to_builtins(_nearest_offer(ask, goal, spot.facing))
 
 

@@ -15,7 +15,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
 from escarmouche.rulebooks.c2.content.goals import AnyConsequence, AnyGoal, AnyOf, Clear, Occupy, SingleGoal
 
-DeploymentKind = Literal["battle", "drive", "outflanking", "entrenchment", "siege"]
+DeploymentKind = Literal["battle", "drive", "outflanking", "defence", "entrenchment", "siege"]
 """On which part of the table a side deploys, and how: see ``incarnation/deployments.py``."""
 
 MOST_TURNS = 99

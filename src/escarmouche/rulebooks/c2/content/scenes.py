@@ -6,6 +6,7 @@ How people write them, :mod:`scene_files` reads; what should come of one, :mod:`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any, Final, Literal
 
 import msgspec
@@ -138,6 +139,7 @@ class UnderWay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     combat: Combat | None = None
     attacks: tuple[Attack, ...] = ()
     mines: tuple[Mine, ...] = ()
+    lines: dict[str, tuple[tuple[str, ...], ...]] = {}
 
     def fighters(self) -> Iterator[str]:
         """Every fighter that is named."""
@@ -146,6 +148,8 @@ class UnderWay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             yield from combat.fighters
         for attack in self.attacks:
             yield from (attack.by, attack.target)
+        for line in chain.from_iterable(self.lines.values()):
+            yield from line
 
 
 class Start(msgspec.Struct, frozen=True):

@@ -8,18 +8,20 @@ from typing import Final, get_args
 from escarmouche.kernel import Reason, reason
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.c2.content.scenarios import DeploymentKind
+from escarmouche.rulebooks.c2.incarnation import lines
 from escarmouche.table import CM, Board, Point, Polygon, Pose, footprint, to_cm, within
 from escarmouche.table.exact import bounding_box
 from escarmouche.table.putting import Berth
 
 KINDS: Final[tuple[DeploymentKind, ...]] = get_args(DeploymentKind)
-BATTLE, DRIVE, OUTFLANKING, ENTRENCHMENT, SIEGE = KINDS
+BATTLE, DRIVE, OUTFLANKING, DEFENCE, ENTRENCHMENT, SIEGE = KINDS
 """The kinds, in the order of the book."""
 
 RULES: Final = {
     BATTLE: "c2.scenario.deploy.bataille",
     DRIVE: "c2.scenario.deploy.battue",
     OUTFLANKING: "c2.scenario.deploy.debordement",
+    DEFENCE: lines.DEFENCE,
     ENTRENCHMENT: "c2.scenario.deploy.retranchement",
     SIEGE: "c2.scenario.deploy.siege",
 }
@@ -37,9 +39,10 @@ def kind_of(options: Options, players: Sequence[str], side: str) -> DeploymentKi
 def deployment_area(kind: DeploymentKind, board: Board, zone: Polygon) -> Polygon | None:
     """On which part of the table a side stands wholly whose own half is ``zone``; ``None``: it has no such part.
 
-    In battle order anywhere in its zone. [c2.scenario.deploy.bataille] For a drive anywhere on the table.
+    In battle order anywhere in its zone. [c2.scenario.deploy.bataille] For a drive anywhere on the table. Lines of defence
+    are drawn in the own half.
     """
-    if kind == BATTLE:
+    if kind in (BATTLE, DEFENCE):
         return zone
     if kind == DRIVE:
         return (0, 0), (board.width, 0), (board.width, board.depth), (0, board.depth)
@@ -118,6 +121,13 @@ def friends_berths(battle: Battle, fighter: Fighter) -> list[Berth]:
     ]
 
 
+def formation_problems(battle: Battle, fighter: Fighter, pose: Pose) -> list[Reason]:
+    """Why a figure does not stand to its friends as the kind of deployment of its side demands: too near, out of line."""
+    if is_in_lines(battle, fighter):
+        return lines.out_of_line(battle, fighter, pose)
+    return crowding(battle, fighter, pose)
+
+
 def crowding(battle: Battle, fighter: Fighter, pose: Pose) -> list[Reason]:
     """Of its own side a figure is in a drive at least the greater MOV of the two away. [c2.scenario.deploy.battue]"""
     if not _is_driven(battle, fighter):
@@ -128,6 +138,11 @@ def crowding(battle: Battle, fighter: Fighter, pose: Pose) -> list[Reason]:
         for other, there in battle.placed()
         if other.side == fighter.side and within(base, there, _spacing(fighter, other) - 1)
     ]
+
+
+def is_in_lines(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a figure is deployed in lines of defence."""
+    return kind_of(battle.options, battle.players, fighter.side) == DEFENCE
 
 
 def _is_driven(battle: Battle, fighter: Fighter) -> bool:

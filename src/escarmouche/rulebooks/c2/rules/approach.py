@@ -9,6 +9,7 @@ from itertools import chain
 from typing import ClassVar, Final
 
 import msgspec
+import shapely
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Choose, Place, Reason, Step, reason
@@ -16,7 +17,22 @@ from escarmouche.kernel.effects import apply_hooks, moment, overrides
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Zone
 from escarmouche.rulebooks.c2.events import Deployed, RollWon
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.incarnation.deployments import crowding, deployment_area, friends_berths, kind_of
+from escarmouche.rulebooks.c2.incarnation.deployments import (
+    deployment_area,
+    formation_problems,
+    friends_berths,
+    is_in_lines,
+    kind_of,
+)
+from escarmouche.rulebooks.c2.incarnation.lines import (
+    DEFENCE,
+    begins_a_line,
+    ground_of_lines,
+    line_up,
+    places_behind,
+    places_in_line,
+    straightened,
+)
 from escarmouche.rulebooks.c2.rules import deck
 from escarmouche.rulebooks.c2.rules.characteristics import (
     DISCIPLINE,
@@ -33,6 +49,7 @@ from escarmouche.table import CM, UNIT, Point, Polygon, Pose, contact_poses, dir
 from escarmouche.table.barriers import stretch_length
 from escarmouche.table.exact import bounding_box
 from escarmouche.table.putting import Berth, Room, room
+from escarmouche.table.reach import parts_of
 from escarmouche.texts import message
 
 ZONES: Final = "c2.setup.zones"
@@ -135,6 +152,8 @@ class DeployFighter(Step, frozen=True):
         pose = await Deployment(battle, fighter)
         battle.stand(fighter, pose)
         battle.tell(lambda: Deployed(fighter=fighter.id, pose=pose, rules=("c2.approach.placement",)))
+        if is_in_lines(battle, fighter) and not has_own_rules(fighter):
+            line_up(battle, fighter)
         await has_arrived(battle, fighter)
 
 
@@ -148,7 +167,9 @@ class Deployment(Place[Pose]):
     """Where a figure is deployed: a pose in its zone, out of charge reach of every enemy.
 
     Where its zone has no such place left, it need not keep out of reach. [c2.approach.no-first-charge] The zone is what
-    the kind of deployment of its side makes of it. [c2.scenario.deploy.battue]
+    the kind of deployment of its side makes of it, which may also say how it stands to its friends, as long as that can be.
+    [c2.scenario.deploy.battue] In defence figures form a straight line; as long as one has a place out of reach in a line,
+    nobody begins another one behind it. [c2.scenario.deploy.defense]
     """
 
     __slots__ = ("__dict__", "battle", "fighter")
@@ -167,7 +188,14 @@ class Deployment(Place[Pose]):
         berths = friends_berths(battle, fighter) if apart else [Berth(there, 0) for _, there in battle.placed()]
         if not self.is_hemmed_in:
             berths += [self._berth(enemy) for enemy in battle.enemies(fighter) if enemy.pose is not None]
-        return room(battle.board, self.zone, shape, fighter.height, berths)
+        found = room(battle.board, self.zone, shape, fighter.height, berths)
+        if not apart or self._is_bent or not battle.lines.get(fighter.side):
+            return found
+        in_line = ground_of_lines(battle, fighter, behind=not self._has_place_in_line)
+        everywhere = shapely.union_all(
+            [shapely.Polygon(part.outer, part.holes) for part in (*found.sure, *found.perhaps)]
+        )
+        return Room((), parts_of(shapely.intersection(everywhere, in_line)))
 
     def _berth(self, enemy: Fighter) -> Berth:
         """How far the figure keeps away from an enemy; where its way matters, terrain may be between them."""
@@ -212,8 +240,25 @@ class Deployment(Place[Pose]):
         return next((pose for pose in self._grid() if not self._room_problems(pose) and not self._crowding(pose)), None)
 
     def _crowding(self, pose: Pose) -> list[Reason]:
-        """Whether its kind of deployment keeps it further away from its friends; scouts have rules of their own."""
-        return [] if self._is_bent else crowding(self.battle, self.fighter, pose)
+        """Whether its kind of deployment has it stand otherwise to its friends; scouts have rules of their own."""
+        battle, fighter = self.battle, self.fighter
+        if self._is_bent:
+            return []
+        found = formation_problems(battle, fighter, pose)
+        if not found and battle.lines.get(fighter.side) and begins_a_line(battle, fighter, pose):
+            return [reason(DEFENCE, "c2-line-not-full")] if self._has_place_in_line else []
+        return found
+
+    @cached_property
+    def _has_place_in_line(self) -> bool:
+        """Whether there is room for it in a line, out of reach of every enemy."""
+        return any(
+            not self._room_problems(pose) and not self._could_charge_anybody(pose)
+            for pose in places_in_line(self.battle, self.fighter)
+        )
+
+    def _could_charge_anybody(self, pose: Pose) -> bool:
+        return any(self._could_charge(pose, enemy) for enemy in self.battle.enemies(self.fighter))
 
     def _is_ruled_out(self, pose: Pose) -> bool:
         """Whether anything speaks against a pose."""
@@ -222,7 +267,7 @@ class Deployment(Place[Pose]):
             return bool(self._all_problems(pose, no_room))
         if no_room or self._crowding(pose):
             return True
-        return any(self._could_charge(pose, enemy) for enemy in self.battle.enemies(self.fighter))
+        return self._could_charge_anybody(pose)
 
     def _could_charge(self, pose: Pose, enemy: Fighter) -> bool:
         return could_charge(self.battle, self.fighter, pose, enemy)
@@ -230,7 +275,7 @@ class Deployment(Place[Pose]):
     @property
     def _is_bent(self) -> bool:
         """Whether the figure has rules of its own for where it is deployed."""
-        return "deployment_problems" in overrides(self.fighter.effects)
+        return has_own_rules(self.fighter)
 
     def _room_problems(self, pose: Pose) -> list[Reason]:
         """Why it can't stand there at all, or not in this zone."""
@@ -259,14 +304,12 @@ class Deployment(Place[Pose]):
         posts = [pose for pose in self.posts() if not self._is_ruled_out(pose)]
         if posts:
             return [posts[int(rng.random() * len(posts))]]
-        for _ in range(ATTEMPTS):
-            pose = self._random_pose(rng)
+        for pose in self._random_poses(rng):
             if (self._is_bent or not self._is_near_enemies(pose)) and not self._is_ruled_out(pose):
                 return [pose]
         if self._place_left is not None:
             return [self._place_left]
-        for _ in range(ATTEMPTS):
-            pose = self._random_pose(rng)
+        for pose in self._random_poses(rng):
             if not self.problems(pose):
                 return [pose]
         if self._place_apart is not None:
@@ -303,15 +346,38 @@ class Deployment(Place[Pose]):
             for enemy in self.battle.enemies(self.fighter)
         )
 
+    def _random_poses(self, rng: random.Random) -> Iterator[Pose]:
+        """Places drawn at random: in lines, where its side stands in lines; from anywhere in its zone otherwise."""
+        in_line = self._formation
+        for _ in range(ATTEMPTS):
+            yield in_line[int(rng.random() * len(in_line))] if in_line else self._random_pose(rng)
+
+    @cached_property
+    def _formation(self) -> list[Pose]:
+        """Places in the lines of its side and behind them, whether or not there is room."""
+        if self._is_bent or not self.battle.lines.get(self.fighter.side):
+            return []
+        return [*places_in_line(self.battle, self.fighter), *places_behind(self.battle, self.fighter)]
+
+    def straightened(self, pose: Pose) -> Pose:
+        """A pose that somebody points at, put exactly into the line beside which it lies."""
+        return pose if self._is_bent else straightened(self.battle, self.fighter, pose)
+
     def _random_pose(self, rng: random.Random) -> Pose:
         left, back, right, front = bounding_box(self.zone)
         return pose_on_ground(self.battle, rng.randint(left, right), rng.randint(back, front), rng.randrange(3600))
 
     def _grid(self) -> Iterator[Pose]:
+        yield from self._formation
         left, back, right, front = bounding_box(self.zone)
         for x in range(left, right, GRID):
             for y in range(back, front, GRID):
                 yield pose_on_ground(self.battle, x, y, 0)
+
+
+def has_own_rules(fighter: Fighter) -> bool:
+    """Whether a figure is deployed by rules of its own, wherever its side is."""
+    return "deployment_problems" in overrides(fighter.effects)
 
 
 def charge_reach(fighter: Fighter) -> int:

@@ -65,6 +65,7 @@ c2-agreed-shadow-deployment = How the second side deploys
 c2-deploys-battle = battle
 c2-deploys-drive = drive
 c2-deploys-outflanking = outflanking
+c2-deploys-defence = defence
 c2-deploys-entrenchment = entrenchment
 c2-deploys-siege = siege
 c2-agreed-scenario = Scenario

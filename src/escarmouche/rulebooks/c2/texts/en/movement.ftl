@@ -87,6 +87,8 @@ c2-told-stayed-on-ledge = { $fighter } loses hold, but has something to stand on
 
 c2-outside-the-zone = this is outside the deployment zone
 c2-could-charge = { $enemy } could be charged from there in the first turn
+c2-out-of-line = not in line: straight, at most { $near } cm from a neighbour, or at most { $behind } cm behind the last line
+c2-line-not-full = a new line begins only when the others have no place left
 c2-too-near-a-friend = in a drive, figures of one side are at least as far apart as they move: { $distance } cm from { $friend }
 c2-not-through-water = this does not lead through deep water
 c2-no-run-up = a jump needs a run-up and a leap

@@ -65,6 +65,7 @@ c2-agreed-shadow-deployment = Déploiement du second camp
 c2-deploys-battle = Bataille
 c2-deploys-drive = Battue
 c2-deploys-outflanking = Débordement
+c2-deploys-defence = Défense
 c2-deploys-entrenchment = Retranchement
 c2-deploys-siege = Siège
 c2-agreed-scenario = Scénario

@@ -88,6 +88,8 @@ c2-told-stayed-on-ledge = { $fighter } lâche prise, mais a de quoi se tenir
 
 c2-outside-the-zone = c’est hors de la zone de déploiement
 c2-could-charge = { $enemy } pourrait être chargé de là au premier tour
+c2-out-of-line = hors de la ligne : droite, à { $near } cm au plus d’un voisin, ou à { $behind } cm au plus derrière la dernière ligne
+c2-line-not-full = on ne commence une nouvelle ligne que s’il n’y a plus de place dans les autres
 c2-too-near-a-friend = en Battue, les figurines d’un camp sont séparées d’au moins leur Mouvement : { $distance } cm { DE($friend) }
 c2-not-through-water = ce trajet ne passe pas par l’eau profonde
 c2-no-run-up = un saut demande un élan, puis un bond
