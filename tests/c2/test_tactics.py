@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,13 +12,28 @@ from tests.c2.arena import Arena
 from tests.c2.matches import Match
 
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Ask, Choose, Defaults, Game, Perspective, Player, Random, Seeded, Step, play
+from escarmouche.kernel import (
+    Ask,
+    Choose,
+    Defaults,
+    Entry,
+    Foresight,
+    Game,
+    Perspective,
+    Player,
+    Random,
+    Seeded,
+    Step,
+    TooDeep,
+    play,
+)
 from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, UNHURT, Battle, Combat
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.machine import combat_search, tactics
 from escarmouche.rulebooks.c2.machine.estimates import (
+    balance,
     chance_to_strike,
     duel,
     share_lost,
@@ -188,7 +205,8 @@ def test_a_foreseen_value_is_what_the_dice_give_on_average(answer: str) -> None:
     assert isinstance(request, Choose)
     assert request.rule == combat_search.ALLOCATE
     state = game.view(request.player).state
-    exact = combat_search.expectation(combat_search.scene_of_combat(state, request), request, answer)
+    exact = combat_search.CombatSearch().value(state, request, answer)
+    assert exact is not None
     total, plays = 0.0, 300
     for seed in range(plays):
         world = game.fork(dice=Seeded(seed))
@@ -243,6 +261,79 @@ def test_a_combat_is_looked_through_without_whoever_is_not_in_it() -> None:
     assert not any(isinstance(step, EndOfCombat) for step in scene.agenda)
     assert any(isinstance(step, Exchange) for step in scene.agenda)
     assert "bystander" in game.state.fighters
+
+
+def combats(seed: int) -> Iterator[tuple[Battle, Choose[Any]]]:
+    """Questions of the combats of a battle played at random, that can be looked through, as those asked see them."""
+    game: Game[Battle] = Game(book("c2"), Match(seed, 100, "open-field", 5).setup(), dice=Seeded(seed))
+    players = {side: Random(f"{seed} {side}") for side in game.state.players}
+    while isinstance(request := game.request, Ask):
+        if request.rule in combat_search.FORESEEN and isinstance(request, Choose) and game.state.combat is not None:
+            yield game.view(request.player).state, request
+        game.answer(players[request.player].answer(request, Perspective(game, request.player)), player=request.player)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_combat_is_worth_what_any_other_like_it_is_worth(seed: int) -> None:
+    """Names, sides, places and whatever else is left out of a combat to make it like others change no value."""
+    compared = 0
+    for battle, ask in combats(seed):
+        scene = combat_search.scene_of_combat(battle, ask)
+        itself = combat_search.Names({name: name for name in scene.fighters}, {side: side for side in scene.players})
+        for answer in list(ask.options)[:3]:
+            asked = combat_search.Asked.of(ask, answer, itself)
+            direct: Foresight[Battle] = Foresight(partial(balance, side=ask.player), limit=combat_search.LIMIT)
+            try:
+                expected = direct.value(scene, now=asked.decides)
+            except TooDeep:
+                continue
+            found = combat_search.CombatSearch().value(battle, ask, answer)
+            assert found == pytest.approx(expected, abs=1e-9)
+            compared += 1
+        if compared > 40:
+            break
+    assert compared
+
+
+def test_what_is_remembered_changes_no_answer() -> None:
+    """Two machines play the same battle, with all that is known of combats kept, and with all forgotten at each question."""
+
+    class Forgetful:
+        def __init__(self, player: Player) -> None:
+            self.player = player
+
+        def answer(self, request: Ask[Any], seat: Perspective) -> Any:
+            TACTICS.forget()
+            return self.player.answer(request, seat)
+
+    def journal(kind: Callable[[Player], Player]) -> list[Entry]:
+        TACTICS.forget()
+        game: Game[Battle] = Game(book("c2"), Match(3, 80, "open-field", 3).setup(), dice=Seeded(3))
+        play(game, {side: kind(tactician(seed)) for seed, side in enumerate(game.state.players)})
+        return game.journal.entries
+
+    once = journal(lambda player: player)
+    assert journal(Forgetful) == once
+    assert journal(lambda player: player) == once
+
+
+def test_what_is_known_of_a_combat_serves_the_next_like_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = combat_search.CombatSearch()
+
+    def asked(arena: Arena) -> tuple[Battle, Choose[Any]]:
+        game = arena.game(*FIGHT, EndOfCombat(), dice=(5, 2))
+        request = game.request
+        assert isinstance(request, Choose)
+        return game.view(request.player).state, request
+
+    battle, request = asked(fight())
+    first = search.value(battle, request, "1")
+    monkeypatch.setattr(Foresight, "value", None)
+    elsewhere = Arena()
+    elsewhere.add("strong", "red", 20, 20, EAST, attack=6, strength=9, points=40)
+    elsewhere.add("weak", "blue", 22.5, 20, WEST)
+    elsewhere.battle.turn = 4
+    assert search.value(*asked(elsewhere), "1") == first
 
 
 # -- fairness ----------------------------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from escarmouche.kernel.exact import (
     continuations,
     enumerate_detail,
 )
+from escarmouche.kernel.foresight import Foresight
 from escarmouche.kernel.game import Chosen, Dice, Game, Rolled, Rulebook, Seen, Told, View
 from escarmouche.kernel.journal import BadJournal, Entry, Header, Journal
 from escarmouche.kernel.requests import (
@@ -71,6 +72,7 @@ __all__ = [
     "Entry",
     "Event",
     "Exact",
+    "Foresight",
     "Game",
     "Header",
     "IllegalAnswer",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import operator
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Generic, TypeVar, cast
 
@@ -43,7 +43,7 @@ def by_default(_: Any, request: Ask[Any]) -> Any:
     return request.offers(random.Random(0))[0]
 
 
-class _Bound:
+class Bound:
     """How much may still be explored."""
 
     __slots__ = ("left", "limit")
@@ -103,7 +103,7 @@ class Exact(Generic[S, W]):
         one = self._number(1)
         if not answers and self._ended(state):
             return [(state, one)]
-        bound = _Bound(self._limit)
+        bound = Bound(self._limit)
         ended: Weighted[S, W] = {}
         frontier: dict[int, Weighted[S, W]] = {}
         self._step(state, tuple(answers), one, bound, frontier, ended)
@@ -137,7 +137,7 @@ class Exact(Generic[S, W]):
         state: S,
         answers: tuple[Any, ...],
         weight: W,
-        bound: _Bound,
+        bound: Bound,
         frontier: dict[int, Weighted[S, W]],
         ended: Weighted[S, W],
     ) -> None:
@@ -146,27 +146,34 @@ class Exact(Generic[S, W]):
         The frontier is sorted by the steps that are left to run: whoever has the most is the furthest behind, and when
         those come first, lines that lead to the same state by more or fewer steps meet there.
         """
-        branches: list[tuple[tuple[Any, ...], W]] = [(answers, weight)]
-        while branches:
-            path: tuple[Any, ...]
-            path, share = branches.pop()
-            bound.spend()
-            position = rerun(state, path)
-            while (request := position.pending) is not None:
-                bound.spend()
-                if isinstance(request, Roll | Test):
-                    (value, chance), *others = _chances(request, self._type)
-                    branches += [((*path, other), share * chance_of_it) for other, chance_of_it in others]
-                    share = share * chance
-                else:
-                    value = decided(self._policy, position.state, request)
-                path = (*path, value)
-                position.send(meant(request, value), detail=False)
-            end = position.state
+        for end, share in ends_of_step(state, answers, weight, self._policy, self._type, bound):
             into = ended if self._ended(end) else frontier.setdefault(len(end.agenda), {})
             key = end.canonical()
             known = into.get(key)
             into[key] = (end, share) if known is None else (known[0], known[1] + share)
+
+
+def ends_of_step(
+    state: S, answers: tuple[Any, ...], weight: W, policy: Policy, number: type[W], bound: Bound
+) -> Iterator[tuple[S, W]]:
+    """Every way in which the next step of a state ends, from after ``answers``, with its share of ``weight``."""
+    branches: list[tuple[tuple[Any, ...], W]] = [(answers, weight)]
+    while branches:
+        path: tuple[Any, ...]
+        path, share = branches.pop()
+        bound.spend()
+        position = rerun(state, path)
+        while (request := position.pending) is not None:
+            bound.spend()
+            if isinstance(request, Roll | Test):
+                (value, chance), *others = _chances(request, number)
+                branches += [((*path, other), share * chance_of_it) for other, chance_of_it in others]
+                share = share * chance
+            else:
+                value = decided(policy, position.state, request)
+            path = (*path, value)
+            position.send(meant(request, value), detail=False)
+        yield position.state, share
 
 
 def decided(policy: Policy, state: State, request: Request[Any]) -> Any:
@@ -198,7 +205,7 @@ def enumerate_detail(
     lines less probable than that are given up; the sum then falls short of one by exactly what was given up. Raises
     :class:`TooDeep` when more than ``limit`` requests have to be answered.
     """
-    bound = _Bound(limit)
+    bound = Bound(limit)
     result: dict[T, Fraction] = {}
     branches: list[tuple[tuple[Any, ...], Fraction]] = [((), Fraction(1))]
     while branches:
@@ -256,13 +263,13 @@ class Best(Generic[S, W]):
         Raises :class:`TooDeep`, also for lines longer than the program can follow, and a ``Problem`` for a decision that
         is not a finite choice.
         """
-        bound = _Bound(self._limit)
+        bound = Bound(self._limit)
         try:
             return self._inside(state, tuple(answers), bound) if answers else self._between(state, bound)
         except RecursionError:
             raise TooDeep(message("kernel-too-deep", limit=self._limit)) from None
 
-    def _between(self, state: S, bound: _Bound) -> W:
+    def _between(self, state: S, bound: Bound) -> W:
         """The value of a checkpoint, worked out once."""
         key = state.canonical()
         known = self._known.get(key)
@@ -272,7 +279,7 @@ class Best(Generic[S, W]):
             self._known[key] = known
         return known
 
-    def _inside(self, state: S, answers: tuple[Any, ...], bound: _Bound) -> W:
+    def _inside(self, state: S, answers: tuple[Any, ...], bound: Bound) -> W:
         """The value of a position in mid-step."""
         bound.spend()
         position = rerun(state, answers)

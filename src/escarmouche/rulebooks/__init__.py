@@ -461,6 +461,9 @@ class Tactics(Protocol[S_contra]):
     def weigh(self, state: S_contra, ask: Ask[Any], answers: Sequence[Any], *, exact: bool) -> Sequence[float]:
         """How good each answer is for the player asked, higher is better; ``exact`` allows exact odds of the dice."""
 
+    def forget(self) -> None:
+        """Drops what is remembered from question to question, and from game to game: only the time that it saves is lost."""
+
 
 class Book(Rulebook[S], Protocol[S]):
     """What the rest of the program sees of a rulebook. Answers are plain data; words are messages still to be told."""

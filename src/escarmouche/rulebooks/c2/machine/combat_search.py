@@ -1,17 +1,29 @@
-"""Exact odds for decisions of a combat: what each answer leads to, all that follows being played by its defaults."""
+"""Exact odds for decisions of a combat: what each answer leads to, all that follows being played by its defaults.
+
+A combat is looked through by itself, and in a form in which it is like all others of its kind: whoever is in it has a name
+by his place, and they stand in the middle of an empty table. So what is known of one is known of every other between figures
+of the same cards, with the same wounds and effects, the same dice placed: later in the game, and in other games.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+import hashlib
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
-from escarmouche.kernel import Ask, Choose, Exact, Step, TooDeep
+import msgspec
+
+from escarmouche.kernel import Ask, Choose, Effects, Foresight, Step, TooDeep
 from escarmouche.kernel.exact import by_default
-from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.kernel.sharing import shared
+from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
 from escarmouche.rulebooks.c2.machine.estimates import balance
 from escarmouche.rulebooks.c2.rules.characters import EXTRA_DICE, MASTER_STROKE
-from escarmouche.rulebooks.c2.rules.combat import Defend, PlaceDice
+from escarmouche.rulebooks.c2.rules.combat import Defend, Exchange, PlaceDice, under_way
 from escarmouche.rulebooks.c2.rules.melee import EndOfCombat
-from escarmouche.table import Board
+from escarmouche.table import CM, Board, Pose, Rectangle, contact_poses, footprint
+
+V = TypeVar("V")
 
 ALLOCATE: Final = "c2.melee.dice.allocate"
 THRESHOLD: Final = "c2.melee.attack.threshold"
@@ -22,49 +34,102 @@ STRIKER: Final = "c2.melee.resolution"
 FORESEEN: Final = frozenset({ALLOCATE, EXTRA_DICE, MASTER_STROKE, THRESHOLD, TARGET, PARRIES})
 """The decisions that can be looked through: the state at which they are asked tells all that came before."""
 
-LIMIT: Final = 1_500
-"""How many requests are answered for one candidate before the exact odds are given up."""
+LIMIT: Final = 4_000
+"""How many steps may follow a candidate before the exact odds are given up."""
 
-MEMORY: Final = 20_000
+MEMORY: Final = 50_000
+"""Of how many candidates the value is kept."""
 
 
-class Foresight:
-    """Looks through decisions, and remembers what it has found."""
+class CombatSearch:
+    """Looks through decisions of combats, and remembers what it has found: one in a process serves all its games."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Any, ...], float | None] = {}
+        self._foresight: Foresight[Battle] = Foresight(lambda end: balance(end, ONE), stop=is_over, limit=LIMIT)
+        self._known: dict[tuple[bytes, Asked], float | None] = {}
+        self._last: tuple[Battle, Ask[Any], Combatants] | None = None
 
-    def value(self, battle: Battle, ask: Ask[Any], answer: Any) -> float | None:
+    def forget(self) -> None:
+        """Everything is to be worked out anew."""
+        self._foresight.forget()
+        self._known.clear()
+        self._last = None
+
+    def value(self, battle: Battle, ask: Ask[Any], answer: str) -> float | None:
         """The balance in army points to which an answer leads on average; ``None`` where that takes too long."""
-        scene = scene_of_combat(battle, ask)
-        asked = (ask.rule, ask.player, ask.about.get("fighter", ""), ask.about.get("target", ""), answer)
-        key = (scene.canonical(), *asked)
+        combatants = self._combatants(battle, ask)
+        asked = Asked.of(ask, answer, combatants.names)
+        key = combatants.looks, asked
         if key not in self._known:
             if len(self._known) >= MEMORY:
                 self._known.clear()
-            try:
-                self._known[key] = expectation(scene, ask, answer)
-            except TooDeep:
-                self._known[key] = None
-        return self._known[key]
+            self._known[key] = self._looked_through(combatants.scene, asked)
+        found = self._known[key]
+        return found if found is None or asked.player == ONE else -found
+
+    def _combatants(self, battle: Battle, ask: Ask[Any]) -> Combatants:
+        """The combat by itself; of one question many answers are weighed, one after the other."""
+        if self._last is None or self._last[0] is not battle or self._last[1] is not ask:
+            self._last = battle, ask, Combatants.of(battle, ask)
+        return self._last[2]
+
+    def _looked_through(self, scene: Battle, asked: Asked) -> float | None:
+        try:
+            return self._foresight.value(scene, now=asked.decides)
+        except TooDeep:
+            return None
 
 
-def expectation(scene: Battle, ask: Ask[Any], answer: Any) -> float:
-    """The balance after the combat, on average. Raises ``TooDeep``."""
+class Combatants(NamedTuple):
+    """A combat like all others, what it looks like, and what those in it are called there."""
 
-    def policy(state: Any, request: Ask[Any]) -> Any:
-        about = request.about
-        same = about.get("fighter") == ask.about.get("fighter")
-        if same and request.rule == ask.rule and request.player == ask.player and _is_open(request, answer):
-            return answer
-        if same and request.rule == TARGET and ask.rule == THRESHOLD and _is_open(request, ask.about["target"]):
-            return ask.about["target"]
-        if request.rule == STRIKER and request.player == ask.player and _is_open(request, ask.about.get("fighter")):
-            return ask.about["fighter"]
+    scene: Battle
+    looks: bytes
+    names: Names
+
+    @classmethod
+    def of(cls, battle: Battle, ask: Ask[Any]) -> Combatants:
+        """The combat under way, before the step in which the decision is asked."""
+        scene = scene_of_combat(battle, ask)
+        names = Names.of(scene)
+        plain = like_all_others(scene, names)
+        return cls(plain, hashlib.blake2b(plain.canonical(), digest_size=16).digest(), names)
+
+
+def is_over(battle: Battle) -> bool:
+    """Whether a combat by itself has nothing left but an exchange in which nobody has a die to strike with."""
+    rest = battle.agenda[-1]
+    if len(battle.agenda) > 1 or not isinstance(rest, Exchange):
+        return False
+    return not any(one.attack_dice or one.bound_dice for one in battle.named(under_way(battle).fighters))
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question of a combat and an answer to it, by the names of :func:`like_all_others`."""
+
+    rule: str
+    player: str
+    fighter: str | None
+    target: str | None
+    answer: str
+
+    @classmethod
+    def of(cls, ask: Ask[Any], answer: str, names: Names) -> Asked:
+        """What is asked, and answered."""
+        fighter, target = (names.put(ask.about.get(one)) for one in ("fighter", "target"))
+        parts = [names.ids.get(part, part) for part in answer.split("+")]
+        return cls(ask.rule, names.sides[ask.player], fighter, target, "+".join(parts))
+
+    def decides(self, state: Battle, request: Ask[Any]) -> Any:
+        """The policy of the step in which it is asked: the answer for each of its dice, against the same adversary."""
+        mine = request.player == self.player and request.about.get("fighter") == self.fighter
+        if mine and request.rule == self.rule and _is_open(request, self.answer):
+            return self.answer
+        if mine and request.rule == TARGET and self.rule == THRESHOLD and _is_open(request, self.target):
+            return self.target
+        if request.rule == STRIKER and request.player == self.player and _is_open(request, self.fighter):
+            return self.fighter
         return by_default(state, request)
-
-    exact: Exact[Battle, float] = Exact(policy, number=float, limit=LIMIT)
-    return exact.expectation(scene, lambda state: balance(state, ask.player))
 
 
 def _is_open(request: Ask[Any], answer: Any) -> bool:
@@ -99,4 +164,113 @@ def _asking(ask: Ask[Any]) -> tuple[Step, ...]:
     return (Defend(),) if ask.rule == PARRIES else ()
 
 
-__all__ = ["FORESEEN", "Foresight", "expectation", "scene_of_combat"]
+# -- a combat like all others ------------------------------------------------------------------------------------------
+
+ONE: Final = "one"
+OTHER: Final = "other"
+
+TABLE: Final = Board(40 * CM, 40 * CM)
+MIDDLE: Final = Pose(20 * CM, 20 * CM)
+
+
+class Names(msgspec.Struct, frozen=True):
+    """What fighters and their cards (``ids``) and the sides are called in a combat like all others: by their places."""
+
+    ids: dict[str, str]
+    sides: dict[str, str]
+
+    @classmethod
+    def of(cls, scene: Battle) -> Names:
+        """Those who strike first come first; of one side, who is alike in everything goes by the name that he has."""
+        first = {fighter.side for fighter in map(scene.models.__getitem__, under_way(scene).attackers)}
+        sides = sorted(scene.players, key=lambda side: side not in first)
+        turns = {name: place for place, name in enumerate(map(_whose_turn, reversed(scene.agenda)))}
+        fighters = sorted(
+            scene.fighters.values(),
+            key=lambda one: (sides.index(one.side), turns.get(one.id, -1), one.profile.key, one.wound, one.id),
+        )
+        ids = {one.id: f"fighter-{place:02}" for place, one in enumerate(fighters)}
+        cards = {one.card: f"card-{place:02}" for place, one in reversed([*enumerate(fighters)])}
+        return cls(cards | ids, dict(zip(sides, (ONE, OTHER), strict=True)))
+
+    def put(self, value: V) -> V:
+        """Plain data, or a step or the like, with these names."""
+        new: Any = value
+        if isinstance(value, str):
+            new = self.ids.get(value, value)
+        elif isinstance(value, tuple):
+            new = tuple(map(self.put, value))
+        elif isinstance(value, msgspec.Struct):
+            parts = ((field, getattr(value, field)) for field in value.__struct_fields__)
+            new = msgspec.structs.replace(value, **{field: self._field(field, part) for field, part in parts})
+        return cast("V", new)
+
+    def _field(self, field: str, value: Any) -> Any:
+        if field in SIDES:
+            return self.sides.get(value, value)
+        return value if field in WORDS else self.put(value)
+
+
+SIDES: Final = frozenset({"side", "player", "commander"})
+WORDS: Final = frozenset({"name", "rule", "until"})
+"""Fields that name sides, and such as name neither sides nor fighters."""
+
+
+def like_all_others(scene: Battle, names: Names) -> Battle:
+    """A combat by itself, with nothing in it that makes no difference: the table on which it is fought, and the turn, what
+    its fighters have done before they came to blows, how they are called, and how exactly they stand.
+    """
+    plain = scene.copy()
+    plain.players, plain.first, plain.turn, plain.count, plain.standing = (ONE, OTHER), ONE, 1, None, {}
+    plain.active = plain.together = plain.called = plain.waiting = ()
+    plain.moonlit, plain.mines, plain.cards = (), (), {}
+    people = [_anybody(one, names) for one in plain.models.values()]
+    plain.models = {one.id: one for one in sorted(people, key=lambda one: one.id)}
+    combat = under_way(scene)
+    attackers, defenders = (tuple(sorted(map(names.put, side))) for side in (combat.attackers, combat.defenders))
+    plain.combat, plain.attacks = Combat(attackers, defenders), tuple(sorted(names.put(scene.attacks)))
+    plain.agenda = [names.put(step) for step in scene.agenda]
+    _gather(plain)
+    return plain
+
+
+def _whose_turn(step: Step) -> str:
+    """Who has still to place his dice in a step, if anybody has."""
+    return step.fighter if isinstance(step, PlaceDice) else ""
+
+
+def _anybody(fighter: Fighter, names: Names) -> Fighter:
+    """A fighter who matters by what he can do in a combat, and by nothing else. He is given back, changed."""
+    fighter.activated, fighter.move, fighter.moved, fighter.shots, fighter.pursuits = False, "", 0, 0, 0
+    fighter.left = fighter.met = fighter.overcome = ()
+    fighter.hardened, fighter.side = -1, names.sides[fighter.side]
+    for field in ("id", "card", "serves", "aboard", "feared", "summoner", "bound_dice", "incanted"):
+        setattr(fighter, field, names.put(getattr(fighter, field)))
+    fighter.charged = tuple(names.ids[one] for one in fighter.charged if one in names.ids)
+    fighter.effects = shared(Effects(names.put(fighter.effects.items)))
+    return fighter
+
+
+def _gather(battle: Battle) -> None:
+    """If one is beset by one or several, and nobody else is there, all stand in the middle of an empty table."""
+    combat = under_way(battle)
+    few, several = sorted((battle.named(combat.attackers), battle.named(combat.defenders)), key=len)
+    if len(few) != 1 or len(battle.in_play()) != 1 + len(several):
+        return
+    alone = few[0]
+    if {one.id for one in several} != {*battle.foes(alone)}:
+        return
+    battle.board = shared(TABLE)
+    battle.stand(alone, MIDDLE)
+    for one in several:
+        battle.stand(one, _beside(alone.shape, one.shape))
+
+
+@lru_cache(maxsize=256)
+def _beside(one: Rectangle, other: Rectangle) -> Pose:
+    """Where a base touches another that stands in the middle."""
+    middle = footprint(one, MIDDLE)
+    return next(contact_poses(other, middle, [middle], TABLE))
+
+
+__all__ = ["FORESEEN", "Asked", "CombatSearch", "Names", "like_all_others", "scene_of_combat"]

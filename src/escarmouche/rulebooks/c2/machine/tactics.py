@@ -17,7 +17,7 @@ from escarmouche.rulebooks.c2.fortification.crews import engines_at_hand
 from escarmouche.rulebooks.c2.fortification.mines import BLAST, FORCE, Laying, marker_at, passes
 from escarmouche.rulebooks.c2.incantation.casting import SpellPlace
 from escarmouche.rulebooks.c2.machine import gem_values, prayers, spellcraft
-from escarmouche.rulebooks.c2.machine.combat_search import FORESEEN, THRESHOLD, Foresight
+from escarmouche.rulebooks.c2.machine.combat_search import FORESEEN, THRESHOLD, CombatSearch
 from escarmouche.rulebooks.c2.machine.estimates import duel, loss_by_hit, melee_prospect, worth
 from escarmouche.rulebooks.c2.machine.gunnery import best_shot, shot
 from escarmouche.rulebooks.c2.machine.legal_places import (
@@ -52,6 +52,9 @@ DRAWS: Final = 3
 PATIENCE: Final = 0.95
 """What a shot is worth that comes later, when its target may be gone, or oneself."""
 
+WISHES: Final = 5
+"""To how many places, where a figure would like to be, the way is looked for."""
+
 SUSPICION: Final = 0.5
 """How likely a marker of the enemy is to be a trap."""
 
@@ -64,10 +67,14 @@ Weigher = Callable[[Battle, Choose[Any], Sequence[str]], Values]
 
 
 class Confrontation2Tactics:
-    """The tactics of the book."""
+    """The tactics of the book. They remember what they have found out of combats."""
 
     def __init__(self) -> None:
-        self._foresight = Foresight()
+        self._combats = CombatSearch()
+
+    def forget(self) -> None:
+        """Drops what is known of combats."""
+        self._combats.forget()
 
     def candidates(self, state: Battle, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
         """A few answers worth weighing, the likeliest first; all legal."""
@@ -107,9 +114,9 @@ class Confrontation2Tactics:
 
     def _foreseen(self, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values | None:
         """Exact values, if there is one for the default; answers that lead too far are not considered then."""
-        if self._foresight.value(battle, ask, ask.default) is None:
+        if ask.default is None or self._combats.value(battle, ask, ask.default) is None:
             return None
-        values = [self._foresight.value(battle, ask, answer) for answer in answers]
+        values = [self._combats.value(battle, ask, answer) for answer in answers]
         return [NEVER if value is None else value for value in values]
 
 
@@ -170,7 +177,7 @@ def _routes(battle: Battle, ask: Displacement[Fighter], rng: random.Random) -> I
     fighter = _asked(battle, ask)
     way = ask.ground()
     start = ask.start
-    for wish in outlook(battle, fighter).wishes(ask.allowance):
+    for wish in _best_wishes(outlook(battle, fighter), ask.allowance):
         if wish == start.point:
             continue
         route = facing_well(
@@ -180,6 +187,12 @@ def _routes(battle: Battle, ask: Displacement[Fighter], rng: random.Random) -> I
             yield route
     yield from (offer for _ in range(DRAWS) for offer in ask.offers(rng))
     yield staying(start)
+
+
+def _best_wishes(seen: Outlook, reach: int) -> Sequence[Point]:
+    """Where the figure would most like to be, the best first, if nothing were in its way."""
+    wishes = dict.fromkeys(seen.wishes(reach))
+    return sorted(wishes, key=lambda wish: -seen.value(wish, shoots=False, moved=True))[:WISHES]
 
 
 def _watching(battle: Battle, fighter: Fighter, path: tuple[Point, ...], start: Pose) -> Route:

@@ -50,6 +50,10 @@ class DndMiniaturesTactics:
     def __init__(self) -> None:
         self._seen: tuple[Battle, Outlook] | None = None
 
+    def forget(self) -> None:
+        """Drops how it saw the position that it was asked about last."""
+        self._seen = None
+
     def candidates(self, state: Battle, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
         """A few answers worth weighing, the likeliest first; all legal."""
         if isinstance(ask, Choose):
