@@ -32,6 +32,7 @@ from escarmouche.rulebooks.c2.rules.counter_shot import DIFFICULTY
 from escarmouche.rulebooks.c2.rules.dice import chance_of
 from escarmouche.rulebooks.c2.rules.effect_words import Impelled, Putting
 from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move
+from escarmouche.rulebooks.c2.rules.movement import Displacement as PlainMove
 from escarmouche.rulebooks.c2.rules.movement import allowance
 from escarmouche.rulebooks.c2.rules.shooting import weapon_of
 from escarmouche.rulebooks.freetable.contact import contact_route
@@ -85,7 +86,7 @@ class Confrontation2Tactics:
             return list(dict.fromkeys((*spellcraft.place_candidates(ask), *ask.offers(rng))))
         if isinstance(ask, Deployment):
             return list(dict.fromkeys(_deployments(ask, rng)))
-        if type(ask) in (Displacement, Impelled):
+        if type(ask) in (PlainMove, Impelled):
             assert isinstance(ask, Displacement)
             return list(dict.fromkeys(_routes(state, ask, rng)))
         return list(dict.fromkeys(offer for _ in range(DRAWS) for offer in ask.offers(rng)))
