@@ -1,7 +1,7 @@
 /** The endpoints of the server. */
 import { say, speech } from "./texts.svelte";
 import type {
-  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, MatchWish, NewMatch, Odds, OrderInfo, Problem, RuleInfo, SceneInfo, Seating, SheetInfo, Summary, TurningPoint,
+  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, LessonInfo, MatchWish, NewMatch, Odds, OrderInfo, Problem, RuleInfo, SceneInfo, Seating, SheetInfo, Summary, TurningPoint,
 } from "./wire";
 
 /** What the server refuses, in the reader's language. */
@@ -48,6 +48,7 @@ export const armyText = (book: string, army: string): Promise<ArmyText> => call(
 export const seatsOf = (book: string, options: Record<string, Agreed>): Promise<Seating> =>
   call(`books/${book}/seats`, { options });
 export const checkScene = (text: string): Promise<SceneInfo> => call("scenes/check", { text });
+export const checkLesson = (text: string): Promise<LessonInfo> => call("lessons/check", { text });
 export const makeMatch = (wish: MatchWish): Promise<NewMatch> => call("matches", wish);
 export const mine = (links: string[]): Promise<{ link: string; match: Summary | null }[]> =>
   call("matches/mine", { links });

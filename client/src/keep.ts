@@ -32,6 +32,14 @@ export function forget(match: string): void {
   keep("games", myGames().filter((game) => game.match !== match));
 }
 
+/** The lessons of a book that were taken to their end in this browser, by key. */
+export const finishedLessons = (book: string): string[] => kept<Record<string, string[]>>("lessons", {})[book] ?? [];
+
+export function finishLesson(book: string, lesson: string): void {
+  const finished = finishedLessons(book);
+  if (lesson && !finished.includes(lesson)) keep("lessons", { ...kept<Record<string, string[]>>("lessons", {}), [book]: [...finished, lesson] });
+}
+
 /** A scene that was saved or opened here. */
 export interface MyScene { name: string; book: string; text: string }
 

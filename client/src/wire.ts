@@ -51,6 +51,19 @@ export interface RuleOptionInfo {
   file: boolean;
 }
 
+/** A lesson that a book ships: its key, what it is called, what it teaches, and how many minutes it takes. */
+export interface LessonInfo {
+  key: string;
+  name: string;
+  about: string;
+  minutes: number;
+}
+
+/** A lesson as people write it; its scene names no files. */
+export interface LessonText {
+  text: string;
+}
+
 /**
  * A rulebook: the seats of an ordinary game, and what it ships. `unit`: the length that people read, in 0.01 mm.
  * `measuring`: the id of the rule by which one declares before one measures, empty where everybody may at any time.
@@ -66,6 +79,7 @@ export interface BookInfo {
   armies: ReadyMade[];
   battlefields: ReadyMade[];
   scenes: ReadyMade[];
+  lessons: LessonInfo[];
   players: string[];
 }
 
@@ -149,14 +163,16 @@ export interface SceneInfo {
 /**
  * A new match. `armies`: in the order of the seats, keys of those shipped or lists as people write them; what is not
  * given is picked. `seats`: who plays, by seat (persons, where nothing is said). `options`: those of the book. `scene`:
- * instead of armies and battlefield, a scene that the book ships, or the text of one. `free_measuring`: for the page.
- * `clock`: how long people may think; for ever, where nothing is said.
+ * instead of armies and battlefield, a scene that the book ships, or the text of one. `lesson`: instead of all that, a
+ * lesson, which says who plays. `free_measuring`: for the page. `clock`: how long people may think; for ever, where
+ * nothing is said.
  */
 export interface MatchWish {
   book: string;
   armies?: (string | ArmyText)[];
   battlefield?: string | null;
   scene?: string | SceneText | null;
+  lesson?: string | LessonText | null;
   seats?: Record<string, SeatPlan>;
   options?: Record<string, Agreed | null>;
   free_measuring?: boolean;
@@ -387,6 +403,25 @@ export interface OrderInfo {
   circumstances: CircumstanceInfo[];
 }
 
+/**
+ * What the coach of a lesson has to say now.
+ * `key`: of the lesson, where the book ships it. `taken`: how many of its `steps` are done. `says`: what to do at the
+ * question asked (`""`: he is silent); `figures` and `points`: where he points; `answers`: the plain answers that he
+ * takes (none: any). `done`: the lesson is over, and these are his last words. `next`: the key of the one that follows.
+ */
+export interface CoachInfo {
+  key: string;
+  title: string;
+  taken: number;
+  steps: number;
+  says: string;
+  figures: string[];
+  points: Point[];
+  answers: unknown[];
+  done: boolean;
+  next: string;
+}
+
 /** The clock of a person at a seat: how many seconds are left at this moment, and whether it runs. */
 export interface ClockInfo {
   seat: string;
@@ -419,6 +454,7 @@ export interface Now {
   orders: Standing;
   clocks: ClockInfo[];
   outcome: Outcome;
+  coach: CoachInfo | null;
 }
 
 /** Points that a side lost at one blow, and the number of the line of the story that tells of it. */

@@ -91,6 +91,11 @@ def plain_answer(book: Book[Any], state: Any, request: Ask[Any], written: Any) -
     if isinstance(request, Place):
         spot = spot_of(book, written)
         return written if spot is None else book.placement(state, request, spot)
+    return written_key(written)
+
+
+def written_key(written: Any) -> str:
+    """The option of a choice that people mean by what they write."""
     if isinstance(written, bool):
         return "yes" if written else "no"
     return written if isinstance(written, str) else str(written)
@@ -121,4 +126,4 @@ def book_point(book: Book[Any], x: int | Decimal, y: int | Decimal) -> tuple[int
     return round(x * book.unit), round(y * book.unit)
 
 
-__all__ = ["Defaulted", "Listed", "Script", "book_point", "dice_of", "plain_answer", "split", "spot_of"]
+__all__ = ["Defaulted", "Listed", "Script", "book_point", "dice_of", "plain_answer", "split", "spot_of", "written_key"]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 from importlib.metadata import entry_points
@@ -340,6 +341,41 @@ class Scene(msgspec.Struct, frozen=True):
     expect: Any = None
 
 
+class Taught(msgspec.Struct, frozen=True, kw_only=True):
+    """A question of a lesson: the rule that asks it, and whom (a seat), ``about`` what (an id; empty: anything); what a coach
+    ``say``s then, and at whom he points (ids of models); the answers that he takes, as people write them (none named: any), a placement ``within`` so many of the
+    book's units of one of them; and what he says to others.
+
+    Where he says nothing, the first of ``accept`` is given without anybody being asked.
+    """
+
+    at: str
+    side: str
+    about: str = ""
+    say: Words | None = None
+    show: tuple[str, ...] = ()
+    accept: tuple[Any, ...] = ()
+    within: Decimal = Decimal(2)
+    otherwise: Words | None = None
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+    """A scene with a coach. ``side``: the learner's seat; ``against``: the machine that plays the others where the coach is
+    silent. ``ends``: his last words. ``free``: every question is asked, and his come in any order; otherwise his steps come
+    one after the other, and whatever is asked in between takes its default.
+    """
+
+    title: Words
+    about: Words
+    minutes: int
+    side: str
+    against: str
+    scene: Scene
+    steps: tuple[Taught, ...]
+    ends: Words
+    free: bool = False
+
+
 class Result(msgspec.Struct, frozen=True):
     """How a game stands or ended: the winner (``""``: a draw, ``None``: still open), turns begun, points lost by side.
 
@@ -545,6 +581,12 @@ class Book(Rulebook[S], Protocol[S]):
 
     def scene_in(self, text: str) -> Scene:
         """The scene that a text holds, of whomever it comes from: it may name no files. Raises ``BadDocument``."""
+
+    def lessons(self) -> Mapping[str, Lesson]:
+        """The lessons that the book ships, by key, in the order in which one takes them."""
+
+    def lesson_in(self, text: str) -> Lesson:
+        """The lesson that a text holds, of whomever it comes from. Raises ``BadDocument``."""
 
     def write_scene(
         self, state: S, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""

@@ -23,12 +23,12 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Game
 from escarmouche.players import MAKERS
 from escarmouche.players.scripted import Listed, plain_answer, split
-from escarmouche.rulebooks import ArmyReport, Book, Scene, books
+from escarmouche.rulebooks import ArmyReport, Book, Lesson, Scene, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server.clocks import wound
 from escarmouche.server.following import TrueDice
 from escarmouche.server.logs import log
-from escarmouche.server.match import PERSON, Match, kept_of, story_items
+from escarmouche.server.match import PERSON, Match, coach_of, dice_of, go_on_teaching, kept_of, story_items
 from escarmouche.server.news import News
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Refusal
@@ -36,7 +36,7 @@ from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Change, Conflict, Facts, Store
 from escarmouche.server.times import Times
 from escarmouche.server.warming import alone, warm_up
-from escarmouche.server.wire import LOSES, ArmyText, MatchWish, NewMatch, Rematch, SceneText, SeatPlan
+from escarmouche.server.wire import LOSES, ArmyText, LessonText, MatchWish, NewMatch, Rematch, SceneText, SeatPlan
 from escarmouche.server.workers import Workers
 
 SECONDS_BETWEEN_LOOKS: Final = 0.5
@@ -259,7 +259,7 @@ class House:
                 raise Refusal("not-over", 409)
             wish = msgspec.msgpack.decode(match.facts.wish, type=MatchWish)
             plans = {_next_seat(match, seat) if swap else seat: plan for seat, plan in match.facts.seats.items()}
-            again = None if isinstance(wish.scene, SceneText) else match.header.setup
+            again = None if isinstance(wish.scene, SceneText) or wish.lesson else match.header.setup
             made = await self._made(msgspec.structs.replace(wish, seats=plans), (), again)
             try:
                 await match.note_rematch(made.match, swap=swap)
@@ -340,6 +340,9 @@ def book_for(name: str) -> Book[Any]:
 def _plans(book: Book[Any], wish: MatchWish) -> dict[str, SeatPlan]:
     """Who plays each seat. Raises :class:`Refusal` for seats and machines that don't exist."""
     seats = seats_of(book, wish)
+    lesson = _lesson(book, wish)
+    if lesson is not None:
+        return {seat: SeatPlan() if seat == lesson.side else SeatPlan(lesson.against) for seat in seats}
     for seat, plan in wish.seats.items():
         if seat not in seats:
             raise Refusal("seat-unknown", 422, seat=seat, known=seats)
@@ -351,7 +354,8 @@ def _plans(book: Book[Any], wish: MatchWish) -> dict[str, SeatPlan]:
 
 def seats_of(book: Book[Any], wish: MatchWish) -> tuple[str, ...]:
     """The seats of the match that is wished for. Raises ``Problem`` for options that the book does not have."""
-    scene = _scene(book, wish)
+    lesson = _lesson(book, wish)
+    scene = _scene(book, wish) if lesson is None else lesson.scene
     return book.seats(said(wish.options)) if scene is None else tuple(book.begin(scene.setup).players)
 
 
@@ -368,11 +372,40 @@ def check_player(name: str) -> None:
 
 def _begun(book: Book[Any], wish: MatchWish, setup: Any = None) -> tuple[Game[Any], Pictures]:
     """The game that is wished for, or of this set-up, run up to its first question, and the pictures of that."""
+    lesson = _lesson(book, wish)
+    if lesson is not None:
+        return _taught(book, wish, lesson)
     if isinstance(wish.scene, SceneText):
         return _gone_on(scene_sent(wish.scene))
     game = Game(book, _setup(book, wish) if setup is None else setup, dice=TrueDice(), story=True)
     pictures = Pictures(book, game, {})
     return game.start(), pictures
+
+
+def _taught(book: Book[Any], wish: MatchWish, lesson: Lesson) -> tuple[Game[Any], Pictures]:
+    """The game of a lesson, up to the first question that is taught."""
+    coach, *_ = coach_of(book, msgspec.msgpack.encode(wish))
+    game = Game(book, lesson.scene.setup, dice=dice_of(coach), story=True)
+    pictures = Pictures(book, game, {})
+    game.start()
+    if coach is not None:
+        go_on_teaching(coach, game)
+    return game, pictures
+
+
+def _lesson(book: Book[Any], wish: MatchWish) -> Lesson | None:
+    """The lesson that is wished for. Raises ``Problem`` for one that does not exist or can't be read."""
+    if wish.lesson is None:
+        return None
+    if isinstance(wish.lesson, LessonText):
+        lesson = book.lesson_in(wish.lesson.text)
+    else:
+        shipped = book.lessons()
+        if wish.lesson not in shipped:
+            raise Refusal("lesson-unknown", 422, name=wish.lesson, known=tuple(shipped))
+        lesson = shipped[wish.lesson]
+    check_player(lesson.against)
+    return lesson
 
 
 def _gone_on(sent: SentScene) -> tuple[Game[Any], Pictures]:
@@ -470,6 +503,15 @@ class SentScene(NamedTuple):
         return tuple(state.players), self.book.result(state).teams
 
 
+def lesson_sent(sent: LessonText) -> tuple[Book[Any], Lesson]:
+    """The lesson in a text, and its book. Raises ``Problem`` for one that can't be read."""
+    name = documents.load(sent.text, dict[str, Any]).get("book")
+    if not isinstance(name, str):
+        raise Refusal("lesson-no-book", 422, known=books())
+    book = book_for(name)
+    return book, book.lesson_in(sent.text)
+
+
 def scene_sent(sent: SceneText) -> SentScene:
     """The scene in a text. Raises ``Problem`` for one that can't be read, and where it does not say of which book it is."""
     plain = documents.load(sent.text, dict[str, Any])
@@ -515,4 +557,14 @@ def _next_seat(match: Match, seat: str) -> str:
     return seats[(seats.index(seat) + 1) % len(seats)]
 
 
-__all__ = ["House", "Seated", "army_text", "book_for", "check_army", "check_player", "said", "scene_sent"]
+__all__ = [
+    "House",
+    "Seated",
+    "army_text",
+    "book_for",
+    "check_army",
+    "check_player",
+    "lesson_sent",
+    "said",
+    "scene_sent",
+]

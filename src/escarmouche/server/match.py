@@ -21,6 +21,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import (
     Ask,
     Defaults,
+    Dice,
     Divergence,
     Entry,
     Event,
@@ -34,6 +35,7 @@ from escarmouche.kernel import (
     Place,
     Standing,
 )
+from escarmouche.players.coach import Coach, TaughtDice
 from escarmouche.rulebooks import Book, Hints, Spot, Stance
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server.clocks import Fall
@@ -50,6 +52,7 @@ from escarmouche.server.wire import (
     LOSES,
     Ending,
     Item,
+    LessonText,
     MatchWish,
     Pointed,
     Proposal,
@@ -134,6 +137,7 @@ class Match:
         self.stuck: Divergence | None = None
         """Why it can't be played on: its journal does not follow from the rules as they are now."""
         self.book: Book[Any] = book_called(self.header.book)
+        self.coach, self.lesson_key, self.next_lesson = coach_of(self.book, stored.facts.wish)
         self.game: Game[Any]
         self._pictures: Pictures
         self._store = store
@@ -301,6 +305,18 @@ class Match:
         pointed = Spot(at=spot.at, toward=spot.toward, facing=spot.facing, via=spot.via)
         return self.book.placement(self.game.view(seat).state, ask, pointed)
 
+    def _check_taught(self, seat: str, plain: Any) -> None:
+        """Raises :class:`Refusal`, with the words of the coach, for an answer of the learner that he does not take."""
+        step = self.coach.step(self.game) if self.coach is not None and self.coach.lesson.side == seat else None
+        if self.coach is None or step is None:
+            return
+        try:
+            taken = self.coach.takes(self.game, step, plain)
+        except IllegalAnswer:
+            return  # the rules have more to say about it
+        if not taken:
+            raise Refusal("lesson-otherwise", 409, words=step.otherwise or step.say)
+
     def _check_open(self) -> None:
         if self.stuck is not None:
             raise self.stuck
@@ -318,8 +334,14 @@ class Match:
         def act() -> Done:
             ask = self.asked(seat, question)
             self._press(seat)
+            plain = self._meant(seat, ask, answer, spot)
+            self._check_taught(seat, plain)
             try:
-                self.game.answer(self._meant(seat, ask, answer, spot), player=seat)
+                if self.coach is None:
+                    self.game.answer(plain, player=seat)
+                else:
+                    self.coach.give(self.game, plain, seat)
+                    go_on_teaching(self.coach, self.game)
             except IllegalAnswer as error:
                 raise Illegal(error, self.book.names(self.game.view(seat).state)) from None
             if not self.is_machine(seat):
@@ -593,6 +615,14 @@ class Match:
 
     def _last_decision(self, seat: str) -> int:
         """The entry of the last decision of a seat. Raises :class:`Refusal` when it has made none."""
+        taught = None if self.coach is None else self.coach.last_decision(self.game.journal.entries)
+        if (
+            self.coach is not None
+            and not self.coach.lesson.free
+            and taught is not None
+            and not self.coach.is_done(self.game)
+        ):
+            return taught
         for entry in reversed(self.game.journal.entries):
             if entry.player == seat and not entry.auto and not entry.orders:
                 return entry.seq
@@ -749,7 +779,7 @@ class Match:
             return
         journal = Journal(self.header, list(stored.entries))
         try:
-            self.game = await alone(Game.resume, journal, self.book, dice=TrueDice(), story=True)
+            self.game = await alone(Game.resume, journal, self.book, dice=dice_of(self.coach), story=True)
             self.stuck = None
         except Divergence as error:
             self.stuck = error
@@ -769,7 +799,7 @@ class Match:
         try:
             game = await alone(Game.upgraded, journal, kept.seq, kept.state, self.book, story=True)
             again = len(stored.entries) + 1 - len(game.journal.entries)
-            game.dice = TrueDice()
+            game.dice = dice_of(self.coach)
             pictures = Pictures(self.book, game, {})
             game.start()
         except Exception as error:
@@ -940,6 +970,37 @@ class Match:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
+def coach_of(book: Book[Any], wish: bytes) -> tuple[Coach | None, str, str]:
+    """The coach of a match that is a lesson, its key, and that of the lesson that follows. A lesson that can't be read any
+    more is an ordinary match.
+    """
+    wished = msgspec.msgpack.decode(wish, type=MatchWish).lesson if wish else None
+    if wished is None:
+        return None, "", ""
+    try:
+        if isinstance(wished, LessonText):
+            return Coach(book, book.lesson_in(wished.text)), "", ""
+        shipped = book.lessons()
+        after = list(shipped)[list(shipped).index(wished) + 1 :] if wished in shipped else []
+        return (Coach(book, shipped[wished]) if wished in shipped else None), wished, next(iter(after), "")
+    except Problem as error:
+        log("no-lesson", level="warning", why=str(error))
+        return None, "", ""
+
+
+def dice_of(coach: Coach | None) -> Dice:
+    """Dice that nobody can foresee; of a lesson, first those that it lists."""
+    return TrueDice() if coach is None else TaughtDice(coach.lesson.scene.dice, TrueDice())
+
+
+def go_on_teaching(coach: Coach, game: Game[Any]) -> None:
+    """Answers what is asked in between. A lesson with a fault goes on as an ordinary match."""
+    try:
+        coach.go_on(game)
+    except Exception as error:
+        log("lesson-fault", level="warning", why=f"{type(error).__name__}: {error}")
+
+
 def story_items(book: Book[Any], game: Game[Any], told: int, pictures: Pictures) -> list[Item]:
     """The story after the first ``told`` events, each told from what all who see it may see."""
     states: dict[str, Any] = {}
@@ -996,4 +1057,15 @@ def _may_see(told: Item | Event, seat: str) -> bool:
     return not told.seen_by or seat in told.seen_by
 
 
-__all__ = ["PERSON", "Done", "Follower", "Match", "kept_of", "standing_lines", "story_items"]
+__all__ = [
+    "PERSON",
+    "Done",
+    "Follower",
+    "Match",
+    "coach_of",
+    "dice_of",
+    "go_on_teaching",
+    "kept_of",
+    "standing_lines",
+    "story_items",
+]

@@ -24,7 +24,17 @@ from escarmouche.players import MAKERS
 from escarmouche.rulebooks import Book, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server import views
-from escarmouche.server.house import House, Seated, army_text, book_for, check_army, check_player, said, scene_sent
+from escarmouche.server.house import (
+    House,
+    Seated,
+    army_text,
+    book_for,
+    check_army,
+    check_player,
+    lesson_sent,
+    said,
+    scene_sent,
+)
 from escarmouche.server.languages import texts_for
 from escarmouche.server.match import Match
 from escarmouche.server.narration import line_of, title
@@ -42,6 +52,8 @@ from escarmouche.server.wire import (
     Finding,
     FromSeat,
     Health,
+    LessonInfo,
+    LessonText,
     Link,
     MatchWish,
     NewMatch,
@@ -165,6 +177,11 @@ class Lobby(Controller):
         sent = await alone(scene_sent, data)
         return SceneInfo(sent.book.id, texts.tell(sent.scene.title), Seating(*sent.seating))
 
+    @post("/lessons/check", status_code=200, responses=refusals(404, 413, 422), summary="What lesson a text holds")
+    async def check_lesson(self, data: JSONBody[LessonText], texts: TheTexts) -> LessonInfo:
+        book, lesson = await alone(lesson_sent, data)
+        return views.lesson(book.id, lesson, texts)
+
     @post("/matches", responses=refusals(404, 413, 422), summary="Make a match")
     async def make(self, data: JSONBody[MatchWish], house: TheHouse) -> NewMatch:
         return await house.make(data)
@@ -226,6 +243,7 @@ def _book_info(book: Book[Any], texts: Texts) -> BookInfo:
         armies=shipped(book.armies()),
         battlefields=shipped(book.battlefields()),
         scenes=shipped(book.scenes()),
+        lessons=tuple(views.lesson(key, lesson, texts) for key, lesson in book.lessons().items()),
         players=tuple(MAKERS),
     )
 

@@ -11,7 +11,7 @@ import msgspec
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Standing
-from escarmouche.rulebooks import Circumstance, Figure, Grid, Overview, Ready, RuleOption, Stance, Words
+from escarmouche.rulebooks import Circumstance, Figure, Grid, Lesson, Overview, Ready, RuleOption, Stance, Words
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server.analysis import Ground, Prospect
 from escarmouche.server.narration import (
@@ -32,10 +32,12 @@ from escarmouche.server.wire import (
     Chance,
     CircumstanceInfo,
     ClockInfo,
+    CoachInfo,
     Distance,
     FigureInfo,
     Force,
     GridInfo,
+    LessonInfo,
     Now,
     Odds,
     Offer,
@@ -77,6 +79,11 @@ def rule_option(one: RuleOption, texts: Texts) -> RuleOptionInfo:
     choices = tuple(OptionInfo(key, tell(words, texts)) for key, words in one.choices.items())
     name = tell(one.name, texts)
     return RuleOptionInfo(one.key, name, one.rule, one.kind, one.default, choices, one.least, one.most, one.file)
+
+
+def lesson(key: str, lesson: Lesson, texts: Texts) -> LessonInfo:
+    """A lesson, as one is offered it."""
+    return LessonInfo(key, tell(lesson.title, texts), tell(lesson.about, texts), lesson.minutes)
 
 
 def situation(match: Match, seat: str, texts: Texts) -> Situation:
@@ -142,6 +149,29 @@ def now(match: Match, seat: str, texts: Texts) -> Now:
         orders=view.state.standing.get(seat, Standing()),
         clocks=clocks(match),
         outcome=outcome(match, view.state, texts),
+        coach=coach(match, seat, texts),
+    )
+
+
+def coach(match: Match, seat: str, texts: Texts) -> CoachInfo | None:
+    """What the coach of a lesson says to the learner."""
+    found, game = match.coach, match.game
+    if found is None or seat != found.lesson.side:
+        return None
+    lesson, done = found.lesson, match.over or found.is_done(game)
+    step = None if done else found.step(game)
+    words = lesson.ends if done else "" if step is None else step.say or ""
+    return CoachInfo(
+        key=match.lesson_key,
+        title=tell(lesson.title, texts),
+        taken=len(found.passed(game.journal.entries)),
+        steps=len(lesson.steps),
+        says=tell(words, texts),
+        figures=() if step is None else step.show,
+        points=() if step is None else found.points(game, step),
+        answers=() if step is None else tuple(found.answers(game, step)),
+        done=done,
+        next=match.next_lesson,
     )
 
 

@@ -75,6 +75,21 @@ class RuleOptionInfo(msgspec.Struct, frozen=True):
     file: bool
 
 
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A lesson that a book ships: its key, what it is called, what it teaches, and how many minutes it takes."""
+
+    key: str
+    name: str
+    about: str
+    minutes: int
+
+
+class LessonText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson as people write it; its scene names no files."""
+
+    text: Document
+
+
 class BookInfo(msgspec.Struct, frozen=True):
     """A rulebook: the seats of an ordinary game, and what it ships. ``unit``: the length that people read, in 0.01 mm.
     ``measuring``: the id of the rule by which one declares before one measures, empty where everybody may at any time.
@@ -90,6 +105,7 @@ class BookInfo(msgspec.Struct, frozen=True):
     armies: tuple[ReadyMade, ...]
     battlefields: tuple[ReadyMade, ...]
     scenes: tuple[ReadyMade, ...]
+    lessons: tuple[LessonInfo, ...]
     players: tuple[str, ...]
     """The machines that can take a seat."""
 
@@ -188,7 +204,8 @@ class SceneInfo(msgspec.Struct, frozen=True):
 class MatchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A new match. ``armies``: in the order of the seats, keys of those shipped or lists as people write them; what is not
     given is picked. ``seats``: who plays, by seat (persons, where nothing is said). ``options``: those of the book.
-    ``scene``: instead of armies and battlefield, a scene that the book ships, or the text of one. ``free_measuring``: for
+    ``scene``: instead of armies and battlefield, a scene that the book ships, or the text of one. ``lesson``: instead of all
+    that, a lesson, which says who plays. ``free_measuring``: for
     the page. ``clock``: how long people may think; for ever, where nothing is said.
     """
 
@@ -196,6 +213,7 @@ class MatchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     armies: Annotated[tuple[Key | ArmyText, ...], Meta(max_length=8)] = ()
     battlefield: Key | None = None
     scene: Key | SceneText | None = None
+    lesson: Key | LessonText | None = None
     seats: Annotated[dict[Key, SeatPlan], Meta(max_length=8)] = {}
     options: AgreedOptions = {}
     free_measuring: bool = False
@@ -469,6 +487,28 @@ class OrderInfo(msgspec.Struct, frozen=True):
     circumstances: tuple[CircumstanceInfo, ...] = ()
 
 
+class CoachInfo(msgspec.Struct, frozen=True):
+    """What the coach of a lesson has to say now.
+
+    ``key``: of the lesson, where the book ships it. ``taken``: how many of its ``steps`` are done. ``says``: what to do at
+    the question asked (``""``: he is silent); ``figures`` and ``points``: where he points; ``answers``: the plain answers
+    that he takes (none: any). ``done``: the lesson is over, and these are his last words. ``next``: the key of the one that
+    follows.
+    """
+
+    key: str
+
+    title: str
+    taken: int
+    steps: int
+    says: str
+    figures: tuple[str, ...]
+    points: tuple[tuple[int, int], ...]
+    answers: tuple[Any, ...]
+    done: bool
+    next: str = ""
+
+
 class ClockInfo(msgspec.Struct, frozen=True):
     """The clock of a person at a seat: how many seconds are left at this moment, and whether it runs."""
 
@@ -489,6 +529,8 @@ class Now(msgspec.Struct, frozen=True):
     """The standing orders of the seat."""
     clocks: tuple[ClockInfo, ...]
     outcome: Outcome
+    coach: CoachInfo | None = None
+    """In a lesson, to the learner."""
 
 
 class TurningPoint(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, TypeVar
@@ -17,7 +17,8 @@ from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Roll, State
-from escarmouche.rulebooks import Measures, Ready, Scene, Tactics, Verdict, Words
+from escarmouche.rulebooks import Lesson, Measures, Ready, Scene, Tactics, Verdict, Words
+from escarmouche.rulebooks.common.lessons import LessonFolder
 from escarmouche.rulebooks.common.narration import Narrator
 from escarmouche.rulebooks.common.scene_files import SceneFolder
 from escarmouche.texts import Message, message
@@ -40,6 +41,13 @@ class BookBase(ABC, Generic[S]):
     """The package of the book; its ``machine.tactics`` holds ``TACTICS``, its ``machine.measures`` ``MEASURES``."""
     narrator: Narrator[S]
     scene_folder: SceneFolder
+    id: str
+    _lessons: Mapping[str, Lesson] | None = None
+
+    @cached_property
+    def lesson_folder(self) -> LessonFolder:
+        """Where its lessons lie: beside its scenes."""
+        return LessonFolder(self.scene_folder.folder.parent / "lessons", self.scene_folder.load)
 
     @property
     def tactics(self) -> Tactics[S]:
@@ -72,6 +80,17 @@ class BookBase(ABC, Generic[S]):
     def scene_in(self, text: str) -> Scene:
         """The scene that a text holds, which may name no files."""
         return self.scene_folder.load(text)
+
+    def lessons(self) -> Mapping[str, Lesson]:
+        """The lessons that come with the program, by key; read once."""
+        if self._lessons is None:
+            found = self.lesson_folder.shipped
+            self._lessons = {key: self.lesson_folder.load(self, path) for key, path in found.items()}
+        return self._lessons
+
+    def lesson_in(self, text: str) -> Lesson:
+        """The lesson that a text holds, whose scene may name no files."""
+        return self.lesson_folder.load(self, text)
 
     @abstractmethod
     def begun(self, plain: Any) -> S:

@@ -295,3 +295,17 @@ page-rule-needs = Builds on
 
 page-not-built = The page has not been built here
 page-how-to-build = With Node 20 or later: { $command }. An installed package contains the page already. The API is described at { $schema }.
+
+page-lessons = Lessons
+page-lessons-taken = { $taken } of { $all } taken
+page-lessons-skip = I know the game
+page-lessons-offer = Offer me lessons again
+page-lesson-first = Learn: { $name }
+page-lesson-go-on = Go on learning: { $name }
+page-lesson-minutes = { $minutes } minutes
+page-lesson-taken = taken
+page-lesson-step = Step { $step } of { $steps }
+page-lesson-done = Lesson taken
+page-lesson-next = Next lesson
+page-lesson-show = Show me
+page-lesson-file = Open a lesson from a file …

@@ -286,3 +286,17 @@ page-rule-reading = Lecture retenue
 page-rule-needs = S’appuie sur
 page-not-built = La page n’a pas été construite ici
 page-how-to-build = Avec Node 20 ou plus récent : { $command }. Un paquet installé contient déjà la page. L’API est décrite à { $schema }.
+
+page-lessons = Leçons
+page-lessons-taken = { $taken } sur { $all } suivies
+page-lessons-skip = Je connais le jeu
+page-lessons-offer = Me proposer de nouveau les leçons
+page-lesson-first = Apprendre : { $name }
+page-lesson-go-on = Continuer : { $name }
+page-lesson-minutes = { $minutes } minutes
+page-lesson-taken = suivie
+page-lesson-step = Étape { $step } sur { $steps }
+page-lesson-done = Leçon terminée
+page-lesson-next = Leçon suivante
+page-lesson-show = Montrez-moi
+page-lesson-file = Ouvrir une leçon depuis un fichier…
