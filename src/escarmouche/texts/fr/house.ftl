@@ -32,4 +32,4 @@ house-army-unknown = pas d’armée { $name } ; il y a { $known }
 house-field-unknown = pas de champ de bataille { $name } ; il y a { $known }
 house-scene-unknown = pas de scène { $name } ; il y a { $known }
 house-lesson-book = cette leçon est du livre { $theirs }, et non de { $ours }
-house-lesson-silent = une étape sans paroles doit indiquer la réponse donnée : accept
+house-lesson-silent = une étape sans paroles doit indiquer la réponse donnée : accept
