@@ -205,6 +205,9 @@ class TinyBook:
 
     armies = battlefields = scenes = options
 
+    def lessons(self) -> Mapping[str, Any]:
+        return {}
+
     def cards(self, **more: Any) -> Sequence[Any]:
         return ()
 

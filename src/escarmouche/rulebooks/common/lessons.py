@@ -35,8 +35,9 @@ class WrittenSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class TaughtFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A question of a lesson: the rule that asks it, whom (the learner, where nothing is said), ``about`` which model (any,
-    where nothing is said), what the coach says, whom he points at, which answers he takes (any, where nothing is said), a placement ``within`` so much of one of them, and
-    what he says to others. A question at which he says nothing is answered by itself, with the first of ``accept``.
+    where nothing is said), what the coach says, whom he points at, which answers he takes (any, where nothing is said), a
+    placement ``within`` so much of one of them, and what he says to others. A question at which he says nothing is answered
+    by itself, with the first of ``accept``.
     """
 
     at: Words
