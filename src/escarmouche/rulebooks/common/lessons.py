@@ -138,7 +138,9 @@ def _check_people(document: Document[LessonFile], players: tuple[str, ...], name
         if side not in players:
             raise document.bad(steps, message("house-scene-stranger", **close(side, players)))
     for place, step in enumerate(file.steps):
-        named: list[tuple[Steps, str]] = [(("steps", place, "show", number), who) for number, who in enumerate(step.show)]
+        named: list[tuple[Steps, str]] = [
+            (("steps", place, "show", number), who) for number, who in enumerate(step.show)
+        ]
         for where, who in [*named, (("steps", place, "about"), step.about)]:
             if who and who not in names:
                 raise document.bad(where, message("house-scene-stranger", **close(who, names)))
