@@ -343,7 +343,7 @@ class Scene(msgspec.Struct, frozen=True):
 
 class Taught(msgspec.Struct, frozen=True, kw_only=True):
     """A question of a lesson: the rule that asks it, and whom (a seat), ``about`` what (an id; empty: anything); what a
-    coach ``say``s then, and at whom he points (ids of models); the answers that he takes, as people write them (none named: any),
+    coach ``say``s then, and at whom he points (ids of models); the answers that he takes, as people write them (none: any),
     a placement ``within`` so many of the book's units of one of them; and what he says to others.
 
     Where he says nothing, the first of ``accept`` is given without anybody being asked.
