@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -27,7 +28,7 @@ class Coach:
         steps, found = self.lesson.steps, dict[int, int]()
         for entry in entries:
             if entry.player and not entry.orders:
-                place = self._next(found, lambda step, entry=entry: _took(step, entry))
+                place = self._next(found, partial(_took, entry))
                 if place is not None:
                     found[place] = entry.seq
                 if len(found) == len(steps):
@@ -51,7 +52,7 @@ class Coach:
         ask = game.request_of(self.lesson.side)
         if not isinstance(ask, Ask):
             return None
-        place = self._next(self.passed(game.journal.entries), lambda step: _asks(step, ask))
+        place = self._next(self.passed(game.journal.entries), partial(_asks, ask))
         found = None if place is None else self.lesson.steps[place]
         return found if found is not None and found.say is not None else None
 
@@ -117,7 +118,7 @@ class Coach:
             if not left:
                 return
             ask = left[0]
-            self._answer(game, ask, self._next(passed, lambda step, ask=ask: _asks(step, ask)))
+            self._answer(game, ask, self._next(passed, partial(_asks, ask)))
 
     def _waits(self, game: Game[Any], ask: Ask[Any]) -> bool:
         """Whether a question is one that the learner has to answer."""
@@ -131,13 +132,13 @@ class Coach:
         self.give(game, answer, ask.player)
 
 
-def _asks(step: Taught, ask: Ask[Any]) -> bool:
+def _asks(ask: Ask[Any], step: Taught) -> bool:
     """Whether a question is the one of a step."""
     named = msgspec.to_builtins(dict(ask.about)).values()
     return (step.at, step.side) == (ask.rule, ask.player) and (not step.about or step.about in named)
 
 
-def _took(step: Taught, entry: Entry) -> bool:
+def _took(entry: Entry, step: Taught) -> bool:
     """Whether an entry of the journal has taken a step: of a choice, with an answer that the step takes."""
     keys = {written_key(one) for one in step.accept}
     taken = not keys or not isinstance(entry.answer, str) or entry.answer in keys
