@@ -1,0 +1,293 @@
+"""Companies: banners of units, what may stand in them, and what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from escarmouche import documents
+from escarmouche.documents.written import Key, Words, WrittenName
+from escarmouche.rulebooks import Ruling, Verdict
+from escarmouche.rulebooks.c4.content.profiles import Army, Choice, Profile, Troop
+from escarmouche.texts import Message, Value, message
+
+Strength = Annotated[int, Meta(ge=1, le=100)]
+
+
+class UnitChoice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A unit as a list writes it: its troop, how many fighters without Incarnates, who of them is special.
+
+    ``incarnates``: who joins it; ``reinforcement``: it arrives later.
+    """
+
+    troop: Key
+    strength: Strength
+    specials: dict[Key, Strength] = {}
+    incarnates: tuple[Key, ...] = ()
+    reinforcement: bool = False
+
+
+class BannerList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A banner: the units that fill its choices."""
+
+    units: tuple[UnitChoice, ...]
+
+
+class CompanyList(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A company as a file writes it: banners of units. [c4.army.structure] [c4.term.compagnie]"""
+
+    name: Words | WrittenName
+    army: Key
+    limit: Annotated[int, Meta(ge=1, le=100_000)]
+    banners: Annotated[tuple[BannerList, ...], Meta(max_length=40)]
+
+
+class Fielded(NamedTuple):
+    """A unit of a company: its place in the list, its troop, and who fights in it. The Incarnate comes first."""
+
+    place: str
+    banner: int
+    choice: UnitChoice
+    troop: Troop
+    specials: tuple[Profile, ...]
+    incarnates: tuple[Profile, ...]
+
+    @property
+    def points(self) -> int:
+        """What it costs with its Incarnate, who does not count in its strength. [c4.incarnate.unit.strength-cost]"""
+        return self.troop.points(self.choice.strength) + sum(one.points for one in self.incarnates)
+
+    def fighters(self) -> tuple[Profile, ...]:
+        """Everybody in it; special fighters count in the strength, Incarnates don't. [c4.army.unit.special-count]"""
+        standard = self.choice.strength - len(self.specials)
+        return (*self.incarnates, *self.specials, *[self.troop.standard] * standard)
+
+
+def load_company(source: Path | str) -> CompanyList:
+    """The company in a file. Raises ``BadDocument``."""
+    return documents.load(source, CompanyList)
+
+
+def fielded(company: CompanyList, armies: Mapping[str, Army]) -> list[Fielded]:
+    """The units of a company, as far as their troops and fighters are known."""
+    troops = {troop.key: troop for army in armies.values() for troop in army.troops}
+    heroes = {hero.key: hero for army in armies.values() for hero in army.incarnates}
+    found = []
+    for banner, units in enumerate(company.banners):
+        for place, choice in enumerate(units.units):
+            troop = troops.get(choice.troop)
+            if troop is None:
+                continue
+            known = {special.profile.key: special.profile for special in troop.specials}
+            specials = tuple(known[key] for key, count in choice.specials.items() if key in known for _ in range(count))
+            incarnates = tuple(heroes[key] for key in choice.incarnates if key in heroes)
+            found.append(Fielded(_place(banner, place), banner, choice, troop, specials, incarnates))
+    return found
+
+
+def _place(banner: int, unit: int) -> str:
+    return f"banners[{banner}].units[{unit}]"
+
+
+def verdict(company: CompanyList, armies: Mapping[str, Army]) -> Verdict:
+    """What a company costs, and every rule that it breaks. [c4.army.review]"""
+    if company.army not in armies:
+        wrong = Ruling(
+            "c4.army.structure", "army", message("c4-company-no-army", army=company.army, known=tuple(armies))
+        )
+        return Verdict(0, (wrong,))
+    army = armies[company.army]
+    units = fielded(company, armies)
+    rulings = [
+        *_unknown(company, armies),
+        *_points(company, units),
+        *(ruling for unit in units for ruling in _unit_rulings(unit)),
+        *_banners(company, army, armies, units),
+        *_incarnates(units),
+        *_reinforcements(units),
+    ]
+    return Verdict(sum(unit.points for unit in units), tuple(rulings))
+
+
+def _ruling(rule: str, place: str, key: str, **facts: Value) -> Ruling:
+    return Ruling(rule, place, Message(key, facts))
+
+
+def _unknown(company: CompanyList, armies: Mapping[str, Army]) -> Iterator[Ruling]:
+    """Troops and Incarnates that nobody has."""
+    troops = {troop.key for army in armies.values() for troop in army.troops}
+    heroes = {hero.key for army in armies.values() for hero in army.incarnates}
+    for banner, units in enumerate(company.banners):
+        for place, choice in enumerate(units.units):
+            if choice.troop not in troops:
+                yield _ruling("c4.army.structure", _place(banner, place), "c4-company-no-troop", troop=choice.troop)
+            for key in choice.incarnates:
+                if key not in heroes:
+                    rule = "c4.army.structure"
+                    yield _ruling(rule, _place(banner, place), "c4-company-no-incarnate-called", incarnate=key)
+
+
+def _points(company: CompanyList, units: Sequence[Fielded]) -> Iterator[Ruling]:
+    """All units together keep to the limit. [c4.army.points]"""
+    points = sum(unit.points for unit in units)
+    if points > company.limit:
+        yield _ruling("c4.army.points", "limit", "c4-company-too-dear", points=points, limit=company.limit)
+
+
+# -- units -------------------------------------------------------------------------------------------------------------
+
+
+def _unit_rulings(unit: Fielded) -> Iterator[Ruling]:
+    yield from _strength(unit)
+    yield from _specials(unit)
+    yield from _led_by(unit)
+
+
+def _strength(unit: Fielded) -> Iterator[Ruling]:
+    """Between standard and maximum strength, so that no Incarnate is a unit by himself. [c4.army.unit.strength]
+    [c4.army.unit.no-lone-incarnate]
+    """
+    least, most = unit.troop.least, unit.troop.most
+    if not least <= unit.choice.strength <= most:
+        facts: dict[str, Value] = {"strength": unit.choice.strength, "least": least, "most": most}
+        yield _ruling("c4.army.unit.strength", unit.place, "c4-company-strength", troop=unit.troop.name.told, **facts)
+
+
+def _specials(unit: Fielded) -> Iterator[Ruling]:
+    """Special fighters of the kinds and in the number that the troop allows, within its strength.
+
+    [c4.army.unit.composition] One standard-bearer and one musician at most: see :func:`_posts`.
+    """
+    allowed = {special.profile.key: special for special in unit.troop.specials}
+    for key, count in unit.choice.specials.items():
+        if key not in allowed:
+            yield _ruling("c4.army.unit.composition", unit.place, "c4-company-no-special", special=key)
+        elif count > allowed[key].most:
+            facts: dict[str, Value] = {
+                "special": allowed[key].profile.name.told,
+                "count": count,
+                "most": allowed[key].most,
+            }
+            yield _ruling("c4.army.unit.composition", unit.place, "c4-company-specials", **facts)
+    if len(unit.specials) > unit.choice.strength:
+        facts = {"count": len(unit.specials), "strength": unit.choice.strength}
+        yield _ruling("c4.army.unit.special-count", unit.place, "c4-company-specials-above-strength", **facts)
+    yield from _posts(unit)
+
+
+def _posts(unit: Fielded) -> Iterator[Ruling]:
+    for post in ("standard_bearer", "musician"):
+        if sum(profile.post == post for profile in unit.specials) > 1:
+            yield _ruling("c4.unit.special.command_figures", unit.place, "c4-company-one-post", post=post)
+
+
+def _led_by(unit: Fielded) -> Iterator[Ruling]:
+    """An Incarnate joins a unit of his own army, of his category, of the troop that he is the champion of; one a unit.
+
+    [c4.army.incarnate-one-per-unit] [c4.incarnate.unit.same-army] [c4.incarnate.champion]
+    """
+    if len(unit.incarnates) > 1:
+        yield _ruling("c4.army.incarnate-one-per-unit", unit.place, "c4-company-one-incarnate")
+    for hero in unit.incarnates:
+        facts = {"incarnate": hero.name.told, "troop": unit.troop.name.told}
+        if hero.army != unit.troop.army:
+            yield _ruling("c4.incarnate.unit.same-army", unit.place, "c4-company-foreign-incarnate", **facts)
+        if hero.champion_of and unit.troop.key not in hero.champion_of:
+            yield _ruling("c4.incarnate.champion", unit.place, "c4-company-not-his-troop", **facts)
+        if hero.category != unit.troop.category:
+            yield _ruling("c4.unit.definition", unit.place, "c4-company-other-category", **facts)
+        flies = "c4.skill.vol"
+        if flies in unit.troop.standard.skills and flies not in hero.skills:
+            yield _ruling("c4.skill.vol", unit.place, "c4-company-cannot-fly", **facts)
+
+
+# -- banners -----------------------------------------------------------------------------------------------------------
+
+
+def _banners(
+    company: CompanyList, army: Army, armies: Mapping[str, Army], units: Sequence[Fielded]
+) -> Iterator[Ruling]:
+    """Each banner keeps to the order of its people; a further one begins when the one before is complete.
+
+    [c4.army.banner-order] [c4.army.banner.complete] [c4.army.banner.next]
+    """
+    for number, banner in enumerate(company.banners):
+        place = f"banners[{number}]"
+        own = [unit for unit in units if unit.banner == number]
+        yield from _allies(army, armies, own)
+        left = _unfitting(army.banner, own)
+        for unit in left:
+            yield _ruling("c4.army.banner-order", unit.place, "c4-company-no-choice-left", troop=unit.troop.name.told)
+        if not left and not _fits(army.banner, own, mandatory=True):
+            yield _ruling("c4.army.banner.next", place, "c4-company-mandatory-choice")
+        if number + 1 < len(company.banners) and len(banner.units) - len(left) < len(army.banner):
+            following = f"banners[{number + 1}]"
+            yield _ruling("c4.army.banner.next", following, "c4-company-banner-incomplete", banner=number + 1)
+
+
+def _unfitting(choices: Sequence[Choice], units: Sequence[Fielded]) -> list[Fielded]:
+    """The units, in the order of the list, for which the choices of a banner leave no place."""
+    placed: list[Fielded] = []
+    left: list[Fielded] = []
+    for unit in units:
+        (placed if _fits(choices, [*placed, unit], mandatory=False) else left).append(unit)
+    return left
+
+
+def _fits(choices: Sequence[Choice], units: Sequence[Fielded], *, mandatory: bool) -> bool:
+    """Whether each unit finds a choice of its own; ``mandatory``: so that all mandatory ones are filled."""
+    if not units:
+        return not mandatory or not any(choice.mandatory for choice in choices)
+    first, *others = units
+    return any(
+        choice.takes(first.troop) and _fits([*choices[:place], *choices[place + 1 :]], others, mandatory=mandatory)
+        for place, choice in enumerate(choices)
+    )
+
+
+def _allies(army: Army, armies: Mapping[str, Army], units: Sequence[Fielded]) -> Iterator[Ruling]:
+    """One unit of a banner may be of another people, of the same alliance. [c4.alliance.allied-unit]"""
+    rule = "c4.alliance.allied-unit"
+    allied = [unit for unit in units if unit.troop.army != army.key]
+    for unit in allied:
+        if armies[unit.troop.army].path != army.path:
+            yield _ruling(rule, unit.place, "c4-company-other-alliance", troop=unit.troop.name.told)
+    for unit in allied[1:]:
+        yield _ruling(rule, unit.place, "c4-company-one-ally")
+
+
+# -- Incarnates --------------------------------------------------------------------------------------------------------
+
+
+def _incarnates(units: Sequence[Fielded]) -> Iterator[Ruling]:
+    """At least one, and no person twice, in whatever version. [c4.army.incarnate-required] [c4.incarnate.unique]
+    [c4.incarnate.versions]
+    """
+    heroes = [(unit, hero) for unit in units for hero in unit.incarnates]
+    if not heroes:
+        yield _ruling("c4.army.incarnate-required", "banners", "c4-company-no-incarnate")
+    seen: set[str] = set()
+    for unit, hero in heroes:
+        if hero.person in seen:
+            rule = "c4.incarnate.versions"
+            yield _ruling(rule, unit.place, "c4-company-person-twice", incarnate=hero.name.told)
+        seen.add(hero.person)
+
+
+def commanders(heroes: Iterable[Profile]) -> list[Profile]:
+    """Of these Incarnates those with the highest Authority: one of them commands. [c4.army.commander]"""
+    ranked = list(heroes)
+    best = max((hero.authority or 0 for hero in ranked), default=0)
+    return [hero for hero in ranked if (hero.authority or 0) == best]
+
+
+def _reinforcements(units: Sequence[Fielded]) -> Iterator[Ruling]:
+    """The Commander is not among the reinforcements. [c4.reinforcement.commander-excluded]"""
+    heroes = {hero.key: unit for unit in units for hero in unit.incarnates}
+    leading = [heroes[hero.key] for hero in commanders(hero for unit in units for hero in unit.incarnates)]
+    if leading and all(unit.choice.reinforcement for unit in leading):
+        yield _ruling("c4.reinforcement.commander-excluded", leading[0].place, "c4-company-commander-late")

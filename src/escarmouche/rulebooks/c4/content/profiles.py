@@ -1,0 +1,179 @@
+"""Reference profiles and the troops that units are made of, as the rules read them. Lengths in 0.01 mm."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+from escarmouche.documents.terms import Name
+from escarmouche.table.units import MM
+
+Category = Literal["infantry", "cavalry", "creature", "war_machine", "titan"]
+"""The five families of fighters. [c4.unit.category] [c4.term.categories]"""
+
+RANKED: Final = ("infantry", "cavalry", "creature")
+"""The categories that have Ranks. [c4.unit.rank] [c4.term.rang]"""
+
+INFANTRY_BASE: Final = 30 * MM
+
+Post = Literal["", "standard_bearer", "musician", "specialist"]
+"""What a special fighter does besides fighting. [c4.unit.special.specialist] [c4.term.specialiste]"""
+
+Cavalry = Literal["", "heavy", "light"]
+
+Path = Literal["light", "destiny", "darkness"]
+"""The three alliances between peoples. [c4.alliance.paths]"""
+
+
+class Weapon(msgspec.Struct, frozen=True):
+    """What a card says of melee, or of ranged attacks: Attack, Dice, Strength. [c4.term.corps-a-corps] [c4.term.a-distance]
+
+    ``perforating``: the shots may eliminate more enemies than there were shooters.
+    """
+
+    attack: int
+    dice: int
+    strength: int
+    perforating: bool = False
+
+
+class Profile(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
+    """A reference card. Either Courage or Fear stands on it. [c4.unit.card] [c4.unit.card.fear]
+
+    ``army``: the people whose totem it bears [c4.term.totem]. ``life``: life points, or structure points of a war machine
+    [c4.unit.card.structure]. ``authority`` marks an Incarnate [c4.incarnate.definition] [c4.term.autorite],
+    ``magic_power`` a magician [c4.term.pouvoir], ``fervour`` one of the faithful [c4.term.foi]. ``person``: whose profile
+    it is, of an Incarnate who may have several. ``champion_of``: the troops that he may join; none: any of his army.
+    ``skills``: names of effects. ``points``, ``elixir``, ``resurrection``: of an Incarnate, what he costs and is worth.
+    """
+
+    key: str
+    name: Name
+    army: str
+    category: Category
+    rank: int | None = None
+    movement: int
+    defence: int
+    resistance: int
+    courage: int | None = None
+    fear: int | None = None
+    life: int = 1
+    melee: Weapon
+    ranged: Weapon | None = None
+    authority: int | None = None
+    magic_power: int | None = None
+    fervour: int | None = None
+    base: int = INFANTRY_BASE
+    height: int
+    post: Post = ""
+    cavalry: Cavalry = ""
+    skills: tuple[str, ...] = ()
+    person: str = ""
+    champion_of: tuple[str, ...] = ()
+    points: int = 0
+    elixir: int = 0
+    resurrection: int = 0
+
+    @property
+    def is_incarnate(self) -> bool:
+        """Whether it is that of a hero. [c4.unit.special.incarnate]"""
+        return self.authority is not None
+
+    @property
+    def is_magician(self) -> bool:
+        """Whether he casts spells. [c4.term.magicien]"""
+        return self.magic_power is not None
+
+    @property
+    def is_faithful(self) -> bool:
+        """Whether he calls for miracles. [c4.term.fidele]"""
+        return self.fervour is not None
+
+    @property
+    def is_special(self) -> bool:
+        """Whether the fighter is no standard one: to lead a unit makes nobody special. [c4.unit.special]
+        [c4.unit.special.mystic] [c4.term.combattant-special] [c4.term.mystique]
+        """
+        return self.is_incarnate or self.is_magician or self.is_faithful or bool(self.post)
+
+    @property
+    def power(self) -> int:
+        """Its weight: 1 on an infantry base, 2 on any larger one. [c4.power.fighter]"""
+        return 1 if self.base <= INFANTRY_BASE else 2
+
+    @property
+    def is_frightening(self) -> bool:
+        """Whether its card shows Fear in the place of Courage."""
+        return self.fear is not None
+
+    @property
+    def nerve(self) -> int:
+        """Its Courage, or the Fear that stands in its place. [c4.courage.fear] [c4.term.courage] [c4.term.peur]"""
+        return self.fear if self.fear is not None else self.courage or 0
+
+    def fights_like(self, other: Profile) -> bool:
+        """Whether two fighters are of one profile in melee: special or not, if their values are the same."""
+        return (
+            self.melee == other.melee
+            and (self.defence, self.resistance, self.skills, self.cavalry)
+            == (other.defence, other.resistance, other.skills, other.cavalry)
+            and not self.is_incarnate
+            and not other.is_incarnate
+        )
+
+
+class Special(msgspec.Struct, frozen=True):
+    """Special fighters that a troop may have, so many at most."""
+
+    profile: Profile
+    most: int
+
+
+class Troop(msgspec.Struct, frozen=True, kw_only=True):
+    """What a unit is made of: its standard fighters, the special ones that it may have, its strength and cost.
+
+    ``least``: the standard strength, ``most``: the maximum strength. ``cost`` is that of the standard strength, ``each``
+    that of a fighter more, ``full`` that of the maximum strength.
+    """
+
+    key: str
+    name: Name
+    army: str
+    category: Category
+    rank: int | None
+    standard: Profile
+    specials: tuple[Special, ...] = ()
+    least: int
+    most: int
+    cost: int
+    each: int
+    full: int
+
+    def points(self, strength: int) -> int:
+        """What so many fighters cost: at full strength what the book prints for it. [c4.army.unit.cost]"""
+        return self.full if strength == self.most else self.cost + (strength - self.least) * self.each
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One of the five choices of a banner: a category, and the Ranks that it is open to (none: it has no Ranks)."""
+
+    category: Category
+    ranks: tuple[int, ...] = ()
+    mandatory: bool = False
+
+    def takes(self, troop: Troop) -> bool:
+        """Whether a unit of this troop may fill the choice."""
+        return troop.category == self.category and (not self.ranks or troop.rank in self.ranks)
+
+
+class Army(msgspec.Struct, frozen=True, kw_only=True):
+    """A people: its alliance, its banner order, whether its units may close up, and who fights for it."""
+
+    key: str
+    name: Name
+    path: Path
+    banner: tuple[Choice, ...]
+    compact: bool = False
+    troops: tuple[Troop, ...] = ()
+    incarnates: tuple[Profile, ...] = ()

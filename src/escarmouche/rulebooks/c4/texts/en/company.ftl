@@ -1,0 +1,37 @@
+# Cards, armies and companies as people write them.
+c4-card-five-choices = a banner has five choices, not { $count }
+c4-card-ranks-of-category = infantry, cavalry and creatures have Ranks, war machines and titans have none ({ $category })
+c4-card-no-mandatory-choice = no choice of the banner is mandatory
+c4-card-key-twice = { $card } stands twice
+c4-card-strengths = the standard strength { $least } is above the maximum strength { $most }
+c4-card-standard-is-special = the standard fighter of a troop is not special
+c4-card-special-is-standard = nothing makes this fighter special
+c4-card-courage-or-fear = a card shows either Courage or Fear
+c4-card-heavy-or-light = cavalry is heavy or light, and nobody else is
+c4-card-movement = { $length } cm is no Movement: from 0 to 60 cm, in hundredths of a millimetre
+c4-card-unknown-skill = no skill { $skill }; there are { $known }
+c4-company-no-army = no army { $army }; there are { $known }
+c4-company-no-troop = nobody has a troop { $troop }
+c4-company-no-incarnate-called = nobody has an Incarnate { $incarnate }
+c4-company-too-dear = { $points } army points are more than the { $limit } allowed
+c4-company-strength = { $troop }: { $strength } fighters; from { $least } to { $most } are allowed
+c4-company-no-special = the troop has no special fighter { $special }
+c4-company-specials = { $special }: { $count }, of whom the troop allows { $most }
+c4-company-specials-above-strength = { $count } special fighters in a unit of { $strength }
+c4-company-one-post = { $post ->
+        [standard_bearer] a unit has one standard-bearer at most
+       *[musician] a unit has one musician at most
+    }
+c4-company-one-incarnate = a unit has one Incarnate at most
+c4-company-foreign-incarnate = { $incarnate } is of another army than { $troop }
+c4-company-not-his-troop = { $incarnate } is not the champion of { $troop }
+c4-company-other-category = { $incarnate } is of another category than { $troop }
+c4-company-cannot-fly = { $incarnate } cannot fly with { $troop }
+c4-company-no-choice-left = { $troop }: no choice of this banner is left for this unit
+c4-company-mandatory-choice = the mandatory choice of this banner is not filled
+c4-company-banner-incomplete = banner { $banner } is to be complete before the next begins
+c4-company-other-alliance = { $troop }: of another alliance
+c4-company-one-ally = a banner has one allied unit at most
+c4-company-no-incarnate = a company has at least one Incarnate
+c4-company-person-twice = { $incarnate }: the same Incarnate fights in the company already
+c4-company-commander-late = the Commander cannot be among the reinforcements

@@ -1,0 +1,37 @@
+# Cartes, armées et compagnies, telles qu’on les écrit.
+c4-card-five-choices = une bannière a cinq choix, et non { $count }
+c4-card-ranks-of-category = infanterie, cavalerie et créatures ont des Rangs, machines de guerre et titans n’en ont pas ({ $category })
+c4-card-no-mandatory-choice = aucun choix de la bannière n’est obligatoire
+c4-card-key-twice = { $card } figure deux fois
+c4-card-strengths = l’effectif standard ({ $least }) dépasse l’effectif maximum ({ $most })
+c4-card-standard-is-special = le combattant standard d’une troupe n’est pas spécial
+c4-card-special-is-standard = rien ne rend ce combattant spécial
+c4-card-courage-or-fear = une carte montre soit un Courage, soit une Peur
+c4-card-heavy-or-light = la cavalerie est lourde ou légère, elle seule l’est
+c4-card-movement = { $length } cm n’est pas un Mouvement : de 0 à 60 cm, au centième de millimètre
+c4-card-unknown-skill = aucune compétence { $skill } ; compétences connues : { $known }
+c4-company-no-army = aucune armée { $army } ; armées connues : { $known }
+c4-company-no-troop = personne n’a de troupe { $troop }
+c4-company-no-incarnate-called = personne n’a d’Incarné { $incarnate }
+c4-company-too-dear = { $points } P.A. dépassent les { $limit } autorisés
+c4-company-strength = { $troop } : { $strength } combattants ; de { $least } à { $most } sont permis
+c4-company-no-special = la troupe n’a pas de combattant spécial { $special }
+c4-company-specials = { $special } : { $count }, alors que la troupe en permet { $most }
+c4-company-specials-above-strength = { $count } combattants spéciaux pour un effectif de { $strength }
+c4-company-one-post = { $post ->
+        [standard_bearer] une unité a au plus un porte-étendard
+       *[musician] une unité a au plus un musicien
+    }
+c4-company-one-incarnate = une unité a au plus un Incarné
+c4-company-foreign-incarnate = { $incarnate } est d’une autre armée que { $troop }
+c4-company-not-his-troop = { $troop } : { $incarnate } n’en est pas le champion
+c4-company-other-category = { $incarnate } est d’une autre catégorie que { $troop }
+c4-company-cannot-fly = { $incarnate } ne peut pas voler avec { $troop }
+c4-company-no-choice-left = { $troop } : aucun choix de cette bannière ne reste pour cette unité
+c4-company-mandatory-choice = le choix obligatoire de cette bannière n’est pas rempli
+c4-company-banner-incomplete = la bannière { $banner } doit être complète avant que la suivante commence
+c4-company-other-alliance = { $troop } : autre voie d’alliance
+c4-company-one-ally = une bannière a au plus une unité alliée
+c4-company-no-incarnate = une compagnie a au moins un Incarné
+c4-company-person-twice = { $incarnate } : le même Incarné combat déjà dans la compagnie
+c4-company-commander-late = le Commandeur ne peut pas faire partie des renforts

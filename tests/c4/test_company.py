@@ -1,0 +1,282 @@
+"""Armies and companies: banners filled in order, units within their strength, Incarnates where they belong."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from escarmouche import documents
+from escarmouche.documents import BadDocument
+from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
+from escarmouche.rulebooks.c4.content.company import CompanyList, fielded, load_company, verdict
+from escarmouche.rulebooks.c4.content.profiles import Army
+from escarmouche.texts import Texts
+
+SOLDIER = (
+    "{ key: %s, name: Soldier, movement: 10, defence: 4, resistance: 4, courage: 4,"
+    " melee: { attack: 4, dice: 1, strength: 4 } }"
+)
+
+
+def troop(key: str, category: str, rank: int | None, **more: str) -> str:
+    card = SOLDIER % f"{key}-man"
+    if category == "cavalry":
+        card = card.replace("courage", "cavalry: light, courage")
+    fields = {"standard": card, "least": "5", "most": "10", "cost": "50", "each": "10", **more}
+    rank_field = f"rank: {rank}, " if rank is not None else ""
+    told = ", ".join(f"{name}: {value}" for name, value in fields.items())
+    return f"  - {{ key: {key}, name: {key}, category: {category}, {rank_field}{told} }}\n"
+
+
+HERO = (
+    "{ key: %s, person: %s, name: Hero, category: infantry, rank: 2, movement: 10, defence: 6, resistance: 6, courage: 6,"
+    " life: 4, melee: { attack: 6, dice: 3, strength: 6 }, authority: %d, points: 100%s }"
+)
+
+TEMPLE = (
+    "key: temple\nname: Temple\npath: light\nbanner:\n"
+    "  - { category: infantry, ranks: [1], mandatory: true }\n"
+    "  - { category: infantry, ranks: [1, 2] }\n"
+    "  - { category: infantry, ranks: [2, 3] }\n"
+    "  - { category: cavalry, ranks: [1, 2, 3] }\n"
+    "  - { category: war_machine }\n"
+    "troops:\n"
+    + troop("fusiliers", "infantry", 1)
+    + troop("conscripts", "infantry", 1)
+    + troop("templars", "infantry", 2, full="95")
+    + troop("mounted-templars", "cavalry", 2)
+    + troop("cannon", "war_machine", None, least="1", most="1")
+    + "incarnates:\n"
+    + f"  - {HERO % ('first', 'Arn', 5, '')}\n"
+    + f"  - {HERO % ('older', 'Arn', 6, '')}\n"
+    + f"  - {HERO % ('second', 'Odo', 5, '')}\n"
+    + f"  - {HERO % ('champion', 'Guy', 1, ', champion_of: [templars]')}\n"
+)
+
+OTHERS = TEMPLE.replace("key: temple", "key: others").replace("path: light", "path: %s")
+for name in (
+    "fusiliers",
+    "conscripts",
+    "templars",
+    "mounted-templars",
+    "cannon",
+    "first",
+    "older",
+    "second",
+    "champion",
+):
+    OTHERS = OTHERS.replace(f"key: {name},", f"key: other-{name},")
+
+
+def armies(path: str = "light") -> dict[str, Army]:
+    return {"temple": load_army(TEMPLE), "others": load_army(OTHERS % path)}
+
+
+def company(*banners: list[Any], limit: int = 5000) -> CompanyList:
+    """A company: each unit a troop, or a troop with other fields."""
+    units = [
+        [
+            {"troop": unit, "strength": 1 if "cannon" in unit else 5} if isinstance(unit, str) else unit
+            for unit in banner
+        ]
+        for banner in banners
+    ]
+    if units and units[0] and not any("incarnates" in unit for banner in units for unit in banner):
+        units[0][0] = {**units[0][0], "incarnates": ["first"]}
+    text = {"name": "Company", "army": "temple", "limit": limit, "banners": [{"units": banner} for banner in units]}
+    return load_company(documents.dump(text))
+
+
+def rules(*banners: list[Any], limit: int = 5000, path: str = "light") -> list[str]:
+    """The rules that a company breaks."""
+    return [ruling.rule for ruling in verdict(company(*banners, limit=limit), armies(path)).rulings]
+
+
+FULL = ["fusiliers", "conscripts", "templars", "mounted-templars", "cannon"]
+
+
+@pytest.mark.rule(
+    "c4.profile.army-example",
+    "c4.army.banner-order",
+    "c4.army.banner.next",
+    "c4.army.banner.complete",
+    "c4.army.banner-order.griffon-temple",
+)
+def test_arnauds_company_is_checked_as_the_book_tells_it() -> None:
+    for filled in (1, 2, 3):
+        assert rules(FULL[:filled]) == []
+    assert rules([*FULL[:3], "templars"]) == ["c4.army.banner-order"]
+    assert rules(FULL[:3], ["fusiliers"]) == ["c4.army.banner.next"]
+    assert rules(FULL[:4], ["fusiliers"]) == ["c4.army.banner.next"]
+    assert rules(FULL) == []
+    assert rules(FULL, ["fusiliers"]) == []
+    assert rules(FULL, ["templars"]) == ["c4.army.banner.next"]
+
+
+@pytest.mark.rule("c4.army.banner-order")
+def test_a_unit_takes_any_choice_that_leaves_one_for_the_others() -> None:
+    assert rules(["conscripts", "fusiliers", "templars"]) == []
+    assert rules(["templars", "templars", "fusiliers"]) == []
+    assert rules(["templars", "templars", "templars", "fusiliers"]) == ["c4.army.banner-order"]
+
+
+@pytest.mark.rule("c4.army.unit.strength", "c4.army.unit.no-lone-incarnate")
+@pytest.mark.parametrize(("strength", "broken"), [(4, True), (5, False), (10, False), (11, True)])
+def test_a_unit_keeps_between_standard_and_maximum_strength(strength: int, broken: bool) -> None:
+    assert rules([{"troop": "fusiliers", "strength": strength}]) == ["c4.army.unit.strength"] * broken
+
+
+@pytest.mark.rule("c4.army.unit.cost", "c4.incarnate.unit.strength-cost")
+def test_a_unit_costs_its_strength_and_its_incarnate() -> None:
+    units = [
+        {"troop": "fusiliers", "strength": 7, "incarnates": ["first"]},
+        {"troop": "templars", "strength": 10},
+    ]
+    assert verdict(company(units), armies()).points == (50 + 2 * 10 + 100) + 95
+    unit = fielded(company(units), armies())[0]
+    assert len(unit.fighters()) == 8
+    assert unit.fighters()[0].is_incarnate
+
+
+@pytest.mark.rule("c4.army.points")
+def test_all_units_together_keep_to_the_limit() -> None:
+    assert rules(["fusiliers"], limit=150) == []
+    assert rules(["fusiliers"], limit=149) == ["c4.army.points"]
+
+
+@pytest.mark.rule("c4.army.incarnate-required")
+def test_a_company_has_an_incarnate() -> None:
+    assert rules([{"troop": "fusiliers", "strength": 5, "incarnates": []}]) == ["c4.army.incarnate-required"]
+
+
+@pytest.mark.rule("c4.army.incarnate-one-per-unit")
+def test_a_unit_has_one_incarnate_at_most() -> None:
+    two = {"troop": "fusiliers", "strength": 5, "incarnates": ["first", "second"]}
+    assert rules([two]) == ["c4.army.incarnate-one-per-unit"]
+
+
+@pytest.mark.rule("c4.incarnate.unique", "c4.incarnate.versions")
+@pytest.mark.parametrize("other", ["first", "older"])
+def test_no_incarnate_fights_twice_in_whatever_version(other: str) -> None:
+    led = [
+        {"troop": troop, "strength": 5, "incarnates": [hero]}
+        for troop, hero in (("fusiliers", "first"), ("conscripts", other))
+    ]
+    assert rules(led) == ["c4.incarnate.versions"]
+
+
+@pytest.mark.rule("c4.incarnate.champion")
+def test_a_champion_leads_his_own_troop_alone() -> None:
+    units = [
+        {"troop": troop, "strength": 5, "incarnates": hero}
+        for troop, hero in (("fusiliers", ["first"]), ("templars", ["champion"]))
+    ]
+    assert rules(units) == []
+    assert rules([{"troop": "fusiliers", "strength": 5, "incarnates": ["champion"]}]) == ["c4.incarnate.champion"]
+
+
+@pytest.mark.rule("c4.incarnate.unit.same-army")
+def test_an_incarnate_leads_a_unit_of_his_own_army() -> None:
+    led = {"troop": "fusiliers", "strength": 5, "incarnates": ["other-first"]}
+    assert rules([led]) == ["c4.incarnate.unit.same-army"]
+
+
+@pytest.mark.rule("c4.unit.definition")
+def test_all_of_a_unit_are_of_one_category() -> None:
+    led = {"troop": "mounted-templars", "strength": 5, "incarnates": ["first"]}
+    assert rules(["fusiliers", led]) == ["c4.unit.definition"]
+
+
+@pytest.mark.rule("c4.alliance.allied-unit", "c4.alliance.paths")
+def test_a_banner_takes_one_unit_of_the_same_alliance() -> None:
+    assert rules(["fusiliers", "other-templars"]) == []
+    assert rules(["fusiliers", "other-templars"], path="darkness") == ["c4.alliance.allied-unit"]
+    assert rules(["fusiliers", "other-templars", "other-conscripts"]) == ["c4.alliance.allied-unit"]
+
+
+@pytest.mark.rule("c4.reinforcement.commander-excluded", "c4.army.commander")
+def test_the_commander_is_not_among_the_reinforcements() -> None:
+    def late(*heroes: tuple[str, bool]) -> list[str]:
+        units = [
+            {"troop": troop, "strength": 5, "incarnates": [hero], "reinforcement": late}
+            for troop, (hero, late) in zip(FULL, heroes, strict=False)
+        ]
+        return rules(units)
+
+    assert late(("older", True), ("second", False)) == ["c4.reinforcement.commander-excluded"]
+    assert late(("older", False), ("second", True)) == []
+    assert late(("first", True), ("second", False)) == []
+
+
+@pytest.mark.rule("c4.army.unit.composition", "c4.army.unit.special-count", "c4.unit.special.command_figures")
+def test_special_fighters_are_those_that_the_troop_allows() -> None:
+    shipped = standard_armies()
+
+    def found(specials: dict[str, int], troop: str = "pikes") -> list[str]:
+        units = [
+            {"troop": "pikes", "strength": 6, "incarnates": ["captain-aude"]},
+            {"troop": troop, "strength": 6, "specials": specials},
+        ]
+        text = {"name": "Company", "army": "marches", "limit": 5000, "banners": [{"units": units}]}
+        return [ruling.rule for ruling in verdict(load_company(documents.dump(text)), shipped).rulings]
+
+    assert found({"pike-standard": 1, "pike-drum": 1}) == []
+    assert found({"pike-standard": 2}) == ["c4.army.unit.composition", "c4.unit.special.command_figures"]
+    assert found({"guard-cleric": 1}) == ["c4.army.unit.composition"]
+
+
+@pytest.mark.rule("c4.army.review")
+def test_every_fault_of_a_company_is_told_in_both_languages() -> None:
+    units = [
+        {"troop": "fusiliers", "strength": 50, "incarnates": ["first", "champion", "nobody"]},
+        {"troop": "dragons", "strength": 5},
+        {"troop": "cannon", "strength": 1, "specials": {"gunner": 1}},
+    ]
+    told = verdict(company(units, ["other-fusiliers", "other-cannon"], limit=10), armies("darkness"))
+    assert len(told.rulings) > 8
+    for language in ("en", "fr"):
+        for ruling in told.rulings:
+            assert Texts(language).tell(ruling.reason)
+
+
+# -- armies as files -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "rule"),
+    [
+        (
+            "key: fusiliers, name: fusiliers, category: infantry, rank: 1",
+            "key: fusiliers, name: f, category: infantry",
+            "c4.unit.rank",
+        ),
+        ("courage: 4", "courage: 4, fear: 3", "c4.unit.card.fear"),
+        ("least: 5", "least: 12", "c4.army.unit.strength"),
+        ("  - { category: war_machine }\n", "", "c4.army.banner-order"),
+        ("ranks: [1], mandatory: true", "ranks: [1]", "c4.army.banner-order"),
+        ("cavalry: light, ", "", "c4.category.cavalry"),
+        ("movement: 10,", "movement: 10.00001,", "c4.term.mouvement"),
+        ("key: conscripts,", "key: fusiliers,", "c4.unit.card"),
+    ],
+)
+def test_a_card_that_breaks_a_rule_is_refused_at_its_line(old: str, new: str, rule: str) -> None:
+    assert old in TEMPLE
+    with pytest.raises(BadDocument, match=rule.replace(".", r"\.")):
+        load_army(TEMPLE.replace(old, new, 1))
+
+
+@pytest.mark.rule("c4.unit.rank", "c4.term.rang", "c4.unit.category", "c4.term.categories")
+def test_the_armies_that_come_with_the_program_are_sound(tmp_path: Path) -> None:
+    shipped = standard_armies()
+    assert set(shipped) >= {"marches", "fens"}
+    for army in shipped.values():
+        for troop in army.troops:
+            assert (troop.rank is None) == (troop.category in ("war_machine", "titan"))
+            assert any(choice.takes(troop) for choice in army.banner), troop.key
+
+
+@pytest.mark.rule("c4.power.fighter", "c4.term.puissance")
+def test_power_is_one_on_an_infantry_base_and_two_on_a_larger_one() -> None:
+    shipped = standard_armies()["marches"]
+    powers = {troop.key: troop.standard.power for troop in shipped.troops}
+    assert powers == {"pikes": 1, "bows": 1, "guards": 1, "lancers": 2, "hounds": 1}
