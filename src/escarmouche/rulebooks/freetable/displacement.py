@@ -36,6 +36,11 @@ def ending_contacts(battle: FreeTable[M], model: M, pose: Pose) -> list[str]:
     return [enemy.id for enemy in enemies_on_level(battle, model, pose) if in_contact(base, battle.base(enemy))]
 
 
+def touching_problems(battle: FreeTable[M], model: M, pose: Pose, rule: str) -> list[Reason]:
+    """Why a model can't come to stand there, where it may touch no enemy."""
+    return [reason(rule, "table-touches-an-enemy", enemy=enemy) for enemy in ending_contacts(battle, model, pose)]
+
+
 def enemies_on_level(battle: FreeTable[M], model: M, pose: Pose) -> list[M]:
     """The enemies that a model could touch at the level of a pose, or on the altitude level on which it then flies."""
     tier = flying_at(battle, model)
@@ -134,10 +139,7 @@ class Displacement(Going[M]):
 
     def ending_problems(self, end: Pose) -> list[Reason]:
         """Why it can't stop there, although there is room."""
-        return [
-            reason(self.rule, "table-touches-an-enemy", enemy=enemy)
-            for enemy in ending_contacts(self.battle, self.model, end)
-        ]
+        return touching_problems(self.battle, self.model, end, self.rule)
 
     # -- what is offered -----------------------------------------------------------------------------------------------
 

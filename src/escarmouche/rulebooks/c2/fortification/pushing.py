@@ -22,7 +22,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import movement
 from escarmouche.rulebooks.c2.rules.free_table import BASES_RULE, TABLE_RULE, TERRAIN_RULE
 from escarmouche.rulebooks.c2.rules.movement import Displacement, MoveType, enter_move, is_free, travel
 from escarmouche.rulebooks.freetable.contact import place_of
-from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.displacement import touching_problems
 from escarmouche.rulebooks.freetable.ground import ground, has_room, overlapped
 from escarmouche.rulebooks.freetable.proposals import random_line
 from escarmouche.rulebooks.freetable.routes import Route, staying
@@ -145,10 +145,7 @@ class Hauling(Displacement):
             found.append(reason(TERRAIN_RULE, "table-no-footing"))
         others = [other for other in overlapped(battle, one, base, end.z) if other.id not in self.team]
         found += [reason(BASES_RULE, "table-on-another-base", other=other.id) for other in others]
-        found += [
-            reason(self.rule, "table-touches-an-enemy", enemy=enemy) for enemy in ending_contacts(battle, one, end)
-        ]
-        return found
+        return [*found, *touching_problems(battle, one, end, self.rule)]
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """A straight line, without turning the engine; failing that, nothing."""

@@ -149,7 +149,7 @@ def _deployments(ask: Deployment, rng: random.Random) -> Iterator[Pose]:
     for _ in range(DEPLOYMENTS):
         for pose in ask.offers(rng):
             watching = pose.looking_at(*front)
-            stays = bool(ask.fighter.serves) or bool(ask.problems(watching))  # who serves a machine stays flush with it
+            stays = bool(ask.model.serves) or bool(ask.problems(watching))  # who serves a machine stays flush with it
             yield pose if stays else watching
 
 
@@ -250,8 +250,8 @@ def _laid(battle: Battle, ask: Laying, pose: Pose) -> float:
 
 def _put(battle: Battle, ask: Putting, answers: Sequence[Pose]) -> Values:
     """A figure that is put somewhere: as good a place for it as can be; an enemy, as bad."""
-    seen = Outlook(battle, ask.figure)
-    sign = 1 if ask.figure.side == ask.player else -1
+    seen = Outlook(battle, ask.model)
+    sign = 1 if ask.model.side == ask.player else -1
     return [sign * seen.value(answer.point, shoots=True, moved=False) for answer in answers]
 
 

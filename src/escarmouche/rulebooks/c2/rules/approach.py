@@ -12,7 +12,7 @@ import msgspec
 import shapely
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Choose, Place, Reason, Step, reason
+from escarmouche.kernel import Choose, Reason, Step, reason
 from escarmouche.kernel.effects import apply_hooks, moment, overrides
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Zone
 from escarmouche.rulebooks.c2.events import Deployed, RollWon
@@ -43,9 +43,10 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
 )
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn, Procedure
 from escarmouche.rulebooks.c2.rules.dice import PLAIN, Contender, Opposed
-from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems, terrain_for
+from escarmouche.rulebooks.freetable.ground import terrain_for
 from escarmouche.rulebooks.freetable.ladders import ladder_routes
-from escarmouche.table import CM, UNIT, Point, Polygon, Pose, contact_poses, direction, footprint, gap, inside, within
+from escarmouche.rulebooks.freetable.placing import ATTEMPTS, GRID, Placing
+from escarmouche.table import UNIT, Point, Polygon, Pose, contact_poses, direction, footprint, gap, within
 from escarmouche.table.barriers import stretch_length
 from escarmouche.table.exact import bounding_box
 from escarmouche.table.putting import Berth, Room, room
@@ -54,9 +55,6 @@ from escarmouche.texts import message
 
 ZONES: Final = "c2.setup.zones"
 NO_CHARGE: Final = "c2.approach.no-first-charge"
-
-ATTEMPTS: Final = 60
-GRID: Final = 2 * CM
 
 
 class Gathering(Step, frozen=True):
@@ -163,7 +161,7 @@ async def has_arrived(battle: Battle, newcomer: Fighter) -> None:
         await effect.on_deployment(battle, bearer, newcomer)  # type: ignore[attr-defined]
 
 
-class Deployment(Place[Pose]):
+class Deployment(Placing[Fighter]):
     """Where a figure is deployed: a pose in its zone, out of charge reach of every enemy.
 
     Where its zone has no such place left, it need not keep out of reach. [c2.approach.no-first-charge] The zone is what
@@ -172,17 +170,15 @@ class Deployment(Place[Pose]):
     nobody begins another one behind it. [c2.scenario.deploy.defense]
     """
 
-    __slots__ = ("__dict__", "battle", "fighter")
-    shape = Pose
+    __slots__ = ()
+    battle: Battle
 
     def __init__(self, battle: Battle, fighter: Fighter) -> None:
-        super().__init__(fighter.side, "c2.approach.placement", about={"fighter": fighter.id})
-        self.battle = battle
-        self.fighter = fighter
+        super().__init__(battle, fighter, "c2.approach.placement")
 
     def region(self) -> Room:
         """Where its centre may be, for sure or perhaps: in its zone, on nobody, out of reach of whom it keeps away from."""
-        battle, fighter = self.battle, self.fighter
+        battle, fighter = self.battle, self.model
         shape = footprint(fighter.profile.base, Pose(0, 0)).shape
         apart = not self._is_bent and (not self.is_hemmed_in or self._place_apart is not None)
         berths = friends_berths(battle, fighter) if apart else [Berth(there, 0) for _, there in battle.placed()]
@@ -199,7 +195,7 @@ class Deployment(Place[Pose]):
 
     def _berth(self, enemy: Fighter) -> Berth:
         """How far the figure keeps away from an enemy; where its way matters, terrain may be between them."""
-        battle, fighter = self.battle, self.fighter
+        battle, fighter = self.battle, self.model
         assert enemy.pose is not None
         distance = apply_hooks(battle, fighter, Hooks.deployment_berth, charge_reach(fighter), enemy)
         if self._is_bent or not battle.board.pieces:
@@ -210,14 +206,14 @@ class Deployment(Place[Pose]):
     @cached_property
     def zone(self) -> Polygon:
         """Where it is deployed, as far as enemies leave it a choice."""
-        battle, fighter = self.battle, self.fighter
+        battle, fighter = self.battle, self.model
         zone = next(zone.polygon for zone in battle.zones if zone.side == fighter.side)
         area = deployment_area(kind_of(battle.options, battle.players, fighter.side), battle.board, zone)
         assert area is not None, "a set-up without it is refused"
         return apply_hooks(battle, fighter, Hooks.deployment_zone, area)
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
-        no_room = self._room_problems(answer)
+        no_room = self.room_problems(answer)
         found = self._all_problems(answer, no_room)
         if not found or no_room or not self.is_hemmed_in:
             return found
@@ -231,17 +227,17 @@ class Deployment(Place[Pose]):
     @cached_property
     def _place_left(self) -> Pose | None:
         """The first place of a close grid of which nothing speaks against it; those far from all enemies come first."""
-        clear = (pose for pose in self._grid() if not self._is_near_enemies(pose))
-        return next((pose for pose in chain(clear, self._grid()) if not self._is_ruled_out(pose)), None)
+        clear = (pose for pose in self.grid() if not self._is_near_enemies(pose))
+        return next((pose for pose in chain(clear, self.grid()) if not self._is_ruled_out(pose)), None)
 
     @cached_property
     def _place_apart(self) -> Pose | None:
         """Where it is hemmed in: the first place of a close grid that is far enough from its friends."""
-        return next((pose for pose in self._grid() if not self._room_problems(pose) and not self._crowding(pose)), None)
+        return next((pose for pose in self.grid() if not self.room_problems(pose) and not self._crowding(pose)), None)
 
     def _crowding(self, pose: Pose) -> list[Reason]:
         """Whether its kind of deployment has it stand otherwise to its friends; scouts have rules of their own."""
-        battle, fighter = self.battle, self.fighter
+        battle, fighter = self.battle, self.model
         if self._is_bent:
             return []
         found = formation_problems(battle, fighter, pose)
@@ -253,16 +249,16 @@ class Deployment(Place[Pose]):
     def _has_place_in_line(self) -> bool:
         """Whether there is room for it in a line, out of reach of every enemy."""
         return any(
-            not self._room_problems(pose) and not self._could_charge_anybody(pose)
-            for pose in places_in_line(self.battle, self.fighter)
+            not self.room_problems(pose) and not self._could_charge_anybody(pose)
+            for pose in places_in_line(self.battle, self.model)
         )
 
     def _could_charge_anybody(self, pose: Pose) -> bool:
-        return any(self._could_charge(pose, enemy) for enemy in self.battle.enemies(self.fighter))
+        return any(self._could_charge(pose, enemy) for enemy in self.battle.enemies(self.model))
 
     def _is_ruled_out(self, pose: Pose) -> bool:
         """Whether anything speaks against a pose."""
-        no_room = self._room_problems(pose)
+        no_room = self.room_problems(pose)
         if self._is_bent:
             return bool(self._all_problems(pose, no_room))
         if no_room or self._crowding(pose):
@@ -270,23 +266,16 @@ class Deployment(Place[Pose]):
         return self._could_charge_anybody(pose)
 
     def _could_charge(self, pose: Pose, enemy: Fighter) -> bool:
-        return could_charge(self.battle, self.fighter, pose, enemy)
+        return could_charge(self.battle, self.model, pose, enemy)
 
     @property
     def _is_bent(self) -> bool:
         """Whether the figure has rules of its own for where it is deployed."""
-        return has_own_rules(self.fighter)
-
-    def _room_problems(self, pose: Pose) -> list[Reason]:
-        """Why it can't stand there at all, or not in this zone."""
-        found = standing_problems(self.battle, self.fighter, pose)
-        if not inside(self.zone, footprint(self.fighter.profile.base, pose)):
-            found.append(reason("c2.approach.placement", "c2-outside-the-zone"))
-        return found
+        return has_own_rules(self.model)
 
     def _all_problems(self, pose: Pose, no_room: list[Reason]) -> list[Reason]:
         """What the rules of deployment say; scouts have rules of their own."""
-        battle, fighter = self.battle, self.fighter
+        battle, fighter = self.battle, self.model
         too_near = [
             reason(NO_CHARGE, "c2-could-charge", enemy=enemy.id)
             for enemy in battle.enemies(fighter)
@@ -304,24 +293,24 @@ class Deployment(Place[Pose]):
         posts = [pose for pose in self.posts() if not self._is_ruled_out(pose)]
         if posts:
             return [posts[int(rng.random() * len(posts))]]
-        for pose in self._random_poses(rng):
+        for pose in self.tries(rng):
             if (self._is_bent or not self._is_near_enemies(pose)) and not self._is_ruled_out(pose):
                 return [pose]
         if self._place_left is not None:
             return [self._place_left]
-        for pose in self._random_poses(rng):
+        for pose in self.tries(rng):
             if not self.problems(pose):
                 return [pose]
         if self._place_apart is not None:
             return [self._place_apart]
-        found = next((pose for pose in self._grid() if not self._room_problems(pose)), None)
+        found = next((pose for pose in self.grid() if not self.room_problems(pose)), None)
         if found is None:
             raise Problem(message("c2-no-setup-room"), self.rule)
         return [found]
 
     def posts(self) -> Iterator[Pose]:
         """Places in contact with the machine that the figure serves, if that is on the table, behind it first."""
-        fighter = self.fighter
+        fighter = self.model
         machine = self.battle.fighters.get(fighter.serves)
         if machine is None or machine.pose is None or machine.side != fighter.side:
             return
@@ -340,39 +329,34 @@ class Deployment(Place[Pose]):
 
     def _is_near_enemies(self, pose: Pose) -> bool:
         """Whether enemies are so near that it takes a closer look to say that the figure couldn't charge them."""
-        reach = charge_reach(self.fighter)
+        reach = charge_reach(self.model)
         return any(
             enemy.pose is not None and abs(enemy.pose.x - pose.x) < reach and abs(enemy.pose.y - pose.y) < reach
-            for enemy in self.battle.enemies(self.fighter)
+            for enemy in self.battle.enemies(self.model)
         )
 
-    def _random_poses(self, rng: random.Random) -> Iterator[Pose]:
+    def tries(self, rng: random.Random) -> Iterator[Pose]:
         """Places drawn at random: in lines, where its side stands in lines; from anywhere in its zone otherwise."""
         in_line = self._formation
-        for _ in range(ATTEMPTS):
-            yield in_line[int(rng.random() * len(in_line))] if in_line else self._random_pose(rng)
+        if not in_line:
+            yield from super().tries(rng)
+        for _ in range(ATTEMPTS if in_line else 0):
+            yield in_line[int(rng.random() * len(in_line))]
 
     @cached_property
     def _formation(self) -> list[Pose]:
         """Places in the lines of its side and behind them, whether or not there is room."""
-        if self._is_bent or not self.battle.lines.get(self.fighter.side):
+        if self._is_bent or not self.battle.lines.get(self.model.side):
             return []
-        return [*places_in_line(self.battle, self.fighter), *places_behind(self.battle, self.fighter)]
+        return [*places_in_line(self.battle, self.model), *places_behind(self.battle, self.model)]
 
     def straightened(self, pose: Pose) -> Pose:
         """A pose that somebody points at, put exactly into the line beside which it lies."""
-        return pose if self._is_bent else straightened(self.battle, self.fighter, pose)
+        return pose if self._is_bent else straightened(self.battle, self.model, pose)
 
-    def _random_pose(self, rng: random.Random) -> Pose:
-        left, back, right, front = bounding_box(self.zone)
-        return pose_on_ground(self.battle, rng.randint(left, right), rng.randint(back, front), rng.randrange(3600))
-
-    def _grid(self) -> Iterator[Pose]:
+    def grid(self) -> Iterator[Pose]:
         yield from self._formation
-        left, back, right, front = bounding_box(self.zone)
-        for x in range(left, right, GRID):
-            for y in range(back, front, GRID):
-                yield pose_on_ground(self.battle, x, y, 0)
+        yield from super().grid()
 
 
 def has_own_rules(fighter: Fighter) -> bool:

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
-from escarmouche.kernel import Choose, Place, Reason, reason
+from escarmouche.kernel import Choose, Reason, reason
 from escarmouche.kernel.effects import Effects
 from escarmouche.rulebooks.c2.battle import (
     CRITICAL,
@@ -39,11 +39,12 @@ from escarmouche.rulebooks.c2.rules.granting import equip, grant
 from escarmouche.rulebooks.c2.rules.movement import MOVES, Displacement, travel
 from escarmouche.rulebooks.c2.rules.wound_table import STUNNED
 from escarmouche.rulebooks.c2.rules.wounds import heal, succumb, suffer, wound_roll
-from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.displacement import touching_problems
 from escarmouche.rulebooks.freetable.ground import has_footing, pose_on_ground, standing_problems
+from escarmouche.rulebooks.freetable.placing import Placing
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.table import CM, TURN, UNIT, Footprint, Pose, direction, footprint, gap
-from escarmouche.table.putting import Berth, Room, room
+from escarmouche.table.putting import Room, room
 
 CARD: Final = "card/"
 """What the source of an effect begins with that a card has brought upon a figure; its key follows."""
@@ -429,64 +430,51 @@ async def _impel(battle: Battle, target: Fighter, route: Route) -> None:
         target.moved, target.move = moved, move
 
 
-class Putting(Place[Pose]):
+class Putting(Placing[Fighter]):
     """Where a card puts a figure: anywhere within reach of a base, where there is room, in contact with no enemy."""
 
-    __slots__ = ("about_base", "battle", "figure", "reach")
-    shape = Pose
+    __slots__ = ("about_base", "reach")
 
     def __init__(
         self, battle: Battle, figure: Fighter, rule: str, player: str, about_base: Footprint, reach: int
     ) -> None:
-        super().__init__(player, rule, about={"fighter": figure.id, "reach": reach})
-        self.battle = battle
-        self.figure = figure
+        super().__init__(battle, figure, rule, player=player, reach=reach)
         self.about_base = about_base
         self.reach = reach
 
     def region(self) -> Room:
         """Where there is room within reach."""
-        x, y = self.about_base.x, self.about_base.y
-        far = self.reach + self.about_base.radius + footprint(self.figure.profile.base, Pose(0, 0)).radius
-        board = self.battle.board
-        box = max(0, x - far), max(0, y - far), min(board.width, x + far), min(board.depth, y + far)
-        zone = ((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))
-        shape = footprint(self.figure.profile.base, Pose(0, 0)).shape
-        others = [Berth(there, 0) for other, there in self.battle.placed() if other is not self.figure]
-        return Room((), room(board, zone, shape, self.figure.height, others).sure)
+        x, y, far, board = self.about_base.x, self.about_base.y, self._far, self.battle.board
+        left, back, right, front = (
+            max(0, x - far),
+            max(0, y - far),
+            min(board.width, x + far),
+            min(board.depth, y + far),
+        )
+        zone = ((left, back), (right, back), (right, front), (left, front))
+        shape = footprint(self.model.shape, Pose(0, 0)).shape
+        return Room((), room(board, zone, shape, self.model.height, self.berths()).sure)
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
-        found = standing_problems(self.battle, self.figure, answer)
-        if gap(footprint(self.figure.profile.base, answer), self.about_base) > self.reach:
+        found = standing_problems(self.battle, self.model, answer)
+        if gap(footprint(self.model.shape, answer), self.about_base) > self.reach:
             found.append(reason(self.rule, "c2-out-of-reach", reach=self.reach // CM))
-        found += [
-            reason(self.rule, "table-touches-an-enemy", enemy=enemy)
-            for enemy in ending_contacts(self.battle, self.figure, answer)
-        ]
-        return found
+        return [*found, *touching_problems(self.battle, self.model, answer, self.rule)]
 
-    def offers(self, rng: random.Random) -> Sequence[Pose]:
-        """A place at random; after many misses the first that is found."""
+    def tries(self, rng: random.Random) -> Iterator[Pose]:
+        """Places at random within reach."""
         for _ in range(ATTEMPTS):
-            pose = self._at(rng.randrange(TURN), rng.randint(0, self._far), rng.randrange(TURN))
-            if not self.problems(pose):
-                return [pose]
-        found = self.example()
-        assert found is not None, f"no room for {self.figure.id}"
-        return [found]
+            yield self._at(rng.randrange(TURN), rng.randint(0, self._far), rng.randrange(TURN))
 
-    def example(self) -> Pose | None:
-        """A place where it may be put, if there is one among those looked at; the nearest first."""
-        return next((pose for pose in self._places() if not self.problems(pose)), None)
-
-    @property
-    def _far(self) -> int:
-        return self.reach + self.about_base.radius + footprint(self.figure.profile.base, Pose(0, 0)).radius
-
-    def _places(self) -> Iterator[Pose]:
+    def grid(self) -> Iterator[Pose]:
+        """Places all round, the nearest first."""
         for far in range(0, self._far + STEP, STEP):
             for bearing in TURNS:
                 yield self._at(bearing, far, bearing)
+
+    @property
+    def _far(self) -> int:
+        return self.reach + self.about_base.radius + footprint(self.model.shape, Pose(0, 0)).radius
 
     def _at(self, bearing: int, far: int, facing: int) -> Pose:
         dx, dy = direction(bearing)

@@ -22,7 +22,7 @@ from escarmouche.rulebooks.c2.rules.sizes import larger
 from escarmouche.rulebooks.c2.rules.terrain import obstacle_size
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
 from escarmouche.rulebooks.freetable.contact import contact_places
-from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.displacement import ending_contacts, touching_problems
 from escarmouche.rulebooks.freetable.ground import ground, has_footing, reasons
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.table import (
@@ -126,10 +126,7 @@ class Jump(Going):
         way, run_up = self._ground(), self.run_up(route)
         base = self.model.profile.base
         found = reasons(self.battle, way.problems(self.start, run_up.path, run_up.end, base, self.allowance), self.rule)
-        found += [
-            reason(self.rule, "table-touches-an-enemy", enemy=enemy)
-            for enemy in ending_contacts(self.battle, self.model, run_up.end)
-        ]
+        found += touching_problems(self.battle, self.model, run_up.end, self.rule)
         if length(run_up.path) < self.to_clear(route):
             found.append(reason(RUN_UP, "c2-run-up-too-short"))
         if self._is_too_far(route):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from escarmouche.kernel import Choose, Place, Reason, Roll, reason
+from escarmouche.kernel import Choose, Reason, Roll, reason
 from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
 from escarmouche.rulebooks.c2.events import NoReturn, Returned, ReturnRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
@@ -17,10 +17,11 @@ from escarmouche.rulebooks.c2.rules.fear import FLIGHT
 from escarmouche.rulebooks.c2.rules.movement import allowance, is_free
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
 from escarmouche.rulebooks.freetable.contact import contact_route, place_of
-from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.displacement import touching_problems
 from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
-from escarmouche.table import CM, HALF_TURN, TURN, UNIT, Pose, direction, footprint
-from escarmouche.table.putting import Berth, Room, room
+from escarmouche.rulebooks.freetable.placing import Placing
+from escarmouche.table import CM, HALF_TURN, TURN, UNIT, Pose, direction
+from escarmouche.table.putting import Room
 
 REINFORCEMENT: Final = "c2.skill.renfort"
 WHICH: Final = "c2.skill.renfort#which"
@@ -91,54 +92,38 @@ async def come_back(battle: Battle, figure: Fighter, pose: Pose) -> None:
     await has_arrived(battle, figure)
 
 
-class Return(Place[Pose]):
+class Return(Placing[Fighter]):
     """Where a lost figure comes back: anywhere in contact with no enemy, where one of them can charge it."""
 
-    __slots__ = ("battle", "figure")
-    shape = Pose
+    __slots__ = ()
+    battle: Battle
 
     def __init__(self, battle: Battle, figure: Fighter) -> None:
-        super().__init__(figure.side, REINFORCEMENT, about={"fighter": figure.id})
-        self.battle = battle
-        self.figure = figure
+        super().__init__(battle, figure, REINFORCEMENT)
 
     def region(self) -> Room:
         """Wherever there is room; whether an enemy can charge it there is another matter."""
-        board = self.battle.board
-        whole = ((0, 0), (board.width, 0), (board.width, board.depth), (0, board.depth))
-        shape = footprint(self.figure.profile.base, Pose(0, 0)).shape
-        others = [Berth(there, 0) for _, there in self.battle.placed()]
-        return Room((), room(board, whole, shape, self.figure.height, others).sure)
+        return Room((), super().region().sure)
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
-        found = standing_problems(self.battle, self.figure, answer)
-        found += [
-            reason(REINFORCEMENT, "table-touches-an-enemy", enemy=enemy)
-            for enemy in ending_contacts(self.battle, self.figure, answer)
+        found = [
+            *standing_problems(self.battle, self.model, answer),
+            *touching_problems(self.battle, self.model, answer, REINFORCEMENT),
         ]
-        if not found and not can_be_charged(self.battle, self.figure, answer):
+        if not found and not can_be_charged(self.battle, self.model, answer):
             found.append(reason(REINFORCEMENT, "c2-nobody-can-charge-it"))
         return found
 
-    def offers(self, rng: random.Random) -> Sequence[Pose]:
-        """A place at random before one of the enemies; after many misses the first that is found."""
-        enemies = self.battle.enemies(self.figure)
+    def tries(self, rng: random.Random) -> Iterator[Pose]:
+        """Places before one of the enemies."""
+        enemies = self.battle.enemies(self.model)
         for _ in range(ATTEMPTS):
             enemy = rng.choice(enemies)
             far = rng.randint(STRIDE, max(STRIDE, allowance(self.battle, enemy, "charge")))
-            pose = self._before(enemy, rng.randint(-850, 850), far)
-            if not self.problems(pose):
-                return [pose]
-        found = self.example()
-        assert found is not None, f"{self.figure.id} can't come back"
-        return [found]
+            yield self._before(enemy, rng.randint(-850, 850), far)
 
-    def example(self) -> Pose | None:
-        """A place where it may come back, if there is one among those looked at."""
-        return next((pose for pose in self._places() if not self.problems(pose)), None)
-
-    def _places(self) -> Iterator[Pose]:
-        for enemy in self.battle.enemies(self.figure):
+    def grid(self) -> Iterator[Pose]:
+        for enemy in self.battle.enemies(self.model):
             for far in range(2 * STRIDE, allowance(self.battle, enemy, "charge") + STRIDE, STRIDE):
                 for bearing in BEARINGS:
                     yield self._before(enemy, bearing, far)

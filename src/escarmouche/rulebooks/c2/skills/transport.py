@@ -16,8 +16,9 @@ from escarmouche.rulebooks.c2.rules.characteristics import resistance
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
 from escarmouche.rulebooks.freetable.contact import place_of
-from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.displacement import touching_problems
 from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
+from escarmouche.rulebooks.freetable.placing import Placing
 from escarmouche.rulebooks.freetable.state import on_a_level
 from escarmouche.table import (
     CM,
@@ -251,50 +252,37 @@ def tell_alighted(battle: Battle, fighter: Fighter, machine: Fighter) -> None:
     battle.tell(lambda: Alighted(fighter=fighter.id, machine=machine.id, pose=pose, rules=(DISEMBARK,)))
 
 
-class Exit(Place[Pose]):
+class Exit(Placing[Fighter]):
     """Where a passenger comes to stand: in contact with the access, and with no enemy."""
 
-    __slots__ = ("battle", "fighter", "machine")
-    shape = Pose
+    __slots__ = ("machine",)
 
     def __init__(self, battle: Battle, fighter: Fighter, machine: Fighter) -> None:
-        super().__init__(fighter.side, WHERE, about={"fighter": fighter.id, "engine": machine.id})
-        self.battle = battle
-        self.fighter = fighter
+        super().__init__(battle, fighter, WHERE, engine=machine.id)
         self.machine = machine
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
-        found = standing_problems(self.battle, self.fighter, answer)
-        base = footprint(self.fighter.profile.base, answer)
+        found = standing_problems(self.battle, self.model, answer)
+        base = footprint(self.model.shape, answer)
         if not any(within(door, base, 2 * CONTACT) for door in doors(self.machine)):
             found.append(reason(ACCESS, "c2-not-at-the-access", engine=self.machine.id))
-        found += [
-            reason(DISEMBARK, "table-touches-an-enemy", enemy=enemy)
-            for enemy in ending_contacts(self.battle, self.fighter, answer)
-        ]
-        return found
+        return [*found, *touching_problems(self.battle, self.model, answer, DISEMBARK)]
 
-    def offers(self, rng: random.Random) -> Sequence[Pose]:
-        """The first places that are free."""
-        found = self.example()
-        assert found is not None, f"{self.fighter.id} can't get out"
-        return [found]
+    def tries(self, rng: random.Random) -> Iterator[Pose]:
+        """The first places that are free do."""
+        return self.grid()
 
-    def example(self) -> Pose | None:
-        """A place where it can get out."""
-        return next((pose for pose in self._places() if not self.problems(pose)), None)
-
-    def _places(self) -> Iterator[Pose]:
+    def grid(self) -> Iterator[Pose]:
         others = [there for other, there in self.battle.placed() if other is not self.machine]
         here = place_of(self.machine)
         yield from contact_poses(
-            self.fighter.profile.base,
+            self.model.shape,
             self.battle.base(self.machine),
             others,
             self.battle.board,
             here.point,
             z=here.z,
-            height=self.fighter.height,
+            height=self.model.height,
         )
 
 

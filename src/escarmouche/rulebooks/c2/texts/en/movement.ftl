@@ -85,7 +85,6 @@ c2-told-stayed-on-ledge = { $fighter } loses hold, but has something to stand on
 
 ## Movement: why not
 
-c2-outside-the-zone = this is outside the deployment zone
 c2-could-charge = { $enemy } could be charged from there in the first turn
 c2-out-of-line = not in line: straight, at most { $near } cm from a neighbour, or at most { $behind } cm behind the last line
 c2-line-not-full = a new line begins only when the others have no place left

@@ -86,7 +86,6 @@ c2-told-stayed-on-ledge = { $fighter } lâche prise, mais a de quoi se tenir
 
 ## Le mouvement : pourquoi pas
 
-c2-outside-the-zone = c’est hors de la zone de déploiement
 c2-could-charge = { $enemy } pourrait être chargé de là au premier tour
 c2-out-of-line = hors de la ligne : droite, à { $near } cm au plus d’un voisin, ou à { $behind } cm au plus derrière la dernière ligne
 c2-line-not-full = on ne commence une nouvelle ligne que s’il n’y a plus de place dans les autres

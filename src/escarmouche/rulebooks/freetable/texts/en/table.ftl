@@ -13,3 +13,4 @@ table-ladder-blocked = the way by { $ladder } is blocked
 table-touches-an-enemy = this would touch { $enemy }
 table-not-in-maximal-contact = the figure has to touch { $enemy } edge to edge, with as much of its base as there is room for
 table-not-on-the-table = { $id } is not on the table; there is { $known }
+table-outside-the-zone = this is outside the deployment zone

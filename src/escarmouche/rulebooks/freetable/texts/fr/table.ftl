@@ -13,3 +13,4 @@ table-ladder-blocked = le passage par { $ladder } est barré
 table-touches-an-enemy = cela mène au contact : { $enemy }
 table-not-in-maximal-contact = la figurine doit toucher { $enemy } bord à bord, d’autant de son socle que la place le permet
 table-not-on-the-table = { $id } n’est pas sur la table ; il y a { $known }
+table-outside-the-zone = c’est hors de la zone de déploiement
