@@ -32,7 +32,7 @@ class Position(Generic[S]):
     def begin(self, *, detail: bool = True) -> None:
         """Takes the next step off the agenda and runs it up to its first request, or to its end."""
         state = self.state
-        self.rule = state.agenda.pop().run(state)
+        self.rule = state.running(state.agenda.pop())
         self.send(None, detail)
 
     def send(self, value: Any, detail: bool = True) -> None:

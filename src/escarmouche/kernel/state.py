@@ -93,6 +93,10 @@ class State(msgspec.Struct, dict=True):
         """Puts steps before all others, in the order given."""
         self.agenda.extend(reversed(steps))
 
+    def running(self, step: Step) -> Rule[None]:
+        """The rule of a step, as it is driven. A book may put something around it that watches all that the rule awaits."""
+        return step.run(self)
+
     # -- who is told ---------------------------------------------------------------------------------------------------
 
     @property

@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
+from escarmouche.kernel import Rule, Step
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.c2.content.cards import BASES, Profile
 from escarmouche.rulebooks.c2.content.scenarios import DeploymentKind, Scenario
@@ -315,6 +316,15 @@ class Battle(FreeTable[Fighter], kw_only=True):
         self.__dict__.pop("_mustered", None)
         self._contacts.clear()
         self.stand(fighter, fighter.pose)
+
+    # -- rules under way -----------------------------------------------------------------------------------------------
+
+    def running(self, step: Step) -> Rule[None]:
+        """The rule of a step, with whatever figures on the table put around it."""
+        rule = step.run(self)
+        for bearer, effect in self.bearers("around_step"):
+            rule = effect.around_step(rule, self, bearer)  # type: ignore[attr-defined]
+        return rule
 
     # -- time ----------------------------------------------------------------------------------------------------------
 

@@ -66,6 +66,14 @@ class Deployed(Event, frozen=True, kw_only=True):
     pose: Pose
 
 
+class DieThrownAgain(Event, frozen=True, kw_only=True):
+    """A bard (``fighter``) has a die of another figure, which showed ``face``, thrown again."""
+
+    fighter: str
+    thrower: str
+    face: int
+
+
 class ActEnded(Event, frozen=True, kw_only=True):
     """The act of a scenario card is over, whose objective was that of ``side``."""
 

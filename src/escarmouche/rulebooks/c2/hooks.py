@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from escarmouche.kernel import Reason
+from escarmouche.kernel import Reason, Rule
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter, Move
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.rules.attacks import Split, Way
@@ -108,6 +108,10 @@ class Hooks(TableHooks[Battle, Fighter], adds_hooks=True):
 
     async def on_roll(self, battle: Battle, bearer: Fighter, kind: str) -> None:
         """The bearer is about to roll, out of melee, neither to shoot nor for a feat. ``kind``: as for :meth:`die`."""
+
+    def around_step(self, value: Rule[None], battle: Battle, bearer: Fighter) -> Rule[None]:
+        """The rule of any step: the bearer may watch all that it awaits, and have dice thrown again before it knows them."""
+        return value
 
     # -- Discipline, and who lends his scores (characteristics.py, fear.py) --------------------------------------------
 

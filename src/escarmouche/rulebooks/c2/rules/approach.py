@@ -38,8 +38,8 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     DISCIPLINE,
     best_to_roll,
     call_on,
-    contender,
     discipline_scores,
+    named_contender,
 )
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn, Procedure
 from escarmouche.rulebooks.c2.rules.dice import PLAIN, Contender, Opposed
@@ -113,7 +113,7 @@ async def roll_for_first(battle: Battle, rule: str) -> str:
     for fighter in battle.in_play():
         await call_on(battle, fighter, "discipline")
     leaders = [best_leader(battle, side) for side in battle.players]
-    one, two = (contender(battle, leader, DISCIPLINE, score) for leader, score in leaders)
+    one, two = (named_contender(battle, leader, DISCIPLINE, score) for leader, score in leaders)
     winner = await Opposed(rule, one, two)
     battle.tell(lambda: RollWon(side=winner, rules=(rule,)))
     return winner

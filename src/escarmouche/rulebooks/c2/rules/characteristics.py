@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Final, TypeVar
 
+import msgspec
+
 from escarmouche.kernel import Roll
 from escarmouche.kernel.effects import apply, apply_hooks, moment, note
 from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Battle, Fighter
@@ -190,6 +192,11 @@ def check(
 def contender(battle: Battle, fighter: Fighter, kind: str, score: int) -> Contender:
     """A fighter's side of an opposed roll."""
     return Contender(fighter.side, score, die_of(battle, fighter, kind), modifier_of(battle, fighter, kind))
+
+
+def named_contender(battle: Battle, fighter: Fighter, kind: str, score: int) -> Contender:
+    """A fighter's side of an opposed roll, with the name of who throws: for a roll that is really made."""
+    return msgspec.structs.replace(contender(battle, fighter, kind, score), roller=fighter.id)
 
 
 def best_to_roll(battle: Battle, fighters: Sequence[Fighter], kind: str, scores: Sequence[int]) -> Fighter:

@@ -31,6 +31,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     contender,
     defence,
     initiative,
+    named_contender,
     resistance,
     strength,
 )
@@ -129,7 +130,7 @@ def spokesman(battle: Battle, side: Sequence[Fighter]) -> Contender:
     [c2.melee.initiative.group]
     """
     best = best_to_roll(battle, side, INITIATIVE, [initiative(battle, fighter) for fighter in side])
-    return contender(battle, best, INITIATIVE, initiative(battle, best) + len(side) - 1)
+    return named_contender(battle, best, INITIATIVE, initiative(battle, best) + len(side) - 1)
 
 
 # -- dice --------------------------------------------------------------------------------------------------------------

@@ -336,12 +336,13 @@ def chance_of(needed: int, die: DieRule = CHARACTERISTIC, modifier: int = 0) -> 
 
 
 class Contender(msgspec.Struct, frozen=True, cache_hash=True):
-    """One side of an opposed roll: who throws, what is added, and how the die is read."""
+    """One side of an opposed roll: who throws, what is added, how the die is read, and the figure (id) that throws."""
 
     player: str
     score: int
     die: DieRule = CHARACTERISTIC
     modifier: int = 0
+    roller: str = ""
 
 
 class _Thrown(msgspec.Struct, frozen=True):
@@ -389,7 +390,7 @@ class Opposed(Test[str]):
                 return self.one.player if lead > 0 else self.other.player
 
     async def _throw(self, side: Contender) -> _Thrown:
-        about = {**self.about, "score": side.score, "modifier": side.modifier}
+        about = {**self.about, "score": side.score, "modifier": side.modifier, **_rolled_by(side)}
         shown = await d6(self.rule, side.player, peculiar(side.die, about, side.die.first_one_fails))
         return _read_first(side, shown)
 
@@ -400,7 +401,7 @@ class Opposed(Test[str]):
         sensible = _lead(mine.kept, theirs.kept) <= 0
         if not await confirm(side.player, REROLL, default=sensible, about=asked):
             return _Thrown(mine.total, False, mine.short)
-        about = {**self.about, "score": side.score, "before": before}
+        about = {**self.about, "score": side.score, "before": before, **_rolled_by(side)}
         shown = await d6(self.rule, side.player, peculiar(side.die, about, side.die.later_one_fails))
         return _read_later(side, mine, shown)
 
@@ -411,7 +412,12 @@ class Opposed(Test[str]):
 
 
 def _anonymous(side: Contender) -> Contender:
-    return msgspec.structs.replace(side, player="")
+    return msgspec.structs.replace(side, player="", roller="")
+
+
+def _rolled_by(side: Contender) -> dict[str, str]:
+    """The fact which figure throws, where that is known."""
+    return {"roller": side.roller} if side.roller else {}
 
 
 def _read_first(side: Contender, shown: int) -> _Thrown:

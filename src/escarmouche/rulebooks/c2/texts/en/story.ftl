@@ -80,6 +80,7 @@ c2-told-card-drawn = { $side ->
 c2-told-card-kept = { $side } keeps a card in reserve
 c2-told-reserve-played = { $side } plays from reserve: { $cards }
 c2-told-deployed = { $fighter } is deployed
+c2-told-die-thrown-again = { $fighter } has a die of { $thrower } thrown again, which showed { $face }
 c2-told-act-ended = { $fulfilled ->
     [yes] { $side } has fulfilled the objective. { $text }
    *[no] { $side } has not fulfilled the objective. { $text }
@@ -105,6 +106,8 @@ c2-told-ended = { $winner ->
 
 ## Questions of the frame
 
+c2-ability-barde = { $fighter }: have a die of { $thrower } thrown again ({ $rolling }: { $faces })?
+    .keep = keep it
 c2-dice-six = { $rolling }: throw the six again ({ $die } so far)?
 c2-approach-placement = Where is { $fighter } deployed?
 c2-approach-reserve = { $drawn ->

@@ -80,6 +80,7 @@ c2-told-card-drawn = { $side ->
 c2-told-card-kept = { $side } garde une carte en Réserve
 c2-told-reserve-played = { $side } joue de sa Réserve : { $cards }
 c2-told-deployed = { $fighter } se déploie
+c2-told-die-thrown-again = { $fighter } fait relancer un dé de { $thrower }, qui donnait { $face }
 c2-told-act-ended = { $fulfilled ->
     [yes] { $side } a rempli l’Objectif. { $text }
    *[no] { $side } n’a pas rempli l’Objectif. { $text }
@@ -105,6 +106,8 @@ c2-told-ended = { $winner ->
 
 ## Questions du cadre
 
+c2-ability-barde = { $fighter } : faire relancer un dé de { $thrower } ({ $rolling } : { $faces }) ?
+    .keep = le garder
 c2-dice-six = { $rolling } : relancer le 6 ({ $die } jusqu’ici) ?
 c2-approach-placement = Où se déploie { $fighter } ?
 c2-approach-reserve = { $drawn ->
