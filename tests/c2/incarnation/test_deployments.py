@@ -149,7 +149,7 @@ def line_up(*placed: tuple[str, float, float]) -> Battle:
     return arena.battle
 
 
-@pytest.mark.rule(DEFENCE)
+@pytest.mark.rule("c2.scenario.deploy.defense")
 def test_the_first_of_a_line_stands_anywhere_in_its_half_the_second_near_it() -> None:
     battle = line_up()
     assert against(battle, "next", 50, 28.75) == set()
@@ -160,7 +160,7 @@ def test_the_first_of_a_line_stands_anywhere_in_its_half_the_second_near_it() ->
     assert against(battle, "next", 53, 24) == set(), "in whichever direction"
 
 
-@pytest.mark.rule(DEFENCE)
+@pytest.mark.rule("c2.scenario.deploy.defense")
 def test_two_figures_give_a_line_its_direction_in_which_the_others_stand() -> None:
     battle = line_up(("a", 50, 20), ("b", 56, 20))
     assert battle.lines == {"red": (("a", "b"),)}
@@ -175,7 +175,7 @@ def test_two_figures_give_a_line_its_direction_in_which_the_others_stand() -> No
     assert against(oblique, "next", 56, 17.5) == {DEFENCE}
 
 
-@pytest.mark.rule(DEFENCE)
+@pytest.mark.rule("c2.scenario.deploy.defense")
 def test_no_other_line_begins_while_one_has_a_place_left() -> None:
     battle = line_up(("a", 50, 20), ("b", 56, 20))
     assert against(battle, "next", 53, 12) == {DEFENCE}
@@ -185,7 +185,7 @@ FULL = tuple((f"soldier-{n}", 1.25 + 2.5 * n, 25) for n in range(40))
 """A line right across the table of 100 cm: no place is left in it."""
 
 
-@pytest.mark.rule(DEFENCE)
+@pytest.mark.rule("c2.scenario.deploy.defense")
 def test_those_that_remain_form_a_line_at_most_10_cm_behind() -> None:
     battle = line_up(*FULL)
     assert [len(line) for line in battle.lines["red"]] == [40]
@@ -194,7 +194,7 @@ def test_those_that_remain_form_a_line_at_most_10_cm_behind() -> None:
     assert against(battle, "next", 50, 28) == {DEFENCE}, "before it, not behind"
 
 
-@pytest.mark.rule(DEFENCE)
+@pytest.mark.rule("c2.scenario.deploy.defense")
 def test_a_second_line_is_straight_too_and_a_third_stands_behind_it() -> None:
     battle = line_up(*FULL, ("a", 50, 15), ("b", 54, 16))
     assert [len(line) for line in battle.lines["red"]] == [40, 2]
@@ -203,7 +203,7 @@ def test_a_second_line_is_straight_too_and_a_third_stands_behind_it() -> None:
     assert against(battle, "next", 50, 10) == {DEFENCE}, "the second one has a place left"
 
 
-@pytest.mark.rule(DEFENCE)
+@pytest.mark.rule("c2.scenario.deploy.defense")
 def test_behind_a_line_is_towards_the_edge_from_which_its_side_comes() -> None:
     battle = line_up(*FULL)
     above, below = (footprint(battle["next"].profile.base, Pose(50 * CM, y * CM)) for y in (33, 20))
@@ -215,7 +215,7 @@ def test_behind_a_line_is_towards_the_edge_from_which_its_side_comes() -> None:
     assert line.is_before(above) and not line.is_before(below)
 
 
-@pytest.mark.rule(DEFENCE)
+@pytest.mark.rule("c2.scenario.deploy.defense")
 def test_in_a_line_charge_reach_is_given_up_before_the_line() -> None:
     battle = line_up(("a", 50, 20), ("b", 56, 20))
     put(battle, "enemy", 70, 38)
@@ -226,14 +226,14 @@ def test_in_a_line_charge_reach_is_given_up_before_the_line() -> None:
     assert against(battle, "next", 62, 26) == {DEFENCE}
 
 
-@pytest.mark.rule(DEFENCE)
+@pytest.mark.rule("c2.scenario.deploy.defense")
 def test_a_scout_stands_in_no_line() -> None:
     battle = line_up(("a", 50, 20), ("b", 56, 20))
     battle["next"].gain("c2.skill.eclaireur")
     assert against(battle, "next", 20, 40) == set()
 
 
-@pytest.mark.rule(DEFENCE)
+@pytest.mark.rule("c2.scenario.deploy.defense")
 def test_places_in_line_are_offered_shown_and_hit_by_pointing_beside_them() -> None:
     for battle in (line_up(("a", 50, 20), ("b", 56, 21)), line_up(*FULL)):
         ask = Deployment(battle, battle["next"])
@@ -317,7 +317,7 @@ def match(**options: Any) -> Any:
     return book("c2").setup(("lions-80", "acheron-80"), "open-field", options=options)
 
 
-@pytest.mark.rule("c2.scenario.deploy.siege", "c2.scenario.deploy.retranchement")
+@pytest.mark.rule("c2.scenario.deployment", "c2.scenario.deploy.siege", "c2.scenario.deploy.retranchement")
 def test_a_match_chooses_how_each_side_deploys() -> None:
     battle = book("c2").begin(match(deployment="siege", shadow_deployment="entrenchment"))
     first, second = battle.players

@@ -22,7 +22,6 @@ from escarmouche.rulebooks.c2.rules.wounds import wound_roll
 from escarmouche.texts import Texts
 
 BARD = "c2.ability.barde"
-SELF = "c2.hero.no-self-benefit"
 
 
 class Tested(Step, frozen=True):
@@ -70,7 +69,7 @@ def field(**changes: Any) -> Arena:
     return arena
 
 
-@pytest.mark.rule(BARD)
+@pytest.mark.rule("c2.ability.barde")
 def test_a_die_of_a_character_is_thrown_again_and_the_second_counts() -> None:
     arena = field()
     assert arena.run(Tested(), dice=[3, 5], answers=[(BARD, "3")])["hero"].shots == 1
@@ -79,14 +78,14 @@ def test_a_die_of_a_character_is_thrown_again_and_the_second_counts() -> None:
     assert field().run(Tested(), dice=[4, 2], answers=[(BARD, "4")])["hero"].shots == -1, "even where it is worse"
 
 
-@pytest.mark.rule(BARD)
+@pytest.mark.rule("c2.ability.barde")
 def test_the_die_may_be_kept_and_then_the_turn_still_has_its_one() -> None:
     arena = field()
     arena.run(Tested(), dice=[3], answers=[(BARD, "keep")])
     assert arena.run(Tested(), dice=[1, 6], answers=[(BARD, "1"), ("c2.dice.six", "no")])["hero"].shots == 1
 
 
-@pytest.mark.rule(BARD)
+@pytest.mark.rule("c2.ability.barde")
 def test_it_is_once_a_turn() -> None:
     arena = field()
     arena.run(Tested(), dice=[3, 3], answers=[(BARD, "3")])
@@ -95,43 +94,43 @@ def test_it_is_once_a_turn() -> None:
     assert arena.run(Tested(), dice=[3, 5], answers=[(BARD, "3")])["hero"].shots == 1
 
 
-@pytest.mark.rule(BARD)
+@pytest.mark.rule("c2.ability.barde")
 def test_a_six_thrown_again_is_a_die_like_others() -> None:
     battle = field().run(Tested(), dice=[6, 1, 2], answers=[(BARD, "keep"), ("c2.dice.six", "yes"), (BARD, "1")])
     assert battle["hero"].shots == 1
 
 
-@pytest.mark.rule(BARD)
+@pytest.mark.rule("c2.ability.barde")
 def test_one_of_two_wound_dice_is_thrown_again() -> None:
     assert field().run(Struck(), dice=[1, 4], answers=[(BARD, "keep")])["foe"].wound == UNHURT
     assert field().run(Struck(), dice=[1, 4, 5], answers=[(BARD, "1")])["foe"].wound == CRITICAL
 
 
-@pytest.mark.rule(BARD)
+@pytest.mark.rule("c2.ability.barde")
 def test_in_an_opposed_roll_the_die_of_ones_own_character() -> None:
     assert field().run(Duel(), dice=[2, 5, 4], answers=[(BARD, "2")])["hero"].shots == 1
 
 
-@pytest.mark.rule(BARD)
+@pytest.mark.rule("c2.ability.barde")
 def test_a_die_without_characteristic_too() -> None:
     assert field().run(Drawn(), dice=[1, 5], answers=[(BARD, "1")])["hero"].shots == 5
 
 
-@pytest.mark.rule(BARD)
+@pytest.mark.rule("c2.ability.barde")
 def test_only_characters_of_its_own_side_are_helped() -> None:
     arena = field()
     arena.run(Tested("soldier"), Tested("foe"), Struck("foe", "hero"), dice=[2, 2, 1, 2])
     assert not arena.told(DieThrownAgain)
 
 
-@pytest.mark.rule(BARD)
+@pytest.mark.rule("c2.ability.barde")
 def test_a_bard_that_is_off_the_table_helps_nobody() -> None:
     arena = field()
     arena.battle.stand(arena.battle["bard"], None)
     arena.run(Tested(), dice=[2])
 
 
-@pytest.mark.rule(BARD)
+@pytest.mark.rule("c2.ability.barde")
 def test_each_of_two_bards_has_a_die_thrown_again() -> None:
     arena = field()
     arena.add("other", "red", 30, 10, abilities=("barde",))
@@ -139,7 +138,7 @@ def test_each_of_two_bards_has_a_die_thrown_again() -> None:
     assert [told.face for told in arena.told(DieThrownAgain)] == [1, 2]
 
 
-@pytest.mark.rule(SELF)
+@pytest.mark.rule("c2.hero.no-self-benefit")
 def test_an_incarnated_bard_is_a_character_that_does_not_help_itself() -> None:
     arena = field()
     arena.battle["bard"].gain("c2.skill.incarnation")
@@ -147,7 +146,7 @@ def test_an_incarnated_bard_is_a_character_that_does_not_help_itself() -> None:
     assert arena.run(Tested(), dice=[3, 5], answers=[(BARD, "3")])["hero"].shots == 1
 
 
-@pytest.mark.rule(SELF)
+@pytest.mark.rule("c2.hero.no-self-benefit")
 def test_two_incarnated_bards_help_each_other() -> None:
     arena = field()
     arena.add("other", "red", 30, 10, abilities=("barde",))
@@ -158,7 +157,7 @@ def test_two_incarnated_bards_help_each_other() -> None:
     assert told.fighter == "other"
 
 
-@pytest.mark.rule(BARD)
+@pytest.mark.rule("c2.ability.barde")
 def test_exact_odds_know_of_the_second_throw() -> None:
     """A 4 is needed: 1/2, and where it fails 1/2 once more; a 6 alone suffices, so nothing is thrown again after it."""
     battle = field().battle.copy()

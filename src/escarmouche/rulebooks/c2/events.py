@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Breakdown, Event
+from escarmouche.rulebooks.c2.content.goals import AnyConsequence
 from escarmouche.table import Point, Pose
 
 
@@ -75,12 +77,14 @@ class DieThrownAgain(Event, frozen=True, kw_only=True):
 
 
 class ActEnded(Event, frozen=True, kw_only=True):
-    """The act of a scenario card is over, whose objective was that of ``side``."""
+    """The act of a scenario card is over, whose objective was that of ``side``; what its card says follows from that."""
 
     landmark: ClassVar[bool] = True
 
     side: str
     fulfilled: bool
+    text: Name
+    effects: tuple[AnyConsequence, ...]
 
 
 class Ended(Event, frozen=True, kw_only=True):

@@ -42,8 +42,11 @@ def decide(battle: Battle, act: Scenario) -> str:
     """
     fulfilled = is_fulfilled(battle, act)
     mine, theirs = battle.players
+    follows = aftermath(act, fulfilled)
     rules = (OBJECTIVE, VICTORY if fulfilled else DEFEAT)
-    battle.tell(lambda: ActEnded(side=mine, fulfilled=fulfilled, rules=rules))
+    battle.tell(
+        lambda: ActEnded(side=mine, fulfilled=fulfilled, text=follows.text, effects=follows.effects, rules=rules)
+    )
     return mine if fulfilled else theirs
 
 

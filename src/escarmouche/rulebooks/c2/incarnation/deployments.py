@@ -32,7 +32,9 @@ FROM_THE_SIDES: Final = 10 * CM
 
 
 def kind_of(options: Options, players: Sequence[str], side: str) -> DeploymentKind:
-    """How a side deploys: the first one is that of the adventurer, the other one his Shadow's."""
+    """How a side deploys: the first, which is the adventurer's, as the card says; the Shadow's in battle order, unless
+    something else is said. [c2.scenario.deployment]
+    """
     return options.deployment if side == players[0] else options.shadow_deployment
 
 

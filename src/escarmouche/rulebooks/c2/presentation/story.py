@@ -13,19 +13,19 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Final
 
+from escarmouche.documents.terms import Name
 from escarmouche.documents.written import read_name
 from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.c2.content.effect_words import OneOf, inner
-from escarmouche.rulebooks.c2.content.goals import AnyConsequence, ChangePoints, GainExperience, NextAct
-from escarmouche.rulebooks.c2.content.scenarios import Scenario, standard_scenarios
+from escarmouche.rulebooks.c2.content.goals import ChangePoints, Consequence, GainExperience, NextAct
+from escarmouche.rulebooks.c2.content.scenarios import standard_scenarios
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.content.terms import GEMS
-from escarmouche.rulebooks.c2.events import ActEnded, AttacksAnnounced, AttacksRolled, CardDrawn, CardSeen, WoundRolled
+from escarmouche.rulebooks.c2.events import AttacksAnnounced, AttacksRolled, CardDrawn, CardSeen, WoundRolled
 from escarmouche.rulebooks.c2.fortification.engines import LOCATIONS
 from escarmouche.rulebooks.c2.incantation.spell_limits import power_key
-from escarmouche.rulebooks.c2.incarnation.acts import aftermath
 from escarmouche.rulebooks.c2.rules.deck import PlayOrReserve
 from escarmouche.rulebooks.c2.rules.dice import SIX
 from escarmouche.rulebooks.c2.rules.effect_words import CARD
@@ -82,6 +82,10 @@ class BattleNarrator(Narrator[Battle]):
         match value:
             case Pose():
                 return _place_told(value.x, value.y)
+            case Name():
+                return value.told
+            case Consequence():
+                return _consequence_told(value)
             case (int(x), int(y)) if name in HALVES:
                 return message("c2-half", where=_where(state.board, x, y))
             case _:
@@ -126,17 +130,9 @@ class BattleNarrator(Narrator[Battle]):
                 told["targets"] = self._blows_told(state, event.targets, event.thresholds) or NONE
             case WoundRolled() if state[event.fighter].structure is not None:
                 told["location"] = LOCATIONS.get(event.location, told["location"])
-            case ActEnded() if state.act is not None:
-                told |= self._aftermath_told(state.act, event.fulfilled)
             case CardDrawn() if event.side == event.drawer or _names_its_side(self.names(state)[event.card]):
                 told["side"] = NONE
         return told
-
-    def _aftermath_told(self, act: Scenario, fulfilled: bool) -> dict[str, Value]:
-        """What follows from an act, in its own words, and what it does to the adventure."""
-        follows = aftermath(act, fulfilled)
-        effects = tuple(_consequence_told(one) for one in follows.effects)
-        return {"text": follows.text.told, "effects": effects or NONE}
 
     def _blows_told(self, state: Battle, targets: tuple[str, ...], thresholds: tuple[int, ...]) -> tuple[Message, ...]:
         """Who is attacked, how often, and how difficult each attack is."""
@@ -173,7 +169,7 @@ class BattleNarrator(Narrator[Battle]):
                 return super().answer_told(state, asked, answer, about)
 
 
-def _consequence_told(consequence: AnyConsequence) -> Message:
+def _consequence_told(consequence: Consequence) -> Message:
     """What an act does to the adventure."""
     match consequence:
         case GainExperience(amount=amount):
@@ -185,6 +181,8 @@ def _consequence_told(consequence: AnyConsequence) -> Message:
         case NextAct(card=card):
             known = standard_scenarios().get(card)
             return message("c2-follows-act", card=card if known is None else known.name.told)
+        case _:
+            raise TypeError(f"{type(consequence).__name__} has no words")
 
 
 @cache
