@@ -39,3 +39,15 @@ export function momentAfter(stood: Record<string, Stance>, lines: Line[], count:
   }
   return { poses, harm };
 }
+
+/** The places of a story at which one stops when one steps by lines, answers, turns, or figures that move. */
+export function stopsBy(lines: Line[], by: "line" | "answer" | "turn" | "figure"): number[] {
+  let mover = "";
+  return lines.flatMap((line, index) => {
+    const [moved = ""] = Object.entries(line.stances).flatMap(([id, { at }]) => (at ? [id] : []));
+    const next = moved !== "" && moved !== mover;
+    if (moved) mover = moved;
+    const stops = { line: true, answer: line.what === "Chosen", turn: line.style === "chapter", figure: next }[by];
+    return stops ? [index + 1] : [];
+  });
+}

@@ -309,3 +309,15 @@ page-lesson-done = Lesson taken
 page-lesson-next = Next lesson
 page-lesson-show = Show me
 page-lesson-file = Open a lesson from a file …
+
+page-recap = What the others did
+page-recap-again = What they did ({ $count })
+page-recap-skip = Skip
+page-recap-next = Next
+page-replay-back = Step back
+page-replay-on = Step on
+page-replay-by = Step by
+page-replay-by-line = by line
+page-replay-by-answer = by answer
+page-replay-by-turn = by turn
+page-replay-by-figure = by figure

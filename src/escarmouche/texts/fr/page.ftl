@@ -300,3 +300,15 @@ page-lesson-done = Leçon terminée
 page-lesson-next = Leçon suivante
 page-lesson-show = Montrez-moi
 page-lesson-file = Ouvrir une leçon depuis un fichier…
+
+page-recap = Ce que les autres ont fait
+page-recap-again = Revoir leurs coups ({ $count })
+page-recap-skip = Passer
+page-recap-next = Suivant
+page-replay-back = Reculer
+page-replay-on = Avancer
+page-replay-by = Avancer par
+page-replay-by-line = par ligne
+page-replay-by-answer = par réponse
+page-replay-by-turn = par tour
+page-replay-by-figure = par figurine
