@@ -60,7 +60,8 @@ def test_a_replay_steps_by_answer_turn_and_figure(browser: Browser, service: Ser
         page.locator("#result").wait_for()
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("dialog").get_by_role("button", name="Replay").click()
-        slider, on, back = page.locator(".replay input"), page.locator("[data-act=step-on]"), page.locator("[data-act=step-back]")
+        slider = page.locator(".replay input")
+        on, back = (page.locator(f"[data-act=step-{way}]") for way in ("on", "back"))
         for by, stops in (("turn", chapters), ("answer", answers)):
             page.locator("[data-act=step-by]").select_option(by)
             slider.fill("0")
