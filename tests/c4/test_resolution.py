@@ -28,8 +28,11 @@ LIKELY = Fraction(1, 1500)
 class Paying:
     """Elixir spent by the thrower, by his opponent, or by both."""
 
-    def __init__(self, thrower: bool, opponent: bool) -> None:
-        self.thrower, self.opponent = thrower, opponent
+    def __init__(self, thrower: bool, opponent: bool, dice: int = 0) -> None:
+        self.thrower, self.opponent, self.dice = thrower, opponent, dice
+
+    async def more_dice(self) -> int:
+        return self.dice
 
     async def reroll_misses(self, shown: Shown) -> bool:
         return self.thrower
@@ -119,6 +122,12 @@ def test_the_new_result_stands_even_if_it_is_worse() -> None:
 @pytest.mark.parametrize("exploits", [Paying(True, True), Paying(False, False)])
 def test_misses_and_successes_are_never_both_thrown_again(exploits: Paying) -> None:
     assert run(Successes(thrower(exploits), Throw(3, column(4, 4)), enough=9), (4, 4, 1)) == 2
+
+
+@pytest.mark.rule("c4.reroll.extra_dice")
+def test_a_die_that_is_paid_for_is_an_ordinary_one() -> None:
+    test = Successes(thrower(Paying(True, False, dice=1)), Throw(1, column(4, 4)), enough=9)
+    assert run(test, (6, 2), (4,), (1,)) == 2
 
 
 @pytest.mark.rule("c4.reroll.reroll")

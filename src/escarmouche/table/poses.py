@@ -82,6 +82,16 @@ class Disc(msgspec.Struct, frozen=True, gc=False, tag=True, cache_hash=True):
     def __post_init__(self) -> None:
         _check_sides(self.diameter)
 
+    @property
+    def width(self) -> int:
+        """How wide it is, whichever way it is turned."""
+        return self.diameter
+
+    @property
+    def depth(self) -> int:
+        """How deep it is, whichever way it is turned."""
+        return self.diameter
+
 
 Base = Rectangle | Disc | Oval
 

@@ -15,7 +15,7 @@ from escarmouche.kernel import Effects, InForce, State
 from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import NONE, Effect, Parameter
 from escarmouche.kernel.sharing import shared
-from escarmouche.table import CONTACT, Board, Footprint, Piece, Pose, Rectangle, footprint, gap, in_contact
+from escarmouche.table import CONTACT, Base, Board, Footprint, Piece, Pose, footprint, gap, in_contact
 
 K = TypeVar("K")
 
@@ -35,7 +35,7 @@ class Model(msgspec.Struct, kw_only=True):
         self.effects = shared(self.effects)
 
     @property
-    def shape(self) -> Rectangle:
+    def shape(self) -> Base:
         """The shape of its base."""
         raise NotImplementedError
 

@@ -109,7 +109,10 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Exploits(Protocol):
-    """Who may pay to have dice thrown again, once they lie on the table."""
+    """Who may pay for a die more, and for dice to be thrown again once they lie on the table."""
+
+    async def more_dice(self) -> int:
+        """How many dice more the thrower pays for before the throw: ordinary ones."""
 
     async def reroll_misses(self, shown: Shown) -> bool:
         """Whether the thrower pays to throw his misses again."""
@@ -138,7 +141,8 @@ class Thrower:
         So players say what they want before anything is thrown again, the thrower first. [c4.reroll.reroll]
         [c4.term.relance]
         """
-        shown = await self.dice(throw, throw.dice, faces_more)
+        bought = await self.exploits.more_dice() if self.exploits is not None and throw.dice else 0
+        shown = await self.dice(throw, throw.dice + bought, faces_more)
         passes = await self._wanted(throw, shown) - throw.forced
         if self.exploits is not None and shown.successes and await self.exploits.force_reroll(shown):
             passes -= 1

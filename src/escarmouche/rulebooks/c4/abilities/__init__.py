@@ -1,0 +1,1 @@
+"""What skills override, grouped as the book groups them."""

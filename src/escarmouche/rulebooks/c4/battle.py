@@ -1,0 +1,293 @@
+"""The state of a battle: fighters in units, cards in sequences, Elixir, objectives."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Final, Literal
+
+import msgspec
+
+from escarmouche.kernel.sharing import shared
+from escarmouche.rulebooks.c4.content.profiles import Category, Profile
+from escarmouche.rulebooks.freetable.state import FreeTable, Model, TableRules
+from escarmouche.table import Disc, Polygon
+
+Mode = Literal["barbarian", "marauder", "warlord", "general", "strategist", "genius"]
+"""How a player builds his activation sequence, in the order of the book. [c4.term.mode]"""
+
+MODES: Final[tuple[Mode, ...]] = ("barbarian", "marauder", "warlord", "general", "strategist", "genius")
+
+ORDERED: Final = ("general", "strategist", "genius")
+"""The modes in which a player puts his cards in order."""
+
+Formation = Literal["dispersed", "compact"]
+
+BLIND: Final = "?"
+"""The reserve card of somebody who has put it aside unseen, or as others see it."""
+
+MOST_MANA: Final = 30
+
+
+class Fighter(Model, kw_only=True):
+    """A figure: every figure is a fighter. [c4.term.combattant] ``damage``: life points that it has lost.
+
+    ``slain_by_hero``: an Incarnate that an Incarnate has eliminated.
+    """
+
+    unit: str
+    profile: Profile
+    damage: int = 0
+    lost: bool = False
+    lost_in: int = 0
+    slain_by_hero: bool = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.profile = shared(self.profile)
+
+    @property
+    def shape(self) -> Disc:
+        return Disc(self.profile.base)
+
+    @property
+    def height(self) -> int:
+        return self.profile.height
+
+    @property
+    def out(self) -> bool:
+        return self.lost
+
+    @property
+    def life(self) -> int:
+        """The life points that it has left."""
+        return self.profile.life - self.damage
+
+
+class Unit(msgspec.Struct, kw_only=True):
+    """Fighters that act together: one category, one leader, one card. [c4.unit.definition] [c4.term.unite]
+
+    ``strength``: how many there were at the beginning, the Incarnate among them. [c4.army.unit.incarnate-counted-in-play]
+    ``resisted``: the highest Fear that it has withstood. ``charged``: the units that it has charged this turn,
+    ``left``: those from which it has disengaged in this activation.
+    """
+
+    id: str
+    side: str
+    troop: str
+    category: Category
+    rank: int | None
+    members: tuple[str, ...]
+    leader: str
+    strength: int
+    may_close_up: bool = False
+    formation: Formation = "dispersed"
+    routed: bool = False
+    activated: bool = False
+    resisted: int = -1
+    faith: int = 0
+    mana: int = 0
+    charged: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+
+
+class Objective(msgspec.Struct, frozen=True):
+    """A zone or a piece of scenery to be held, and the Elixir for it."""
+
+    id: str
+    outline: Polygon
+    elixir: int
+
+
+class Mission(msgspec.Struct, frozen=True, kw_only=True):
+    """What a battle is about: objectives, and what ends it. [c4.mission.truce]
+
+    ``by_rank``: Elixir for an eliminated unit of Rank 1, 2, 3. ``turns``: it ends after so many; ``elixir``: whoever has so
+    much when it is collected wins.
+    """
+
+    objectives: tuple[Objective, ...] = ()
+    by_rank: tuple[int, ...] = ()
+    turns: int | None = 6
+    elixir: int | None = None
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """What the players agree on. ``modes``: of each player, in the order of the seats."""
+
+    modes: tuple[Mode, ...] = ()
+    charge_after_disengaging: bool = True
+    """Whether a unit that has just disengaged may charge another one."""
+
+
+class Battle(FreeTable[Fighter], kw_only=True):
+    """A battle of two to four companies. Players sit clockwise: to the left of each is the next."""
+
+    steps_from = ("escarmouche.rulebooks.c4",)
+    table_rules = TableRules(
+        edge="c4.move.direction",
+        terrain="c4.scenery.cross.default",
+        bases="c4.move.obstacles",
+        contact="c4.charge.assault.place",
+    )
+    model_word = "fighter"
+    view_angle = 360
+
+    units: dict[str, Unit] = {}
+    options: Options = Options()
+    mission: Mission = Mission()
+    turn: int = 0
+    elixir: dict[str, int] = {}
+    """The Elixir reserve of each company, known to all; it is the score as well."""
+    commanders: dict[str, str] = {}
+    """The Commander of each company (a fighter)."""
+    winner_of_turn: str = ""
+    """Who has won this turn's Authority opposition. [c4.command.winner]"""
+    exploits: tuple[tuple[str, str], ...] = ()
+    """The exploits of this activation: which Incarnate, which exploit."""
+    deck: tuple[str, ...] = ()
+    """The common deck (marauder), in no order: which card is on top is decided when it is drawn."""
+    sequences: dict[str, tuple[str, ...]] = {}
+    """The cards that each player has still to play: in his order, or in none where the mode knows none."""
+    reserved: dict[str, str] = {}
+    """The reserve card of each player who has one."""
+    reserve_used: tuple[str, ...] = ()
+    """Who has put a card in reserve this turn."""
+    face_up: str = ""
+    """Whose cards lie face up all game (military genius)."""
+    control: dict[str, str] = {}
+    """Who controls each objective since the last collection."""
+    winner: str | None = None
+    """Once over: a side, or ``""`` for a draw."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.options = shared(self.options)
+        self.mission = shared(self.mission)
+
+    # -- who is who ----------------------------------------------------------------------------------------------------
+
+    def mode(self, side: str) -> Mode:
+        """How a player builds his sequence: as a marauder, unless something else is agreed on."""
+        modes = self.options.modes
+        return modes[self.players.index(side)] if modes else "marauder"
+
+    def left_of(self, side: str) -> str:
+        """Who sits to the left of a player."""
+        return self.players[(self.players.index(side) + 1) % len(self.players)]
+
+    def unit_of(self, fighter: Fighter) -> Unit:
+        """The unit that a fighter belongs to."""
+        return self.units[fighter.unit]
+
+    def fighters(self, unit: Unit) -> list[Fighter]:
+        """The fighters of a unit on the table."""
+        return self.named(unit.members)
+
+    def units_in_play(self, side: str | None = None) -> Iterator[Unit]:
+        """The units that have anybody on the table."""
+        return (unit for unit in self.units.values() if side in (None, unit.side) and self.fighters(unit))
+
+    def leader(self, unit: Unit) -> Fighter:
+        """Whoever leads a unit."""
+        return self.models[unit.leader]
+
+    def incarnates(self, side: str) -> list[Fighter]:
+        """The Incarnates of a company that are on the table."""
+        return [fighter for fighter in self.in_play(side) if fighter.profile.is_incarnate]
+
+    # -- what a unit is worth ------------------------------------------------------------------------------------------
+
+    def power(self, unit: Unit) -> int:
+        """The Power of all fighters of a unit that are still there. [c4.power.unit]"""
+        return sum(fighter.profile.power for fighter in self.fighters(unit))
+
+    def movement(self, unit: Unit) -> int:
+        """The Movement of a unit is that of its slowest fighter. [c4.unit.movement_value] [c4.term.mouvement]"""
+        return min(fighter.profile.movement for fighter in self.fighters(unit))
+
+    def authority(self, fighter: Fighter) -> int:
+        """The Authority of an Incarnate, which is 0 in rout."""
+        return 0 if self.unit_of(fighter).routed else fighter.profile.authority or 0
+
+    def defence(self, fighter: Fighter) -> int:
+        """The Defence of a fighter, which is 0 in rout. [c4.term.defense]"""
+        return 0 if self.unit_of(fighter).routed else fighter.profile.defence
+
+    # -- who touches whom ----------------------------------------------------------------------------------------------
+
+    def met(self, unit: Unit) -> list[Unit]:
+        """The enemy units in contact with a unit."""
+        met = dict.fromkeys(self.models[foe].unit for fighter in self.fighters(unit) for foe in self.foes(fighter))
+        return [self.units[other] for other in met]
+
+    def is_engaged(self, unit: Unit) -> bool:
+        """A unit is engaged when one of its members touches an enemy, else it is free. [c4.unit.state.engaged]
+        [c4.unit.state.free] [c4.term.unite-libre]
+        """
+        return any(self.engaged(fighter) for fighter in self.fighters(unit))
+
+    def lets_pass(self, model: Fighter, other: Fighter) -> bool:
+        """One's own unit is no obstacle to itself, nor are friends on foot or mounted, both dispersed.
+
+        [c4.move.pass_friends]
+        """
+        mine, theirs = self.unit_of(model), self.unit_of(other)
+        if mine is theirs:
+            return mine.formation == "dispersed"
+        if mine.side != theirs.side or mine.routed:
+            return False
+        return all(
+            unit.formation == "dispersed" and unit.category in ("infantry", "cavalry") for unit in (mine, theirs)
+        )
+
+    def passing_now(self) -> tuple[str, ...]:
+        return tuple([unit.id for unit in self.units.values() if unit.routed or unit.formation == "compact"])
+
+    # -- hidden information --------------------------------------------------------------------------------------------
+
+    def is_face_down(self, side: str) -> bool:
+        """Whether the order of a player's cards is his secret."""
+        mode = self.mode(side)
+        return mode == "general" or (mode == "genius" and side != self.face_up)
+
+    def veil(self, player: str) -> None:
+        """The order of others' cards and their reserve cards are not known."""
+        for side in self.players:
+            if side == player or self.mode(side) == "barbarian":
+                continue
+            held = self.reserved.get(side, BLIND)
+            if held != BLIND:
+                self.reserved[side] = BLIND
+                if self.mode(side) == "marauder":
+                    self.deck = tuple(sorted([*self.deck, held]))
+                else:
+                    self.sequences[side] = tuple(sorted([*self.sequences[side], held]))
+            elif self.is_face_down(side):
+                self.sequences[side] = tuple(sorted(self.sequences.get(side, ())))
+
+    def redeal(self, player: str, rng: random.Random) -> None:
+        """Any of the cards of others that have not been seen may be the one that they hold, and lie in any order."""
+        for side in self.players:
+            if side == player:
+                continue
+            held = self.reserved.get(side, BLIND)
+            if self.mode(side) == "marauder":
+                if held != BLIND:
+                    unseen = sorted([held, *(card for card in self.deck if self.units[card].side == side)])
+                    kept = unseen[rng.randrange(len(unseen))]
+                    self.deck = tuple(sorted([card for card in (*self.deck, held) if card != kept]))
+                    self.reserved[side] = kept
+            elif self.is_face_down(side):
+                unseen = sorted([*self.sequences.get(side, ()), *([held] if held != BLIND else [])])
+                rng.shuffle(unseen)
+                if held != BLIND:
+                    self.reserved[side] = unseen.pop()
+                self.sequences[side] = tuple(unseen)
+
+    # -- cards ---------------------------------------------------------------------------------------------------------
+
+    def cards_left(self, side: str) -> bool:
+        """Whether a player has anything to draw or to play."""
+        pile = self.deck if self.mode(side) == "marauder" else self.sequences.get(side, ())
+        return bool(pile) or side in self.reserved

@@ -1,0 +1,31 @@
+"""Exact chances of one combat and of one salvo in closed form: how many fall, without Elixir and without later decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.rules.combat import strike_of, touched
+from escarmouche.rulebooks.c4.rules.losses import most_eliminated
+from escarmouche.rulebooks.c4.rules.resolution import Strike
+
+
+def falling(strike: Strike, lives: Sequence[int], most: int | None = None) -> Mapping[int, Fraction]:
+    """How many of those with these life points an Attack test and its Force test eliminate; ``most`` at most."""
+    found: dict[int, Fraction] = {}
+    for damage, chance in strike.odds().items():
+        count = most_eliminated(lives, damage)
+        count = count if most is None else min(count, most)
+        found[count] = found.get(count, Fraction(0)) + chance
+    return found
+
+
+def combat_odds(
+    battle: Battle, unit: Unit, attackers: Sequence[Fighter], defenders: Sequence[Fighter], *, charge: bool = False
+) -> Mapping[int, Fraction]:
+    """How many defenders fall when fighters of one profile use all their dice against those of another that they touch."""
+    reached = touched(battle, attackers, defenders)
+    dice = sum(fighter.profile.melee.dice for fighter in attackers)
+    strike = strike_of(battle, unit, attackers, reached, dice, charge=charge)
+    return falling(strike, [defender.life for defender in reached])

@@ -1,0 +1,182 @@
+"""Command: who leads a unit, who commands a company, and the opposition of Authority."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from escarmouche.kernel import Choose, Roll, confirm
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.events import CommanderNamed, LeaderNamed, OppositionWon
+from escarmouche.rulebooks.c4.hooks import Hooks
+from escarmouche.rulebooks.c4.rules.elixir import EXTRA_DIE, offered
+from escarmouche.table import Footprint, gap
+
+COMMANDER: Final = "c4.command.commander"
+OPPOSITION: Final = "c4.command.opposition"
+AGAIN: Final = "c4.command.opposition.six"
+SIX: Final = 6
+
+
+# -- leaders -----------------------------------------------------------------------------------------------------------
+
+
+async def name_leaders(battle: Battle) -> None:
+    """At the beginning each player names the leader of each unit without an Incarnate: a standard fighter, if it has any.
+
+    An Incarnate leads his unit in any case. [c4.unit.leader] [c4.term.meneur] [c4.incarnate.leader]
+    """
+    for unit in battle.units.values():
+        members = [battle.models[member] for member in unit.members]
+        hero = next((fighter for fighter in members if fighter.profile.is_incarnate), None)
+        if hero is not None:
+            unit.leader = hero.id
+            continue
+        candidates = [one for one in members if not one.profile.is_special] or members
+        options = {one.id: one.id for one in candidates}
+        about = {"unit": unit.id}
+        unit.leader = await Choose(unit.side, "c4.unit.leader", options, default=candidates[0].id, about=about)
+
+
+async def replace_leader(battle: Battle, unit: Unit, fallen: Footprint) -> None:
+    """The standard fighter nearest to where the leader stood leads from now on; else the nearest special one.
+
+    [c4.unit.leader.replacement]
+    """
+    left = battle.fighters(unit)
+    candidates = [one for one in left if not one.profile.is_special] or left
+    if not candidates:
+        return
+    distances = {one.id: gap(fallen, battle.base(one)) for one in candidates}
+    nearest = min(distances.values())
+    options = {one: one for one, distance in distances.items() if distance == nearest}
+    about = {"unit": unit.id}
+    rule = "c4.unit.leader.replacement"
+    unit.leader = await Choose(unit.side, rule, options, default=next(iter(options)), about=about)
+    battle.tell(lambda: LeaderNamed(unit=unit.id, fighter=unit.leader, rules=(rule,)))
+
+
+# -- Commanders --------------------------------------------------------------------------------------------------------
+
+
+async def name_commander(battle: Battle, side: str) -> None:
+    """The Incarnate on the table with the highest Authority commands; of several, the one that their player chooses.
+
+    Without one the company has no Commander. [c4.command.commander] [c4.command.commander.replacement]
+    [c4.term.incarne.commandeur]
+    """
+    heroes = battle.incarnates(side)
+    best = max((hero.profile.authority or 0 for hero in heroes), default=0)
+    options = {hero.id: hero.id for hero in heroes if (hero.profile.authority or 0) == best}
+    before = battle.commanders.get(side, "")
+    if before in options:
+        return
+    chosen = await Choose(side, COMMANDER, options, default=next(iter(options))) if options else ""
+    if chosen != before:
+        battle.commanders[side] = chosen
+        battle.tell(lambda: CommanderNamed(side=side, fighter=chosen, rules=(COMMANDER,)))
+
+
+def commander(battle: Battle, side: str) -> Fighter | None:
+    """Who commands a company, if anybody does."""
+    return battle.models.get(battle.commanders.get(side, ""))
+
+
+def authority(battle: Battle, side: str) -> int:
+    """What a player adds to his die: the Authority of his Commander; nothing without one, or while he is in rout.
+
+    [c4.command.opposition.no_commander]
+    """
+    leads = commander(battle, side)
+    return battle.authority(leads) if leads is not None else 0
+
+
+# -- the opposition ----------------------------------------------------------------------------------------------------
+
+
+async def opposition(battle: Battle, *, about: str = "turn") -> str:
+    """Each player throws a die and adds the Authority of his Commander; the highest total wins. Gives the winner.
+
+    Who shows a 1 has lost; when all have, all throw again; so do those who are equal at the top.
+    [c4.command.opposition] [c4.command.opposition.one] [c4.command.opposition.result]
+    """
+    dice = {side: await _dice(battle, side) for side in battle.players}
+    contenders: Sequence[str] = battle.players
+    while True:
+        totals = await _thrown(battle, contenders, dice, about)
+        best = max((total for total in totals.values() if total is not None), default=None)
+        if best is None:
+            continue
+        ahead = [side for side, total in totals.items() if total == best]
+        if len(ahead) == 1:
+            _tell_won(battle, ahead[0], totals)
+            return ahead[0]
+        contenders = ahead
+
+
+def _tell_won(battle: Battle, side: str, totals: dict[str, int | None]) -> None:
+    battle.tell(lambda: OppositionWon(side=side, totals=totals, rules=(OPPOSITION,)))
+
+
+async def _dice(battle: Battle, side: str) -> int:
+    """How many dice a player throws: one, and more by a skill of his Commander, or for Elixir.
+
+    [c4.command.opposition.best_die]
+    """
+    leads = commander(battle, side)
+    if leads is None or battle.unit_of(leads).routed:
+        return 1
+    bought = await offered(battle, leads, EXTRA_DIE, {"rolling": OPPOSITION})
+    return apply_hooks(battle, leads, Hooks.authority_dice, 1) + bought
+
+
+async def _thrown(battle: Battle, contenders: Sequence[str], dice: dict[str, int], about: str) -> dict[str, int | None]:
+    """What each comes to, ``None`` who has lost by a 1; sixes thrown again and added, the lowest Authority first."""
+    shown: dict[str, int] = {}
+    for side in contenders:
+        facts = {"authority": authority(battle, side), "for": about}
+        shown[side] = await Roll((SIX,) * dice[side], max, rule=OPPOSITION, player=side, about=facts)
+    totals: dict[str, int | None] = {
+        side: face + authority(battle, side) if face > 1 else None for side, face in shown.items()
+    }
+    for side in await _by_authority(battle, [side for side, face in shown.items() if face == SIX]):
+        totals[side] = await _again(side, totals)
+    return totals
+
+
+async def _by_authority(battle: Battle, sides: Sequence[str]) -> list[str]:
+    """Those whose Commanders have the least Authority first; among equals by lot. [c4.command.opposition.six_order]"""
+    left, ordered = list(sides), []
+    while left:
+        least = min(authority(battle, side) for side in left)
+        equal = [side for side in left if authority(battle, side) == least]
+        if len(equal) > 1:
+            rule = "c4.command.opposition.six_order"
+            place = await Roll((len(equal),), _first, rule=rule)
+            equal = [equal[place - 1]]
+        ordered.append(equal[0])
+        left.remove(equal[0])
+    return ordered
+
+
+async def _again(side: str, totals: dict[str, int | None]) -> int | None:
+    """A six may be thrown again and added, as long as it is one; a 1 loses it all. [c4.command.opposition.six]"""
+    total = totals[side]
+    assert total is not None
+    others = [other for one, other in totals.items() if one != side and other is not None]
+    while await confirm(side, AGAIN, default=total <= max(others, default=0), about={"total": total}):
+        face = await Roll((SIX,), _first, rule=AGAIN, player=side, about={"before": total})
+        if face == 1:
+            return None
+        total += face
+        if face != SIX:
+            return total
+    return total
+
+
+def _first(faces: tuple[int, ...]) -> int:
+    return faces[0]
+
+
+__all__ = ["commander", "name_commander", "name_leaders", "opposition", "replace_leader"]

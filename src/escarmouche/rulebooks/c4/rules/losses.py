@@ -1,0 +1,77 @@
+"""Damage and losses: who is eliminated, and what follows for his unit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.events import FighterHurt, FighterLost, UnitLost
+from escarmouche.rulebooks.c4.rules import elixir
+from escarmouche.rulebooks.c4.rules.command import name_commander, replace_leader
+from escarmouche.table import Pose
+
+
+def most_eliminated(lives: Sequence[int], points: int) -> int:
+    """How many fighters so many damage points eliminate at most: those with the least life left.
+
+    >>> most_eliminated([2, 1, 3], 3)
+    2
+    """
+    count = 0
+    for life in sorted(lives):
+        if life > points:
+            break
+        points -= life
+        count += 1
+    return count
+
+
+def hurt(battle: Battle, fighter: Fighter, points: int, rule: str) -> None:
+    """Damage that does not eliminate stays with its taker, and changes none of its values. [c4.damage.marker]"""
+    assert 0 < points < fighter.life, "this would eliminate it"
+    fighter.damage += points
+    life = fighter.life
+    battle.tell(lambda: FighterHurt(fighter=fighter.id, damage=points, life=life, rules=(rule,)))
+
+
+async def eliminate(
+    battle: Battle, fighters: Sequence[Fighter], how: str, rule: str, *, by: Fighter | None = None
+) -> None:
+    """Fighters without life points are taken off the table at once; units find new leaders, companies Commanders.
+
+    All of one step leave before anybody follows them. ``by``: the Incarnate who has done it, if one has. An Incarnate that
+    one has eliminated never returns, and is worth Elixir. [c4.damage.points] [c4.incarnate.true-death]
+    [c4.elixir.gain.kill-incarnate] [c4.objective.eliminate] [c4.mission.bataille-rangee.eliminate]
+    """
+    bases = {fighter.id: battle.base(fighter) for fighter in fighters}
+    units = [battle.units[unit] for unit in dict.fromkeys(fighter.unit for fighter in fighters)]
+    for fighter in fighters:
+        pose = fighter.pose
+        fighter.lost, fighter.lost_in = True, battle.turn
+        battle.stand(fighter, None)
+        _tell_lost(battle, fighter, how, pose, rule)
+        if fighter.profile.is_incarnate and by is not None and by.side != fighter.side:
+            fighter.slain_by_hero = True
+            elixir.change(battle, by.side, fighter.profile.elixir, "c4.elixir.gain.kill-incarnate")
+    for unit in units:
+        if not battle.fighters(unit):
+            _lost(battle, unit, rule)
+        elif unit.leader in bases:
+            await replace_leader(battle, unit, bases[unit.leader])
+    for side in dict.fromkeys(unit.side for unit in units):
+        await name_commander(battle, side)
+
+
+def _tell_lost(battle: Battle, fighter: Fighter, how: str, pose: Pose | None, rule: str) -> None:
+    battle.tell(lambda: FighterLost(fighter=fighter.id, how=how, pose=pose, rules=(rule,)))
+
+
+def _lost(battle: Battle, unit: Unit, rule: str) -> None:
+    """A unit is no more; enemies gain the Elixir that the battle gives for its Rank."""
+    battle.tell(lambda: UnitLost(unit=unit.id, rules=(rule,)))
+    if battle.mission.by_rank and unit.rank is not None:
+        for side in battle.players:
+            if side != unit.side:
+                elixir.change(
+                    battle, side, battle.mission.by_rank[unit.rank - 1], "c4.mission.bataille-rangee.eliminate"
+                )
