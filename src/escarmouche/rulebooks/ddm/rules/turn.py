@@ -65,15 +65,8 @@ class TakeTurn(Step, frozen=True):
         creature.turns += 1
         battle.done = ()
         battle.turn = Turn(creature=creature.id, player=creature.warband, commanded=True, speed=creature.card.speed)
-        back = () if creature.place is None else (Return(creature.id),)
-        noticed = (Noticed(creature.id),) if bearers(battle, Hooks.neighbour_activated) else ()
-        begins = (StartOfTurn(creature.id),) if back or is_overridden(battle, creature, Hooks.start_of_turn) else ()
-        wake, end = Wake(creature.id, creature.routing), EndOfTurn(creature.id)
-        if back or begins or noticed:
-            battle.then(*back, *begins, *noticed, wake, end)
-        else:
-            battle.then(end)
-            await wake.run(battle)
+        one = creature.id
+        battle.then(Return(one), StartOfTurn(one), Noticed(one), Wake(one, creature.routing), EndOfTurn(one))
 
 
 class StartOfTurn(Step, frozen=True):
