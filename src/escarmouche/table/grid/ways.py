@@ -95,14 +95,6 @@ class Flood(Levels):
         self._steps = steps
         self._slow = slow
 
-    def states(self, square: Square) -> tuple[tuple[int, int], ...]:
-        """The (cost, parity) with which one can stand there, nothing if it cannot be reached.
-
-        Parity 1 means that the next diagonal costs 2. One pair is worth knowing: no other is ever better.
-        """
-        halves = self._halves(1 << square)
-        return () if halves is None else ((halves >> 1, halves & 1),)
-
     def path(self, square: Square, rng: random.Random | None = None) -> tuple[Square, ...]:
         """A cheapest way from the start, which is left out; always the same one, or with `rng` any one. ValueError if there
         is none.
