@@ -380,7 +380,7 @@ def test_the_schema_accepts_our_packs_and_refuses_stray_fields(path: Path) -> No
     content = yaml.safe_load(path.read_text())
     validator = jsonschema.Draft202012Validator(card_schema())
     validator.validate(content)
-    kind = next(kind for kind in ("cards", "miracles", "spells") if kind in content)
+    kind = next(kind for kind in ("cards", "miracles", "spells", "experience") if kind in content)
     content[kind][0]["armour"] = 3
     assert not validator.is_valid(content)
 

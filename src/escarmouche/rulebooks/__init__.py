@@ -447,6 +447,67 @@ USED = "used"
 """The notable event that a model uses something that it has bought."""
 
 
+class Person(msgspec.Struct, frozen=True):
+    """Somebody whom a campaign follows: whose he is, his name, whether he lives, and what is his."""
+
+    id: str
+    side: str
+    name: Words
+    alive: bool = True
+    facts: tuple[Fact, ...] = ()
+
+
+class Chronicle(msgspec.Struct, frozen=True, kw_only=True):
+    """How a campaign stands: those it follows, how far each side has come, the battles that were fought."""
+
+    people: tuple[Person, ...] = ()
+    stages: Mapping[str, tuple[Ruled, ...]] = {}
+    battles: tuple[Words, ...] = ()
+    over: bool = False
+
+
+class Campaigns(Rulebook[S], Protocol[S]):
+    """The campaigns of a book: games of games, whose battles are games of the book (``common/campaigns.py``)."""
+
+    title: Message
+
+    def modes(self) -> Mapping[str, Words]:
+        """What kinds of campaigns there are, by key."""
+
+    def setup(
+        self,
+        mode: str,
+        *,
+        packs: Sequence[Path] = (),
+        scenarios: Sequence[Path] = (),
+        battlefield: str | None = None,
+        points: int | None = None,
+        length: int | None = None,
+        copies: int = 1,
+        seed: int = 0,
+    ) -> Any:
+        """A set-up as plain data for :meth:`begin`. ``points``: those of each battle; ``length``: how many battles, where
+        the kind of campaign leaves that open; ``copies``: how many of each card a player has that can be won.
+
+        Raises a ``Problem`` for whatever does not exist or can't be read.
+        """
+
+    def chronicle(self, state: S) -> Chronicle:
+        """How a campaign stands."""
+
+    def names(self, state: S) -> Mapping[str, Words]:
+        """The name that people read for every id."""
+
+    def told(self, state: S, event: Event) -> Message | None:
+        """The words for an event; ``None`` for one that is not told."""
+
+    def question(self, state: S, ask: Ask[Any] | Roll[Any]) -> Message:
+        """The words for what is asked."""
+
+    def option(self, state: S, ask: Ask[Any], answer: Any) -> Words:
+        """The words for one plain answer."""
+
+
 class Measures(Protocol[S]):
     """What can be measured in the games of a book, and what it gives to experiment with: the book's part of the lab."""
 
@@ -521,6 +582,10 @@ class Book(Rulebook[S], Protocol[S]):
     @property
     def measures(self) -> Measures[S]:
         """What can be measured in its games."""
+
+    @property
+    def campaigns(self) -> Campaigns[Any] | None:
+        """Its campaigns, where it has any."""
 
     def armies(self) -> Sequence[Ready]:
         """The armies that the book ships."""

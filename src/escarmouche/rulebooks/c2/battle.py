@@ -11,6 +11,7 @@ import msgspec
 from escarmouche.kernel import Rule, Step
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.c2.content.cards import BASES, Profile
+from escarmouche.rulebooks.c2.content.experience import ExperienceCard
 from escarmouche.rulebooks.c2.content.scenarios import DeploymentKind, Scenario
 from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.events import PhaseBegan
@@ -48,6 +49,33 @@ class Card(msgspec.Struct, frozen=True):
     """0: the common pile of the Approach; 1: the second one, drawn after it (scouts)."""
 
 
+class Deed(msgspec.Struct, frozen=True):
+    """Something that a Character has done and that may be an exploit: what (``slay``, ``maim``, ``charge``, ``endure``), to
+    whom (an id), and when. ``wound``: the level with which one who endures is left.
+    """
+
+    kind: str
+    whom: str
+    turn: int
+    phase: str
+    wound: int = UNHURT
+
+
+class Saga(msgspec.Struct, frozen=True, kw_only=True):
+    """What a campaign knows of a figure, and wants to know of it after the battle.
+
+    ``hero``: its id in the campaign. ``owned``: the experience cards (keys) that it has already. ``inflicted`` and
+    ``suffered``: exceptional wounds. ``hurt``: whether it was wounded when it left the table.
+    """
+
+    hero: str = ""
+    owned: tuple[str, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    inflicted: int = 0
+    suffered: int = 0
+    hurt: bool = False
+
+
 class Fighter(Model, kw_only=True):
     """A figure and everything that may change about it. Lengths in 0.01 mm."""
 
@@ -55,6 +83,8 @@ class Fighter(Model, kw_only=True):
     profile: Profile
     wound: int = UNHURT
     lost: Loss = ""
+    lost_to: str = ""
+    """The fighter (its id) that has removed it, if one did."""
     deaths: int = 0
     """How often it has been killed outright; some are hard to kill for good."""
     structure: int | None = None
@@ -84,6 +114,9 @@ class Fighter(Model, kw_only=True):
     """The highest Fear it has overcome; lower ones don't touch it any more."""
     overcome: tuple[str, ...] = ()
     """Profiles (keys) whose Fear it has overcome."""
+
+    # campaigns
+    saga: Saga = Saga()
 
     # magic
     gems: tuple[str, ...] = ()
@@ -204,6 +237,30 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """The scenario card (its key) that the battle is an act of, if any."""
 
 
+class Staking(msgspec.Struct, frozen=True):
+    """What a side may stake: so many experience cards at most, out of its own, each as often as it has a copy."""
+
+    most: int
+    cards: tuple[ExperienceCard, ...]
+
+
+class Venture(msgspec.Struct, frozen=True, kw_only=True):
+    """What a battle is to the campaign of which it is one. ``stakes``: of the sides that may stake experience cards.
+
+    ``announces``: the side that may announce, before the first turn, that it means to go on to the last act.
+    """
+
+    stakes: dict[str, Staking] = {}
+    announces: str = ""
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """An experience card (its key) that a fighter (its id) has gained on the battlefield."""
+
+    fighter: str
+    card: str
+
+
 class Zone(msgspec.Struct, frozen=True):
     """Where a side deploys: a polygon, in 0.01 mm."""
 
@@ -267,6 +324,16 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """The scenario card by which it is fought, if any: its objective is that of the first side."""
     lines: dict[str, tuple[tuple[str, ...], ...]] = {}
     """The lines in which a side has deployed in defence, the foremost first, each with its figures as they came."""
+    venture: Venture | None = None
+    """What it is to a campaign, if it is a battle of one."""
+    staked: dict[str, tuple[str, ...]] = {}
+    """The experience cards (keys) that lie face down before each side: known to that side only."""
+    stakes: dict[str, int] = {}
+    """How many experience cards lie face down before each side: known to all."""
+    gained: tuple[Gain, ...] = ()
+    """The experience cards gained, turned over for all to see."""
+    announced: bool = False
+    """Whether the last act has been announced."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
 
@@ -340,6 +407,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
         hidden = [card for side, hand in self.hands.items() if side != player for card in hand]
         self.deck = tuple(sorted([*self.deck, *hidden]))
         self.hands = {side: hand for side, hand in self.hands.items() if side == player}
+        self.staked = {side: cards for side, cards in self.staked.items() if side == player}
         self.mines = tuple(
             mine if mine.spent or mine.side == player else msgspec.structs.replace(mine, trap=None)
             for mine in self.mines
@@ -351,6 +419,10 @@ class Battle(FreeTable[Fighter], kw_only=True):
         Of a pile that is used up he holds all that have not been seen; nobody holds any of one that has not been begun.
         """
         self._redeal_mines(player, rng)
+        for side, cards in self.staked.items():
+            if side != player and self.venture is not None:
+                owned = [card.key for card in self.venture.stakes[side].cards]
+                self.staked[side] = tuple(sorted(rng.sample(owned, len(cards))))
         current = min((self.cards[card].pile for card in self.deck), default=None)
         for side, hand in self.hands.items():
             if side == player or not hand:

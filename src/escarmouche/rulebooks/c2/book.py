@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from escarmouche.kernel import Ask, Event, Place, converted
 from escarmouche.rulebooks import (
     ArmyReport,
     Briefing,
+    Campaigns,
     Card,
     Circumstance,
     Hints,
@@ -90,6 +92,12 @@ class Confrontation2(BookBase[Battle]):
     package = "escarmouche.rulebooks.c2"
     narrator = story.NARRATOR
     scene_folder = scene_files.SCENES
+
+    @property
+    def campaigns(self) -> Campaigns[Any]:
+        """The campaigns of the chapter Incarnation; loaded when somebody first asks for them."""
+        found: Campaigns[Any] = import_module(f"{self.package}.incarnation.campaign").CAMPAIGNS
+        return found
 
     # -- before the game -----------------------------------------------------------------------------------------------
 

@@ -96,6 +96,31 @@ class Ended(Event, frozen=True, kw_only=True):
     losses: dict[str, int]
 
 
+# -- campaigns (incarnation) -------------------------------------------------------------------------------------------
+
+
+class CardsStaked(Event, frozen=True, kw_only=True):
+    """A side has laid so many experience cards face down before it."""
+
+    side: str
+    count: int
+
+
+class LastActAnnounced(Event, frozen=True, kw_only=True):
+    """A side means to go on to the last act, if it wins this one."""
+
+    side: str
+
+
+class CardGained(Event, frozen=True, kw_only=True):
+    """A side turns an experience card over: a fighter has done what it demands, and has gained it."""
+
+    reveals = True
+
+    fighter: str
+    experience: str
+
+
 # -- wounds ------------------------------------------------------------------------------------------------------------
 
 

@@ -144,6 +144,9 @@ class Hooks(TableHooks[Battle, Fighter], adds_hooks=True):
     async def start_of_battle(self, battle: Battle, bearer: Fighter) -> None:
         """Before the Approach; nobody is on the table."""
 
+    async def end_of_approach(self, battle: Battle, bearer: Fighter) -> None:
+        """Everybody has been deployed; asked only in the battles of a campaign."""
+
     async def takes_aboard(self, battle: Battle, bearer: Fighter, newcomer: Fighter) -> bool:
         """Somebody is about to be deployed: whether the bearer, on the table already, takes it in."""
         return False
@@ -528,6 +531,15 @@ class Hooks(TableHooks[Battle, Fighter], adds_hooks=True):
 
     async def after_harm(self, battle: Battle, bearer: Fighter) -> None:
         """A wound has been inflicted on the bearer, by a wound roll or without one; it may be gone."""
+
+    async def exceptionally_wounded(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
+        """The bearer is to suffer an exceptional wound, a double; asked only in the battles of a campaign."""
+
+    async def exceptionally_wounds(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
+        """A hit of the bearer is an exceptional wound, a double; asked only in the battles of a campaign."""
+
+    async def before_leaving(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer is about to leave the game, killed, fled or destroyed; it stands as it stood."""
 
     async def after_being_hit(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
         """A wound roll for a hit on the bearer has been made, whatever came of it; the bearer may be gone."""

@@ -17,7 +17,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Roll, State
-from escarmouche.rulebooks import Lesson, Measures, Ready, Scene, Tactics, Verdict, Words
+from escarmouche.rulebooks import Campaigns, Lesson, Measures, Ready, Scene, Tactics, Verdict, Words
 from escarmouche.rulebooks.common.lessons import LessonFolder
 from escarmouche.rulebooks.common.narration import Narrator
 from escarmouche.rulebooks.common.scene_files import SceneFolder
@@ -60,6 +60,11 @@ class BookBase(ABC, Generic[S]):
         """What can be measured in its games; loaded when somebody first measures."""
         found: Measures[S] = import_module(f"{self.package}.machine.measures").MEASURES
         return found
+
+    @property
+    def campaigns(self) -> Campaigns[Any] | None:
+        """None, unless a book has some."""
+        return None
 
     def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
         """Each plays for himself, unless a book has teams."""

@@ -33,3 +33,10 @@ house-field-unknown = no battlefield { $name }; there is { $known }
 house-scene-unknown = no scene { $name }; there is { $known }
 house-lesson-book = this is a lesson of the book { $theirs }, not of { $ours }
 house-lesson-silent = a step without words has to say what is answered: accept
+
+## Campaigns
+
+campaign-other-battle = this is another battle than the one that is to be fought
+campaign-not-over = the battle is not over yet
+campaign-not-a-battle = this is no record of the battle: { $cause }
+campaign-other-result = the battle did not end as its report says

@@ -33,3 +33,10 @@ house-field-unknown = pas de champ de bataille { $name } ; il y a { $known }
 house-scene-unknown = pas de scène { $name } ; il y a { $known }
 house-lesson-book = cette leçon est du livre { $theirs }, et non de { $ours }
 house-lesson-silent = une étape sans paroles doit indiquer la réponse donnée : accept
+
+## Campagnes
+
+campaign-other-battle = ce n’est pas la bataille qui doit être livrée
+campaign-not-over = la bataille n’est pas encore finie
+campaign-not-a-battle = ce n’est pas le récit de la bataille : { $cause }
+campaign-other-result = la bataille n’a pas fini comme le dit son rapport

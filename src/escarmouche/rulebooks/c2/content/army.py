@@ -17,6 +17,7 @@ from escarmouche.errors import Problem, nearest
 from escarmouche.rulebooks import Ruling, Verdict
 from escarmouche.rulebooks.c2.content.cards import PACKS, Artefact, Pack, Profile, read_people, standard_packs
 from escarmouche.rulebooks.c2.content.effect_words import summoned
+from escarmouche.rulebooks.c2.content.experience import ExperienceCard
 from escarmouche.rulebooks.c2.content.magic_levels import is_magician, potential
 from escarmouche.rulebooks.c2.content.miracles import MONK, Miracle, refusal
 from escarmouche.rulebooks.c2.content.skill_names import Skill
@@ -116,11 +117,11 @@ class ArmyList(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     cards: Annotated[tuple[Choice, ...], Meta(max_length=200)]
 
 
-_Keyed = TypeVar("_Keyed", Profile, Artefact, Spell, Miracle)
+_Keyed = TypeVar("_Keyed", Profile, Artefact, Spell, Miracle, ExperienceCard)
 
 
 class Collection:
-    """The cards at hand: the profiles, the magic objects, the spells and the miracles of some packs, by key.
+    """The cards at hand: profiles, magic objects, spells, miracles and experience cards of some packs, by key.
 
     Raises ``Problem`` if two packs use one key.
     """
@@ -131,6 +132,7 @@ class Collection:
         self.artefacts = _by_key(artefact for pack in self.packs for artefact in pack.artefacts)
         self.spells = _by_key(spell for pack in self.packs for spell in pack.spells)
         self.miracles = _by_key(miracle for pack in self.packs for miracle in pack.miracles)
+        self.experience = _by_key(card for pack in self.packs for card in pack.experience)
 
     @property
     def peoples(self) -> tuple[str, ...]:
@@ -148,6 +150,45 @@ def _by_key(items: Iterable[_Keyed]) -> dict[str, _Keyed]:
     return found
 
 
+class Given(NamedTuple):
+    """What a hero brings into a battle besides what his army list gives him: experience cards that are played, a
+    supernatural gift, Elixirs. ``points``: the Army Points paid for all that. ``hero``: his id in the campaign, ``owned``:
+    the experience cards (keys) that he has, played or not, ``boons``: effects that he has in this battle.
+    """
+
+    hero: str = ""
+    owned: tuple[str, ...] = ()
+    boons: tuple[str, ...] = ()
+
+    experience: tuple[ExperienceCard, ...] = ()
+    artefacts: tuple[Artefact, ...] = ()
+    spells: tuple[Spell, ...] = ()
+    skills: tuple[Skill, ...] = ()
+    points: int = 0
+
+    @property
+    def all_skills(self) -> tuple[Skill, ...]:
+        """The skills that come of it."""
+        sources: tuple[ExperienceCard | Artefact, ...] = (*self.experience, *self.artefacts)
+        return (*self.skills, *(skill for one in sources for skill in one.skills))
+
+    @property
+    def abilities(self) -> tuple[str, ...]:
+        """The abilities that come of it."""
+        sources: tuple[ExperienceCard | Artefact, ...] = (*self.experience, *self.artefacts)
+        return tuple(key for one in sources for key in one.abilities)
+
+    def scores(self, profile: Profile) -> dict[str, int]:
+        """The scores of a profile that experience changes, as they are then; none that it does not have, none below 0."""
+        changed: dict[str, int] = {}
+        for card in self.experience:
+            for score, change in (*card.scores, ("movement", card.movement)):
+                so_far = changed.get(score, getattr(profile, score))
+                if so_far is not None and change:
+                    changed[score] = max(0, so_far + change)
+        return changed
+
+
 class Fielded(NamedTuple):
     """One card of an army: its place in the list, the profile on it, and the objects, spells and miracles of each figure."""
 
@@ -161,6 +202,8 @@ class Fielded(NamedTuple):
     """Whom its spells and miracles make appear."""
     servants: tuple[Profile, ...] = ()
     """Who takes the field with a war machine, on its card."""
+    given: Given = Given()
+    """What a hero brings besides."""
 
     @property
     def character(self) -> bool:
@@ -184,7 +227,7 @@ class Fielded(NamedTuple):
     def _worth(self, objects: Sequence[Artefact], spells: Sequence[Spell], miracles: Sequence[Miracle]) -> int:
         """The Army Points of a figure with all that it was given."""
         given: list[Artefact | Spell | Miracle] = [*objects, *spells, *miracles]
-        return self.value + sum(one.points for one in given)
+        return self.value + sum(one.points for one in given) + self.given.points
 
     def figures(self) -> tuple[Profile, ...]:
         """The figures as they take the field, with what they were given. [c2.profile.reference-card]"""
@@ -201,15 +244,18 @@ class Fielded(NamedTuple):
         skills = [skill for one in objects for skill in one.skills]
         if self.choice.incarnation:
             skills.append(Skill("incarnation"))
+        skills += self.given.all_skills
+        abilities = [key for one in objects for key in one.abilities]
         return msgspec.structs.replace(
             profile,
+            **self.given.scores(profile),
             character=self.character,
             per_card=1 if self.character else profile.per_card,
             points=self._worth(objects, spells, miracles),
-            spells=spells,
+            spells=tuple(dict.fromkeys((*spells, *self.given.spells))),
             miracles=miracles,
             skills=tuple(dict.fromkeys((*profile.skills, *skills))),
-            abilities=tuple(dict.fromkeys((*profile.abilities, *(key for one in objects for key in one.abilities)))),
+            abilities=tuple(dict.fromkeys((*profile.abilities, *abilities, *self.given.abilities))),
         )
 
 
@@ -280,6 +326,19 @@ def muster(army: ArmyList, collection: Collection, limit: int | None = None) -> 
         if any(unlearnable(one, spell) is None for one in moonstruck) and not any(summoned(spell.effects))
     )
     return found
+
+
+def muster_choice(choice: Choice, collection: Collection) -> Fielded:
+    """One card by itself, with what it was given. Raises :class:`Fault` for a card that is not in the collection."""
+    return _field(0, choice, collection)
+
+
+def choice_rulings(card: Fielded) -> Iterator[Ruling]:
+    """Everything that is wrong with one card by itself: its figures, objects, spells and miracles."""
+    yield from _card_rulings(card)
+    yield from _object_rulings(card)
+    yield from _spell_rulings(card)
+    yield from _miracle_rulings(card)
 
 
 def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
@@ -372,16 +431,14 @@ def verdict(
     Raises :class:`Fault` for a card that is not in the collection.
     """
     mustered = muster(army, collection, limit)
-    return Verdict(mustered.points, tuple(_rulings(mustered, alliances, share_of_limit)))
+    return Verdict(mustered.points, tuple(rulings(mustered, alliances, share_of_limit)))
 
 
-def _rulings(army: Muster, alliances: bool, share_of_limit: bool) -> Iterator[Ruling]:
+def rulings(army: Muster, alliances: bool = True, share_of_limit: bool = False) -> Iterator[Ruling]:
+    """Everything that is wrong with an army."""
     yield from _size_rulings(army)
     for card in army.cards:
-        yield from _card_rulings(card)
-        yield from _object_rulings(card)
-        yield from _spell_rulings(card)
-        yield from _miracle_rulings(card)
+        yield from choice_rulings(card)
         yield from _immortal_rulings(army, card)
         if army.is_ally(card):
             yield from _ally_rulings(army, card, alliances)
@@ -442,7 +499,7 @@ def _object_rulings(card: Fielded) -> Iterator[Ruling]:
     most = artefact_limit(card.profile) if card.character else 1
     for objects in card.objects:
         for artefact in objects:
-            if not _may_carry(card, artefact):
+            if not may_carry(card, artefact):
                 facts: dict[str, Value] = {"name": name, "artefact": artefact.name.told}
                 yield _ruling("c2.army.artefact-restriction", place, "c2-army-not-for-him", **facts)
         if len(objects) > most:
@@ -490,7 +547,8 @@ def _miracle_rulings(card: Fielded) -> Iterator[Ruling]:
             yield _ruling("c2.skill.moine-guerrier", place, "c2-army-monk", name=name)
 
 
-def _may_carry(card: Fielded, artefact: Artefact) -> bool:
+def may_carry(card: Fielded, artefact: Artefact) -> bool:
+    """Whether a magic object is for the figures of a card."""
     if artefact.carriers == "anyone":
         return True
     if artefact.carriers == "characters":

@@ -19,6 +19,7 @@ from escarmouche import documents
 from escarmouche.documents.terms import Name, find
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name, unknown
 from escarmouche.errors import BadValue
+from escarmouche.rulebooks.c2.content.experience import CardExperience, ExperienceCard, read_experience
 from escarmouche.rulebooks.c2.content.machines import ARTILLERY, Boiler, Machine, Machinery, machine_faults
 from escarmouche.rulebooks.c2.content.magic_levels import domain_of
 from escarmouche.rulebooks.c2.content.miracles import Aspects, CardMiracle, Miracle, read_miracle
@@ -215,7 +216,7 @@ class Artefact(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """The cards of one file: a key, a name, the profiles, the magic objects, the spells, the miracles."""
+    """The cards of one file: a key, a name, the profiles, the magic objects, the spells, the miracles, the experience."""
 
     key: str
     name: Name
@@ -223,6 +224,7 @@ class Pack(msgspec.Struct, frozen=True):
     artefacts: tuple[Artefact, ...] = ()
     spells: tuple[Spell, ...] = ()
     miracles: tuple[Miracle, ...] = ()
+    experience: tuple[ExperienceCard, ...] = ()
 
 
 # -- as people write them ----------------------------------------------------------------------------------------------
@@ -283,6 +285,7 @@ class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     artefacts: Annotated[tuple[CardArtefact, ...], Meta(max_length=500)] = ()
     spells: Annotated[tuple[CardSpell, ...], Meta(max_length=500)] = ()
     miracles: Annotated[tuple[CardMiracle, ...], Meta(max_length=500)] = ()
+    experience: Annotated[tuple[CardExperience, ...], Meta(max_length=500)] = ()
 
 
 def read_card(card: Card, people: str | None = None) -> Profile:
@@ -336,10 +339,11 @@ def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
         artefacts=_read_each(document, "artefacts", file.artefacts, read_artefact),
         spells=_read_each(document, "spells", file.spells, read_spell),
         miracles=_read_each(document, "miracles", file.miracles, read_miracle),
+        experience=_read_each(document, "experience", file.experience, read_experience),
     )
 
 
-_Written = TypeVar("_Written", bound=Card | CardArtefact | CardSpell | CardMiracle)
+_Written = TypeVar("_Written", bound=Card | CardArtefact | CardSpell | CardMiracle | CardExperience)
 _Read = TypeVar("_Read")
 
 

@@ -61,6 +61,13 @@ class VictoryFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effects: Annotated[tuple[AnyConsequence, ...], Meta(max_length=6)] = ()
 
 
+class StoryCharacter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody (the key of his card) of whom the story tells, and who has to be there. ``of``: on whose side."""
+
+    card: Key
+    of: Literal["adventurer", "shadow"] = "adventurer"
+
+
 class ScenarioFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scenario card as a file writes it. ``duration``: the number of turns printed on it."""
 
@@ -68,6 +75,7 @@ class ScenarioFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     name: Words | WrittenName
     act: Literal[1, 2, 3]
     story: Prose | WrittenProse
+    character: StoryCharacter | None = None
     objective: ObjectiveFile
     victory: VictoryFile
     defeat: DefeatFile
@@ -96,6 +104,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     name: Name
     act: int
     story: Name
+    character: StoryCharacter | None = None
     objective: Name
     goals: tuple[AnyGoal, ...]
     victory: Aftermath
@@ -130,12 +139,13 @@ def _read(file: ScenarioFile) -> Scenario:
         key=file.key,
         name=read_name(file.name),
         act=file.act,
-        story=_prose(file.story),
-        objective=_prose(file.objective.text),
+        story=read_prose(file.story),
+        character=file.character,
+        objective=read_prose(file.objective.text),
         goals=file.objective.goals,
-        victory=Aftermath(_prose(file.victory.text), file.victory.effects),
+        victory=Aftermath(read_prose(file.victory.text), file.victory.effects),
         resurrection=file.victory.number,
-        defeat=Aftermath(_prose(file.defeat.text), file.defeat.effects),
+        defeat=Aftermath(read_prose(file.defeat.text), file.defeat.effects),
         turns=_turns(file),
         deployment=file.deployment,
         shadow_deployment=file.shadow_deployment,
@@ -154,7 +164,8 @@ def _turns(file: ScenarioFile) -> int:
     return turns
 
 
-def _prose(text: str | WrittenProse) -> Name:
+def read_prose(text: str | WrittenProse) -> Name:
+    """A few sentences as a file writes them; plain text is the same in both languages."""
     return Name(text, text) if isinstance(text, str) else Name(text.fr, text.en)
 
 

@@ -17,7 +17,7 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2 import fortification as fortification
 from escarmouche.rulebooks.c2 import incantation as incantation
 from escarmouche.rulebooks.c2 import skills as skills
-from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
+from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Saga, Venture, Zone
 from escarmouche.rulebooks.c2.content.army import Muster
 from escarmouche.rulebooks.c2.content.battlefields import (
     MAX_SIDE_CM,
@@ -36,7 +36,9 @@ from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.content.spells import faults as faults_of_spell
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incarnation.acts import OBJECTIVE, named
+from escarmouche.rulebooks.c2.incarnation.advantages import IN_BATTLE
 from escarmouche.rulebooks.c2.incarnation.deployments import BATTLE, RULES, deployment_area, kind_of
+from escarmouche.rulebooks.c2.incarnation.stakes import EndOfApproach
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
@@ -60,16 +62,23 @@ MOST_CORNERS = 60
 
 
 class SetupCard(msgspec.Struct, frozen=True):
-    """A reference card that takes the field: the profiles (keys) of its figures."""
+    """A reference card that takes the field: the profiles (keys) of its figures.
+
+    Of one whom a campaign knows: ``hero``, his id there; ``owned``, the experience cards (keys) that he has; ``boons``, the
+    effects that he has in this battle.
+    """
 
     figures: tuple[str, ...]
+    hero: str = ""
+    owned: tuple[str, ...] = ()
+    boons: tuple[str, ...] = ()
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats.
 
     ``summons``: the profiles that spells make appear, by their own keys; ``moonlit``: the spells of which a full moon may
-    give a Sélénite one. ``act``: the scenario card of which it is a battle.
+    give a Sélénite one. ``act``: the scenario card of which it is a battle; ``venture``: what it is to a campaign.
     """
 
     profiles: dict[str, Profile]
@@ -80,6 +89,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     summons: dict[str, Profile] = {}
     moonlit: tuple[Spell, ...] = ()
     act: Scenario | None = None
+    venture: Venture | None = None
 
 
 def make_setup(
@@ -107,7 +117,8 @@ def make_setup(
 
 def _cards(army: Muster, profiles: dict[str, Profile]) -> Iterator[SetupCard]:
     for card in army.cards:
-        yield SetupCard(tuple(_enter(figure, profiles) for figure in card.figures()))
+        keys = tuple(_enter(figure, profiles) for figure in card.figures())
+        yield SetupCard(keys, card.given.hero, card.given.owned, card.given.boons)
 
 
 def _enter(figure: Profile, profiles: dict[str, Profile]) -> str:
@@ -130,13 +141,25 @@ def begin(setup: Setup) -> Battle:
     battle.summons = setup.summons
     battle.moonlit = setup.moonlit
     battle.act = setup.act
+    battle.venture = setup.venture
     for side, cards in setup.sides.items():
         counts: dict[str, int] = {}
         for number, card in enumerate(cards, start=1):
-            enlist(battle, side, f"{side}-{number}", [setup.profiles[key] for key in card.figures], counts)
+            figures = [setup.profiles[key] for key in card.figures]
+            enlist(battle, side, f"{side}-{number}", figures, counts)
+            _make_known(battle[battle.cards[f"{side}-{number}"].fighters[0]], card)
     check_act(("act",), battle)
-    battle.then(Gathering(), Approach(), Turn())
+    stakes = () if setup.venture is None else (EndOfApproach(),)
+    battle.then(Gathering(), Approach(), *stakes, Turn())
     return battle
+
+
+def _make_known(fighter: Fighter, card: SetupCard) -> None:
+    """What a campaign knows of a figure, and has given to it for this battle."""
+    if card.hero:
+        fighter.saga = Saga(hero=card.hero, owned=card.owned)
+    for boon in card.boons:
+        fighter.gain(boon)
 
 
 def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], counts: dict[str, int]) -> None:
@@ -178,8 +201,19 @@ def check_setup(setup: Setup) -> None:
             for key in card.figures:
                 if key not in setup.profiles:
                     raise fault(("sides", side, place), CARD_RULE, "c2-army-no-card", card=key)
+            if not set(card.boons) <= set(IN_BATTLE):
+                raise fault(("sides", side, place, "boons"), "c2.adventure.shadow-bonus", "c2-no-setup-boon")
+    _check_venture(setup)
     for zone in setup.zones:
         check_room(setup, zone)
+
+
+def _check_venture(setup: Setup) -> None:
+    """Raises :class:`~.written.Fault` for stakes of a side that there is not, or an announcement by one."""
+    if setup.venture is None:
+        return
+    if not {*setup.venture.stakes, setup.venture.announces or next(iter(setup.sides))} <= set(setup.sides):
+        raise fault(("venture",), "c2.xp.stake", "c2-no-setup-venture")
 
 
 def check_deployments(board: Board, zones: Sequence[Zone], options: Options) -> None:
@@ -197,11 +231,19 @@ def check_deployments(board: Board, zones: Sequence[Zone], options: Options) -> 
 
 
 def check_act(steps: Steps, battle: Battle) -> None:
-    """Raises :class:`~.written.Fault` for an act whose objective names what this battle does not have."""
+    """Raises :class:`~.written.Fault` for an act whose objective names what this battle does not have.
+
+    Somebody of whom the story tells has to be there. [c2.scenario.story]
+    """
     if battle.act is None:
         return
     if "objectives" in battle.act.places and not battle.options.objectives:
         raise fault(steps, OBJECTIVE, "c2-act-no-objectives")
+    told_of = battle.act.character
+    if told_of is not None:
+        side = battle.players[0 if told_of.of == "adventurer" else 1]
+        if not any(one.side == side and one.profile.key == told_of.card for one in battle.fighters.values()):
+            raise fault(steps, "c2.scenario.story", "c2-act-story", card=told_of.card)
     enemy = battle.players[1]
     for goal in battle.act.single_goals:
         if isinstance(goal, Kill) and not named(battle, enemy, goal.whom):

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.fortification.crews import engines_at_hand
 from escarmouche.rulebooks.c2.fortification.mines import BLAST, FORCE, Laying, marker_at, passes
 from escarmouche.rulebooks.c2.incantation.casting import SpellPlace
+from escarmouche.rulebooks.c2.incarnation.stakes import ACQUIRE
 from escarmouche.rulebooks.c2.machine import gem_values, prayers, spellcraft
 from escarmouche.rulebooks.c2.machine.combat_search import FORESEEN, THRESHOLD, CombatSearch
 from escarmouche.rulebooks.c2.machine.estimates import duel, loss_by_hit, melee_prospect, worth
@@ -440,7 +441,13 @@ def _promise(battle: Battle, side: str, key: str) -> float:
     return sum(melee_prospect(battle, fighter, foes) for fighter in own) / max(1, len(foes))
 
 
+def _claimed(_: Battle, __: Choose[Any], answers: Sequence[str]) -> Values:
+    """An experience card that has been earned is taken."""
+    return [float(answer != PASS) for answer in answers]
+
+
 WEIGHERS: Final[dict[str, Weigher]] = {
+    ACQUIRE: _claimed,
     "c2.move.one-type": _move,
     "c2.move.charge.declare": _assaulted,
     "c2.move.engage": _assaulted,

@@ -72,6 +72,8 @@ class BattleNarrator(Narrator[Battle]):
                 found |= self.numbered(kind, state.players, side_name)
             found |= {side: side_name(side) for side in state.players}
             found |= gem_names()
+            for staking in () if state.venture is None else state.venture.stakes.values():
+                found |= {card.key: message(NAME, name=card.name.told) for card in staking.cards}
             for fighter in state.fighters.values():
                 found |= dict(spell_names(fighter))
             known = state.__dict__["names"] = size, found

@@ -64,7 +64,8 @@ async def wound_roll(
     dice = apply_hooks(battle, victim, Hooks.wounded, dice, hit)
     about = {"fighter": victim.id, "by": hit.by, "force": force, "bonus": bonus, "damage": dice.damage}
     roller = by.side if by is not None else battle.other(victim.side)
-    wound = await WoundRoll(roller, dice, rule=rule, located=battle.teller is not None, about=about)
+    located = battle.teller is not None or battle.venture is not None
+    wound = await WoundRoll(roller, dice, rule=rule, located=located, about=about)
     battle.tell(
         lambda: WoundRolled(
             fighter=victim.id,
@@ -77,6 +78,10 @@ async def wound_roll(
             rules=(rule, "c2.wound.roll"),
         )
     )
+    if located and not wound.location:
+        await moment(victim.effects, Hooks.exceptionally_wounded, battle, victim, hit)
+        if by is not None:
+            await moment(by.effects, Hooks.exceptionally_wounds, battle, by, hit)
     if not await any_of(victim, Hooks.bears, battle, victim, wound, hit):
         await suffer(battle, victim, wound.level, by=by, rule=rule)
     await moment(victim.effects, Hooks.after_being_hit, battle, victim, hit)
@@ -135,7 +140,9 @@ async def lose(battle: Battle, fighter: Fighter, how: Loss, *, by: Fighter | Non
             fighter=fighter.id, how=how, by=by.id if by is not None else "", pose=fighter.pose, rules=(rule,)
         )
     )
+    await moment(fighter.effects, Hooks.before_leaving, battle, fighter)
     fighter.lost = how
+    fighter.lost_to = by.id if by is not None else ""
     battle.stand(fighter, None)
     forget(fighter)
     await moment(fighter.effects, Hooks.on_own_loss, battle, fighter, by)

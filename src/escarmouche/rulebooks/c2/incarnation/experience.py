@@ -1,0 +1,70 @@
+"""Points of experience: what a battle is worth to a hero who lives."""
+
+from __future__ import annotations
+
+from collections.abc import Collection as Names
+from typing import Final
+
+import msgspec
+
+from escarmouche.rulebooks.c2.incarnation.heroes import Hero
+from escarmouche.rulebooks.c2.incarnation.reports import Fate, Report
+
+TABLE: Final = "c2.table.xp"
+
+ELIMINATED_PER_CENT: Final = 10
+LOST_PER_CENT: Final = 5
+UNHURT: Final = 2
+A_HERO: Final = 2
+THE_MENTOR: Final = -3
+AN_ALLY: Final = -1
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the table that applies, and the points it gives or takes."""
+
+    what: str
+    points: int
+
+
+def lines(
+    report: Report, fate: Fate, *, heroes: Names[str], mentor: str = "", allies: Names[str] = ()
+) -> tuple[Line, ...]:
+    """What the table gives a hero for a battle, and what it takes. [c2.table.xp]
+
+    ``heroes``: the ids of all heroes; ``mentor`` and ``allies``: of those of an adventurer, in an adventure. Percentages
+    are of all Army Points together, rounded up.
+    """
+    removed = list(report.removed_by(fate))
+    eliminated = sum(one.points for one in removed)
+    suffered = sum(one.points for one in report.lost_to_enemies(fate.side))
+    killed = {one.hero for one in report.fates if one.lost in ("killed", "destroyed") and one.side == fate.side}
+    found = (
+        Line("eliminated", -(-eliminated * ELIMINATED_PER_CENT // 100)),
+        Line("inflicted", fate.inflicted),
+        Line("unhurt", 0 if fate.hurt else UNHURT),
+        Line("heroes", A_HERO * sum(one.hero in heroes for one in removed if one.hero)),
+        Line("losses", -suffered * LOST_PER_CENT // 100),
+        Line("suffered", -fate.suffered),
+        Line("mentor", THE_MENTOR if mentor and mentor in killed else 0),
+        Line("allies", AN_ALLY * sum(ally in killed for ally in allies)),
+    )
+    return tuple(line for line in found if line.points)
+
+
+def award(hero: Hero, points: int) -> int:
+    """Adds points to those of a hero, or takes them; he never has fewer than none. Gives the change. [c2.xp.award]"""
+    before = hero.experience
+    hero.experience = max(0, before + points)
+    return hero.experience - before
+
+
+def spend(hero: Hero, points: int) -> None:
+    """Points spent are gone for good. [c2.xp.spent-lost]"""
+    assert 0 <= points <= hero.experience, "nobody spends what he does not have"
+    hero.experience -= points
+
+
+def with_tenth(points: int) -> int:
+    """A tenth more, rounded up, of what is gained. [c2.adventure.shadow-bonus.xp]"""
+    return -(-points * 11 // 10) if points > 0 else points

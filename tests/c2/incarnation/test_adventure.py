@@ -1,0 +1,641 @@
+"""The adventure: how it begins, who comes along, what each act brings, and where it leads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.c2.incarnation.annals import ARCHER, GUARD, KNIGHT, LICH, SKELETON, Annals, fate, replaced, report
+
+from escarmouche.documents.terms import Name
+from escarmouche.kernel import Choose
+from escarmouche.rulebooks.c2.content.army import Choice
+from escarmouche.rulebooks.c2.content.goals import ChangePoints, GainExperience, NextAct
+from escarmouche.rulebooks.c2.content.scenarios import Aftermath, Scenario, StoryCharacter
+from escarmouche.rulebooks.c2.incarnation import act_one, act_three, act_two, advantages
+from escarmouche.rulebooks.c2.incarnation.campaign_battles import battle_setup
+from escarmouche.rulebooks.c2.incarnation.campaign_state import Quest
+from escarmouche.rulebooks.c2.incarnation.companies import Called, Company, MusterCompany, Terms, faults, mustered
+from escarmouche.rulebooks.c2.incarnation.creation import (
+    Equipment,
+    Outfit,
+    PickElixir,
+    PickGift,
+    PickHero,
+    PickMentor,
+    PickShadow,
+    elixirs,
+    gifts,
+    mentors,
+    steps_of_adventure,
+)
+from escarmouche.rulebooks.c2.incarnation.heroes import Owned, Thing, overall_cost
+from escarmouche.rulebooks.c2.incarnation.quest import (
+    AfterAct,
+    BeginAct,
+    Continue,
+    EndAct,
+    GatherAct,
+    PickAdvantage,
+    Rest,
+    Resurrections,
+    may_stake,
+    open_advantages,
+)
+
+ACT_ONE, ACT_TWO, OTHER_TWO, ACT_THREE = "toll-road", "hunt-at-dusk", "hold-the-ridge", "closing-ring"
+COMPANY = Company(people="lions", heroes=(Called(hero="red-hero"),))
+FOES = Company(people="acheron", cards=(Choice(profile=SKELETON),))
+
+
+@pytest.fixture
+def annals() -> Annals:
+    """Red has an adventurer, with 20 points of experience; blue leads the Shadow, and has an adventurer of his own."""
+    found = Annals()
+    found.add("red-hero", "hero", GUARD, experience=20)
+    found.add("blue-shadow", "shadow", LICH, "blue")
+    found.add("blue-hero", "hero", SKELETON, "blue", experience=20)
+    found.add("red-shadow", "shadow", "sworn-blade")
+    plain = {"victory": Aftermath(Name("", "")), "defeat": Aftermath(Name("", ""))}
+    found.campaign.acts = tuple(replaced(act, **plain) for act in found.campaign.acts)
+    return found
+
+
+def own(**facts: Any) -> Any:
+    return fate("aubrec-1", hero="red-hero", character=True, **facts)
+
+
+def shadow(**facts: Any) -> Any:
+    return fate("shadow-1", "blue", hero="blue-shadow", character=True, **facts)
+
+
+def scenario(annals: Annals, key: str, **changes: Any) -> Scenario:
+    """A scenario card of the campaign, changed."""
+    act: Scenario = replaced(annals.campaign.act(key), **changes)
+    annals.campaign.acts = tuple(act if one.key == key else one for one in annals.campaign.acts)
+    return act
+
+
+def wrongs(annals: Annals, company: Company, terms: Terms) -> set[str]:
+    """The rules against which a company is."""
+    return {one.rule for one in faults(annals.campaign, company, terms)}
+
+
+# -- how it begins -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.adventure.creation")
+def test_everything_is_chosen_in_the_order_of_the_book() -> None:
+    names = [(type(step).__name__, getattr(step, "side")) for step in steps_of_adventure(("red", "blue"))]  # noqa: B009
+    stages = ["PickHero", "PickMentor", "PickGift", "PickShadow", "PickElixir", "Equip"]
+    assert names == [(stage, side) for stage in stages for side in ("red", "blue")]
+
+
+@pytest.mark.rule("c2.adventure.adventurer")
+def test_a_mercenary_chooses_his_people_before_the_adventure() -> None:
+    annals = Annals()
+    annals.run(PickHero("red"), answers=["incarnate:nameless-sword", "wolfen"])
+    hero = annals.campaign.hero("red")
+    assert hero is not None
+    assert hero.people == "wolfen"
+
+
+@pytest.mark.rule("c2.adventure.mentor")
+def test_the_mentor_is_of_the_people_and_of_no_lower_rank(annals: Annals) -> None:
+    collection = annals.campaign.collection
+    found = set(mentors(annals.campaign, annals.hero("red-hero")))
+    assert ARCHER in found
+    assert GUARD not in found, "nobody is his own Mentor"
+    assert all(collection.profiles[key].people == "lions" for key in found)
+    annals.run(PickMentor("red"), answers=[ARCHER])
+    mentor = annals.campaign.mentor("red")
+    assert mentor is not None
+    assert mentor.choice.profile == ARCHER
+
+
+@pytest.mark.rule("c2.adventure.no-mentor")
+def test_without_a_mentor_there_is_no_gift_but_the_first_act_counts_twice(annals: Annals) -> None:
+    annals.hero("red-hero").experience = 0
+    annals.run(PickMentor("red"), PickGift("red"), answers=["pass"])
+    assert annals.hero("red-hero").gift is None
+    ending = EndAct("red", ACT_ONE, COMPANY, FOES, report(own()))
+    run_ending(annals, ending)
+    assert annals.hero("red-hero").experience == 4
+    run_ending(annals, ending)
+    assert annals.hero("red-hero").experience == 6, "only the very first"
+
+
+def run_ending(annals: Annals, ending: EndAct) -> None:
+    """The end of an act alone, without what follows."""
+    start = annals.asked(ending)
+    annals.campaign = start.state.copy()
+    annals.campaign.agenda.clear()
+
+
+@pytest.mark.rule("c2.adventure.gift")
+def test_an_adventurer_receives_one_gift_in_his_life(annals: Annals) -> None:
+    annals.add("red-mentor", "mentor", ARCHER)
+    annals.run(PickGift("red"), answers=["artefact:lucky-medal"])
+    assert annals.hero("red-hero").gift == Thing("artefact", "lucky-medal")
+    annals.hero("red-hero").gift = None
+    annals.run(PickGift("red"))
+    assert annals.hero("red-hero").gift is None
+
+
+@pytest.mark.rule("c2.adventure.gift")
+def test_a_gift_costs_half_its_points_in_battle(annals: Annals) -> None:
+    annals.hero("red-hero").gift = Thing("experience", "quick-eye")
+    terms = Terms(side="red", limit=100, act=1, adventurer=True)
+    plain = mustered(annals.campaign, COMPANY, terms).points
+    used = Company(people="lions", heroes=(Called(hero="red-hero", gift=True),))
+    assert mustered(annals.campaign, used, terms).points == plain + 4
+
+
+@pytest.mark.rule("c2.adventure.gift-conditions")
+def test_the_mentor_meets_the_conditions_of_a_gift_and_the_hero_can_use_it(annals: Annals) -> None:
+    mentor = annals.add("red-mentor", "mentor", ARCHER)
+    found = {f"{thing.kind}:{thing.key}" for thing in gifts(annals.campaign, annals.hero("red-hero"), mentor)}
+    assert "experience:sure-hand" in found
+    assert "experience:deep-well" not in found, "the Mentor is no Magician"
+    assert not any(key.startswith("spell:") for key in found), "a hero without POU casts nothing"
+
+
+@pytest.mark.rule("c2.adventure.gift-conditions")
+def test_a_spell_is_a_gift_for_who_masters_its_elements(annals: Annals) -> None:
+    collection = annals.campaign.collection
+    magician = next(one for one in collection.profiles.values() if one.power is not None and one.people == "acheron")
+    hero = annals.add("x-hero", "hero", magician.key, "blue")
+    mentor = annals.add("x-mentor", "mentor", magician.key, "blue")
+    found = [thing.key for thing in gifts(annals.campaign, hero, mentor) if thing.kind == "spell"]
+    assert found
+    assert all(collection.spells[key].power > 1 for key in found)
+
+
+@pytest.mark.rule("c2.adventure.shadow")
+def test_the_opponent_chooses_a_shadow_at_most_twice_as_dear(annals: Annals) -> None:
+    collection = annals.campaign.collection
+    most = 2 * overall_cost(annals.hero("red-hero"), collection)
+    request = annals.asked(PickShadow("red")).request
+    assert isinstance(request, Choose)
+    assert request.player == "blue"
+    for choice in request.options.values():
+        doubled = 2 if choice.incarnation else 1
+        assert collection.profiles[choice.profile].points * doubled <= most
+    answers = [f"incarnate:{SKELETON}", {}, "sure-hand", "scars", "pass"]
+    annals.run(PickShadow("red"), answers=answers)
+    found = annals.campaign.shadow("blue")
+    assert found is not None
+    assert [thing.key for thing in found.things] == ["sure-hand", "scars"]
+
+
+@pytest.mark.rule("c2.adventure.shadow", "c2.adventure.act3.shadow")
+def test_the_shadow_comes_in_act_three_alone_and_costs_nothing(annals: Annals) -> None:
+    annals.hero("blue-shadow").things = (Thing("experience", "sure-hand"), Thing("artefact", "grave-salt"))
+    with_shadow = Company(people="acheron", heroes=(Called(hero="blue-shadow"),), cards=FOES.cards)
+    for act in (1, 2):
+        assert "c2.adventure.shadow" in wrongs(annals, with_shadow, Terms(side="blue", limit=80, act=act))
+    third = Terms(side="blue", limit=80, act=3)
+    assert not wrongs(annals, with_shadow, third)
+    assert "c2.adventure.act3.shadow" in wrongs(annals, FOES, third)
+    army = mustered(annals.campaign, with_shadow, third)
+    assert army.points == mustered(annals.campaign, FOES, third).points
+    bearer, plain = army.cards[0].figures()[0], annals.campaign.collection.profiles[LICH]
+    assert bearer.attack == plain.attack + 1
+    assert bearer.has("dur-a-cuire")
+
+
+@pytest.mark.rule("c2.adventure.elixir")
+def test_an_elixir_is_an_object_or_a_skill_of_the_shadow(annals: Annals) -> None:
+    skills = {}
+    for key in ("tomb-rider", LICH, "morvane"):
+        shadow = annals.add("blue-shadow", "shadow", key, "blue")
+        found = elixirs(annals.campaign, annals.hero("red-hero"), shadow)
+        skills[key] = {thing.key for thing in found if thing.kind == "skill"}
+    assert "implacable" in skills["tomb-rider"]
+    assert "mort-vivant" not in skills["tomb-rider"]
+    assert not skills[LICH], "of another booklet"
+    assert "commandement" in skills["morvane"]
+    annals.run(PickElixir("red"), answers=["artefact:lucky-medal"])
+    assert annals.campaign.quests["red"].elixir == Thing("artefact", "lucky-medal")
+    assert Thing("artefact", "lucky-medal") in annals.hero("blue-shadow").things
+
+
+@pytest.mark.rule("c2.adventure.objects")
+def test_rank_limits_objects_but_for_gifts_and_elixirs(annals: Annals) -> None:
+    hero = annals.hero("red-hero")
+    keys = [key for key, one in annals.campaign.collection.artefacts.items() if one.carriers == "characters"]
+    outfit = Outfit(annals.campaign, hero, 999)
+    too_many = Equipment(artefacts=tuple(keys[:4]))
+    assert [one.rule for one in outfit.problems(too_many)] == ["c2.army.artefact-limit"]
+    allowed = Equipment(artefacts=tuple(keys[:3]))
+    assert not outfit.problems(allowed)
+    hero.choice = allowed.on(hero.choice)
+    hero.gift, hero.elixirs = Thing("artefact", keys[3]), (Thing("artefact", keys[4]),)
+    loaded = Company(people="lions", heroes=(Called(hero="red-hero", gift=True, elixirs=(keys[4],)),))
+    assert not wrongs(annals, loaded, Terms(side="red", limit=300, act=1, adventurer=True))
+
+
+# -- who comes along ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.adventure.act1.company", "c2.adventure.act2.company", "c2.adventure.act3.company")
+def test_how_many_allies_and_what_the_mentor_costs(annals: Annals) -> None:
+    annals.add("red-mentor", "mentor", ARCHER)
+    allies = (Choice(profile=KNIGHT, incarnation=True), Choice(profile="shield-guard", incarnation=True))
+    for act, most in ((1, 0), (2, 2), (3, 1)):
+        terms = Terms(side="red", limit=400, act=act, adventurer=True)
+        for count in range(3):
+            company = Company(people="lions", heroes=COMPANY.heroes, cards=allies[:count])
+            rule = f"c2.adventure.act{act}.company"
+            assert (rule in wrongs(annals, company, terms)) == (count > most), (act, count)
+        guided = Company(people="lions", heroes=(*COMPANY.heroes, Called(hero="red-mentor")))
+        assert not wrongs(annals, guided, terms)
+        alone, both = (mustered(annals.campaign, one, terms).points for one in (COMPANY, guided))
+        points = annals.campaign.collection.profiles[ARCHER].points
+        assert both - alone == (-(-points // 2) if act == 3 else points)
+
+
+@pytest.mark.rule("c2.adventure.allies")
+def test_allies_are_of_an_allied_people_and_more_come_by_experience(annals: Annals) -> None:
+    stranger = Company(people="lions", heroes=COMPANY.heroes, cards=(Choice(profile=SKELETON, incarnation=True),))
+    terms = Terms(side="red", limit=400, act=2, adventurer=True)
+    assert "c2.adventure.allies" in wrongs(annals, stranger, terms)
+    annals.hero("red-hero").cards = (Owned("old-friends"),)
+    called = Called(hero="red-hero", cards=("old-friends",))
+    with_one = Company(people="lions", heroes=(called,), cards=(Choice(profile=KNIGHT, incarnation=True),))
+    assert not wrongs(annals, with_one, Terms(side="red", limit=400, act=1, adventurer=True))
+
+
+@pytest.mark.rule("c2.adventure.followers", "c2.adventure.act1.followers")
+def test_followers_are_of_the_people_whom_they_follow(annals: Annals) -> None:
+    own_people = Company(people="lions", heroes=COMPANY.heroes, cards=(Choice(profile=KNIGHT),))
+    strangers = Company(people="lions", heroes=COMPANY.heroes, cards=(Choice(profile="nameless-sword"),))
+    terms = Terms(side="red", limit=400, act=1, adventurer=True)
+    assert not wrongs(annals, own_people, terms)
+    assert "c2.adventure.act1.followers" in wrongs(annals, strangers, terms)
+
+
+@pytest.mark.rule("c2.adventure.act2.followers", "c2.adventure.act3.followers")
+def test_allies_bring_followers_of_their_own_after_act_one(annals: Annals) -> None:
+    hero = annals.add(
+        "red-hero", "hero", "wolf-chief" if "wolf-chief" in annals.campaign.collection.profiles else GUARD
+    )
+    collection = annals.campaign.collection
+    hero.people = "orques"
+    ally = next(one for one in collection.profiles.values() if one.people == "gobelins" and one.machine is None)
+    follower = next(
+        one
+        for one in collection.profiles.values()
+        if one.people == "gobelins" and not one.character and one.machine is None and one.key != ally.key
+    )
+    cards = (Choice(profile=ally.key, incarnation=not ally.character), Choice(profile=follower.key))
+    for act, followed in ((2, True), (3, True)):
+        terms = Terms(side="red", limit=900, act=act, adventurer=True)
+        rule = f"c2.adventure.act{act}.followers"
+        led = Company(people="orques", heroes=COMPANY.heroes, cards=cards)
+        alone = Company(people="orques", heroes=COMPANY.heroes, cards=cards[1:])
+        assert (rule not in wrongs(annals, led, terms)) == followed
+        assert rule in wrongs(annals, alone, terms)
+
+
+@pytest.mark.rule("c2.adventure.roles")
+def test_the_adventurer_is_in_his_own_act_and_the_other_only_if_he_likes(annals: Annals) -> None:
+    bare = Company(people="lions", cards=(Choice(profile=KNIGHT),))
+    assert "c2.adventure.roles" in wrongs(annals, bare, Terms(side="red", limit=80, act=1, adventurer=True))
+    joined = Company(people="acheron", heroes=(Called(hero="blue-hero"),))
+    assert "c2.adventure.roles" in wrongs(annals, joined, Terms(side="blue", limit=80, act=1))
+    assert not wrongs(annals, joined, Terms(side="blue", limit=80, act=1, hero=True))
+
+
+@pytest.mark.rule("c2.scenario.story")
+def test_whom_the_story_is_about_has_to_be_there(annals: Annals) -> None:
+    terms = Terms(side="red", limit=400, act=2, adventurer=True, story=ARCHER)
+    assert wrongs(annals, COMPANY, terms) == {"c2.scenario.story"}
+    there = Company(people="lions", heroes=COMPANY.heroes, cards=(Choice(profile=ARCHER),))
+    assert not wrongs(annals, there, terms)
+    scenario(annals, ACT_TWO, character=StoryCharacter(ARCHER))
+    annals.campaign.quests["red"].act = 2
+    game = annals.asked(GatherAct("red", ACT_TWO, False))
+    asked = game.request_of("red")
+    assert isinstance(asked, MusterCompany)
+    assert asked.terms.story == ARCHER
+
+
+def test_a_dead_adventurer_is_in_no_act(annals: Annals) -> None:
+    annals.hero("red-hero").lost = True
+    terms = Terms(side="red", limit=80, act=2, adventurer=True)
+    assert "c2.hero.resurrection.eligible" in wrongs(annals, COMPANY, terms)
+
+
+@pytest.mark.rule("c2.adventure.setup")
+def test_both_make_their_lists_in_secret_for_the_points_of_the_act(annals: Annals) -> None:
+    game = annals.asked(GatherAct("red", ACT_ONE, False))
+    assert {ask.player for ask in game.requests} == {"red", "blue"}
+    limit = annals.campaign.act(ACT_ONE).points
+    assert all(isinstance(ask, MusterCompany) and ask.terms.limit == limit for ask in game.requests)
+    assert game.request is not None
+    assert game.request.seen_by == ("red",)
+
+
+# -- stakes ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "c2.xp.stake.act-limit",
+    "c2.adventure.act1.xp",
+    "c2.adventure.act2.xp",
+    "c2.adventure.act3.xp",
+    "c2.adventure.stake",
+)
+@pytest.mark.parametrize(("card", "most"), [(ACT_ONE, 1), (ACT_TWO, 3), (ACT_THREE, 4)])
+def test_the_act_says_how_many_cards_are_staked(annals: Annals, card: str, most: int) -> None:
+    act = annals.campaign.act(card)
+    company = Company(people="lions", heroes=COMPANY.heroes, cards=(Choice(profile=KNIGHT, incarnation=True),))
+    assert may_stake(annals.campaign, act, "red", company, adventurer=True) == most
+    assert may_stake(annals.campaign, act, "blue", FOES, adventurer=False) == 0
+
+
+@pytest.mark.rule("c2.adventure.shadow-player-hero", "c2.adventure.shadow-bonus.stake")
+def test_the_shadow_players_own_adventurer_stakes_one_card(annals: Annals) -> None:
+    joined = Company(people="acheron", heroes=(Called(hero="blue-hero"),))
+    act = annals.campaign.act(ACT_TWO)
+    assert may_stake(annals.campaign, act, "blue", joined, adventurer=False) == 1
+    annals.hero("blue-hero").advantages = (advantages.STAKE,)
+    assert may_stake(annals.campaign, act, "blue", joined, adventurer=False) == 2
+
+
+def test_the_set_up_of_an_act_is_that_of_its_card(annals: Annals) -> None:
+    act = annals.campaign.act(ACT_THREE)
+    with_shadow = Company(people="acheron", heroes=(Called(hero="blue-shadow"),), cards=FOES.cards)
+    setup = battle_setup(annals.campaign, {"red": COMPANY, "blue": with_shadow}, {}, act=act)
+    assert (setup.options.turns, setup.options.deployment) == (act.turns, act.deployment)
+    assert setup.options.shadow_deployment == act.shadow_deployment
+    assert [card.hero for card in setup.sides["blue"]] == ["blue-shadow", ""]
+
+
+# -- the end of an act -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.scenario.act")
+@pytest.mark.parametrize("winner", ["red", "blue"])
+def test_won_or_lost_an_act_gives_experience_to_who_lives(annals: Annals, winner: str) -> None:
+    annals.campaign.quests["red"].played = 1
+    run_ending(annals, EndAct("red", ACT_ONE, COMPANY, FOES, report(own(), winner=winner)))
+    assert annals.hero("red-hero").experience == 22
+    assert annals.campaign.battles[-1].won == (winner == "red")
+    run_ending(annals, EndAct("red", ACT_ONE, COMPANY, FOES, report(own(lost="killed"), winner=winner)))
+    assert annals.hero("red-hero").experience == 22
+
+
+@pytest.mark.rule("c2.adventure.result.victory", "c2.adventure.result.defeat")
+@pytest.mark.parametrize(("winner", "experience", "points"), [("red", 25, 10), ("blue", 21, -5)])
+def test_what_stands_by_victory_or_defeat_is_applied(annals: Annals, winner: str, experience: int, points: int) -> None:
+    act = annals.campaign.act(ACT_TWO)
+    won = (GainExperience(amount=3), ChangePoints(by=10), NextAct(card=OTHER_TWO))
+    lost = (GainExperience(amount=-1), ChangePoints(by=-5, whose="shadow"))
+    scenario(annals, ACT_TWO, victory=Aftermath(act.name, won), defeat=Aftermath(act.name, lost))
+    annals.campaign.quests["red"].played = 1
+    run_ending(annals, EndAct("red", ACT_TWO, COMPANY, FOES, report(own(), winner=winner)))
+    quest = annals.campaign.quests["red"]
+    assert annals.hero("red-hero").experience == experience
+    assert (quest.more_points or quest.more_for_shadow) == points
+    assert quest.next_card == (OTHER_TWO if winner == "red" else "")
+
+
+@pytest.mark.rule("c2.adventure.result.death")
+def test_a_dead_adventurer_may_be_brought_back_and_no_defeat_is_applied(annals: Annals) -> None:
+    act = annals.campaign.act(ACT_TWO)
+    scenario(annals, ACT_TWO, defeat=Aftermath(act.name, (GainExperience(amount=-9),)))
+    killed = report(own(lost="killed"), winner="blue")
+    run_ending(annals, EndAct("red", ACT_TWO, COMPANY, FOES, killed))
+    assert annals.hero("red-hero").experience == 20
+    annals.run(Resurrections("red", ACT_TWO, False, killed), answers=["yes"], dice=[3, 4])
+    assert annals.hero("red-hero").resurrections == 1
+
+
+@pytest.mark.rule("c2.adventure.act1.fatality", "c2.adventure.act2.fatality", "c2.hero.resurrection.cost")
+def test_what_a_resurrection_costs_in_each_act(annals: Annals) -> None:
+    cheap = scenario(annals, ACT_ONE, resurrection=1)
+    assert act_one.price(cheap) == 3
+    assert act_one.price(replaced(cheap, resurrection=7)) == 7
+    assert act_two.price(replaced(cheap, resurrection=1)) == 1
+    by_hero = report(own(lost="killed", to="foe"), fate("foe", "blue", character=True), winner="blue")
+    annals.run(Resurrections("red", ACT_ONE, False, by_hero), answers=["yes"], dice=[3, 4])
+    assert annals.hero("red-hero").experience == 20 - 5
+
+
+@pytest.mark.rule("c2.adventure.act2.fatality", "c2.adventure.act1.fatality")
+@pytest.mark.parametrize("card", [ACT_ONE, ACT_TWO])
+def test_who_cannot_pay_never_meets_his_shadow(annals: Annals, card: str) -> None:
+    annals.hero("red-hero").experience = 2
+    killed = report(own(lost="killed"), winner="blue")
+    annals.run(Resurrections("red", card, False, killed), answers=["yes"], dice=[3, 4])
+    assert annals.hero("red-hero").lost
+    assert annals.campaign.quests["red"].ending == "dead"
+
+
+@pytest.mark.rule("c2.adventure.shadow-player-hero")
+def test_the_act_sets_the_price_for_the_shadow_players_adventurer_too(annals: Annals) -> None:
+    act = scenario(annals, ACT_TWO, resurrection=6)
+    killed = report(own(), fate("x", "blue", hero="blue-hero", lost="killed"))
+    annals.run(Resurrections("red", ACT_TWO, True, killed), answers=["yes"], dice=[3, 4])
+    assert annals.hero("blue-hero").experience == 20 - act.resurrection
+
+
+@pytest.mark.rule("c2.adventure.resurrection-others")
+@pytest.mark.parametrize(("spent", "face", "back"), [("2", 4, True), ("2", 3, False), ("4", 1, False)])
+def test_the_mentor_comes_back_on_the_number_of_the_act(annals: Annals, spent: str, face: int, back: bool) -> None:
+    scenario(annals, ACT_TWO, resurrection=6)
+    annals.add("red-mentor", "mentor", ARCHER, cards=["sure-hand"])
+    killed = report(own(), fate("elisende", hero="red-mentor", lost="killed"))
+    dice = [face, 2] if back else [face]
+    annals.run(Resurrections("red", ACT_TWO, True, killed), answers=[spent], dice=dice)
+    mentor = annals.hero("red-mentor")
+    assert mentor.lost != back
+    assert annals.hero("red-hero").experience == 20 - int(spent)
+    assert mentor.cards == (() if back else (Owned("sure-hand"),)), "no help for what he remembers"
+
+
+# -- the Shadow player -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.adventure.shadow-bonus")
+def test_the_shadow_player_picks_an_advantage_for_his_next_battle(annals: Annals) -> None:
+    annals.run(PickAdvantage("blue"), answers=[advantages.STAKE])
+    assert annals.hero("blue-hero").advantages == (advantages.STAKE,)
+    run_ending(annals, EndAct("red", ACT_ONE, COMPANY, FOES, report(own())))
+    assert annals.hero("blue-hero").advantages == (advantages.STAKE,), "he was not there"
+    present = report(fate("x", "blue", hero="blue-hero"), winner="blue")
+    run_ending(annals, EndAct("blue", ACT_ONE, FOES, COMPANY, present))
+    assert annals.hero("blue-hero").advantages == ()
+
+
+@pytest.mark.rule("c2.adventure.shadow-bonus.discipline", "c2.adventure.shadow-bonus.mana")
+def test_advantages_are_open_to_who_can_use_them(annals: Annals) -> None:
+    for hero in (annals.hero("red-hero"), annals.hero("blue-hero")):
+        profile = annals.campaign.collection.profiles[hero.choice.profile]
+        found = open_advantages(annals.campaign, hero)
+        assert (advantages.DISCIPLINE in found) != profile.has("mort-vivant")
+        assert (advantages.MANA in found) == (profile.power is not None)
+
+
+@pytest.mark.rule("c2.adventure.shadow-bonus.resurrection")
+def test_the_favour_of_the_gods_adds_up(annals: Annals) -> None:
+    annals.run(PickAdvantage("blue"), PickAdvantage("blue"), answers=[advantages.RESURRECTION] * 2)
+    assert annals.hero("blue-hero").favour == 2
+
+
+@pytest.mark.rule("c2.adventure.shadow-bonus.xp")
+def test_the_advantage_of_experience_counts_in_the_next_battle(annals: Annals) -> None:
+    annals.hero("red-hero").advantages = (advantages.EXPERIENCE,)
+    annals.campaign.quests["red"].played = 1
+    run_ending(annals, EndAct("red", ACT_ONE, COMPANY, FOES, report(own())))
+    assert annals.hero("red-hero").experience == 23
+
+
+# -- the truce ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.adventure.truce", "c2.adventure.truce.ally-card")
+def test_in_the_truce_companions_learn_at_twice_the_price(annals: Annals) -> None:
+    annals.add("red-mentor", "mentor", ARCHER)
+    annals.run(Rest("red", report(own())), answers=["pass", "sure-hand"])
+    assert annals.hero("red-mentor").cards == (Owned("sure-hand", learnt=True),)
+    assert annals.hero("red-hero").experience == 8
+
+
+@pytest.mark.rule("c2.adventure.truce", "c2.hero.truce")
+def test_nobody_rests_who_was_not_in_the_battle(annals: Annals) -> None:
+    annals.run(Rest("blue", report(own())))
+    assert annals.hero("blue-hero").experience == 20
+
+
+@pytest.mark.rule("c2.adventure.roles", "c2.adventure.truce")
+def test_after_an_act_it_is_the_other_players_turn(annals: Annals) -> None:
+    game = annals.asked(AfterAct("red"))
+    assert game.request is not None
+    assert game.request.player == "red", "red is asked now whether his adventurer joins blue's act"
+    annals.campaign.quests["blue"].ending = "dead"
+    assert any(isinstance(step, BeginAct) and step.side == "red" for step in after(annals, AfterAct("red")))
+
+
+def after(annals: Annals, step: Any) -> list[Any]:
+    """The steps of a game that has run to its first question: those done and those to come."""
+    game = annals.asked(step)
+    return [one for state in game.checkpoints() for one in state.agenda]
+
+
+# -- where it leads ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.adventure.act1", "c2.adventure.act1.outcomes")
+@pytest.mark.parametrize(
+    ("won", "dead", "act"), [(True, False, 2), (True, True, 1), (False, False, 1), (False, True, 1)]
+)
+def test_who_is_alive_and_victorious_goes_on_to_act_two(won: bool, dead: bool, act: int) -> None:
+    assert act_one.next_act(won, dead) == act
+
+
+@pytest.mark.rule("c2.adventure.act2", "c2.adventure.act2.to-act3")
+@pytest.mark.parametrize(
+    ("won", "announced", "act"), [(True, True, 3), (True, False, 2), (False, True, 2), (False, False, 2)]
+)
+def test_act_three_is_for_who_has_announced_it_and_won(annals: Annals, won: bool, announced: bool, act: int) -> None:
+    annals.campaign.quests["red"].act = 2
+    annals.run(Continue("red", ACT_TWO, won, report(own(), announced=announced)))
+    assert annals.campaign.quests["red"].act == act
+    assert act_two.next_act(won, announced) == act
+
+
+@pytest.mark.rule("c2.adventure.act2.repeat")
+def test_the_same_act_two_is_not_played_twice_running(annals: Annals) -> None:
+    annals.campaign.quests["red"] = Quest(act=2, last=ACT_TWO)
+    game = annals.asked(BeginAct("red"))
+    keys = {one.key for one in annals.campaign.acts if one.act == 2 and act_two.may_be_played(one, Quest(last=ACT_TWO))}
+    assert OTHER_TWO in keys
+    assert ACT_TWO not in keys
+    request = game.request
+    if isinstance(request, Choose) and request.rule == "c2.scenario.act":
+        assert ACT_TWO not in request.options
+    assert act_two.may_be_played(annals.campaign.act(ACT_TWO), Quest(last=OTHER_TWO))
+
+
+@pytest.mark.rule("c2.adventure.act3.success", "c2.adventure.act3")
+@pytest.mark.parametrize(("by", "won"), [("aubrec-1", True), ("knight", False), ("", False)])
+def test_only_the_adventurer_himself_defeats_his_shadow(annals: Annals, by: str, won: bool) -> None:
+    found = report(own(), fate("knight"), shadow(lost="killed", to=by))
+    assert act_three.has_slain_shadow(annals.campaign, "red", found) == won
+    annals.campaign.quests["red"].played = 5
+    run_ending(annals, EndAct("red", ACT_THREE, COMPANY, FOES, found))
+    assert annals.campaign.battles[-1].won == won
+    assert annals.hero("red-hero").experience > 20, "experience is gained all the same"
+
+
+@pytest.mark.rule("c2.adventure.act3.success")
+def test_after_a_failure_one_goes_back_to_act_two(annals: Annals) -> None:
+    annals.campaign.quests["red"].act = 3
+    annals.run(Continue("red", ACT_THREE, False, report(own(), shadow(lost="killed", to="knight"), fate("knight"))))
+    assert annals.campaign.quests["red"].act == 2
+    assert annals.hero("blue-shadow").things == ()
+
+
+@pytest.mark.rule("c2.adventure.act3.draw")
+def test_where_both_live_the_shadow_learns_and_the_gift_stays(annals: Annals) -> None:
+    annals.hero("red-hero").gift = Thing("artefact", "lucky-medal")
+    annals.run(Continue("red", ACT_THREE, False, report(own(), shadow())), answers=["scars"])
+    assert annals.campaign.quests["red"].act == 2
+    assert annals.hero("blue-shadow").things == (Thing("experience", "scars"),)
+    assert annals.hero("red-hero").gift is not None
+
+
+@pytest.mark.rule("c2.adventure.act3.fatality")
+def test_a_card_forgotten_in_act_three_is_the_shadows(annals: Annals) -> None:
+    hero = annals.hero("red-hero")
+    hero.cards = (Owned("sure-hand"), Owned("scars"))
+    killed = report(own(lost="killed"), shadow(), winner="blue")
+    annals.run(
+        Resurrections("red", ACT_THREE, False, killed),
+        Continue("red", ACT_THREE, False, killed),
+        answers=["yes", "0", "0"],
+        dice=[3, 4, 1, 1, 2],
+    )
+    assert hero.lost is False
+    assert annals.campaign.quests["red"].act == 2
+    assert annals.hero("blue-shadow").things == (Thing("experience", "sure-hand"),)
+
+
+@pytest.mark.rule("c2.adventure.act3.reward")
+def test_the_elixir_is_the_reward_and_the_gift_fades(annals: Annals) -> None:
+    hero = annals.hero("red-hero")
+    hero.gift = Thing("artefact", "lucky-medal")
+    annals.campaign.quests["red"].elixir = Thing("artefact", "grave-salt")
+    annals.run(
+        Continue("red", ACT_THREE, True, report(own(), shadow(lost="killed", to="aubrec-1"))), answers=["retire"]
+    )
+    found = annals.hero("red-hero")
+    assert (found.gift, found.elixirs) == (None, (Thing("artefact", "grave-salt"),))
+    assert annals.campaign.quests["red"].ending == "retired"
+
+
+@pytest.mark.rule("c2.adventure.next-adventure")
+def test_another_adventure_has_a_new_shadow_that_reckons_with_what_one_has(annals: Annals) -> None:
+    hero = annals.hero("red-hero")
+    hero.cards, hero.bestowed = (Owned("scars"),), True
+    annals.campaign.quests["red"].elixir = Thing("artefact", "grave-salt")
+    before = overall_cost(hero, annals.campaign.collection)
+    game = annals.asked(Continue("red", ACT_THREE, True, report(own(), shadow(lost="killed", to="aubrec-1"))))
+    game.answer("quest")
+    quest = game.state.quests["red"]
+    assert (quest.act, quest.number) == (1, 2)
+    request = game.request
+    assert isinstance(request, Choose)
+    assert request.player == "blue"
+    assert request.about["most"] == 2 * (before + 4), "the Elixir counts for half of its 7 points"
+
+
+@pytest.mark.rule("c2.adventure.mode")
+def test_the_campaign_is_over_when_both_adventures_are(annals: Annals) -> None:
+    for quest in annals.campaign.quests.values():
+        quest.ending = "retired"
+    annals.run(AfterAct("red"))
+    assert annals.campaign.over
