@@ -20,6 +20,7 @@ from escarmouche.table import (
     MM,
     QUARTER,
     UNIT,
+    Disc,
     Ground,
     Pose,
     Problem,
@@ -92,9 +93,14 @@ def _contact_over_a_ladder(battle: FreeTable[M], model: M, target: M, far: int) 
 
 
 def lining_up(battle: FreeTable[M], model: M, target: M) -> int:
-    """How much further it is to a place flush with an enemy than to its nearest edge, were nothing else there."""
+    """How much further it is to a place flush with an enemy than to its nearest edge, were nothing else there.
+
+    What is round has no flat side.
+    """
     start, there = place_of(model), place_of(target)
     mine, theirs = model.shape, target.shape
+    if isinstance(mine, Disc) or isinstance(theirs, Disc):
+        return 0
     nearest = min(
         square_distance(start.x, start.y, *_row(there.turned(there.facing + turn), away, edge - mine.width))
         for turn, edge, away in (

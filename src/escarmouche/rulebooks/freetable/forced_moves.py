@@ -78,7 +78,7 @@ def escape(battle: FreeTable[M], model: M, threat: Pose | None, reach: int) -> E
     way = ground(battle, model, reach=reach)
     dx, dy = _away(start, threat)
     goal = point_along(start.point, dx, dy, reach)
-    edge = _last_on_board(way, start.point, goal)
+    edge = last_on_board(way, start.point, goal)
     path = way.towards(start.point, edge, reach)
     if edge != goal and path[-1] == edge and way.cost(path) < reach:
         return Escape(Route(path, start.looking_at(start.x + dx, start.y + dy).facing, start.z), True)
@@ -107,7 +107,7 @@ def point_along(start: Point, dx: int, dy: int, distance: int) -> Point:
     return start[0] + dx * distance * UNIT // long, start[1] + dy * distance * UNIT // long
 
 
-def _last_on_board(way: Ground, start: Point, goal: Point) -> Point:
+def last_on_board(way: Ground, start: Point, goal: Point) -> Point:
     """The last point on the line to a goal at which the model is still on the board."""
     if way.on_board(*goal):
         return goal
@@ -137,10 +137,10 @@ def _halt(
     """
     start = _place(model)
     stops = _Stops(battle, model, way)
-    for shortened in _shortened(path):
-        end = turn(start.at(*shortened[-1]))
-        if stops.allow(end) and (len(shortened) == 1 or clear(*shortened[-2], *shortened[-1])):
-            return Route(shortened, end.facing, end.z)
+    for part in shortened(path):
+        end = turn(start.at(*part[-1]))
+        if stops.allow(end) and (len(part) == 1 or clear(*part[-2], *part[-1])):
+            return Route(part, end.facing, end.z)
     return Route((start.point,), start.facing, start.z)
 
 
@@ -173,7 +173,7 @@ def _touches(one: Footprint, other: Footprint) -> bool:
     return within(one, other, CONTACT)
 
 
-def _shortened(path: Path) -> Iterator[Path]:
+def shortened(path: Path) -> Iterator[Path]:
     """The path, and the path without more and more of its end."""
     for last in range(len(path) - 1, 0, -1):
         before, (ax, ay), (bx, by) = path[:last], path[last - 1], path[last]

@@ -184,7 +184,7 @@ def others_near(
     far = None if reach is None else reach + base.radius + 1
     for other, there in battle.placed():
         if far is not None:
-            room = far + other.shape.width + other.shape.depth
+            room = far + there.radius
             if not (-room < there.x - x < room and -room < there.y - y < room):
                 continue
         if other is not model and meets(model, z, other, tier):

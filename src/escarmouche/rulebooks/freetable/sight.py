@@ -11,7 +11,7 @@ import msgspec
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.freetable.hooks import TableHooks
 from escarmouche.rulebooks.freetable.state import FreeTable, M
-from escarmouche.table import CM, Base, Body, point_in_front, visible
+from escarmouche.table import CM, Base, Body, Disc, point_in_front, visible
 from escarmouche.table import sight as line_of_sight
 from escarmouche.table.exact import ceil_root
 
@@ -64,6 +64,8 @@ class _Sights(Generic[M]):
 @cache
 def _radius(base: Base) -> int:
     """At least the radius of a circle around a base, whichever way it is turned."""
+    if isinstance(base, Disc):
+        return base.diameter // 2
     return ceil_root(base.width**2 + base.depth**2) // 2 + 2
 
 

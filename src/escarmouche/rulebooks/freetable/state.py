@@ -15,7 +15,7 @@ from escarmouche.kernel import Effects, InForce, State
 from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import NONE, Effect, Parameter
 from escarmouche.kernel.sharing import shared
-from escarmouche.table import CONTACT, Base, Board, Footprint, Piece, Pose, footprint, gap, in_contact
+from escarmouche.table import CONTACT, Base, Board, Footprint, Piece, Pose, footprint, gap, overlaps, within
 
 K = TypeVar("K")
 
@@ -174,6 +174,11 @@ class FreeTable(State, Generic[M], kw_only=True):
 
     # -- places --------------------------------------------------------------------------------------------------------
 
+    @property
+    def contact(self) -> int:
+        """How far apart two bases may be that touch, in 0.01 mm."""
+        return CONTACT
+
     def stand(self, model: M, pose: Pose | None) -> None:
         """Puts a model somewhere, or takes it off. The only way in which a model changes place."""
         known = self.__dict__
@@ -218,7 +223,8 @@ class FreeTable(State, Generic[M], kw_only=True):
 
     def _foes(self, model: M) -> tuple[str, ...]:
         mine = self.base(model)
-        side, x, y, radius = model.side, mine.x, mine.y, mine.shape.radius + CONTACT
+        contact = self.contact
+        side, x, y, radius = model.side, mine.x, mine.y, mine.shape.radius + contact
         found = []
         for enemy, there in self.placed():
             if enemy.side == side:
@@ -227,7 +233,8 @@ class FreeTable(State, Generic[M], kw_only=True):
             if (
                 dx * dx + dy * dy <= far * far  # most are far away
                 and on_a_level(model, enemy)
-                and in_contact(mine, there)
+                and within(mine, there, contact)
+                and not overlaps(mine, there)
             ):
                 found.append(enemy.id)
         return tuple(found)

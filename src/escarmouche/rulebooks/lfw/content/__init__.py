@@ -1,0 +1,1 @@
+"""What people write: cards, packs, army lists, battlefields; and its reading."""

@@ -1,0 +1,277 @@
+"""Unit sheets: what a person writes in a YAML file, and the profile that the rules read.
+
+A pack is a file of sheets of one people. :func:`load_pack` reads it; every mistake is one ``BadDocument`` that names the
+file, the line, the field, the reason and the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from escarmouche import documents
+from escarmouche.documents.errors import Steps
+from escarmouche.documents.terms import Name
+from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name
+from escarmouche.rulebooks.lfw.content.special_rules import Rule, read_rules
+from escarmouche.rulebooks.lfw.content.terms import Role, Speciality, UnitType
+from escarmouche.table import INCH, MM, Disc
+
+Target = Annotated[int, Meta(ge=2, le=9)]
+"""A number to reach with a die, written "4" for "4+"."""
+
+PACKS = Path(__file__).parent / "packs"
+
+BASES: Final[dict[UnitType, int]] = {"infantry": 25, "beast": 40, "monster": 50, "behemoth": 100}
+"""The diameter of a base in mm where a sheet names none: the book's table of advised sizes is lost. [lfw.profile.base]"""
+
+HEIGHTS: Final[dict[UnitType, int]] = {"infantry": 32, "beast": 30, "monster": 60, "behemoth": 110}
+"""How tall a model is in mm, of the scale for which the book is made, where a sheet names nothing else."""
+
+MOST_INCHES: Final = 72
+MOST_MM: Final = 300
+
+
+class Stats(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands on a sheet in the same form as the rules read it.
+
+    ``combat`` (CC), ``shooting`` (CT), ``defence`` (D) and ``courage`` (Co) are numbers to reach, lower ones better
+    [lfw.profile.capacite-de-combat] [lfw.profile.capacite-de-tir] [lfw.profile.defense] [lfw.profile.courage]; ``parry``
+    (CP) and ``dodge`` (E) are taken off the rolls of whoever attacks [lfw.profile.capacite-de-parade]
+    [lfw.profile.esquive]. ``life`` (Pv): how many wounds it can take [lfw.profile.point-de-vie]; ``command`` (Pc) and
+    ``magic`` (Pm): its points to begin with. ``role`` is its tactical role, by which specialists are paid; ``points`` its
+    base value; ``specialities`` those that it may take; ``commander`` and ``legend`` notes about its place in an army.
+    [lfw.profile.sheet] ``armour``: it wears some, which matters to cutting weapons.
+    """
+
+    key: Key
+    type: UnitType = "infantry"
+    role: Role = "classic"
+    combat: Target
+    shooting: Target | None = None
+    parry: Annotated[int, Meta(ge=0, le=9)] = 0
+    dodge: Annotated[int, Meta(ge=0, le=9)] = 0
+    defence: Target
+    life: Annotated[int, Meta(ge=1, le=60)] = 1
+    courage: Annotated[int, Meta(ge=2, le=12)]
+    command: Annotated[int, Meta(ge=0, le=30)] = 0
+    magic: Annotated[int, Meta(ge=0, le=30)] = 0
+    armour: bool = False
+    commander: bool = False
+    legend: bool = False
+    specialities: tuple[Speciality, ...] = ()
+    points: Annotated[int, Meta(ge=1, le=3000)]
+
+
+class Weapon(msgspec.Struct, frozen=True, cache_hash=True):
+    """A weapon: how far it shoots, how many attacks it makes, their force, and its special rules. [lfw.weapon.format]
+
+    ``range`` in 0.01 mm; ``None`` for a weapon of melee.
+    """
+
+    name: Name
+    attacks: int
+    force: int
+    range: int | None = None
+    rules: tuple[Rule, ...] = ()
+
+
+BARE_HANDS: Final = Weapon(Name("Mains nues", "Bare hands"), 1, 0)
+"""With what somebody fights who has no weapon of melee: the book says nothing about that."""
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """What may be bought for a unit: weapons in the place of others, equipment. [lfw.equipment.options]"""
+
+    key: str
+    name: Name
+    points: int
+    replaces: tuple[str, ...] = ()
+    weapons: tuple[Weapon, ...] = ()
+    rules: tuple[Rule, ...] = ()
+
+
+class Profile(Stats, frozen=True, kw_only=True):
+    """A unit sheet as the rules read it: one model, its characteristics, equipment, type and special rules.
+
+    [lfw.profile.unit] Lengths in 0.01 mm: ``movement`` (M) [lfw.profile.mouvement], ``base``, round as all are, and
+    ``height``. ``faction`` is the people it belongs to.
+    """
+
+    name: Name
+    faction: str
+    movement: int
+    base: Disc
+    height: int
+    weapons: tuple[Weapon, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    options: tuple[Option, ...] = ()
+
+    @property
+    def melee_weapons(self) -> tuple[Weapon, ...]:
+        """What it fights with."""
+        return tuple(weapon for weapon in self.weapons if weapon.range is None) or (BARE_HANDS,)
+
+    @property
+    def shooting_weapons(self) -> tuple[Weapon, ...]:
+        """What it shoots with."""
+        return tuple(weapon for weapon in self.weapons if weapon.range is not None)
+
+
+class Pack(msgspec.Struct, frozen=True):
+    """The sheets of one file: a key, a name, the profiles."""
+
+    key: str
+    name: Name
+    profiles: tuple[Profile, ...]
+
+
+# -- as people write them ----------------------------------------------------------------------------------------------
+
+
+class CardWeapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A weapon as a file writes it: its range in inches, none for a weapon of melee."""
+
+    name: Words | WrittenName
+    attacks: Annotated[int, Meta(ge=1, le=20)] = 1
+    force: Annotated[int, Meta(ge=-5, le=20)] = 0
+    range: Decimal | None = None
+    rules: tuple[Words, ...] = ()
+
+
+class CardOption(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An option as a file writes it. ``replaces``: the weapons (their French or English names) that it takes away."""
+
+    key: Key
+    name: Words | WrittenName
+    points: Annotated[int, Meta(ge=0, le=1000)]
+    replaces: tuple[Words, ...] = ()
+    weapons: tuple[CardWeapon, ...] = ()
+    rules: tuple[Words, ...] = ()
+
+
+class Card(Stats, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A unit sheet as a file writes it: lengths in inches, the base and the height in mm."""
+
+    name: Words | WrittenName
+    movement: Decimal
+    base: Decimal | None = None
+    height: Decimal | None = None
+    weapons: tuple[CardWeapon, ...] = ()
+    rules: tuple[Words, ...] = ()
+    options: tuple[CardOption, ...] = ()
+
+
+class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A file of unit sheets of one people."""
+
+    pack: Key
+    name: Words | WrittenName
+    cards: Annotated[tuple[Card, ...], Meta(max_length=500)] = ()
+
+
+def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
+    """The pack in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
+    document = documents.read(source, PackFile, name=name)
+    found: dict[str, Profile] = {}
+    for place, card in enumerate(document.value.cards):
+        with located(document, "cards", place):
+            if card.key in found:
+                raise fault(("key",), "lfw.profile.sheet", "lfw-card-key-twice", card=card.key)
+            found[card.key] = read_card(card, document.value.pack)
+    return Pack(document.value.pack, read_name(document.value.name), tuple(found.values()))
+
+
+def standard_packs() -> tuple[Pack, ...]:
+    """The packs that come with the program, in alphabetical order of their files."""
+    return tuple(load_pack(path, name=path.name) for path in sorted(PACKS.glob("*.yaml")))
+
+
+def read_card(card: Card, faction: str) -> Profile:
+    """The profile of a sheet as a file writes it. Raises :class:`Fault`."""
+    profile = Profile(
+        **{field: getattr(card, field) for field in Stats.__struct_fields__},
+        name=read_name(card.name),
+        faction=faction,
+        movement=inches(("movement",), "lfw.profile.mouvement", card.movement),
+        base=Disc(_mm(("base",), "lfw.profile.base", card.base or Decimal(BASES[card.type]), step=2)),
+        height=_mm(("height",), "lfw.shoot.line-of-sight", card.height or Decimal(HEIGHTS[card.type])),
+        weapons=tuple(_weapon(("weapons", place), weapon) for place, weapon in enumerate(card.weapons)),
+        rules=read_rules(("rules",), card.rules),
+        options=tuple(_option(("options", place), option) for place, option in enumerate(card.options)),
+    )
+    wrong = next(faults(profile), None)
+    if wrong is not None:
+        raise wrong
+    return profile
+
+
+def inches(steps: Steps, rule: str, value: Decimal) -> int:
+    """A length in inches as 0.01 mm: more than none, at most 72, a whole number of hundredths. Raises :class:`Fault`."""
+    units = value * INCH
+    if not 0 < value <= MOST_INCHES or units != int(units):
+        raise fault(steps, rule, "lfw-length", most=MOST_INCHES, got=str(value))
+    return int(units)
+
+
+def _mm(steps: Steps, rule: str, value: Decimal, step: int = 1) -> int:
+    units = value * MM
+    if not 0 < value <= MOST_MM or units != int(units) or int(units) % step:
+        raise fault(steps, rule, "lfw-size", most=MOST_MM, got=str(value))
+    return int(units)
+
+
+def _weapon(steps: Steps, weapon: CardWeapon) -> Weapon:
+    return Weapon(
+        read_name(weapon.name),
+        weapon.attacks,
+        weapon.force,
+        None if weapon.range is None else inches((*steps, "range"), "lfw.weapon.format", weapon.range),
+        read_rules((*steps, "rules"), weapon.rules),
+    )
+
+
+def _option(steps: Steps, option: CardOption) -> Option:
+    return Option(
+        key=option.key,
+        name=read_name(option.name),
+        points=option.points,
+        replaces=option.replaces,
+        weapons=tuple(_weapon((*steps, "weapons", place), weapon) for place, weapon in enumerate(option.weapons)),
+        rules=read_rules((*steps, "rules"), option.rules),
+    )
+
+
+def faults(profile: Profile) -> Iterator[Fault]:
+    """Everything on a sheet that contradicts the rules or itself; nothing for a good one."""
+    if profile.shooting is None and profile.shooting_weapons:
+        yield fault(("shooting",), "lfw.profile.capacite-de-tir", "lfw-card-weapon-without-skill")
+    seen: set[str] = set()
+    for place, option in enumerate(profile.options):
+        if option.key in seen:
+            yield fault(("options", place, "key"), "lfw.equipment.options", "lfw-option-twice", option=option.key)
+        seen.add(option.key)
+        for number, word in enumerate(option.replaces):
+            if not any(word in (weapon.name.fr, weapon.name.en) for weapon in profile.weapons):
+                yield fault(
+                    ("options", place, "replaces", number), "lfw.equipment.options", "lfw-option-no-weapon", weapon=word
+                )
+
+
+def with_option(profile: Profile, option: Option) -> Profile:
+    """The profile of a unit that has taken an option: weapons replaced, equipment granted, its points paid.
+
+    [lfw.equipment.options]
+    """
+    kept = [w for w in profile.weapons if not {w.name.fr, w.name.en} & set(option.replaces)]
+    return msgspec.structs.replace(
+        profile,
+        weapons=(*kept, *option.weapons),
+        rules=(*profile.rules, *option.rules),
+        points=profile.points + option.points,
+    )

@@ -1,0 +1,1 @@
+"""The chapters of the rules, in the book's order."""

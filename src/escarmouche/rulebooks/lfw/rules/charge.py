@@ -1,0 +1,256 @@
+"""Charges: declared in turns, then resolved in turns; confusion, mutual charges, failed charges."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from typing import ClassVar, Final
+
+from escarmouche.kernel import Choose, Reason, Step, reason
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.freetable.routes import Route, staying
+from escarmouche.rulebooks.lfw.battle import Battle, Charge, Unit
+from escarmouche.rulebooks.lfw.events import ChargeCancelled, ChargeDeclared, Confusion
+from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.rulebooks.lfw.rules.contact import arrivals, touched_at
+from escarmouche.rulebooks.lfw.rules.distances import in_range
+from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
+from escarmouche.rulebooks.lfw.rules.sight import sees
+from escarmouche.rulebooks.lfw.rules.strides import reduced, stride
+from escarmouche.rulebooks.lfw.rules.ways import CLEARANCE, UnitMove, go, ground_for, halted, taken_off
+from escarmouche.rulebooks.lfw.rules.wounds import destroy
+from escarmouche.table import Ground, Point, Pose
+
+DECLARATION: Final = "lfw.charge.declaration"
+DECLARE: Final = "lfw.charge.declare"
+MOVE: Final = "lfw.charge.move"
+NO_MORE: Final = "none"
+OFFERED: Final = 4
+"""How many ways into contact are offered to whoever does not look for one himself."""
+
+
+def may_charge(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit is eligible to charge: not fleeing, not in a melee, without a move yet. [lfw.charge.eligible]"""
+    return not unit.fleeing and not unit.move and not battle.engaged(unit)
+
+
+def chargeable(battle: Battle, unit: Unit) -> tuple[str, ...]:
+    """The enemies within the charge range of a unit, M + 4", that it sees."""
+    reach = stride(battle, unit, "charge")
+    return tuple(
+        enemy.id for enemy in battle.enemies(unit) if in_range(battle, unit, enemy, reach) and sees(battle, unit, enemy)
+    )
+
+
+class Declarations(TakingTurns, frozen=True):
+    """In turns each player may declare the charge of one of his units. [lfw.charge.declaration]
+
+    Whoever passes may declare later. If he passes twice, and nobody has declared anything in between, there is confusion,
+    and the declarations are over [lfw.charge.confusion]: that is when one more have passed in a row than there are players.
+    Units that declare ``first`` come before all others; then the order begins anew. [lfw.charge.first]
+    """
+
+    rule: ClassVar[str] = DECLARATION
+
+    first: bool = True
+
+    def options(self, battle: Battle, side: str) -> Mapping[str, str]:
+        declared = {charge.unit for charge in battle.charges}
+        return {
+            unit.id: unit.id
+            for unit in battle.in_play(side)
+            if unit.id not in declared
+            and may_charge(battle, unit)
+            and (not self.first or apply_hooks(battle, unit, Hooks.declares_first, False))
+            and chargeable(battle, unit)
+        }
+
+    def is_over(self, battle: Battle) -> bool:
+        sides = battle.order
+        if self.passed > (len(sides) - 1 if self.first else len(sides)):
+            return True
+        return not self.passed and not any(self.options(battle, side) for side in sides)
+
+    async def act(self, battle: Battle, side: str, chosen: str) -> None:
+        battle.then(DeclareCharge(chosen))
+
+    async def run(self, battle: Battle) -> None:
+        if not self.is_over(battle):
+            await super().run(battle)
+        elif self.first:
+            battle.then(Declarations(first=False))
+        elif self.passed:
+            battle.tell(lambda: Confusion(rules=("lfw.charge.confusion",)))
+
+
+class DeclareCharge(Step, frozen=True):
+    """A unit is to charge one enemy or several that are within its charge range. [lfw.charge.declare]"""
+
+    unit: str
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        left = list(chargeable(battle, unit))
+        targets: list[str] = []
+        while left:
+            options = {name: name for name in left}
+            if targets:
+                options = {NO_MORE: NO_MORE, **options}
+            about = {"unit": unit.id, "targets": tuple(targets)}
+            default = NO_MORE if targets else None
+            chosen = await Choose(unit.side, DECLARE, options, default=default, about=about)
+            if chosen == NO_MORE:
+                break
+            targets.append(chosen)
+            left.remove(chosen)
+        battle.charges += (Charge(unit.id, tuple(targets)),)
+        battle.tell(lambda: ChargeDeclared(unit=unit.id, targets=tuple(targets), rules=(DECLARE,)))
+
+
+class ResolveCharges(TakingTurns, frozen=True):
+    """In turns the players resolve one declared charge each, until none is left.
+
+    Those that come first are resolved before all others, those that come last after them; each time the order begins anew.
+    [lfw.charge.first-example]
+    """
+
+    rule: ClassVar[str] = MOVE
+    may_pass: ClassVar[bool] = False
+
+    rank: int = -1
+
+    def options(self, battle: Battle, side: str) -> Mapping[str, str]:
+        waiting = (battle[charge.unit] for charge in battle.charges)
+        return {
+            unit.id: unit.id
+            for unit in waiting
+            if unit.side == side and apply_hooks(battle, unit, Hooks.charge_rank, 0) == self.rank
+        }
+
+    async def act(self, battle: Battle, side: str, chosen: str) -> None:
+        battle.then(ResolveCharge(chosen))
+
+    async def run(self, battle: Battle) -> None:
+        if not self.is_over(battle):
+            await super().run(battle)
+        elif self.rank < 1:
+            battle.then(ResolveCharges(rank=self.rank + 1))
+
+
+class ResolveCharge(Step, frozen=True):
+    """A declared charge is resolved.
+
+    Whoever is in a melee already does not charge. [lfw.charge.cancelled] Those whom it charges and who charge it come
+    half of the way first. [lfw.charge.mutual]
+    """
+
+    unit: str
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        charge = next(charge for charge in battle.charges if charge.unit == self.unit)
+        battle.charges = tuple(other for other in battle.charges if other is not charge)
+        if not unit.in_play:
+            return
+        if battle.engaged(unit):
+            battle.tell(lambda: ChargeCancelled(unit=unit.id, rules=("lfw.charge.cancelled",)))
+            return
+        for other in battle.charges:
+            comer = battle[other.unit]
+            mutual = other.unit in charge.targets and unit.id in other.targets
+            if mutual and comer.in_play and not battle.engaged(comer):
+                battle.charges = tuple(one for one in battle.charges if one is not other)
+                come_half_way(battle, comer, unit, other)
+        battle.then(ChargeMove(charge.unit, charge.targets))
+
+
+def come_half_way(battle: Battle, unit: Unit, target: Unit, charge: Charge) -> None:
+    """Whoever charges somebody that charges him goes half of the distance between the two."""
+    assert unit.pose is not None
+    assert target.pose is not None
+    half = min(battle.gap(unit, target) // 2, stride(battle, unit, "charge"))
+    way = charging_ground(battle, unit, charge.targets, half)
+    path = way.towards(unit.pose.point, target.pose.point, half)
+    charged(battle, unit, charge.targets, halted(way, unit, path))
+
+
+def charged(battle: Battle, unit: Unit, targets: tuple[str, ...], path: Sequence[Point]) -> None:
+    """A unit makes a charge move."""
+    assert unit.pose is not None
+    unit.charged = targets
+    go(battle, unit, "charge", Route(tuple(path), unit.pose.facing, unit.pose.z), MOVE)
+
+
+def charging_ground(battle: Battle, unit: Unit, targets: Sequence[str], reach: int) -> Ground:
+    """The table as whoever charges meets it: he may touch nobody but those whom he charges."""
+    return ground_for(battle, unit, [(name, 0) for name in targets], battle.contact + 1, reach)
+
+
+class ChargeMove(Step, frozen=True):
+    """The charge move, up to M + 4": into contact with all targets [lfw.charge.move], or with as many as can be reached.
+
+    [lfw.charge.partial] If none can, the charge fails: the unit goes as far as it can towards the nearest, and not nearer
+    than 1" to any enemy. [lfw.charge.failed] Whoever flees and is touched is destroyed. [lfw.charge.fleeing-target]
+    """
+
+    unit: str
+    targets: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        targets = tuple(name for name in self.targets if battle[name].in_play)
+        asked = Charging(battle, unit, targets)
+        if asked.most:
+            route = await asked
+            charged(battle, unit, self.targets, route.path)
+            for foe in battle.named(battle.foes(unit)):
+                if foe.fleeing and foe.id in targets:
+                    destroy(battle, foe, by=unit.id)
+        else:
+            charged(battle, unit, self.targets, failed_path(battle, unit, targets))
+
+
+def failed_path(battle: Battle, unit: Unit, targets: Sequence[str]) -> Sequence[Point]:
+    """The way of a failed charge: as far as it goes towards the nearest of its targets."""
+    assert unit.pose is not None
+    start = unit.pose.point
+    if not targets:
+        return (start,)
+    nearest = min(targets, key=lambda name: (battle.gap(unit, battle[name]), name))
+    goal = battle.base(battle[nearest]).centre
+    most = stride(battle, unit, "charge")
+    way = ground_for(battle, unit, (), CLEARANCE, most)
+    path = way.towards(start, goal, most)
+    return halted(way, unit, way.towards(start, goal, reduced(unit, most, taken_off(battle, unit, path))))
+
+
+class Charging(UnitMove):
+    """The way of a unit into contact with as many of those whom it charges as it can reach."""
+
+    __slots__ = ("most", "targets", "ways")
+
+    def __init__(self, battle: Battle, unit: Unit, targets: Sequence[str]) -> None:
+        super().__init__(battle, unit, MOVE, "charge", [(name, 0) for name in targets], default=battle.contact + 1)
+        self.about = {**self.about, "targets": tuple(targets)}
+        self.targets = tuple(targets)
+        found = arrivals(battle, unit, self.targets, self.ground(), self.allowance)
+        self.ways = tuple(islice(found, OFFERED))
+        self.most = self.ways[0].touched if self.ways else 0
+        """How many of them it can touch at once."""
+
+    def problems(self, answer: Route) -> Sequence[Reason]:
+        if answer == staying(self.start):
+            return self.ending_problems(self.start)
+        return super().problems(answer)
+
+    def ending_problems(self, end: Pose) -> list[Reason]:
+        assert isinstance(self.battle, Battle)
+        touched = touched_at(self.battle, self.model, end, self.targets)
+        found = super().ending_problems(end)
+        if len(touched) < self.most:
+            found.append(reason("lfw.charge.partial", "lfw-charge-reaches-more", count=self.most))
+        return found
+
+    def offers(self, rng: random.Random) -> Sequence[Route]:
+        return [way.route for way in self.ways if way.touched == self.most]

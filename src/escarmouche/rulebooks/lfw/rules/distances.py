@@ -1,0 +1,70 @@
+"""Distances, contact, melees: all lengths are in inches, of 2,540 units of 0.01 mm. [lfw.distance.unit]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from escarmouche.rulebooks.lfw.battle import Battle, Unit
+from escarmouche.table import Footprint, gap, within
+
+
+def distance(battle: Battle, one: Unit, other: Unit) -> int:
+    """The distance between two units: nearest edge to nearest edge of their bases, 0 where they overlap.
+
+    [lfw.distance.between-units]
+    """
+    return battle.gap(one, other)
+
+
+def between_bands(battle: Battle, one: Iterable[Unit], other: Iterable[Unit]) -> int:
+    """The distance between two groups of units: that of the two that are nearest to each other. [lfw.distance.between-bands]
+
+    Raises ``ValueError`` for a group of nobody.
+    """
+    others = tuple(other)
+    return min(battle.gap(mine, theirs) for mine in one for theirs in others)
+
+
+def in_range(battle: Battle, one: Unit, other: Unit, reach: int) -> bool:
+    """Whether a target is within a range: at exactly so much it is. [lfw.distance.range]"""
+    return within(battle.base(one), battle.base(other), reach)
+
+
+def nearer_than(one: Footprint, other: Footprint, limit: int) -> bool:
+    """Whether two bases are less than so far apart: "à moins de" leaves out the exact distance. [lfw.distance.strict]"""
+    return limit > 0 and gap(one, other) < limit
+
+
+def in_contact(battle: Battle, one: Unit, other: Unit) -> bool:
+    """Whether two units, friends or enemies, are within a tenth of an inch of each other. [lfw.distance.contact]"""
+    assert one.pose is not None
+    assert other.pose is not None
+    return one.pose.z == other.pose.z and within(battle.base(one), battle.base(other), battle.contact)
+
+
+def melee_of(battle: Battle, unit: Unit) -> tuple[str, ...]:
+    """Everybody in the melee of a unit, itself first: all who are linked by contact of enemies. [lfw.melee.melee]
+
+    Of a unit that touches no enemy, nobody.
+    """
+    if not battle.engaged(unit):
+        return ()
+    found = {unit.id: None}
+    waiting = [unit.id]
+    while waiting:
+        for foe in battle.foes(battle[waiting.pop()]):
+            if foe not in found:
+                found[foe] = None
+                waiting.append(foe)
+    return tuple(found)
+
+
+def melees(battle: Battle) -> tuple[tuple[str, ...], ...]:
+    """All melees on the table, each unit in one of them at most."""
+    found: list[tuple[str, ...]] = []
+    seen: set[str] = set()
+    for unit in battle.in_play():
+        if unit.id not in seen and (melee := melee_of(battle, unit)):
+            found.append(melee)
+            seen.update(melee)
+    return tuple(found)

@@ -1,0 +1,257 @@
+"""Flights: rallying, fleeing from the nearest enemy, hiding, being lost on the way."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from math import isqrt
+from typing import ClassVar, Final, NamedTuple
+
+from escarmouche.kernel import PASS, Choose, Reason, Step, confirm, reason
+from escarmouche.rulebooks.freetable.forced_moves import last_on_board, point_along
+from escarmouche.rulebooks.freetable.ground import others_near
+from escarmouche.rulebooks.freetable.routes import Route, staying
+from escarmouche.rulebooks.lfw.battle import Battle, Unit
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING
+from escarmouche.rulebooks.lfw.events import Rallied, TookFlight
+from escarmouche.rulebooks.lfw.rules.courage import passes_courage
+from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
+from escarmouche.rulebooks.lfw.rules.sight import is_unseen
+from escarmouche.rulebooks.lfw.rules.strides import reduced, stride
+from escarmouche.rulebooks.lfw.rules.ways import UnitMove, go, halted, is_nothing, taken_off
+from escarmouche.rulebooks.lfw.rules.wounds import destroy
+from escarmouche.table import Ground, Path, Point, Pose, overlaps
+from escarmouche.table.barriers import around_piece, first_blocking
+from escarmouche.table.exact import square_distance
+
+FLIGHT: Final = "lfw.move.flight"
+ORDER: Final = "lfw.move.flight.order"
+RALLY: Final = "lfw.move.flight.rally-test"
+DESTROYED: Final = "lfw.move.flight.destroyed"
+ATTEMPTS: Final = 24
+"""How many places to hide in are tried for whoever does not look for one himself."""
+
+
+class RallyTests(Step, frozen=True):
+    """Everybody tests the courage of each of his fleeing units; who passes flees no more. [lfw.move.flight.rally-test]"""
+
+    async def run(self, battle: Battle) -> None:
+        for side in battle.order:
+            for unit in battle.in_play(side):
+                if unit.fleeing and await passes_courage(battle, unit):
+                    rally(battle, unit, RALLY)
+
+
+def rally(battle: Battle, unit: Unit, rule: str) -> None:
+    """A unit loses its fuite marker."""
+    unit.fleeing = False
+    battle.tell(lambda: Rallied(unit=unit.id, rules=(rule,)))
+
+
+class Flights(TakingTurns, frozen=True):
+    """In turns the players resolve one flight each: of those who flee first, then of whoever else shall.
+
+    [lfw.move.flight.order]
+    """
+
+    rule: ClassVar[str] = ORDER
+
+    def options(self, battle: Battle, side: str) -> Mapping[str, str]:
+        able = [unit for unit in battle.in_play(side) if not unit.move]
+        fleeing = [unit for unit in able if unit.fleeing]
+        if not fleeing:
+            from_anywhere = not battle.options.flight_from_melee_only
+            fleeing = [unit for unit in able if from_anywhere or battle.engaged(unit)]
+        return {unit.id: unit.id for unit in fleeing}
+
+    async def choose(self, battle: Battle, side: str, options: Mapping[str, str]) -> str:
+        """Whoever has fleeing units resolves one of them."""
+        if any(battle[name].fleeing for name in options):
+            return await Choose(side, self.rule, options)
+        return await Choose(side, self.rule, {PASS: PASS, **options}, default=PASS)
+
+    async def act(self, battle: Battle, side: str, chosen: str) -> None:
+        battle.then(FleeUnit(chosen, tests=not battle[chosen].fled_before))
+
+
+class FleeUnit(Step, frozen=True):
+    """A unit flees. One that was not fleeing when the turn began tests its courage after it. [lfw.move.flight.after]
+
+    Distance: M + 2". The first half leads straight away from the nearest enemy; with the rest it may go to a place where no
+    enemy sees it, if it can reach one, and goes straight on otherwise. Whoever no enemy sees may stay. [lfw.move.flight]
+    ``tests``: whether it is still to be seen if it flees; else it does.
+    """
+
+    unit: str
+    tests: bool
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        battle.then(EndOfFlight(self.unit, self.tests))
+        enemies = battle.enemies(unit)
+        stays = not enemies
+        if enemies and is_unseen(battle, unit):
+            stays = await confirm(unit.side, FLIGHT, default=True, about={"unit": unit.id})
+        if stays:
+            assert unit.pose is not None
+            go(battle, unit, "flight", staying(unit.pose), FLIGHT)
+            return
+        threat = await nearest_enemy(battle, unit)
+        assert threat.pose is not None
+        leg = first_leg(battle, unit, threat.pose)
+        battle.then(SecondLeg(self.unit, leg.spent, threat.pose.point))
+        take(battle, unit, leg)
+
+
+class SecondLeg(Step, frozen=True):
+    """The rest of a flight: to a hiding place, or straight on. ``spent`` of it is behind the unit, ``threat`` too."""
+
+    unit: str
+    spent: int
+    threat: Point
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        if not unit.in_play:
+            return
+        assert unit.pose is not None
+        left = max(0, stride(battle, unit, "flight") - self.spent)
+        route = await Hiding(battle, unit, left)
+        if route == staying(unit.pose):
+            take(battle, unit, straight_on(battle, unit, self.threat, left))
+        else:
+            take(battle, unit, Leg(route.path, 0, is_lost(battle, unit, route.path)))
+
+
+class EndOfFlight(Step, frozen=True):
+    """A flight is over: who was not fleeing before tests his courage, and is rallied or flees from now on."""
+
+    unit: str
+    tests: bool
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        if not unit.in_play:
+            return
+        if self.tests and await passes_courage(battle, unit):
+            rally(battle, unit, "lfw.move.flight.after")
+        elif self.tests:
+            put_to_flight(battle, unit)
+
+
+def put_to_flight(battle: Battle, unit: Unit) -> None:
+    """A unit gets a fuite marker: it does nothing but flee as long as it has it. [lfw.marker.fuite]"""
+    unit.fleeing = True
+    battle.tell(lambda: TookFlight(unit=unit.id, rules=("lfw.marker.fuite",)))
+
+
+async def nearest_enemy(battle: Battle, unit: Unit) -> Unit:
+    """The enemy from which a unit flees; of several as near as that, its owner's choice."""
+    gaps = {enemy.id: battle.gap(unit, enemy) for enemy in battle.enemies(unit)}
+    nearest = {name: name for name, far in gaps.items() if far == min(gaps.values())}
+    return battle[await Choose(unit.side, f"{FLIGHT}#from", nearest, about={"unit": unit.id})]
+
+
+# -- where it leads ----------------------------------------------------------------------------------------------------
+
+
+class Leg(NamedTuple):
+    """A part of a flight: its way, how much of the flight it has used up, and whether the unit is lost on it."""
+
+    path: Path
+    spent: int
+    lost: bool
+
+
+def take(battle: Battle, unit: Unit, leg: Leg) -> None:
+    """A unit takes a part of its flight."""
+    assert unit.pose is not None
+    go(battle, unit, "flight", Route(tuple(leg.path), unit.pose.facing, unit.pose.z), FLIGHT)
+    if leg.lost:
+        destroy(battle, unit, how="fled")
+
+
+def first_leg(battle: Battle, unit: Unit, threat: Pose) -> Leg:
+    """The first half of a flight, away from the nearest enemy."""
+    whole = stride(battle, unit, "flight")
+    leg = straight_on(battle, unit, threat.point, whole // 2)
+    return Leg(leg.path, whole // 2, leg.lost)
+
+
+def straight_on(battle: Battle, unit: Unit, threat: Point, distance: int) -> Leg:
+    """A way straight away from an enemy, round friends and whatever has to be climbed, back onto the line.
+
+    Who leaves the battlefield on it is destroyed. [lfw.move.flight.table-edge]
+    """
+    assert unit.pose is not None
+    start = unit.pose.point
+    goal = point_along(start, start[0] - threat[0], start[1] - threat[1], distance)
+    way = fleeing_ground(battle, unit, distance)
+    inside = last_on_board(way, start, goal)
+    path = way.towards(start, inside, distance)
+    most = reduced(unit, distance, taken_off(battle, unit, path))
+    path = way.towards(start, inside, most) if most < distance else path
+    leaves = inside != goal and path[-1] == inside and way.cost(path) < most
+    if leaves or is_lost(battle, unit, path):
+        return Leg(path, distance, True)
+    return Leg(halted(way, unit, path), distance, False)
+
+
+def fleeing_ground(battle: Battle, unit: Unit, reach: int) -> Ground:
+    """The table as a fleeing unit meets it: it goes round friends and what has to be climbed, and into all the rest."""
+    assert unit.pose is not None
+    base = battle.base(unit)
+    friends = [
+        (other.id, there)
+        for other, there in others_near(battle, unit, base, unit.pose.z, reach)
+        if other.side == unit.side
+    ]
+    ignored = [piece.id for piece in battle.board.pieces if piece.kind == BLOCKING or is_nothing(battle, unit, piece)]
+    return Ground(battle.board, tuple(friends), base.travel_radius, unit.pose.z, unit.height, ignore=tuple(ignored))
+
+
+def is_lost(battle: Battle, unit: Unit, path: Sequence[Point]) -> bool:
+    """Whether a fleeing unit crosses or touches an enemy, or anything blocking, on its way. [lfw.move.flight.destroyed]
+
+    Those whom it touches as it sets out don't count, unless its way leads over them.
+    """
+    base = battle.base(unit)
+    touched = battle.foes(unit)
+    blocking = [piece for piece in battle.board.pieces if piece.kind == BLOCKING]
+    barriers = [around_piece(piece, base.travel_radius) for piece in blocking]
+    for (ax, ay), (bx, by) in pairwise(path):
+        if first_blocking(barriers, ax, ay, bx, by) is not None:
+            return True
+        for enemy in battle.enemies(unit):
+            there = battle.base(enemy)
+            near = isqrt(square_distance(there.x, there.y, ax, ay, bx, by)) - base.radius - there.radius
+            if near < 0 and not overlaps(base, there) if enemy.id in touched else near <= battle.contact:
+                return True
+    return False
+
+
+class Hiding(UnitMove):
+    """Where a fleeing unit goes with the rest of its move: out of sight of all enemies; or it stays, and flees on."""
+
+    __slots__ = ()
+
+    def __init__(self, battle: Battle, unit: Unit, left: int) -> None:
+        super().__init__(battle, unit, FLIGHT, "flight")
+        self.allowance = left
+        self.about = {**self.about, "allowance": left}
+
+    def ground(self) -> Ground:
+        assert isinstance(self.battle, Battle)
+        return fleeing_ground(self.battle, self.model, self.allowance)
+
+    def ending_problems(self, end: Pose) -> list[Reason]:
+        assert isinstance(self.battle, Battle)
+        return [] if is_unseen(self.battle, self.model, end) else [reason(self.rule, "lfw-still-seen")]
+
+    def offers(self, rng: random.Random) -> Sequence[Route]:
+        for _ in range(ATTEMPTS if self.battle.board.pieces else 0):
+            [route] = super().offers(rng)
+            if route != staying(self.start):
+                return [route]
+        return [staying(self.start)]

@@ -1,0 +1,41 @@
+"""What a unit is given: the special rules of its sheet, those of its type, those of a weapon."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from escarmouche.kernel import Effects, InForce
+from escarmouche.kernel.effects import gain, known
+from escarmouche.kernel.sharing import shared
+from escarmouche.rulebooks.lfw.battle import Unit
+from escarmouche.rulebooks.lfw.content.cards import Weapon
+from escarmouche.rulebooks.lfw.content.terms import UnitType
+
+TYPE_RULES: Final[dict[UnitType, tuple[str, ...]]] = {
+    "infantry": (),
+    "beast": ("lfw.rule.peur-du-feu",),
+    "monster": ("lfw.profile.type.monstre",),
+    "behemoth": ("lfw.rule.attaque-monstrueuse",),
+}
+"""What each type has by itself: infantry nothing, beasts fear fire, monsters are Implacable against some, behemoths strike
+through any parry. [lfw.profile.type.infanterie] [lfw.profile.type.bete] [lfw.profile.type.behemoth]
+"""
+
+
+def equip(unit: Unit) -> None:
+    """Puts in force what the sheet of a unit bears, and what its type has."""
+    for name in TYPE_RULES[unit.profile.type]:
+        unit.gain(name)
+    for rule in unit.profile.rules:
+        unit.gain(rule.id, rule.parameter)
+
+
+@lru_cache(maxsize=1024)
+def with_weapon(effects: Effects, weapon: Weapon) -> Effects:
+    """What is in force on a unit as it uses a weapon: the rules of the weapon count as its own."""
+    found = effects
+    for rule in weapon.rules:
+        assert known(rule.id), f"nothing carries out {rule.id}"
+        found = gain(found, InForce(rule.id, rule.parameter))
+    return shared(found)

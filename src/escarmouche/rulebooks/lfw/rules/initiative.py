@@ -1,0 +1,86 @@
+"""Who comes first: the order of initiative, and taking turns by it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+import msgspec
+
+from escarmouche.kernel import AGAIN, PASS, Again, Choose, Roll, Step
+from escarmouche.rulebooks.lfw.battle import Battle
+from escarmouche.rulebooks.lfw.events import OrderSet, Passed
+
+ORDER: Final = "lfw.initiative.order"
+ROTATION: Final = "lfw.initiative.rotation"
+
+
+async def draw_order(battle: Battle, rule: str) -> tuple[str, ...]:
+    """An order of all sides: each throws a die, the highest comes first; equal dice are thrown again, all of them."""
+    sides = battle.players
+
+    def ranked(faces: tuple[int, ...]) -> tuple[str, ...] | Again:
+        if len(set(faces)) < len(faces):
+            return AGAIN
+        return tuple(side for _, side in sorted(zip(faces, sides, strict=True), reverse=True))
+
+    order = await Roll((6,) * len(sides), ranked, rule=rule)
+    battle.tell(lambda: OrderSet(order=order, rules=(rule,)))
+    return order
+
+
+def rotate(battle: Battle) -> None:
+    """At the beginning of a turn everybody moves up by one, and the first goes last. [lfw.initiative.rotation]"""
+    battle.order = (*battle.order[1:], battle.order[0])
+    order = battle.order
+    battle.tell(lambda: OrderSet(order=order, rules=(ROTATION,)))
+
+
+class TakingTurns(Step, frozen=True):
+    """The players act one after the other in the order of initiative, round and round, until all pass in a row.
+
+    Whoever passes may act later. Whoever has nothing to do is not asked. [lfw.turn.structure] Each subclass says what
+    there is to do (:meth:`options`, by keys) and does it (:meth:`act`). ``at``: whose go it is, a place in the order;
+    ``passed``: how many have passed in a row.
+    """
+
+    rule: ClassVar[str] = ORDER
+    """The id of the rule that gives the choice."""
+    may_pass: ClassVar[bool] = True
+
+    at: int = 0
+    passed: int = 0
+
+    def options(self, battle: Battle, side: str) -> Mapping[str, str]:
+        """What a side may do now: keys and what is given to :meth:`act`."""
+        raise NotImplementedError
+
+    async def act(self, battle: Battle, side: str, chosen: str) -> None:
+        """A side does something; its steps come before the next player's go."""
+        raise NotImplementedError
+
+    async def choose(self, battle: Battle, side: str, options: Mapping[str, str]) -> str:
+        """What a side that has something to do does now, or that it passes."""
+        offered = {PASS: PASS, **options} if self.may_pass else options
+        return await Choose(side, self.rule, offered, default=PASS if self.may_pass else None)
+
+    def is_over(self, battle: Battle) -> bool:
+        """Whether nobody is asked any more."""
+        return self.passed >= len(battle.order)
+
+    async def run(self, battle: Battle) -> None:
+        if self.is_over(battle):
+            return
+        side = battle.order[self.at]
+        options = self.options(battle, side)
+        chosen = PASS
+        if options:
+            chosen = await self.choose(battle, side, options)
+        at = (self.at + 1) % len(battle.order)
+        if chosen == PASS:
+            if options:
+                battle.tell(lambda: Passed(side=side, rules=(self.rule,)))
+            battle.then(msgspec.structs.replace(self, at=at, passed=self.passed + 1))
+        else:
+            battle.then(msgspec.structs.replace(self, at=at, passed=0))
+            await self.act(battle, side, chosen)

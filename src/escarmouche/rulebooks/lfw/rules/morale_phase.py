@@ -1,0 +1,53 @@
+"""The morale phase: everybody eligible tests his courage, and flees who fails."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from escarmouche.kernel import Step
+from escarmouche.rulebooks.lfw.battle import Battle
+from escarmouche.rulebooks.lfw.rules.courage import passes_courage
+from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, put_to_flight
+from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
+from escarmouche.rulebooks.lfw.rules.morale import is_eligible, morale_modifiers
+
+PHASE: Final = "lfw.morale.phase"
+
+
+class MoralePhase(Step, frozen=True):
+    """After all shots and combats every unit that is eligible to morale tests its courage."""
+
+    async def run(self, battle: Battle) -> None:
+        battle.enter("morale")
+        battle.then(MoraleTests())
+
+
+class MoraleTests(TakingTurns, frozen=True):
+    """In turns the players test one unit each, until all are tested."""
+
+    rule: ClassVar[str] = PHASE
+    may_pass: ClassVar[bool] = False
+
+    def options(self, battle: Battle, side: str) -> Mapping[str, str]:
+        return {unit.id: unit.id for unit in battle.in_play(side) if is_eligible(unit)}
+
+    async def act(self, battle: Battle, side: str, chosen: str) -> None:
+        battle.then(MoraleTest(chosen))
+
+
+class MoraleTest(Step, frozen=True):
+    """A unit tests its courage; if it fails it flees at once, without another test after that. [lfw.morale.phase]
+
+    One that flees already stays in flight whatever the dice say, and flees further if it fails.
+    """
+
+    unit: str
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        modifiers = morale_modifiers(battle, unit)
+        unit.morale = ()
+        if not await passes_courage(battle, unit, modifiers):
+            put_to_flight(battle, unit)
+            battle.then(FleeUnit(unit.id, tests=False))

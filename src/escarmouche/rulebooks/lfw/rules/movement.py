@@ -1,0 +1,121 @@
+"""The movement phase and its five parts; runs, normal moves and engagements. Flights and charges have their own chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from escarmouche.kernel import Reason, Step, reason
+from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit
+from escarmouche.rulebooks.lfw.rules.charge import Declarations, ResolveCharges
+from escarmouche.rulebooks.lfw.rules.flight import Flights, RallyTests
+from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
+from escarmouche.rulebooks.lfw.rules.ways import CLEARANCE, UnitMove, go
+from escarmouche.table import Pose, footprint, within
+
+RUN: Final = "lfw.move.run"
+NORMAL: Final = "lfw.move.normal"
+ENGAGEMENT: Final = "lfw.move.engagement"
+
+
+class MovementPhase(Step, frozen=True):
+    """Flights, charges, runs, normal moves, engagements, in this order; each unit makes one move. [lfw.move.types]
+
+    When all have made the moves they want, it is time to shoot. [lfw.move.end]
+    """
+
+    async def run(self, battle: Battle) -> None:
+        battle.enter("movement")
+        for unit in battle.in_play():
+            unit.moved_last = False
+        battle.charges = ()
+        battle.then(RallyTests(), Flights(), Declarations(), ResolveCharges(), Runs(), NormalMoves(), Engagements())
+
+
+class Runs(TakingTurns, frozen=True):
+    """In turns the players run with one unit each. [lfw.move.run]"""
+
+    rule: ClassVar[str] = RUN
+
+    def options(self, battle: Battle, side: str) -> Mapping[str, str]:
+        return {unit.id: unit.id for unit in battle.in_play(side) if may_run(battle, unit)}
+
+    async def act(self, battle: Battle, side: str, chosen: str) -> None:
+        battle.then(MoveUnit(chosen, "run"))
+
+
+class NormalMoves(TakingTurns, frozen=True):
+    """In turns the players make a normal move with one unit each. [lfw.move.normal]"""
+
+    rule: ClassVar[str] = NORMAL
+
+    def options(self, battle: Battle, side: str) -> Mapping[str, str]:
+        return {unit.id: unit.id for unit in battle.in_play(side) if may_move(battle, unit)}
+
+    async def act(self, battle: Battle, side: str, chosen: str) -> None:
+        battle.then(MoveUnit(chosen, "normal"))
+
+
+class Engagements(TakingTurns, frozen=True):
+    """In turns the players make an engagement move with one unit each. [lfw.move.engagement]"""
+
+    rule: ClassVar[str] = ENGAGEMENT
+
+    def options(self, battle: Battle, side: str) -> Mapping[str, str]:
+        return {unit.id: unit.id for unit in battle.in_play(side) if may_engage(battle, unit)}
+
+    async def act(self, battle: Battle, side: str, chosen: str) -> None:
+        battle.then(MoveUnit(chosen, "engagement"))
+
+
+def may_run(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit is eligible to run: neither fleeing, nor in a melee, and without a move yet. [lfw.move.run.eligible]"""
+    return not unit.fleeing and not unit.move and not battle.engaged(unit)
+
+
+def may_move(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit is eligible to a normal move: neither fleeing, nor touching an enemy, and without a move yet."""
+    return not unit.fleeing and not unit.move and not battle.engaged(unit)
+
+
+def may_engage(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit is in a melee and has made no move this turn."""
+    return not unit.fleeing and not unit.move and battle.engaged(unit)
+
+
+class MoveUnit(Step, frozen=True):
+    """A unit runs, makes a normal move or an engagement.
+
+    Who runs or moves is never nearer than 1" to an enemy, on the way and at the end; at exactly 1" it may be.
+    [lfw.move.normal.distance]
+    """
+
+    unit: str
+    move: Move
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        route = await where_to(battle, unit, self.move)
+        rule = {"run": RUN, "normal": NORMAL}.get(self.move, ENGAGEMENT)
+        go(battle, unit, self.move, route, rule)
+
+
+def where_to(battle: Battle, unit: Unit, move: Move) -> UnitMove:
+    """The question where a unit goes in a run, a normal move or an engagement."""
+    if move == "engagement":
+        return Engaging(battle, unit, ENGAGEMENT, move)
+    return UnitMove(battle, unit, f"{RUN if move == 'run' else NORMAL}.distance", move, default=CLEARANCE)
+
+
+class Engaging(UnitMove):
+    """An engagement: at the end the unit touches the enemies that it touched before, and others as its owner likes."""
+
+    __slots__ = ()
+
+    def ending_problems(self, end: Pose) -> list[Reason]:
+        here = footprint(self.model.shape, end)
+        return [
+            reason(self.rule, "lfw-leaves-contact", enemy=foe)
+            for foe in self.battle.foes(self.model)
+            if not within(here, self.battle.base(self.battle[foe]), self.battle.contact)
+        ]

@@ -1,0 +1,126 @@
+"""Wounds: what cancels them, what they cost, cripples, destruction, and recovering."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import Step
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.lfw.battle import Battle, Combat, Crippled, Hurt, Loss, Unit
+from escarmouche.rulebooks.lfw.events import (
+    CrippledNoMore,
+    CrippledRolled,
+    UnitDestroyed,
+    WoundCancelled,
+    Wounded,
+)
+from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.rulebooks.lfw.rules.dice import Throw, d6, helps, net_help, throw
+
+WOUND: Final = "lfw.wound.wound"
+CRIPPLED: Final = "lfw.wound.crippled-table"
+
+
+class ResolveWounds(Step, frozen=True):
+    """All wounds that have been suffered and not yet resolved: unit by unit, in the order in which they came."""
+
+    async def run(self, battle: Battle) -> None:
+        await resolve_wounds(battle)
+
+
+async def resolve_wounds(battle: Battle) -> None:
+    """Resolves all wounds that have been suffered: each can be cancelled by itself, and costs 1 Pv. [lfw.wound.wound]"""
+    hurts, battle.hurts = battle.hurts, ()
+    for name in dict.fromkeys(hurt.unit for hurt in hurts):
+        unit = battle[name]
+        if unit.in_play:
+            await _resolve(battle, unit, [hurt for hurt in hurts if hurt.unit == name])
+
+
+async def _resolve(battle: Battle, unit: Unit, hurts: list[Hurt]) -> None:
+    """The wounds of one unit. Whoever's wound takes its last Pv has destroyed it."""
+    suffered = 0
+    for hurt in hurts:
+        left = hurt.wounds
+        if not hurt.pierced:
+            for _ in range(hurt.wounds):
+                left -= await _is_cancelled(battle, unit)
+        if not left:
+            continue
+        suffered += left
+        before, unit.life = unit.life, max(0, unit.life - left)
+        life, by, wounds = unit.life, hurt.by, left
+        battle.tell(lambda: Wounded(unit=unit.id, by=by, wounds=wounds, life=life, rules=(WOUND,)))  # noqa: B023
+        if before and not unit.life:
+            unit.destroyed_by = hurt.by
+        _count(battle, unit, before - unit.life if battle.options.result_by_life else left)
+    if not unit.life:
+        destroy(battle, unit, by=unit.destroyed_by)
+    elif suffered:
+        await check_crippled(battle, unit)
+
+
+def _count(battle: Battle, unit: Unit, wounds: int) -> None:
+    """Wounds count for the result of the combat under way."""
+    combat = battle.combat
+    if combat is not None and unit.id in combat.units:
+        suffered = {**dict(combat.suffered), unit.side: combat.of(unit.side) + wounds}
+        battle.combat = Combat(combat.units, tuple(sorted(suffered.items())))
+
+
+async def _is_cancelled(battle: Battle, unit: Unit) -> bool:
+    """Whether a wound is cancelled: by a protection roll, or else by one of magic protection."""
+    protection = apply_hooks(battle, unit, Hooks.protection, None)
+    magic = apply_hooks(battle, unit, Hooks.magic_protection, None)
+    if (protection is not None and await _protects(battle, unit, "lfw.rule.protection", protection)) or (
+        magic is not None and await _protects(battle, unit, "lfw.rule.protection-magique", magic)
+    ):
+        battle.tell(lambda: WoundCancelled(unit=unit.id, rules=("lfw.rule.protection",)))
+        return True
+    return False
+
+
+async def _protects(battle: Battle, unit: Unit, rule: str, needed: int) -> bool:
+    kind: Final = "protection" if rule == "lfw.rule.protection" else "magic_protection"
+    help = net_help(helps(battle, unit, unit.effects, kind), ())
+    return (await throw(unit, Throw(kind, rule, needed, 0, help, fated=False))).success
+
+
+def destroy(battle: Battle, unit: Unit, *, by: str = "", how: Loss = "killed") -> None:
+    """A unit is destroyed and removed: it has lost its last Pv, or is lost otherwise. [lfw.wound.death]"""
+    where = unit.pose
+    unit.lost = how
+    unit.destroyed_by = by
+    unit.fleeing = False
+    unit.may_fight = unit.may_shoot = False
+    battle.stand(unit, None)
+    battle.tell(lambda: UnitDestroyed(unit=unit.id, by=by, how=how, pose=where, rules=("lfw.wound.death",)))
+
+
+# -- cripples ----------------------------------------------------------------------------------------------------------
+
+TABLE: Final[tuple[Crippled, ...]] = ("slow", "slow", "clumsy", "clumsy", "slow_and_clumsy", "slow_and_clumsy")
+"""What each face of the die does. [lfw.wound.crippled-table]"""
+
+
+async def check_crippled(battle: Battle, unit: Unit) -> None:
+    """A unit that has lost half of its Pv or more is crippled, as the die says, until it has more than half again.
+
+    As long as it is crippled further wounds change nothing about that. [lfw.wound.crippled] [lfw.marker.estropie]
+    """
+    if not unit.crippled and 2 * unit.life <= unit.most_life:
+        die = await d6(CRIPPLED, unit.side, {"unit": unit.id})
+        unit.crippled = TABLE[die - 1]
+        unit.gain(CRIPPLED, unit.crippled)
+        battle.tell(lambda: CrippledRolled(unit=unit.id, crippled=unit.crippled, rules=(CRIPPLED,)))
+
+
+def recover(battle: Battle, unit: Unit, points: int) -> int:
+    """A unit gets lost Pv back, and may stop being crippled. Tells how many it got."""
+    got = max(0, min(points, unit.most_life - unit.life))
+    unit.life += got
+    if unit.crippled and 2 * unit.life > unit.most_life:
+        unit.crippled = ""
+        unit.lose(CRIPPLED)
+        battle.tell(lambda: CrippledNoMore(unit=unit.id, rules=("lfw.wound.crippled",)))
+    return got
