@@ -1,10 +1,11 @@
 /** Where in the page the reader is: the lobby, or a match from one seat or several. The links stay behind the `#`, which
  * no browser sends anywhere. */
 
-export type Place = { at: "lobby" } | { at: "match"; links: string[] };
+export type Place = { at: "lobby" } | { at: "about" } | { at: "match"; links: string[] };
 
 function read(): Place {
   const [what, links] = location.hash.replace(/^#\/?/, "").split("/");
+  if (what === "about") return { at: "about" };
   return what === "seat" && links ? { at: "match", links: links.split(",") } : { at: "lobby" };
 }
 

@@ -256,7 +256,7 @@ export interface Link {
  * A model: its side, its place (`null`: off the table), its facing and the state it is in.
  * `card`: the key of its card. `base`: how wide it is and how deep along its facing; `round`: a disc or an oval.
  * `level`: of its feet above the table. `harm`: how badly it is wounded, 0 unhurt. `done`: it has had its go for now.
- * `out`: it has left the game.
+ * `out`: it has left the game. `icon`: its silhouette.
  */
 export interface FigureInfo {
   id: string;
@@ -272,6 +272,7 @@ export interface FigureInfo {
   harm: number;
   done: boolean;
   out: boolean;
+  icon: string;
 }
 
 /** What a rule did to a number, in the reader's language. */

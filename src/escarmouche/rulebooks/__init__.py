@@ -162,9 +162,10 @@ class Figure(msgspec.Struct, frozen=True):
     """A model as all see it: whose it is, its place in 0.01 mm (``None``: off the table), its facing in tenths of a
     degree, and the state it is in.
 
-    ``card``: the key of its card. ``base``: how wide it is and how deep along its facing, in 0.01 mm; ``round``: a disc or
-    an oval. ``level``: of its feet, in 0.01 mm above the table. ``harm``: how badly it is wounded, 0 unhurt. ``done``: it
-    has had its go for now. ``out``: it has left the game.
+    ``icon``: the silhouette by which it is known (``escarmouche.rulebooks.common.silhouettes``). ``card``: the key of
+    its card. ``base``: how wide it is and how deep along its facing, in 0.01 mm; ``round``: a disc or an oval.
+    ``level``: of its feet, in 0.01 mm above the table. ``harm``: how badly it is wounded, 0 unhurt. ``done``: it has had
+    its go for now. ``out``: it has left the game.
     """
 
     id: str
@@ -179,6 +180,7 @@ class Figure(msgspec.Struct, frozen=True):
     harm: int = 0
     done: bool = False
     out: bool = False
+    icon: str = ""
 
 
 class Stance(msgspec.Struct, frozen=True, omit_defaults=True):

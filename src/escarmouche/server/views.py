@@ -249,6 +249,7 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
                 figure.harm,
                 figure.done,
                 figure.out,
+                figure.icon,
             )
             for figure in overview.figures
         ),

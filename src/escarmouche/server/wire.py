@@ -328,7 +328,7 @@ class FigureInfo(msgspec.Struct, frozen=True):
 
     ``card``: the key of its card. ``base``: how wide it is and how deep along its facing; ``round``: a disc or an oval.
     ``level``: of its feet above the table. ``harm``: how badly it is wounded, 0 unhurt. ``done``: it has had its go for
-    now. ``out``: it has left the game.
+    now. ``out``: it has left the game. ``icon``: its silhouette.
     """
 
     id: str
@@ -344,6 +344,7 @@ class FigureInfo(msgspec.Struct, frozen=True):
     harm: int
     done: bool
     out: bool
+    icon: str
 
 
 class PartInfo(msgspec.Struct, frozen=True):

@@ -31,6 +31,7 @@ house-illegal-army = { $army } is against the rules: { $place }: { $reason }
 house-army-unknown = no army { $name }; there is { $known }
 house-field-unknown = no battlefield { $name }; there is { $known }
 house-scene-unknown = no scene { $name }; there is { $known }
+house-no-silhouette = no silhouette is called { $name }; there is { $known }
 house-lesson-book = this is a lesson of the book { $theirs }, not of { $ours }
 house-lesson-silent = a step without words has to say what is answered: accept
 

@@ -321,3 +321,11 @@ page-replay-by-line = by line
 page-replay-by-answer = by answer
 page-replay-by-turn = by turn
 page-replay-by-figure = by figure
+
+page-about = About this program, and whose work is in it
+page-about-what = Escarmouche plays tabletop miniature games by their rules. It comes without the rulebooks: whoever plays owns them.
+page-about-works = What others have made
+page-about-icons = The silhouettes of the figures:
+page-about-page = The page:
+page-about-texts = Its texts:
+page-about-books = The names of games belong to their owners; the cards that come with the program are its own.

@@ -31,6 +31,7 @@ house-illegal-army = { $army } est contraire aux règles : { $place } : { $rea
 house-army-unknown = pas d’armée { $name } ; il y a { $known }
 house-field-unknown = pas de champ de bataille { $name } ; il y a { $known }
 house-scene-unknown = pas de scène { $name } ; il y a { $known }
+house-no-silhouette = aucune silhouette ne s’appelle { $name } ; silhouettes proches : { $known }
 house-lesson-book = cette leçon est du livre { $theirs }, et non de { $ours }
 house-lesson-silent = une étape sans paroles doit indiquer la réponse donnée : accept
 

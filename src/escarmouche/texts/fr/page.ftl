@@ -312,3 +312,11 @@ page-replay-by-line = par ligne
 page-replay-by-answer = par réponse
 page-replay-by-turn = par tour
 page-replay-by-figure = par figurine
+
+page-about = À propos de ce programme et de ses sources
+page-about-what = Escarmouche joue à des jeux de figurines selon leurs règles. Les livres de règles ne sont pas fournis : chaque joueur possède les siens.
+page-about-works = Ce qui vient d’autres auteurs
+page-about-icons = Les silhouettes des figurines :
+page-about-page = La page :
+page-about-texts = Ses textes :
+page-about-books = Les noms des jeux appartiennent à leurs propriétaires ; les cartes fournies sont propres au programme.

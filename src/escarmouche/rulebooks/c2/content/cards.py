@@ -34,6 +34,7 @@ from escarmouche.rulebooks.c2.content.skill_names import (
 from escarmouche.rulebooks.c2.content.spells import CardSpell, Spell, read_spell, read_term
 from escarmouche.rulebooks.c2.content.terms import ABILITIES, PATHS, PEOPLES, Way
 from escarmouche.rulebooks.c2.content.written import read_length
+from escarmouche.rulebooks.common.silhouettes import Silhouette, check_silhouette
 from escarmouche.table.poses import Rectangle
 from escarmouche.table.units import MM
 from escarmouche.texts import Value
@@ -93,12 +94,13 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True):
     """What stands on a card in the same form as the rules read it.
 
     A missing score means that the fighter cannot do the thing at all: no ``shooting``, no shot; no ``power``, no
-    Magician [c2.profile.power]; no ``faith``, none of the faithful [c2.profile.faith]. ``size`` is a fixed attribute that
-    neither equipment nor the pose of a model changes. [c2.profile.size.posture] ``character`` says that the card bears a
-    proper name. [c2.profile.name] ``rank`` is one of the eight [c2.profile.rank], or that of a war machine; ``machine``
-    says what kind of one. A ``gunner`` has TIR for engines, without a weapon of his own. ``points`` are the Army
-    Points of one figure. ``elemental`` says that it is a being of an Element, ``way`` of which Way somebody is who belongs
-    to no people, ``believer`` whether the faithful count him, where the card says otherwise than the rules.
+    Magician [c2.profile.power]; no ``faith``, none of the faithful [c2.profile.faith]. ``size`` is a fixed attribute
+    that neither equipment nor the pose of a model changes. [c2.profile.size.posture] ``character`` says that the card
+    bears a proper name. [c2.profile.name] ``rank`` is one of the eight [c2.profile.rank], or that of a war machine;
+    ``machine`` says what kind of one. A ``gunner`` has TIR for engines, without a weapon of his own. ``points`` are the
+    Army Points of one figure. ``icon``: the silhouette by which it is shown. ``elemental`` says that it is a being of an
+    Element, ``way`` of which Way somebody is who belongs to no people, ``believer`` whether the faithful count him,
+    where the card says otherwise than the rules.
     """
 
     key: Key
@@ -126,6 +128,7 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True):
     machine: Machine | None = None
     boilers: tuple[Boiler, ...] = ()
     points: Points
+    icon: Silhouette = ""
 
 
 TEMPLATE_CM = Decimal(5)
@@ -310,6 +313,7 @@ def read_card(card: Card, people: str | None = None) -> Profile:
         ),
         per_card=card.per_card,
     )
+    check_silhouette(profile.icon)
     wrong = next(faults(profile), None)
     if wrong is not None:
         raise wrong

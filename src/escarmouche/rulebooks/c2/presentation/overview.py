@@ -9,6 +9,7 @@ from typing import Any, Final
 from escarmouche.rulebooks import Briefing, Figure, Look, Overview, Ruled, Scenery, Stance, Words
 from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
+from escarmouche.rulebooks.c2.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.c2.presentation.story import gem_names, rule_title, side_name
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove
 from escarmouche.rulebooks.c2.rules.terrain import terrain_of
@@ -142,6 +143,7 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
         harm=fighter.wound,
         done=done,
         out=bool(fighter.lost),
+        icon=silhouette(fighter.profile),
     )
 
 

@@ -20,6 +20,7 @@ from escarmouche import documents
 from escarmouche.documents.terms import Name, Term, find, plain, slug
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name, unknown
 from escarmouche.errors import BadValue
+from escarmouche.rulebooks.common.silhouettes import Silhouette, check_silhouette
 from escarmouche.rulebooks.ddm.content.ability_names import ABILITY_NAMES, read_ability, read_effect, read_effect_name
 from escarmouche.rulebooks.ddm.content.cards import (
     Ability,
@@ -222,6 +223,7 @@ class WrittenCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     set: Words | None = None
     number: Annotated[int, Meta(ge=0, le=999)] = 0
     rarity: Literal["common", "uncommon", "rare"] = "common"
+    icon: Silhouette = ""
 
 
 class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -313,7 +315,9 @@ def read_card(card: WrittenCard, own: Sequence[Term] = (), set_name: str = "") -
         set=card.set or set_name,
         number=card.number,
         rarity=card.rarity,
+        icon=card.icon,
     )
+    check_silhouette(made.icon)
     wrong = next(faults(made), None)
     if wrong is not None:
         raise wrong

@@ -207,7 +207,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     ``factions``: those for which it can fight: one, two or all. ``kinds``: the words of its type line, the creature type
     first. ``commander``: its rating (``None``: no commander). ``orders``: its commander effects. ``slots``: how many spells
     of each level (from the first) a sorcerer may cast. ``power_points``: of a psionic creature. ``individual``: what a
-    Unique creature is called, whatever its version.
+    Unique creature is called, whatever its version. ``icon``: the silhouette by which it is shown.
     """
 
     key: str
@@ -232,6 +232,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     set: str = ""
     number: int = 0
     rarity: Literal["common", "uncommon", "rare"] = "common"
+    icon: str = ""
 
     def attacks(self, sort: Sort) -> tuple[Attack, ...]:
         """Its attacks of one sort."""

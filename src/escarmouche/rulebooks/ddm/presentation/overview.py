@@ -8,6 +8,7 @@ from typing import Any, Final
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks import Briefing, Figure, Grid, Look, Overview, Patch, Ruled, Stance, Words
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, side_name
 from escarmouche.rulebooks.ddm.rules.command import commanded
 from escarmouche.rulebooks.ddm.rules.scoring import QUIET, SHARE, counts_points, goal, teams
@@ -134,6 +135,7 @@ def _figure(battle: Battle, creature: Creature) -> Figure:
         harm=harm(creature),
         done=has_had_its_go(battle, creature),
         out=bool(creature.fate),
+        icon=silhouette(creature.card),
     )
 
 
