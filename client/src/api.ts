@@ -1,7 +1,7 @@
 /** The endpoints of the server. */
 import { say, speech } from "./texts.svelte";
 import type {
-  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, LessonInfo, MatchWish, NewMatch, Odds, OrderInfo, Problem, RuleInfo, SceneInfo, Seating, SheetInfo, Summary, TurningPoint,
+  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, LessonInfo, MatchWish, NewMatch, OrderInfo, Problem, RuleInfo, SceneInfo, Seating, SheetInfo, Summary, TurningPoint,
 } from "./wire";
 
 /** What the server refuses, in the reader's language. */
@@ -52,7 +52,6 @@ export const checkLesson = (text: string): Promise<LessonInfo> => call("lessons/
 export const makeMatch = (wish: MatchWish): Promise<NewMatch> => call("matches", wish);
 export const mine = (links: string[]): Promise<{ link: string; match: Summary | null }[]> =>
   call("matches/mine", { links });
-export const odds = (token: string): Promise<Odds> => call(`${seat(token)}/odds`);
 export const sheet = (token: string, figure: string): Promise<SheetInfo> => call(`${seat(token)}/figures/${encodeURIComponent(figure)}`);
 export const distance = (token: string, one: string, other: string): Promise<{ distance: number }> =>
   call(`${seat(token)}/distance?one=${encodeURIComponent(one)}&other=${encodeURIComponent(other)}`);

@@ -1,7 +1,7 @@
 /** A seat of a match over its socket: what it knows, and what it does. Comes back by itself when the line is cut. */
 import { socketAddress } from "./api";
 import { troubles } from "./troubles.svelte";
-import type { AnswerMessage, BriefingInfo, FromSeat, HintsInfo, Line, Now, Problem, RegionInfo, Pointed, Stance, Standing, Summary, ToSeat, Trial } from "./wire";
+import type { AnswerMessage, BriefingInfo, FromSeat, HintsInfo, Line, Now, Odds, Problem, RegionInfo, Pointed, Stance, Standing, Summary, ToSeat, Trial } from "./wire";
 
 type Pending = Extract<FromSeat, { type: "answer" }>;
 type Trying = Extract<FromSeat, { type: "try" }>;
@@ -29,6 +29,8 @@ export class SeatLink {
   region = $state.raw<RegionInfo | null>(null);
   /** What is known of each option of the question asked, by key. */
   hints = $state.raw<{ question: string; options: Map<string, HintsInfo> } | null>(null);
+  /** What is known so far of the odds of the answers to the question asked. */
+  odds = $state.raw<Odds | null>(null);
   trial = $state.raw<Trial | null>(null);
   /** Whether `trial` is about the last placement that was asked about. */
   trialCurrent = $state(false);
@@ -48,6 +50,8 @@ export class SeatLink {
   #tried: Trying | null = null;
   #trialOut = false;
   #triedAt = 0;
+  /** The question of which the odds are wanted, until all is known of them. */
+  #foretelling: { id: string; question: string } | null = null;
   #timers = new Set<number>();
   #heard = 0;
   #caughtUp = false;
@@ -104,6 +108,14 @@ export class SeatLink {
   tryAgain(): void {
     const last = this.#tried;
     if (last) this.#try("spot" in last ? { spot: last.spot } : { answer: last.answer });
+  }
+
+  /** Asks for the odds of the answers to the question: they come again whenever more is known of them. */
+  foretell(): void {
+    const question = this.now?.question;
+    if (!question) return;
+    this.#foretelling = { id: this.#id(), question: question.id };
+    this.#send({ type: "foretell", ...this.#foretelling });
   }
 
   forgetTrial(): void {
@@ -205,6 +217,11 @@ export class SeatLink {
       case "hints":
         this.hints = { question: message.question, options: new Map(message.options.map((one) => [one.key, one.hints])) };
         return;
+      case "odds":
+        if (message.id !== this.#foretelling?.id) return;
+        this.odds = message.odds;
+        if (message.odds.final) this.#foretelling = null;
+        return;
       case "accepted":
         if (message.id === this.#pending?.id) this.#settled();
         if (message.id === this.#orders?.id) this.#orders = null;
@@ -229,6 +246,7 @@ export class SeatLink {
     if (this.#pending) this.#send(this.#pending);
     if (this.#orders) this.#send({ type: "orders", ...this.#orders });
     if (this.#tried && this.#trialOut) this.#send(this.#tried);
+    if (this.#foretelling) this.#send({ type: "foretell", ...this.#foretelling });
   }
 
   #refused(id: string, problem: Problem): void {
@@ -245,6 +263,10 @@ export class SeatLink {
       const { orders } = this.#orders;
       this.#orders = null;
       troubles.tell("orders", why, () => this.order(orders));
+    } else if (id === this.#foretelling?.id) {
+      const { question } = this.#foretelling;
+      this.#foretelling = null;
+      if (question === this.now?.question?.id) troubles.tell("odds", why, () => this.foretell());
     } else if (this.match === null) this.problem = problem;
     else if (id === this.now?.question?.id) troubles.tell("known", why, () => this.#socket?.close());
     else if (id === "") troubles.tell("line", why);

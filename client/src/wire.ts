@@ -647,8 +647,8 @@ export interface Chance {
 }
 
 /**
- * What an option will probably do. `worth`: how good it is for who answers (`null`: not known in time); `chances`: exact
- * odds of every change of a model's state, until the matter is decided (`null`: not known in time).
+ * What an option will probably do. `worth`: how good it is for who answers (`null`: not known); `chances`: the odds of
+ * every change of a model's state, until the matter is decided (`null`: not known).
  */
 export interface OptionOdds {
   answer: unknown;
@@ -656,9 +656,14 @@ export interface OptionOdds {
   chances: Chance[] | null;
 }
 
-/** The odds of the answers to a question. */
+/**
+ * The odds of the answers to a question. `exact`: of all of them; else all are to be read as estimates. `final`: nothing
+ * more will be known.
+ */
 export interface Odds {
   question: string;
+  exact: boolean;
+  final: boolean;
   options: OptionOdds[];
 }
 
@@ -751,6 +756,13 @@ export interface OrdersMessage {
   orders: Standing;
 }
 
+/** Wants the odds of the answers to the question with this id: estimates as soon as there are any, then exact ones. */
+export interface ForetellMessage {
+  type: "foretell";
+  id?: string;
+  question: string;
+}
+
 /** Asks whether the server is there. */
 export interface PingMessage {
   type: "ping";
@@ -790,6 +802,13 @@ export interface HintsMessage {
   options: OptionHints[];
 }
 
+/** The odds of the answers to a question, to the message with this id: again whenever more is known. */
+export interface OddsMessage {
+  type: "odds";
+  id: string;
+  odds: Odds;
+}
+
 /** The message with this id has been carried out, and what it changed is on disk. */
 export interface AcceptedMessage {
   type: "accepted";
@@ -826,6 +845,7 @@ export type FromSeat =
   | AnswerMessage
   | TryMessage
   | OrdersMessage
+  | ForetellMessage
   | PingMessage;
 
 export type ToSeat =
@@ -833,6 +853,7 @@ export type ToSeat =
   | UpdateMessage
   | RegionMessage
   | HintsMessage
+  | OddsMessage
   | AcceptedMessage
   | TrialMessage
   | PongMessage

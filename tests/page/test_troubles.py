@@ -137,7 +137,6 @@ def looking_at_orders(page: Page) -> None:
 
 
 REQUESTS: dict[str, tuple[str, Callable[[Page], None], str]] = {
-    "odds": ("**/api/seats/*/odds*", in_a_match, ".decision"),
     "card": ("**/api/seats/*/figures/*", looking_at_somebody, "aside.hover dl.short div"),
     "orderable": ("**/api/seats/*/orders*", looking_at_orders, "dialog .order"),
     "books": ("**/api/books?*", in_a_match, ".decision"),

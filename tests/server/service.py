@@ -141,6 +141,7 @@ class Person:
     now: dict[str, Any] = field(default_factory=dict)
     offers: dict[str, list[Any]] = field(default_factory=dict)
     hints: dict[str, Any] = field(default_factory=dict)
+    odds: list[dict[str, Any]] = field(default_factory=list)
     last: dict[str, Any] = field(default_factory=dict)
     heard: list[str] = field(default_factory=list)
     lang: str = "en"
@@ -187,6 +188,8 @@ class Person:
                     self.now = message["now"]
             case "hints":
                 self.hints = message
+            case "odds":
+                self.odds.append(message["odds"])
             case "region":
                 self.offers[message["region"]["question"]] = message["region"]["offers"]
         self.last = message

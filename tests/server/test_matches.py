@@ -330,6 +330,28 @@ def test_odds_add_up_and_name_figures(service: Service) -> None:
     assert any(changes_foretold(service, scene, rng) for _ in range(50))
 
 
+def test_odds_come_over_the_socket_until_no_more_is_known(service: Service) -> None:
+    """Who asks for them is told at once what is known, and again whenever it is more; others are told nothing."""
+    links = new_match(service, scene="at-the-wall", free_measuring=True)
+    people = [Person(service, links[seat]).connect() for seat in ("red", "blue")]
+    asked = next_asked(people)
+    assert asked is not None
+    assert asked.question is not None
+    question = asked.question["id"]
+    first = asked.say(type="foretell", question=question)
+    assert first["type"] == "odds"
+    asked.until(lambda: asked.odds[-1]["final"])
+    assert asked.last["id"] == first["id"]
+    assert {one["question"] for one in asked.odds} == {question}
+    assert [one["final"] for one in asked.odds] == [False] * (len(asked.odds) - 1) + [True]
+    for one in asked.odds:
+        assert all(option["chances"] is not None for option in one["options"])
+    refused = asked.say(type="foretell", question="not asked")
+    assert refused["problem"]["type"].endswith("stale-question")
+    assert not any(person.odds for person in people if person is not asked)
+    leave(*people)
+
+
 def changes_foretold(service: Service, scene: str, rng: Random) -> int:
     """Plays a scene, and asks for the odds of every decision, until some figure may be changed by one."""
     links = new_match(service, scene=scene)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -10,10 +11,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.kernel import Choose, Game, Place, Reason, Seeded
+from escarmouche.kernel import Ask, Choose, Defaults, Game, Place, Reason, Seeded, play
 from escarmouche.rulebooks import book
-from escarmouche.server.analysis import Ground, Likely, ground, prospects, without_bystanders
+from escarmouche.server.analysis import Foretelling, Ground, Likely, Prospects, ground, prospects, without_bystanders
 from escarmouche.table import Part
+
+SIX = "c2.dice.six"
 
 BUDGET = 3600.0
 """Seconds: nothing is left out for want of time."""
@@ -24,6 +27,7 @@ def test_the_odds_of_a_fight_tell_what_becomes_of_the_fighters() -> None:
     game = Game(rules, rules.measures.duel("line-spearman", "pack-hunter"), dice=Seeded("a fight")).start()
     seat, ask = next((seat, ask) for seat in rules.sides if isinstance(ask := game.request_of(seat), Choose))
     found = prospects(rules, game, seat, BUDGET)
+    assert foretold(rules, game, seat, BUDGET).exact
     assert [one.answer for one in found] == list(ask.options)
     fates = {one.id for one in rules.measures.roster(game.state)}
     for one in found:
@@ -37,6 +41,67 @@ def test_the_odds_of_a_fight_tell_what_becomes_of_the_fighters() -> None:
         assert all(each.out == (each.condition["en"] == "killed") for each in one.likely)
         assert all(each.worse == (each.condition["en"] != "stunned") for each in one.likely)
         assert not any("has had its go" in each.condition["en"] for each in one.likely)
+
+
+def foretold(rules: Any, game: Game[Any], seat: str, *budgets: float) -> Prospects:
+    """What is known of the odds after working on them for so many seconds, again and again."""
+    foretelling = Foretelling(rules, game, seat, measuring=True)
+    for budget in budgets:
+        foretelling.go_on(budget)
+    return foretelling.told()
+
+
+def asked_of_a_duel() -> tuple[Any, Game[Any], str, Choose[Any]]:
+    rules = book("c2")
+    game = Game(rules, rules.measures.duel("line-spearman", "pack-hunter"), dice=Seeded("a fight")).start()
+    seat, ask = next((seat, ask) for seat in rules.sides if isinstance(ask := game.request_of(seat), Choose))
+    return rules, game, seat, ask
+
+
+def test_odds_for_which_there_is_no_time_are_estimated_all_of_them() -> None:
+    """By playing every answer out; what is likeliest by far is found, and nothing that can't happen."""
+    rules, game, seat, ask = asked_of_a_duel()
+    estimate, exact = foretold(rules, game, seat, 0.0), foretold(rules, game, seat, BUDGET)
+    assert (estimate.exact, estimate.final) == (False, False)
+    assert (exact.exact, exact.final) == (True, True)
+    assert [one.answer for one in estimate.options] == [one.answer for one in exact.options] == list(ask.options)
+    for rough, true in zip(estimate.options, exact.options, strict=True):
+        assert rough.likely is not None
+        assert true.likely is not None
+        possible = {(one.figure, one.condition["en"]) for one in true.likely}
+        assert {(one.figure, one.condition["en"]) for one in rough.likely} <= possible
+        assert all(0 < one.chance <= 1 for one in rough.likely)
+
+
+def test_odds_are_gone_on_with_where_they_were_left() -> None:
+    """Worked out step by step, without time for more at once, they are at last what they are in one go."""
+    rules, game, seat, _ = asked_of_a_duel()
+    foretelling = Foretelling(rules, game, seat, measuring=True)
+    parts = 0
+    while not foretelling.is_done:
+        foretelling.step()
+        parts += 1
+    assert parts > 10
+    assert foretelling.told() == foretold(rules, game, seat, BUDGET)
+
+
+def is_asked_about_a_six(game: Game[Any], _: Any) -> bool:
+    return isinstance(game.request, Ask) and game.request.rule == SIX
+
+
+def test_in_the_middle_of_a_throw_odds_are_estimated_for_good() -> None:
+    """A question that comes between the dice of one throw has no exact odds of its own."""
+    rules = book("c2")
+    for seed in range(40):
+        game: Game[Any] = Game(rules, rules.measures.duel("line-spearman", "pack-hunter"), dice=Seeded(seed)).start()
+        players = dict.fromkeys(game.state.players, Defaults())
+        play(game, players, until=partial(is_asked_about_a_six, game))
+        if isinstance(ask := game.request, Choose):
+            found = foretold(rules, game, ask.player, BUDGET)
+            assert (found.exact, found.final) == (False, True)
+            assert all(one.likely is not None for one in found.options)
+            return
+    raise AssertionError("nobody was asked about a six")
 
 
 class Laid(msgspec.Struct, frozen=True):

@@ -382,9 +382,10 @@ def test_odds_that_nobody_waits_for_any_more_are_not_worked_out(tmp_path: Path) 
         await analyst.turns.wait("somebody else, whose odds take long")
         with contextlib.ExitStack() as stack:
             stack.callback(analyst.turns.pass_on)
-            waiting = asyncio.create_task(
-                house.workers.odds(snapshot, seat, measuring=True, wanted=lambda: question == match.question_id(seat))
+            known = house.workers.odds(
+                snapshot, seat, measuring=True, wanted=lambda: question == match.question_id(seat)
             )
+            waiting = asyncio.ensure_future(anext(known, None))
             await asyncio.sleep(0)
             await one_answer(match, Random(7))
         assert await waiting is None

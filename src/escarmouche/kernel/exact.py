@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import operator
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Generic, TypeVar, cast
 
@@ -100,6 +100,18 @@ class Exact(Generic[S, W]):
         ``answers`` are those already given in the step under way (a position in mid-step: see
         :meth:`Game.since_checkpoint`). Raises :class:`TooDeep`.
         """
+        exploring = self.exploring(state, answers)
+        while True:
+            try:
+                next(exploring)
+            except StopIteration as done:
+                found: list[tuple[S, W]] = done.value
+                return found
+
+    def exploring(self, state: S, answers: Sequence[Any] = ()) -> Generator[None, None, list[tuple[S, W]]]:
+        """:meth:`outcomes` in small parts, for whoever may have something else to do in between: it pauses after each step
+        that it has explored, and returns what has been found.
+        """
         one = self._number(1)
         if not answers and self._ended(state):
             return [(state, one)]
@@ -110,8 +122,28 @@ class Exact(Generic[S, W]):
         while frontier:
             layer = frontier.pop(max(frontier))
             for current, weight in layer.values():
+                yield
                 self._step(current, (), weight, bound, frontier, ended)
         return list(ended.values())
+
+    def sample(self, state: S, answers: Sequence[Any], rng: random.Random) -> S:
+        """One final state, at random: each as often, in the long run, as it is probable. Raises :class:`TooDeep`."""
+        if not answers and self._ended(state):
+            return state
+        bound = Bound(self._limit)
+        while True:
+            position = rerun(state, answers)
+            while (request := position.pending) is not None:
+                bound.spend()
+                if isinstance(request, Roll | Test):
+                    values, weights = zip(*_chances(request, float), strict=True)
+                    value = rng.choices(values, weights)[0]
+                else:
+                    value = decided(self._policy, position.state, request)
+                position.send(meant(request, value), detail=False)
+            state, answers = position.state, ()
+            if self._ended(state):
+                return state
 
     def distribution(self, state: S, measure: Callable[[S], Any], answers: Sequence[Any] = ()) -> dict[Any, W]:
         """The distribution of whatever ``measure`` reads off the final states. Raises :class:`TooDeep`."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Container, Generator, Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Choose, Exact, Game, Place
+from escarmouche.kernel import Ask, Choose, Exact, Game, NoHistory, Place, Seeded
 from escarmouche.kernel.exact import after_each, by_default
 from escarmouche.rulebooks import Book, Hints, Overview, Words, scene_of
 from escarmouche.server.narration import TEXTS, hints_told, ids_in, in_every_language
@@ -25,6 +26,12 @@ MOST_OPTIONS: Final = 24
 
 MOST_HINTED: Final = 100
 """Of how many options hints are given at most."""
+
+SAMPLING: Final = 0.2
+"""For how many seconds answers are played out at random to estimate their odds."""
+
+MOST_SAMPLES: Final = 400
+"""How often an answer is played out at most."""
 
 LEAST: Final = 1e-9
 """Chances below this are not told."""
@@ -60,35 +67,139 @@ class Ground(msgspec.Struct, frozen=True):
     perhaps: tuple[Part, ...] = ()
 
 
-class OutOfTime(Exception):
-    """The budget is used up."""
+class Prospects(msgspec.Struct, frozen=True):
+    """The odds of all answers to a question. ``exact``: all of them are; else all are to be taken for estimates.
+
+    ``final``: nothing more will be known.
+    """
+
+    options: tuple[Prospect, ...]
+    exact: bool
+    final: bool
 
 
 def prospects(
     book: Book[Any], game: Game[Any], seat: str, budget: float, *, measuring: bool = True
 ) -> tuple[Prospect, ...]:
-    """The odds of every answer to what a seat is asked, as far as it may know them; what is not done in time is left out.
+    """The odds of every answer to what a seat is asked, as far as it may know them; see :class:`Foretelling`."""
+    foretelling = Foretelling(book, game, seat, measuring=measuring)
+    foretelling.go_on(budget)
+    return foretelling.told().options
 
-    Worked out on a position that the seat can imagine, so that nothing hidden shows in the numbers. Unless ``measuring`` is
-    free there are none for what is asked before anything is measured.
+
+class Foretelling:
+    """The odds of the answers to what a seat is asked, worked out little by little.
+
+    On a position that the seat can imagine, so that nothing hidden shows in the numbers. Unless ``measuring`` is free there
+    are none for what is asked before anything is measured.
     """
-    ends = time.monotonic() + budget
-    world = game.imagine(seat, random.Random())
-    ask = world.request_of(seat)
-    if not isinstance(ask, Ask):
-        return ()
-    answers: list[Any] = list(ask.options) if isinstance(ask, Choose) else []
-    answers = answers or list(book.tactics.candidates(world.state, ask, _rng()))
-    answers = answers[:MOST_OPTIONS]
-    if not measuring and book.unmeasured(world.state, ask):
-        return tuple(Prospect(msgspec.to_builtins(answer)) for answer in answers)
-    worths = book.tactics.weigh(world.state, ask, answers, exact=True)
-    likely = [_likely(book, world, ask, answer, ends) for answer in answers]
-    named = set(ids_in(msgspec.to_builtins(dict(ask.about)), book.stances(world.state)))
-    return tuple(
-        Prospect(msgspec.to_builtins(answer), worth, found)
-        for answer, worth, found in zip(answers, worths, without_bystanders(likely, named), strict=True)
-    )
+
+    def __init__(self, book: Book[Any], game: Game[Any], seat: str, *, measuring: bool) -> None:
+        self._book = book
+        self._world = game.imagine(seat, random.Random())
+        ask = self._world.request_of(seat)
+        self._ask = ask
+        self._answers: list[Any] = []
+        self._worths: Sequence[float | None] = ()
+        self._before = self._world.state.copy()
+        self._found: dict[int, tuple[Likely, ...] | None] = {}
+        """The exact odds of an answer, by its place; ``None`` where there is no working them out."""
+        self._under_way: Generator[None, None, list[tuple[Any, float]]] | None = None
+        if isinstance(ask, Ask):
+            self._answers = list(ask.options) if isinstance(ask, Choose) else []
+            self._answers = self._answers or list(book.tactics.candidates(self._world.state, ask, _rng()))
+            self._answers = self._answers[:MOST_OPTIONS]
+            self._silent = not measuring and book.unmeasured(self._world.state, ask)
+            self._worths = [None] * len(self._answers)
+            if not self._silent:
+                self._worths = book.tactics.weigh(self._world.state, ask, self._answers, exact=True)
+        self._exact: Exact[Any, float] = Exact(by_default, number=float, stop=partial(book.settled, self._before))
+        self._silent = not self._answers or self._silent
+
+    def go_on(self, seconds: float) -> None:
+        """Works on for so long, and not much longer."""
+        ends = time.monotonic() + seconds
+        while not self.is_done and time.monotonic() < ends:
+            self.step()
+
+    def step(self) -> None:
+        """Follows the next answer that is not done by one step."""
+        place = len(self._found)
+        try:
+            if self._under_way is None:
+                self._under_way = self._exact.exploring(*self._lead(place))
+            next(self._under_way)
+        except StopIteration as done:
+            self._found[place] = tuple(_changes(self._book, self._before, done.value))
+            self._under_way = None
+        except Problem:
+            self._found[place] = self._under_way = None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing more can be worked out."""
+        return self._silent or len(self._found) == len(self._answers)
+
+    def _lead(self, place: int) -> tuple[Any, tuple[Any, ...]]:
+        """From where an answer is followed. Raises ``Problem`` in the middle of a throw of several dice."""
+        assert isinstance(self._ask, Ask)
+        checkpoint, (given,) = after_each(self._world, self._ask, [self._answers[place]])
+        return checkpoint, given
+
+    def told(self) -> Prospects:
+        """What is known by now: the exact odds of all answers, else estimates of all, as far as there are any."""
+        if self._silent:
+            none = tuple(Prospect(msgspec.to_builtins(answer)) for answer in self._answers)
+            return Prospects(none, exact=True, final=True)
+        exact = self.is_done and None not in self._found.values()
+        likely = [self._found.get(place) for place in range(len(self._answers))]
+        if not exact:
+            likely = self._estimates(likely)
+        assert isinstance(self._ask, Ask)
+        named = set(ids_in(msgspec.to_builtins(dict(self._ask.about)), self._book.stances(self._world.state)))
+        options = tuple(
+            Prospect(msgspec.to_builtins(answer), worth, found)
+            for answer, worth, found in zip(self._answers, self._worths, without_bystanders(likely, named), strict=True)
+        )
+        return Prospects(options, exact, self.is_done)
+
+    # -- estimates -----------------------------------------------------------------------------------------------------
+
+    def _estimates(self, known: Sequence[tuple[Likely, ...] | None]) -> list[tuple[Likely, ...] | None]:
+        """What is not known by sampling: each answer is played out as often as the others, as long as there is time."""
+        rng = _rng()
+        unknown = [place for place, one in enumerate(known) if one is None]
+        ends: dict[int, list[tuple[Any, float]]] = {place: [] for place in unknown}
+        until = time.monotonic() + SAMPLING
+        rounds = 0
+        while unknown and rounds < MOST_SAMPLES and (not rounds or time.monotonic() < until):
+            rounds += 1
+            for place in list(unknown):
+                try:
+                    ends[place].append((self._played_out(place, rng), 1.0))
+                except Problem:
+                    unknown.remove(place)
+        return [
+            tuple(_changes(self._book, self._before, [(end, 1 / len(ends[place])) for end, _ in ends[place]]))
+            if one is None and ends[place]
+            else one
+            for place, one in enumerate(known)
+        ]
+
+    def _played_out(self, place: int, rng: random.Random) -> Any:
+        """What may come of an answer; in the middle of a throw of several dice, these are thrown to their end first."""
+        try:
+            return self._exact.sample(*self._lead(place), rng)
+        except NoHistory:
+            world, ask = self._world.fork(dice=Seeded(rng.getrandbits(32))), self._ask
+            assert isinstance(ask, Ask)
+            world.answer(self._answers[place], player=ask.player)
+            while isinstance(request := world.request, Ask):
+                try:
+                    return self._exact.sample(*world.since_checkpoint(), rng)
+                except NoHistory:
+                    world.answer(by_default(world.state, request), player=request.player)
+            return world.state
 
 
 def without_bystanders(
@@ -110,26 +221,6 @@ def without_bystanders(
 
 def _rng() -> random.Random:
     return random.Random(0)
-
-
-def _likely(book: Book[Any], world: Game[Any], ask: Ask[Any], answer: Any, ends: float) -> tuple[Likely, ...] | None:
-    """The exact odds of every change of a model's state until the matter is decided; ``None`` when time is up."""
-    try:
-        before = world.state.copy()
-        checkpoint, (given,) = after_each(world, ask, [answer])
-        exact: Exact[Any, float] = Exact(by_default, number=float, stop=_stop(book, before, ends))
-        return tuple(_changes(book, before, exact.outcomes(checkpoint, given)))
-    except (OutOfTime, Problem):
-        return None
-
-
-def _stop(book: Book[Any], before: Any, ends: float) -> Callable[[Any], bool]:
-    def stop(now: Any) -> bool:
-        if time.monotonic() > ends:
-            raise OutOfTime
-        return book.settled(before, now)
-
-    return stop
 
 
 def _changes(book: Book[Any], before: Any, outcomes: Sequence[tuple[Any, float]]) -> Iterator[Likely]:
@@ -215,4 +306,4 @@ def _parts(region: Any) -> tuple[Part, ...] | None:
             return None
 
 
-__all__ = ["Ground", "Likely", "OutOfTime", "Prospect", "ground", "hints", "prospects", "scene"]
+__all__ = ["Foretelling", "Ground", "Likely", "Prospect", "Prospects", "ground", "hints", "prospects", "scene"]

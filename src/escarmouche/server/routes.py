@@ -6,7 +6,7 @@ import importlib.metadata
 import re
 import unicodedata
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -375,8 +375,9 @@ class Seats(Controller):
         def wanted() -> bool:
             return not match.over and question == match.question_id(seat)
 
-        found = await house.workers.odds(snapshot, seat, measuring=match.facts.free_measuring, wanted=wanted)
-        return views.odds(question, found, texts)
+        known = house.workers.odds(snapshot, seat, measuring=match.facts.free_measuring, wanted=wanted)
+        async with aclosing(known):
+            return views.odds(question, await anext(known, None), texts)
 
     @get("/orders", responses=refusals(403, 404), summary="What the seat may give standing orders about")
     async def may_order(self, token: Token, house: TheHouse, texts: TheTexts) -> list[OrderInfo]:

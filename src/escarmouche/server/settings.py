@@ -37,8 +37,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many times longer than on an ordinary machine the processes may take to start, and for a region, hints, a scene
     or what decided a match. What is not done by then is not told.
     """
-    odds_budget: float = 1.0
-    """How long odds may take to work out; what is not done by then is left out."""
+    odds_budget: float = 10.0
+    """How long odds may take to work out; they stay estimates where that is not enough."""
     requests_a_minute: int = 600
     messages_a_second: float = 20.0
     message_burst: int = 60

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Sequence
+from contextlib import aclosing
 from typing import Any, Final
 
 import msgspec
@@ -13,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from escarmouche import errors
-from escarmouche.kernel import Choose, Place
+from escarmouche.kernel import Ask, Choose, Place
 from escarmouche.server import views
 from escarmouche.server.gate import SUBPROTOCOL
 from escarmouche.server.house import House
@@ -27,11 +28,13 @@ from escarmouche.server.wire import (
     AcceptedMessage,
     AnswerMessage,
     ErrorMessage,
+    ForetellMessage,
     FromSeat,
     HelloMessage,
     HintsMessage,
     Item,
     Line,
+    OddsMessage,
     OrdersMessage,
     PingMessage,
     PongMessage,
@@ -77,6 +80,8 @@ class Socket:
         self._shown = ""
         """The question whose region or hints have been sent, or are being worked out."""
         self._showing: asyncio.Task[None] | None = None
+        self._foretelling: asyncio.Task[None] | None = None
+        """Who has the odds of a question sent."""
 
     # -- going out -----------------------------------------------------------------------------------------------------
 
@@ -177,10 +182,32 @@ class Socket:
             raise Refusal("not-worked-out", 503)
         return HintsMessage(question=question, options=found) if found else None
 
+    async def _foretell(self, wanted: ForetellMessage) -> None:
+        """Has the odds of a question sent, whenever more is known of them, as long as it is asked."""
+        match, seat = self.match, self.seat
+
+        def asked() -> bool:
+            return not match.over and wanted.question == match.question_id(seat)
+
+        try:
+            async with match.standing_still():
+                if not asked() or not isinstance(match.game.request_of(seat), Ask):
+                    raise Refusal("stale-question", 409)
+                snapshot = match.snapshot()
+            known = self._house.workers.odds(snapshot, seat, measuring=match.facts.free_measuring, wanted=asked)
+            async with aclosing(known):
+                async for found in known:
+                    if asked():
+                        odds = views.odds(wanted.question, found, self.texts)
+                        self.say(OddsMessage(id=wanted.id, odds=odds))
+        except Exception as error:
+            self.say(ErrorMessage(id=wanted.id, problem=problem_of(error, self.texts)))
+
     def close(self) -> None:
         """Nobody reads any more: nothing has to be worked out for him."""
-        if self._showing is not None:
-            self._showing.cancel()
+        for task in (self._showing, self._foretelling):
+            if task is not None:
+                task.cancel()
 
     # -- coming in -----------------------------------------------------------------------------------------------------
 
@@ -207,6 +234,11 @@ class Socket:
         try:
             message = _read(raw)
             id = message.id
+            if isinstance(message, ForetellMessage) and self.seat:
+                if self._foretelling is not None:
+                    self._foretelling.cancel()
+                self._foretelling = asyncio.create_task(self._foretell(message))
+                return
             self.say(await self._carry_out(message))
         except Exception as error:
             self.say(ErrorMessage(id=id, problem=problem_of(error, self.texts)))

@@ -13,7 +13,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Standing
 from escarmouche.rulebooks import Circumstance, Figure, Grid, Lesson, Overview, Ready, RuleOption, Stance, Words
 from escarmouche.rulebooks import book as book_called
-from escarmouche.server.analysis import Ground, Prospect
+from escarmouche.server.analysis import Ground, Prospects
 from escarmouche.server.narration import (
     TEXTS,
     breakdown_told,
@@ -384,10 +384,12 @@ def _rings(parts: tuple[Part, ...]) -> tuple[Ring, ...]:
     return tuple(Ring(part.outer, part.holes) for part in parts)
 
 
-def odds(question: str, found: tuple[Prospect, ...] | None, texts: Texts) -> Odds:
-    """The odds of the answers to a question; nothing where they are not known in time."""
+def odds(question: str, found: Prospects | None, texts: Texts) -> Odds:
+    """The odds of the answers to a question; nothing where they can't be had."""
     return Odds(
         question,
+        found is None or found.exact,
+        found is None or found.final,
         tuple(
             OptionOdds(
                 one.answer,
@@ -399,7 +401,7 @@ def odds(question: str, found: tuple[Prospect, ...] | None, texts: Texts) -> Odd
                     for each in one.likely
                 ),
             )
-            for one in found or ()
+            for one in (() if found is None else found.options)
         ),
     )
 

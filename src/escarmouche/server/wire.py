@@ -788,8 +788,8 @@ class Chance(msgspec.Struct, frozen=True):
 
 
 class OptionOdds(msgspec.Struct, frozen=True):
-    """What an option will probably do. ``worth``: how good it is for who answers (``None``: not known in time);
-    ``chances``: exact odds of every change of a model's state, until the matter is decided (``None``: not known in time).
+    """What an option will probably do. ``worth``: how good it is for who answers (``None``: not known);
+    ``chances``: the odds of every change of a model's state, until the matter is decided (``None``: not known).
     """
 
     answer: Any
@@ -798,9 +798,13 @@ class OptionOdds(msgspec.Struct, frozen=True):
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """The odds of the answers to a question."""
+    """The odds of the answers to a question. ``exact``: of all of them; else all are to be read as estimates. ``final``:
+    nothing more will be known.
+    """
 
     question: str
+    exact: bool
+    final: bool
     options: tuple[OptionOdds, ...]
 
 
@@ -913,11 +917,17 @@ class OrdersMessage(_FromSeat, frozen=True, tag="orders", kw_only=True):
     orders: Standing
 
 
+class ForetellMessage(_FromSeat, frozen=True, tag="foretell", kw_only=True):
+    """Wants the odds of the answers to the question with this id: estimates as soon as there are any, then exact ones."""
+
+    question: Key
+
+
 class PingMessage(_FromSeat, frozen=True, tag="ping", kw_only=True):
     """Asks whether the server is there."""
 
 
-FromSeat = AnswerMessage | TryMessage | OrdersMessage | PingMessage
+FromSeat = AnswerMessage | TryMessage | OrdersMessage | ForetellMessage | PingMessage
 
 
 # -- the socket: to a seat ---------------------------------------------------------------------------------------------
@@ -959,6 +969,13 @@ class HintsMessage(_ToSeat, frozen=True, tag="hints", kw_only=True):
     options: tuple[OptionHints, ...]
 
 
+class OddsMessage(_ToSeat, frozen=True, tag="odds", kw_only=True):
+    """The odds of the answers to a question, to the message with this id: again whenever more is known."""
+
+    id: str
+    odds: Odds
+
+
 class AcceptedMessage(_ToSeat, frozen=True, tag="accepted", kw_only=True):
     """The message with this id has been carried out, and what it changed is on disk."""
 
@@ -990,6 +1007,7 @@ ToSeat = (
     | UpdateMessage
     | RegionMessage
     | HintsMessage
+    | OddsMessage
     | AcceptedMessage
     | TrialMessage
     | PongMessage

@@ -77,12 +77,24 @@ class _Copy:
         self.game: Game[Any] = Game.begun(Journal(header, list(entries)), self.book)
         self.rewinds = 0
         self.players: dict[tuple[str, str], Player] = {}
+        self._foretold: dict[str, tuple[tuple[int, int], analysis.Foretelling]] = {}
 
     def player(self, seat: str, name: str) -> Player:
         key = seat, name
         if key not in self.players:
             self.players[key] = make_player(name, secrets.randbits(32), self.book)
         return self.players[key]
+
+    def odds(self, seat: str, budget: float, *, measuring: bool) -> analysis.Prospects:
+        """What is known of the odds of what a seat is asked after so many seconds more of working them out."""
+        moment = self.rewinds, len(self.game.journal.entries)
+        known = self._foretold.get(seat)
+        if known is None or known[0] != moment:
+            known = moment, analysis.Foretelling(self.book, self.game, seat, measuring=measuring)
+        known[1].go_on(budget)
+        told = known[1].told()
+        self._foretold = {} if told.final else {seat: known}
+        return told
 
 
 class Desk:
@@ -116,7 +128,7 @@ class Desk:
     def _result(self, job: Job, copy: _Copy) -> Any:
         game = copy.game
         if job.do == "odds":
-            return analysis.prospects(copy.book, game, job.seat, job.budget, measuring=job.measuring)
+            return copy.odds(job.seat, job.budget, measuring=job.measuring)
         if job.do == "region":
             return analysis.ground(copy.book, game, job.seat)
         if job.do == "scene":

@@ -9,13 +9,13 @@ import contextlib
 import sys
 import zlib
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
 
 from escarmouche.kernel import Entry, Header
-from escarmouche.server.analysis import Ground, Prospect
+from escarmouche.server.analysis import Ground, Prospects
 from escarmouche.server.logs import log
 from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import Settings
@@ -40,15 +40,18 @@ TRIES: Final = 2
 
 _REPLIES: Final[Mapping[Task, msgspec.msgpack.Decoder[Reply[Any]]]] = {
     "answer": msgspec.msgpack.Decoder(Reply[Any]),
-    "odds": msgspec.msgpack.Decoder(Reply[tuple[Prospect, ...]]),
+    "odds": msgspec.msgpack.Decoder(Reply[Prospects]),
     "region": msgspec.msgpack.Decoder(Reply[Ground]),
     "hints": msgspec.msgpack.Decoder(Reply[tuple[OptionHints, ...]]),
     "scene": msgspec.msgpack.Decoder(Reply[str]),
     "swings": msgspec.msgpack.Decoder(Reply[tuple[Swing, ...]]),
 }
 
-SPARE: Final = 1.0
-"""How many seconds beyond its budget the working out of odds may take before it is cut off."""
+ODDS_TURN: Final = 0.5
+"""For how many seconds odds are worked out before it is the turn of what others want."""
+
+SPARE: Final = 5.0
+"""How many seconds beyond its turn the working out of odds may take before it is cut off."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -267,16 +270,22 @@ class Workers:
 
     async def odds(
         self, snapshot: Snapshot, seat: str, *, measuring: bool, wanted: Callable[[], bool]
-    ) -> tuple[Prospect, ...] | None:
-        """The odds of all answers to what a seat is asked; ``None`` when they can't be had, or when they are not ``wanted``
+    ) -> AsyncGenerator[Prospects, None]:
+        """What is known of the odds of all answers to what a seat is asked, again and again until it is final: the analyst
+        works on each for a while, and on what others want in between. It ends when they can't be had, or are not ``wanted``
         any more: whoever answers faster than odds are worked out does not have others wait for them.
         """
-        budget = self._settings.odds_budget
-        more = {"budget": budget, "measuring": measuring}
-        found: tuple[Prospect, ...] | None = await self._analyst.do(
-            "odds", snapshot, seat, budget + SPARE, wanted, **more
-        )
-        return found
+        more = {"budget": ODDS_TURN, "measuring": measuring}
+        deadline = (ODDS_TURN + SPARE) * self._patience
+        turns = max(1, round(self._settings.odds_budget / ODDS_TURN))
+        for turn in range(1, turns + 1):
+            found: Prospects | None = await self._analyst.do("odds", snapshot, seat, deadline, wanted, **more)
+            if found is None:
+                return
+            final = found.final or turn == turns
+            yield msgspec.structs.replace(found, final=final)
+            if final:
+                return
 
     async def region(self, snapshot: Snapshot, seat: str) -> Ground | None:
         """Where the placement that a seat is asked for may lead; ``None`` when it can't be had."""
