@@ -192,7 +192,7 @@ class Socket:
         try:
             async with match.standing_still():
                 if not asked() or not isinstance(match.game.request_of(seat), Ask):
-                    raise Refusal("stale-question", 409)
+                    raise Refusal("stale-question", 409, question=match.question_id(seat))
                 snapshot = match.snapshot()
             known = self._house.workers.odds(snapshot, seat, measuring=match.facts.free_measuring, wanted=asked)
             async with aclosing(known):
