@@ -79,6 +79,7 @@ PROFILES = (
     profile("wolf", people="wolfen"),
     profile("cynwall", people="cynwalls"),
     profile("corpse", people="acheron"),
+    profile("puppet", people="mid-nor"),
     profile("hired", "Mercenaire", people="acheron"),
     profile("free", "Mercenaire", people=None),
     profile("stateless", "Apatride", people=None),
@@ -251,7 +252,8 @@ def test_allies_are_read_in_the_row_of_the_army() -> None:
     assert set(ALLIANCES) == {people.key for people in PEOPLES}
     assert offended(*soldiers(3), "griffon") == []
     assert allied("soldier", "corpse") == ["c2.table.alliances"]
-    assert allied("corpse", people="mid-nor") == []
+    assert allied("puppet", "corpse", people="mid-nor") == []
+    assert allied("corpse", people="mid-nor") == ["c2.alliance.limit"], "allies alone are no army"
     everyone = Collection(
         [Pack("t", Name("T", "T"), (profile("dwarf", people="mid-nor"), profile("a", people="acheron")))]
     )
@@ -265,9 +267,9 @@ def test_the_players_may_do_without_alliances() -> None:
     assert offended(*soldiers(3), "free", alliances=False) == []
 
 
-def allied(*choices: str, people: str = "lions", **options: bool) -> list[str]:
-    """The rules that are offended, but for how many allies there may be."""
-    return [rule for rule in offended(*choices, people=people, **options) if rule != "c2.alliance.limit"]
+def allied(own: str, *allies: str, people: str = "lions", **options: bool) -> list[str]:
+    """The rules that are offended by an army of three figures of its own, and an ally or none: a quarter of its points."""
+    return offended(Choice(profile=own, count=3), *allies, people=people, **options)
 
 
 def soldiers(count: int) -> tuple[Choice, ...]:

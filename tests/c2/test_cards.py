@@ -187,6 +187,13 @@ def test_an_immortal_is_of_one_of_three_ways_and_three_circles(skill: str) -> No
         assert refusal(skills=[f"{skill}/{circle}"]).rule == "c2.profile.skills"
 
 
+@pytest.mark.parametrize("skill", ["Impact/2", "Irrépressible", "Fauchage/3", "Rempart/10", "Transport/4"])
+def test_skills_of_machines_are_refused_to_who_is_none(skill: str) -> None:
+    found = refusal(skills=[skill])
+    assert found.rule is not None and found.rule.startswith("c2.skill.")
+    assert found.field == "cards[0].skills"
+
+
 def test_flight_mounts_and_bold_scores_agree_with_the_skills() -> None:
     assert load(skills=["Vol"], flight=25).flight == 25 * CM
     assert refusal(skills=["Vol"]).rule == "c2.skill.vol"

@@ -41,10 +41,11 @@ def thrown(test: Test[Any], script: Script) -> Any:
     try:
         request = rule.send(None)
         while True:
-            given = left.pop(0)
             if isinstance(request, Roll):
-                request = rule.send(request.read((given,)))
+                faces, left = left[: len(request.dice)], left[len(request.dice) :]
+                request = rule.send(request.read(tuple(faces)))
             else:
+                given = left.pop(0)
                 assert isinstance(request, Choose)
                 assert given in ("yes", "no"), f"asked {request.rule}, answered {given}"
                 request = rule.send(request.value(given))
@@ -78,9 +79,10 @@ def _replayed(test: Test[Any], faces: list[int]) -> tuple[Any] | None:
         request: Any = rule.send(None)
         while True:
             if isinstance(request, Roll):
-                if not left:
+                faces_now, left = left[: len(request.dice)], left[len(request.dice) :]
+                if len(faces_now) < len(request.dice):
                     return None
-                request = rule.send(request.read((left.pop(0),)))
+                request = rule.send(request.read(tuple(faces_now)))
             else:
                 assert request.default is not None
                 request = rule.send(request.value(request.default))
@@ -199,6 +201,33 @@ def test_the_odds_of_an_open_roll_are_those_of_its_dice(die: DieRule, modifier: 
         "red", "c2.dice.test", lambda total: total, wants_more=lambda total: total < enough, die=die, modifier=modifier
     )
     assert_agree(roll, 4)
+
+
+@settings(max_examples=25, deadline=None)
+@given(die=st.sampled_from(DIE_RULES), modifier=st.integers(-3, 2), enough=st.integers(1, 9))
+def test_the_odds_of_several_dice_are_those_of_their_chains(die: DieRule, modifier: int, enough: int) -> None:
+    roll: OpenRoll[int | None] = OpenRoll(
+        "red",
+        "c2.dice.test",
+        lambda total: total,
+        wants_more=lambda total: total < enough,
+        die=die,
+        modifier=modifier,
+        dice=2,
+    )
+    assert_agree(roll, 4)
+
+
+def several(dice: int, enough: int) -> OpenRoll[int | None]:
+    return OpenRoll("red", "c2.mana.mastery", lambda total: total, wants_more=lambda die: die < enough, dice=dice)
+
+
+@pytest.mark.rule("c2.dice.six", "c2.mana.mastery")
+def test_of_several_dice_any_six_is_thrown_again_and_a_one_spoils_that_die_alone() -> None:
+    assert thrown(several(3, 10), [6, 2, 6, "yes", 1, "yes", 5]) == 11
+    assert thrown(several(3, 10), [6, 3, 2, "yes", 1]) == 3, "the die that was thrown again is spoilt, no other"
+    assert thrown(several(2, 10), [6, 6, "yes", 1, "yes", 1]) is None
+    assert thrown(several(2, 10), [6, 6, "no", "no"]) == 6
 
 
 # -- two sides ---------------------------------------------------------------------------------------------------------

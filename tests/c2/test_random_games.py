@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.c2.matches import Match, any_answer
 
-from escarmouche.kernel import Again, Ask, Choose, Game, Roll, Seen
+from escarmouche.kernel import PASS, Again, Ask, Choose, Game, Roll, Seen
 from escarmouche.kernel.position import Position
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks import book
@@ -280,9 +280,18 @@ def battles_with_a_card_kept(game: Game[Battle], draw: Roll[str]) -> list[Game[B
             asked = fork.request
             if isinstance(asked, Choose) and "reserve" in asked.options and asked.player == draw.player:
                 fork.answer("reserve", player=draw.player)
-                if card in fork.state.hands[draw.player]:  # else he has had to play it at once
-                    found.append(fork)
+                make_room(fork, asked)
+                assert card in fork.state.hands[draw.player]
+                found.append(fork)
     return found
+
+
+def make_room(game: Game[Battle], kept: Choose[Any]) -> None:
+    """Whose hand is full says first which of the cards in it he plays instead: the first one, and no other."""
+    while isinstance(asked := game.request, Choose) and (asked.rule, asked.player) == (kept.rule, kept.player):
+        if PASS in asked.options and not asked.about["chosen"]:
+            return  # the card is kept, and he may play others
+        game.answer(PASS if PASS in asked.options else next(iter(asked.options)), player=kept.player)
 
 
 def hold_to_be_alike(one: Game[Battle], other: Game[Battle], holder: str, rng: random.Random) -> None:

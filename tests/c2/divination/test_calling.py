@@ -43,7 +43,7 @@ from escarmouche.rulebooks.c2.events import (
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import discipline
 from escarmouche.rulebooks.c2.rules.characters import counter_attack_rise
-from escarmouche.rulebooks.c2.rules.dice import BestOf, DieRule
+from escarmouche.rulebooks.c2.rules.dice import DieRule, Success
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.wounds import suffer, wound_roll
 from escarmouche.table import CM
@@ -478,7 +478,7 @@ def test_what_is_special_about_a_miracle_comes_before_the_normal_rules() -> None
 @pytest.mark.rule("c2.faith.call.roll")
 @pytest.mark.parametrize("dice", [1, 2, 3])
 def test_the_odds_of_several_dice_are_those_of_each_missing(dice: int) -> None:
-    roll = BestOf("red", "c2.faith.call.roll", 2, 6, dice=dice)
+    roll = Success("red", "c2.faith.call.roll", 2, 6, dice=dice)
     assert roll.odds()[True] == 1 - Fraction(1, 2) ** dice
 
 

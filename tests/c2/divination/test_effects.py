@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.c2.divination.prayers import BOND, INVEST, NAMED, WHICH, miracle, pray, priest, temple
+from tests.c2.divination.prayers import BOND, INVEST, NAMED, WHICH, faith_of, miracle, pray, priest, temple
 
 from escarmouche.rulebooks.c2.battle import LIGHT
 from escarmouche.rulebooks.c2.events import FaithInvested, WoundRolled
@@ -96,8 +96,11 @@ def test_faith_may_be_given_to_another_of_the_faithful() -> None:
     giving = miracle(target="friend", effects=[{"do": "faith", "points": 2}], fervour=2)
     place = temple(priest(giving), believers=1)
     place.add("other", "red", 50, 30, 900, **priest(miracle("late"), discipline=1))
+    assert (faith_of(place), faith_of(place, "other")) == (3, 2), (
+        "each counts himself and the other, the first a believer"
+    )
     battle = pray(
         place, [(WHICH, "burn"), ("c2.faith.call.sequence", "other"), (BOND, "0"), (WHICH, "pass")], dice=[HEARD]
     )
     assert battle["other"].temporary_faith == 4
-    assert battle["priest"].temporary_faith == 1  # three believed, the miracle cost two
+    assert battle["priest"].temporary_faith == 1, "of three points the Fervour takes two"

@@ -118,6 +118,22 @@ def test_who_gets_out_before_the_move_moves_at_once_but_neither_runs_nor_shoots(
     assert allowance(state, state["one"], "engage") == 10 * CM
 
 
+@pytest.mark.rule("c2.skill.transport.embark", "c2.skill.transport.disembark")
+def test_who_had_moved_and_got_in_does_not_move_again_when_he_gets_out() -> None:
+    arena = wagon()
+    one = arena.add("one", "red", 50, 33.26)
+    one.activated, one.move, one.moved = True, "walk", 5 * CM
+    battle = arena.run(EndOfMove("one", "walk"), answers=["yes"])
+    assert (battle["one"].aboard, battle["one"].activated) == ("wagon", True)
+    game = arena.game(MoveFighter("wagon")).start()
+    game.answer("one", player="red")
+    asked: Any = game.request
+    game.answer(asked.offers(None)[0], player="red")
+    assert game.state["one"].in_play
+    assert game.request is not None
+    assert game.request.about["fighter"] == "wagon", "it has had its go"
+
+
 def test_passengers_may_get_out_after_the_move_if_the_machine_has_stopped() -> None:
     for speed in (False, True):
         arena = wagon()

@@ -25,7 +25,7 @@ from escarmouche.rulebooks.c2.events import (
 )
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import DIVINATION, die_of, modifier_of
-from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS, BestOf, DieRule
+from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS, DieRule, Success
 from escarmouche.rulebooks.c2.rules.shooting import exerted
 
 CALL: Final = "c2.faith.call.repeat"
@@ -253,9 +253,9 @@ def divination_die(battle: Battle, caller: Fighter) -> DieRule:
     return die if rule is None else EXCEPTIONS[rule].read(die, DIVINATION)
 
 
-def divination(battle: Battle, caller: Fighter, difficulty: int, dice: int, faith: int) -> BestOf:
+def divination(battle: Battle, caller: Fighter, difficulty: int, dice: int, faith: int) -> Success:
     """A Divination roll with so many dice and so much temporary faith left; await it."""
-    return BestOf(
+    return Success(
         caller.side,
         ROLL,
         faith,

@@ -7,9 +7,12 @@ the players throw again when and only when it is sensible, the same answer that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial
 from typing import Any, TypeVar, final
 
 import msgspec
@@ -138,11 +141,12 @@ def peculiar(die: DieRule, about: Mapping[str, Any], one_fails: bool) -> Mapping
 
 
 class OpenRoll(Test[T]):
-    """One open-ended die; of several ``dice`` thrown together the best alone counts.
+    """One open-ended die; of several ``dice`` thrown together only the best counts, and each is a chain of its own.
 
-    ``read`` makes the outcome of the final die (with its modifier, without any score), or of ``None`` when the die fails.
-    ``wants_more`` tells whether a sensible player throws an exploding face again, given the die so far with its modifier;
-    where that die fails by itself he always does.
+    Any that shows a six may be thrown again and added to, the best first; a 1 spoils that die alone, and the roll fails by
+    itself when all are spoilt. ``read`` makes the outcome of the final die (with its modifier, without any score), or of
+    ``None`` when all fail. ``wants_more`` tells whether a sensible player throws an exploding face again, given the best die
+    so far with its modifier; where that fails by itself he always does.
     """
 
     __slots__ = ("about", "dice", "die", "modifier", "player", "read", "rule", "wants_more")
@@ -172,59 +176,96 @@ class OpenRoll(Test[T]):
         """A natural 6 may be thrown again and added, as long as one likes; a 1 fails. [c2.dice.six] [c2.dice.one]"""
         die = self.die
         about = peculiar(die, self.about, die.first_one_fails)
-        shown = await Roll((SIX,) * self.dice, self._best, rule=self.rule, player=self.player, about=about)
-        if shown == 1 and die.first_one_fails:
-            return self.one()
-        total = die.worth(shown) + self.modifier
-        while shown in die.explode and await self._again(total):
-            about = {**self.about, "before": total}
-            shown = await d6(self.rule, self.player, peculiar(die, about, die.later_one_fails))
-            if shown == 1 and die.later_one_fails:
-                return self.one()
-            total += die.worth(shown)
-        return self.read(None if fails(die, total) else total)
+        faces = await Roll((SIX,) * self.dice, self._ordered, rule=self.rule, player=self.player, about=about)
+        totals = [self._first(face) for face in faces]
+        for place, face in enumerate(faces):
+            shown = face
+            while shown in die.explode and (before := totals[place]) is not None and await self._again(before, totals):
+                about = {**self.about, "before": before}
+                shown = await d6(self.rule, self.player, peculiar(die, about, die.later_one_fails))
+                totals[place] = self._later(before, shown)
+        return self._outcome(totals)
 
     def one(self) -> T:
-        """What comes of a natural 1 that fails."""
+        """What comes of natural 1s that fail, on every die."""
         return self.read(None)
 
-    def _best(self, faces: tuple[int, ...]) -> int:
-        """The face that counts: the one worth most, of those worth the same the highest."""
-        return faces[0] if len(faces) == 1 else max(faces, key=lambda face: (self.die.worth(face), face))
+    def _ordered(self, faces: tuple[int, ...]) -> tuple[int, ...]:
+        """The faces, that which is worth most first, of those worth the same the highest."""
+        return faces if len(faces) == 1 else tuple(sorted(faces, key=lambda face: (-self.die.worth(face), -face)))
 
-    def _again(self, total: int) -> Any:
+    def _first(self, face: int) -> int | None:
+        """What a die comes to that shows this face; ``None``: spoilt by a 1."""
+        return None if face == 1 and self.die.first_one_fails else self.die.worth(face) + self.modifier
+
+    def _later(self, before: int, face: int) -> int | None:
+        """What a die comes to that is thrown again and shows this face."""
+        return None if face == 1 and self.die.later_one_fails else before + self.die.worth(face)
+
+    def _best(self, totals: Iterable[int | None]) -> int | None:
+        """The best of several dice; ``None`` where all fail."""
+        return max((total for total in totals if total is not None and not fails(self.die, total)), default=None)
+
+    def _outcome(self, totals: Sequence[int | None]) -> T:
+        return self.one() if all(total is None for total in totals) else self.read(self._best(totals))
+
+    def _again(self, total: int, totals: Sequence[int | None]) -> Any:
         about = {**self.about, "rolling": self.rule, "die": total}
-        return confirm(self.player, REROLL, default=self._falls_short(total), about=about)
+        return confirm(self.player, REROLL, default=self._falls_short(self._best(totals)), about=about)
 
-    def _falls_short(self, total: int) -> bool:
-        return fails(self.die, total) or self.wants_more(total)
+    def _falls_short(self, best: int | None) -> bool:
+        return best is None or self.wants_more(best)
 
     def odds(self) -> Mapping[T, Fraction]:
         result: dict[T, Fraction] = {}
-        self._spread(result, 0, Fraction(1), self.die.first_one_fails, self.dice)
+        for faces in combinations_with_replacement(self._ordered(tuple(range(1, SIX + 1))), self.dice):
+            ways = factorial(self.dice)
+            for count in Counter(faces).values():
+                ways //= factorial(count)
+            for outcome, weight in self._thrown(faces).items():
+                result[outcome] = result.get(outcome, Fraction(0)) + weight * Fraction(ways, SIX**self.dice)
         return result
 
-    def _spread(self, result: dict[T, Fraction], before: int, weight: Fraction, one_fails: bool, dice: int = 1) -> None:
-        """Adds every way in which the next die can go, ``before`` being what the dice so far are worth."""
-        die = self.die
-        for below, shown in enumerate(sorted(range(1, SIX + 1), key=lambda face: (die.worth(face), face))):
-            share = weight * ((below + 1) ** dice - below**dice) / SIX**dice
-            total = before + die.worth(shown) + self.modifier
-            if shown in die.explode and self._falls_short(total):
-                self._spread(result, before + die.worth(shown), share, die.later_one_fails)
-                continue
-            if shown == 1 and one_fails:
-                outcome = self.one()
-            else:
-                outcome = self.read(None if fails(die, total) else total)
-            result[outcome] = result.get(outcome, Fraction(0)) + share
+    def _thrown(self, faces: tuple[int, ...]) -> dict[T, Fraction]:
+        """What comes of these faces, best first: die after die is thrown again while the best of all falls short.
+
+        Of the dice that are done only the best matters, or that each is spoilt.
+        """
+        totals = [self._first(face) for face in faces]
+        done: dict[tuple[int | None, bool], Fraction] = {(None, True): Fraction(1)}
+        for place, face in enumerate(faces):
+            to_come = self._best(totals[place + 1 :])
+            following: dict[tuple[int | None, bool], Fraction] = {}
+            for (best, spoilt), weight in done.items():
+                chain: dict[int | None, Fraction] = {}
+                others = self._best((best, to_come))
+                self._go_on(chain, totals[place], face, others, weight)
+                for total, share in chain.items():
+                    key = self._best((best, total)), spoilt and total is None
+                    following[key] = following.get(key, Fraction(0)) + share
+            done = following
+        result: dict[T, Fraction] = {}
+        for (best, spoilt), weight in done.items():
+            outcome = self.one() if spoilt else self.read(best)
+            result[outcome] = result.get(outcome, Fraction(0)) + weight
+        return result
+
+    def _go_on(
+        self, chain: dict[int | None, Fraction], total: int | None, shown: int, others: int | None, weight: Fraction
+    ) -> None:
+        """Adds every way in which one die can go on; ``others``: the best of the rest."""
+        if total is None or shown not in self.die.explode or not self._falls_short(self._best((total, others))):
+            chain[total] = chain.get(total, Fraction(0)) + weight
+            return
+        for face in range(1, SIX + 1):
+            self._go_on(chain, self._later(total, face), face, others, weight / SIX)
 
 
 @final
 class Success(OpenRoll[bool]):
     """A characteristic roll against a difficulty: the die plus ``score`` must reach it. [c2.dice.test]
 
-    ``strictly``: it must be beaten, as Courage must beat Fear.
+    ``strictly``: it must be beaten, as Courage must beat Fear. Of several ``dice`` one has to.
     """
 
     __slots__ = ("needed",)
@@ -239,6 +280,7 @@ class Success(OpenRoll[bool]):
         strictly: bool = False,
         die: DieRule = CHARACTERISTIC,
         modifier: int = 0,
+        dice: int = 1,
         about: Mapping[str, Any] | None = None,
     ) -> None:
         needed = difficulty - score + strictly
@@ -251,70 +293,9 @@ class Success(OpenRoll[bool]):
             wants_more=lambda total: total < needed,
             die=die,
             modifier=modifier,
+            dice=dice,
             about=facts,
         )
-
-    def odds(self) -> Mapping[bool, Fraction]:
-        chance = chance_of(self.needed, self.die, self.modifier)
-        return {outcome: weight for outcome, weight in ((True, chance), (False, 1 - chance)) if weight}
-
-
-@final
-class BestOf(Test[bool]):
-    """Several dice thrown at once for one roll against a difficulty; only the best of them counts. [c2.dice.six]
-
-    Each is a chain of its own: any that shows a six may be thrown again and added to, a 1 spoils that die alone, and the
-    roll fails by itself when all are spoilt.
-    """
-
-    __slots__ = ("about", "dice", "die", "modifier", "needed", "player", "rule")
-
-    def __init__(
-        self,
-        player: str,
-        rule: str,
-        score: int,
-        difficulty: int,
-        *,
-        dice: int,
-        die: DieRule = CHARACTERISTIC,
-        modifier: int = 0,
-        about: Mapping[str, Any] | None = None,
-    ) -> None:
-        self.player = player
-        self.rule = rule
-        self.needed = difficulty - score
-        self.dice = dice
-        self.die = die
-        self.modifier = modifier
-        facts = about if about is not None else {}
-        self.about: Mapping[str, Any] = {**facts, "score": score, "difficulty": difficulty, "modifier": modifier}
-
-    async def detail(self) -> bool:
-        die = self.die
-        about = peculiar(die, self.about, die.first_one_fails)
-        faces = await Roll((SIX,) * self.dice, tuple, rule=self.rule, player=self.player, about=about)
-        totals = [None if face == 1 and die.first_one_fails else die.worth(face) + self.modifier for face in faces]
-        for place, face in enumerate(faces):
-            totals[place] = await self._go_on(totals, place, face)
-        return self._reaches(totals)
-
-    async def _go_on(self, totals: Sequence[int | None], place: int, shown: int) -> int | None:
-        """What one of the dice comes to, thrown again as long as it shows a six and its owner likes."""
-        die, total = self.die, totals[place]
-        while total is not None and shown in die.explode and await self._again(totals, total):
-            about = {**self.about, "before": total}
-            shown = await d6(self.rule, self.player, peculiar(die, about, die.later_one_fails))
-            total = None if shown == 1 and die.later_one_fails else total + die.worth(shown)
-            totals = (*totals[:place], total, *totals[place + 1 :])
-        return total
-
-    def _again(self, totals: Sequence[int | None], total: int) -> Any:
-        about = {**self.about, "rolling": self.rule, "die": total}
-        return confirm(self.player, REROLL, default=not self._reaches(totals), about=about)
-
-    def _reaches(self, totals: Sequence[int | None]) -> bool:
-        return any(total is not None and total >= self.needed and not fails(self.die, total) for total in totals)
 
     def odds(self) -> Mapping[bool, Fraction]:
         missed = (1 - chance_of(self.needed, self.die, self.modifier)) ** self.dice
