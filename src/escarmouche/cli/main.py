@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from escarmouche.cli import army, battle, lab, odds, options, play, replay, rules, scene, serve
+from escarmouche.cli import army, battle, campaign, lab, odds, options, play, replay, rules, scene, serve
 from escarmouche.cli.language import Language, language_first, translate
 from escarmouche.cli.session import Session
 from escarmouche.cli.usage import command_meant, usage_told
@@ -25,6 +25,7 @@ app.command("replay", help="replay-about")(replay.replay)
 app.command("odds", help="odds-about")(odds.odds)
 app.command("serve", help="serve-about")(serve.serve)
 app.add_typer(army.app, name="army")
+app.add_typer(campaign.app, name="campaign")
 app.add_typer(lab.app, name="lab")
 app.add_typer(scene.app, name="scene")
 app.add_typer(rules.app, name="rules")

@@ -75,3 +75,29 @@ play-welcome = Type the number of an answer, or Enter for the one marked *; ? fo
 play-undone = Your last decision is taken back.
 play-saved = Saved. Go on with: escarmouche play --terminal --resume { $path }
 play-nothing-to-explain = There is nothing to explain yet.
+
+## escarmouche campaign
+
+campaign-about = Campaigns: heroes from battle to battle.
+campaign-new = Begin a campaign in a new file.
+campaign-show = Show how a campaign stands.
+campaign-continue = Go on with a campaign: machines decide and fight, and all is saved as it goes.
+campaign-file = The file of the campaign.
+campaign-kind = What kind of campaign: adventure, heroes.
+campaign-scenario = A file with a scenario card of your own; may be given several times.
+campaign-points = The points of each battle.
+campaign-length = How many battles there are, where the kind of campaign leaves that open.
+campaign-copies = How many copies of each card that can be won a player has.
+campaign-battles = Stop before the next battle once so many are fought.
+campaign-export = Write the battle that is to be fought next into this file, and stop.
+campaign-fought = Hand in a battle fought elsewhere: its file.
+campaign-anew = Begin the battle under way once more.
+campaign-exists = { $path } is there already, and is not written over
+campaign-begun = The campaign has begun. Go on with: escarmouche campaign continue { $path }
+campaign-none = { $book } has no campaigns
+campaign-not-one = { $path } is no campaign, but a game of { $book }
+campaign-no-battle = there is no battle to be fought now
+campaign-exported = The next battle. Fight it with: escarmouche play --terminal --resume { $path }
+campaign-over = The campaign is over.
+campaign-next = Next, { $player }: { $question }
+campaign-line = { $name }: { $words }

@@ -75,3 +75,29 @@ play-welcome = Tapez le numéro d’une réponse, ou Entrée pour celle marquée
 play-undone = Votre dernière décision est reprise.
 play-saved = Partie enregistrée. Pour reprendre : escarmouche play --terminal --resume { $path }
 play-nothing-to-explain = Il n’y a encore rien à expliquer.
+
+## escarmouche campaign
+
+campaign-about = Campagnes : des Héros de bataille en bataille.
+campaign-new = Commencer une campagne dans un nouveau fichier.
+campaign-show = Montrer où en est une campagne.
+campaign-continue = Poursuivre une campagne : des machines décident et combattent, et tout est enregistré à mesure.
+campaign-file = Le fichier de la campagne.
+campaign-kind = Le genre de campagne : adventure, heroes.
+campaign-scenario = Un fichier avec une carte de scénario à vous ; peut être donné plusieurs fois.
+campaign-points = Les points de chaque bataille.
+campaign-length = Combien de batailles il y a, là où le genre de campagne ne le dit pas.
+campaign-copies = Combien d’exemplaires de chaque carte à gagner un joueur possède.
+campaign-battles = S’arrêter avant la bataille suivante quand tant de batailles sont livrées.
+campaign-export = Écrire la prochaine bataille dans ce fichier, et s’arrêter.
+campaign-fought = Remettre une bataille livrée ailleurs : son fichier.
+campaign-anew = Recommencer la bataille en cours.
+campaign-exists = { $path } existe déjà, et n’est pas remplacé
+campaign-begun = La campagne est commencée. Poursuivez avec : escarmouche campaign continue { $path }
+campaign-none = { $book } n’a pas de campagnes
+campaign-not-one = { $path } n’est pas une campagne, mais une partie de { $book }
+campaign-no-battle = il n’y a pas de bataille à livrer maintenant
+campaign-exported = La prochaine bataille. Livrez-la avec : escarmouche play --terminal --resume { $path }
+campaign-over = La campagne est finie.
+campaign-next = La suite, { $player } : { $question }
+campaign-line = { $name } : { $words }

@@ -52,7 +52,7 @@ c2-campaign-fact-cards = Experience cards
 c2-campaign-fact-gift = Supernatural gift
 c2-campaign-fact-elixirs = Elixirs
 c2-campaign-fact-things = Free of charge
-c2-campaign-fact-advantage = Advantage
+c2-campaign-fact-advantage = Next battle
 c2-campaign-fact-favour = Favour of the gods
 c2-campaign-stage = Act { $act ->
     [1] I

@@ -52,7 +52,7 @@ c2-campaign-fact-cards = Cartes d’expérience
 c2-campaign-fact-gift = Don surnaturel
 c2-campaign-fact-elixirs = Élixirs
 c2-campaign-fact-things = Sans frais
-c2-campaign-fact-advantage = Avantage
+c2-campaign-fact-advantage = Prochaine bataille
 c2-campaign-fact-favour = Faveur des dieux
 c2-campaign-stage = Acte { $act ->
     [1] I
