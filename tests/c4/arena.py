@@ -12,7 +12,7 @@ from escarmouche.kernel import Ask, Event, Game, Perspective, Scripted, Scripted
 from escarmouche.kernel.effects import Effects, InForce
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Mission, Mode, Options, Unit
 from escarmouche.rulebooks.c4.content.profiles import Profile, Weapon
-from escarmouche.table import CM, MM, Board, Piece, Pose
+from escarmouche.table import CM, MM, Board, Kind, Piece, Pose
 
 WIDTH, DEPTH = 120 * CM, 120 * CM
 
@@ -53,7 +53,7 @@ class Arena:
         sides = ("red", "blue", "green", "gold")[:players]
         self.battle = Battle(
             players=sides,
-            board=Board(WIDTH, DEPTH, tuple(pieces)),
+            board=Board(WIDTH, DEPTH, tuple(pieces), (Kind("wall", "barred", "opaque"),)),
             options=Options(modes=modes),
             mission=Mission(**mission),
             turn=1,

@@ -111,7 +111,7 @@ def test_charging_heavy_cavalry_adds_attack_to_strength() -> None:
         assert made.battle.models["blue-1.0"].lost
 
 
-@pytest.mark.rule("c4.morale.routed")
+@pytest.mark.rule("c4.term.defense")
 def test_the_routed_have_no_defence() -> None:
     made = face_to_face(1, None, profile("foe", defence=9), routed=True)
     made.run(Melee("red-1"), dice=[2, 4], answers=["soldier/blue-1/foe"])

@@ -100,7 +100,6 @@ FULL = ["fusiliers", "conscripts", "templars", "mounted-templars", "cannon"]
     "c4.army.banner-order",
     "c4.army.banner.next",
     "c4.army.banner.complete",
-    "c4.army.banner-order.griffon-temple",
 )
 def test_arnauds_company_is_checked_as_the_book_tells_it() -> None:
     for filled in (1, 2, 3):

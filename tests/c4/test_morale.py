@@ -112,7 +112,7 @@ def test_enemies_of_more_power_and_frightening_ones_make_it_harder() -> None:
 def test_a_routed_unit_rallies_by_its_best_value() -> None:
     made = Arena()
     made.unit("red-1", (profile(courage=0), 20, 20), (profile("old", courage=7), 24, 20), routed=True)
-    battle = made.run(Activate("red-1"), dice=[2])
+    battle = made.run(Activate("red-1"), dice=[2], answers=["none"])
     assert not battle.units["red-1"].routed
     assert made.told(NerveTested)[0].value == 7
 
@@ -120,11 +120,12 @@ def test_a_routed_unit_rallies_by_its_best_value() -> None:
 @pytest.mark.rule("c4.courage.test.activation", "c4.courage.fail")
 def test_under_half_its_strength_a_unit_tests_when_activated() -> None:
     made = Arena()
-    made.unit("red-1", (profile(courage=1), 20, 20), (profile(courage=1), 24, 20), strength=5)
+    made.unit("red-1", (profile(courage=1), 50, 40), (profile(courage=1), 54, 40), strength=5)
+    made.unit("blue-1", (profile(), 60, 60))
     assert made.run(Activate("red-1"), dice=[3]).units["red-1"].routed
     made.battle.units["red-1"].routed = False
     made.battle.units["red-1"].strength = 4
-    made.run(Activate("red-1"))
+    made.run(Activate("red-1"), answers=["none"])
     assert made.told(NerveTested) == []
 
 
@@ -132,5 +133,5 @@ def test_under_half_its_strength_a_unit_tests_when_activated() -> None:
 def test_creatures_do_not_mind_losses() -> None:
     made = Arena()
     made.unit("red-1", (profile(category="creature"), 20, 20), strength=5)
-    made.run(Activate("red-1"))
+    made.run(Activate("red-1"), answers=["none"])
     assert made.told(NerveTested) == []

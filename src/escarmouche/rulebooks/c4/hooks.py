@@ -34,9 +34,3 @@ class Hooks(TableHooks["Battle", "Fighter"], adds_hooks=True):
     def charging_strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
         """The Strength of a fighter's melee attacks while its unit charges."""
         return value
-
-    # -- scenery (unit_moves.py) ---------------------------------------------------------------------------------------
-
-    def leaps(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        """Whether a fighter crosses obstacles lower than itself without penalty."""
-        return value

@@ -47,13 +47,6 @@ class ChargingStrength(Hooks, name="c4.skill.force-en-charge"):
         return value + bearer.profile.melee.attack
 
 
-class Leap(Hooks, name="c4.skill.bond"):
-    """Light cavalry crosses what is lower than itself."""
-
-    def leaps(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        return True
-
-
 class Flight(Hooks, name="c4.skill.vol"):
     """Fliers pass over whatever stands on their way, and come down where there is room. [c4.move.flight_skill]"""
 

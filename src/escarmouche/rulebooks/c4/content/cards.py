@@ -225,7 +225,9 @@ def _incarnate(army: str, card: IncarnateCard, at: tuple[str, int]) -> Profile:
 
 
 def _check_rank(category: Category, rank: int | None, at: tuple[str | int, ...]) -> None:
-    """Infantry, cavalry and creatures have Ranks, war machines and titans none. [c4.unit.rank]"""
+    """Of the five categories infantry, cavalry and creatures have Ranks, war machines and titans none. [c4.unit.rank]
+    [c4.term.rang] [c4.unit.category] [c4.term.categories]
+    """
     if (rank is not None) != (category in RANKED):
         raise fault((*at, "rank"), "c4.unit.rank", "c4-card-ranks-of-category", category=category)
 
@@ -274,11 +276,12 @@ def _skills(card: Card, at: tuple[str | int, ...]) -> Iterator[str]:
 
 
 def _skills_of(category: Category, cavalry: Cavalry) -> Iterator[str]:
-    """The skills that a whole category has. [c4.category.cavalry] [c4.term.cavalerie] [c4.titan.disengage]"""
+    """The skills that a whole category has. [c4.titan.disengage]"""
     if category == "cavalry":
         yield "c4.skill.charge-de-cavalerie"
         yield "c4.skill.monture-de-guerre"
-        yield "c4.skill.force-en-charge" if cavalry == "heavy" else "c4.skill.bond"
+        if cavalry == "heavy":
+            yield "c4.skill.force-en-charge"
     if category == "titan":
         yield "c4.skill.desengagement"
 

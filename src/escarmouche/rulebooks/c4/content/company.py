@@ -180,6 +180,7 @@ def _specials(unit: Fielded) -> Iterator[Ruling]:
 
 
 def _posts(unit: Fielded) -> Iterator[Ruling]:
+    """One standard-bearer and one musician at most. [c4.unit.special.command_figures]"""
     for post in ("standard_bearer", "musician"):
         if sum(profile.post == post for profile in unit.specials) > 1:
             yield _ruling("c4.unit.special.command_figures", unit.place, "c4-company-one-post", post=post)
@@ -213,7 +214,7 @@ def _banners(
 ) -> Iterator[Ruling]:
     """Each banner keeps to the order of its people; a further one begins when the one before is complete.
 
-    [c4.army.banner-order] [c4.army.banner.complete] [c4.army.banner.next]
+    [c4.army.banner-order] [c4.army.banner.complete] [c4.army.banner.next] [c4.profile.army-example]
     """
     for number, banner in enumerate(company.banners):
         place = f"banners[{number}]"
@@ -250,7 +251,7 @@ def _fits(choices: Sequence[Choice], units: Sequence[Fielded], *, mandatory: boo
 
 
 def _allies(army: Army, armies: Mapping[str, Army], units: Sequence[Fielded]) -> Iterator[Ruling]:
-    """One unit of a banner may be of another people, of the same alliance. [c4.alliance.allied-unit]"""
+    """One unit of a banner may be of another people, of the same alliance. [c4.alliance.allied-unit] [c4.alliance.paths]"""
     rule = "c4.alliance.allied-unit"
     allied = [unit for unit in units if unit.troop.army != army.key]
     for unit in allied:

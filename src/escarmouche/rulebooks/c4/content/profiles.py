@@ -99,7 +99,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
     @property
     def power(self) -> int:
-        """Its weight: 1 on an infantry base, 2 on any larger one. [c4.power.fighter]"""
+        """Its weight: 1 on an infantry base, 2 on any larger one. [c4.power.fighter] [c4.term.puissance]"""
         return 1 if self.base <= INFANTRY_BASE else 2
 
     @property

@@ -9,6 +9,7 @@ from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.rules.combat import strike_of, touched
 from escarmouche.rulebooks.c4.rules.losses import most_eliminated
 from escarmouche.rulebooks.c4.rules.resolution import Strike
+from escarmouche.rulebooks.c4.rules.shooting import exposed, salvo_of, sees, weapon_of
 
 
 def falling(strike: Strike, lives: Sequence[int], most: int | None = None) -> Mapping[int, Fraction]:
@@ -29,3 +30,13 @@ def combat_odds(
     dice = sum(fighter.profile.melee.dice for fighter in attackers)
     strike = strike_of(battle, unit, attackers, reached, dice, charge=charge)
     return falling(strike, [defender.life for defender in reached])
+
+
+def salvo_odds(battle: Battle, unit: Unit, target: Unit, shooters: Sequence[Fighter]) -> Mapping[int, Fraction]:
+    """How many of a unit fall when fighters of one profile shoot at it, those among them who see it."""
+    foes = battle.fighters(target)
+    shooting = [one for one in shooters if any(sees(battle, one, foe) for foe in foes)]
+    targets = exposed(battle, target, [foe for foe in foes if any(sees(battle, one, foe) for one in shooting)])
+    strike = salvo_of(battle, unit, target, shooting, targets)
+    most = None if weapon_of(shooting[0]).perforating else len(shooting)
+    return falling(strike, [foe.life for foe in targets], most)

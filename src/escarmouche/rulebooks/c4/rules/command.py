@@ -87,6 +87,7 @@ def authority(battle: Battle, side: str) -> int:
     """What a player adds to his die: the Authority of his Commander; nothing without one, or while he is in rout.
 
     [c4.command.opposition.no_commander]
+    [c4.advantage.authority]
     """
     leads = commander(battle, side)
     return battle.authority(leads) if leads is not None else 0

@@ -40,7 +40,7 @@ async def eliminate(
     """Fighters without life points are taken off the table at once; units find new leaders, companies Commanders.
 
     All of one step leave before anybody follows them. ``by``: the Incarnate who has done it, if one has. An Incarnate that
-    one has eliminated never returns, and is worth Elixir. [c4.damage.points] [c4.incarnate.true-death]
+    one has eliminated never returns, and is worth Elixir. [c4.damage.points]
     [c4.elixir.gain.kill-incarnate] [c4.objective.eliminate] [c4.mission.bataille-rangee.eliminate]
     """
     bases = {fighter.id: battle.base(fighter) for fighter in fighters}

@@ -54,14 +54,14 @@ COLUMNS = (
     Column(4, 5, 2),
     Column(6, None, 2, more=(5, 6), special="feat"),
 )
-"""The universal table. [c4.test.table] [c4.table.universal-resolution-annex]
-
-In the last column a five gives a die more, as a six does. [c4.test.feat] [c4.table.universal-resolution-annex.high]
-"""
+"""The universal table, from the hardest column to the easiest."""
 
 
 def column(value: int, difficulty: int) -> Column:
-    """The column in which an action value is read against a difficulty. [c4.test.value_difficulty]
+    """The column in which an action value is read against a difficulty. [c4.test.value_difficulty] [c4.test.table]
+
+    One table serves every test. [c4.table.universal-resolution-annex] In the last column a five gives a die more, as a six
+    does. [c4.test.feat] [c4.table.universal-resolution-annex.high]
 
     >>> column(4, 6).needed
     5
@@ -187,7 +187,7 @@ class Thrower:
         """The successes of a test: dice thrown again first, then those that sixes give, which never are, then halving.
 
         Each six gives a die, whose own six gives another, without end. [c4.reroll.extra_dice] [c4.reroll.order]
-        [c4.table.summary.extra-dice] [c4.table.summary.reroll-then-extra]
+        [c4.table.summary.extra-dice] [c4.table.summary.reroll-then-extra] [c4.term.des-supplementaires]
         """
         faces_more = throw.column.more if throw.extra else ()
         shown = await self.first_dice(throw, faces_more)

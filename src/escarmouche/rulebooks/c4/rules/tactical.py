@@ -62,7 +62,7 @@ class Order(Place[tuple[str, ...]]):
 
 
 async def build_sequences(battle: Battle) -> None:
-    """Each player takes the cards of his units, and arranges them as his mode says. [c4.tactic.sequence]"""
+    """Each player takes the cards of his units, and arranges them as his mode says."""
     cards = {side: tuple(sorted(unit.id for unit in battle.units_in_play(side))) for side in battle.players}
     battle.reserved, battle.reserve_used = {}, ()
     battle.deck = tuple(

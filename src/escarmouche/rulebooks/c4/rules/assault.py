@@ -1,0 +1,216 @@
+"""Assaults: the only moves that engage, what makes one a charge, and where each fighter comes to stand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from escarmouche.kernel import Choose, Place, Reason, Step, reason
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.events import AssaultFailed, Charged, FormationChanged
+from escarmouche.rulebooks.c4.hooks import Hooks
+from escarmouche.rulebooks.c4.rules.combat import Melee
+from escarmouche.rulebooks.c4.rules.formation import touches_enemy
+from escarmouche.rulebooks.c4.rules.morale import test_of_assault
+from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, carry_out, move_fighter, place_of
+from escarmouche.rulebooks.freetable.ground import ground, reasons
+from escarmouche.rulebooks.freetable.routes import Route
+from escarmouche.table import Footprint, Ground, contact_poses, footprint, in_contact, overlaps
+
+DECLARE: Final = "c4.charge.assault.declare"
+PLACE: Final = "c4.charge.assault.place"
+CHARGE: Final = "c4.charge.charge"
+
+
+def assault_reach(battle: Battle, unit: Unit, *, engaged: bool) -> int:
+    """How far an assault leads: twice the Movement of a free unit, once that of an engaged one."""
+    return (1 if engaged else 2) * battle.movement(unit)
+
+
+def ground_of(battle: Battle, unit: Unit, fighter: Fighter, reach: int) -> Ground:
+    """What is in the way of an assaulting fighter: not his own unit, as far as it still has to move."""
+    return ground(battle, fighter, reach=reach, ignoring=unit.members)
+
+
+def contact_route(battle: Battle, unit: Unit, fighter: Fighter, target: Unit, reach: int) -> Route | None:
+    """The way of a fighter into contact with one of a unit, and with nobody of another one; ``None`` out of reach.
+
+    Distances are measured round what is in the way. [c4.charge.assault.measure]
+    """
+    start = place_of(fighter)
+    way = ground_of(battle, unit, fighter, reach)
+    taken = [there for other, there in battle.placed() if other is not fighter]
+    foes = sorted(battle.fighters(target), key=lambda foe: (battle.gap(fighter, foe), foe.id))
+    for foe in foes:
+        if battle.gap(fighter, foe) > reach:
+            break
+        there = battle.base(foe)
+        for pose in contact_poses(
+            fighter.shape, there, taken, battle.board, start.point, z=start.z, height=fighter.height
+        ):
+            base = footprint(fighter.shape, pose)
+            if strangers(battle, fighter, target, base):
+                continue
+            path = way.shortest(start.point, pose.point, reach)
+            if path is not None:
+                return Route(tuple(path), start.facing, start.z)
+    return None
+
+
+def strangers(battle: Battle, fighter: Fighter, target: Unit, base: Footprint) -> list[str]:
+    """Enemies of other units whom a fighter would touch and does not touch yet."""
+    touched = battle.foes(fighter)
+    return [
+        enemy.id
+        for enemy in battle.enemies(fighter)
+        if enemy.unit != target.id and enemy.id not in touched and in_contact(base, battle.base(enemy))
+    ]
+
+
+class IntoContact(Place[Route]):
+    """The way of an assaulting fighter who can engage: he must, with as many of the assaulted unit as his player likes."""
+
+    __slots__ = ("battle", "fighter", "known", "reach", "target", "unit")
+    shape = Route
+
+    def __init__(self, battle: Battle, unit: Unit, fighter: Fighter, target: Unit, reach: int, known: Route) -> None:
+        super().__init__(unit.side, PLACE, about={"fighter": fighter.id, "target": target.id, "allowance": reach})
+        self.battle = battle
+        self.unit = unit
+        self.fighter = fighter
+        self.target = target
+        self.reach = reach
+        self.known = known
+
+    def problems(self, answer: Route) -> Sequence[Reason]:
+        battle, fighter = self.battle, self.fighter
+        start = place_of(fighter)
+        if answer.path[0] != start.point or answer.z != start.z:
+            return [reason(PLACE, "c4-not-from-his-place", fighter=fighter.id)]
+        way = ground_of(battle, self.unit, fighter, self.reach)
+        found = reasons(battle, way.problems(start, answer.path, answer.end, fighter.shape, self.reach), PLACE)
+        told = [reason(one.rule, "c4-fighter-cannot", fighter=fighter.id, why=one.text) for one in found]
+        base = footprint(fighter.shape, answer.end)
+        for comrade in battle.fighters(self.unit):
+            if comrade is not fighter and overlaps(base, battle.base(comrade)):
+                told.append(reason("c4.move.obstacles", "c4-on-a-comrade", fighter=fighter.id, other=comrade.id))
+        if not any(in_contact(base, battle.base(foe)) for foe in battle.fighters(self.target)):
+            told.append(reason(PLACE, "c4-engages-nobody", fighter=fighter.id, unit=self.target.id))
+        for enemy in strangers(battle, fighter, self.target, base):
+            told.append(reason(DECLARE, "c4-touches-an-enemy", fighter=fighter.id, enemy=enemy))
+        return told
+
+    def offers(self, rng: random.Random) -> Sequence[Route]:
+        return [self.known]
+
+
+class Assault(Step, frozen=True):
+    """A unit assaults one enemy unit, named before anything is measured; what is out of reach it only comes near.
+
+    Where somebody is frightening, Courage is tested before anybody moves. [c4.charge.assault.declare]
+    [c4.charge.assault.engaged] [c4.charge.assault.success] [c4.term.assaut] [c4.table.summary.assault]
+    """
+
+    unit: str
+    target: str
+
+    async def run(self, battle: Battle) -> None:
+        unit, target = battle.units[self.unit], battle.units[self.target]
+        engaged = battle.is_engaged(unit) and not unit.left
+        reach = assault_reach(battle, unit, engaged=engaged)
+        movers = [one for one in battle.fighters(unit) if not (engaged and battle.engaged(one))]
+        if not engaged and not any(contact_route(battle, unit, one, target, reach) for one in movers):
+            battle.tell(lambda: AssaultFailed(unit=unit.id, target=target.id, rules=("c4.charge.assault.fail",)))
+            draw_near(battle, unit, target, reach)
+            return
+        if not await test_of_assault(battle, unit, target):
+            return
+        charge = not engaged and is_charge(battle, unit, target)
+        if charge:
+            unit.charged = (*unit.charged, target.id)
+            battle.tell(lambda: Charged(unit=unit.id, target=target.id, rules=(CHARGE,)))
+        if unit.formation != "dispersed":
+            unit.formation = "dispersed"
+            battle.tell(lambda: FormationChanged(unit=unit.id, formation="dispersed", rules=(DECLARE,)))
+        waiting = tuple([one.id for one in movers])
+        battle.then(Engage(unit.id, target.id, reach, waiting), Melee(unit.id, target.id, charge))
+
+
+def is_charge(battle: Battle, unit: Unit, target: Unit) -> bool:
+    """A successful assault of a free unit is a charge when it has at least as much Power; cavalry needs none.
+
+    [c4.charge.charge] [c4.term.charge] [c4.category.cavalry.charge] Whether a unit that has just disengaged may charge is
+    for the players to agree on.
+    """
+    if unit.left and not battle.options.charge_after_disengaging:
+        return False
+    stronger = battle.power(unit) >= battle.power(target)
+    return all(apply_hooks(battle, one, Hooks.charges_at_any_power, stronger) for one in battle.fighters(unit))
+
+
+def draw_near(battle: Battle, unit: Unit, target: Unit, reach: int) -> None:
+    """A failed assault: the unit comes as near as it can, in formation."""
+    move = UnitMove(battle, unit, "c4.charge.assault.fail", reach)
+    goal = place_of(battle.leader(target))
+    start = place_of(battle.leader(unit))
+    for share in range(10, 0, -1):
+        aim = start.x + (goal.x - start.x) * share // 10, start.y + (goal.y - start.y) * share // 10
+        proposal = move.proposed(aim)
+        if proposal is not None:
+            carry_out(battle, proposal, move.rule)
+            return
+
+
+class Engage(Step, frozen=True):
+    """Fighters of an assaulting unit are placed one by one, in the order that their player likes.
+
+    Who can engage must; who cannot comes as near as he can.
+    """
+
+    unit: str
+    target: str
+    reach: int
+    waiting: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        unit, target = battle.units[self.unit], battle.units[self.target]
+        waiting = [battle.models[one] for one in self.waiting]
+        routes = {one.id: contact_route(battle, unit, one, target, self.reach) for one in waiting}
+        able = [one for one in waiting if routes[one.id] is not None]
+        if not able:
+            for one in waiting:
+                approach(battle, unit, one, target, self.reach)
+            return
+        options = {one.id: one for one in able}
+        chosen = await Choose(unit.side, PLACE, options, default=able[0].id, about={"unit": unit.id})
+        known = routes[chosen.id]
+        assert known is not None
+        route = await IntoContact(battle, unit, chosen, target, self.reach, known)
+        move_fighter(battle, chosen, route, PLACE)
+        left = tuple([one for one in self.waiting if one != chosen.id])
+        if left:
+            battle.then(Engage(self.unit, self.target, self.reach, left))
+
+
+def approach(battle: Battle, unit: Unit, fighter: Fighter, target: Unit, reach: int) -> None:
+    """A fighter who reaches nobody comes as near as he can, to his comrades as to the enemy."""
+    start = place_of(fighter)
+    way = ground_of(battle, unit, fighter, reach)
+    leader = place_of(battle.leader(unit))
+    nearest = min(battle.fighters(target), key=lambda foe: (battle.gap(fighter, foe), foe.id))
+    goal = place_of(nearest) if fighter.id == unit.leader else leader
+    for share in range(10, 0, -1):
+        aim = start.x + (goal.x - start.x) * share // 10, start.y + (goal.y - start.y) * share // 10
+        path = way.towards(start.point, aim, reach)
+        route = Route(tuple(path), start.facing, start.z)
+        base = footprint(fighter.shape, route.end)
+        comrades = [battle.base(one) for one in battle.fighters(unit) if one is not fighter]
+        if (
+            way.takes(route.end, fighter.shape)
+            and not any(overlaps(base, other) for other in comrades)
+            and not touches_enemy(battle, fighter.id, base)
+        ):
+            move_fighter(battle, fighter, route, PLACE)
+            return

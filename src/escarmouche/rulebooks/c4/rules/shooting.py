@@ -1,0 +1,265 @@
+"""Shooting: salvos of a profile, sight and range, interference, Attack and Force tests, and who falls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.content.profiles import Weapon
+from escarmouche.rulebooks.c4.events import Struck
+from escarmouche.rulebooks.c4.rules.elixir import as_hero, exploits_of, offered
+from escarmouche.rulebooks.c4.rules.losses import eliminate, hurt, most_eliminated
+from escarmouche.rulebooks.c4.rules.resolution import Strike, Throw, Thrower, column
+from escarmouche.rulebooks.freetable.sight import is_visible
+from escarmouche.table import CM, inside, overlaps_polygon
+from escarmouche.table.exact import edge_near, hull, point_in
+
+SALVO: Final = "c4.shoot.salvo"
+TARGET: Final = "c4.shoot.target"
+ATTACK: Final = "c4.shoot.attack_test"
+FORCE: Final = "c4.shoot.force_test"
+CASUALTIES: Final = "c4.shoot.casualties"
+CHOOSE_TARGET: Final = "c4.elixir.exploit.choose-target"
+DONE: Final = "done"
+
+BAND: Final = 10 * CM
+INTERFERENCE: Final = 2
+
+
+def band(distance: int) -> int:
+    """The range band of a distance: 10 cm each, numbered from 0; on the border the nearer one. [c4.measure.range_bands]
+
+    >>> [band(d) for d in (0, 10_000, 10_001, 20_000, 20_001)]
+    [0, 0, 1, 1, 2]
+    """
+    return max(0, -(-distance // BAND) - 1)
+
+
+def may_shoot(battle: Battle, unit: Unit) -> bool:
+    """A free unit with anybody who has a ranged weapon."""
+    armed = any(one.profile.ranged is not None for one in battle.fighters(unit))
+    return armed and not unit.routed and not battle.is_engaged(unit)
+
+
+class Shoot(Step, frozen=True):
+    """The salvos of a unit, a profile each, in the order that its player likes; he may leave one out. [c4.shoot.salvo]
+    [c4.advantage.own-salvo]
+
+    ``done``: the profiles (of their first fighters) that have shot.
+    """
+
+    unit: str
+    done: tuple[str, ...] = ()
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle.units[self.unit]
+        if not may_shoot(battle, unit):
+            return
+        salvos = {
+            group[0].id: group for group in ranged_profiles(battle.fighters(unit)) if group[0].id not in self.done
+        }
+        open_to = {key: targets for key, group in salvos.items() if (targets := possible_targets(battle, group))}
+        if not open_to:
+            return
+        options = {**{key: key for key in open_to}, DONE: DONE}
+        key = await Choose(unit.side, SALVO, options, default=next(iter(options)), about={"unit": unit.id})
+        if key == DONE:
+            return
+        enemies = {enemy.id: enemy.id for enemy in open_to[key]}
+        target = await Choose(unit.side, TARGET, enemies, default=next(iter(enemies)), about={"salvo": key})
+        shooters = tuple([one.id for one in salvos[key]])
+        battle.then(Salvo(unit.id, target, shooters), Shoot(unit.id, (*self.done, key)))
+
+
+def ranged_profiles(fighters: Sequence[Fighter]) -> list[list[Fighter]]:
+    """Those with ranged weapons by their profile; an Incarnate by himself."""
+    groups: list[list[Fighter]] = []
+    for fighter in fighters:
+        weapon = fighter.profile.ranged
+        if weapon is None:
+            continue
+        alike = next((group for group in groups if _shoots_like(group[0], fighter)), None)
+        if alike is None:
+            groups.append([fighter])
+        else:
+            alike.append(fighter)
+    return groups
+
+
+def _shoots_like(one: Fighter, other: Fighter) -> bool:
+    heroes = one.profile.is_incarnate or other.profile.is_incarnate
+    return not heroes and one.profile.ranged == other.profile.ranged
+
+
+def possible_targets(battle: Battle, shooters: Sequence[Fighter]) -> list[Unit]:
+    """The enemy units that any of the shooters sees, but for engaged ones. [c4.shoot.target]"""
+    side = shooters[0].side
+    return [
+        enemy
+        for enemy in battle.units_in_play()
+        if enemy.side != side
+        and not battle.is_engaged(enemy)
+        and any(sees(battle, one, foe) for one in shooters for foe in battle.fighters(enemy))
+    ]
+
+
+def sees(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
+    """Whether a fighter sees another, all round: any part of him is enough. [c4.los.field_of_view] [c4.los.definition]"""
+    return is_visible(battle, viewer, target)
+
+
+class Salvo(Step, frozen=True):
+    """Shooters of one profile at one unit: those who see it shoot, at those whom any of them sees.
+
+    One distance is measured for all, from leader to leader. [c4.measure.shooting] [c4.shoot.range]
+    """
+
+    unit: str
+    target: str
+    shooters: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        unit, target = battle.units[self.unit], battle.units[self.target]
+        foes = battle.fighters(target)
+        shooters = [one for one in battle.named(self.shooters) if any(sees(battle, one, foe) for foe in foes)]
+        if not shooters or not foes:
+            return
+        seen = [foe for foe in foes if any(sees(battle, one, foe) for one in shooters)]
+        chosen = await self._chosen_target(battle, shooters[0], seen)
+        targets = [chosen] if chosen is not None else exposed(battle, target, seen)
+        strike = salvo_of(battle, unit, target, shooters, targets)
+        damage = await strike
+        battle.tell(lambda: Struck(unit=unit.id, target=target.id, damage=damage, rules=(ATTACK, FORCE)))
+        weapon = weapon_of(shooters[0])
+        limit = None if weapon.perforating else len(shooters)
+        fallen = await shot(battle, unit, targets, damage, limit)
+        await eliminate(battle, fallen, "shot", CASUALTIES, by=as_hero(shooters[0]))
+
+    @staticmethod
+    async def _chosen_target(battle: Battle, shooter: Fighter, seen: Sequence[Fighter]) -> Fighter | None:
+        """For a point a shooting Incarnate picks the fighter whom his shot attacks. [c4.elixir.exploit.choose-target]"""
+        if not await offered(battle, as_hero(shooter), CHOOSE_TARGET):
+            return None
+        options = {foe.id: foe for foe in seen if sees(battle, shooter, foe)}
+        return await Choose(shooter.side, CHOOSE_TARGET, options, default=next(iter(options)), about={"choice": True})
+
+
+def weapon_of(shooter: Fighter) -> Weapon:
+    """The ranged weapon of somebody who has one."""
+    assert shooter.profile.ranged is not None
+    return shooter.profile.ranged
+
+
+def exposed(battle: Battle, target: Unit, seen: Sequence[Fighter]) -> list[Fighter]:
+    """Who takes the hits of a salvo at a unit: those who are seen; for its Incarnate whoever else is left, even unseen."""
+    others = [foe for foe in seen if not foe.profile.is_incarnate]
+    if others:
+        return others
+    hidden = [foe for foe in battle.fighters(target) if not foe.profile.is_incarnate]
+    return hidden or list(seen)
+
+
+def salvo_of(
+    battle: Battle, unit: Unit, target: Unit, shooters: Sequence[Fighter], targets: Sequence[Fighter]
+) -> Strike:
+    """The Attack and Force tests of a salvo. [c4.shoot.attack_test] [c4.shoot.force_test]
+
+    Of different Resistances the one that most of those have who can be hit counts, the higher of equally frequent ones.
+    """
+    weapon = weapon_of(shooters[0])
+    difficulty = band(battle.gap(battle.leader(unit), battle.leader(target)))
+    if is_interfered_with(battle, unit, target):
+        difficulty += INTERFERENCE
+    resistances = [foe.profile.resistance for foe in targets]
+    resistance = max(resistances, key=lambda value: (resistances.count(value), value))
+    hero = as_hero(shooters[0])
+    against = as_hero(targets[0]) if len(targets) == 1 else None
+    about = {"unit": unit.id, "target": target.id, "difficulty": difficulty}
+    return Strike(
+        Thrower(unit.side, ATTACK, about=about, exploits=exploits_of(battle, ATTACK, hero, against)),
+        Throw(
+            weapon.dice * len(shooters),
+            column(weapon.attack, difficulty),
+            rerolls=int(target.id in unit.charged),
+        ),
+        Thrower(unit.side, FORCE, about=about, exploits=exploits_of(battle, FORCE, hero, against)),
+        Throw(0, column(weapon.strength, resistance), extra=targets[0].profile.category != "titan"),
+        enough=sum(foe.life for foe in targets),
+    )
+
+
+# -- interference ------------------------------------------------------------------------------------------------------
+
+
+def is_interfered_with(battle: Battle, unit: Unit, target: Unit) -> bool:
+    """Whether anything lies between two units: any other fighter, or terrain that is in the way of somebody on foot.
+
+    Between them is what the lines round both units enclose; what lies wholly among the fighters of one of them is not.
+    [c4.shoot.interference] [c4.term.interference]
+    """
+    mine, theirs = (
+        hull([corner for one in battle.fighters(side) for corner in battle.base(one).outline])
+        for side in (unit, target)
+    )
+    between = hull([*mine, *theirs])
+    for other, base in battle.placed():
+        stranger = other.unit not in (unit.id, target.id)
+        if stranger and overlaps_polygon(between, base) and not (inside(mine, base) or inside(theirs, base)):
+            return True
+    for piece in battle.board.pieces:
+        outline = piece.outline
+        if _meet(between, outline) and not (_holds(mine, outline) or _holds(theirs, outline)) and piece.height:
+            return True
+    return False
+
+
+def _meet(one: tuple[tuple[int, int], ...], other: tuple[tuple[int, int], ...]) -> bool:
+    """Whether two polygons have any ground in common."""
+    edges = zip(other, (*other[1:], other[0]), strict=True)
+    return point_in(one, *other[0]) or point_in(other, *one[0]) or any(edge_near(one, *a, *b, 0) for a, b in edges)
+
+
+def _holds(one: tuple[tuple[int, int], ...], other: tuple[tuple[int, int], ...]) -> bool:
+    """Whether a convex polygon holds another one."""
+    return all(point_in(one, *corner) for corner in other)
+
+
+# -- who falls ---------------------------------------------------------------------------------------------------------
+
+
+async def shot(battle: Battle, unit: Unit, targets: Sequence[Fighter], points: int, limit: int | None) -> list[Fighter]:
+    """Gives the damage of a salvo out: as many fall as can, no more than weapons were fired (``limit``), the nearest to the
+    shooting leader first; what is left wounds the nearest. [c4.shoot.casualties] [c4.shoot.perforating]
+    [c4.skill.tirs-perforants]
+    """
+    leader = battle.leader(unit)
+    standing = sorted(targets, key=lambda foe: (battle.gap(leader, foe), foe.id))
+    most = most_eliminated([foe.life for foe in standing], points)
+    most = most if limit is None else min(most, limit)
+    fallen: list[Fighter] = []
+    while len(fallen) < most:
+        chosen = next(foe for foe in standing if _leaves_enough(foe, standing, points, most - len(fallen)))
+        points -= chosen.life
+        standing.remove(chosen)
+        fallen.append(chosen)
+    for foe in _wounded(standing, points):
+        hurt(battle, foe, 1, CASUALTIES)
+    return fallen
+
+
+def _leaves_enough(foe: Fighter, standing: Sequence[Fighter], points: int, falling: int) -> bool:
+    """Whether so many can still fall in all when this one does."""
+    others = [other.life for other in standing if other is not foe]
+    return foe.life <= points and 1 + most_eliminated(others, points - foe.life) >= falling
+
+
+def _wounded(standing: Sequence[Fighter], points: int) -> Iterator[Fighter]:
+    """Who is wounded by points that eliminate nobody more: the nearest first; points that would eliminate him are lost."""
+    left = {foe.id: foe.life for foe in standing}
+    for foe in standing:
+        while points and left[foe.id] > 1:
+            left[foe.id] -= 1
+            points -= 1
+            yield foe

@@ -1,0 +1,220 @@
+"""Moves of whole units: each fighter his own way, and the formation at the end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Final
+
+import msgspec
+
+from escarmouche.kernel import Place, Reason, Step, reason
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.events import FighterMoved
+from escarmouche.rulebooks.c4.rules.formation import collisions, dispersed_problems
+from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.ground import ground, reasons
+from escarmouche.rulebooks.freetable.routes import Route, staying
+from escarmouche.table import MM, UNIT, Ground, Point, Pose, direction, point_in
+from escarmouche.table.exact import hull
+
+WALK: Final = "c4.move.walk"
+RUN: Final = "c4.move.run"
+
+ATTEMPTS: Final = 4
+SPACING: Final = 10 * MM
+"""How far apart fighters are placed where nobody says how."""
+
+
+class UnitRoute(msgspec.Struct, frozen=True):
+    """The ways of all fighters of a unit, by their ids."""
+
+    routes: dict[str, Route]
+
+    @property
+    def ends(self) -> dict[str, Pose]:
+        """Where they come to stand."""
+        return {fighter: route.end for fighter, route in self.routes.items()}
+
+
+class UnitMove(Place[UnitRoute]):
+    """Where the fighters of a unit go, each at most ``allowance`` far, so that they end in formation and touch no enemy.
+
+    The unit may stay where it is, unless it still touches enemies from whom it has disengaged and can get away.
+    """
+
+    shape = UnitRoute
+
+    def __init__(self, battle: Battle, unit: Unit, rule: str, allowance: int) -> None:
+        super().__init__(unit.side, rule, about={"unit": unit.id, "allowance": allowance})
+        self.battle = battle
+        self.unit = unit
+        self.allowance = allowance
+
+    def staying(self) -> UnitRoute:
+        """Nobody moves."""
+        return UnitRoute({one.id: staying(place_of(one)) for one in self.battle.fighters(self.unit)})
+
+    def ground(self, fighter: Fighter) -> Ground:
+        """What is in a fighter's way: not his own unit, whose fighters move as well."""
+        return ground(self.battle, fighter, reach=self.allowance, ignoring=self.unit.members)
+
+    # -- what is legal -------------------------------------------------------------------------------------------------
+
+    def problems(self, answer: UnitRoute) -> Sequence[Reason]:
+        fighters = self.battle.fighters(self.unit)
+        if sorted(answer.routes) != sorted(one.id for one in fighters):
+            return [reason(self.rule, "c4-not-its-fighters", unit=self.unit.id)]
+        if answer == self.staying() and not (self.battle.is_engaged(self.unit) and self.ways_out):
+            return ()
+        found = [problem for one in fighters for problem in self.fighter_problems(one, answer.routes[one.id])]
+        return [*found, *collisions(self.battle, answer.ends), *self.formation_problems(answer.ends)]
+
+    def formation_problems(self, ends: Mapping[str, Pose]) -> Iterator[Reason]:
+        """Who would be out of formation."""
+        yield from dispersed_problems(self.battle, self.unit, ends)
+
+    def fighter_problems(self, fighter: Fighter, route: Route) -> Iterator[Reason]:
+        """What speaks against the way of one fighter, named each time.
+
+        He goes round obstacles, as far as he may at most, and comes into contact with no enemy. [c4.move.obstacles]
+        [c4.move.gap] [c4.move.walk] [c4.move.run]
+        """
+        start = place_of(fighter)
+        if route.path[0] != start.point or route.z != start.z:
+            yield reason(self.rule, "c4-not-from-his-place", fighter=fighter.id)
+            return
+        found = self.ground(fighter).problems(start, route.path, route.end, fighter.shape, self.allowance)
+        for problem in reasons(self.battle, found, self.rule):
+            yield reason(problem.rule, "c4-fighter-cannot", fighter=fighter.id, why=problem.text)
+        for enemy in ending_contacts(self.battle, fighter, route.end):
+            yield reason(self.rule, "c4-touches-an-enemy", fighter=fighter.id, enemy=enemy)
+        for friends in units_entered(self.battle, self.unit, route.end):
+            yield reason("c4.move.pass_friends", "c4-among-friends", fighter=fighter.id, unit=friends)
+
+    # -- what is offered -----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def ways_out(self) -> list[UnitRoute]:
+        """Moves of the whole unit, as far as it may go, in some directions."""
+        return [one for turn in range(0, 3600, 450) if (one := self._ahead(turn, self.allowance)) is not None]
+
+    def _ahead(self, facing: int, far: int) -> UnitRoute | None:
+        start = place_of(self.battle.leader(self.unit))
+        dx, dy = direction(facing)
+        return self.proposed((start.x + dx * far // UNIT, start.y + dy * far // UNIT))
+
+    def offers(self, rng: random.Random) -> Sequence[UnitRoute]:
+        for _ in range(ATTEMPTS):
+            proposal = self._ahead(rng.randrange(3600), rng.randrange(self.allowance + 1))
+            if proposal is not None:
+                return [proposal]
+        if self.battle.is_engaged(self.unit) and self.ways_out:
+            return self.ways_out
+        return [self.staying()]
+
+    def proposed(self, goal: Point) -> UnitRoute | None:
+        """The whole unit on its way to where its leader is to go, in formation round him; ``None`` where it finds none.
+
+        Each fighter goes where he would stand if all moved alike, else to the nearest place near the leader.
+        """
+        leader = self.battle.leader(self.unit)
+        start = place_of(leader)
+        path = self.ground(leader).towards(start.point, goal, self.allowance)
+        routes = {leader.id: Route(tuple(path), start.facing, start.z)}
+        if any(self.fighter_problems(leader, routes[leader.id])):
+            return None
+        end = routes[leader.id].end
+        others = [one for one in self.battle.fighters(self.unit) if one is not leader]
+        others.sort(key=lambda one: _square(place_of(one).point, start.point))
+        for fighter in others:
+            route = self._beside(fighter, routes, (end.x - start.x, end.y - start.y), end)
+            if route is None:
+                return None
+            routes[fighter.id] = route
+        proposal = UnitRoute({one.id: routes[one.id] for one in self.battle.fighters(self.unit)})
+        return None if self.problems(proposal) else proposal
+
+    def _beside(self, fighter: Fighter, routes: Mapping[str, Route], shift: Point, leader: Pose) -> Route | None:
+        """The way of a fighter to a place in formation with those who have theirs."""
+        start = place_of(fighter)
+        wish = start.x + shift[0], start.y + shift[1]
+        step = fighter.profile.base + SPACING
+        around = sorted(slots(leader.point, step), key=lambda spot: _square(spot, wish))
+        for spot in [wish, *around]:
+            path = self.ground(fighter).shortest(start.point, spot, self.allowance)
+            if path is None:
+                continue
+            route = Route(tuple(path), start.facing, start.z)
+            ends = {**{one: other.end for one, other in routes.items()}, fighter.id: route.end}
+            if not (
+                any(self.fighter_problems(fighter, route))
+                or any(collisions(self.battle, ends))
+                or any(self.formation_problems(ends))
+            ):
+                return route
+        return None
+
+
+def slots(centre: Point, step: int) -> Iterator[Point]:
+    """Places round a point: three rings of a honeycomb."""
+    for ring in range(1, 4):
+        for place in range(6 * ring):
+            dx, dy = direction(place * 3600 // (6 * ring))
+            yield centre[0] + dx * step * ring // UNIT, centre[1] + dy * step * ring // UNIT
+
+
+def _square(one: Point, other: Point) -> int:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def place_of(fighter: Fighter) -> Pose:
+    """Where a fighter on the table stands."""
+    assert fighter.pose is not None, f"{fighter.id} is not on the table"
+    return fighter.pose
+
+
+def units_entered(battle: Battle, unit: Unit, end: Pose) -> Iterator[str]:
+    """The friendly units among whose fighters somebody would stop: moving through them is one thing, that another.
+
+    [c4.move.pass_friends]
+    """
+    for other in battle.units_in_play(unit.side):
+        if other is not unit:
+            corners = [corner for one in battle.fighters(other) for corner in battle.base(one).outline]
+            if point_in(hull(corners), end.x, end.y):
+                yield other.id
+
+
+def carry_out(battle: Battle, answer: UnitRoute, rule: str) -> None:
+    """Puts the fighters of a unit where they go."""
+    for fighter, route in answer.routes.items():
+        move_fighter(battle, battle.models[fighter], route, rule)
+
+
+def move_fighter(battle: Battle, fighter: Fighter, route: Route, rule: str) -> None:
+    """A fighter goes his way."""
+    if route.end != fighter.pose:
+        battle.stand(fighter, route.end)
+        battle.tell(lambda: FighterMoved(fighter=fighter.id, path=route.path, pose=route.end, rules=(rule,)))
+
+
+class Move(Step, frozen=True):
+    """A walk of at most once the unit's Movement, or a run of at most twice; neither engages. [c4.move.direction]
+    [c4.move.straightest]
+    """
+
+    unit: str
+    run_: bool
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle.units[self.unit]
+        if not battle.fighters(unit):
+            return
+        rule, times = (RUN, 2) if self.run_ else (WALK, 1)
+        answer = await UnitMove(battle, unit, rule, times * battle.movement(unit))
+        carry_out(battle, answer, rule)
+
+
+__all__ = ["Move", "UnitMove", "UnitRoute", "carry_out", "move_fighter", "place_of", "slots"]

@@ -1,0 +1,10 @@
+# Why a unit can't go where somebody wants it.
+c4-not-its-fighters = the move names every fighter of { $unit } that is left, and no other
+c4-not-from-his-place = { $fighter } does not start from his place
+c4-fighter-cannot = { $fighter }: { $why }
+c4-touches-an-enemy = { $fighter } would be in contact with { $enemy }
+c4-engages-nobody = { $fighter } can engage { $unit }, and has to
+c4-among-friends = { $fighter } would stop among the fighters of { $unit }
+c4-on-a-comrade = { $fighter } would stand on the base of { $other }
+c4-far-from-leader = { $fighter } would be more than 10 cm from the leader, { $leader }
+c4-far-from-comrades = { $fighter } would be more than 2.5 cm from every other fighter of the unit
