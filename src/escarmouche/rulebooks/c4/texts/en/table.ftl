@@ -8,3 +8,6 @@ c4-among-friends = { $fighter } would stop among the fighters of { $unit }
 c4-on-a-comrade = { $fighter } would stand on the base of { $other }
 c4-far-from-leader = { $fighter } would be more than 10 cm from the leader, { $leader }
 c4-far-from-comrades = { $fighter } would be more than 2.5 cm from every other fighter of the unit
+c4-outside-its-zone = { $fighter } would be outside the deployment zone
+c4-deployed-at-an-enemy = { $fighter } would be in contact with an enemy
+c4-no-room-to-deploy = no room in the deployment zone for { $unit }
