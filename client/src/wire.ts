@@ -7,6 +7,10 @@ export type Agreed = number | string | boolean;
 
 export type Look = "barrier" | "chasm" | "ground" | "ladder" | "rock" | "scrub" | "shallows" | "wall" | "water" | "wood";
 
+export type Marking = "line" | "marker" | "template" | "zone";
+
+export type Shade = "air" | "dark" | "earth" | "faith" | "fire" | "light" | "plain" | "steel" | "water";
+
 /** An error, as RFC 9457 has it. `rule`: the id of the rule that is broken; `reasons`: every reason, rule by rule. */
 export interface Problem {
   type: string;
@@ -252,11 +256,33 @@ export interface Link {
   match: Summary | null;
 }
 
+/** Something that a model has a number of: what it is, how much of it, and the most there can be. */
+export interface StockInfo {
+  name: string;
+  count: number;
+  most: number | null;
+  shade: "air" | "dark" | "earth" | "faith" | "fire" | "light" | "plain" | "steel" | "water";
+}
+
+/**
+ * Ground that is marked on the table: a disc of a `radius` about `at`, or an outline; of two points, a line.
+ * `name`: what it is (`""`: what is told says it), `side`: whose (`""`: nobody's).
+ */
+export interface AreaInfo {
+  name: string;
+  side: string;
+  look: "line" | "marker" | "template" | "zone";
+  at: Point | null;
+  radius: number;
+  outline: Point[];
+}
+
 /**
  * A model: its side, its place (`null`: off the table), its facing and the state it is in.
  * `card`: the key of its card. `base`: how wide it is and how deep along its facing; `round`: a disc or an oval.
  * `level`: of its feet above the table. `harm`: how badly it is wounded, 0 unhurt. `done`: it has had its go for now.
- * `out`: it has left the game. `icon`: its silhouette.
+ * `out`: it has left the game. `icon`: its silhouette. `stocks`: what it has a number of. `belongs_to`: the model of
+ * whose crew it is.
  */
 export interface FigureInfo {
   id: string;
@@ -273,6 +299,8 @@ export interface FigureInfo {
   done: boolean;
   out: boolean;
   icon: string;
+  stocks: StockInfo[];
+  belongs_to: string;
 }
 
 /** What a rule did to a number, in the reader's language. */
@@ -350,7 +378,7 @@ export interface GridInfo {
   walls: [Point, Point][];
 }
 
-/** The table at a glance. `grid`: its squares, where models stand in squares. */
+/** The table at a glance. `grid`: its squares, where models stand in squares. `areas`: ground marked for now. */
 export interface TableInfo {
   width: number;
   depth: number;
@@ -358,6 +386,7 @@ export interface TableInfo {
   scenery: SceneryInfo[];
   notes: string[];
   grid: GridInfo | null;
+  areas: AreaInfo[];
 }
 
 /** One answer to a choice: its key, which is the answer, and its words. */
@@ -514,6 +543,7 @@ export interface Line {
   rules: RuleLink[];
   figures: string[];
   points: Point[];
+  areas: AreaInfo[];
   data: Record<string, unknown>;
   taken_back: number;
   stances: Record<string, Stance>;
@@ -582,7 +612,7 @@ export interface BandInfo {
  * What is known of an answer before it is given, as far as its seat is entitled to know it.
  * `figures`: the models that it names. `path`: the points through which a model goes; `at` and `facing`: how it stands
  * at the end. `used` and `left`: of the distance that it has. `contacts`: the enemies that it will touch. `squares`: of
- * a grid, by column and row.
+ * a grid, by column and row. `areas`: the ground that it covers, and ways across it.
  */
 export interface HintsInfo {
   figures: string[];
@@ -596,6 +626,7 @@ export interface HintsInfo {
   sights: SightInfo[];
   bands: BandInfo[];
   squares: Point[];
+  areas: AreaInfo[];
 }
 
 /** What is known of an option before it is chosen. */

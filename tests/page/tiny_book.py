@@ -24,6 +24,7 @@ from escarmouche.rulebooks import (
     Overview,
     Patch,
     Result,
+    Shape,
     Sheet,
     Spot,
     Stance,
@@ -141,6 +142,9 @@ class TinyBook:
         patches = (Patch(message("tiny-rock"), "rock", rock), Patch(message("tiny-pool"), "water", POOL))
         walls = (((7, 1), (7, 2)), ((7, 2), (7, 3)), ((6, 4), (7, 4)))
         return Overview(COLUMNS * SIDE, ROWS * SIDE, figures, grid=Grid(SIDE, COLUMNS, ROWS, patches, walls))
+
+    def drawn(self, event: Event) -> Sequence[Shape]:
+        return ()
 
     def stances(self, state: Skirmish) -> Mapping[str, Stance]:
         return {side: Stance(centre(square, SIZES[side])) for side, square in state.at.items()}

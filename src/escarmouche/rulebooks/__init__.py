@@ -158,6 +158,44 @@ class Sheet(msgspec.Struct, frozen=True):
     effects: tuple[Ruled, ...] = ()
 
 
+Shade = Literal["plain", "fire", "water", "earth", "air", "light", "dark", "faith", "steel"]
+"""What a stock looks like to people; it decides nothing."""
+
+
+class Stock(msgspec.Struct, frozen=True):
+    """Something that a model or a side has a number of, known to all: what it is, how much of it, and the most there can
+    be (``None``: no number).
+    """
+
+    name: Words
+    count: int
+    most: int | None = None
+    shade: Shade = "plain"
+
+
+Marking = Literal["zone", "template", "marker", "line"]
+"""What ground that is marked looks like: where one may set up, what a template covers, a marker, the way of something."""
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """Ground that is marked on a table, in 0.01 mm: a disc of a ``radius`` about ``at``, or an outline; of two points, a
+    line.
+    """
+
+    look: Marking
+    at: tuple[int, int] | None = None
+    radius: int = 0
+    outline: tuple[tuple[int, int], ...] = ()
+
+
+class Area(msgspec.Struct, frozen=True):
+    """A shape with a name, and whose it is (``""``: nobody's)."""
+
+    name: Words
+    shape: Shape
+    side: str = ""
+
+
 class Figure(msgspec.Struct, frozen=True):
     """A model as all see it: whose it is, its place in 0.01 mm (``None``: off the table), its facing in tenths of a
     degree, and the state it is in.
@@ -165,7 +203,8 @@ class Figure(msgspec.Struct, frozen=True):
     ``icon``: the silhouette by which it is known (``escarmouche.rulebooks.common.silhouettes``). ``card``: the key of
     its card. ``base``: how wide it is and how deep along its facing, in 0.01 mm; ``round``: a disc or an oval.
     ``level``: of its feet, in 0.01 mm above the table. ``harm``: how badly it is wounded, 0 unhurt. ``done``: it has had
-    its go for now. ``out``: it has left the game.
+    its go for now. ``out``: it has left the game. ``stocks``: what it has a number of. ``belongs_to``:
+    the model of whose crew it is (its id).
     """
 
     id: str
@@ -181,6 +220,8 @@ class Figure(msgspec.Struct, frozen=True):
     done: bool = False
     out: bool = False
     icon: str = ""
+    stocks: tuple[Stock, ...] = ()
+    belongs_to: str = ""
 
 
 class Stance(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -237,7 +278,7 @@ class Grid(msgspec.Struct, frozen=True):
 class Overview(msgspec.Struct, frozen=True):
     """The table at a glance: its two sides in 0.01 mm, what stands on it, and what else one should know now.
 
-    ``grid``: its squares, where models stand in squares.
+    ``grid``: its squares, where models stand in squares. ``areas``: ground that is marked for now.
     """
 
     width: int
@@ -246,6 +287,7 @@ class Overview(msgspec.Struct, frozen=True):
     scenery: tuple[Scenery, ...] = ()
     notes: tuple[Words, ...] = ()
     grid: Grid | None = None
+    areas: tuple[Area, ...] = ()
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -297,7 +339,7 @@ class Hints(msgspec.Struct, frozen=True):
     ``figures``: the models that it names (ids). ``path``: the points through which a model goes; ``at`` and ``facing``: how
     it stands at the end. ``used`` and ``left``: of the distance that it has (less than 0: so much too far). ``contacts``:
     the enemies that it will touch. ``squares``: those of a grid that it puts in danger or that matter otherwise, by column
-    and row. Lengths in 0.01 mm.
+    and row. ``areas``: the ground that it covers, and ways across it. Lengths in 0.01 mm.
     """
 
     figures: tuple[str, ...] = ()
@@ -311,6 +353,7 @@ class Hints(msgspec.Struct, frozen=True):
     sights: tuple[Sight, ...] = ()
     bands: tuple[Band, ...] = ()
     squares: tuple[tuple[int, int], ...] = ()
+    areas: tuple[Area, ...] = ()
 
 
 class Circumstance(msgspec.Struct, frozen=True):
@@ -675,6 +718,9 @@ class Book(Rulebook[S], Protocol[S]):
         """How every model shows on the table, by id: the same as in :meth:`overview`, and quickly, as pictures are taken at
         every event.
         """
+
+    def drawn(self, event: Event) -> Sequence[Shape]:
+        """What an event shows on the table while it is told, besides models that change their stance."""
 
     def recalled(self, state: S, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
         """How an event showed models, by its name and its plain facts alone: for stories that were kept when no pictures

@@ -10,9 +10,10 @@ import msgspec
 
 from escarmouche.catalogue import Catalogue, books
 from escarmouche.kernel import Breakdown, Chosen, Event, IllegalAnswer, Part, Reason, Rolled
-from escarmouche.rulebooks import Book, Hints, Ruled, Stance, Words
+from escarmouche.rulebooks import Area, Book, Hints, Ruled, Stance, Words
 from escarmouche.rulebooks.common.narration import number_told
 from escarmouche.server.wire import (
+    AreaInfo,
     BandInfo,
     ForetoldInfo,
     HintsInfo,
@@ -57,6 +58,7 @@ def item_of(book: Book[Any], state: Any, event: Event, stances: Mapping[str, Sta
         rules=tuple(RuleName(rule, title(rule)) for rule in event.rules),
         figures=tuple(dict.fromkeys(ids_in(plain, names))),
         points=tuple(dict.fromkeys(_points(plain))),
+        shapes=tuple(book.drawn(event)),
         data=plain,
         stances=dict(stances),
         seen_by=event.seen_by,
@@ -88,6 +90,7 @@ def line_of(item: Item, number: int, seat: str, texts: Texts, recalled: Recalled
         rules=tuple(RuleLink(rule.id, rule.title[locale]) for rule in item.rules),
         figures=item.figures,
         points=item.points,
+        areas=tuple(area_told(Area("", shape), texts) for shape in item.shapes),
         data=item.data,
         taken_back=item.lines.get(seat, 0),
         stances=stances,
@@ -137,6 +140,12 @@ def reasons_told(error: IllegalAnswer, names: Mapping[str, Words], texts: Texts)
     return [(why.rule, texts.tell(named(why.text, names))) for why in _each_once(error)]
 
 
+def area_told(area: Area, texts: Texts) -> AreaInfo:
+    """Ground that is marked, in the reader's language."""
+    shape = area.shape
+    return AreaInfo(tell(area.name, texts), area.side, shape.look, shape.at, shape.radius, shape.outline)
+
+
 def hints_told(hints: Hints, texts: Texts) -> HintsInfo:
     """What is known of an answer before it is given, in the reader's language."""
     return HintsInfo(
@@ -163,6 +172,7 @@ def hints_told(hints: Hints, texts: Texts) -> HintsInfo:
         ),
         bands=tuple(BandInfo(band.around, band.reach, tell(band.words, texts)) for band in hints.bands),
         squares=hints.squares,
+        areas=tuple(area_told(area, texts) for area in hints.areas),
     )
 
 
@@ -258,6 +268,7 @@ def _is_point(value: Any) -> bool:
 
 __all__ = [
     "TEXTS",
+    "area_told",
     "breakdown_told",
     "hints_told",
     "ids_in",

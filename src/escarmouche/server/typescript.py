@@ -13,10 +13,16 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 
-from escarmouche.rulebooks import Agreed, Look
+from escarmouche.rulebooks import Agreed, Look, Marking, Shade
 from escarmouche.server import wire
 
-ALIASES: Final[dict[str, Any]] = {"Point": tuple[int, int], "Agreed": Agreed, "Look": Look}
+ALIASES: Final[dict[str, Any]] = {
+    "Point": tuple[int, int],
+    "Agreed": Agreed,
+    "Look": Look,
+    "Marking": Marking,
+    "Shade": Shade,
+}
 """What has a name of its own on the page though it is no struct."""
 
 KEPT: Final = {wire.Item, wire.Number, wire.NumberPart, wire.RuleName, wire.Ending, wire.Proposal}

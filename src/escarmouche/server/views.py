@@ -16,6 +16,7 @@ from escarmouche.rulebooks import book as book_called
 from escarmouche.server.analysis import Ground, Prospects
 from escarmouche.server.narration import (
     TEXTS,
+    area_told,
     breakdown_told,
     hints_told,
     ids_in,
@@ -57,6 +58,7 @@ from escarmouche.server.wire import (
     SheetLine,
     Situation,
     StateInfo,
+    StockInfo,
     Summary,
     TableInfo,
     Trial,
@@ -250,6 +252,8 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
                 figure.done,
                 figure.out,
                 figure.icon,
+                tuple(StockInfo(tell(one.name, texts), one.count, one.most, one.shade) for one in figure.stocks),
+                figure.belongs_to,
             )
             for figure in overview.figures
         ),
@@ -266,6 +270,7 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
         ),
         notes=tuple(tell(note, texts) for note in overview.notes),
         grid=None if overview.grid is None else _grid(overview.grid, texts),
+        areas=tuple(area_told(area, texts) for area in overview.areas),
     )
 
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche.kernel import Standing
-from escarmouche.rulebooks import Agreed, Look, Stance
+from escarmouche.rulebooks import Agreed, Look, Marking, Shade, Shape, Stance
 
 Told = dict[str, str]
 """A text in every language, by locale."""
@@ -323,12 +323,36 @@ class Link(msgspec.Struct, frozen=True):
     match: Summary | None
 
 
+class StockInfo(msgspec.Struct, frozen=True):
+    """Something that a model has a number of: what it is, how much of it, and the most there can be."""
+
+    name: str
+    count: int
+    most: int | None
+    shade: Shade
+
+
+class AreaInfo(msgspec.Struct, frozen=True):
+    """Ground that is marked on the table: a disc of a ``radius`` about ``at``, or an outline; of two points, a line.
+
+    ``name``: what it is (``""``: what is told says it), ``side``: whose (``""``: nobody's).
+    """
+
+    name: str
+    side: str
+    look: Marking
+    at: tuple[int, int] | None
+    radius: int
+    outline: tuple[tuple[int, int], ...]
+
+
 class FigureInfo(msgspec.Struct, frozen=True):
     """A model: its side, its place (``None``: off the table), its facing and the state it is in.
 
     ``card``: the key of its card. ``base``: how wide it is and how deep along its facing; ``round``: a disc or an oval.
     ``level``: of its feet above the table. ``harm``: how badly it is wounded, 0 unhurt. ``done``: it has had its go for
-    now. ``out``: it has left the game. ``icon``: its silhouette.
+    now. ``out``: it has left the game. ``icon``: its silhouette. ``stocks``: what it has a number of. ``belongs_to``: the
+    model of whose crew it is.
     """
 
     id: str
@@ -345,6 +369,8 @@ class FigureInfo(msgspec.Struct, frozen=True):
     done: bool
     out: bool
     icon: str
+    stocks: tuple[StockInfo, ...]
+    belongs_to: str
 
 
 class PartInfo(msgspec.Struct, frozen=True):
@@ -430,7 +456,7 @@ class GridInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """The table at a glance. ``grid``: its squares, where models stand in squares."""
+    """The table at a glance. ``grid``: its squares, where models stand in squares. ``areas``: ground marked for now."""
 
     width: int
     depth: int
@@ -438,6 +464,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     scenery: tuple[SceneryInfo, ...]
     notes: tuple[str, ...]
     grid: GridInfo | None
+    areas: tuple[AreaInfo, ...]
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -597,9 +624,9 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     ``kind``: ``event``, something that happened in the game; ``notice``, something between the players; ``taken-back``:
     the last ``lines`` events are taken back. ``what`` names the event or notice; ``data`` are its plain facts. ``text`` is
-    absent for what only pictures show. ``figures`` and ``points`` are what to highlight. ``stances``: the models that show
-    otherwise than before it (absent in stories of before pictures were taken, where ``harm`` holds the wounds alone).
-    ``seen_by``: the seats that may see it (nobody named: everybody).
+    absent for what only pictures show. ``figures`` and ``points`` are what to highlight, ``shapes`` what to draw.
+    ``stances``: the models that show otherwise than before it (absent in stories of before pictures were taken, where
+    ``harm`` holds the wounds alone). ``seen_by``: the seats that may see it (nobody named: everybody).
     """
 
     kind: Literal["event", "notice", "taken-back"] = "event"
@@ -610,6 +637,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     rules: tuple[RuleName, ...] = ()
     figures: tuple[str, ...] = ()
     points: tuple[tuple[int, int], ...] = ()
+    shapes: tuple[Shape, ...] = ()
     data: dict[str, Any] = {}
     lines: dict[str, int] = {}
     stances: dict[str, Stance] | None = None
@@ -640,6 +668,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     rules: tuple[RuleLink, ...]
     figures: tuple[str, ...]
     points: tuple[tuple[int, int], ...]
+    areas: tuple[AreaInfo, ...]
     data: dict[str, Any]
     taken_back: int = 0
     stances: dict[str, Stance] = {}
@@ -719,7 +748,7 @@ class HintsInfo(msgspec.Struct, frozen=True):
 
     ``figures``: the models that it names. ``path``: the points through which a model goes; ``at`` and ``facing``: how it
     stands at the end. ``used`` and ``left``: of the distance that it has. ``contacts``: the enemies that it will touch.
-    ``squares``: of a grid, by column and row.
+    ``squares``: of a grid, by column and row. ``areas``: the ground that it covers, and ways across it.
     """
 
     figures: tuple[str, ...]
@@ -733,6 +762,7 @@ class HintsInfo(msgspec.Struct, frozen=True):
     sights: tuple[SightInfo, ...]
     bands: tuple[BandInfo, ...]
     squares: tuple[tuple[int, int], ...]
+    areas: tuple[AreaInfo, ...]
 
 
 class OptionHints(msgspec.Struct, frozen=True):

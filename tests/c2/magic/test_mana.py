@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,9 +10,11 @@ from tests.c2.arena import OFFERED, Arena
 from tests.c2.magic.test_spell_cards import data
 from tests.c2.magic.wizards import STUNNED, letters, mage, spell
 
+from escarmouche.documents import BadDocument
 from escarmouche.kernel import Rolled
 from escarmouche.rulebooks.c2.battle import LIGHT, UNHURT
 from escarmouche.rulebooks.c2.content.magic_levels import LEVELS
+from escarmouche.rulebooks.c2.content.scene_files import load_scene
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.events import GemsChanged, RecoveryRolled
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
@@ -204,3 +207,27 @@ def test_at_the_end_of_a_turn_gems_come_back_before_wounds_heal_and_effects_end(
     assert [found for found in told if found in order] == order
     assert arena.battle["healing"].wound == UNHURT
     assert not arena.battle["healing"].has(STUN)
+
+
+# -- written down ------------------------------------------------------------------------------------------------------
+
+WRITTEN = """\
+scene: Gems
+fighters:
+  - {{id: mage, side: red, profile: sun-scholar, at: [30, 20], gems: [{gems}]}}
+start: movement
+"""
+
+
+def test_scenes_call_gems_by_their_elements_in_either_language(tmp_path: Path) -> None:
+    path = tmp_path / "gems.scene.yaml"
+    path.write_text(WRITTEN.format(gems="Light, Air, lumiere"), encoding="utf-8")
+    (mage,) = load_scene(path).setup["fighters"]
+    assert mage["gems"] == ["air", "lumiere", "lumiere"]
+
+
+def test_a_scene_with_a_gem_of_no_element_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "gems.scene.yaml"
+    path.write_text(WRITTEN.format(gems="Lumire"), encoding="utf-8")
+    with pytest.raises(BadDocument, match="gems"):
+        load_scene(path)

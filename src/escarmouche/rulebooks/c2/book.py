@@ -26,6 +26,7 @@ from escarmouche.rulebooks import (
     Result,
     RuleOption,
     Scene,
+    Shape,
     Sheet,
     Spot,
     Stance,
@@ -301,6 +302,10 @@ class Confrontation2(BookBase[Battle]):
     def stances(self, state: Battle) -> Mapping[str, Stance]:
         """How every model shows on the table."""
         return overview.stances(state)
+
+    def drawn(self, event: Event) -> Sequence[Shape]:
+        """What an event shows on the table."""
+        return overview.drawn(event)
 
     def recalled(self, state: Battle, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
         """How an event showed models, for old stories."""

@@ -217,11 +217,13 @@ class Jammed(Event, frozen=True, kw_only=True):
 
 
 class Scattered(Event, frozen=True, kw_only=True):
-    """A template strays: how far, and along which of its six arrows."""
+    """A template strays: how far, along which of its six arrows, from where to where."""
 
     fighter: str
     distance: int
     arrow: int
+    aimed: Point
+    spot: Point
 
 
 class Exploded(Event, frozen=True, kw_only=True):

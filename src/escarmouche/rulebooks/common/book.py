@@ -17,7 +17,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Roll, State
-from escarmouche.rulebooks import Campaigns, Lesson, Measures, Ready, Scene, Tactics, Verdict, Words
+from escarmouche.rulebooks import Campaigns, Lesson, Measures, Ready, Scene, Shape, Tactics, Verdict, Words
 from escarmouche.rulebooks.common.lessons import LessonFolder
 from escarmouche.rulebooks.common.narration import Narrator
 from escarmouche.rulebooks.common.scene_files import SceneFolder
@@ -122,6 +122,10 @@ class BookBase(ABC, Generic[S]):
     def names(self, state: S) -> Mapping[str, Words]:
         """The name that people read for every id."""
         return self.narrator.names(state)
+
+    def drawn(self, event: Event) -> Sequence[Shape]:
+        """Nothing, unless a book has something to show."""
+        return ()
 
     def told(self, state: S, event: Event) -> Message | None:
         """The words for an event; ``None`` for one that only matters to pictures."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
@@ -14,7 +14,8 @@ from msgspec import Meta
 
 from escarmouche import documents
 from escarmouche.documents import BadDocument, Document, Steps
-from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located
+from escarmouche.documents.terms import find
+from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, unknown
 from escarmouche.kernel.effects import InForce
 from escarmouche.rulebooks import Scene
 from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Move, Phase
@@ -32,6 +33,7 @@ from escarmouche.rulebooks.c2.content.battlefields import (
     standard_battlefields,
 )
 from escarmouche.rulebooks.c2.content.cards import PACKS, Card, PackFile, Profile, read_card
+from escarmouche.rulebooks.c2.content.magic_levels import NEUTRAL
 from escarmouche.rulebooks.c2.content.scenarios import DeploymentKind, Scenario
 from escarmouche.rulebooks.c2.content.scene_checks import Expected, check_expected
 from escarmouche.rulebooks.c2.content.scenes import (
@@ -44,6 +46,7 @@ from escarmouche.rulebooks.c2.content.scenes import (
     begin,
     phase_of,
 )
+from escarmouche.rulebooks.c2.content.terms import GEMS
 from escarmouche.rulebooks.c2.content.written import read_length
 from escarmouche.rulebooks.c2.presentation.story import SIDES
 from escarmouche.rulebooks.c2.rules.wounds import STUN
@@ -413,12 +416,13 @@ class _Fighters:
             effects.append(InForce(STUN, until="turn"))
         same = ("id", "side", "tier", "deaths", "activated", "move", "charged", "met", "left")
         also = ("fleeing", "hardened", "overcome", "shots", "pursuits", "bound_dice", "stance", "sustained", "bare")
-        powers = ("gems", "incanted", "spent", "summoner", "temporary_faith", "prayers")
+        powers = ("incanted", "spent", "summoner", "temporary_faith", "prayers")
         dice = ("attack_dice", "defence_dice", "attacks_placed", "defences_placed")
         return Placed(
             **{name: getattr(file, name) for name in (*same, *also, *powers, *dice)},
             card=card_of(file),
             profile=self.profiles[file.id],
+            gems=read_gems(file.gems),
             effects=tuple(effects),
             pose=self._pose(file),
             wound=max(levels, default=UNHURT),
@@ -508,6 +512,18 @@ def _tenths(degrees: Decimal) -> int:
     if tenths != int(tenths) or not 0 <= tenths < TURN:
         raise fault(("facing",), None, "c2-scene-facing", got=str(degrees))
     return int(tenths)
+
+
+def read_gems(written: Sequence[str]) -> tuple[str, ...]:
+    """The gems of a reserve, called by their elements in either language, in the order of the book. Raises a fault."""
+    held = [gem for gem in GEMS if gem.key != NEUTRAL]
+    found = []
+    for place, word in enumerate(written):
+        gem = find(held, word)
+        if gem is None:
+            raise unknown(("gems", place), "c2.magic.elements", "c2-gem-unknown", word, held)
+        found.append(gem.key)
+    return tuple(sorted(found, key=[gem.key for gem in held].index))
 
 
 def card_of(file: FighterFile) -> str:

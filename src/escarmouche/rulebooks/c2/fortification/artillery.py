@@ -240,8 +240,11 @@ async def stray(battle: Battle, gun: Fighter, aimed: Point) -> Point:
     start = gun.pose.point if gun.pose is not None else aimed
     ahead = heading(aimed[0] - start[0], aimed[1] - start[1]) if aimed != start else 0
     dx, dy = direction((ahead - (arrow - 1) * ARROW) % TURN)
-    battle.tell(lambda: Scattered(fighter=gun.id, distance=distance, arrow=arrow, rules=(SCATTER,)))
-    return aimed[0] + dx * distance // UNIT, aimed[1] + dy * distance // UNIT
+    spot = aimed[0] + dx * distance // UNIT, aimed[1] + dy * distance // UNIT
+    battle.tell(
+        lambda: Scattered(fighter=gun.id, distance=distance, arrow=arrow, aimed=aimed, spot=spot, rules=(SCATTER,))
+    )
+    return spot
 
 
 def under_template(

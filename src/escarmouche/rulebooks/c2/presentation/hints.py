@@ -16,9 +16,13 @@ import msgspec
 
 from escarmouche.kernel import Ask, Place
 from escarmouche.kernel.effects import apply_hooks, breakdown
-from escarmouche.rulebooks import Band, Foretold, Hints, Sight
+from escarmouche.rulebooks import Area, Band, Foretold, Hints, Shape, Sight
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
+from escarmouche.rulebooks.c2.fortification.artillery import PIERCING, line_of_fire
+from escarmouche.rulebooks.c2.fortification.mines import BLAST, Laying
 from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.incantation import casting
+from escarmouche.rulebooks.c2.incantation.casting import SpellPlace
 from escarmouche.rulebooks.c2.machine.combat_search import THRESHOLD
 from escarmouche.rulebooks.c2.presentation import prayer_hints, spell_hints
 from escarmouche.rulebooks.c2.presentation.story import breakdown_told, names, rule_title
@@ -59,7 +63,20 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
             return Hints(foretold=(_of_attack(battle, fighter, ask.about["target"], value),))
     if ask.rule in prayer_hints.QUESTIONS:
         return _of_prayer(battle, ask, answer, measuring)
-    return Hints(figures=tuple(_named(battle, answer)), foretold=spell_hints.of_spell(battle, ask, answer))
+    return Hints(
+        figures=tuple(_named(battle, answer)),
+        foretold=spell_hints.of_spell(battle, ask, answer),
+        sights=_sights_of_spell(battle, ask, answer),
+        areas=tuple(spell_hints.areas(battle, ask, answer)),
+    )
+
+
+def _sights_of_spell(battle: Battle, ask: Ask[Any], answer: str) -> tuple[Sight, ...]:
+    """From a caster to whom he may aim at."""
+    caster, aim = battle.fighters.get(str(ask.about.get("fighter", ""))), battle.fighters.get(answer)
+    if ask.rule != casting.TARGET or caster is None or aim is None or aim is caster:
+        return ()
+    return (_sight(battle, caster, aim),)
 
 
 def _of_prayer(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> Hints:
@@ -70,6 +87,7 @@ def _of_prayer(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> H
         figures=tuple(_named(battle, answer)),
         sights=() if aim is None or aim is caller else (_sight(battle, caller, aim),),
         foretold=tuple(prayer_hints.foretold(battle, ask, answer, measuring=measuring)),
+        areas=tuple(prayer_hints.areas(battle, ask, answer)),
     )
 
 
@@ -97,7 +115,7 @@ def _named(battle: Battle, answer: str) -> Iterator[str]:
 def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
     """A way over the table and where it ends, or a place."""
     if isinstance(value, Pose):
-        return Hints(at=value.point, facing=value.facing)
+        return Hints(at=value.point, facing=value.facing, areas=tuple(_covered_from(ask, value)))
     assert isinstance(value, Route)
     if not isinstance(ask, Displacement):
         return Hints(path=value.path, at=value.end.point, facing=value.facing)
@@ -116,6 +134,15 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
             *_of_shots_later(battle, fighter, fighter.moved + used),
         ),
     )
+
+
+def _covered_from(ask: Place[Any], pose: Pose) -> Iterator[Area]:
+    """The ground that is affected from a place: by a spell that falls there, or by a marker that is laid."""
+    if isinstance(ask, SpellPlace):
+        name = message("c2-name", name=ask.spell.name.told)
+        yield Area(name, Shape("template", at=pose.point, radius=ask.spell.area), ask.player)
+    elif isinstance(ask, Laying):
+        yield Area(message("c2-hint-blast"), Shape("template", at=pose.point, radius=BLAST), ask.player)
 
 
 def _of_contact(battle: Battle, fighter: Fighter, ask: Contact[Fighter]) -> Iterator[Foretold]:
@@ -270,7 +297,21 @@ def _of_shot(battle: Battle, shooter: Fighter, target: Fighter, measuring: bool)
         sights=(_sight(battle, shooter, target, shot=True),),
         bands=tuple(_bands(battle, shooter)) if measuring else (),
         foretold=(*foretold, *_of_crowd(battle, shooter, target)),
+        areas=tuple(_impact(battle, shooter, target)),
     )
+
+
+def _impact(battle: Battle, gun: Fighter, target: Fighter) -> Iterator[Area]:
+    """What the template of a gun covers if it hits; the line along which a projectile goes on."""
+    if target.pose is None:
+        return
+    if apply_hooks(battle, gun, Hooks.has_template, False):
+        radius = shooting.weapon_of(battle, gun).template
+        words = message("c2-hint-template")
+        yield Area(words, Shape("template", at=target.pose.point, radius=radius), gun.side)
+    elif gun.has(PIERCING):
+        line = line_of_fire(battle, gun, target.pose.point)
+        yield Area(message("c2-hint-trajectory"), Shape("line", outline=line), gun.side)
 
 
 def _by_band(battle: Battle, shooter: Fighter, target: Fighter) -> Foretold:

@@ -6,9 +6,25 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from escarmouche.rulebooks import Briefing, Figure, Look, Overview, Ruled, Scenery, Stance, Words
+from escarmouche.kernel import Event
+from escarmouche.rulebooks import (
+    Area,
+    Briefing,
+    Figure,
+    Look,
+    Overview,
+    Ruled,
+    Scenery,
+    Shade,
+    Shape,
+    Stance,
+    Stock,
+    Words,
+)
 from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
+from escarmouche.rulebooks.c2.events import Exploded, Scattered
+from escarmouche.rulebooks.c2.fortification.mines import FUSE
 from escarmouche.rulebooks.c2.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.c2.presentation.story import gem_names, rule_title, side_name
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove
@@ -42,6 +58,18 @@ FEATS: Final[Mapping[str, str]] = {
 """The rules of the feats by which terrain is crossed all the same."""
 
 
+SHADES: Final[Mapping[str, Shade]] = {
+    "eau": "water",
+    "air": "air",
+    "terre": "earth",
+    "feu": "fire",
+    "lumiere": "light",
+    "tenebres": "dark",
+    "instinctif": "plain",
+}
+"""What the gems of each element look like."""
+
+
 def overview(battle: Battle) -> Overview:
     """The table at a glance."""
     busy = under_way(battle)
@@ -61,6 +89,7 @@ def overview(battle: Battle) -> Overview:
             for piece in battle.board.pieces
         ),
         notes=tuple(_notes(battle)),
+        areas=tuple(_areas(battle)),
     )
 
 
@@ -144,7 +173,43 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
         done=done,
         out=bool(fighter.lost),
         icon=silhouette(fighter.profile),
+        stocks=() if fighter.lost else tuple(stocks(fighter)),
+        belongs_to=fighter.serves if fighter.serves in battle.fighters and battle[fighter.serves].in_play else "",
     )
+
+
+def stocks(fighter: Fighter) -> Iterator[Stock]:
+    """What a figure has a number of, known to all: structure points, gems by their element, temporary faith."""
+    most = None if fighter.profile.machine is None else fighter.profile.machine.structure
+    if fighter.structure is not None and most is not None:
+        yield Stock(message("c2-stock-structure"), fighter.structure, most, "steel")
+    for element, count in Counter(fighter.gems).items():
+        yield Stock(message("c2-stock-gems", element=gem_names()[element]), count, None, SHADES[element])
+    if fighter.profile.faith is not None:
+        yield Stock(message("c2-stock-faith"), fighter.temporary_faith, None, "faith")
+
+
+def _areas(battle: Battle) -> Iterator[Area]:
+    """The zones in which each side sets up, while it does, and the markers that lie on the table."""
+    if battle.phase == "approach":
+        for zone in battle.zones:
+            name = message("c2-zone-of", side=side_name(zone.side))
+            yield Area(name, Shape("zone", outline=tuple(zone.polygon)), zone.side)
+    for mine in battle.mines:
+        if not mine.spent:
+            kind = "hidden" if mine.trap is None else "trap" if mine.trap else "decoy"
+            yield Area(message(f"c2-marker-{kind}"), Shape("marker", at=mine.spot, radius=FUSE), mine.side)
+
+
+def drawn(event: Event) -> tuple[Shape, ...]:
+    """What an event shows: where a template has been aimed and has fallen, what an explosion covers."""
+    match event:
+        case Exploded(spot=spot, radius=radius):
+            return (Shape("template", at=spot, radius=radius),)
+        case Scattered(aimed=aimed, spot=spot):
+            return (Shape("line", outline=(aimed, spot)),)
+        case _:
+            return ()
 
 
 def _sides(base: Base) -> tuple[int, int]:
@@ -164,27 +229,16 @@ def _condition(fighter: Fighter, done: bool) -> Words:
         found.append(message("c2-condition-reserve"))
     if fighter.wound != UNHURT:
         found.append(message("c2-condition-wound", wound=WORDS[fighter.wound]))
-    most = None if fighter.profile.machine is None else fighter.profile.machine.structure
-    if fighter.structure is not None and most is not None:
-        found.append(message("c2-condition-structure", left=fighter.structure, most=most))
     if fighter.fleeing is not None:
         found.append(message("c2-condition-fleeing"))
     if fighter.tier:
         found.append(message("c2-condition-tier", tier=fighter.tier))
     elif fighter.pose is not None and fighter.pose.z:
         found.append(message("c2-condition-height", height=to_cm(fighter.pose.z)))
-    if fighter.gems:
-        found.append(message("c2-condition-gems", gems=tuple(_gems(fighter))))
     found += _lasting(fighter)
     if done:
         found.append(message("c2-condition-activated"))
     return message("c2-list", items=tuple(found)) if found else ""
-
-
-def _gems(fighter: Fighter) -> Iterator[Words]:
-    """A Magician's reserve, element by element: known to all."""
-    for element, count in Counter(fighter.gems).items():
-        yield message("c2-gems-of", element=gem_names()[element], count=count)
 
 
 def under_way(battle: Battle) -> frozenset[str]:

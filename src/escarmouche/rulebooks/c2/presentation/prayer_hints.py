@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask
-from escarmouche.rulebooks import Foretold
+from escarmouche.rulebooks import Area, Foretold, Shape
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.miracles import Miracle, Varying
 from escarmouche.rulebooks.c2.divination.calling import (
@@ -53,6 +53,17 @@ def foretold(battle: Battle, ask: Ask[Any], answer: str, *, measuring: bool) -> 
     else:
         dice = int(answer)
         yield _heard(battle, caller, int(ask.about["difficulty"]), caller.temporary_faith - dice, 1 + dice)
+
+
+def areas(battle: Battle, ask: Ask[Any], answer: str) -> Iterator[Area]:
+    """The ground about a target that a miracle covers."""
+    target = battle.fighters.get(answer)
+    if ask.rule != SEQUENCE or target is None or target.pose is None:
+        return
+    miracle = miracle_of(battle[ask.about["fighter"]], ask.about["miracle"])
+    if miracle.area:
+        radius = miracle.area + battle.base(target).radius
+        yield Area(message("c2-name", name=miracle.name.told), Shape("template", at=target.pose.point, radius=radius))
 
 
 def _of_miracle(battle: Battle, caller: Fighter, miracle: Miracle) -> Iterator[Foretold]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from escarmouche.kernel import Ask
-from escarmouche.rulebooks import Foretold
+from escarmouche.rulebooks import Area, Foretold, Shape
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.spells import Difficulties, Spell
 from escarmouche.rulebooks.c2.incantation import casting, counter_magic
@@ -42,6 +42,17 @@ def of_spell(battle: Battle, ask: Ask[Any], answer: Any) -> tuple[Foretold, ...]
     raised = int(answer) - least if ask.rule == casting.FREE else 0
     dice = 1 + int(answer) if ask.rule == casting.MASTERY else 1
     return tuple(_of_incantation(battle, caster, spell, target, raised, dice))
+
+
+def areas(battle: Battle, ask: Ask[Any], answer: str) -> Iterator[Area]:
+    """The ground about a target that a spell covers."""
+    target = battle.fighters.get(answer)
+    if ask.rule != casting.TARGET or target is None or target.pose is None:
+        return
+    spell = own_spell(battle[ask.about["fighter"]], str(ask.about["card"]).removeprefix(CARD))
+    if spell.area:
+        radius = spell.area + battle.base(target).radius
+        yield Area(message("c2-name", name=spell.name.told), Shape("template", at=target.pose.point, radius=radius))
 
 
 def hangs_on_target(spell: Spell) -> bool:

@@ -91,7 +91,6 @@ c2-faces-otherwise = this machine faces the way it went
 c2-crew-in-the-way = { $fighter } cannot go along there
 
 c2-agreed-one-pressure-roll = One pressure roll for each score and phase
-c2-condition-structure = { $left } of { $most } structure points
 c2-condition-destroyed = destroyed
 
 ## Skills of war machines

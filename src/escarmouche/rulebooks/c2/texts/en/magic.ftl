@@ -112,7 +112,6 @@ c2-sheet-spell = { $name } ({ $gems }; difficulty { $most ->
    *[other] , range { $reach } cm
 })
 c2-gems-of = { $count } { $element }
-c2-condition-gems = gems: { $gems }
 
 ## The moon
 

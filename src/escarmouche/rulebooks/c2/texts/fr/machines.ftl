@@ -91,7 +91,6 @@ c2-faces-otherwise = cette machine fait face là où elle va
 c2-crew-in-the-way = { $fighter } ne peut pas suivre par là
 
 c2-agreed-one-pressure-roll = Un jet de pression par valeur et par phase
-c2-condition-structure = { $left } Points de Structure sur { $most }
 c2-condition-destroyed = destruction
 
 ## Compétences des Machines de guerre

@@ -112,7 +112,6 @@ c2-sheet-spell = { $name } ({ $gems } ; difficulté { $most ->
    *[other] , portée { $reach } cm
 })
 c2-gems-of = { $count } { $element }
-c2-condition-gems = gemmes : { $gems }
 
 ## La lune
 
