@@ -1,0 +1,92 @@
+"""Unit sheets in YAML: what they say, and what is refused with its place and reason."""
+
+from __future__ import annotations
+
+import pytest
+from tests.lfw.arena import Arena
+
+from escarmouche.documents import BadDocument
+from escarmouche.kernel.effects import known
+from escarmouche.rulebooks.lfw.battle import new_unit
+from escarmouche.rulebooks.lfw.content.cards import load_pack, with_option
+from escarmouche.rulebooks.lfw.content.special_rules import SPECIAL_RULES, Rule
+from escarmouche.rulebooks.lfw.rules.granting import equip
+from escarmouche.table import INCH, MM, Disc
+
+PACK = """
+pack: marsh-folk
+name: {fr: Peuple du marais, en: Marsh folk}
+cards:
+  - key: reed-cutter
+    name: {fr: Faucheur de roseaux, en: Reed cutter}
+    movement: 4.5
+    combat: 4
+    shooting: 5
+    parry: 1
+    defence: 5
+    courage: 8
+    points: 12
+    weapons:
+      - {name: {fr: Faucille, en: Sickle}, attacks: 2, rules: [Tranchant]}
+      - {name: {fr: Fronde, en: Sling}, range: 9}
+    rules: ["Habile (touche et combat)", Bouclier, "Protection (6+)"]
+    options:
+      - {key: bow, name: Arc, points: 5, replaces: [Sling], weapons: [{name: Arc, range: 18, attacks: 2}], rules: [Rôdeur]}
+"""
+
+
+@pytest.mark.rule("lfw.weapon.format", "lfw.profile.sheet", "lfw.profile.unit")
+def test_a_sheet_says_what_a_unit_is_and_has() -> None:
+    pack = load_pack(PACK)
+    [profile] = pack.profiles
+    assert (pack.key, pack.name.en, profile.faction) == ("marsh-folk", "Marsh folk", "marsh-folk")
+    assert (profile.movement, profile.combat, profile.shooting, profile.life) == (9 * INCH // 2, 4, 5, 1)
+    assert (profile.base, profile.height) == (Disc(25 * MM), 32 * MM)
+    sickle, sling = profile.weapons
+    assert (sickle.attacks, sickle.force, sickle.range, sickle.rules) == (2, 0, None, (Rule("lfw.rule.tranchant"),))
+    assert sling.range == 9 * INCH
+    assert profile.melee_weapons == (sickle,)
+    assert profile.shooting_weapons == (sling,)
+    assert profile.rules == (
+        Rule("lfw.rule.habile", "hit"),
+        Rule("lfw.rule.habile", "combat"),
+        Rule("lfw.rule.bouclier"),
+        Rule("lfw.rule.protection", 6),
+    )
+
+
+@pytest.mark.rule("lfw.equipment.options")
+def test_an_option_replaces_weapons_and_grants_equipment() -> None:
+    [profile] = load_pack(PACK).profiles
+    taken = with_option(profile, profile.options[0])
+    assert [weapon.name.fr for weapon in taken.weapons] == ["Faucille", "Arc"]
+    assert taken.points == 17
+    assert Rule("lfw.rule.rodeur") in taken.rules
+
+
+def test_whatever_a_sheet_may_name_is_carried_out() -> None:
+    Arena()
+    assert [rule.id for rule in SPECIAL_RULES if not known(rule.id)] == []
+    for profile in load_pack(PACK).profiles:
+        unit = new_unit("one", "red", profile)
+        equip(unit)
+        assert unit.has("lfw.rule.bouclier")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "reason"),
+    [
+        ("Bouclier", "Bouclié", r":17: cards\[0\]\.rules\[1\]: no special rule is called Bouclié: did you mean Shield"),
+        ("(touche et combat)", "(danse)", r"rules\[0\]: danse is no kind of roll"),
+        ("(6+)", "", r"Protection has a number to reach in brackets"),
+        ("[Tranchant]", '["Tranchant (2)"]', r"weapons\[0\]\.rules\[0\]: Cutting stands without brackets"),
+        ("    shooting: 5\n", "", r"a unit that has a shooting weapon has a shooting skill"),
+        ("movement: 4.5", "movement: 0.333", r"movement: a length in inches"),
+        ("replaces: [Sling]", "replaces: [Bow]", r"the unit has no weapon called Bow"),
+        ("combat: 4", "combat: 11", r"combat"),
+    ],
+)
+def test_a_faulty_sheet_is_refused_at_its_line(before: str, after: str, reason: str) -> None:
+    assert before in PACK
+    with pytest.raises(BadDocument, match=reason):
+        load_pack(PACK.replace(before, after))
