@@ -32,11 +32,16 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
 import msgspec
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+except ModuleNotFoundError as error:
+    lack = f"escarmouche.env needs the extra env (there is no {error.name}): pip install 'escarmouche[env]'"
+    raise ModuleNotFoundError(lack, name=error.name) from None
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Game, Seeded

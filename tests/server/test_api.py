@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -300,3 +302,23 @@ def test_logs_are_lines_of_json_without_tokens(service: Service, links: dict[str
     assert {"open", "match-made"} <= {line["event"] for line in lines}
     assert not [line for line in lines if line["level"] == "error"]
     assert all(token not in log_file.read_text() for token in links.values())
+
+
+def parts(of: Any) -> Iterator[dict[str, Any]]:
+    """Every mapping in the document."""
+    if isinstance(of, dict):
+        yield of
+    for part in of.values() if isinstance(of, dict) else of if isinstance(of, list) else ():
+        yield from parts(part)
+
+
+def test_no_alternative_is_anything_at_all() -> None:
+    """Of several alternatives exactly one has to fit: one that everything fits would refuse what fits another as well."""
+    assert not [part for part in parts(DOCUMENT) if {} in [*part.get("oneOf", ()), *part.get("anyOf", ())]]
+
+
+def test_operations_have_names_that_a_program_would_give_its_functions() -> None:
+    names = [operation["operationId"] for path in DOCUMENT["paths"].values() for operation in path.values()]
+    assert len({*names}) == len(names)
+    assert {"make_match", "show_situation", "give_answer", "foretell", "read_story"} <= {*names}
+    assert all(re.fullmatch(r"[a-z]+(_[a-z]+)*", name) for name in names)

@@ -34,7 +34,7 @@ from escarmouche.server.storage import METADATA, Change, Conflict, Kept, Store
 from escarmouche.server.wire import Item, MatchWish, SeatPlan
 from escarmouche.server.workers import Snapshot
 
-WISH = MatchWish(book=BOOK, armies=tuple(ARMIES), battlefield=FIELD, options={"turns": 1})
+WISH = MatchWish(book=BOOK, armies=list(ARMIES), battlefield=FIELD, options={"turns": 1})
 
 
 def with_houses(urls: list[str], play: Callable[..., Awaitable[None]], **more: Any) -> None:

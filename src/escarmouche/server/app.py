@@ -62,6 +62,7 @@ def create_app(settings: Settings, *, more_handlers: Sequence[Any] = ()) -> Lite
             render_plugins=[JsonRenderPlugin(), YamlRenderPlugin()],
             path="/schema",
             use_handler_docstrings=True,
+            operation_id_creator=lambda handler, *_: handler.handler_name,
         ),
         request_max_body_size=settings.body_limit,
         state=State({"house": house}),

@@ -302,7 +302,7 @@ class Match:
             return answer
         if not isinstance(ask, Place) or (spot.at is None) == (not spot.toward):
             raise Refusal("no-placement", 422)
-        pointed = Spot(at=spot.at, toward=spot.toward, facing=spot.facing, via=spot.via)
+        pointed = Spot(at=spot.at, toward=spot.toward, facing=spot.facing, via=tuple(spot.via))
         return self.book.placement(self.game.view(seat).state, ask, pointed)
 
     def _check_taught(self, seat: str, plain: Any) -> None:

@@ -124,7 +124,7 @@ class Lobby(Controller):
         responses=refusals() | {503: ResponseSpec(Health, generate_examples=False, description="It is not well")},
         summary="Whether the server is well",
     )
-    async def health(self, house: TheHouse) -> Response[Health]:
+    async def show_health(self, house: TheHouse) -> Response[Health]:
         found = await _health(house)
         return Response(found, status_code=200 if found.status == "ok" else 503)
 
@@ -133,7 +133,7 @@ class Lobby(Controller):
         return [_book_info(book_called(name), texts) for name in books()]
 
     @get("/books/{book:str}/cards", responses=refusals(404), summary="The cards that armies are made of")
-    async def cards(self, book: FromPath[str], texts: TheTexts) -> list[CardInfo]:
+    async def list_cards(self, book: FromPath[str], texts: TheTexts) -> list[CardInfo]:
         tell = texts.tell
         return [
             CardInfo(
@@ -147,7 +147,7 @@ class Lobby(Controller):
         ]
 
     @get("/books/{book:str}/armies/{army:str}", responses=refusals(404), summary="An army that is shipped, as a list")
-    async def army(self, book: FromPath[str], army: FromPath[str]) -> ArmyText:
+    async def show_army(self, book: FromPath[str], army: FromPath[str]) -> ArmyText:
         return army_text(book, army)
 
     @post(
@@ -156,7 +156,7 @@ class Lobby(Controller):
         responses=refusals(404, 413, 422),
         summary="Whether an army list keeps to the rules",
     )
-    async def check(self, book: FromPath[str], data: JSONBody[ArmyText], texts: TheTexts) -> ArmyVerdict:
+    async def check_army(self, book: FromPath[str], data: JSONBody[ArmyText], texts: TheTexts) -> ArmyVerdict:
         book_for(book)
         report = await alone(check_army, book, data)
         findings = tuple(Finding(one.place, one.rule, texts.tell(one.reason)) for one in report.rulings)
@@ -168,7 +168,7 @@ class Lobby(Controller):
         responses=refusals(404, 413, 422),
         summary="The seats of a match, by what is agreed on",
     )
-    async def seats(self, book: FromPath[str], data: JSONBody[Agreement]) -> Seating:
+    async def count_seats(self, book: FromPath[str], data: JSONBody[Agreement]) -> Seating:
         rules, agreed = book_for(book), said(data.options)
         return Seating(rules.seats(agreed), rules.teams(agreed))
 
@@ -183,15 +183,15 @@ class Lobby(Controller):
         return views.lesson(book.id, lesson, texts)
 
     @post("/matches", responses=refusals(404, 413, 422), summary="Make a match")
-    async def make(self, data: JSONBody[MatchWish], house: TheHouse) -> NewMatch:
+    async def make_match(self, data: JSONBody[MatchWish], house: TheHouse) -> NewMatch:
         return await house.make(data)
 
     @post("/matches/mine", status_code=200, responses=refusals(413), summary="The matches that some links open")
-    async def mine(self, data: JSONBody[Tokens], house: TheHouse, texts: TheTexts) -> list[Link]:
+    async def list_matches(self, data: JSONBody[Tokens], house: TheHouse, texts: TheTexts) -> list[Link]:
         return [await _link(house, token, texts) for token in data.links]
 
     @get("/socket", responses=refusals(), summary="The messages of a socket, as JSON schemas")
-    async def socket_schema(self) -> SocketSchema:
+    async def show_socket_schema(self) -> SocketSchema:
         return SocketSchema(msgspec.json.schema(FromSeat), msgspec.json.schema(ToSeat))
 
 
@@ -258,17 +258,17 @@ class Seats(Controller):
     tags = ["seats"]
 
     @get("/", responses=refusals(404), summary="The match, and how it stands for the seat")
-    async def situation(self, token: Token, house: TheHouse, texts: TheTexts) -> Situation:
+    async def show_situation(self, token: Token, house: TheHouse, texts: TheTexts) -> Situation:
         async with _reading(house, token) as (match, seat):
             return views.situation(match, seat, texts)
 
     @get("/state", responses=refusals(404), summary="The whole state, as far as the seat may know it")
-    async def whole_state(self, token: Token, house: TheHouse) -> StateInfo:
+    async def show_state(self, token: Token, house: TheHouse) -> StateInfo:
         async with _reading(house, token) as (match, seat):
             return views.state(match, seat)
 
     @get("/figures/{figure:str}", responses=refusals(404), summary="A model in all detail, as it is now")
-    async def figure(
+    async def show_figure(
         self,
         figure: Annotated[str, PathParameter(max_length=200, description="Its id.")],
         token: Token,
@@ -279,7 +279,7 @@ class Seats(Controller):
             return views.sheet(match, seat, figure, texts)
 
     @get("/distance", responses=refusals(403, 404), summary="How far two models are from each other, edge to edge")
-    async def distance(
+    async def measure_distance(
         self,
         one: Annotated[str, QueryParameter(max_length=200, description="The id of a model.")],
         other: Annotated[str, QueryParameter(max_length=200, description="The id of another.")],
@@ -290,7 +290,7 @@ class Seats(Controller):
             return views.distance(match, seat, one, other)
 
     @get("/story", responses=refusals(404), summary="The story from some line on")
-    async def story(
+    async def read_story(
         self,
         token: Token,
         house: TheHouse,
@@ -312,7 +312,7 @@ class Seats(Controller):
         | {200: ResponseSpec(str, generate_examples=False, description="A journal", media_type=NDJSON)},
         summary="The journal: whole when the match is over, before as far as the seat knows it",
     )
-    async def journal(self, token: Token, house: TheHouse) -> Response[bytes]:
+    async def download_journal(self, token: Token, house: TheHouse) -> Response[bytes]:
         async with _reading(house, token) as (match, seat):
             name, text = _journal(match, seat)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -324,7 +324,7 @@ class Seats(Controller):
         | {200: ResponseSpec(str, generate_examples=False, description="A scene", media_type=PLAIN)},
         summary="The position as a scene; what the seat can't see is dealt anew",
     )
-    async def scene(
+    async def download_scene(
         self,
         token: Token,
         house: TheHouse,
@@ -339,12 +339,12 @@ class Seats(Controller):
         return Response(text.encode(), media_type=PLAIN, headers=headers)
 
     @get("/turning-points", responses=refusals(404, 409), summary="What decided the match, once it is over")
-    async def turning_points(self, token: Token, house: TheHouse) -> list[TurningPoint]:
+    async def show_turning_points(self, token: Token, house: TheHouse) -> list[TurningPoint]:
         match, seat = await house.seated(token)
         return list(await match.turning_points(seat))
 
     @post("/answer", status_code=200, responses=refusals(403, 404, 409, 413, 422), summary="Answer a question")
-    async def answer(self, token: Token, data: JSONBody[Answer], house: TheHouse) -> Accepted:
+    async def give_answer(self, token: Token, data: JSONBody[Answer], house: TheHouse) -> Accepted:
         match, seat = await _player(house, token)
         return Accepted(await match.answer(seat, data.question, data.answer, data.spot))
 
@@ -354,20 +354,20 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413, 422),
         summary="Whether an answer would be allowed, and why not",
     )
-    async def try_out(self, token: Token, data: JSONBody[Answer], house: TheHouse, texts: TheTexts) -> Trial:
+    async def try_answer(self, token: Token, data: JSONBody[Answer], house: TheHouse, texts: TheTexts) -> Trial:
         match, seat = await _player(house, token)
         async with match.standing_still():
             return views.tried(match, seat, data, texts)
 
     @get("/region", responses=refusals(403, 404, 409), summary="Where the placement asked for may lead")
-    async def region(self, token: Token, house: TheHouse) -> RegionInfo:
+    async def show_region(self, token: Token, house: TheHouse) -> RegionInfo:
         match, seat = await _player(house, token)
         async with match.standing_still():
             question, snapshot = _asked(match, seat), match.snapshot()
         return views.region(question, await house.workers.region(snapshot, seat))
 
     @get("/odds", responses=refusals(403, 404, 409), summary="The odds of every answer to the question asked")
-    async def odds(self, token: Token, house: TheHouse, texts: TheTexts) -> Odds:
+    async def foretell(self, token: Token, house: TheHouse, texts: TheTexts) -> Odds:
         match, seat = await _player(house, token)
         async with match.standing_still():
             question, snapshot = _asked(match, seat), match.snapshot()
@@ -380,13 +380,13 @@ class Seats(Controller):
             return views.odds(question, await anext(known, None), texts)
 
     @get("/orders", responses=refusals(403, 404), summary="What the seat may give standing orders about")
-    async def may_order(self, token: Token, house: TheHouse, texts: TheTexts) -> list[OrderInfo]:
+    async def list_orders(self, token: Token, house: TheHouse, texts: TheTexts) -> list[OrderInfo]:
         match, seat = await _player(house, token)
         async with match.standing_still():
             return views.orders(match, seat, texts)
 
     @put("/orders", responses=refusals(403, 404, 409, 413, 422), summary="Change the standing orders of the seat")
-    async def orders(self, token: Token, data: JSONBody[Standing], house: TheHouse) -> Accepted:
+    async def set_orders(self, token: Token, data: JSONBody[Standing], house: TheHouse) -> Accepted:
         match, seat = await _player(house, token)
         return Accepted(await match.order(seat, data))
 
@@ -407,7 +407,7 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413),
         summary="Offer a draw, or answer such an offer",
     )
-    async def draw(self, token: Token, data: JSONBody[Reply], house: TheHouse) -> Accepted:
+    async def offer_draw(self, token: Token, data: JSONBody[Reply], house: TheHouse) -> Accepted:
         match, seat = await _player(house, token)
         await match.draw(seat, data.say)
         return Accepted(match.cursor(seat))
@@ -424,14 +424,14 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413, 422),
         summary="Let a machine play an abandoned seat, or take one's own back",
     )
-    async def stand_in(self, token: Token, data: JSONBody[StandIn], house: TheHouse) -> Accepted:
+    async def seat_stand_in(self, token: Token, data: JSONBody[StandIn], house: TheHouse) -> Accepted:
         check_player(data.player)
         match, seat = await _player(house, token)
         await match.stand_in(seat, data.seat, data.player, house.settings.abandoned_after)
         return Accepted(match.cursor(seat))
 
     @post("/rematch", responses=refusals(403, 404, 409, 422), summary="The same match once more")
-    async def rematch(
+    async def offer_rematch(
         self,
         token: Token,
         house: TheHouse,
@@ -500,7 +500,7 @@ class Rules(Controller):
         return [_rule_info(entry, texts) for entry in search(text, catalogues)[:MOST_RULES]]
 
     @get("/{id:str}", responses=refusals(404), summary="One rule")
-    async def rule(
+    async def show_rule(
         self, id: Annotated[str, PathParameter(max_length=200, description="Its id.")], texts: TheTexts
     ) -> RuleInfo:
         known = id.partition("#")[0]

@@ -130,7 +130,7 @@ class ArmyText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An army list as people write it, with the card packs that it needs besides those shipped."""
 
     text: Document
-    packs: Annotated[tuple[Document, ...], Meta(max_length=8)] = ()
+    packs: Annotated[list[Document], Meta(max_length=8)] = []
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -210,7 +210,7 @@ class MatchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     book: Key
-    armies: Annotated[tuple[Key | ArmyText, ...], Meta(max_length=8)] = ()
+    armies: Annotated[list[Key | ArmyText], Meta(max_length=8)] = []
     battlefield: Key | None = None
     scene: Key | SceneText | None = None
     lesson: Key | LessonText | None = None
@@ -230,7 +230,7 @@ class NewMatch(msgspec.Struct, frozen=True):
 class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Links that somebody holds."""
 
-    links: Annotated[tuple[Token, ...], Meta(max_length=100)]
+    links: Annotated[list[Token], Meta(max_length=100)]
 
 
 # -- a match -----------------------------------------------------------------------------------------------------------
@@ -695,7 +695,7 @@ class Pointed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: tuple[Coordinate, Coordinate] | None = None
     toward: Key = ""
     facing: Annotated[int, Meta(ge=0, lt=3600)] | None = None
-    via: Annotated[tuple[tuple[Coordinate, Coordinate], ...], Meta(max_length=20)] = ()
+    via: Annotated[list[tuple[Coordinate, Coordinate]], Meta(max_length=20)] = []
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
