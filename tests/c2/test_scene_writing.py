@@ -18,7 +18,7 @@ from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Effects, Game, Roll
 from escarmouche.rulebooks import Scene, book, scene_of
-from escarmouche.rulebooks.c2.battle import SERIOUS, Battle
+from escarmouche.rulebooks.c2.battle import SERIOUS, Battle, Venture
 from escarmouche.rulebooks.c2.content.army import muster, random_army
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.content.scene_files import load_scene
@@ -121,6 +121,23 @@ def test_what_has_left_a_fighter_is_not_put_back_by_its_card() -> None:
     fighter.effects = Effects()
     again = C2.begin(load_scene(C2.write_scene(state)).setup)
     assert again[fighter.id].effects == Effects()
+
+
+def test_a_scene_keeps_who_has_removed_whom() -> None:
+    game = at_a_table()
+    state = game.last_checkpoint()[0]
+    state["boris"].lost, state["boris"].lost_to = "killed", "ada"
+    state.stand(state["boris"], None)
+    again = C2.begin(load_scene(C2.write_scene(state)).setup)
+    assert again.canonical() == state.canonical()
+
+
+def test_a_battle_of_a_campaign_is_no_scene() -> None:
+    game = at_a_table()
+    state = game.last_checkpoint()[0]
+    state.venture = Venture()
+    with pytest.raises(Problem, match="campaign"):
+        C2.write_scene(state)
 
 
 def test_a_battle_that_is_over_is_no_scene() -> None:

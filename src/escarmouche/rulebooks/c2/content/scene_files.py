@@ -126,6 +126,7 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     effects: Annotated[tuple[Words | EffectFile, ...], Meta(max_length=50)] = ()
     bare: bool = False
     lost: Literal["killed", "fled", "destroyed"] | None = None
+    lost_to: Key | None = None
     deaths: Count = 0
     activated: bool = False
     move: Move = ""
@@ -427,6 +428,7 @@ class _Fighters:
             pose=self._pose(file),
             wound=max(levels, default=UNHURT),
             lost=file.lost or "",
+            lost_to=file.lost_to or "",
             moved=read_length(("moved",), LENGTH_RULE, file.moved, 0, MAX_SIDE_CM),
             feared=file.feared or "",
             structure=file.structure,

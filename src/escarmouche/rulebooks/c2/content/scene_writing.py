@@ -35,6 +35,8 @@ def write_scene(
         raise Problem(message("c2-scene-sides", sides=battle.players))
     if not battle.agenda:
         raise Problem(message("c2-scene-over"))
+    if battle.venture is not None:
+        raise Problem(message("c2-scene-campaign"))
     profiles = _Profiles()
     fighters = [telling_fields(_fighter(battle, fighter, profiles)) for fighter in battle.fighters.values()]
     scene = {
@@ -141,6 +143,7 @@ _SAME: Final = (
     *(
         "tier",
         "lost",
+        "lost_to",
         "deaths",
         "activated",
         "move",

@@ -92,6 +92,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     tier: int = 0
     wound: int = 0
     lost: Loss = ""
+    lost_to: str = ""
     deaths: int = 0
     activated: bool = False
     move: Move = ""

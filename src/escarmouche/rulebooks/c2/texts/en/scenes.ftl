@@ -18,4 +18,5 @@ c2-scene-facing = a facing is given in degrees (0 to 359) or as "toward id", not
 c2-scene-arrow = write it as "who -> whom", not { $got }
 c2-scene-whole-card = { $name } is written down whole in "profiles": change it there
 c2-scene-sides = a scene is between red and blue, not { $sides }
+c2-scene-campaign = a battle of a campaign is no scene: what is staked in it is a secret
 c2-scene-over = the battle is over: there is nothing left to play

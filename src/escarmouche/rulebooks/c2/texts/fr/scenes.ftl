@@ -18,4 +18,5 @@ c2-scene-facing = une orientation se donne en degrés (0 à 359) ou par « tow
 c2-scene-arrow = à écrire « qui -> sur qui », pas { $got }
 c2-scene-whole-card = { $name } est écrit en entier sous « profiles » : changez-le là
 c2-scene-sides = une scène oppose red et blue, pas { $sides }
+c2-scene-campaign = une bataille de campagne n’est pas une scène : ce qu’on y mise est secret
 c2-scene-over = la bataille est finie : il ne reste rien à jouer
