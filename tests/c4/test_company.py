@@ -224,7 +224,7 @@ def test_special_fighters_are_those_that_the_troop_allows() -> None:
     assert found({"guard-cleric": 1}) == ["c4.army.unit.composition"]
 
 
-@pytest.mark.rule("c4.army.review")
+@pytest.mark.rule("c4.army.review", "c4.army.structure", "c4.term.compagnie")
 def test_every_fault_of_a_company_is_told_in_both_languages() -> None:
     units = [
         {"troop": "fusiliers", "strength": 50, "incarnates": ["first", "champion", "nobody"]},

@@ -284,7 +284,7 @@ def test_of_two_geniuses_one_lies_open_all_game() -> None:
     assert seen.sequences["red"] == ("red-1", "red-2")
 
 
-@pytest.mark.rule("c4.activation.identical_cards", "c4.term.cartes-identiques")
+@pytest.mark.rule("c4.activation.revealed", "c4.activation.identical_cards", "c4.term.cartes-identiques")
 def test_a_card_activates_any_unit_of_its_troop_once() -> None:
     made = Arena(modes=("general", "general"))
     made.battle.standing = dict.fromkeys(made.battle.players, QUIET)

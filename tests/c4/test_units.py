@@ -108,7 +108,7 @@ def test_friends_on_foot_let_each_other_through_but_nobody_stops_among_them() ->
     assert ("c4.move.obstacles", "red-1.0") in rules(move, shifted(move, 0, 15))
 
 
-@pytest.mark.rule("c4.move.gap", "c4.scenery.cross.default")
+@pytest.mark.rule("c4.move.gap")
 def test_a_base_passes_a_gap_that_it_fits() -> None:
     def wall(id: str, left: int, right: int) -> Piece:
         outline = tuple((x * CM // 10, y * CM) for x, y in ((left, 52), (right, 52), (right, 53), (left, 53)))
@@ -186,6 +186,7 @@ def test_an_assault_out_of_reach_only_comes_near() -> None:
 
 
 @pytest.mark.rule("c4.charge.charge", "c4.term.charge")
+@pytest.mark.rule("c4.skill.charge-de-cavalerie", "c4.category.cavalry.charge")
 def test_less_power_is_no_charge_and_cavalry_needs_none() -> None:
     for skills, charged in (((), False), (("c4.skill.charge-de-cavalerie",), True)):
         made = Arena()

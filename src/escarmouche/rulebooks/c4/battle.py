@@ -99,15 +99,26 @@ class Objective(msgspec.Struct, frozen=True):
     elixir: int
 
 
+class Zone(msgspec.Struct, frozen=True):
+    """Where a side deploys: a polygon, in 0.01 mm."""
+
+    side: str
+    polygon: Polygon
+
+
 class Mission(msgspec.Struct, frozen=True, kw_only=True):
     """What a battle is about: objectives, and what ends it. [c4.mission.truce]
 
-    ``by_rank``: Elixir for an eliminated unit of Rank 1, 2, 3. ``turns``: it ends after so many; ``elixir``: whoever has so
-    much when it is collected wins.
+    ``by_rank``: Elixir for an eliminated unit of Rank 1, 2, 3; ``for_outside``, ``for_invading``: at each collection, for a
+    unit of one's own outside all deployment zones, or in one of an enemy. ``spread``: players deploy over all their zones.
+    ``turns``: it ends after so many; ``elixir``: whoever has so much when it is collected wins.
     """
 
     objectives: tuple[Objective, ...] = ()
     by_rank: tuple[int, ...] = ()
+    for_outside: int = 0
+    for_invading: int = 0
+    spread: bool = False
     turns: int | None = 6
     elixir: int | None = None
 
@@ -134,6 +145,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
     view_angle = 360
 
     units: dict[str, Unit] = {}
+    zones: tuple[Zone, ...] = ()
     options: Options = Options()
     mission: Mission = Mission()
     turn: int = 0

@@ -145,6 +145,13 @@ class ObjectiveHeld(Event, frozen=True, kw_only=True):
     side: str
 
 
+class UnitDeployed(Event, frozen=True, kw_only=True):
+    """A unit has been placed before the first turn."""
+
+    unit: str
+    poses: dict[str, Pose]
+
+
 class ActionChosen(Event, frozen=True, kw_only=True):
     """What a unit does; ``target``: the unit that it does it to."""
 

@@ -48,7 +48,10 @@ class ChargingStrength(Hooks, name="c4.skill.force-en-charge"):
 
 
 class Flight(Hooks, name="c4.skill.vol"):
-    """Fliers pass over whatever stands on their way, and come down where there is room. [c4.move.flight_skill]"""
+    """Fliers pass over whatever stands on their way, and come down where there is room.
+
+    [c4.move.flight_skill] [c4.skill.vol]
+    """
 
     def may_pass(self, value: bool, battle: Battle, bearer: Fighter, other: Fighter) -> bool:
         return True

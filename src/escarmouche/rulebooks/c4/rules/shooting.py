@@ -113,7 +113,7 @@ def sees(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
 class Salvo(Step, frozen=True):
     """Shooters of one profile at one unit: those who see it shoot, at those whom any of them sees.
 
-    One distance is measured for all, from leader to leader. [c4.measure.shooting] [c4.shoot.range]
+    [c4.table.summary.ranged] One distance is measured for all, from leader to leader. [c4.measure.shooting] [c4.shoot.range]
     """
 
     unit: str

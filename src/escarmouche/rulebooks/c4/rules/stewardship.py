@@ -8,7 +8,7 @@ from escarmouche.kernel import Roll, Step
 from escarmouche.rulebooks.c4.battle import MOST_MANA, Battle, Fighter, Objective, Unit
 from escarmouche.rulebooks.c4.events import ObjectiveHeld, PhaseBegan, PointsGained
 from escarmouche.rulebooks.c4.rules import elixir
-from escarmouche.table import CM, polygon_gap
+from escarmouche.table import CM, inside, overlaps_polygon, polygon_gap
 
 CONTROL: Final = "c4.stewardship.objective_control"
 NEAR: Final = 10 * CM
@@ -101,6 +101,27 @@ class CollectElixir(Step, frozen=True):
             for objective in battle.mission.objectives:
                 if battle.control[objective.id] == side:
                     elixir.change(battle, side, objective.elixir, "c4.elixir.gain.objective")
+            elixir.change(battle, side, for_places(battle, side), "c4.mission.invasion")
+
+
+def for_places(battle: Battle, side: str) -> int:
+    """The Elixir for where a player's units are: whole, outside all deployment zones or in one of an enemy.
+
+    Those astride a border, and routed ones, count for nothing.
+    """
+    mission = battle.mission
+    if not (mission.for_outside or mission.for_invading):
+        return 0
+    total = 0
+    for unit in battle.units_in_play(side):
+        bases = [battle.base(one) for one in battle.fighters(unit)]
+        if unit.routed:
+            continue
+        if not any(overlaps_polygon(zone.polygon, base) for zone in battle.zones for base in bases):
+            total += mission.for_outside
+        elif any(zone.side != side and all(inside(zone.polygon, base) for base in bases) for zone in battle.zones):
+            total += mission.for_invading
+    return total
 
 
 def _tell_control(battle: Battle, objective: Objective, side: str) -> None:

@@ -1,0 +1,186 @@
+"""Deployment: units are placed by turns, each whole in a zone of its side, in formation."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from escarmouche.errors import Problem
+from escarmouche.kernel import Choose, Place, Reason, Step, reason
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit, Zone
+from escarmouche.rulebooks.c4.events import UnitDeployed
+from escarmouche.rulebooks.c4.rules.command import name_commander, name_leaders, opposition
+from escarmouche.rulebooks.c4.rules.elixir import begin as begin_elixir
+from escarmouche.rulebooks.c4.rules.formation import collisions, dispersed_problems, touches_enemy
+from escarmouche.rulebooks.c4.rules.stewardship import count_points
+from escarmouche.rulebooks.c4.rules.turn import Turn
+from escarmouche.rulebooks.c4.rules.unit_moves import slots
+from escarmouche.rulebooks.freetable.ground import standing_problems
+from escarmouche.table import MM, Point, Pose, footprint, inside
+from escarmouche.table.exact import bounding_box
+from escarmouche.texts import message
+
+PROCEDURE: Final = "c4.deployment.procedure"
+ZONE: Final = "c4.deployment.zone-rules"
+SPREAD: Final = "c4.deployment.escarmouche-zones"
+
+ATTEMPTS: Final = 12
+SPACING: Final = 8 * MM
+GRID: Final = 40 * MM
+
+
+class UnitPoses(msgspec.Struct, frozen=True):
+    """Where the fighters of a unit stand, by their ids."""
+
+    poses: dict[str, Pose]
+
+
+class DeployUnit(Place[UnitPoses]):
+    """Where a unit is deployed: every fighter in one zone of its side, in formation, on nobody's base, at no enemy.
+
+    [c4.deployment.zone-rules]
+    """
+
+    shape = UnitPoses
+
+    def __init__(self, battle: Battle, unit: Unit) -> None:
+        super().__init__(unit.side, ZONE, about={"unit": unit.id})
+        self.battle = battle
+        self.unit = unit
+
+    @property
+    def fighters(self) -> list[Fighter]:
+        """Who is deployed."""
+        return [self.battle.models[member] for member in self.unit.members]
+
+    def zones(self) -> list[Zone]:
+        """The zones that are open to the unit: where players have to spread theirs, those that must still be filled."""
+        own = [zone for zone in self.battle.zones if zone.side == self.unit.side]
+        if not self.battle.mission.spread:
+            return own
+        empty = [zone for zone in own if not any(_is_in(self.battle, unit, zone) for unit in self._deployed())]
+        left = sum(not self.battle.fighters(unit) for unit in self.battle.units.values() if unit.side == self.unit.side)
+        return empty if empty and left <= len(empty) else own
+
+    def _deployed(self) -> list[Unit]:
+        return list(self.battle.units_in_play(self.unit.side))
+
+    def problems(self, answer: UnitPoses) -> Sequence[Reason]:
+        if sorted(answer.poses) != sorted(self.unit.members):
+            return [reason(ZONE, "c4-not-its-fighters", unit=self.unit.id)]
+        found = [problem for one in self.fighters for problem in self._standing(one, answer.poses[one.id])]
+        zones = [(zone, list(self._outside(zone, answer))) for zone in self.zones()]
+        if all(outside for _, outside in zones):
+            rule = SPREAD if self.battle.mission.spread else ZONE
+            nearest = min((outside for _, outside in zones), key=len)
+            found += [reason(rule, "c4-outside-its-zone", fighter=fighter) for fighter in nearest]
+        formation = dispersed_problems(self.battle, self.unit, answer.poses)
+        return [*found, *collisions(self.battle, answer.poses), *formation]
+
+    def _outside(self, zone: Zone, answer: UnitPoses) -> Iterator[str]:
+        for one in self.fighters:
+            if not inside(zone.polygon, footprint(one.shape, answer.poses[one.id])):
+                yield one.id
+
+    def _standing(self, fighter: Fighter, pose: Pose) -> Iterator[Reason]:
+        """Why a fighter can't stand there."""
+        for problem in standing_problems(self.battle, fighter, pose):
+            yield reason(problem.rule, "c4-fighter-cannot", fighter=fighter.id, why=problem.text)
+        if touches_enemy(self.battle, fighter.id, footprint(fighter.shape, pose)):
+            yield reason(ZONE, "c4-deployed-at-an-enemy", fighter=fighter.id)
+
+    # -- what is offered -----------------------------------------------------------------------------------------------
+
+    def offers(self, rng: random.Random) -> Sequence[UnitPoses]:
+        for _ in range(ATTEMPTS):
+            zone = rng.choice(self.zones())
+            left, low, right, high = bounding_box(zone.polygon)
+            proposal = self.proposed((rng.randint(left, right), rng.randint(low, high)))
+            if proposal is not None:
+                return [proposal]
+        for zone in self.zones():
+            left, low, right, high = bounding_box(zone.polygon)
+            for x in range(left, right, GRID):
+                for y in range(low, high, GRID):
+                    proposal = self.proposed((x, y))
+                    if proposal is not None:
+                        return [proposal]
+        raise Problem(message("c4-no-room-to-deploy", unit=self.unit.id), ZONE)
+
+    def proposed(self, at: Point) -> UnitPoses | None:
+        """The whole unit round a place of its leader; ``None`` where there is no room for it."""
+        leader = self.battle.leader(self.unit)
+        poses = {leader.id: Pose(*at)}
+        if any(self._standing(leader, poses[leader.id])):
+            return None
+        for fighter in self.fighters:
+            if fighter is leader:
+                continue
+            step = max(fighter.profile.base, leader.profile.base) + SPACING
+            pose = next((Pose(*spot) for spot in slots(at, step) if self._fits(fighter, Pose(*spot), poses)), None)
+            if pose is None:
+                return None
+            poses[fighter.id] = pose
+        proposal = UnitPoses(poses)
+        return None if self.problems(proposal) else proposal
+
+    def _fits(self, fighter: Fighter, pose: Pose, poses: dict[str, Pose]) -> bool:
+        ends = {**poses, fighter.id: pose}
+        return not (
+            any(collisions(self.battle, ends))
+            or any(dispersed_problems(self.battle, self.unit, ends))
+            or any(self._standing(fighter, pose))
+        )
+
+
+def _is_in(battle: Battle, unit: Unit, zone: Zone) -> bool:
+    """Whether all fighters of a unit are in a zone."""
+    return all(inside(zone.polygon, battle.base(one)) for one in battle.fighters(unit))
+
+
+class Deployment(Step, frozen=True):
+    """Before the first turn: leaders, Elixir, an Authority opposition, whose winner names who deploys first.
+
+    [c4.deployment.procedure]
+    """
+
+    async def run(self, battle: Battle) -> None:
+        await name_leaders(battle)
+        begin_elixir(battle)
+        for side in battle.players:
+            await name_commander(battle, side, everybody=True)
+        winner = await opposition(battle, about="deployment")
+        options = {side: side for side in battle.players}
+        first = await Choose(winner, PROCEDURE, options, default=winner)
+        battle.then(DeployNext(first), AfterDeployment())
+
+
+class DeployNext(Step, frozen=True):
+    """A player places a unit, then the one to his left, until all are placed. [c4.deployment.procedure]"""
+
+    side: str
+
+    async def run(self, battle: Battle) -> None:
+        waiting = {unit.id: unit for unit in battle.units.values() if not battle.fighters(unit)}
+        if not waiting:
+            return
+        own = {id: unit for id, unit in waiting.items() if unit.side == self.side}
+        if own:
+            unit = await Choose(self.side, PROCEDURE, own, default=next(iter(own)), about={"deploying": True})
+            answer = await DeployUnit(battle, unit)
+            for fighter, pose in answer.poses.items():
+                battle.stand(battle.models[fighter], pose)
+            battle.tell(lambda: UnitDeployed(unit=unit.id, poses=answer.poses, rules=(PROCEDURE,)))
+        battle.then(DeployNext(battle.left_of(self.side)))
+
+
+class AfterDeployment(Step, frozen=True):
+    """All are placed: faith and mana are counted, and the first turn begins with a new opposition. [c4.deployment.after]"""
+
+    async def run(self, battle: Battle) -> None:
+        for unit in battle.units.values():
+            await count_points(battle, unit)
+        battle.then(Turn())
