@@ -9,7 +9,7 @@ PAGE := src/escarmouche/server/page/index.html
 CLIENT := $(shell find client -path client/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
-.PHONY: help play page terminal test bench agreement strength mutants wire floor clean
+.PHONY: help play page terminal test bench agreement strength mutants wire floor monkey clean
 
 help:
 	@echo "make play      play in the browser, against the computer or each other"
@@ -20,6 +20,7 @@ help:
 	@echo "make agreement compare exact odds with 200,000 runs of each scene"
 	@echo "make strength  let the computer players play each other"
 	@echo "make mutants   see whether tests notice faults in rules (SEED=1 N=200; may be broken off)"
+	@echo "make monkey    play five matches of each book on the page by random clicks, keys and drags (SEED=1)"
 	@echo "make wire      write the types of the page anew, from what the server sends"
 	@echo "make floor     lift the floor of the rule coverage to the present figures"
 	@echo "make clean     remove everything that was made"
@@ -50,6 +51,9 @@ strength: $(VENV)/.dev
 
 mutants: $(VENV)/.dev
 	@$(BIN)/python bench/mutants.py --seed $(or $(SEED),1) --number $(or $(N),200)
+
+monkey: $(VENV)/.dev page
+	MONKEY_MATCHES=5 MONKEY_SEED=$(or $(SEED),1) $(BIN)/pytest -q tests/page/test_monkey.py
 
 wire: $(VENV)/.installed
 	@$(BIN)/python -m escarmouche.server.typescript >client/src/wire.ts.new
