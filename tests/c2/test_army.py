@@ -442,11 +442,12 @@ class EngineExample(msgspec.Struct, frozen=True):
 
 def test_the_examples_of_the_documentation_are_what_they_say(tmp_path: Path) -> None:
     docs = Path(__file__).parents[2] / "docs"
-    pack, objects, spells, miracles, engine, listed = re.findall(
+    pack, objects, spells, miracles, engine, listed, lessons = re.findall(
         r"```yaml\n(.*?)```", (docs / "cards.md").read_text(), re.DOTALL
     )
-    mine = load_pack(pack + objects + spells + miracles)
-    assert [len(cards) for cards in (mine.profiles, mine.artefacts, mine.spells, mine.miracles)] == [1, 1, 1, 1]
+    mine = load_pack(pack + objects + spells + miracles + lessons)
+    kinds = (mine.profiles, mine.artefacts, mine.spells, mine.miracles, mine.experience)
+    assert [len(cards) for cards in kinds] == [1] * len(kinds)
     assert documents.read(engine, EngineExample).value.machine.crew == 2
     cards = Collection([*STANDARD.packs, mine])
     assert verdict(load_army(listed, cards), cards).legal

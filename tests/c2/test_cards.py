@@ -15,6 +15,7 @@ from tests.keyboard import typed
 from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import find
 from escarmouche.errors import BadValue
+from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.content.cards import (
     PACKS,
     Pack,
@@ -461,3 +462,10 @@ def test_the_fighters_of_the_examples_have_the_values_of_the_book() -> None:
         "normal",
         "large",
     ]
+
+
+def test_spells_miracles_and_objects_are_told_for_army_lists() -> None:
+    known = {card.key: card for card in book("c2").extras()}
+    assert {"lance-of-day", "rebuke", "lucky-medal"} <= known.keys()
+    assert known["lance-of-day"].points == 9
+    assert Texts("en").tell(known["lance-of-day"].pack).endswith("spell")

@@ -638,6 +638,9 @@ class Book(Rulebook[S], Protocol[S]):
     def battlefields(self) -> Sequence[Ready]:
         """The battlefields that the book ships."""
 
+    def extras(self) -> Sequence[Card]:
+        """What models may be given besides their cards in an army list: spells, objects and the like, each with its key."""
+
     def army_text(self, key: str) -> str:
         """The file of an army that the book ships, as an example; that of another one for those that have no file."""
 

@@ -143,7 +143,7 @@ class Lobby(Controller):
                 card.points,
                 tuple((tell(fact.label), tell(fact.value)) for fact in card.facts),
             )
-            for card in book_for(book).cards()
+            for card in (*book_for(book).cards(), *book_for(book).extras())
         ]
 
     @get("/books/{book:str}/armies/{army:str}", responses=refusals(404), summary="An army that is shipped, as a list")

@@ -114,6 +114,10 @@ class Confrontation2(BookBase[Battle]):
         """Every reference card, pack by pack."""
         return [card_sheets.sheet(profile, pack) for pack in collection(packs).packs for profile in pack.profiles]
 
+    def extras(self) -> Sequence[Card]:
+        """Every spell, miracle and magic object, pack by pack."""
+        return [card for pack in collection(()).packs for card in card_sheets.extras(pack)]
+
     def army_text(self, key: str) -> str:
         """The file of a ready army."""
         return army_file(key).read_text(encoding="utf-8")

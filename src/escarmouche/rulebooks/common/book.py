@@ -17,7 +17,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Roll, State
-from escarmouche.rulebooks import Campaigns, Lesson, Measures, Ready, Scene, Shape, Tactics, Verdict, Words
+from escarmouche.rulebooks import Campaigns, Card, Lesson, Measures, Ready, Scene, Shape, Tactics, Verdict, Words
 from escarmouche.rulebooks.common.lessons import LessonFolder
 from escarmouche.rulebooks.common.narration import Narrator
 from escarmouche.rulebooks.common.scene_files import SceneFolder
@@ -122,6 +122,10 @@ class BookBase(ABC, Generic[S]):
     def names(self, state: S) -> Mapping[str, Words]:
         """The name that people read for every id."""
         return self.narrator.names(state)
+
+    def extras(self) -> Sequence[Card]:
+        """Nothing, unless a book has something."""
+        return ()
 
     def drawn(self, event: Event) -> Sequence[Shape]:
         """Nothing, unless a book has something to show."""

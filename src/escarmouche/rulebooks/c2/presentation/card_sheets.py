@@ -34,6 +34,15 @@ def sheet(profile: Profile, pack: Pack) -> Card:
     return Card(profile.key, _told(profile.name), _told(pack.name), profile.points, tuple(facts(profile)), pack.key)
 
 
+def extras(pack: Pack) -> Iterator[Card]:
+    """The spells, miracles and magic objects of a pack, for army lists."""
+    for kind, found in (("spell", pack.spells), ("miracle", pack.miracles), ("artefact", pack.artefacts)):
+        for one in found:
+            where = message(f"c2-extra-{kind}", pack=_told(pack.name))
+            lines = (_fact("spells", spell_told(one)),) if isinstance(one, Spell) else ()
+            yield Card(one.key, _told(one.name), where, one.points, lines, pack.key)
+
+
 def facts(profile: Profile) -> Iterator[Fact]:
     """The lines of a card."""
     yield _fact("rank", _term((*RANKS, *MACHINE_RANKS), profile.rank))

@@ -124,3 +124,6 @@ c2-told-moon-rose = { $fighter }: { $moon ->
     [half] a half moon, power grows by 1
    *[full] a full moon
 }
+c2-extra-spell = { $pack }, spell
+c2-extra-miracle = { $pack }, miracle
+c2-extra-artefact = { $pack }, magic object

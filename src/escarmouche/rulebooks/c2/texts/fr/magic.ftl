@@ -124,3 +124,6 @@ c2-told-moon-rose = { $fighter } : { $moon ->
     [half] demi-lune, POU +1
    *[full] pleine lune
 }
+c2-extra-spell = { $pack }, sortilège
+c2-extra-miracle = { $pack }, miracle
+c2-extra-artefact = { $pack }, objet magique
