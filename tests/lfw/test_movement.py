@@ -21,7 +21,8 @@ from escarmouche.rulebooks.lfw.rules.distances import (
     melees,
     nearer_than,
 )
-from escarmouche.rulebooks.lfw.rules.movement import Engagements, MoveUnit, NormalMoves, Runs, where_to
+from escarmouche.rulebooks.lfw.rules.movement import Engagements, MovementPhase, MoveUnit, NormalMoves, Runs, where_to
+from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.lfw.rules.strides import reduced, stride
 from escarmouche.table import INCH, Disc, Piece
 
@@ -133,6 +134,15 @@ def test_a_run_goes_two_inches_further_and_each_unit_makes_one_move() -> None:
     fled = mover()
     fled.battle["one"].fleeing = True
     fled.run(Runs(), answers=["pass"])
+
+
+@pytest.mark.rule("lfw.move.types", "lfw.move.end")
+def test_flights_charges_runs_and_normal_moves_come_in_this_order_then_shots() -> None:
+    arena = mover()
+    rounds = ("lfw.move.flight.order", "lfw.charge.declaration", "lfw.move.run", "lfw.move.normal")
+    passes = [(rule, "pass") for rule in rounds for _ in range(3 if "charge" in rule else 2)]
+    battle = arena.run(MovementPhase(), ShootingPhase(), answers=passes)
+    assert battle.phase == "shooting"
 
 
 @pytest.mark.rule("lfw.rule.rapide", "lfw.rule.lent")

@@ -25,7 +25,7 @@ def range_of(*pieces: Piece, **target: Any) -> Arena:
     return arena
 
 
-@pytest.mark.rule("lfw.shoot.phase", "lfw.shoot.weapon", "lfw.marker.tir-combat")
+@pytest.mark.rule("lfw.shoot.phase", "lfw.shoot.weapon", "lfw.marker.tir-combat", "lfw.turn.structure")
 def test_the_players_shoot_in_turns_once_with_each_unit() -> None:
     arena = range_of(weapons=(bow(1), SWORD))
     battle = arena.run(ShootingPhase(), answers=["archer", "foe"], dice=[1, 1, 1, 1])

@@ -19,12 +19,15 @@ TYPE_RULES: Final[dict[UnitType, tuple[str, ...]]] = {
     "behemoth": ("lfw.rule.attaque-monstrueuse",),
 }
 """What each type has by itself: infantry nothing, beasts fear fire, monsters are Implacable against some, behemoths strike
-through any parry. [lfw.profile.type.infanterie] [lfw.profile.type.bete] [lfw.profile.type.behemoth]
+through any parry.
 """
 
 
 def equip(unit: Unit) -> None:
-    """Puts in force what the sheet of a unit bears, and what its type has."""
+    """Puts in force what the sheet of a unit bears, and what its type has.
+
+    [lfw.profile.type.infanterie] [lfw.profile.type.bete] [lfw.profile.type.behemoth]
+    """
     for name in TYPE_RULES[unit.profile.type]:
         unit.gain(name)
     for rule in unit.profile.rules:

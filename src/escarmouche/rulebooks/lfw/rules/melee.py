@@ -52,7 +52,8 @@ class FightCombat(Step, frozen=True):
     """A combat is activated: all who are linked by contact take part, and fight. [lfw.melee.participants]
 
     Whoever strikes first fights before the others, whoever strikes last after them; each of these wounds is resolved before
-    the next blows fall. All other blows are simultaneous. [lfw.melee.fight]
+    the next blows fall. All other blows are simultaneous. [lfw.melee.fight] So nobody is killed before he has struck, but by
+    those. [lfw.melee.wounds]
     """
 
     unit: str

@@ -57,6 +57,9 @@ def _is_between(battle: Battle, viewer: Unit, target: Unit, piece: Piece) -> boo
 
 
 def cover(battle: Battle, viewer: Unit, target: Unit) -> int:
-    """The E that cover gives a target against a viewer, which stands for its own where it is better."""
+    """The E that cover gives a target against a viewer, which stands for its own where it is better.
+
+    [lfw.cover.table]
+    """
     share = hidden(battle, viewer, target)
     return next((len(COVER) - place for place, least in enumerate(COVER) if share >= least), 0)

@@ -61,7 +61,8 @@ def ground_for(battle: Battle, unit: Unit, berths: Collection[tuple[str, int]], 
     """The table as a unit meets it: terrain, other units, and how far it keeps from each enemy, edge to edge.
 
     ``berths``: for some enemies (ids) how far; ``default``: for all others. Whoever stands nearer to an enemy than he should
-    may go away from him, and no nearer. Low things are stepped over.
+    may go away from him, and no nearer. Low things are stepped over, nobody goes through blocking ones.
+    [lfw.terrain.bloquant]
     """
     assert unit.pose is not None
     base = battle.base(unit)

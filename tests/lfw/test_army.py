@@ -1,0 +1,179 @@
+"""Army lists: what they cost, and everything that may be wrong with them."""
+
+from __future__ import annotations
+
+import pytest
+from tests.lfw.arena import Arena
+
+from escarmouche.catalogue import Catalogue
+from escarmouche.documents import BadDocument
+from escarmouche.rulebooks.lfw.battle import Options
+from escarmouche.rulebooks.lfw.content.army import Army, load_army, verdict
+from escarmouche.rulebooks.lfw.content.cards import load_pack, standard_packs
+from escarmouche.rulebooks.lfw.content.specialists import COSTS, SKILLS, cost, fits
+
+ARMY = """
+name: Hill raid
+faction: hill-clans
+units:
+  - {unit: clan-chief, speciality: captain, level: 2, skills: [chef-d-equipe, agresseur]}
+  - {unit: clan-warrior, options: [axe]}
+  - {unit: clan-warrior, speciality: briscard, level: 3, skills: [veteran, ancien, frapper-juste]}
+  - {unit: clan-hunter, speciality: scout, level: 1, skills: [course-rapide]}
+  - {unit: hill-giant}
+"""
+
+
+def army(text: str = ARMY) -> Army:
+    return load_army(text, standard_packs())
+
+
+def wrong(text: str, options: Options | None = None, *, legends: bool = False) -> list[tuple[str, str]]:
+    """The rules that an army offends, each with the place."""
+    return [(ruling.rule, ruling.place) for ruling in verdict(army(text), options, legends=legends).rulings]
+
+
+@pytest.mark.rule("lfw.army.composition", "lfw.specialist.cost", "lfw.equipment.options")
+def test_an_army_costs_its_units_their_options_and_their_levels() -> None:
+    report = verdict(army())
+    assert report.points == (45 + 5) + (20 + 5) + (20 + 25) + (22 + 10) + 90
+    assert report.legal
+
+
+@pytest.mark.rule("lfw.specialist.costs.table", "lfw.specialist.cost")
+def test_the_table_of_costs_is_that_of_the_catalogue() -> None:
+    names = dict(zip(COSTS, ("capitaine", "mage", "zelote", "tireur", "briscard", "eclaireur"), strict=True))
+    table = Catalogue.load("lfw").entries["lfw.specialist.costs.table"].data
+    for speciality, levels in COSTS.items():
+        assert [list(level) for level in levels] == list(table[names[speciality]].values())
+    assert (cost("mage", 2, "classic"), cost("mage", 2, "elite"), cost("mage", 2, "monster")) == (20, 25, 35)
+
+
+@pytest.mark.rule("lfw.specialist.list")
+def test_every_skill_of_a_specialist_is_in_the_catalogue_with_its_level() -> None:
+    words = dict(zip(SKILLS, ("capitaine", "mage", "zelote", "tireur", "briscard", "eclaireur"), strict=True))
+    entries = Catalogue.load("lfw").entries
+    for speciality, skills in SKILLS.items():
+        for skill in skills:
+            assert f"Level {skill.level}" in entries[f"lfw.specialist.{words[speciality]}.{skill.key}"].rule
+    assert sum(map(len, SKILLS.values())) == 47
+
+
+@pytest.mark.rule("lfw.specialist.skills")
+def test_a_specialist_of_level_three_has_one_skill_of_each_level_or_lower() -> None:
+    assert fits([1, 1, 1])
+    assert fits([3, 1, 2])
+    assert not fits([2, 2, 3])
+    assert not fits([2])
+    for skills in ("[ancien, code-d-honneur, expertise-tactique]", "[veteran, ancien, code-d-honneur]"):
+        text = ARMY.replace("[veteran, ancien, frapper-juste]", skills)
+        assert wrong(text) == []
+    high = ARMY.replace("[veteran, ancien, frapper-juste]", "[veteran, frapper-juste, connaissance-strategique]")
+    assert wrong(high) == [("lfw.specialist.skills", "units[2]")]
+    assert wrong(ARMY.replace("[course-rapide]", "[]")) == [("lfw.specialist.skills", "units[3]")]
+    twice = ARMY.replace("[veteran, ancien, frapper-juste]", "[veteran, veteran, frapper-juste]")
+    assert wrong(twice) == [("lfw.specialist.skills", "units[2]")]
+
+
+@pytest.mark.rule("lfw.specialist.pv")
+def test_a_specialist_of_level_three_has_one_life_point_more() -> None:
+    assert [unit.profile.life for unit in army().units] == [4, 2, 3, 2, 8]
+
+
+@pytest.mark.rule("lfw.army.points", "lfw.army.half-format")
+def test_an_army_keeps_to_its_format_and_no_unit_to_more_than_half_of_it() -> None:
+    small = ARMY.replace("faction: hill-clans", "faction: hill-clans\nformat: 150")
+    assert wrong(small) == [("lfw.army.points", "units"), ("lfw.army.half-format", "units[4]")]
+    assert wrong(small, Options(units_above_half=True)) == [("lfw.army.points", "units")]
+    assert wrong(ARMY.replace("faction: hill-clans", "faction: hill-clans\nformat: 242")) == []
+    assert wrong(ARMY.replace("faction: hill-clans", "faction: hill-clans\nformat: 241")) == [
+        ("lfw.army.points", "units")
+    ]
+
+
+def test_all_units_are_of_the_faction() -> None:
+    assert wrong(ARMY + "  - {unit: guild-guard}\n") == [("lfw.army.faction", "units[5]")]
+
+
+@pytest.mark.rule("lfw.army.captain", "lfw.army.speciality-once")
+def test_there_is_one_captain_and_each_speciality_once() -> None:
+    assert wrong(ARMY.replace("speciality: captain, level: 2, skills: [chef-d-equipe, agresseur]", "options: []")) == [
+        ("lfw.army.captain", "units")
+    ]
+    second = "  - {unit: clan-chief, speciality: captain, level: 1, skills: [chef-d-equipe]}\n"
+    assert wrong(ARMY + second) == [("lfw.army.speciality-once", "units[5]")]
+
+
+@pytest.mark.rule("lfw.specialist.list")
+def test_a_unit_is_only_what_its_sheet_allows() -> None:
+    text = ARMY.replace("{unit: hill-giant}", "{unit: hill-giant, speciality: zealot, level: 1, skills: [gardien]}")
+    assert wrong(text) == [("lfw.specialist.list", "units[4]")]
+
+
+@pytest.mark.rule("lfw.army.level-four")
+def test_only_one_specialist_is_of_level_four() -> None:
+    text = ARMY.replace(
+        "level: 3, skills: [veteran, ancien, frapper-juste]",
+        "level: 4, skills: [veteran, ancien, code-d-honneur, frapper-juste]",
+    )
+    text = text.replace(
+        "level: 1, skills: [course-rapide]", "level: 4, skills: [course-rapide, planque, grimpeur, reperage]"
+    )
+    assert wrong(text.replace("faction: hill-clans", "faction: hill-clans\nformat: 400")) == [
+        ("lfw.army.level-four", "units")
+    ]
+
+
+GUILD = """
+name: Guild patrol
+faction: lantern-guild
+units:
+  - {unit: guild-master, speciality: captain, level: 1, skills: [chef-d-equipe]}
+  - {unit: guild-guard}
+"""
+
+
+@pytest.mark.rule("lfw.army.commandant")
+def test_the_commander_is_alone_and_the_captain() -> None:
+    assert wrong(GUILD) == []
+    assert wrong(GUILD + "  - {unit: guild-master}\n") == [("lfw.army.commandant", "units[2]")]
+    marksman = GUILD.replace("captain, level: 1, skills: [chef-d-equipe]", "marksman, level: 1, skills: [saturation]")
+    assert ("lfw.army.commandant", "units[0]") in wrong(marksman)
+
+
+@pytest.mark.rule("lfw.army.legend")
+def test_legends_fight_where_the_scenario_allows_it() -> None:
+    pack = load_pack(
+        "{pack: old, name: Old, cards: [{key: hero, name: Hero, movement: 5, combat: 3, defence: 3, courage: 5, points: 60,"
+        " legend: true, specialities: [captain]}]}"
+    )
+    text = "{name: Old, faction: old, units: [{unit: hero, speciality: captain, skills: [chef-d-equipe]}]}"
+    found = load_army(text, [pack])
+    assert [ruling.rule for ruling in verdict(found).rulings] == ["lfw.army.legend"]
+    assert verdict(found, legends=True).legal
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "reason"),
+    [
+        ("clan-warrior, options", "clan-worrier, options", r":6: units\[1\]\.unit: no unit has the key clan-worrier"),
+        ("[axe]", "[pike]", r"units\[1\]\.options\[0\]: this unit has no option pike"),
+        ("[axe]", "[axe, axe]", r"units\[1\]\.options\[1\]: the option axe stands here twice"),
+        ("[course-rapide]", "[gardien]", r"units\[3\]\.skills\[0\]: this speciality has no skill gardien"),
+        ("{unit: hill-giant}", "{unit: hill-giant, skills: [gardien]}", r"only a specialist has skills"),
+        ("level: 1", "level: 5", r"level"),
+    ],
+)
+def test_a_list_that_names_what_there_is_not_is_refused_at_its_line(before: str, after: str, reason: str) -> None:
+    assert before in ARMY
+    with pytest.raises(BadDocument, match=reason):
+        army(ARMY.replace(before, after))
+
+
+def test_the_packs_that_ship_have_a_captain_each_and_no_key_twice() -> None:
+    Arena()
+    packs = standard_packs()
+    keys = [profile.key for pack in packs for profile in pack.profiles]
+    assert len(keys) == len(set(keys))
+    for pack in packs:
+        assert any("captain" in profile.specialities for profile in pack.profiles), pack.key
