@@ -84,6 +84,21 @@ def test_a_battle_may_be_fought_elsewhere_and_handed_in(escarmouche: Run, begun:
     assert "another battle" in again.err
 
 
+def test_a_person_decides_for_a_side_and_is_told_what_is_not_allowed(
+    escarmouche: Run, begun: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    army = tmp_path / "army.yaml"
+    army.write_text("people: lions\ncards:\n  - profile: line-archer\n")
+    typed = iter(["", "nonsense", "2", "", "", "", "", "", "", "", "", str(army), *[""] * 40])
+    monkeypatch.setattr("builtins.input", lambda: next(typed))
+    ran = go_on(escarmouche, begun, "--seat", "red", "--battles", "0")
+    assert (ran.code, ran.err) == (0, "")
+    assert "Who is your adventurer?" in ran.out
+    assert "nonsense" in ran.out
+    assert escarmouche("campaign", "show", str(begun), "--json").json["waiting"]["rule"] == "c2.xp.award#battle"
+    assert "green" in one_line(go_on(escarmouche, begun, "--seat", "green"))
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a signal that nobody can catch")
 def test_killed_in_the_middle_of_an_act_it_goes_on_from_there(escarmouche: Run, begun: Path) -> None:
     command = [sys.executable, "-m", "escarmouche.cli.main", "campaign", "continue", str(begun)]

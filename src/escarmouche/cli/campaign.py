@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final
 
+import msgspec
 import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn
 from rich.table import Table
 from rich.text import Text
 
+from escarmouche import documents
 from escarmouche.cli.battle import seated
 from escarmouche.cli.common import AsJson, BookName, Packs, Seed, chosen_book, chosen_seed
+from escarmouche.cli.narration import problem_told
+from escarmouche.cli.play import seat_of
 from escarmouche.cli.records import check_writable
 from escarmouche.cli.session import Session, session
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Chosen, Game, Journal, Perspective, Rolled, Seeded
+from escarmouche.kernel import (
+    Ask,
+    Choose,
+    Chosen,
+    Game,
+    IllegalAnswer,
+    Journal,
+    Perspective,
+    Player,
+    Rolled,
+    Seeded,
+)
 from escarmouche.kernel.journal import load
 from escarmouche.players.campaigner import Campaigner
 from escarmouche.rulebooks import Book, Campaigns, Chronicle, book, books
@@ -88,6 +104,7 @@ def go_on(
     battles: Annotated[int | None, typer.Option("--battles", min=0, help="campaign-battles")] = None,
     export: Annotated[Path | None, typer.Option("--export", help="campaign-export")] = None,
     fought: Annotated[Path | None, typer.Option("--fought", help="campaign-fought")] = None,
+    seat: Annotated[str | None, typer.Option("--seat", help="campaign-seat")] = None,
     anew: Annotated[bool, typer.Option("--anew", help="campaign-anew")] = False,
     seed: Seed = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="battle-quiet")] = False,
@@ -96,6 +113,8 @@ def go_on(
     here, number = session(context), chosen_seed(seed)
     campaigns, game = opened(file)
     going = Going(here, campaigns, game, file, players, number, quiet=quiet)
+    if seat is not None:
+        going.seat_person(seat_of(seat, game.state.players))
     if anew:
         going.battle_file.unlink(missing_ok=True)
     if fought is not None:
@@ -167,7 +186,7 @@ class Going:
         self.seed = seed
         self.quiet = quiet
         game.dice = Seeded(f"{seed}-{len(game.journal.entries)}-dice")
-        self._seats = {side: Campaigner(f"{seed}-{side}") for side in game.state.players}
+        self._seats: dict[str, Player] = {side: Campaigner(f"{seed}-{side}") for side in game.state.players}
         self._told = len(game.story)
 
     @property
@@ -175,6 +194,10 @@ class Going:
         """Where the battle under way is saved: each has a file of its own."""
         number = len(self.campaigns.chronicle(self.game.state).battles) + 1
         return self.file.with_name(f"{self.file.name}.battle-{number}")
+
+    def seat_person(self, side: str) -> None:
+        """A person decides for a side, at this terminal; battles are fought by machines, or handed in."""
+        self._seats[side] = Person(self.here, self.campaigns)
 
     def play(self, battles: int | None) -> None:
         """Plays on until the campaign is over, or so many battles are fought; before the next one."""
@@ -191,7 +214,14 @@ class Going:
     def _decide(self, request: Any) -> None:
         assert isinstance(request, Ask), "a campaign has dice"
         player = self._seats[request.player]
-        self.game.answer(player.answer(request, Perspective(self.game, request.player)), player=request.player)
+        try:
+            self.game.answer(player.answer(request, Perspective(self.game, request.player)), player=request.player)
+        except IllegalAnswer as problem:
+            if not isinstance(player, Person):
+                raise
+            names = self.campaigns.names(self.game.state)
+            self.here.console.print(Text(problem_told(problem, names, self.here.texts), "red"))
+            return
         self._keep()
 
     def _keep(self) -> None:
@@ -258,6 +288,32 @@ class Going:
         if not isinstance(request, PlayBattle):
             raise Problem(message("campaign-no-battle"))
         return request
+
+
+class Person:
+    """Somebody at the terminal, who types the number of an answer, or the name of a file with his army."""
+
+    def __init__(self, here: Session, campaigns: Campaigns[Any]) -> None:
+        self.here = here
+        self.campaigns = campaigns
+
+    def answer(self, request: Ask[Any], seat: Perspective) -> Any:
+        """A plain answer, not yet judged. An empty line takes what is proposed, marked by a star."""
+        state, tell = seat.view().state, self.here.texts.tell
+        self.here.console.print(Text(tell(self.campaigns.question(state, request)), "bold"))
+        offers = list(request.offers(random.Random(0)))
+        default = request.default if isinstance(request, Choose) else None
+        proposed = offers[0] if default is None else default
+        for number, offer in enumerate(offers, start=1):
+            plain = msgspec.to_builtins(offer)
+            mark = "*" if offer == proposed else " "
+            self.here.console.print(Text(f" {mark}{number:>3}) {tell(self.campaigns.option(state, request, plain))}"))
+        typed = input().strip()
+        if not typed:
+            return proposed
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:6]) <= len(offers):
+            return offers[int(typed) - 1]
+        return typed if isinstance(request, Choose) else documents.load(Path(typed), dict[str, Any])
 
 
 # -- showing -----------------------------------------------------------------------------------------------------------

@@ -101,3 +101,4 @@ campaign-exported = The next battle. Fight it with: escarmouche play --terminal 
 campaign-over = The campaign is over.
 campaign-next = Next, { $player }: { $question }
 campaign-line = { $name }: { $words }
+campaign-seat = Your side: you decide for it in this terminal, machines for the other.

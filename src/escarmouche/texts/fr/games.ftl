@@ -101,3 +101,4 @@ campaign-exported = La prochaine bataille. Livrez-la avec : escarmouche play --
 campaign-over = La campagne est finie.
 campaign-next = La suite, { $player } : { $question }
 campaign-line = { $name } : { $words }
+campaign-seat = Votre camp : vous décidez pour lui dans ce terminal, des machines pour l’autre.
