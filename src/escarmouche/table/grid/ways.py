@@ -36,11 +36,14 @@ class Stride(NamedTuple):
 class Levels:
     """Squares by what it costs to get there, or to get somewhere from there: worked out only as far as one asks."""
 
-    __slots__ = ("_beyond", "_levels")
+    __slots__ = ("_beyond", "_costs", "_counted", "_levels")
 
     def __init__(self, levels: Iterator[Squares]) -> None:
         self._levels: list[Squares] = []
         self._beyond = levels
+        self._costs: dict[Square, int] = {}
+        """The costs of the squares of the first levels, so many as are ``_counted``."""
+        self._counted = 0
 
     @property
     def reached(self) -> Squares:
@@ -50,8 +53,13 @@ class Levels:
 
     def cost(self, square: Square) -> int | None:
         """The least cost, None if there is no way."""
-        halves = self._halves(1 << square)
-        return None if halves is None else halves >> 1
+        found = self._costs.get(square)
+        while found is None and (self._counted < len(self._levels) or self._reaches(self._counted)):
+            for other in members(self._levels[self._counted]):
+                self._costs.setdefault(other, self._counted >> 1)
+            self._counted += 1
+            found = self._costs.get(square)
+        return found
 
     def paths_to(self, goal: Squares) -> tuple[int, Squares] | None:
         """The least cost of any square of `goal`, and all of them at that cost."""
