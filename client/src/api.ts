@@ -58,6 +58,7 @@ export const distance = (token: string, one: string, other: string): Promise<{ d
 export const rule = (id: string): Promise<RuleInfo> => call(`rules/${encodeURIComponent(id)}`);
 export const orderable = (token: string): Promise<OrderInfo[]> => call(`${seat(token)}/orders`);
 export const turningPoints = (token: string): Promise<TurningPoint[]> => call(`${seat(token)}/turning-points`);
+export const restart = (token: string): Promise<unknown> => call(`${seat(token)}/take-back`, { say: "restart" });
 export const takeBack = (token: string, say: string): Promise<unknown> => call(`${seat(token)}/take-back`, { say });
 export const draw = (token: string, say: string): Promise<unknown> => call(`${seat(token)}/draw`, { say });
 export const concede = (token: string): Promise<unknown> => call(`${seat(token)}/concede`, undefined, "POST");

@@ -21,6 +21,15 @@ export function ringPath(table: TableInfo, parts: Ring[]): string {
     .join("");
 }
 
+/** Every square that a figure so many squares wide may cover from these places, each once. */
+export function coveredBy(places: Point[], wide: number): Point[] {
+  const all = new Map<string, Point>();
+  for (const [column, row] of places)
+    for (let across = 0; across < wide; across++)
+      for (let down = 0; down < wide; down++) all.set(`${column + across},${row + down}`, [column + across, row + down]);
+  return [...all.values()];
+}
+
 function inRing([x, y]: Point, ring: Point[]): boolean {
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

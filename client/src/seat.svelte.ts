@@ -1,16 +1,27 @@
 /** A seat of a match over its socket: what it knows, and what it does. Comes back by itself when the line is cut. */
 import { socketAddress } from "./api";
 import { troubles } from "./troubles.svelte";
-import type { AnswerMessage, BriefingInfo, FromSeat, HintsInfo, Line, Now, Odds, Problem, RegionInfo, Pointed, Stance, Standing, Summary, ToSeat, Trial } from "./wire";
+import type { AnswerMessage, BriefingInfo, FromSeat, Further, HintsInfo, Leads, Line, Now, Odds, Problem, RegionInfo, Pointed, Stance, Standing, Summary, ToSeat, Trial } from "./wire";
 
 type Pending = Extract<FromSeat, { type: "answer" }>;
 type Trying = Extract<FromSeat, { type: "try" }>;
+type Looking = Extract<FromSeat, { type: "look" }>;
+type Given = Pick<AnswerMessage, "answer" | "spot" | "then">;
 
 const NO_LINK = 4404;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const HEARTBEAT = 20_000;
 const BETWEEN_TRIALS = 90;
+
+/** What has to be answered before a placement is asked for, and the rule by which it is. */
+export interface Chain { answers: Further[]; rule: string }
+
+/** Several answers as one message: the first is to the question that is asked. */
+function chained([first, ...then]: Further[]): Given {
+  const { answer, spot = null } = first as Further;
+  return { answer, spot, then };
+}
 
 export class SeatLink {
   status = $state<"connecting" | "open" | "lost" | "refused">("connecting");
@@ -49,6 +60,8 @@ export class SeatLink {
   #trying: Trying | null = null;
   #tried: Trying | null = null;
   #trialOut = false;
+  /** What has been asked about what could be done, and not been told yet. */
+  #looks = new Map<string, { message: Looking; take: (leads: Leads | null) => void }>();
   #triedAt = 0;
   /** The question of which the odds are wanted, until all is known of them. */
   #foretelling: { id: string; question: string } | null = null;
@@ -80,13 +93,30 @@ export class SeatLink {
     this.#answer({ answer: given });
   }
 
-  place(spot: Pointed): void {
-    this.#answer({ spot });
+  /** Answers a placement; `after`: what has to be answered first, the question asked before all others, and the rule by which
+   * the placement is asked for then. */
+  place(spot: Pointed, after: Chain | null = null): void {
+    this.#answer(after ? chained([...after.answers, { rule: after.rule, spot }]) : { spot });
+  }
+
+  /** Answers what is asked, and what follows. */
+  answerAll(chain: Further[]): void {
+    this.#answer(chained(chain));
   }
 
   /** Asks what would become of a placement; of several asked in a row, the last one counts. */
-  try(spot: Pointed): void {
-    this.#try({ spot });
+  try(spot: Pointed, after: Chain | null = null): void {
+    this.#try(after ? chained([...after.answers, { rule: after.rule, spot }]) : { spot });
+  }
+
+  /** Asks what could be done at one go, once these answers have been given; nothing, where it can't be known. */
+  look(first: unknown[], take: (leads: Leads | null) => void): void {
+    const question = this.now?.question;
+    if (!question) return;
+    const id = this.#id();
+    const message: Looking = { type: "look", id, question: question.id, first };
+    this.#looks.set(id, { message, take });
+    this.#send(message);
   }
 
   /** Asks what would become of a plain answer, such as one that is suggested. */
@@ -94,7 +124,7 @@ export class SeatLink {
     this.#try({ answer });
   }
 
-  #try(given: Pick<AnswerMessage, "answer" | "spot">): void {
+  #try(given: Given): void {
     const question = this.now?.question;
     if (!question) return;
     this.trialCurrent = false;
@@ -107,7 +137,9 @@ export class SeatLink {
   /** Asks once more what would become of the last placement, of which nothing was told. */
   tryAgain(): void {
     const last = this.#tried;
-    if (last) this.#try("spot" in last ? { spot: last.spot } : { answer: last.answer });
+    if (!last) return;
+    const { answer, spot = null, then = [] } = last;
+    this.#try({ answer, spot, then });
   }
 
   /** Asks for the odds of the answers to the question: they come again whenever more is known of them. */
@@ -138,7 +170,7 @@ export class SeatLink {
     this.#send({ type: "orders", id, orders });
   }
 
-  #answer(given: Pick<AnswerMessage, "answer" | "spot">): void {
+  #answer(given: Given): void {
     const question = this.now?.question;
     if (!question || this.answering === question.id) return;
     this.problem = null;
@@ -233,6 +265,9 @@ export class SeatLink {
         }
         if (this.#trying) this.#sendTrialSoon();
         return;
+      case "leads":
+        this.#looked(message.id, message.leads);
+        return;
       case "error":
         this.#refused(message.id, message.problem);
         return;
@@ -247,6 +282,13 @@ export class SeatLink {
     if (this.#orders) this.#send({ type: "orders", ...this.#orders });
     if (this.#tried && this.#trialOut) this.#send(this.#tried);
     if (this.#foretelling) this.#send({ type: "foretell", ...this.#foretelling });
+    for (const { message } of this.#looks.values()) this.#send(message);
+  }
+
+  #looked(id: string, leads: Leads | null): void {
+    const asked = this.#looks.get(id);
+    this.#looks.delete(id);
+    if (asked && asked.message.question === this.now?.question?.id) asked.take(leads);
   }
 
   #refused(id: string, problem: Problem): void {
@@ -259,6 +301,8 @@ export class SeatLink {
       this.trialProblem = problem;
       this.#trialBack();
       if (this.#trying) this.#sendTrialSoon();
+    } else if (this.#looks.has(id)) {
+      this.#looked(id, null);
     } else if (id === this.#orders?.id) {
       const { orders } = this.#orders;
       this.#orders = null;
@@ -297,6 +341,7 @@ export class SeatLink {
     }
     if (now.question?.id !== this.now?.question?.id) {
       this.forgetTrial();
+      this.#looks.clear();
       this.problem = null;
       troubles.forget("known");
       if (this.#pending?.question !== now.question?.id) this.#settled();

@@ -399,13 +399,15 @@ export interface OptionInfo {
  * What is asked of a seat. `id` is given back with the answer. A placement has no options: see its region.
  * `about`: plain facts (ids, numbers); `figures`: the models among them, of a placement first the one that is placed;
  * `default`: the option that a standing order takes, or somebody in a hurry; `advised`: the same, where a sensible
- * player would take it more often than not; `routine`: whether it may be left to a standing order.
+ * player would take it more often than not; `routine`: whether it may be left to a standing order. `progress`: which of
+ * several things in a row it is about, where there are several.
  */
 export interface Question {
   id: string;
   rule: string;
   rule_title: string;
   words: string;
+  progress: string;
   kind: "choice" | "placement";
   options: OptionInfo[];
   default: string | null;
@@ -480,6 +482,7 @@ export interface Now {
   waiting_for: string[];
   table: TableInfo;
   seats: Seat[];
+  restart: boolean;
   offers: Offer[];
   orders: Standing;
   clocks: ClockInfo[];
@@ -575,6 +578,13 @@ export interface Answer {
   spot?: Pointed | null;
 }
 
+/** An answer to a question that is not asked yet: one of this rule, plain data, or for a placement a spot. */
+export interface Further {
+  rule: string;
+  answer?: unknown;
+  spot?: Pointed | null;
+}
+
 /** The answer stands, and is on disk. `cursor`: how long the story is now. */
 export interface Accepted {
   cursor: number;
@@ -666,6 +676,55 @@ export interface RegionInfo {
 }
 
 /**
+ * Ground to which a placement may lead, and what it means to go there, with the rule behind it: rings, or squares by
+ * column and row. `perhaps`: rings where it hangs on more than the place. `facing`: how one has to be turned for it.
+ */
+export interface ShadeInfo {
+  words: string;
+  rule: string;
+  parts: Ring[];
+  squares: Point[];
+  perhaps: Ring[];
+  facing: number | null;
+}
+
+/**
+ * Ground to which a figure could be sent: after `answers` a placement by `rule` is asked for. `words`: those of the
+ * answer that leads there. `direct`: to point at it is to want it. `shades`: not told of what is not, unless it is asked
+ * for by itself.
+ */
+export interface GroundLead {
+  answers: Further[];
+  rule: string;
+  words: string;
+  shades: ShadeInfo[];
+  direct: boolean;
+}
+
+/**
+ * An enemy that could be attacked: the answers that do it, the words, how likely it is to succeed, where that is known,
+ * and all else that is known of it. `risky`: others have a say on the way, so that one is asked again before the attack.
+ */
+export interface TargetLead {
+  figure: string;
+  answers: Further[];
+  words: string;
+  chance: number | null;
+  hints: HintsInfo;
+  risky: boolean;
+}
+
+/**
+ * What a figure could do at one go, by pointing at the ground or at enemies. All answers are chains that begin with the
+ * question asked.
+ */
+export interface Leads {
+  figure: string;
+  grounds: GroundLead[];
+  targets: TargetLead[];
+}
+
+/**
  * With which probability a model ends up in which state. `worse`: it is wounded worse than now, or has left the game;
  * `out`: it has left the game.
  */
@@ -701,6 +760,14 @@ export interface Odds {
 /** A proposal made, or answered: `propose`, `accept` or `decline` (also to withdraw one's own). */
 export interface Reply {
   say: "accept" | "decline" | "propose";
+}
+
+/**
+ * A taking back proposed, or answered, as in `Reply`; `restart`: all that the seat has done with its figure, as long as
+ * nobody else has decided and nothing been thrown or revealed since.
+ */
+export interface TakeBack {
+  say: "accept" | "decline" | "propose" | "restart";
 }
 
 /** Who plays a seat from now on: a machine for one that is abandoned, `person` to take one's own back. */
@@ -762,22 +829,41 @@ export interface Health {
   slow_ms: number;
 }
 
-/** Answers the question with this id. */
+/**
+ * Answers the question with this id, and then, one after the other, those that follow: as long as they are asked by the
+ * rules that are named, nobody else has had a say, and no die has been thrown. Where the rules forbid one of them, none
+ * of them is given.
+ */
 export interface AnswerMessage {
   type: "answer";
   id?: string;
   question: string;
   answer?: unknown;
   spot?: Pointed | null;
+  then?: Further[];
 }
 
-/** Asks whether an answer would be allowed, and why not. */
+/**
+ * Asks whether an answer would be allowed, and why not; with `then`, whether the last of these would, after the others.
+ */
 export interface TryMessage {
   type: "try";
   id?: string;
   question: string;
   answer?: unknown;
   spot?: Pointed | null;
+  then?: Further[];
+}
+
+/**
+ * Asks what could be done at one go, after `first` has been answered to the question with this id, and to those that
+ * follow.
+ */
+export interface LookMessage {
+  type: "look";
+  id?: string;
+  question: string;
+  first?: unknown[];
 }
 
 /** Changes the standing orders of the seat. */
@@ -853,6 +939,13 @@ export interface TrialMessage {
   trial: Trial;
 }
 
+/** What could be done at one go, as the message with this id asked (`null`: nothing). */
+export interface LeadsMessage {
+  type: "leads";
+  id: string;
+  leads: Leads | null;
+}
+
 /** The server is there. */
 export interface PongMessage {
   type: "pong";
@@ -875,6 +968,7 @@ export interface SocketSchema {
 export type FromSeat =
   | AnswerMessage
   | TryMessage
+  | LookMessage
   | OrdersMessage
   | ForetellMessage
   | PingMessage;
@@ -887,5 +981,6 @@ export type ToSeat =
   | OddsMessage
   | AcceptedMessage
   | TrialMessage
+  | LeadsMessage
   | PongMessage
   | ErrorMessage;

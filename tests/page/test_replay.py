@@ -72,3 +72,14 @@ def test_a_replay_of_a_scene_begins_with_whoever_stood_there(browser: Browser, s
         assert len(before) > 1
         page.locator(".replay input").fill("1")
         assert standing(page) == before
+
+
+def test_escape_closes_the_replay(browser: Browser, service: Service) -> None:
+    watching = watched(service, "ddm")
+    with visit(browser, service, seat(watching.token)) as page:
+        page.locator("#result").wait_for()
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("dialog").get_by_role("button", name="Replay").click()
+        page.locator(".replay").wait_for()
+        page.keyboard.press("Escape")
+        expect(page.locator(".replay")).to_have_count(0)

@@ -23,6 +23,7 @@ from escarmouche.rulebooks import (
     Hints,
     Overview,
     Patch,
+    Reach,
     Result,
     Shape,
     Sheet,
@@ -177,6 +178,12 @@ class TinyBook:
             foretold=(Foretold(message("tiny-threat"), RULE, (foe,), Fraction(1, 4)),) if square in near else (),
             squares=tuple((one % COLUMNS, one // COLUMNS) for one in near),
         )
+
+    def reach(self, state: Skirmish, ask: Place[Any]) -> Reach:
+        return Reach()
+
+    def progress(self, state: Skirmish, ask: Ask[Any]) -> Words:
+        return ""
 
     def unmeasured(self, state: Skirmish, ask: Ask[Any]) -> bool:
         return False

@@ -484,6 +484,17 @@ class Game(Generic[S]):
         elif seq < len(self._journal.entries):
             raise NoHistory(message("kernel-no-undo"))
 
+    def own_run(self, player: str) -> tuple[Entry, ...]:
+        """The last entries of the journal that a player can take back alone, the first one first: they are all his own, and
+        nothing has been thrown or revealed since.
+        """
+        entries = self._journal.entries
+        start = len(entries)
+        seen = next((told.seq for told in reversed(self.story) if told.event.reveals), 0)
+        while start > seen and entries[start - 1].player == player and not _reveals(entries[start - 1]):
+            start -= 1
+        return tuple(entries[start:])
+
     def _told_after(self, seq: int) -> Iterator[Told]:
         """What the entries from ``seq`` on have led to, the last first."""
         return itertools.takewhile(lambda told: told.seq > seq, reversed(self.story))

@@ -306,13 +306,15 @@ class Spot(msgspec.Struct, frozen=True):
 class Foretold(msgspec.Struct, frozen=True):
     """One thing that is known of an answer before it is given: the words, the rule behind it, whom it is about (ids).
 
-    ``chance``: how likely it is, exactly; ``None`` where it is certain, or where nobody knows.
+    ``chance``: how likely it is, exactly; ``None`` where it is certain, or where nobody knows. ``hits``: it is the chance
+    that an attack succeeds.
     """
 
     words: Words
     rule: str
     figures: tuple[str, ...] = ()
     chance: Fraction | None = None
+    hits: bool = False
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -354,6 +356,40 @@ class Hints(msgspec.Struct, frozen=True):
     bands: tuple[Band, ...] = ()
     squares: tuple[tuple[int, int], ...] = ()
     areas: tuple[Area, ...] = ()
+
+
+class LitGround(msgspec.Struct, frozen=True):
+    """Ground to which a placement may lead, and what it means to go there: the words, the rule behind them.
+
+    ``squares``: of a grid, by column and row (of a larger model, those of its far left corner). ``region``: of a table
+    without squares, as the placement itself tells it. ``facing``: in tenths of a degree, where this ground is open to what
+    is turned so; ``None``: however it is turned.
+    """
+
+    words: Words
+    rule: str
+    squares: tuple[tuple[int, int], ...] = ()
+    region: Any = None
+    facing: int | None = None
+
+
+class Approach(msgspec.Struct, frozen=True):
+    """A place from which an enemy (its id) can be attacked at once: the plain answer that leads there."""
+
+    target: str
+    answer: Any
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """Where a placement may lead, shade by shade, and at whom.
+
+    Every place that is lit is allowed, and every one that is allowed is lit. ``direct``: whether pointing at the ground is
+    enough to want it: not where a way is taken that costs more than it shows.
+    """
+
+    shades: tuple[LitGround, ...] = ()
+    approaches: tuple[Approach, ...] = ()
+    direct: bool = False
 
 
 class Circumstance(msgspec.Struct, frozen=True):
@@ -746,6 +782,9 @@ class Book(Rulebook[S], Protocol[S]):
         answers could only know by measuring too early. Raises ``IllegalAnswer`` for what is no answer at all.
         """
 
+    def reach(self, state: S, ask: Place[Any]) -> Reach:
+        """Where a placement may lead, and whom one can attack from there; without shades its region is all."""
+
     def unmeasured(self, state: S, ask: Ask[Any]) -> bool:
         """Whether a question is to be answered before distances are measured that its odds would tell."""
 
@@ -768,6 +807,9 @@ class Book(Rulebook[S], Protocol[S]):
 
     def question(self, state: S, ask: Ask[Any] | Roll[Any]) -> Message:
         """The words for what is asked; of a roll, which dice are to be thrown for what."""
+
+    def progress(self, state: S, ask: Ask[Any]) -> Words:
+        """Which of several things in a row a question is about ("1st of 2 activations"); ``""`` where it is but one."""
 
     def option(self, state: S, ask: Ask[Any], answer: Any) -> Words:
         """The words for one plain answer: an option of a choice, a placement."""

@@ -262,11 +262,31 @@ def ground(book: Book[Any], game: Game[Any], seat: str) -> Ground:
     ask = game.request_of(seat)
     if not isinstance(ask, Place):
         return Ground(None, ())
-    offers = tuple(msgspec.to_builtins(offer) for offer in ask.offers(_rng()))
+    state = game.view(seat).state
+    return msgspec.structs.replace(extent(book, state, ask), offers=tuple(suggestions(book, state, ask)))
+
+
+def suggestions(book: Book[Any], state: Any, ask: Place[Any]) -> list[Any]:
+    """A few places, as plain answers, that a sensible player would consider: the best first, as the tactics of the book see
+    it.
+    """
+    answers = [answer for answer in book.tactics.candidates(state, ask, _rng()) if not ask.problems(answer)]
+    answers = answers or list(ask.offers(_rng()))
+    worths = book.tactics.weigh(state, ask, answers, exact=False)
+    ranked = sorted(zip(worths, range(len(answers)), strict=True), key=lambda one: (-one[0], one[1]))
+    return [msgspec.to_builtins(answers[number]) for _, number in ranked]
+
+
+def extent(book: Book[Any], state: Any, ask: Place[Any]) -> Ground:
+    """Where a placement may lead, without any offers."""
+    squares = tuple(dict.fromkeys(square for shade in book.reach(state, ask).shades for square in shade.squares))
+    if squares:
+        return Ground(None, (), squares)
     region = ask.region()
-    squares = _squares(book.overview(game.view(seat).state), region) if isinstance(region, Flood) else ()
+    if isinstance(region, Flood):
+        squares = _squares(book.overview(state), region)
     perhaps = region.perhaps if isinstance(region, Room) else ()
-    return Ground(_parts(region), offers, squares, perhaps)
+    return Ground(_parts(region), (), squares, perhaps)
 
 
 def _squares(overview: Overview, flood: Flood) -> tuple[tuple[int, int], ...]:

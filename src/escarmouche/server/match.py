@@ -8,6 +8,7 @@ tried again; when anything else fails, the match is read anew from the store.
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -51,6 +52,7 @@ from escarmouche.server.warming import alone
 from escarmouche.server.wire import (
     LOSES,
     Ending,
+    Further,
     Item,
     LessonText,
     MatchWish,
@@ -163,6 +165,8 @@ class Match:
         self._again: asyncio.TimerHandle | None = None
         """When what should go on by itself is tried again."""
         self._pause = 0.0
+        self._ahead: tuple[tuple[Any, ...], Game[Any]] | None = None
+        """The game in which a chain of answers is tried, kept for the next place that is pointed at."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @classmethod
@@ -276,34 +280,63 @@ class Match:
         """The game as workers are told of it."""
         return Snapshot(self.id, self.header, tuple(self.game.journal.entries), self.facts.rewinds)
 
-    def tried(self, seat: str, question: str, answer: Any, spot: Pointed | None) -> tuple[Any, IllegalAnswer | None]:
-        """The plain answer that is meant, and what the rules have against it. Raises :class:`Refusal` if it is not asked."""
-        ask = self.asked(seat, question)
-        plain = self._meant(seat, ask, answer, spot)
+    def ahead(self, seat: str, question: str, answer: Any, then: Sequence[Further]) -> tuple[Game[Any], Further | None]:
+        """The game in which the last of a chain of answers is to be judged, and that one: one that the seat can imagine, in
+        which the others have been given. The game itself, and ``None``, where there is no chain. Raises :class:`Refusal`
+        where the question is not asked any more, or where the chain doesn't lead so far.
+        """
+        _ = self.asked(seat, question)
+        if not then:
+            return self.game, None
+        *others, last = then
+        chain = (answer, *(one.answer for one in others))
+        key = (self.question_id(seat), self._version, seat, msgspec.json.encode(chain))
+        if self._ahead is None or self._ahead[0] != key:
+            world = self.game.imagine(seat, random.Random(0))
+            try:
+                for given in chain:
+                    world.answer(given, player=seat)
+            except IllegalAnswer:
+                raise Refusal("stale-question", 409, question=question) from None
+            self._ahead = key, world
+        world = self._ahead[1]
+        ask = world.request_of(seat)
+        if not isinstance(ask, Ask) or ask.rule != last.rule:
+            raise Refusal("stale-question", 409, question=question)
+        return world, last
+
+    def tried(self, game: Game[Any], seat: str, answer: Any, spot: Pointed | None) -> tuple[Any, IllegalAnswer | None]:
+        """The plain answer that is meant to what a seat is asked in a game, and what the rules have against it. Raises
+        :class:`Refusal` if nothing is asked.
+        """
+        ask = game.request_of(seat)
+        if not isinstance(ask, Ask):
+            raise Refusal("nothing-asked", 409)
+        plain = self._meant(game, seat, ask, answer, spot)
         try:
             ask.settle(plain)
         except IllegalAnswer as error:
             return plain, error
         return plain, None
 
-    def hints(self, seat: str, plain: Any) -> Hints | None:
+    def hints(self, game: Game[Any], seat: str, plain: Any) -> Hints | None:
         """What is known of an answer to what a seat is asked, before it is given; ``None`` for what is no answer at all."""
-        ask = self.game.request_of(seat)
+        ask = game.request_of(seat)
         if not isinstance(ask, Ask):
             return None
         try:
-            return self.book.hints(self.game.view(seat).state, ask, plain, measuring=self.facts.free_measuring)
+            return self.book.hints(game.view(seat).state, ask, plain, measuring=self.facts.free_measuring)
         except IllegalAnswer:
             return None
 
-    def _meant(self, seat: str, ask: Ask[Any], answer: Any, spot: Pointed | None) -> Any:
+    def _meant(self, game: Game[Any], seat: str, ask: Ask[Any], answer: Any, spot: Pointed | None) -> Any:
         """The plain answer that is meant."""
         if spot is None:
             return answer
         if not isinstance(ask, Place) or (spot.at is None) == (not spot.toward):
             raise Refusal("no-placement", 422)
         pointed = Spot(at=spot.at, toward=spot.toward, facing=spot.facing, via=tuple(spot.via))
-        return self.book.placement(self.game.view(seat).state, ask, pointed)
+        return self.book.placement(game.view(seat).state, ask, pointed)
 
     def _check_taught(self, seat: str, plain: Any) -> None:
         """Raises :class:`Refusal`, with the words of the coach, for an answer of the learner that he does not take."""
@@ -325,31 +358,58 @@ class Match:
 
     # -- what a seat does ----------------------------------------------------------------------------------------------
 
-    async def answer(self, seat: str, question: str, answer: Any, spot: Pointed | None = None) -> int:
-        """Answers a question; gives the length of the story for the seat once the answer is kept.
+    async def answer(
+        self, seat: str, question: str, answer: Any, spot: Pointed | None = None, then: Sequence[Further] = ()
+    ) -> int:
+        """Answers a question, and with ``then`` those that follow, as long as they follow at once; gives the length of the
+        story for the seat once the answers are kept.
 
-        Raises :class:`Refusal` when it is not, or not any more, asked, and :class:`Illegal` when the rules forbid it.
+        Raises :class:`Refusal` when it is not, or not any more, asked, and :class:`Illegal` when the rules forbid one of
+        them: then none of them has been given.
         """
 
         def act() -> Done:
             ask = self.asked(seat, question)
             self._press(seat)
-            plain = self._meant(seat, ask, answer, spot)
-            self._check_taught(seat, plain)
+            start = len(self.game.journal.entries)
+            plain = self._meant(self.game, seat, ask, answer, spot)
             try:
-                if self.coach is None:
-                    self.game.answer(plain, player=seat)
-                else:
-                    self.coach.give(self.game, plain, seat)
-                    go_on_teaching(self.coach, self.game)
-            except IllegalAnswer as error:
-                raise Illegal(error, self.book.names(self.game.view(seat).state)) from None
+                self._give(seat, plain)
+                for one in then:
+                    asked = self._follows(seat, one.rule, start)
+                    if asked is None:
+                        break
+                    self._give(seat, self._meant(self.game, seat, asked, one.answer, one.spot))
+            except (IllegalAnswer, Refusal) as error:
+                known = self.book.names(self.game.view(seat).state)
+                if len(self.game.journal.entries) > start:
+                    self.game.rewind(start, agreed=True)
+                if isinstance(error, Refusal):
+                    raise
+                raise Illegal(error, known) from None
             if not self.is_machine(seat):
                 self._lapse(seat)
             return Done()
 
         await self._carry_out(act)
         return self.cursor(seat)
+
+    def _give(self, seat: str, plain: Any) -> None:
+        """Gives a plain answer; in a lesson as the coach has it. Raises ``IllegalAnswer``, and :class:`Refusal` for one that
+        he does not take.
+        """
+        self._check_taught(seat, plain)
+        if self.coach is None:
+            self.game.answer(plain, player=seat)
+        else:
+            self.coach.give(self.game, plain, seat)
+            go_on_teaching(self.coach, self.game)
+
+    def _follows(self, seat: str, rule: str, start: int) -> Ask[Any] | None:
+        """What a seat is asked by a rule, if nobody else has had a say and no die been thrown since entry ``start``."""
+        ask = self.game.request_of(seat)
+        alone = all(entry.player == seat for entry in self.game.journal.entries[start:])
+        return ask if alone and isinstance(ask, Ask) and ask.rule == rule else None
 
     async def order(self, seat: str, standing: Standing) -> int:
         """Changes the standing orders of a seat; gives the length of the story for it."""
@@ -362,8 +422,9 @@ class Match:
         await self._carry_out(act)
         return self.cursor(seat)
 
-    async def take_back(self, seat: str, say: Say) -> None:
-        """Proposes to take back the last decision of a seat, or answers such a proposal.
+    async def take_back(self, seat: str, say: Say | Literal["restart"]) -> None:
+        """Proposes to take back the last decision of a seat, or answers such a proposal; ``restart`` takes back all that it
+        has done with its figure, and raises :class:`Refusal` where others have had a say, or a die has been thrown, since.
 
         It is done when everybody agrees; at once, when nobody else has decided and nothing been seen since. Machines agree,
         unless they only play for a person who is away: he is asked himself.
@@ -371,6 +432,12 @@ class Match:
 
         def act() -> Done:
             self._check_open()
+            if say == "restart":
+                self._note(Proposal("take-back", seat, (seat,), self._began_activation(seat)))
+                done = self._rewound(free=True)
+                if done is None:
+                    raise Refusal("nothing-to-take-back", 409)
+                return done
             if say == "propose":
                 seq = self._last_decision(seat)
                 self._note(Proposal("take-back", seat, (seat,), seq))
@@ -627,6 +694,30 @@ class Match:
             if entry.player == seat and not entry.auto and not entry.orders:
                 return entry.seq
         raise Refusal("nothing-to-take-back", 409)
+
+    def began(self, seat: str) -> int | None:
+        """The entry with which a seat began what it is doing with one figure, as long as it can take all of that back alone:
+        its choice of the figure, or else all that has followed without dice or others. ``None``: there is nothing.
+        """
+        run = [entry for entry in self.game.own_run(seat) if not entry.orders]
+        if not run:
+            return None
+        figures = {
+            figure.id for figure in self.book.overview(self.game.view(seat).state).figures if figure.side == seat
+        }
+        chosen = (
+            entry.seq
+            for entry in reversed(run)
+            if not entry.auto and isinstance(entry.answer, str) and entry.answer in figures
+        )
+        first = next((entry.seq for entry in run if not entry.auto), None)
+        return next(chosen, first)
+
+    def _began_activation(self, seat: str) -> int:
+        found = self.began(seat)
+        if found is None:
+            raise Refusal("nothing-to-take-back", 409)
+        return found
 
     def _is_free(self, seat: str, seq: int) -> bool:
         """Whether taking back to ``seq`` undoes nobody else's decision."""

@@ -73,6 +73,7 @@ from escarmouche.server.wire import (
     StandIn,
     StateInfo,
     Story,
+    TakeBack,
     Tokens,
     ToSeat,
     Trial,
@@ -370,6 +371,8 @@ class Seats(Controller):
     async def foretell(self, token: Token, house: TheHouse, texts: TheTexts) -> Odds:
         match, seat = await _player(house, token)
         async with match.standing_still():
+            if not match.over and match.game.request_of(seat) is None:  # it has been answered in the meantime
+                return views.odds("", None, texts)
             question, snapshot = _asked(match, seat), match.snapshot()
 
         def wanted() -> bool:
@@ -396,7 +399,7 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413),
         summary="Propose to take back the seat's last decision, or answer such a proposal",
     )
-    async def take_back(self, token: Token, data: JSONBody[Reply], house: TheHouse) -> Accepted:
+    async def take_back(self, token: Token, data: JSONBody[TakeBack], house: TheHouse) -> Accepted:
         match, seat = await _player(house, token)
         await match.take_back(seat, data.say)
         return Accepted(match.cursor(seat))

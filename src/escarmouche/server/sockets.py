@@ -33,7 +33,9 @@ from escarmouche.server.wire import (
     HelloMessage,
     HintsMessage,
     Item,
+    LeadsMessage,
     Line,
+    LookMessage,
     OddsMessage,
     OrdersMessage,
     PingMessage,
@@ -82,6 +84,8 @@ class Socket:
         self._showing: asyncio.Task[None] | None = None
         self._foretelling: asyncio.Task[None] | None = None
         """Who has the odds of a question sent."""
+        self._looks: set[asyncio.Task[None]] = set()
+        """Looks ahead that are being worked out: what is said after them does not wait for them."""
 
     # -- going out -----------------------------------------------------------------------------------------------------
 
@@ -205,7 +209,7 @@ class Socket:
 
     def close(self) -> None:
         """Nobody reads any more: nothing has to be worked out for him."""
-        for task in (self._showing, self._foretelling):
+        for task in (self._showing, self._foretelling, *self._looks):
             if task is not None:
                 task.cancel()
 
@@ -239,7 +243,12 @@ class Socket:
                     self._foretelling.cancel()
                 self._foretelling = asyncio.create_task(self._foretell(message))
                 return
-            self.say(await self._carry_out(message))
+            if isinstance(message, LookMessage) and self.seat:
+                task = asyncio.create_task(self._look(message))
+                self._looks.add(task)
+                task.add_done_callback(self._looks.discard)
+            else:
+                self.say(await self._carry_out(message))
         except Exception as error:
             self.say(ErrorMessage(id=id, problem=problem_of(error, self.texts)))
 
@@ -257,8 +266,25 @@ class Socket:
             await match.order(seat, message.orders)
         else:
             assert isinstance(message, AnswerMessage)
-            await match.answer(seat, message.question, message.answer, message.spot)
+            await match.answer(seat, message.question, message.answer, message.spot, message.then)
         return AcceptedMessage(id=message.id)
+
+    async def _look(self, message: LookMessage) -> None:
+        """Says what could be done at one go, as soon as that is known."""
+        try:
+            self.say(await self._looked_ahead(message))
+        except Exception as error:
+            self.say(ErrorMessage(id=message.id, problem=problem_of(error, self.texts)))
+
+    async def _looked_ahead(self, message: LookMessage) -> LeadsMessage:
+        """What could be done at one go. Raises :class:`Refusal` where that is not asked any more."""
+        match, seat = self.match, self.seat
+        async with match.standing_still():
+            _ = match.asked(seat, message.question)
+            snapshot = match.snapshot()
+        measuring, lang = match.facts.free_measuring, self.texts.locale
+        found = await self._house.workers.leads(snapshot, seat, message.first, measuring=measuring, lang=lang)
+        return LeadsMessage(id=message.id, leads=found)
 
 
 def _read(raw: bytes) -> FromSeat:

@@ -147,6 +147,7 @@ def now(match: Match, seat: str, texts: Texts) -> Now:
         waiting_for=() if match.over else view.waiting_for,
         table=table(match.book.overview(view.state), match.book.names(view.state), texts),
         seats=_seats(match, view.state, texts),
+        restart=bool(seat) and not match.over and match.stuck is None and match.began(seat) is not None,
         offers=tuple(Offer(one.what, one.by, one.agreed) for one in match.facts.proposals),
         orders=view.state.standing.get(seat, Standing()),
         clocks=clocks(match),
@@ -226,6 +227,7 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -
         default=default,
         advised=None if advice == "none" else default,
         routine=advice == "routine" or in_passing,
+        progress=tell(book.progress(state, ask), texts),
         about=about,
         figures=tuple(dict.fromkeys(ids_in(about, book.stances(state)))),
     )
@@ -369,10 +371,13 @@ def _packs(book: str, locale: str) -> Mapping[str, str]:
 
 def tried(match: Match, seat: str, wanted: Answer | TryMessage, texts: Texts) -> Trial:
     """What would become of an answer, with every reason why it is not allowed. Raises ``Refusal`` when it is not asked."""
-    plain, error = match.tried(seat, wanted.question, wanted.answer, wanted.spot)
+    then = wanted.then if isinstance(wanted, TryMessage) else ()
+    game, last = match.ahead(seat, wanted.question, wanted.answer, then)
+    spot = wanted.spot if last is None else last.spot
+    plain, error = match.tried(game, seat, wanted.answer if last is None else last.answer, spot)
     known = match.book.names(match.game.view(seat).state)
     reasons = () if error is None else tuple(Because(*told) for told in reasons_told(error, known, texts))
-    hints = match.hints(seat, plain)
+    hints = match.hints(game, seat, plain)
     told = None if hints is None else hints_told(hints, texts)
     return Trial(msgspec.to_builtins(plain), error is None, reasons, told)
 
@@ -381,11 +386,11 @@ def region(question: str, found: Ground | None) -> RegionInfo:
     """Where a placement may lead; nothing where that is not known in time."""
     if found is None:
         return RegionInfo(question, None, ())
-    parts = None if found.parts is None else _rings(found.parts)
-    return RegionInfo(question, parts, found.offers, found.squares, _rings(found.perhaps))
+    parts = None if found.parts is None else rings(found.parts)
+    return RegionInfo(question, parts, found.offers, found.squares, rings(found.perhaps))
 
 
-def _rings(parts: tuple[Part, ...]) -> tuple[Ring, ...]:
+def rings(parts: tuple[Part, ...]) -> tuple[Ring, ...]:
     return tuple(Ring(part.outer, part.holes) for part in parts)
 
 
@@ -421,6 +426,7 @@ __all__ = [
     "question",
     "ready",
     "region",
+    "rings",
     "rule_option",
     "sheet",
     "situation",

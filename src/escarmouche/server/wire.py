@@ -480,13 +480,14 @@ class Question(msgspec.Struct, frozen=True):
     ``about``: plain facts (ids, numbers); ``figures``: the models among them, of a placement first the one that is placed;
     ``default``: the option that a standing order takes, or somebody in a hurry;
     ``advised``: the same, where a sensible player would take it more often than not; ``routine``: whether it may be left to
-    a standing order.
+    a standing order. ``progress``: which of several things in a row it is about, where there are several.
     """
 
     id: str
     rule: str
     rule_title: str
     words: str
+    progress: str
     kind: Literal["choice", "placement"]
     options: tuple[OptionInfo, ...]
     default: str | None
@@ -552,6 +553,8 @@ class Now(msgspec.Struct, frozen=True):
     waiting_for: tuple[str, ...]
     table: TableInfo
     seats: tuple[Seat, ...]
+    restart: bool
+    """Whether the seat can take back alone all that it has done with its figure."""
     offers: tuple[Offer, ...]
     orders: Standing
     """The standing orders of the seat."""
@@ -706,6 +709,14 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spot: Pointed | None = None
 
 
+class Further(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to a question that is not asked yet: one of this rule, plain data, or for a placement a spot."""
+
+    rule: Key
+    answer: Any = None
+    spot: Pointed | None = None
+
+
 class Accepted(msgspec.Struct, frozen=True):
     """The answer stands, and is on disk. ``cursor``: how long the story is now."""
 
@@ -805,6 +816,55 @@ class RegionInfo(msgspec.Struct, frozen=True):
     perhaps: tuple[Ring, ...] = ()
 
 
+class ShadeInfo(msgspec.Struct, frozen=True):
+    """Ground to which a placement may lead, and what it means to go there, with the rule behind it: rings, or squares by
+    column and row. ``perhaps``: rings where it hangs on more than the place. ``facing``: how one has to be turned for it.
+    """
+
+    words: str
+    rule: str
+    parts: tuple[Ring, ...]
+    squares: tuple[tuple[int, int], ...]
+    perhaps: tuple[Ring, ...]
+    facing: int | None = None
+
+
+class GroundLead(msgspec.Struct, frozen=True):
+    """Ground to which a figure could be sent: after ``answers`` a placement by ``rule`` is asked for. ``words``: those of
+    the answer that leads there. ``direct``: to point at it is to want it. ``shades``: not told of what is not, unless it is
+    asked for by itself.
+    """
+
+    answers: tuple[Further, ...]
+    rule: str
+    words: str
+    shades: tuple[ShadeInfo, ...]
+    direct: bool
+
+
+class TargetLead(msgspec.Struct, frozen=True):
+    """An enemy that could be attacked: the answers that do it, the words, how likely it is to succeed, where that is known,
+    and all else that is known of it. ``risky``: others have a say on the way, so that one is asked again before the attack.
+    """
+
+    figure: str
+    answers: tuple[Further, ...]
+    words: str
+    chance: float | None
+    hints: HintsInfo
+    risky: bool = False
+
+
+class Leads(msgspec.Struct, frozen=True):
+    """What a figure could do at one go, by pointing at the ground or at enemies. All answers are chains that begin with the
+    question asked.
+    """
+
+    figure: str
+    grounds: tuple[GroundLead, ...]
+    targets: tuple[TargetLead, ...]
+
+
 class Chance(msgspec.Struct, frozen=True):
     """With which probability a model ends up in which state. ``worse``: it is wounded worse than now, or has left the game;
     ``out``: it has left the game.
@@ -842,6 +902,14 @@ class Reply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A proposal made, or answered: ``propose``, ``accept`` or ``decline`` (also to withdraw one's own)."""
 
     say: Literal["propose", "accept", "decline"]
+
+
+class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A taking back proposed, or answered, as in :class:`Reply`; ``restart``: all that the seat has done with its figure, as
+    long as nobody else has decided and nothing been thrown or revealed since.
+    """
+
+    say: Literal["propose", "accept", "decline", "restart"]
 
 
 class StandIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -925,20 +993,39 @@ class _FromSeat(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fi
     id: Key = ""
 
 
+Chain = Annotated[tuple[Further, ...], Meta(max_length=8)]
+
+
 class AnswerMessage(_FromSeat, frozen=True, tag="answer", kw_only=True):
-    """Answers the question with this id."""
+    """Answers the question with this id, and then, one after the other, those that follow: as long as they are asked by the
+    rules that are named, nobody else has had a say, and no die has been thrown. Where the rules forbid one of them, none
+    of them is given.
+    """
 
     question: Key
     answer: Any = None
     spot: Pointed | None = None
+    then: Chain = ()
 
 
 class TryMessage(_FromSeat, frozen=True, tag="try", kw_only=True):
-    """Asks whether an answer would be allowed, and why not."""
+    """Asks whether an answer would be allowed, and why not; with ``then``, whether the last of these would, after the
+    others.
+    """
 
     question: Key
     answer: Any = None
     spot: Pointed | None = None
+    then: Chain = ()
+
+
+class LookMessage(_FromSeat, frozen=True, tag="look", kw_only=True):
+    """Asks what could be done at one go, after ``first`` has been answered to the question with this id, and to those that
+    follow.
+    """
+
+    question: Key
+    first: Annotated[tuple[Any, ...], Meta(max_length=4)] = ()
 
 
 class OrdersMessage(_FromSeat, frozen=True, tag="orders", kw_only=True):
@@ -957,7 +1044,7 @@ class PingMessage(_FromSeat, frozen=True, tag="ping", kw_only=True):
     """Asks whether the server is there."""
 
 
-FromSeat = AnswerMessage | TryMessage | OrdersMessage | ForetellMessage | PingMessage
+FromSeat = AnswerMessage | TryMessage | LookMessage | OrdersMessage | ForetellMessage | PingMessage
 
 
 # -- the socket: to a seat ---------------------------------------------------------------------------------------------
@@ -1019,6 +1106,13 @@ class TrialMessage(_ToSeat, frozen=True, tag="trial", kw_only=True):
     trial: Trial
 
 
+class LeadsMessage(_ToSeat, frozen=True, tag="leads", kw_only=True):
+    """What could be done at one go, as the message with this id asked (``None``: nothing)."""
+
+    id: str
+    leads: Leads | None
+
+
 class PongMessage(_ToSeat, frozen=True, tag="pong", kw_only=True):
     """The server is there."""
 
@@ -1040,6 +1134,7 @@ ToSeat = (
     | OddsMessage
     | AcceptedMessage
     | TrialMessage
+    | LeadsMessage
     | PongMessage
     | ErrorMessage
 )

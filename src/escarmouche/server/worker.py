@@ -22,6 +22,7 @@ from escarmouche.players import make_player
 from escarmouche.rulebooks import Book, book
 from escarmouche.server import analysis
 from escarmouche.server.following import follow
+from escarmouche.server.leads import leads
 from escarmouche.server.swings import swings
 from escarmouche.server.warming import warm_up
 
@@ -36,7 +37,7 @@ COURTESY: Final = 10
 """How much later than the server a worker's turn at the processor comes: thinking can wait, answers can't. Not so late that
 machines never get to think while other programs are busy."""
 
-Task = Literal["answer", "odds", "region", "hints", "scene", "swings"]
+Task = Literal["answer", "odds", "region", "hints", "leads", "scene", "swings"]
 
 
 class Job(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +46,7 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     The game is ``header`` with ``entries``, or (without a header) the worker's own copy with ``entries`` from ``start`` on.
     ``rewinds`` tells copies of before and after a taking back apart. ``player``: the machine that answers. ``measuring``:
     whether everybody may measure what he likes; ``lang``: in which hints are told. ``title``: what a scene is called.
+    ``first``: what is answered before leads are looked for.
     """
 
     do: Task
@@ -59,6 +61,7 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     measuring: bool = False
     lang: str = ""
     title: str = ""
+    first: tuple[Any, ...] = ()
 
 
 class Reply(msgspec.Struct, Generic[T], frozen=True):
@@ -135,6 +138,8 @@ class Desk:
             return analysis.scene(copy.book, game, job.seat, job.title)
         if job.do == "hints":
             return analysis.hints(copy.book, game, job.seat, measuring=job.measuring, lang=job.lang)
+        if job.do == "leads":
+            return leads(copy.book, game, job.seat, job.first, measuring=job.measuring, lang=job.lang)
         if job.do == "swings":
             return swings(copy.book, game.journal)
         ask = game.request_of(job.seat)

@@ -21,7 +21,7 @@ from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import Settings
 from escarmouche.server.swings import Swing
 from escarmouche.server.turns import Crowded, Turns
-from escarmouche.server.wire import OptionHints
+from escarmouche.server.wire import Leads, OptionHints
 from escarmouche.server.worker import LENGTH, Job, Reply, Task, frame
 
 REGION_DEADLINE: Final = 3.0
@@ -43,6 +43,7 @@ _REPLIES: Final[Mapping[Task, msgspec.msgpack.Decoder[Reply[Any]]]] = {
     "odds": msgspec.msgpack.Decoder(Reply[Prospects]),
     "region": msgspec.msgpack.Decoder(Reply[Ground]),
     "hints": msgspec.msgpack.Decoder(Reply[tuple[OptionHints, ...]]),
+    "leads": msgspec.msgpack.Decoder(Reply[Leads | None]),
     "scene": msgspec.msgpack.Decoder(Reply[str]),
     "swings": msgspec.msgpack.Decoder(Reply[tuple[Swing, ...]]),
 }
@@ -298,6 +299,14 @@ class Workers:
         """What is known of each option of the choice that a seat is asked for; ``None`` when it can't be had."""
         more = {"measuring": measuring, "lang": lang}
         found: tuple[OptionHints, ...] | None = await self._analysed("hints", snapshot, seat, HINTS_DEADLINE, **more)
+        return found
+
+    async def leads(
+        self, snapshot: Snapshot, seat: str, first: tuple[Any, ...], *, measuring: bool, lang: str
+    ) -> Leads | None:
+        """What a seat could do at one go after ``first``; ``None`` when that is nothing, or can't be had."""
+        more = {"first": first, "measuring": measuring, "lang": lang}
+        found: Leads | None = await self._analysed("leads", snapshot, seat, HINTS_DEADLINE, **more)
         return found
 
     async def scene(self, snapshot: Snapshot, seat: str, title: str = "") -> str | None:

@@ -22,6 +22,7 @@ from escarmouche.rulebooks import (
     Hints,
     Moment,
     Overview,
+    Reach,
     Ready,
     Result,
     RuleOption,
@@ -59,6 +60,7 @@ from escarmouche.rulebooks.c2.presentation import card_sheets, hints, model_shee
 from escarmouche.rulebooks.c2.presentation.advice import ADVICE
 from escarmouche.rulebooks.c2.rules import counter_shot
 from escarmouche.rulebooks.c2.rules.losses import points_lost
+from escarmouche.rulebooks.c2.rules.movement import Displacement
 from escarmouche.rulebooks.common.book import (
     ENDLESS,
     BookBase,
@@ -326,6 +328,10 @@ class Confrontation2(BookBase[Battle]):
     def hints(self, state: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
         """What is known of a plain answer before it is given."""
         return hints.hints(state, ask, answer, measuring=measuring)
+
+    def reach(self, state: Battle, ask: Place[Any]) -> Reach:
+        """Who walks or runs goes where one points; feats ask for more than that."""
+        return Reach(direct=type(ask) is Displacement and ask.model.move in ("walk", "run"))
 
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether a move, an assault or a shot is to be named before anything is measured."""

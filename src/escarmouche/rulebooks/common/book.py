@@ -16,8 +16,8 @@ from escarmouche.documents import field_name
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Roll, State
-from escarmouche.rulebooks import Campaigns, Card, Lesson, Measures, Ready, Scene, Shape, Tactics, Verdict, Words
+from escarmouche.kernel import Ask, Event, Place, Roll, State
+from escarmouche.rulebooks import Campaigns, Card, Lesson, Measures, Reach, Ready, Scene, Shape, Tactics, Verdict, Words
 from escarmouche.rulebooks.common.lessons import LessonFolder
 from escarmouche.rulebooks.common.narration import Narrator
 from escarmouche.rulebooks.common.scene_files import SceneFolder
@@ -69,6 +69,14 @@ class BookBase(ABC, Generic[S]):
     def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
         """Each plays for himself, unless a book has teams."""
         return ()
+
+    def reach(self, state: S, ask: Place[Any]) -> Reach:
+        """The region of a placement is all there is to it, unless a book tells more."""
+        return Reach()
+
+    def progress(self, state: S, ask: Ask[Any]) -> Words:
+        """Nothing is counted, unless a book does."""
+        return ""
 
     # -- scenes and set-ups --------------------------------------------------------------------------------------------
 

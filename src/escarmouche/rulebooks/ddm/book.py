@@ -20,6 +20,7 @@ from escarmouche.rulebooks import (
     Hints,
     Moment,
     Overview,
+    Reach,
     Ready,
     Result,
     RuleOption,
@@ -27,6 +28,7 @@ from escarmouche.rulebooks import (
     Sheet,
     Spot,
     Stance,
+    Words,
     agreed_on,
 )
 from escarmouche.rulebooks.common.book import (
@@ -56,10 +58,11 @@ from escarmouche.rulebooks.ddm.content.warband import (
     verdict,
     warband_file,
 )
-from escarmouche.rulebooks.ddm.presentation import card_sheets, hints, model_sheet, overview, pointing
+from escarmouche.rulebooks.ddm.presentation import card_sheets, hints, model_sheet, overview, pointing, reach
 from escarmouche.rulebooks.ddm.presentation.advice import ADVICE
 from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, SEATS, SIDES
 from escarmouche.rulebooks.ddm.rules import conditions, immediate, powers, types
+from escarmouche.rulebooks.ddm.rules.rounds import ACTIVATIONS, PHASE, Phase
 from escarmouche.rulebooks.ddm.rules.scoring import members_of, points_lost, teams, winners
 from escarmouche.table.units import INCH
 from escarmouche.texts import Message, message
@@ -299,6 +302,17 @@ class DndMiniatures(BookBase[Battle]):
     def hints(self, state: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
         """What is known of an answer before it is given; on a grid everybody may count squares at any time."""
         return hints.hints(state, ask, answer)
+
+    def reach(self, state: Battle, ask: Place[Any]) -> Reach:
+        """Where a creature or a tile may come to lie; what still leaves an attack, and whom it may be made at."""
+        return reach.reach(state, ask)
+
+    def progress(self, state: Battle, ask: Ask[Any]) -> Words:
+        """Which activation of the phase it is: that of the question, or the one under way."""
+        left = ask.about.get("left") if ask.rule == PHASE else None
+        if left is None and state.turn is not None and ask.about.get("creature") == state.turn.creature:
+            left = 1 + next((step.left for step in reversed(state.agenda) if isinstance(step, Phase)), 0)
+        return "" if left is None else message("ddm-progress", number=ACTIVATIONS + 1 - left, of=ACTIVATIONS)
 
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Nothing is: squares may be counted at any time."""

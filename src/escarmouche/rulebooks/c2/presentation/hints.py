@@ -344,7 +344,7 @@ def _measured_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Iterato
     facts |= {"band": BANDS[band], "difficulty": breakdown_told(difficulty)}
     modifier = apply_hooks(battle, target, Hooks.shot_die_against, 0, shooter)
     chance = _hits(battle, shooter, difficulty.total, modifier)
-    yield Foretold(Message("c2-hint-shot", facts), "c2.shoot.test", (target.id,), chance)
+    yield Foretold(Message("c2-hint-shot", facts), "c2.shoot.test", (target.id,), chance, hits=True)
 
 
 def _hits(battle: Battle, shooter: Fighter, difficulty: int, modifier: int = 0) -> Fraction:

@@ -76,7 +76,7 @@ def _of_strike(battle: Battle, attacker: Creature, target: Creature, strike: Str
     start, end = centre(battle, attacker.at, attacker.body), centre(battle, target.at, target.body)
     return Hints(
         figures=(target.id,),
-        foretold=(Foretold(words, "ddm.attack.roll", (target.id,), odds),),
+        foretold=(Foretold(words, "ddm.attack.roll", (target.id,), odds, hits=True),),
         sights=() if strike.melee else (Sight(start, end, target.id, 100),),
     )
 

@@ -280,6 +280,13 @@ class Move(Place[Way]):
         """The places where it may end, if it goes the cheapest way."""
         return self.region().reached & self.where.stop & self.goal & ~(1 << self._at)
 
+    def endings(self) -> list[Square]:
+        """The places where it may end, the single step that it always has among them."""
+        found = dict.fromkeys(self.battle.ground.chart.members(self.ends()))
+        if self.alone:
+            found.update(dict.fromkeys(self._near()))
+        return list(found)
+
     def _any(self) -> list[Way]:
         """The steps that it may make; where there is none, the ways to wherever it can stop."""
         near = [Way((square,)) for square in self._near()]

@@ -19,6 +19,7 @@ INITIATIVE: Final = "ddm.round.initiative-roll"
 ACTIVATIONS: Final = 2
 """How many creatures a player activates in a phase."""
 
+PHASE: Final = "ddm.round.phase"
 PASS: Final = "pass"
 LATER: Final = "later"
 
@@ -82,7 +83,7 @@ class Phase(Step, frozen=True):
             options[PASS] = PASS
             if any(not creature.turns for other in battle.players for creature in waiting(battle, other)):
                 options[LATER] = LATER
-        chosen = await Choose(self.player, "ddm.round.phase", options, default=ready[0].id)
+        chosen = await Choose(self.player, PHASE, options, default=ready[0].id, about={"left": self.left})
         if chosen == PASS:
             for creature in ready:
                 creature.turns = turns(battle, creature)

@@ -208,3 +208,11 @@ ddm-hint-hits = hits { $target }
 ddm-hint-provokes = gives { $foe } an opening
 ddm-condition-unable = unable to act
 ddm-duel-no-card = no card is called { $name }; there is { $known }
+ddm-reach-attacks = the figure still attacks
+ddm-reach-double = a double move: no attack is left
+ddm-reach-deploy = open to this creature
+ddm-reach-tile = open to the tile
+ddm-progress = { $number ->
+    [1] 1st
+   *[other] 2nd
+} of { $of } activations

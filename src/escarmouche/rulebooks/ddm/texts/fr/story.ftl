@@ -208,3 +208,11 @@ ddm-hint-hits = touche { $target }
 ddm-hint-provokes = prête le flanc à { $foe }
 ddm-condition-unable = incapable d’agir
 ddm-duel-no-card = aucune carte ne s’appelle { $name } ; il y a { $known }
+ddm-reach-attacks = la figurine peut encore attaquer
+ddm-reach-double = double déplacement : plus d’attaque
+ddm-reach-deploy = ouvert à cette créature
+ddm-reach-tile = ouvert à la tuile
+ddm-progress = { $number ->
+    [1] 1re
+   *[other] { $number }e
+} activation sur { $of }
