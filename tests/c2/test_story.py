@@ -194,7 +194,7 @@ def test_events_name_figures_and_leave_places_to_the_table() -> None:
     assert told(C2.told(battle(), event), "fr") == "lonely se déploie"
     moved = Moved(fighter="lonely", move="run", path=((0, 0), (12_340, 0)), pose=Pose(12_340, 0), length=12_340)
     assert typed(told(C2.told(battle(), moved))) == "lonely runs 12.34 cm"
-    assert typed(told(C2.told(battle(), moved), "fr")) == "lonely court sur 12,34 cm"
+    assert typed(told(C2.told(battle(), moved), "fr")) == "lonely parcourt 12,34 cm en Course"
     stayed = msgspec.structs.replace(moved, length=0)
     assert told(C2.told(battle(), stayed), "fr") == "lonely ne bouge pas"
 
@@ -222,7 +222,7 @@ def test_attacks_on_the_same_enemy_are_told_together() -> None:
     assert told(C2.told(battle(), announced)) == (
         "archer 1 (Red), ATT 4, attacks lonely twice (difficulty 6, 9), archer (Blue) (difficulty 7)"
     )
-    assert "lonely 2 fois (difficulté 6, 9)" in told(C2.told(battle(), announced), "fr")
+    assert "lonely 2 fois (difficultés 6, 9)" in told(C2.told(battle(), announced), "fr")
     missed = AttacksRolled(fighter="lonely", targets=(), thresholds=())
     assert told(C2.told(battle(), missed)) == "lonely: no attack succeeds"
 

@@ -123,7 +123,7 @@ def test_a_coach_takes_what_he_has_taught_and_nothing_else() -> None:
     [
         ("book: c2", "book: chess", 2),
         ("side: red", "side: green", 4),
-        ("at: c2.move.one-type", "at: c2.move.one-kind", 6),
+        ("at: c2.move.one-type", "at: a-walk", 6),
         ("show: [ann]", "show: [anne]", 8),
         ("accept: [walk]", "accepts: [walk]", 9),
         ("say: There., accept", "accept: [], within: 2, otherwise", 11),

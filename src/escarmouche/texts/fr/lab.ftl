@@ -8,7 +8,7 @@ odds-undecided-about = La part d’un combat sans fin qui peut rester indécise�
 odds-rounds = Combien de tours sont suivis au plus.
 odds-plot = Aussi une image : FICHIER.svg ou FICHIER.png.
 odds-too-few-decisions = la scène finit après { $count } décisions, avant la décision { $wanted }
-odds-no-policy = pas de politique { $name } ; il y a { $known }
+odds-no-policy = aucun décideur { $name } ; choix possibles : { $known }
 odds-bad-share = une part est un nombre de 0 à 1 exclu, comme 0.001 ou 1/1000, pas { $got }
 odds-idle = Jamais suivi, car personne ne le demande ou ce n’est pas permis : { $rules }
 odds-too-long = { $sign } remplace une fraction trop longue à lire ; --json la donne.
@@ -39,7 +39,7 @@ lab-run-about = Joue les parties d’une étude ; celles qui sont finies ne so
 lab-file = L’étude : un fichier YAML.
 lab-out = Le dossier des résultats ; à défaut, le nom de l’étude suivi de -results.
 lab-workers = Combien de parties sont jouées à la fois ; à défaut, autant que de cœurs.
-lab-cluster = L’adresse d’une grappe dask qui joue, comme tcp://host:8786.
+lab-cluster = L’adresse d’un cluster Dask qui joue les parties, comme tcp://host:8786.
 lab-quiet = Sans barre de progression.
 lab-finished = { $games ->
     [one] Une partie finie
@@ -47,12 +47,12 @@ lab-finished = { $games ->
 } : { $path }
 lab-stopped = Arrêté après { $count } parties sur { $games }. La même commande joue le reste.
 lab-no-setting = { $name } ne prend pas le réglage { $settings }
-lab-same-bot = { $one } et { $other } s’appellent tous deux { $name } : donnez à l’un un autre label
+lab-same-bot = { $one } et { $other } s’appellent tous deux { $name } : donnez à l’un d’eux un autre nom (« label »)
 lab-stopping = { $count ->
-    [one] Un travailleur finit ce qu’il joue
-   *[other] { $count } travailleurs finissent ce qu’ils jouent
+    [one] Un processus finit la partie en cours
+   *[other] { $count } processus finissent les parties en cours
 } : quelques secondes, ou la partie en cours. Un autre Ctrl-C l’abandonne.
-lab-other-study = { $path } contient les résultats d’une autre étude, { $name } : nommez un autre dossier avec --out
+lab-other-study = { $path } contient les résultats d’une autre étude, { $name } : indiquez un autre dossier avec --out
 lab-no-results = { $path } ne contient pas de résultats d’une étude
 lab-not-a-folder = { $path } n’est pas un dossier
 lab-unwritable = { $path } ne peut être écrit : { $why }
@@ -62,9 +62,9 @@ lab-why-forbidden = vous n’avez pas le droit d’y écrire
 lab-why-no-folder = il y a un fichier là où il faut un dossier
 lab-bad-batch = { $path } ne peut être lu : { $why }
 lab-no-table = { $path } ne peut être lu : { $why }
-lab-no-cluster = aucune grappe ne répond à { $address } : { $why }
-lab-no-workers = la grappe à { $address } n’a pas de travailleurs
-lab-worker-died = un travailleur est mort ; les parties finies sont gardées, et la même commande joue le reste
+lab-no-cluster = aucun cluster ne répond à { $address } : { $why }
+lab-no-workers = le cluster à { $address } n’a aucun processus de calcul
+lab-worker-died = un processus de calcul s’est arrêté ; les parties finies sont gardées, et la même commande joue le reste
 lab-game-failed = la partie { $number } a échoué ({ $why }) ; les parties finies sont gardées
 
 lab-duels-about = Chaque carte contre chaque autre, à mort, exactement : laquelle est trop bon marché.

@@ -1,2 +1,2 @@
 players-broken = le joueur { $name } ({ $where }) ne peut pas être chargé : { $why }
-players-no-player = aucun joueur ne s’appelle { $name } ; il y a { $known }
+players-no-player = aucun joueur ne s’appelle { $name } ; joueurs possibles : { $known }

@@ -9,7 +9,7 @@ server-no-match = Cette partie n’existe plus.
 server-no-book = Il n’y a pas de livre { $name } ; livres installés : { $known }.
 server-no-file = Ce fichier n’existe pas.
 server-no-measuring = On ne mesure rien ici avant de l’avoir annoncé.
-server-no-figure = Personne ici ne s’appelle { $id }.
+server-no-figure = Aucune figurine ne s’appelle { $id }.
 server-no-rule = Il n’y a pas de règle { $id }.
 server-no-seat = Il n’y a pas de place { $seat }.
 server-nothing-asked = Rien ne vous est demandé en ce moment.
@@ -64,7 +64,7 @@ server-title-no-match = Partie inconnue
 server-title-no-book = Livre inconnu
 server-title-no-file = Fichier inconnu
 server-title-no-measuring = Pas de mesure maintenant
-server-title-no-figure = Personne de ce nom
+server-title-no-figure = Figurine inconnue
 server-title-no-rule = Règle inconnue
 server-title-no-seat = Place inconnue
 server-title-nothing-asked = Rien n’est demandé
@@ -126,7 +126,7 @@ server-notice-upgraded = Les règles ont été corrigées entre-temps. La partie
    *[other] {" "}; { $again } réponses sont à redonner.
 }
 server-notice-rematch = Une revanche est prête
-serve-about = Servir des parties aux navigateurs : jouer en réseau.
+serve-about = Ouvre un serveur de parties : on joue en réseau, dans un navigateur.
 serve-host = L’adresse servie : 127.0.0.1 pour cette machine seulement, 0.0.0.0 pour quiconque peut l’atteindre.
 serve-port = Le port ; 0 en prend un de libre.
 serve-db = La base de données : une URL (sqlite, postgresql) ou le chemin d’un fichier SQLite. Sans cela ESCARMOUCHE_DATABASE_URL, sinon un fichier à vous.

@@ -42,11 +42,11 @@ c2-told-dice-placed = { $fighter } : { $attack } { $attack ->
 c2-told-attacks-announced = { $fighter }, ATT { $attack }, attaque { $targets }
 c2-blows = { $count ->
     [1] { $target } (difficulté { $thresholds })
-   *[other] { $target } { $count } fois (difficulté { $thresholds })
+   *[other] { $target } { $count } fois (difficultés { $thresholds })
 }
 c2-told-attacks-rolled = { $targets ->
     [none] { $fighter } : aucune attaque ne porte
-   *[other] { $fighter } réussit à attaquer { $targets }
+   *[other] { $fighter } : Jet d’Attaque réussi contre { $targets }
 }
 c2-told-parry-rolled = { $parried ->
     [yes] { $fighter } contre { $by } : coup paré ({ $way }), DEF { $defence }, difficulté { $difficulty }

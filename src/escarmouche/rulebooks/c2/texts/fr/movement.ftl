@@ -42,14 +42,14 @@ c2-feat-fall-voluntary = Où se laisse tomber { $fighter } ({ $allowance } cm a
 c2-told-moved = { $length ->
     [0] { $fighter } ne bouge pas
    *[other] { $move ->
-        [walk] { $fighter } marche sur { $length } cm
-        [run] { $fighter } court sur { $length } cm
-        [charge] { $fighter } charge sur { $length } cm
-        [engage] { $fighter } avance de { $length } cm pour engager
+        [walk] { $fighter } parcourt { $length } cm en Marche
+        [run] { $fighter } parcourt { $length } cm en Course
+        [charge] { $fighter } parcourt { $length } cm en Charge
+        [engage] { $fighter } parcourt { $length } cm en Engagement
         [feat] { $fighter } franchit { $length } cm par sa Prouesse
-        [disengage] { $fighter } quitte la mêlée sur { $length } cm
-        [dodge] { $fighter } esquive sur { $length } cm
-        [flight] { $fighter } fuit sur { $length } cm
+        [disengage] { $fighter } quitte la mêlée et s’éloigne de { $length } cm
+        [dodge] { $fighter } parcourt { $length } cm en Esquive
+        [flight] { $fighter } parcourt { $length } cm en fuyant
         [pursuit] { $fighter } poursuit sur { $length } cm
        *[other] { $fighter } se déplace de { $length } cm
     }
@@ -82,7 +82,7 @@ c2-told-fell = { $on_purpose ->
     [yes] { $fighter } se laisse tomber de { $distance } cm
    *[no] { $fighter } tombe de { $distance } cm
 }
-c2-told-stayed-on-ledge = { $fighter } lâche prise, mais a de quoi se tenir
+c2-told-stayed-on-ledge = { $fighter } lâche prise, mais trouve une surface où poser son socle
 
 ## Le mouvement : pourquoi pas
 

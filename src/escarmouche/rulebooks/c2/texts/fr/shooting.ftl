@@ -12,8 +12,8 @@ c2-shoot-into-melee = { $fighter } tire sur { $target } : qui reçoit le coup�
 
 ## Tir : ce qui est raconté
 
-c2-told-act-hastened = { $fighter } se hâte : INI +2 pour cette phase
-c2-told-shot-delayed = { $fighter } prend le temps de viser : INI −2 pour cette phase
+c2-told-act-hastened = { $fighter } déclare un Tir Rapide : INI +2 pour cette phase
+c2-told-shot-delayed = { $fighter } déclare un Tir de Précision : INI −2 pour cette phase
 c2-told-shot-out-of-range = { $target } est hors de portée { DE($shooter) }, à { $distance } cm : le tir est perdu
 c2-told-shot-fired = { $hit ->
     [yes] { $shooter } tire sur { $target } et touche

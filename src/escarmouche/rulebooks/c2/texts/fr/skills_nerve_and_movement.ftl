@@ -28,7 +28,7 @@ c2-score = { $score ->
    *[discipline] DIS
 }
 c2-skill-concentration = { $fighter } : combien de points ({ $left } restants) mettre dans cette caractéristique ? { c2-score }
-c2-skill-mutagene = Quel mutant use de son stimulant ce tour-ci ({ $number } encore) ?
+c2-skill-mutagene = Quel mutant use de son stimulant ce tour-ci (encore { $number }) ?
     .pass = plus aucun
 c2-skill-mutagene-roll-now = { $fighter } : lancer maintenant le dé de Mutagène ?
     .yes = oui
@@ -77,4 +77,4 @@ c2-told-skill-adopted = { $x ->
 ## Pourquoi pas
 
 c2-within-walking-distance = à distance de Marche { DE($enemy) }
-c2-nobody-can-charge-it = aucun ennemi ne pourrait charger cette figurine là
+c2-nobody-can-charge-it = aucun ennemi ne pourrait charger la figurine à cet endroit

@@ -48,7 +48,7 @@ c2-told-rolled-against = { $total ->
    *[other] { $who }, { $what } : { $total } contre { $difficulty }
 }
 c2-told-chosen = { $auto ->
-    [yes] { $who }, { $what } : { $answer } (ordre permanent)
+    [yes] { $who }, { $what } : { $answer } (consigne)
    *[other] { $who }, { $what } : { $answer }
 }
 c2-roll = { $who } jette { $dice }, { $what }

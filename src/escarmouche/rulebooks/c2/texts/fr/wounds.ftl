@@ -40,9 +40,9 @@ c2-told-fighter-spared = { $fighter } échappe au Jet de Blessures
 c2-told-fighter-stunned = { $fighter } : SONNÉ jusqu’à la fin du tour
 c2-told-fighter-hurt = { $wound ->
     [none] { $fighter } n’a plus de Blessure
-    [light] { $fighter } : Blessure Légère
-    [serious] { $fighter } : Blessure Grave
-   *[critical] { $fighter } : Blessure Critique
+    [light] { $fighter } est désormais en Blessure Légère
+    [serious] { $fighter } est désormais en Blessure Grave
+   *[critical] { $fighter } est désormais en Blessure Critique
 }
 c2-told-fighter-lost = { $how ->
     [killed] { $fighter } : TUÉ NET

@@ -18,6 +18,6 @@ ddm-tile-off-grid = la plaque n’est pas sur la grille
 ddm-tile-overlap = les plaques ne se superposent pas
 ddm-tile-walls = les murs de plaques différentes sont séparés d’au moins deux cases
 ddm-tile-border = un mur touche le bord de la grille ou en est séparé de deux cases
-ddm-deploy-off-tile = tout l’espace est sur sa propre plaque de rassemblement
+ddm-deploy-off-tile = une créature se place tout entière sur sa propre plaque de rassemblement
 ddm-deploy-blocked = personne ne se place sur un mur ou une statue
 ddm-deploy-occupied = la place est prise

@@ -1,6 +1,6 @@
 ## Mettre une escarmouche en place : ce qui est demandé, ce qui est dit
 
-ddm-setup-terrain-initiative = { $player } gagne l’initiative du terrain : qui met en place d’abord ?
+ddm-setup-terrain-initiative = { $player } gagne l’initiative du terrain : qui fait sa mise en place en premier ?
 ddm-setup-assembly-tile-side = { $player } : comment tourner { $tile } sur la zone de départ ?
     .turned-0 = telle quelle
     .turned-1 = d’un quart de tour vers la droite
@@ -17,7 +17,7 @@ ddm-laid = case en haut à gauche { $at }, { $quarters ->
    *[other] d’un quart de tour vers la gauche
 }
 ddm-told-warband-revealed = { $player } révèle { $creatures } et les plaques { $tiles }
-ddm-told-setup-order = { $player } met en place d’abord
+ddm-told-setup-order = { $player } fait sa mise en place en premier
 ddm-told-tile-dropped = { $player } : pas de place pour { $tile }
 
 ## Groupes de guerriers qu'on tire
@@ -36,5 +36,5 @@ ddm-setup-areas = ce n’est pas ainsi que tant de joueurs se partagent les zone
 ddm-setup-figures = un groupe de guerriers a au moins une figurine et au plus { $most }
 ddm-setup-tiles = un groupe de guerriers apporte une plaque de rassemblement et { $count } plaques d’élément de terrain différentes
 ddm-setup-unknown = rien ici ne s’appelle { $name }
-ddm-setup-layout = si le terrain est déjà posé, la plaque de rassemblement de chaque joueur l’est ; si les joueurs le posent, rien ne l’est
+ddm-setup-layout = si le terrain est déjà posé, la plaque de rassemblement de chaque joueur l’est aussi ; si ce sont les joueurs qui le posent, aucune plaque n’est encore en place
 ddm-setup-tile-misplaced = cette plaque ne peut pas reposer là

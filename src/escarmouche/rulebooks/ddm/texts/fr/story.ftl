@@ -75,7 +75,7 @@ ddm-rout-path = Par où fuit { $creature } ?
     .walk = au sol
     .fly = en volant
     .burrow = sous terre
-ddm-melee-opportunity = { $mover } prête le flanc : qui en profite ?
+ddm-melee-opportunity = { $mover } provoque une attaque d’opportunité : qui la fait ?
     .pass = personne
 
 ## Pourquoi un chemin est refusé
@@ -112,25 +112,25 @@ ddm-told-ended = { $winners ->
 
 ## Déplacements et combats
 
-ddm-told-creature-moved = { $creature }, { $how ->
-    [walk] à pied,
-    [fly] en vol,
-    [burrow] sous terre,
-    [charge] en charge,
-    [rush] en fonçant,
-    [rout] en fuite,
-    [push] par poussée,
-    [pull] par traction,
-    [slide] par glissade,
-    [switch] par échange,
-    [settle] par remise en place,
-   *[other] en mouvement,
-} va en { $path } ({ $used ->
+ddm-told-creature-moved = { $creature } { $how ->
+    [walk] se déplace jusqu’en
+    [fly] vole jusqu’en
+    [burrow] creuse jusqu’en
+    [charge] charge jusqu’en
+    [rush] fonce jusqu’en
+    [rout] fuit jusqu’en
+    [push] se fait pousser jusqu’en
+    [pull] se fait tirer jusqu’en
+    [slide] glisse jusqu’en
+    [switch] change de place et se retrouve en
+    [settle] se replace en
+   *[other] se déplace jusqu’en
+} { $path } ({ $used ->
     [one] { $used } case
    *[other] { $used } cases
 })
 ddm-told-attack-made = { $occasion ->
-    [opportunity] { $attacker } saisit l’occasion contre { $target }
+    [opportunity] Attaque d’opportunité { DE($attacker) } contre { $target }
     [charge] { $attacker } charge { $target }
    *[other] { $sort ->
         [melee] { $attacker } frappe { $target }
@@ -142,16 +142,16 @@ ddm-told-attack-made = { $occasion ->
     [critical] critique
    *[other] touché sans jet
 } ; bonus d’attaque { $attack }, CA { $armor }
-ddm-told-attack-failed = { $attacker } toucherait { $target }, mais non
+ddm-told-attack-failed = { $target } échappe à l’attaque { DE($attacker) }, qui aurait touché
 ddm-told-damaged = { $dealt ->
-    [none] { $creature } subit { $taken } points de dégâts : reste { $hp } PV
-   *[other] { $creature } subit { $taken } des { $dealt } points de dégâts : reste { $hp } PV
+    [none] { $creature } subit { $taken } points de dégâts : il lui reste { $hp } PV
+   *[other] { $creature } subit { $taken } des { $dealt } points de dégâts : il lui reste { $hp } PV
 }
 ddm-told-healed = { $creature } gagne { $amount } PV : { $hp } en tout
 ddm-told-eliminated = { $how ->
-    [fled] { $creature } a fui la grille
-    [lost] { $creature } disparaît avec qui l’avait fait venir
-   *[other] { $creature } tombe
+    [fled] { $creature } quitte la grille de combat en fuyant
+    [lost] { $creature } quitte la partie avec la créature dont dépendait sa présence
+   *[other] { $creature } est hors de combat
 }
 ddm-told-save-made = { $passed ->
     [yes] { $creature } réussit son jet de sauvegarde : bonus { $bonus }, DD { $dc }
@@ -159,26 +159,26 @@ ddm-told-save-made = { $passed ->
 }
 ddm-told-morale-tested = { $rally ->
     [yes] { $passed ->
-        [yes] { $creature } se reprend
-       *[other] { $creature } ne se reprend pas
+        [yes] { $creature } réussit son ralliement
+       *[other] { $creature } rate son ralliement
     }
    *[other] { $passed ->
-        [yes] { $creature } tient bon
-       *[other] { $creature } perd courage
+        [yes] { $creature } réussit son jet de moral
+       *[other] { $creature } rate son jet de moral
     }
 } : bonus de moral { $bonus }
 ddm-told-routed = { $creature } est en déroute
 ddm-told-rallied = { $creature } se rallie
-ddm-told-afflicted = { $creature } : { $effect }
-ddm-told-freed = { $creature } n’a plus : { $effect }
+ddm-told-afflicted = { $creature } est sous l’effet : { $effect }
+ddm-told-freed = { $creature } n’est plus sous l’effet : { $effect }
 ddm-told-unaffected = sans effet sur { $creature } : { $effect }
 ddm-told-power-used = { $targets ->
     [none] { $creature } utilise { $power }
    *[other] { $creature } utilise { $power } : { $targets }
 }
 ddm-told-ability-used = { $target ->
-    [none] { $creature } : { $effect }
-   *[other] { $creature } : { $effect }, { $target }
+    [none] { $creature } : { $effect } entre en jeu
+   *[other] { $effect } { DE($creature) } sur { $target }
 }
 ddm-told-appeared = { $creature } apparaît en { $at }
 ddm-told-vanished = { $creature } disparaît
@@ -186,8 +186,8 @@ ddm-told-vanished = { $creature } disparaît
 ## États et lieux
 
 ddm-condition-destroyed = hors de combat
-ddm-condition-fled = en fuite
-ddm-condition-lost = hors de combat avec une autre
+ddm-condition-fled = hors de la grille (fuite)
+ddm-condition-lost = hors de combat, à la suite d’une autre
 ddm-condition-hp = { $hp } PV sur { $of }
 ddm-condition-routing = en déroute
 ddm-condition-away = hors de la grille
@@ -205,7 +205,7 @@ ddm-note-first = en premier : { $player }
 ddm-note-points = { $player } : { $points } points
 
 ddm-hint-hits = touche { $target }
-ddm-hint-provokes = prête le flanc à { $foe }
+ddm-hint-provokes = provoque une attaque d’opportunité { DE($foe) }
 ddm-condition-unable = incapable d’agir
 ddm-duel-no-card = aucune carte ne s’appelle { $name } ; il y a { $known }
 ddm-reach-attacks = la figurine peut encore attaquer
