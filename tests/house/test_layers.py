@@ -1,6 +1,7 @@
 """What import-linter cannot see: no code outside a rulebook's package names the book."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,3 +36,16 @@ def test_no_string_outside_a_rulebook_names_it() -> None:
         if not path.is_relative_to(folder) and (word == book or word.startswith((f"{book}.", f"rulebooks.{book}")))
     ]
     assert named == []
+
+
+def test_no_docstring_outside_a_rulebook_claims_a_rule_of_it() -> None:
+    """What books share carries rules out for all of them: each book says in its own code which ones."""
+    installed = books()
+    claims = [
+        f"{path.relative_to(SOURCE)}: {claim}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        for book, folder in installed.items()
+        if not path.is_relative_to(folder)
+        for claim in re.findall(rf"\[{book}\.[^\]]*\]", path.read_text(encoding="utf-8"))
+    ]
+    assert claims == []

@@ -70,10 +70,7 @@ def _radius(base: Base) -> int:
 
 
 def sees(battle: FreeTable[M], viewer: M, target: M) -> bool:
-    """Whether a model sees another: it has it in its field of view, and something of it is not hidden.
-
-    [c2.shoot.field-of-view] [c2.shoot.line-of-sight]
-    """
+    """Whether a model sees another: it has it in its field of view, and something of it is not hidden."""
     return in_view(battle, viewer, target) and is_visible(battle, viewer, target)
 
 
@@ -89,7 +86,7 @@ def in_view(battle: FreeTable[M], viewer: M, target: M) -> bool:
 def visibility(battle: FreeTable[M], viewer: M, target: M, *, shot: bool = False) -> Visibility:
     """What is to be seen of a model past terrain and models, whichever way the viewer looks.
 
-    ``shot``: one looks along a shot, which passes through models that are dodging. [c2.move.dodge.shoot-through]
+    ``shot``: one looks along a shot, which passes through models that are dodging.
 
     Terrain stands there at its true scale. Of models on the same ground the sizes decide: one as large as the target or
     larger hides all that is behind its base, a smaller one some of it; on different ground their heights do.

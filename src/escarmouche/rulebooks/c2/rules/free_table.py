@@ -4,6 +4,9 @@ Figures stay on the table, and on it nobody stands on another. Distances are mea
 the nearest of the other, and round what is in the way. [c2.move.measuring] Terrain slows those who move, or is impassable,
 as the Movement table says; each unit of a ladder or a rope counts twice. [c2.move.obstacles] [c2.table.movement] Whoever
 charges or engages is lined up in maximal contact with his enemy, and to line the base up costs nothing. [c2.move.contact]
+
+One sees what lies in the 180 degrees before one's centre and is not hidden wholly. [c2.shoot.field-of-view]
+[c2.shoot.line-of-sight]
 """
 
 from __future__ import annotations
