@@ -11,9 +11,11 @@ from tests.c2.fortification.workshop import LEFT, add_cannon, add_servant
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.c2.battle import Battle, Mine
 from escarmouche.rulebooks.c2.content.skill_names import Skill
-from escarmouche.rulebooks.c2.events import MarkerPlaced, MarkerTriggered, WoundRolled
+from escarmouche.rulebooks.c2.events import MarkerPlaced, MarkerTriggered, Met, WoundRolled
 from escarmouche.rulebooks.c2.rules.approach import has_arrived
+from escarmouche.rulebooks.c2.rules.charge import CloseIn
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+from escarmouche.rulebooks.freetable.contact import contact_route
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
 
@@ -89,3 +91,18 @@ def test_a_trap_is_set_off_by_nothing_else() -> None:
     flyer.tier = 1
     way = Route(((50 * CM, 20 * CM), (50 * CM, 34 * CM)), LEFT)
     assert not arena.run(MoveFighter("flyer"), answers=["walk", "low-low", way]).mines[0].spent
+
+
+@pytest.mark.rule("c2.skill.artificier.trigger")
+def test_who_sets_off_a_trap_that_kills_his_target_stops_where_it_stood() -> None:
+    arena = Arena()
+    arena.battle.mines = (Mine("x", "red", (50 * CM, 30 * CM), True),)
+    charger = arena.add("charger", "blue", 56, 30, LEFT)
+    arena.add("prey", "red", 48, 30)
+    charger.move = "charge"
+    way = contact_route(arena.battle, charger, arena.battle["prey"], 20 * CM)
+    battle = arena.run(CloseIn("charger", "prey", (48 * CM, 30 * CM), True), dice=[1, 1, 6, 6], answers=[way])
+    assert [event.fighter for event in arena.told(WoundRolled)] == ["charger", "prey"]
+    assert battle["prey"].lost == "killed"
+    assert not arena.told(Met)
+    assert battle["charger"].moved > 0 and not battle["charger"].charged

@@ -122,7 +122,7 @@ def test_turn_2_the_angel_is_banished() -> None:
     beast = CARDS.profiles["morbid-angel"]
     fields = {name: getattr(beast, name) for name in beast.__struct_fields__ if name != "key"}
     arena.add("angel", "blue", 40, 25, LEFT, **fields)
-    arena.run(CastNext("meliador"), answers=["card/banishment", "1", "0", "no", "pass"], dice=[6, 6])
+    arena.run(CastNext("meliador"), answers=["card/banishment", "1", "0", "no", "no", "pass"], dice=[6, 6])
     told = arena.told(IncantationRolled)[0]
     assert (told.difficulty.total, told.total, told.success) == (12, 13, True)
     assert [event.fighter for event in arena.told(FighterLost)] == ["angel"]

@@ -418,7 +418,8 @@ async def close_in(battle: Battle, fighter: Fighter, target: Fighter, reach: int
     before = fighter.moved
     if not await travel(battle, fighter, await Contact(battle, fighter, target, reach, known)):
         return False
-    await meet(battle, fighter, target, as_charge=as_charge, distance=fighter.moved - before)
+    if target.in_play:  # a mine that was set off on the way may have killed it
+        await meet(battle, fighter, target, as_charge=as_charge, distance=fighter.moved - before)
     return True
 
 
