@@ -64,7 +64,7 @@ def test_a_position_is_saved_with_a_name_and_played_on(
         page.get_by_role("button", name="Forget this scene").click()
         expect(page.get_by_label("Scene").locator("option", has_text="At the ford")).to_have_count(0)
         page.get_by_role("combobox", name="Book").select_option(next(other for other in BOOKS if other != book))
-        page.locator("input[type=file]").set_input_files(file)
+        page.get_by_role("form", name="A new match").locator("input[type=file]").set_input_files(file)
         expect(page.get_by_role("combobox", name="Book")).to_have_value(book)
         expect(page.get_by_label("Scene").locator("option:checked")).to_have_text("At the ford")
         page.get_by_role("button", name="Begin").click()
@@ -76,7 +76,7 @@ def test_a_file_that_holds_no_scene_says_why(browser: Browser, service: Service,
     file = tmp_path / "no.yaml"
     file.write_text("book: c2\nscene: Nobody\nfighters: []\nstart: melee\n")
     with visit(browser, service) as page:
-        page.locator("input[type=file]").set_input_files(file)
+        page.get_by_role("form", name="A new match").locator("input[type=file]").set_input_files(file)
         expect(page.get_by_role("alert")).to_contain_text("fighters")
 
 

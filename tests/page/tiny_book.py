@@ -114,6 +114,19 @@ class Count:
         return ()
 
 
+class AnyWay:
+    """Tactics for which whatever is offered is as good as anything."""
+
+    def candidates(self, state: Skirmish, ask: Any, rng: random.Random) -> Sequence[Any]:
+        return list(ask.offers(rng))
+
+    def weigh(self, state: Skirmish, ask: Any, answers: Sequence[Any], *, exact: bool) -> Sequence[float]:
+        return [0.0 for _ in answers]
+
+    def forget(self) -> None:
+        pass
+
+
 class TinyBook:
     """What the page needs of a book, and little more."""
 
@@ -124,6 +137,7 @@ class TinyBook:
     unit = 100
     measuring = ""
     measures = Count()
+    tactics = AnyWay()
 
     def begin(self, setup: Any) -> Skirmish:
         return Skirmish(players=self.sides, at={"white": 26, "black": 69}, agenda=[Turn("white")])
