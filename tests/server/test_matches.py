@@ -363,7 +363,7 @@ def changes_foretold(service: Service, scene: str, rng: Random) -> int:
             answered = service.http.get(f"/api/seats/{person.token}/odds")
             assert answered.status_code == 200
             if person.question is None:
-                assert answered.json() == {"question": "", "options": []}
+                assert answered.json() == {"question": "", "options": [], "exact": True, "final": True}
             if person.question is not None:
                 odds = answered.json()
                 assert odds["question"] == person.question["id"]

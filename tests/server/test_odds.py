@@ -10,9 +10,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.page.tiny_book import AnyWay
 
 from escarmouche.kernel import Ask, Choose, Defaults, Game, Place, Reason, Seeded, play
-from escarmouche.rulebooks import book
+from escarmouche.rulebooks import Reach, book
 from escarmouche.server.analysis import Foretelling, Ground, Likely, Prospects, ground, prospects, without_bystanders
 from escarmouche.table import Part
 
@@ -142,8 +143,9 @@ class Lay(Place[Laid]):
     ],
 )
 def test_something_is_offered_wherever_a_placement_may_lead(told: Any, parts: Any) -> None:
-    game: Any = SimpleNamespace(request_of={"red": Lay(told)}.get)
-    assert ground(book("c2"), game, "red") == Ground(parts, ({"at": 7},))
+    game: Any = SimpleNamespace(request_of={"red": Lay(told)}.get, view=lambda _: SimpleNamespace(state=None))
+    rules: Any = SimpleNamespace(tactics=AnyWay(), reach=lambda *_: Reach())
+    assert ground(rules, game, "red") == Ground(parts, ({"at": 7},))
 
 
 def test_odds_name_nobody_to_whom_the_same_happens_whatever_is_answered() -> None:
