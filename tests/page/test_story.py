@@ -19,7 +19,8 @@ AT_ITS_END = """() => {
 def line(number: int) -> dict[str, Any]:
     """A line of a story, as the server tells it."""
     told = {"number": number, "kind": "event", "what": "Told", "style": "event", "text": f"This is line {number}."}
-    return {**told, "numbers": [], "rules": [], "figures": [], "points": [], "data": {}, "harm": {}, "taken_back": 0}
+    seen: dict[str, Any] = {"figures": [], "points": [], "areas": [], "stances": {}, "harm": {}}
+    return {**told, **seen, "numbers": [], "rules": [], "data": {}, "taken_back": 0}
 
 
 def test_the_story_follows_the_game_whatever_the_question_takes_of_the_panel(
