@@ -159,6 +159,7 @@ def test_difficulties_stand_in_columns_with_all_their_odds_in_sight(browser: Bro
         expect(rows).not_to_have_count(0)
         expect(page.locator(".heads span")).to_have_text(["", "the attack succeeds", "wounded", "lost"])
         expect(page.locator(".cell", has_text="…")).to_have_count(0)
+        expect(page.locator(".cell", has_text="≈")).to_have_count(0)  # estimates stand until the exact odds have come
         for one in odds:
             its = [each for each in one["chances"] if each["figure"] == target]
             lost = sum(each["chance"] for each in its if each["out"])
