@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 
 import msgspec
 
@@ -20,8 +20,6 @@ from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS, larger
 from escarmouche.rulebooks.c2.rules.terrain import is_crevasse
 from escarmouche.rulebooks.freetable.state import FreeTable, Model
 from escarmouche.table import Piece, Rectangle
-
-K = TypeVar("K")
 
 Phase = Literal["approach", "movement", "divination", "shooting", "melee", "end"]
 

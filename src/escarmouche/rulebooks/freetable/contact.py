@@ -46,11 +46,6 @@ def max_opponents(battle: FreeTable[M], target: M) -> int:
     return apply_hooks(battle, target, TableHooks.max_opponents, battle.places_round(target))
 
 
-def places_left(battle: FreeTable[M], target: M) -> int:
-    """How many more enemies may be engaged with a model."""
-    return max_opponents(battle, target) - len(battle.foes(target))
-
-
 def contact_route(battle: FreeTable[M], model: M, target: M, reach: int) -> Route | None:
     """The way to a place in contact with an enemy, for ``reach`` at most; ``None`` where there is none.
 

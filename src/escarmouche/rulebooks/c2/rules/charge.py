@@ -27,7 +27,7 @@ from escarmouche.rulebooks.c2.rules.movement import (
     travel,
 )
 from escarmouche.rulebooks.c2.rules.objectives import charge_objective, objectives_in_sight
-from escarmouche.rulebooks.freetable.contact import Contact, contact_route, place_of, places_left
+from escarmouche.rulebooks.freetable.contact import Contact, contact_route, max_opponents, place_of
 from escarmouche.rulebooks.freetable.forced_moves import rush
 from escarmouche.rulebooks.freetable.proposals import Lines
 from escarmouche.rulebooks.freetable.routes import Route, staying
@@ -391,6 +391,11 @@ class Advance(Displacement):
             if lines.is_clear(route) and self._is_nearer(route.end):
                 return route
         return staying(start)
+
+
+def places_left(battle: Battle, target: Fighter) -> int:
+    """How many more enemies may be engaged with a figure."""
+    return max_opponents(battle, target) - len(battle.foes(target))
 
 
 def measure(battle: Battle, fighter: Fighter, target: Fighter, reach: int) -> bool:
