@@ -18,7 +18,6 @@ from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.freetable.state import FreeTable, M
 from escarmouche.table import (
     CM,
-    CONTACT,
     MM,
     QUARTER,
     TURN,
@@ -118,6 +117,7 @@ class Lines(Generic[M]):
         self.foes = [enemy.pose for enemy in battle.enemies(model) if enemy.pose is not None]
         self.tier = flying_at(battle, model)
         self.mine = battle.base(model)
+        self.contact = battle.contact
 
     def is_clear(self, route: Route) -> bool:
         """Whether the model may take the line. Some that lead next to others are passed over."""
@@ -127,7 +127,7 @@ class Lines(Generic[M]):
             return False
         end = footprint(self.mover.shape, route.end)
         for other, there in self._beside(ax, ay, bx, by):
-            if within(end, there, CONTACT) or self._is_stopped_by(other, there, ax, ay, bx, by):
+            if within(end, there, self.contact) or self._is_stopped_by(other, there, ax, ay, bx, by):
                 return False
         if not (self._is_open(ax, ay, bx, by) or self._terrain_allows(route, end)):
             return False
@@ -136,7 +136,7 @@ class Lines(Generic[M]):
     def _beside(self, ax: int, ay: int, bx: int, by: int) -> Iterator[tuple[M, Footprint]]:
         """The models on its level that a line may come near, each with the ground it covers."""
         battle, mover, z = self.asked.battle, self.mover, self.start.z
-        room = self.mine.radius + CONTACT + 1
+        room = self.mine.radius + self.contact + 1
         low_x, high_x = (ax - room, bx + room) if ax < bx else (bx - room, ax + room)
         low_y, high_y = (ay - room, by + room) if ay < by else (by - room, ay + room)
         for other, there in battle.placed():
