@@ -373,7 +373,7 @@ class Game(Generic[S]):
             player=request.player,
             rule=request.rule,
             rules=(request.rule,),
-            answer=answer,
+            answer=request.brief(answer) if isinstance(request, Place) else answer,
             auto=auto,
             about=request.about,
             seen_by=request.seen_by,
@@ -556,7 +556,10 @@ class Game(Generic[S]):
                 request = self._asked(position, entry.player or None)
                 if request.rule != entry.rule:
                     raise Divergence(entry.seq, message("kernel-other-rule", asked=request.rule, answered=entry.rule))
-                value = self._judge(request, entry.answer, trusted=not check)
+                if check and isinstance(request, Place):
+                    value = request.settle_again(entry.answer)
+                else:
+                    value = self._judge(request, entry.answer, trusted=not check)
                 if check and entry.auto and not self._settles(position.state, request, entry.answer):
                     raise Divergence(entry.seq, message("kernel-other-entry"))
                 self._note(position, request, entry.answer, value, auto=entry.auto)

@@ -336,6 +336,16 @@ class Place(Ask[T]):
             raise IllegalAnswer(problems)
         return value
 
+    def settle_again(self, answer: Any) -> T:
+        """The placement from the plain data of a journal that is played once more: judged like a new one, unless a kind of
+        placement can only be judged by the rules by which it was given. Raises :class:`IllegalAnswer`.
+        """
+        return self.settle(answer)
+
+    def brief(self, answer: Any) -> Any:
+        """What the story tells of a plain answer: all of it, unless it is too much to tell."""
+        return answer
+
 
 @final
 class Roll(Request[T]):

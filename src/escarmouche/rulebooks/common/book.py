@@ -17,7 +17,20 @@ from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Place, Roll, State
-from escarmouche.rulebooks import Campaigns, Card, Lesson, Measures, Reach, Ready, Scene, Shape, Tactics, Verdict, Words
+from escarmouche.rulebooks import (
+    Campaigns,
+    Card,
+    Form,
+    Lesson,
+    Measures,
+    Reach,
+    Ready,
+    Scene,
+    Shape,
+    Tactics,
+    Verdict,
+    Words,
+)
 from escarmouche.rulebooks.common.lessons import LessonFolder
 from escarmouche.rulebooks.common.narration import Narrator
 from escarmouche.rulebooks.common.scene_files import SceneFolder
@@ -73,6 +86,16 @@ class BookBase(ABC, Generic[S]):
     def reach(self, state: S, ask: Place[Any]) -> Reach:
         """The region of a placement is all there is to it, unless a book tells more."""
         return Reach()
+
+    def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
+        """Lists are written, unless a book has more to offer."""
+        return None
+
+    def filled_army(
+        self, text: str, picked: Mapping[str, int], limit: int | None = None, *, packs: Sequence[Path] = ()
+    ) -> str:
+        """Nothing is picked, unless a book has lines for it."""
+        return text
 
     def progress(self, state: S, ask: Ask[Any]) -> Words:
         """Nothing is counted, unless a book does."""
@@ -134,6 +157,10 @@ class BookBase(ABC, Generic[S]):
     def extras(self) -> Sequence[Card]:
         """Nothing, unless a book has something."""
         return ()
+
+    def groups(self, state: S) -> Mapping[str, Sequence[str]]:
+        """None, unless a book has units."""
+        return {}
 
     def drawn(self, event: Event) -> Sequence[Shape]:
         """Nothing, unless a book has something to show."""

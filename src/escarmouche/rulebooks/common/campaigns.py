@@ -78,14 +78,17 @@ class PlayBattle(Place[Fought], Generic[S, R]):
         return Game.resume(journal, self.book, story=story)
 
     def fought(self, game: Game[S]) -> Any:
-        """The plain answer for a battle that is over. Raises ``Problem`` for one that is not, or another one."""
+        """The plain answer for a battle that is over. Raises ``Problem`` for one that is not, or another one.
+
+        A game follows by the rules of today, whatever revision its journal was begun with.
+        """
         journal = game.journal
         if not game.over:
             raise Problem(message("campaign-not-over"), self.rule)
         if journal.header.setup != self.setup:
             raise Problem(message("campaign-other-battle"), self.rule)
         answer = Fought(
-            revision=journal.header.revision,
+            revision=self.book.revision,
             entries=zlib.compress(msgspec.msgpack.encode(journal.entries), 9),
             fingerprint=game.fingerprint(),
             report=_plain(self.read(game.state)),
@@ -99,10 +102,11 @@ class PlayBattle(Place[Fought], Generic[S, R]):
     def problems(self, answer: Fought) -> Sequence[Reason]:
         """Why a battle is not the one that was to be fought, or did not end as its report says.
 
-        One that was fought by other rules than those of today is taken as it was judged then.
+        One that was fought by other rules than those of today can't be judged by them.
         """
         if answer.revision != self.book.revision:
-            return ()
+            theirs = answer.revision[:40]
+            return [reason(self.rule, "campaign-other-rules", theirs=theirs, ours=self.book.revision)]
         try:
             found = _played_again(_Trial(self, answer))
         except (Problem, msgspec.MsgspecError, zlib.error) as error:
@@ -111,6 +115,15 @@ class PlayBattle(Place[Fought], Generic[S, R]):
         if found is None:
             return [reason(self.rule, "campaign-not-over")]
         return [] if found == answer.report else [reason(self.rule, "campaign-other-result")]
+
+    def settle_again(self, answer: Any) -> Fought:
+        """A battle by the rules of another revision counts as it was judged when it was handed in."""
+        value = self.value(answer)
+        return value if value.revision != self.book.revision else self.settle(answer)
+
+    def brief(self, answer: Any) -> Any:
+        """That it was fought: what happened in it is a story of its own."""
+        return {"fingerprint": answer["fingerprint"]}
 
     def offers(self, rng: Any) -> Sequence[Any]:
         """The battle played by dice alone: every question answered at random, without a thought."""

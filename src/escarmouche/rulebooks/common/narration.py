@@ -21,7 +21,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from escarmouche.catalogue import Catalogue
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Part, Roll, Rolled, State
+from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Part, Place, Roll, Rolled, State
 from escarmouche.texts import LOCALES, MINUS, Message, Texts, Value, message
 
 S = TypeVar("S", bound=State)
@@ -215,12 +215,17 @@ class Narrator(Generic[S]):
     # -- questions -----------------------------------------------------------------------------------------------------
 
     def question(self, state: S, ask: Ask[Any] | Roll[Any]) -> Message:
-        """The words for what is asked; of a roll, which dice are to be thrown for what."""
+        """The words for what is asked; of a roll, which dice are to be thrown for what.
+
+        A place that is asked for by the rule of a choice may have a text of its own, ``<question>-place``.
+        """
         what = self.rule_title(ask.rule) or ask.rule
         if isinstance(ask, Roll):
             who = self._thrower(state, ask.about, ask.player)
             return message(f"{self.book}-roll", who=who, what=what, dice=dice_told(ask.dice))
         key = question_key(ask.rule)
+        if isinstance(ask, Place) and known(f"{key}-place"):
+            key = f"{key}-place"
         if not known(key):
             return message(f"{self.book}-question", what=what)
         facts = {"player": ask.player, **ask.about, **self.own_facts(ask)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final, Protocol, get_type_hints
@@ -67,11 +67,14 @@ def write_effect(effect: InForce) -> str | dict[str, Any]:
     return effect.name if len(plain) == 1 else plain
 
 
-def changes_of(card: type[msgspec.Struct]) -> type[msgspec.Struct]:
-    """The struct of the fields of a card that a scene changes; those that are not given are left as they are."""
+def changes_of(card: type[msgspec.Struct], *, without: Collection[str] = ()) -> type[msgspec.Struct]:
+    """The struct of the fields of a card (or of a model, or a state), some left out, that a scene changes; those that are
+    not given are left as they are.
+    """
+    hints = get_type_hints(card, include_extras=True)
     return msgspec.defstruct(
         "Changes",
-        [(name, hint | None, None) for name, hint in get_type_hints(card, include_extras=True).items()],
+        [(name, hints[name] | None, None) for name in card.__struct_fields__ if name not in without],
         frozen=True,
         forbid_unknown_fields=True,
         kw_only=True,

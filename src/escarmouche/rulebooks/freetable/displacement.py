@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from abc import abstractmethod
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Generic
@@ -69,7 +70,17 @@ class Going(Place[Route], Generic[M]):
         return self.model.pose
 
 
-class Displacement(Going[M]):
+class OverGround(Going[M]):
+    """Where a model goes over the ground: who points at a place means the way there, round whatever is in between."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def ground(self) -> Ground:
+        """What is in its way as far as it can go."""
+
+
+class Displacement(OverGround[M]):
     """Where a model goes over the table, facing as its owner likes at the end. It may stay where it is.
 
     It ends in contact with no enemy: to bring that about is for charges and engagements.

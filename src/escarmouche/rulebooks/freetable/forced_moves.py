@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 from escarmouche.kernel.effects import apply_hooks, overrides
-from escarmouche.rulebooks.freetable.displacement import enemies_on_level
+from escarmouche.rulebooks.freetable.displacement import enemies_on_level, route_cost
 from escarmouche.rulebooks.freetable.ground import flying_at, ground
 from escarmouche.rulebooks.freetable.hooks import TableHooks
 from escarmouche.rulebooks.freetable.routes import Route
@@ -33,6 +33,10 @@ BACK: Final = MM
 """By how much a way is shortened at a time until the model can stand where it ends."""
 
 
+STRIDE: Final = 5 * MM
+"""How closely places are looked for at which a leaper in flight may land."""
+
+
 class Escape(NamedTuple):
     """The way of a flight, and whether it leads off the table."""
 
@@ -55,7 +59,7 @@ def rush(battle: FreeTable[M], model: M, goal: Point, reach: int) -> Route:
         return here.looking_at(*goal)
 
     if leapt is not None:
-        return _halt(battle, model, way, leapt, facing_it, lambda *_: True)
+        return _halt(battle, model, way, leapt, facing_it, _anywhere)
     return _halt(battle, model, way, path, facing_it, way.clear)
 
 
@@ -71,8 +75,9 @@ def _leapt(battle: FreeTable[M], model: M, goal: Point, reach: int) -> Path | No
 def escape(battle: FreeTable[M], model: M, threat: Pose | None, reach: int) -> Escape:
     """The flight from a threat: straight away from it for all of ``reach``, with the back to it.
 
-    What is in the way is passed by the shortest way round; where there is none, or where it would touch an enemy, the
-    flight ends. Where the threat has left the table (``None``), one flees on in the direction in which one looks.
+    What is in the way is leapt over by those who leap, as far as that brings them further; else it is passed by the
+    shortest way round. Where there is none, or where it would touch an enemy, the flight ends. Where the threat has left
+    the table (``None``), one flees on in the direction in which one looks.
     """
     start = _place(model)
     way = ground(battle, model, reach=reach)
@@ -80,13 +85,48 @@ def escape(battle: FreeTable[M], model: M, threat: Pose | None, reach: int) -> E
     goal = point_along(start.point, dx, dy, reach)
     edge = last_on_board(way, start.point, goal)
     path = way.towards(start.point, edge, reach)
-    if edge != goal and path[-1] == edge and way.cost(path) < reach:
+    leapt = None
+    if path != (start.point, edge) and "leaping_path" in overrides(model.effects):
+        leapt = _leapt_away(battle, model, edge, path[-1], reach)
+    if leapt is not None:
+        path = leapt
+    if edge != goal and path[-1] == edge and _used(battle, model, way, path, leaps=leapt is not None) < reach:
         return Escape(Route(path, start.looking_at(start.x + dx, start.y + dy).facing, start.z), True)
 
     def with_back_turned(here: Pose) -> Pose:
         return here if threat is None else here.looking_at(2 * here.x - threat.x, 2 * here.y - threat.y)
 
-    return Escape(_halt(battle, model, way, path, with_back_turned, way.clear), False)
+    return Escape(_halt(battle, model, way, path, with_back_turned, way.clear if leapt is None else _anywhere), False)
+
+
+def _anywhere(*_: int) -> bool:
+    """Nothing is in the way of a leap that has been found."""
+    return True
+
+
+def _used(battle: FreeTable[M], model: M, way: Ground, path: Path, *, leaps: bool) -> int:
+    """What a path uses up of a movement."""
+    start = _place(model)
+    return route_cost(battle, model, Route(path, start.facing, start.z)) if leaps else way.cost(path)
+
+
+def _leapt_away(battle: FreeTable[M], model: M, edge: Point, walked: Point, reach: int) -> Path | None:
+    """The way of a leaper straight away from a threat, as far towards ``edge`` as it comes, if it comes further than on
+    foot: nearer to ``edge`` than the point that it comes to by walking.
+    """
+    start = _place(model)
+    short = stretch_length(*walked, *edge)
+    none: Path | None = None
+    for *_, goal in shortened((start.point, edge), STRIDE):
+        if goal == start.point or stretch_length(*goal, *edge) >= short:
+            return None
+        leapt = apply_hooks(battle, model, TableHooks.leaping_path, none, start.at(*goal), reach)
+        if leapt is not None:
+            onward = (*leapt, edge)
+            way = ground(battle, model, reach=reach)
+            goes_on = way.clear(*goal, *edge) and _used(battle, model, way, onward, leaps=True) <= reach
+            return onward if goes_on else leapt
+    return None
 
 
 def _place(model: M) -> Pose:
@@ -173,11 +213,11 @@ def _touches(one: Footprint, other: Footprint) -> bool:
     return within(one, other, CONTACT)
 
 
-def shortened(path: Path) -> Iterator[Path]:
-    """The path, and the path without more and more of its end."""
+def shortened(path: Path, back: int = BACK) -> Iterator[Path]:
+    """The path, and the path without more and more of its end, ``back`` at a time."""
     for last in range(len(path) - 1, 0, -1):
         before, (ax, ay), (bx, by) = path[:last], path[last - 1], path[last]
         steps = stretch_length(ax, ay, bx, by)
-        for step in range(steps, 0, -BACK):
+        for step in range(steps, 0, -back):
             yield (*before, part_way(ax, ay, bx, by, step, steps))
     yield path[:1]

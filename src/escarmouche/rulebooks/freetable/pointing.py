@@ -11,7 +11,7 @@ from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Place
 from escarmouche.rulebooks import Spot
 from escarmouche.rulebooks.freetable.contact import Contact, contact_places
-from escarmouche.rulebooks.freetable.displacement import Displacement
+from escarmouche.rulebooks.freetable.displacement import OverGround
 from escarmouche.rulebooks.freetable.ground import pose_on_ground
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.freetable.state import FreeTable, M
@@ -43,7 +43,7 @@ def placement(battle: FreeTable[M], ask: Place[Any], spot: Spot) -> Any:
         return msgspec.to_builtins(flush)
     if spot.via and ask.shape is Route:
         return msgspec.to_builtins(_through(battle, ask, goal, spot))
-    if isinstance(ask, Displacement):
+    if isinstance(ask, OverGround):
         return msgspec.to_builtins(_route(ask, goal, spot))
     if ask.shape is Pose and spot.at is not None:
         pose = _stand(battle, spot.at, spot.facing)
@@ -54,7 +54,8 @@ def placement(battle: FreeTable[M], ask: Place[Any], spot: Spot) -> Any:
 def _goal(battle: FreeTable[M], spot: Spot) -> Point:
     if spot.at is not None:
         return spot.at
-    standing = {model.id: model.pose for model in battle.in_play() if model.pose is not None}
+    known = (*battle.in_play(), *battle.works().values())
+    standing = {model.id: model.pose for model in known if model.pose is not None}
     if spot.toward not in standing:
         close = nearest(spot.toward, standing, 1) or tuple(standing)
         raise Problem(message("table-not-on-the-table", id=spot.toward, known=close))
@@ -88,7 +89,7 @@ def _flush(ask: Contact[M], spot: Spot) -> Route | None:
     return None
 
 
-def _route(ask: Displacement[M], goal: Point, spot: Spot) -> Route:
+def _route(ask: OverGround[M], goal: Point, spot: Spot) -> Route:
     """The cheapest way to a point, however far; straight at it, for the rules to say why not, when none leads there.
 
     Towards another model: as far as the model may go, and can stop.

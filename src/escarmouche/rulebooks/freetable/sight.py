@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import isqrt
 from typing import Final, Generic
 
@@ -11,7 +11,7 @@ import msgspec
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.freetable.hooks import TableHooks
 from escarmouche.rulebooks.freetable.state import FreeTable, M
-from escarmouche.table import CM, Base, Body, Disc, point_in_front, visible
+from escarmouche.table import CM, Base, Board, Body, Disc, point_in_front, visible
 from escarmouche.table import sight as line_of_sight
 from escarmouche.table.exact import ceil_root
 
@@ -139,22 +139,35 @@ def body(battle: FreeTable[M], model: M) -> Body:
 
 
 def _look(battle: FreeTable[M], viewer: M, target: M, between: list[M]) -> Visibility:
-    if not between and not battle.board.screens:
+    board = _before(battle, target)
+    if not between and not board.screens:
         return IN_FULL
     eye, aim = body(battle, viewer), body(battle, target)
     solid, low = _bodies(battle, eye, aim, target, between)
-    seen = line_of_sight(eye, aim, solid, battle.board)
+    seen = line_of_sight(eye, aim, solid, board)
     hidden_by = (*(name for name, _ in seen.hidden_by), *seen.veiled_by)
     if low:
-        hidden_by += tuple(name for name, _ in line_of_sight(eye, aim, low, battle.board).hidden_by)
+        hidden_by += tuple(name for name, _ in line_of_sight(eye, aim, low, board).hidden_by)
     return Visibility(seen.share, tuple(sorted({*hidden_by}))) if hidden_by else IN_FULL
 
 
 def _glimpse(battle: FreeTable[M], viewer: M, target: M, between: list[M]) -> bool:
-    if not between and not battle.board.screens:
+    board = _before(battle, target)
+    if not between and not board.screens:
         return True
     eye, aim = body(battle, viewer), body(battle, target)
-    return visible(eye, aim, _bodies(battle, eye, aim, target, between)[0], battle.board)
+    return visible(eye, aim, _bodies(battle, eye, aim, target, between)[0], board)
+
+
+def _before(battle: FreeTable[M], target: M) -> Board:
+    """The terrain that may hide a target: all of it, but for the target itself where it is a piece of terrain."""
+    return without(battle.board, target.id) if target.id in battle.works() else battle.board
+
+
+@lru_cache(maxsize=64)
+def without(board: Board, piece_id: str) -> Board:
+    """A board without one of its pieces, which does not hide itself."""
+    return msgspec.structs.replace(board, pieces=tuple(piece for piece in board.pieces if piece.id != piece_id))
 
 
 _Bodies = list[tuple[str, Body]]

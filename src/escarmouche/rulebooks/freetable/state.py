@@ -1,11 +1,12 @@
 """The state of a game on a free table: models, what is in force on them, where they stand, and what follows from that.
 
-What is worked out about places is kept as long as nobody changes place; :meth:`FreeTable.stand` alone changes one.
+What is worked out about places is kept as long as nobody changes place; :meth:`FreeTable.stand` alone changes one, and
+:meth:`FreeTable.rebuild` the terrain.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -135,6 +136,10 @@ class FreeTable(State, Generic[M], kw_only=True):
         """Whether a model on the same ground hides all of a target behind it, else some; ``None``: heights decide."""
         return None
 
+    def works(self) -> Mapping[str, M]:
+        """Models that are pieces of terrain on the board, by the ids of both: targets, and in the way as terrain alone."""
+        return {}
+
     # -- who is who ----------------------------------------------------------------------------------------------------
 
     def __getitem__(self, model: str) -> M:
@@ -194,6 +199,12 @@ class FreeTable(State, Generic[M], kw_only=True):
             self._placed[model.id] = model, self.base(model)
         self._forget_contacts(model)
 
+    def rebuild(self, board: Board) -> None:
+        """Terrain is raised on the table, or torn down. The only way in which the board changes."""
+        self.board = shared(board)
+        self.__dict__.pop("_arranged", None)
+        self._footings.clear()
+
     def base(self, model: M) -> Footprint:
         """The ground its base covers. The model is on the table."""
         known = self._bases.get(model.id)
@@ -242,7 +253,9 @@ class FreeTable(State, Generic[M], kw_only=True):
     # -- what is known of places, and until when -----------------------------------------------------------------------
 
     def arrangement(self, topic: str, begin: Callable[[], K]) -> K:
-        """What is known on a topic as long as nobody changes place; ``begin`` makes it when it is first asked for."""
+        """What is known on a topic as long as nobody changes place, nor the terrain; ``begin`` makes it when it is first
+        asked for.
+        """
         known = self._arranged
         found: K | None = known.get(topic)
         if found is None:

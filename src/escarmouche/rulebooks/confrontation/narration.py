@@ -1,0 +1,175 @@
+"""Telling a battle of single figures with cards: what they are called, and what facts of a table in cm look like.
+
+Beside what the narration of all books does: lengths (fields called as in ``lengths``) are in cm; a place is "x, y" in cm;
+of a test the die with its score stands against the difficulty.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection, Mapping
+from decimal import Decimal
+from typing import Any, ClassVar, Final, Protocol, TypeVar
+
+from escarmouche.documents.terms import Name
+from escarmouche.kernel import Chosen, Rolled
+from escarmouche.rulebooks import Words
+from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, sum_told
+from escarmouche.rulebooks.confrontation.dice import LEAST, SIX
+from escarmouche.rulebooks.confrontation.terrain import terrain_of
+from escarmouche.rulebooks.freetable.state import FreeTable
+from escarmouche.table import Pose, to_cm
+from escarmouche.texts import Message, Value, message
+
+B = TypeVar("B", bound=FreeTable[Any])
+
+SIDES: Final = ("red", "blue")
+"""The seats of an ordinary battle."""
+
+
+class CardInPlay(Protocol):
+    """A card that stands for some figures (ids) of a side."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def side(self) -> str: ...
+    @property
+    def fighters(self) -> tuple[str, ...]: ...
+
+
+class FigureNarrator(Narrator[B]):
+    """What tells battles of single figures, each by the name on its card."""
+
+    lengths: ClassVar[frozenset[str]]
+    """What fields and facts that hold a length in 0.01 mm are called."""
+
+    # -- names ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The text of a name by itself."""
+        return f"{self.book}-name"
+
+    def names(self, state: B) -> Mapping[str, Words]:
+        """The name of every side, figure, card and piece of terrain. Those alike are told apart by a number."""
+        size = self.counted(state)
+        known: tuple[tuple[int, ...], dict[str, Words]] | None = state.__dict__.get("names")
+        if known is None or known[0] != size:
+            pieces = [Named(piece.id, "", terrain_of(piece).name, self.name) for piece in state.board.pieces]
+            cards = [self._card_name(state, card) for card in self.cards(state)]
+            models = [Named(one.id, one.side, one.profile.name, self.name) for one in self.figures(state)]
+            found: dict[str, Words] = {}
+            for kind in (pieces, cards, models):
+                found |= self.numbered(kind, state.players, self.side_name)
+            found |= {side: self.side_name(side) for side in state.players}
+            found |= self.further_names(state)
+            known = state.__dict__["names"] = size, found
+        return known[1]
+
+    def counted(self, state: B) -> tuple[int, ...]:
+        """How many there are of whatever has a name: names are made anew when this changes."""
+        return len(state.board.pieces), len(self.cards(state)), len(self.figures(state))
+
+    @abstractmethod
+    def cards(self, state: B) -> Collection[CardInPlay]:
+        """The cards in play."""
+
+    def figures(self, state: B) -> Collection[Any]:
+        """Whoever has a profile with a name."""
+        return state.models.values()
+
+    def further_names(self, state: B) -> Mapping[str, Words]:
+        """What else has a name: spells, powers."""
+        return {}
+
+    def side_name(self, side: str) -> Words:
+        """The name of a side."""
+        return message(f"{self.book}-side-{side}") if side in SIDES else side
+
+    def _card_name(self, state: B, card: CardInPlay) -> Named:
+        name = state[card.fighters[0]].profile.name
+        return Named(card.id, card.side, name, f"{self.book}-card-name", len(card.fighters))
+
+    def names_its_side(self, state: B, id: str) -> bool:
+        """Whether its side is part of a name already, as both have one like it."""
+        name = self.names(state).get(id)
+        return isinstance(name, Message) and name.key == f"{self.book}-name-of-side"
+
+    # -- facts ---------------------------------------------------------------------------------------------------------
+
+    def own_value(self, state: B, name: str, value: Any) -> Value | None:
+        """Poses, and names as cards have them."""
+        match value:
+            case Pose():
+                return self.place_told(value.x, value.y)
+            case Name():
+                return value.told
+            case _:
+                return None
+
+    def own_number(self, name: str, number: int) -> Value:
+        """Lengths, to the nearest tenth of a mm."""
+        return length_told(number) if name in self.lengths else number
+
+    def place_told(self, x: int, y: int) -> Message:
+        """A place to the nearest mm: nobody reads more off a table."""
+        return message(f"{self.book}-place", x=to_cm(round(x, -2)), y=to_cm(round(y, -2)))
+
+    # -- dice ----------------------------------------------------------------------------------------------------------
+
+    def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
+        """What a throw comes to where the facts of the roll tell: a score, a difficulty."""
+        about = event.about
+        if "score" not in about or len(event.faces) != 1:
+            return None
+        facts["total"] = total_told(event.faces[0], about) or NONE
+        if "difficulty" not in about:
+            return Message(f"{self.book}-told-rolled-score", facts)
+        return Message(f"{self.book}-told-rolled-against", {**facts, "difficulty": about["difficulty"]})
+
+    # -- decisions -----------------------------------------------------------------------------------------------------
+
+    def decision_told(self, state: B, event: Chosen) -> Words:
+        """The place of a placement is shown, not told."""
+        match event.answer:
+            case {"x": int(), "y": int()} | {"path": [_, _, *_]}:
+                return message(f"{self.book}-a-place")
+            case _:
+                return super().decision_told(state, event)
+
+    def answer_told(self, state: B, asked: str, answer: Any, about: Mapping[str, Any]) -> Words:
+        """Poses and ways by where they end."""
+        match answer:
+            case {"x": int(x), "y": int(y)}:
+                return self.place_told(x, y)
+            case {"path": [*_, [int(x), int(y)]] as path}:
+                return self.place_told(x, y) if len(path) > 1 else message(f"{self.book}-on-the-spot")
+            case _:
+                return super().answer_told(state, asked, answer, about)
+
+    def dice_split(self, attack: int, dice: int) -> Message:
+        """So many of some combat dice in attack, the others in defence."""
+        return message(f"{self.book}-dice-split", attack=attack, defence=dice - attack)
+
+
+def length_told(units: int) -> Decimal:
+    """A length in cm, to the nearest tenth of a mm."""
+    return to_cm(round(units, -1))
+
+
+def total_told(face: int, about: Mapping[str, Any]) -> str | None:
+    """What a characteristic roll comes to after this die, see :mod:`dice`, and how; ``None`` when the die fails.
+
+    So does a die of less than 6 that its modifier brings to 1 or less.
+    """
+    worth = SIX if face in about.get("as_six", ()) else face
+    before = int(about["before"] if "before" in about else about.get("modifier", 0))
+    die = worth + before
+    if about.get("one_fails", True) and (face == 1 or (die < LEAST and worth < SIX)):
+        return None
+    score = int(about["score"])
+    return sum_told(before, worth, score) if "before" in about else sum_told(worth, before, score)
+
+
+__all__ = ["SIDES", "CardInPlay", "FigureNarrator", "length_told", "total_told"]
