@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from escarmouche.documents import BadDocument
 from escarmouche.rulebooks.c2.battle import Options, Zone
 from escarmouche.rulebooks.c2.content.battlefields import Battlefield, halves, load_battlefield, standard_battlefields
-from escarmouche.rulebooks.c2.rules.terrain import KINDS, TERRAINS, obstacle_size, terrain_of
+from escarmouche.rulebooks.c2.rules.terrain import KINDS, obstacle_size
+from escarmouche.rulebooks.confrontation.terrain import TERRAINS, terrain_of
 from escarmouche.table import CM, MM, Ground, Piece, Pose, Rectangle, footprint, inside
 
 BASE = Rectangle(25 * MM, 25 * MM)

@@ -14,9 +14,10 @@ from escarmouche.catalogue import Catalogue
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Game, IllegalAnswer, Place, Random, Seeded, play
 from escarmouche.rulebooks import Spot, book, books
-from escarmouche.rulebooks.c2.battle import SERIOUS, Battle
+from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
 from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
 from escarmouche.texts import Texts

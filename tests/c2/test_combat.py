@@ -11,7 +11,7 @@ from tests.c2.arena import Arena
 from tests.c2.skills.fights import stats
 
 from escarmouche.kernel import Choose, Exact, IllegalAnswer, Step
-from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Attack, Battle, Combat, Fighter
+from escarmouche.rulebooks.c2.battle import Attack, Battle, Combat, Fighter
 from escarmouche.rulebooks.c2.content.miracles import Aspects
 from escarmouche.rulebooks.c2.events import (
     AttackDieGained,
@@ -36,12 +36,12 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
 )
 from escarmouche.rulebooks.c2.rules.charge import PENALTY
 from escarmouche.rulebooks.c2.rules.combat import Exchange, spokesman
-from escarmouche.rulebooks.c2.rules.dice import Contender
 from escarmouche.rulebooks.c2.rules.melee import Fight
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
-from escarmouche.rulebooks.c2.rules.wound_table import TORSO, Hit
 from escarmouche.rulebooks.c2.rules.wounds import STUN
 from escarmouche.rulebooks.c2.skills.weapons import Deliverance
+from escarmouche.rulebooks.confrontation.dice import Contender
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, SERIOUS, TORSO, UNHURT, Hit
 
 PLACE = "c2.melee.dice.allocate"
 HERO_FIRST = [5, 2]

@@ -8,11 +8,13 @@ from tests.c2.arena import Arena
 from escarmouche.catalogue import Catalogue
 from escarmouche.kernel import Breakdown
 from escarmouche.rulebooks import Fact
-from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.book import RULEBOOK as C2
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
-from escarmouche.rulebooks.c2.rules.terrain import KINDS, TERRAINS
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.confrontation.terrain import TERRAINS
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT
 from escarmouche.table import CM, Piece
 from escarmouche.texts import Message, Texts
 

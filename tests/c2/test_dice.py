@@ -15,18 +15,10 @@ from escarmouche.catalogue import find, load_all
 from escarmouche.kernel import Choose, Roll, Test
 from escarmouche.kernel.effects import known
 from escarmouche.rulebooks.c2.content.skill_names import Skill
-from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, INITIATIVE, KINDS, SHOOTING, check, die_of, lowered
-from escarmouche.rulebooks.c2.rules.dice import (
-    CHARACTERISTIC,
-    EXCEPTIONS,
-    PLAIN,
-    Contender,
-    DieRule,
-    OpenRoll,
-    Opposed,
-    Success,
-    chance_of,
-)
+from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, INITIATIVE, KINDS, SHOOTING, check, die_of
+from escarmouche.rulebooks.c2.rules.dice import CHARACTERISTIC, EXCEPTIONS, REROLL
+from escarmouche.rulebooks.confrontation.dice import PLAIN, Contender, DieRule, OpenRoll, Opposed, Success, chance_of
+from escarmouche.rulebooks.confrontation.scores import lowered
 
 DIE_RULES = [CHARACTERISTIC, PLAIN, *(row.die for row in EXCEPTIONS.values())]
 
@@ -357,7 +349,7 @@ def test_the_dice_of_a_figure_are_read_by_the_rows_of_its_skills(rule: str) -> N
     fighter = arena.add("a", "red", 20, 20, skills=(Skill(rule.removeprefix("c2.skill.")),))
     exception = EXCEPTIONS[rule]
     for kind in KINDS:
-        told = exception.die if not exception.kinds or kind in exception.kinds else CHARACTERISTIC
+        told = exception.die.with_(again=REROLL) if not exception.kinds or kind in exception.kinds else CHARACTERISTIC
         assert die_of(arena.battle, fighter, kind) == told
 
 
@@ -385,7 +377,8 @@ def test_exceptions_bend_their_own_rolls_and_add_up() -> None:
     quick, hardened = EXCEPTIONS["c2.skill.vivacite"], EXCEPTIONS["c2.skill.aguerri"]
     assert quick.read(CHARACTERISTIC, COURAGE) == CHARACTERISTIC
     both = hardened.read(quick.read(CHARACTERISTIC, INITIATIVE), INITIATIVE)
-    assert both == DieRule(explode=(5, 6), as_six=(5,), first_one_fails=False, later_one_fails=False)
+    forgiven = DieRule(explode=(5, 6), as_six=(5,), first_one_fails=False, later_one_fails=False, again=REROLL)
+    assert both == forgiven
     cursed = EXCEPTIONS["c2.skill.maudit-des-dieux"]
     assert cursed.read(both, INITIATIVE).explode == ()
     assert hardened.read(cursed.read(CHARACTERISTIC, SHOOTING), SHOOTING).explode == ()

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from tests.c2.arena import OFFERED, Arena
+from tests.c2.fortification.workshop import BOW
 
 from escarmouche.kernel import Exact, Rolled
-from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import (
     AssaultDeclared,
@@ -27,8 +28,10 @@ from escarmouche.rulebooks.c2.rules.characteristics import attack, defence, init
 from escarmouche.rulebooks.c2.rules.charge import Assault, may_charge
 from escarmouche.rulebooks.c2.rules.fear import PARALYSIS, courage_score, dread
 from escarmouche.rulebooks.c2.rules.fear import PENALTY as FEAR
+from escarmouche.rulebooks.c2.rules.shooting import exerted
 from escarmouche.rulebooks.c2.rules.turn import begin_turn
-from escarmouche.rulebooks.freetable.contact import Contact
+from escarmouche.rulebooks.freetable.contact import Contact, place_of
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
 
 EAST, NORTH, WEST = 0, 900, 1800
@@ -142,15 +145,15 @@ def test_who_fails_flees_straight_away_with_his_back_turned(duel: Arena) -> None
     battle = duel.run(activate("tharn"), dice=[1], answers=[CHARGE])
     alahel = battle["alahel"]
     assert alahel.pose == Pose(65 * CM, 30 * CM, EAST)
-    assert (alahel.move, alahel.moved, alahel.activated) == ("flight", 20 * CM, True)
+    assert (alahel.move, alahel.moved, alahel.activated) == ("flight", 20 * CM, False)
     assert scores(battle, "alahel") == (3, 4, 4)
 
 
 @pytest.mark.rule("c2.fear.charged.fail")
-def test_his_card_gives_him_no_other_move(duel: Arena) -> None:
+def test_his_card_gives_him_no_other_move_unless_he_rallies(duel: Arena) -> None:
     duel.run(activate("tharn"), dice=[1], answers=[CHARGE])
-    duel.run(activate("alahel", side="blue"))
-    assert not duel.told(Moved)
+    duel.run(activate("alahel", side="blue"), answers=[("c2.fear.rally", "no")])
+    assert [event.move for event in duel.told(Moved)] == ["flight"]
 
 
 @pytest.mark.rule("c2.fear.charged.fail")
@@ -497,6 +500,45 @@ def test_who_rallies_plays_normally_and_is_immune_to_nothing(fugitive: Arena) ->
     battle = fugitive.run(activate("alahel", side="blue"), dice=[4], answers=answers)
     assert battle["alahel"].fleeing is None
     assert dread(battle, battle["tharn"], battle["alahel"]) == 9
+
+
+def fled(**options: Any) -> Arena:
+    """Alahel has just fled from Tharn; his own card is still to come."""
+    arena = Arena(options=Options(**options))
+    arena.add("alahel", "blue", 45, 30, WEST, courage=6, weapon=BOW, shooting=4)
+    arena.add("tharn", "red", 30, 30, EAST, fear=9)
+    arena.run(activate("tharn"), dice=[1], answers=[CHARGE])
+    assert arena.battle["alahel"].fleeing == 9
+    return arena
+
+
+@pytest.mark.rule("c2.fear.rally")
+def test_one_may_rally_in_the_phase_of_the_flight_and_then_plays_normally() -> None:
+    arena = fled()
+    run = Route((place_of(arena.battle["alahel"]).point, (65 * CM, 48 * CM)), WEST)
+    answers = [RALLY, ("c2.move.one-type", "run"), run]
+    battle = arena.run(activate("alahel", side="blue"), dice=[4], answers=answers)
+    assert battle["alahel"].fleeing is None
+    assert battle["alahel"].pose == Pose(65 * CM, 48 * CM, WEST)
+    arena = fled()
+    answers = [RALLY, ("c2.move.one-type", "stay")]
+    battle = arena.run(activate("alahel", side="blue"), dice=[4], answers=answers)
+    assert battle["alahel"].moved == 0 and not exerted(battle, battle["alahel"])
+
+
+@pytest.mark.rule("c2.fear.rally")
+def test_who_fails_to_rally_in_the_phase_of_the_flight_flees_once_more() -> None:
+    arena = fled()
+    before = place_of(arena.battle["alahel"])
+    battle = arena.run(activate("alahel", side="blue"), dice=[3], answers=[RALLY])
+    assert place_of(battle["alahel"]).x == before.x + 20 * CM
+    arena.run(activate("alahel", side="blue"))  # that was his go
+
+
+def test_players_may_agree_that_the_flight_is_the_move_of_the_turn() -> None:
+    arena = fled(flight_is_the_move=True)
+    before = place_of(arena.battle["alahel"])
+    assert place_of(arena.run(activate("alahel", side="blue"))["alahel"]) == before
 
 
 @pytest.mark.rule("c2.fear.rally")

@@ -13,17 +13,20 @@ from tests.c2.arena import OFFERED, Arena, Ready
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Exact, Game, IllegalAnswer, Place, Seeded
-from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import Climbed, FeatTried, Fell, StayedOnLedge, WoundRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.climbing import FootOfWall, OverTheEdge, hangs
-from escarmouche.rulebooks.c2.rules.feats import Swim, feat_score, is_in_water
+from escarmouche.rulebooks.c2.rules.climbing import CLIMB
+from escarmouche.rulebooks.c2.rules.feats import Swim, feat_score
 from escarmouche.rulebooks.c2.rules.jumps import HighJump, LongJump
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.confrontation.climbing import FootOfWall, OverTheEdge, hangs
+from escarmouche.rulebooks.confrontation.feats import is_in_water
+from escarmouche.rulebooks.confrontation.wound_table import LIGHT
 from escarmouche.rulebooks.freetable.ground import has_footing, meets, standing_problems
 from escarmouche.rulebooks.freetable.ladders import is_on_ladder
 from escarmouche.rulebooks.freetable.routes import Route, staying
@@ -404,6 +407,12 @@ def test_an_enemy_who_has_no_room_for_another_opponent_is_not_jumped_at() -> Non
 
 # -- climbing ----------------------------------------------------------------------------------------------------------
 
+
+def foot_of_wall(battle: Battle, fighter: Fighter) -> FootOfWall[Fighter]:
+    """Where a figure takes hold of a wall."""
+    return FootOfWall(battle, fighter, CLIMB, 20 * CM)
+
+
 TOWER = box("tower", "climbable-wall", 30, 10, 40, 30, height=6, level=True)
 FENCE = box("fence", "climbable-wall", 30, 10, 30.5, 30, height=6)
 FOOT = straight((20, 20), (28.7, 20))
@@ -654,17 +663,17 @@ def test_feats_are_offered_that_are_legal(seed: int) -> None:
     arena.battle.stand(fighter, fighter_pose)
     if not arena.battle.board.can_stand(arena.battle.base(fighter)):
         return
-    for place in (Swim, LongJump, HighJump, FootOfWall):
+    for place in (Swim, LongJump, HighJump, foot_of_wall):
         question = place(arena.battle, fighter)
         assert not [why for offer in question.offers(rng) for why in question.problems(offer)]
     for rule in ("c2.feat.climb", "c2.feat.fall.voluntary"):
-        edge = OverTheEdge(arena.battle, fighter, rule)
+        edge = OverTheEdge(arena.battle, fighter, rule, 20 * CM, holds=rule == CLIMB)
         assert not [why for offer in edge.offers(rng) for why in edge.problems(offer)]
 
 
 @pytest.mark.parametrize(
     ("question", "pieces"),
-    [(LongJump, (DITCH,)), (HighJump, (HURDLE,)), (FootOfWall, (TOWER,)), (Swim, (WATER,))],
+    [(LongJump, (DITCH,)), (HighJump, (HURDLE,)), (foot_of_wall, (TOWER,)), (Swim, (WATER,))],
 )
 def test_a_feat_at_hand_is_found_by_those_who_take_any_offer(question: Any, pieces: tuple[Piece, ...]) -> None:
     arena = field(*pieces)
@@ -682,7 +691,7 @@ def test_an_edge_at_hand_is_found_by_those_who_take_any_offer() -> None:
     arena.battle.stand(fighter, pose)
     rng = random.Random(5)
     for rule in ("c2.feat.climb", "c2.feat.fall.voluntary"):
-        edge = OverTheEdge(arena.battle, fighter, rule)
+        edge = OverTheEdge(arena.battle, fighter, rule, 20 * CM, holds=rule == CLIMB)
         assert any(offer != staying(pose) for _ in range(20) for offer in edge.offers(rng))
 
 

@@ -14,7 +14,7 @@ from tests.c2.arena import OFFERED, Arena
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Game, IllegalAnswer
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.c2.battle import SERIOUS, Battle
+from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import DisengagementTried, Moved
@@ -27,6 +27,7 @@ from escarmouche.rulebooks.c2.rules.pursuit import may_pursue
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.c2.rules.turn import begin_turn
+from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.freetable.sight import visibility
 from escarmouche.table import CM, MM, Piece, Pose, Rectangle, overlaps

@@ -17,9 +17,10 @@ from escarmouche.kernel import PASS, Again, Ask, Choose, Game, Roll, Seen
 from escarmouche.kernel.position import Position
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2.battle import KILLED, UNHURT, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.content.magic_levels import gem_cap, mastered
+from escarmouche.rulebooks.confrontation.wound_table import KILLED, UNHURT
 from escarmouche.rulebooks.freetable.ground import meets
 from escarmouche.table import overlaps
 

@@ -18,13 +18,14 @@ from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Effects, Game, Roll
 from escarmouche.rulebooks import Scene, book, scene_of
-from escarmouche.rulebooks.c2.battle import SERIOUS, Battle, Venture
+from escarmouche.rulebooks.c2.battle import Battle, Venture
 from escarmouche.rulebooks.c2.content.army import muster, random_army
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.content.scene_files import load_scene
 from escarmouche.rulebooks.c2.content.setup import make_setup
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
 
 C2 = book("c2")
 

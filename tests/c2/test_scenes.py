@@ -13,12 +13,12 @@ from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
 from escarmouche.kernel import Game, IllegalAnswer, ScriptEnded, Seeded
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2.battle import SERIOUS
 from escarmouche.rulebooks.c2.book import begin
 from escarmouche.rulebooks.c2.content import scene_files
 from escarmouche.rulebooks.c2.content.scene_checks import Expected, FighterExpected
 from escarmouche.rulebooks.c2.content.scene_files import load_scene
 from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
 from escarmouche.table import Pose
 from escarmouche.texts import Texts
 

@@ -15,7 +15,7 @@ from tests.c2.arena import Arena
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import AGAIN, Ask, Breakdown, Choose, Exact, Random, Roll, ScriptedDice, Seeded, Step, play
 from escarmouche.kernel.state import restore
-from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.cards import BASES, Weapon
 from escarmouche.rulebooks.c2.events import (
     ActHastened,
@@ -42,6 +42,7 @@ from escarmouche.rulebooks.c2.rules.shooting import (
     shoot,
 )
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, SERIOUS
 from escarmouche.table import CM, Piece, Pose
 
 LEFT, UP = 1800, 900

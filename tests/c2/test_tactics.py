@@ -29,7 +29,7 @@ from escarmouche.kernel import (
 )
 from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, UNHURT, Battle, Combat
+from escarmouche.rulebooks.c2.battle import Battle, Combat
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.machine import combat_search, tactics
 from escarmouche.rulebooks.c2.machine.estimates import (
@@ -47,6 +47,7 @@ from escarmouche.rulebooks.c2.rules.approach import DeployFighter
 from escarmouche.rulebooks.c2.rules.combat import Exchange
 from escarmouche.rulebooks.c2.rules.melee import EndOfCombat, Fight
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, UNHURT
 from escarmouche.table import CM
 
 EAST, WEST = 0, 1800

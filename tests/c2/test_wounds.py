@@ -10,7 +10,7 @@ from tests.c2.arena import Arena
 
 from escarmouche.catalogue import Catalogue
 from escarmouche.kernel import Exact, Step
-from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import FighterHurt, FighterLost, FighterSpared, FighterStunned, WoundRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import (
@@ -27,20 +27,25 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     modifier_of,
 )
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
-from escarmouche.rulebooks.c2.rules.wound_table import (
+from escarmouche.rulebooks.c2.rules.wounds import STUN, afflict, kill, lose, succumb_all, suffer, wound_roll
+from escarmouche.rulebooks.c2.skills.weapons import BLOWS
+from escarmouche.rulebooks.confrontation.wound_table import (
     ARMS,
+    CRITICAL,
     HEAD,
+    KILLED,
     LEGS,
+    LIGHT,
+    SERIOUS,
     STUNNED,
     TORSO,
+    UNHURT,
     WORDS,
     Hit,
     Wound,
     WoundDice,
     WoundRoll,
 )
-from escarmouche.rulebooks.c2.rules.wounds import STUN, afflict, kill, lose, succumb_all, suffer, wound_roll
-from escarmouche.rulebooks.c2.skills.weapons import BLOWS
 
 ENTRIES = Catalogue.load("c2").entries
 

@@ -10,10 +10,11 @@ from tests.c2.arena import Arena
 from tests.c2.divination.prayers import BOND, CENSURE, WHICH, add_believers, miracle, priest, temple
 
 from escarmouche.kernel import PASS, Ask, Choose, Game
-from escarmouche.rulebooks.c2.battle import SERIOUS, Battle
+from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
 from escarmouche.rulebooks.c2.machine.tactics import TACTICS
 from escarmouche.rulebooks.c2.presentation import hints
+from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
 
 BOLT = miracle("bolt", effects=[{"do": "wound-roll", "strength": 8}], difficulty=5)
 BALM = miracle("balm", target="friend", effects=[{"do": "heal", "levels": 2}], difficulty=4)

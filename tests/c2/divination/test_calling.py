@@ -27,7 +27,7 @@ from tests.c2.skills.fights import stats
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Choose, Step
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.c2.battle import LIGHT, UNHURT, Battle, Fighter, Options
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.divination.calling import divination
 from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
@@ -43,9 +43,10 @@ from escarmouche.rulebooks.c2.events import (
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import discipline
 from escarmouche.rulebooks.c2.rules.characters import counter_attack_rise
-from escarmouche.rulebooks.c2.rules.dice import DieRule, Success
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.wounds import suffer, wound_roll
+from escarmouche.rulebooks.confrontation.dice import DieRule, Success
+from escarmouche.rulebooks.confrontation.wound_table import LIGHT, UNHURT
 from escarmouche.table import CM
 
 BOW = Weapon(Name("arc", "bow"), 5, 10 * CM, 20 * CM, 30 * CM)

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from tests.c2.divination.prayers import BOND, INVEST, NAMED, WHICH, faith_of, miracle, pray, priest, temple
 
-from escarmouche.rulebooks.c2.battle import LIGHT
 from escarmouche.rulebooks.c2.events import FaithInvested, WoundRolled
 from escarmouche.rulebooks.c2.rules.characteristics import attack, resistance
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
+from escarmouche.rulebooks.confrontation.wound_table import LIGHT
 
 HEARD = 5
 """A die that is heard by whoever has a point of faith, at difficulty 6."""

@@ -14,7 +14,7 @@ from tests.c2.test_cards import catalogue
 
 from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import Name, find
-from escarmouche.rulebooks.c2.battle import SERIOUS, Zone
+from escarmouche.rulebooks.c2.battle import Zone
 from escarmouche.rulebooks.c2.content.army import (
     ArmyList,
     Choice,
@@ -42,6 +42,7 @@ from escarmouche.rulebooks.c2.content.terms import PEOPLES
 from escarmouche.rulebooks.c2.divination.faith import aura
 from escarmouche.rulebooks.c2.events import Censured, FaithGathered, FervourPaid, MiracleCalled, WoundRolled
 from escarmouche.rulebooks.c2.rules.activation import MovementPhase
+from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
 from escarmouche.table import CM, Board
 
 SIX = "c2.dice.six"

@@ -15,7 +15,6 @@ from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import Exploded, Jammed, Scattered, ShotFired, ShotPierced, WoundRolled
 from escarmouche.rulebooks.c2.fortification.artillery import SCATTER_CM, under_template
 from escarmouche.rulebooks.c2.rules.counter_shot import CONSEQUENCES
-from escarmouche.rulebooks.c2.rules.dice import Success
 from escarmouche.rulebooks.c2.rules.shooting import (
     PRECISION,
     RAPID,
@@ -29,6 +28,7 @@ from escarmouche.rulebooks.c2.rules.shooting import (
     shoot,
     slot_of,
 )
+from escarmouche.rulebooks.confrontation.dice import Success
 from escarmouche.table import CM
 
 LIGHT, HEAVY = "light_artillery", "heavy_artillery"

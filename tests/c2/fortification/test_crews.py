@@ -10,7 +10,7 @@ from tests.c2.fortification.workshop import BOW, LEFT, UP, add_cannon, add_serva
 
 from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.c2.battle import LIGHT
+from escarmouche.rulebooks.c2.book import RULEBOOK
 from escarmouche.rulebooks.c2.events import Captured, DicePlaced, EngineTurned, Pushed, ShotFired, ShotLanded
 from escarmouche.rulebooks.c2.fortification.capture import may_be_captured
 from escarmouche.rulebooks.c2.fortification.crews import gunner, is_manned, may_stand_in, operators
@@ -23,6 +23,7 @@ from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
 from escarmouche.rulebooks.c2.rules.shooting import Shot, Volley, may_shoot, ready_to_shoot
+from escarmouche.rulebooks.confrontation.wound_table import LIGHT
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
 
@@ -305,3 +306,12 @@ def test_who_pushes_an_engine_neither_shoots_casts_nor_calls_but_counters() -> N
     assert not apply_hooks(battle, mage, Hooks.calls, True)
     assert apply_hooks(battle, mage, Hooks.may_cast, True)
     assert mage.activated
+
+
+def test_a_push_is_told_with_how_far_all_who_can_push_would_bring_the_engine() -> None:
+    arena = Arena()
+    crewed_cannon(arena)
+    game = arena.game(MoveFighter("gun")).start()
+    ask: Any = game.request
+    told = {name: RULEBOOK.hints(game.state, ask, name).left for name in ("push", "push-run")}
+    assert told == {"push": 4 * CM, "push-run": 8 * CM}

@@ -12,7 +12,7 @@ from tests.c2.test_cards import BOW, catalogue, load, refusal
 
 from escarmouche.documents.terms import Name, find
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, Battle
+from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.army import ArmyList, Choice, Collection, muster
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import Pack
@@ -23,8 +23,16 @@ from escarmouche.rulebooks.c2.fortification.engines import LOCATIONS, STRUCTURE_
 from escarmouche.rulebooks.c2.rules.activation import Activate, stands_for_somebody
 from escarmouche.rulebooks.c2.rules.characteristics import ATTACK, modifier_of, movement
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
-from escarmouche.rulebooks.c2.rules.wound_table import EXCEPTIONAL, STUNNED, TABLE
 from escarmouche.rulebooks.c2.rules.wounds import kill, suffer, wound_roll
+from escarmouche.rulebooks.confrontation.wound_table import (
+    CRITICAL,
+    EXCEPTIONAL,
+    KILLED,
+    LIGHT,
+    SERIOUS,
+    STUNNED,
+    TABLE,
+)
 from escarmouche.rulebooks.freetable.contact import max_opponents
 
 LEFT = 1800

@@ -11,7 +11,7 @@ from escarmouche.kernel import Ask, Choose, Perspective
 from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Mine
-from escarmouche.rulebooks.c2.fortification.mines import passes
+from escarmouche.rulebooks.c2.fortification.mines import FORCE, passes
 from escarmouche.rulebooks.c2.machine.estimates import loss_by_hit, worth
 from escarmouche.rulebooks.c2.machine.gunnery import shot
 from escarmouche.rulebooks.c2.machine.tactics import TACTICS
@@ -86,3 +86,21 @@ def test_nobody_walks_onto_a_trap_of_his_own() -> None:
     assert isinstance(game.request, Ask)
     route = Tactician(1, book("c2"), budget=60.0).answer(game.request, Perspective(game, "red"))
     assert not passes(game.state, game.state["walker"], route, (35 * CM, 30 * CM))
+
+
+def test_nobody_charges_over_a_trap_of_his_own_if_he_has_somewhere_else_to_go() -> None:
+    arena = Arena()
+    knight = arena.add("knight", "red", 20, 30, strength=6, attack=6, defence=6, points=60)
+    arena.add("foe", "blue", 36, 30, LEFT, points=8)
+    assert best(arena, "knight") in ("charge", "engage")
+    arena.battle.mines = (Mine("x", "red", (28 * CM, 30 * CM), True),)
+    assert loss_by_hit(arena.battle, knight, FORCE) > 8
+    assert best(arena, "knight") not in ("charge", "engage")
+
+
+def test_who_is_needed_to_fire_an_engine_does_not_leave_it_for_a_weak_enemy() -> None:
+    arena = Arena()
+    gun = crewed_cannon(arena, machine={"crew": 2}, points=40, facing=LEFT)
+    arena.add("foe", "blue", 26, 20, LEFT, points=80, attack=1, defence=1, strength=1, resistance=1)
+    assert not gun.shots
+    assert best(arena, "gun-servant-1") in ("stay", "turn-engine")

@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.c2.incarnation.campaigner import Campaigner
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Game, IllegalAnswer, Journal, Random, Seeded, play
 from escarmouche.kernel.errors import Divergence
-from escarmouche.players.campaigner import Campaigner
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign
 from escarmouche.rulebooks.common.campaigns import PlayBattle
@@ -155,12 +155,27 @@ def test_a_battle_that_is_not_over_or_another_one_is_refused() -> None:
         ask.game(another.game().journal)
 
 
-def test_a_battle_by_other_rules_counts_as_it_was_judged_then() -> None:
+def test_a_battle_by_other_rules_is_refused_and_one_handed_in_then_counts_as_it_was_judged() -> None:
     game = before_battle()
     ask: Any = game.request
     good = ask.fought(fought(ask))
     old = {**good, "revision": "c2/0", "entries": msgspec.json.decode(msgspec.json.encode(zlib.compress(b"\x90")))}
-    assert not ask.problems(ask.value(old))
+    with pytest.raises(IllegalAnswer, match="revision c2/0 of the rules") as error:
+        game.answer(old)
+    assert error.value.reasons[0].rule == ask.rule
+    entries = [*game.journal.entries]
+    game.answer(good)
+    handed_in = msgspec.structs.replace(game.journal.entries[len(entries)], answer=old)
+    again = Game.resume(Journal(game.journal.header, [*entries, handed_in]), CAMPAIGNS)
+    assert len(again.state.battles) == 1
+
+
+def test_the_story_of_a_campaign_does_not_hold_its_battles_whole() -> None:
+    game = before_battle()
+    ask: Any = game.request
+    game.answer(ask.fought(fought(ask)))
+    told = [told.event for told in game.story if getattr(told.event, "rule", "") == ask.rule]
+    assert [set(event.answer) for event in told] == [{"fingerprint"}]  # type: ignore[attr-defined]
 
 
 def test_a_campaign_of_other_rules_that_lead_elsewhere_is_told_in_one_line() -> None:

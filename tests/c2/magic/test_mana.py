@@ -12,7 +12,6 @@ from tests.c2.magic.wizards import STUNNED, letters, mage, spell
 
 from escarmouche.documents import BadDocument
 from escarmouche.kernel import Rolled
-from escarmouche.rulebooks.c2.battle import LIGHT, UNHURT
 from escarmouche.rulebooks.c2.content.magic_levels import LEVELS
 from escarmouche.rulebooks.c2.content.scene_files import load_scene
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
@@ -27,6 +26,7 @@ from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.rulebooks.confrontation.wound_table import LIGHT, UNHURT
 
 LEFT, RIGHT = 1800, 0
 

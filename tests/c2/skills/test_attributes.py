@@ -8,9 +8,9 @@ import pytest
 from tests.c2.skills.fights import Struck, ring, stats
 
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.c2.battle import LIGHT, SERIOUS, UNHURT
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.fear import dread
+from escarmouche.rulebooks.confrontation.wound_table import LIGHT, SERIOUS, UNHURT
 
 ARM_HIT = [2, 5]
 """Arms, row 6 to 10: a light wound, a serious one in the row below."""

@@ -8,7 +8,7 @@ from tests.c2.skills.fights import Killed, Struck, stats
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.c2.battle import CRITICAL, SERIOUS, UNHURT, Battle
+from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.army import ArmyList, Choice, Collection, verdict
 from escarmouche.rulebooks.c2.content.cards import Pack
 from escarmouche.rulebooks.c2.events import Grieved, SkillStolen
@@ -16,6 +16,7 @@ from escarmouche.rulebooks.c2.presentation.story import option
 from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, KINDS, check, modifier_of, plain_die
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import STUN, lose
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, SERIOUS, UNHURT
 from escarmouche.texts import Texts
 
 STEAL = "c2.skill.ennemi-personnel"

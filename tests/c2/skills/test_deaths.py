@@ -17,12 +17,13 @@ from tests.c2.skills.fights import (
 )
 
 from escarmouche.kernel import Step
-from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, Battle
+from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.events import FighterLost, FightsOn
 from escarmouche.rulebooks.c2.rules.characteristics import ATTACK, modifier_of
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import STUN, heal, lose, suffer
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, SERIOUS
 
 KILLING = [6, 6]
 

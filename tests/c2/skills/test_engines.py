@@ -9,7 +9,7 @@ from tests.c2.arena import OFFERED, Arena
 from tests.c2.fortification.workshop import LEFT, UP, add_cannon, add_chariot, add_servant
 
 from escarmouche.kernel import Step
-from escarmouche.rulebooks.c2.battle import CRITICAL, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import FighterLost, WoundRolled
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
@@ -18,6 +18,7 @@ from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import suffer, wound_roll
 from escarmouche.rulebooks.c2.skills.engines import impact_force, touches_front
 from escarmouche.rulebooks.c2.skills.flight import is_barred
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL
 from escarmouche.rulebooks.freetable.contact import contact_places
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose

@@ -205,8 +205,9 @@ def test_levels_crossed_in_the_movement_phase_cost_nothing_in_a_pursuit() -> Non
     arena = flying(tier=1)
     go(arena, "walk", (LEVEL, "high-ground"), staying(Pose(20 * CM, 30 * CM, EAST)))
     arena.battle.phase = "melee"
-    arena.add("hawk", "blue", 24, 30, WEST, flight=20 * CM, skills=WINGS).tier = 1
-    battle = arena.run(PursuitMove("flyer"), answers=[("c2.melee.pursuit.engage", "hawk"), (LEVEL, "low-low"), OFFERED])
+    arena.add("hawk", "blue", 24, 30, WEST, flight=20 * CM, skills=WINGS)
+    answers = [("c2.melee.pursuit.engage", "hawk"), (LEVEL, "low-ground"), OFFERED]
+    battle = arena.run(PursuitMove("flyer"), answers=answers)
     assert battle.foes(battle["flyer"]) == ("hawk",)
 
 
@@ -235,18 +236,28 @@ def test_those_on_the_ground_reach_nobody_in_the_air(move: str) -> None:
 @pytest.mark.rule("c2.skill.vol.assault")
 @pytest.mark.rule("c2.skill.vol.change-level")
 @pytest.mark.parametrize(("x", "arrives"), [(62.4, True), (62.6, False)])
-def test_a_flyer_charges_at_another_level_for_what_is_left_of_its_movement(x: float, arrives: bool) -> None:
-    arena = flying(tier=2, x=40)
+def test_a_flyer_rises_in_a_charge_for_what_is_left_of_its_movement(x: float, arrives: bool) -> None:
+    arena = flying(x=40)
     arena.add("man", "blue", x, 30, WEST)
-    answers = [(LEVEL, "high-ground"), *([OFFERED] if arrives else [])]
+    answers = [(LEVEL, "low-ground"), *([OFFERED] if arrives else [])]
     battle = go(arena, "charge", *answers)
     assert battle.foes(battle["flyer"]) == (("man",) if arrives else ())
     assert battle["flyer"].tier == 0
 
 
 @pytest.mark.rule("c2.skill.vol.assault")
+@pytest.mark.parametrize("move", ["charge", "engage"])
+@pytest.mark.parametrize("tier", [0, 1, 2])
+@pytest.mark.parametrize("other", [0, 1, 2])
+def test_a_flyer_comes_at_those_on_its_own_level_alone(move: str, tier: int, other: int) -> None:
+    arena = flying(tier=tier)
+    arena.add("hawk", "blue", 40, 30, WEST, flight=20 * CM, skills=WINGS).tier = other
+    assert may_move(arena.battle, arena.battle["flyer"], move) is (tier == other)
+
+
+@pytest.mark.rule("c2.skill.vol.assault")
 def test_two_flyers_meet_in_the_air_over_a_wall() -> None:
-    arena = flying(wall(26, 27, 5))
+    arena = flying(wall(26, 27, 5), tier=1)
     arena.add("hawk", "blue", 40, 30, WEST, flight=20 * CM, skills=WINGS).tier = 1
     battle = go(arena, "charge", (LEVEL, "low-low"), OFFERED)
     assert (battle["flyer"].tier, battle.foes(battle["flyer"])) == (1, ("hawk",))
@@ -254,11 +265,11 @@ def test_two_flyers_meet_in_the_air_over_a_wall() -> None:
 
 @pytest.mark.rule("c2.skill.vol.assault")
 def test_who_does_not_dare_stays_on_its_level() -> None:
-    arena = flying()
+    arena = flying(tier=1)
     arena.add("dragon", "blue", 40, 30, WEST, flight=20 * CM, skills=WINGS, fear=9).tier = 1
-    battle = arena.run(MoveFighter("flyer"), dice=[2], answers=[(TYPE, "charge"), (LEVEL, "low-low")])
+    battle = arena.run(MoveFighter("flyer"), dice=[2], answers=[(TYPE, "charge"), (LEVEL, "high-low")])
     assert arena.told(Paralysed)
-    assert (battle["flyer"].tier, battle["flyer"].has(PARALYSIS), battle["flyer"].has(LEVEL)) == (0, True, False)
+    assert (battle["flyer"].tier, battle["flyer"].has(PARALYSIS), battle["flyer"].has(LEVEL)) == (1, True, False)
 
 
 # -- shooting ----------------------------------------------------------------------------------------------------------
@@ -305,8 +316,8 @@ def test_a_dive_is_a_charge_from_the_level_above_with_three_more() -> None:
 
 @pytest.mark.rule("c2.skill.vol.dive")
 def test_an_ordinary_charge_brings_no_bonus() -> None:
-    arena = flying(tier=1)
-    arena.add("man", "blue", 45, 30, WEST)
+    arena = flying()
+    arena.add("man", "blue", 35, 30, WEST)
     battle = go(arena, "charge", (LEVEL, "low-ground"), OFFERED)
     assert scores(battle, "flyer") == (4, 4, 4, 4)
 

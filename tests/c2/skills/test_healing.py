@@ -6,9 +6,9 @@ import pytest
 from tests.c2.skills.fights import ring, stats
 
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, SERIOUS, UNHURT
 
 AGAIN = "c2.skill.regeneration"
 

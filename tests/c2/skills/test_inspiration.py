@@ -13,12 +13,13 @@ from tests.c2.matches import any_answer
 
 from escarmouche.kernel import Ask, Exact, Game, Seeded, Step
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2.battle import CRITICAL, UNHURT, Battle
+from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.events import DieThrownAgain
 from escarmouche.rulebooks.c2.rules.characteristics import check, named_contender, plain_die
-from escarmouche.rulebooks.c2.rules.dice import Opposed
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.confrontation.dice import Opposed
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, UNHURT
 from escarmouche.texts import Texts
 
 BARD = "c2.ability.barde"

@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 from tests.c2.arena import OFFERED, Arena
 
-from escarmouche.kernel import IllegalAnswer
+from escarmouche.kernel import IllegalAnswer, Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.rules.fear import run_away
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, Piece
+from escarmouche.table import CM, Piece, Pose
 
 EAST, WEST = 0, 1800
 TYPE = "c2.move.one-type"
@@ -163,3 +164,35 @@ def test_scythes_are_easier_to_jump_clear_of() -> None:
     arena = leaping()
     leaper = arena.battle["leaper"]
     assert apply_hooks(arena.battle, leaper, Hooks.mowing_difficulty, 6) == 4
+
+
+# -- in flight ---------------------------------------------------------------------------------------------------------
+
+
+class Flees(Step, frozen=True):
+    """The leaper flees from the foe."""
+
+    async def run(self, battle: Battle) -> None:
+        battle["leaper"].fleeing, battle["leaper"].feared = 5, "foe"
+        await run_away(battle, battle["leaper"])
+
+
+@pytest.mark.rule("c2.skill.bond")
+@pytest.mark.parametrize(("height", "end"), [(2, 60), (11, 48.66)])
+def test_in_flight_one_leaps_over_what_is_in_the_way(height: float, end: float) -> None:
+    arena = leaping(wall(50, 51, height))
+    arena.battle.stand(arena.battle["leaper"], Pose(40 * CM, 30 * CM, WEST))
+    arena.add("foe", "blue", 30, 30, EAST)
+    battle = arena.run(Flees())
+    pose = battle["leaper"].pose
+    assert pose is not None and abs(pose.x - end * CM) < 15 and pose.y == 30 * CM
+
+
+@pytest.mark.rule("c2.skill.bond")
+def test_in_flight_one_leaps_over_figures_and_off_the_table() -> None:
+    arena = leaping()
+    arena.battle.stand(arena.battle["leaper"], Pose(85 * CM, 30 * CM, WEST))
+    arena.add("foe", "blue", 75, 30, EAST)
+    for number in range(24):
+        arena.add(f"crowd-{number}", "blue", 90, 1.25 + 2.5 * number, WEST)
+    assert arena.run(Flees())["leaper"].lost == "fled"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.c2.arena import Arena
 
-from escarmouche.rulebooks.c2.battle import LIGHT, UNHURT
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.rules.fear import dread
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.c2.skills.poison import can_be_poisoned
+from escarmouche.rulebooks.confrontation.wound_table import LIGHT, UNHURT
 from escarmouche.table import CM, Piece
 
 EAST, WEST = 0, 1800

@@ -8,13 +8,13 @@ import pytest
 from tests.c2.arena import OFFERED, Arena
 
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.rulebooks.c2.battle import SERIOUS
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import NoReturn, Returned, ReturnRolled
 from escarmouche.rulebooks.c2.rules.charge import may_assault
 from escarmouche.rulebooks.c2.rules.losses import points_lost
 from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
 from escarmouche.rulebooks.c2.skills.reinforcements import Return
+from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
 from escarmouche.table import CM, Pose
 
 EAST, WEST = 0, 1800

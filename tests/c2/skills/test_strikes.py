@@ -19,11 +19,11 @@ from tests.c2.skills.fights import (
 )
 
 from escarmouche.kernel import Choose, IllegalAnswer
-from escarmouche.rulebooks.c2.battle import UNHURT
 from escarmouche.rulebooks.c2.events import AttackDieGained, Feinted, ParryRolled, WoundRolled
 from escarmouche.rulebooks.c2.rules.characteristics import ATTACK, DEFENCE, die_of
 from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
 from escarmouche.rulebooks.c2.skills.strikes import dice_left, lose_die
+from escarmouche.rulebooks.confrontation.wound_table import UNHURT
 
 FEINT = "c2.skill.feinte"
 
@@ -45,7 +45,7 @@ def test_a_swashbuckler_announces_what_he_likes() -> None:
 def test_masterly_attackers_read_their_dice_as_the_table_of_exceptions_says(skill: str) -> None:
     place = ring(stats(skill))
     hero = place.battle["hero"]
-    assert die_of(place.battle, hero, ATTACK) == EXCEPTIONS[f"c2.skill.{skill}"].die
+    assert die_of(place.battle, hero, ATTACK) == EXCEPTIONS[f"c2.skill.{skill}"].die.with_(again="c2.dice.six")
     assert die_of(place.battle, hero, DEFENCE) == EXCEPTIONS["c2.dice.six"].die
 
 

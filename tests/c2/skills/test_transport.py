@@ -9,7 +9,7 @@ from tests.c2.arena import OFFERED, Arena
 from tests.c2.fortification.workshop import add_chariot
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.c2.battle import KILLED, Battle
+from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import Boarded, WoundRolled
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
@@ -19,6 +19,7 @@ from escarmouche.rulebooks.c2.rules.movement import EndOfMove, MoveFighter, allo
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.wounds import suffer
 from escarmouche.rulebooks.c2.skills.transport import Exit, at_access, board, may_enter, passengers
+from escarmouche.rulebooks.confrontation.wound_table import KILLED
 from escarmouche.table import CM, Pose
 
 

@@ -9,11 +9,12 @@ from tests.c2.arena import Arena
 from tests.c2.skills.fights import Struck, ring, stats
 
 from escarmouche.kernel import Choose, Exact
-from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Battle
+from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.events import FighterSpared, WoundRolled
 from escarmouche.rulebooks.c2.rules.characteristics import ATTACK, modifier_of
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT
 
 ASSASSIN = "c2.skill.assassin"
 HIT = Struck("hero", "foe0")

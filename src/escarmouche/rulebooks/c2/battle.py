@@ -17,9 +17,10 @@ from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.events import PhaseBegan
 from escarmouche.rulebooks.c2.rules import free_table
 from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS, larger
-from escarmouche.rulebooks.c2.rules.terrain import is_crevasse
+from escarmouche.rulebooks.confrontation.terrain import is_crevasse
+from escarmouche.rulebooks.confrontation.wound_table import UNHURT
 from escarmouche.rulebooks.freetable.state import FreeTable, Model
-from escarmouche.table import Piece, Rectangle
+from escarmouche.table import Piece, Pose, Rectangle
 
 Phase = Literal["approach", "movement", "divination", "shooting", "melee", "end"]
 
@@ -29,9 +30,6 @@ Move = Literal[
 """The types of displacement; one a movement phase for each fighter. [c2.move.one-type]"""
 
 Loss = Literal["", "killed", "fled", "destroyed"]
-
-UNHURT, LIGHT, SERIOUS, CRITICAL, KILLED = range(5)
-"""Wound levels (Légère, Grave, Critique, Tué Net), in the order in which they get worse."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -185,7 +183,7 @@ class Attack(msgspec.Struct, frozen=True, order=True):
     """One attack of a combat, from its announcement until it is parried or has struck.
 
     ``threshold``: the difficulty announced. ``master``: a master stroke, which adds it to the wound roll. ``mark``: see
-    :class:`~escarmouche.rulebooks.c2.rules.wound_table.Hit`.
+    :class:`~escarmouche.rulebooks.confrontation.wound_table.Hit`.
     """
 
     by: str
@@ -208,6 +206,20 @@ class Mine(msgspec.Struct, frozen=True):
     spent: bool = False
 
 
+class Barricade(msgspec.Struct, frozen=True):
+    """A barricade as it is written down: its id, who has built it, for which side, and where it stands.
+
+    ``structure``: the structure points left of ``most``; at 0 it is destroyed, and stands nowhere.
+    """
+
+    id: str
+    by: str
+    side: str
+    structure: int
+    most: int
+    pose: Pose | None = None
+
+
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What the players agree on before the game.
 
@@ -227,6 +239,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a boiler drives its score once in a phase at most, and not at each use of it."""
     borrowed_discipline: bool = False
     """Whether the faithful may call by the Discipline of a commander, sooner than by their own."""
+    flight_is_the_move: bool = False
+    """Whether who has fled has had his move of the turn, and rallies from the next one on at the soonest."""
     deployment: DeploymentKind = "battle"
     """How the first side deploys, which in a scenario is that of the adventurer."""
     shadow_deployment: DeploymentKind = "battle"
@@ -318,6 +332,9 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """The profiles of those whom spells and miracles may make appear, by key."""
     mines: tuple[Mine, ...] = ()
     """Markers on the table, those turned over among them."""
+    barricades: dict[str, Fighter] = {}
+    """What has been built on the table, by the ids of the pieces of terrain that they are: targets with structure points,
+    and no figures. Those destroyed are among them."""
     act: Scenario | None = None
     """The scenario card by which it is fought, if any: its objective is that of the first side."""
     lines: dict[str, tuple[tuple[str, ...], ...]] = {}
@@ -363,12 +380,40 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """
         return not larger(target.profile.size, other.profile.size)
 
+    def works(self) -> dict[str, Fighter]:
+        """Barricades."""
+        return self.barricades
+
     # -- who is who ----------------------------------------------------------------------------------------------------
 
     @property
     def fighters(self) -> dict[str, Fighter]:
         """Every fighter by its id."""
         return self.models
+
+    def __getitem__(self, model: str) -> Fighter:
+        found = self.models.get(model)
+        return self.barricades[model] if found is None else found
+
+    def knows(self, model: str) -> bool:
+        """Whether something is the id of a figure or of a barricade."""
+        return model in self.models or model in self.barricades
+
+    def named(self, ids: Iterable[str]) -> list[Fighter]:
+        """The figures, and the barricades, with these ids that are still on the table."""
+        if not self.barricades:
+            return super().named(ids)
+        return [model for model in map(self.__getitem__, ids) if model.pose is not None]
+
+    def barricades_against(self, side: str) -> list[Fighter]:
+        """The barricades that stand on the table and are not of a side."""
+        return [one for one in self.barricades.values() if one.in_play and one.side != side]
+
+    def expire(self, moment: str) -> None:
+        """Ends every effect that lasts until ``moment``."""
+        super().expire(moment)
+        for barricade in self.barricades.values():
+            barricade.expire(moment)
 
     def other(self, side: str) -> str:
         """The opposing side."""

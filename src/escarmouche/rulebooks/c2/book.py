@@ -19,6 +19,7 @@ from escarmouche.rulebooks import (
     Campaigns,
     Card,
     Circumstance,
+    Form,
     Hints,
     Moment,
     Overview,
@@ -56,7 +57,7 @@ from escarmouche.rulebooks.c2.content.scenarios import (
 )
 from escarmouche.rulebooks.c2.incantation import counter_magic
 from escarmouche.rulebooks.c2.incarnation import deployments
-from escarmouche.rulebooks.c2.presentation import card_sheets, hints, model_sheet, overview, story
+from escarmouche.rulebooks.c2.presentation import card_sheets, hints, list_forms, model_sheet, overview, story
 from escarmouche.rulebooks.c2.presentation.advice import ADVICE
 from escarmouche.rulebooks.c2.rules import counter_shot
 from escarmouche.rulebooks.c2.rules.losses import points_lost
@@ -128,6 +129,16 @@ class Confrontation2(BookBase[Battle]):
         """The verdict on an army list. Raises ``BadDocument``."""
         return _report(load_army(source, collection(packs)), packs)
 
+    def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
+        """What there is to choose from for the army list in a text. Raises ``BadDocument``."""
+        return list_forms.army_form(text, collection(packs))
+
+    def filled_army(
+        self, text: str, picked: Mapping[str, int], limit: int | None = None, *, packs: Sequence[Path] = ()
+    ) -> str:
+        """The text of an army list with what is picked. Raises ``BadDocument``."""
+        return list_forms.filled_army(text, picked, limit, collection(packs))
+
     def options(self) -> Sequence[RuleOption]:
         """How long the battle lasts, and what else :class:`.battle.Options` leaves to the players."""
         usual = Options()
@@ -176,6 +187,13 @@ class Confrontation2(BookBase[Battle]):
                 rule="c2.faith.order",
                 kind="flag",
                 default=usual.borrowed_discipline,
+            ),
+            RuleOption(
+                key="flight_is_the_move",
+                name=message("c2-agreed-flight-is-the-move"),
+                rule="c2.fear.rally",
+                kind="flag",
+                default=usual.flight_is_the_move,
             ),
             RuleOption(
                 key="deployment",
@@ -319,7 +337,7 @@ class Confrontation2(BookBase[Battle]):
 
     def sheet(self, state: Battle, model: str) -> Sheet:
         """A figure in all detail."""
-        return model_sheet.sheet(state, state.fighters[model])
+        return model_sheet.sheet(state, state[model])
 
     def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
         """The plain answer that puts a figure where somebody wants it."""

@@ -287,6 +287,15 @@ class MarkerTriggered(Event, frozen=True, kw_only=True):
     trap: bool
 
 
+class BarricadeRaised(Event, frozen=True, kw_only=True):
+    """A barricade (``fighter``) stands from now on, with so many structure points; ``by``: the Sapper."""
+
+    fighter: str
+    by: str
+    structure: int
+    pose: Pose
+
+
 class Incident(Event, frozen=True, kw_only=True):
     """What has happened to a boiler or a carburettor; ``what``: a word of ``boilers.INCIDENTS``."""
 

@@ -1,4 +1,6 @@
-"""Every value and every moment of the rules that can be overridden, besides those of the free table (``TableHooks``).
+"""Every value and every moment of the rules that can be overridden.
+
+Besides these there are the scores (``ScoreHooks``) and what is of the free table (``TableHooks``).
 
 A skill, a wound, a spell or a terrain kind is a subclass of :class:`Hooks` that overrides a few::
 
@@ -18,10 +20,10 @@ from escarmouche.kernel import Reason, Rule
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter, Move
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.rules.attacks import Split, Way
-from escarmouche.rulebooks.c2.rules.dice import DieRule
 from escarmouche.rulebooks.c2.rules.projectiles import Projectile
-from escarmouche.rulebooks.c2.rules.wound_table import Hit, Wound, WoundDice
-from escarmouche.rulebooks.freetable.hooks import TableHooks
+from escarmouche.rulebooks.confrontation.dice import DieRule
+from escarmouche.rulebooks.confrontation.hooks import ScoreHooks
+from escarmouche.rulebooks.confrontation.wound_table import Hit, Wound, WoundDice
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import Polygon, Pose
 
@@ -31,7 +33,7 @@ Band = int | None
 Fighters = Sequence[Fighter]
 
 
-class Hooks(TableHooks[Battle, Fighter], adds_hooks=True):
+class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
     """The base of everything that changes a rule of this book."""
 
     __slots__ = ()
@@ -40,54 +42,6 @@ class Hooks(TableHooks[Battle, Fighter], adds_hooks=True):
     """Effects (names) that whoever is given this one counts as having besides; see :mod:`granting`."""
 
     # -- characteristics (value hooks; see characteristics.py) ---------------------------------------------------------
-
-    def movement(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """Normal move, in 0.01 mm."""
-        return value
-
-    def flight(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """The normal move in the air of those who have wings, in 0.01 mm."""
-        return value
-
-    def initiative(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """INI."""
-        return value
-
-    def attack(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """ATT."""
-        return value
-
-    def strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """FOR, of blows."""
-        return value
-
-    def defence(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """DEF."""
-        return value
-
-    def resistance(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """RES."""
-        return value
-
-    def shooting(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """TIR."""
-        return value
-
-    def courage(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """COU, in a Courage test."""
-        return value
-
-    def fear(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """PEUR; 0 for those who frighten nobody."""
-        return value
-
-    def discipline(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """DIS."""
-        return value
-
-    def power(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        """POU."""
-        return value
 
     def gunnery(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:
         """The printed TIR with which the bearer shoots: its own, or that of somebody who serves it; ``None``: none."""

@@ -20,7 +20,8 @@ from escarmouche.errors import nearest
 from escarmouche.rulebooks.c2.battle import Options, Zone
 from escarmouche.rulebooks.c2.content.scenarios import MOST_TURNS
 from escarmouche.rulebooks.c2.content.written import read_length
-from escarmouche.rulebooks.c2.rules.terrain import KINDS, terrain_of
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.confrontation.terrain import terrain_of
 from escarmouche.table.exact import Polygon, twice_area
 from escarmouche.table.poses import Disc, Pose, Rectangle, footprint
 from escarmouche.table.terrain import Board, Piece

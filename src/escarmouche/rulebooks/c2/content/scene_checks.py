@@ -11,11 +11,10 @@ import msgspec
 from escarmouche.documents.written import Key
 from escarmouche.kernel import Event
 from escarmouche.rulebooks.c2 import events
-from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import Point
 from escarmouche.rulebooks.c2.presentation.story import names
 from escarmouche.rulebooks.c2.rules import characteristics
-from escarmouche.rulebooks.c2.rules.wound_table import WORDS
 from escarmouche.rulebooks.c2.rules.wounds import STUN
 from escarmouche.rulebooks.common.scene_checks import (
     Difference,
@@ -28,6 +27,7 @@ from escarmouche.rulebooks.common.scene_checks import (
     story_mismatches,
     stranger,
 )
+from escarmouche.rulebooks.confrontation.wound_table import UNHURT, WORDS
 from escarmouche.table import CM, MM, to_cm
 from escarmouche.texts import Message, message
 

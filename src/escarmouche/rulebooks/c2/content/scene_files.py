@@ -18,7 +18,7 @@ from escarmouche.documents.terms import find
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, unknown
 from escarmouche.kernel.effects import InForce
 from escarmouche.rulebooks import Scene
-from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Move, Phase
+from escarmouche.rulebooks.c2.battle import Move, Phase
 from escarmouche.rulebooks.c2.content.battlefields import (
     ADVISED_SIZE,
     MAX_HEIGHT_CM,
@@ -60,6 +60,7 @@ from escarmouche.rulebooks.common.scene_files import (
     read_effect,
     the_one_given,
 )
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT
 from escarmouche.table import TURN, Board, Pose, contact_poses, footprint
 from escarmouche.texts import message
 
@@ -205,6 +206,7 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     share_of_limit: bool = False
     one_pressure_roll_a_phase: bool = False
     borrowed_discipline: bool = False
+    flight_is_the_move: bool = False
     deployment: DeploymentKind = "battle"
     shadow_deployment: DeploymentKind = "battle"
     scenario: Key | Literal[""] = ""
@@ -276,6 +278,7 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
             share_of_limit=file.share_of_limit,
             one_pressure_roll_a_phase=file.one_pressure_roll_a_phase,
             borrowed_discipline=file.borrowed_discipline,
+            flight_is_the_move=file.flight_is_the_move,
             deployment=file.deployment,
             shadow_deployment=file.shadow_deployment,
             scenario=file.scenario,

@@ -10,14 +10,16 @@ import msgspec
 
 from escarmouche import documents
 from escarmouche.errors import Problem
-from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import halves, standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.content.scene_files import BOOK, standard_profiles
 from escarmouche.rulebooks.c2.content.scenes import UnderWay
+from escarmouche.rulebooks.c2.fortification.barricades import bare_board, written
 from escarmouche.rulebooks.c2.presentation.story import SIDES
 from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.rulebooks.common.scene_files import telling_fields, unusual, write_effect, written_steps, written_title
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS
 from escarmouche.table import Board, Piece, Point, Pose, to_cm
 from escarmouche.texts import message
 
@@ -55,6 +57,7 @@ def write_scene(
                 "share_of_limit",
                 "one_pressure_roll_a_phase",
                 "borrowed_discipline",
+                "flight_is_the_move",
                 "deployment",
                 "shadow_deployment",
                 "scenario",
@@ -67,12 +70,19 @@ def write_scene(
         "second_pile": [card.id for card in battle.cards.values() if card.pile],
         "summons": msgspec.to_builtins(battle.summons),
         "act": None if battle.act is None else msgspec.to_builtins(battle.act),
-        "under_way": unusual(battle, UnderWay.__struct_fields__),
+        "under_way": _under_way(battle),
         "start": {"steps": written_steps(battle)},
         "dice": list(dice),
         "answers": [{rule: answer} for rule, answer in answers],
     }
     return documents.dump(telling_fields(scene))
+
+
+def _under_way(battle: Battle) -> dict[str, Any]:
+    """What is under way, and what has been built."""
+    found = unusual(battle, [field for field in UnderWay.__struct_fields__ if field != "barricades"])
+    built = [msgspec.to_builtins(written(one)) for one in battle.barricades.values()]
+    return {**found, "barricades": built} if built else found
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -81,10 +91,10 @@ def write_scene(
 def _table(battle: Battle) -> dict[str, Any]:
     """The table: the key of a battlefield that comes with the program, or all that is on it."""
     zones = tuple(zone.polygon for zone in battle.zones)
+    board = bare_board(battle)
     for key, field in standard_battlefields().items():
-        if (field.board, field.zones, field.objectives) == (battle.board, zones, battle.options.objectives):
+        if (field.board, field.zones, field.objectives) == (board, zones, battle.options.objectives):
             return {"battlefield": key}
-    board = battle.board
     table = {
         "size": [to_cm(board.width), to_cm(board.depth)],
         "terrain": [telling_fields(_piece(piece)) for piece in board.pieces],

@@ -18,6 +18,7 @@ from escarmouche.kernel.effects import Effects, InForce, apply_hooks
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.c2.battle import (
     Attack,
+    Barricade,
     Battle,
     Card,
     Combat,
@@ -29,29 +30,33 @@ from escarmouche.rulebooks.c2.battle import (
     Phase,
     Zone,
 )
-from escarmouche.rulebooks.c2.content.cards import Profile
+from escarmouche.rulebooks.c2.content.cards import BASES, Profile
 from escarmouche.rulebooks.c2.content.scenarios import Scenario
 from escarmouche.rulebooks.c2.content.setup import check_act, check_field, check_profile
 from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
+from escarmouche.rulebooks.c2.fortification.barricades import SAPPER, put_up
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate, MovementPhase
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.rules.charge import CHARGE, ENGAGE, assault, targets
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn
-from escarmouche.rulebooks.c2.rules.free_table import TERRAIN_RULE
+from escarmouche.rulebooks.c2.rules.free_table import TABLE_RULE, TERRAIN_RULE
 from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.rulebooks.c2.rules.melee import EndOfMelee, Fight, MeleePhase, NextCombat
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move, set_out, takes_its_go
 from escarmouche.rulebooks.c2.rules.shooting import NextToAct, ShootingPhase, Shot, Volley, may_aim, may_shoot
-from escarmouche.rulebooks.c2.rules.terrain import terrain_of
 from escarmouche.rulebooks.c2.rules.turn import CheckEnd, EndOfMovement, EndOfTurn, StartOfTurn, Turn
 from escarmouche.rulebooks.common.scene_checks import stranger
 from escarmouche.rulebooks.common.scene_files import check_effect, read_step
+from escarmouche.rulebooks.confrontation.terrain import terrain_of
 from escarmouche.rulebooks.freetable.ground import standing_problems
-from escarmouche.table import CONTACT, Board, Piece, Pose, polygon_gap
+from escarmouche.table import CONTACT, Board, Piece, Pose, footprint, polygon_gap
 
 MOST_FIGHTERS: Final = 200
 """How many fighters a scene may have at most."""
+
+MOST_STRUCTURE: Final = 99
+"""How many structure points a barricade may have at most."""
 
 Beginning = Literal[
     "approach",
@@ -141,6 +146,7 @@ class UnderWay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     attacks: tuple[Attack, ...] = ()
     mines: tuple[Mine, ...] = ()
     lines: dict[str, tuple[tuple[str, ...], ...]] = {}
+    barricades: tuple[Barricade, ...] = ()
 
     def fighters(self) -> Iterator[str]:
         """Every fighter that is named."""
@@ -230,14 +236,33 @@ def begin(scene: SceneSetup) -> Battle:
 
 def _go_on(battle: Battle, under_way: UnderWay) -> None:
     """Takes over what is under way; it concerns fighters and cards of the scene."""
+    for place, barricade in enumerate(under_way.barricades):
+        _build(battle, barricade, ("under_way", "barricades", place))
     for name in under_way.fighters():
-        if name not in battle.fighters:
+        if not battle.knows(name):
             raise stranger(("under_way",), name, battle.fighters)
     for name in under_way.called:
         if name not in battle.cards:
             raise stranger(("under_way", "called"), name, battle.cards)
     for field in under_way.__struct_fields__:
-        setattr(battle, field, getattr(under_way, field))
+        if field != "barricades":
+            setattr(battle, field, getattr(under_way, field))
+
+
+def _build(battle: Battle, barricade: Barricade, steps: Steps) -> None:
+    """A barricade is there; it lies on the table, has a Sapper and a side, and no more structure points than it had."""
+    if barricade.by not in battle.fighters:
+        raise stranger((*steps, "by"), barricade.by, battle.fighters)
+    if barricade.side not in battle.players:
+        raise stranger((*steps, "side"), barricade.side, battle.players)
+    if battle.knows(barricade.id) or any(piece.id == barricade.id for piece in battle.board.pieces):
+        raise fault((*steps, "id"), None, "c2-scene-id-twice", id=barricade.id)
+    standing = barricade.pose is not None
+    if not 0 <= barricade.structure <= barricade.most <= MOST_STRUCTURE or standing != (barricade.structure > 0):
+        raise fault((*steps, "structure"), SAPPER, "c2-scene-barricade", id=barricade.id)
+    if barricade.pose is not None and not battle.board.holds(footprint(BASES["cavalry"], barricade.pose)):
+        raise fault((*steps, "pose"), TABLE_RULE, "table-off-the-table")
+    put_up(battle, barricade)
 
 
 def _check_ids(scene: SceneSetup) -> None:

@@ -25,8 +25,9 @@ from escarmouche.rulebooks.c2.events import (
 )
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import DIVINATION, die_of, modifier_of
-from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS, DieRule, Success
+from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
 from escarmouche.rulebooks.c2.rules.shooting import exerted
+from escarmouche.rulebooks.confrontation.dice import DieRule, Success
 
 CALL: Final = "c2.faith.call.repeat"
 SEQUENCE: Final = "c2.faith.call.sequence"

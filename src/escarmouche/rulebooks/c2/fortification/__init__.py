@@ -2,6 +2,7 @@
 
 from escarmouche.rulebooks.c2.fortification import (
     artillery,
+    barricades,
     boilers,
     capture,
     crews,
@@ -11,4 +12,4 @@ from escarmouche.rulebooks.c2.fortification import (
     pushing,
 )
 
-__all__ = ["artillery", "boilers", "capture", "crews", "driving", "engines", "mines", "pushing"]
+__all__ = ["artillery", "barricades", "boilers", "capture", "crews", "driving", "engines", "mines", "pushing"]

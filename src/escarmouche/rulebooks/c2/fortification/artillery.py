@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.rulebooks.c2.battle import KILLED, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.events import Exploded, Jammed, Scattered, ShotPierced
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import plain_test
 from escarmouche.rulebooks.c2.rules.counter_shot import CONSEQUENCES
-from escarmouche.rulebooks.c2.rules.dice import d6
 from escarmouche.rulebooks.c2.rules.projectiles import Projectile
 from escarmouche.rulebooks.c2.rules.shooting import exerted, weapon_of
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
-from escarmouche.rulebooks.freetable.forced_moves import point_along
-from escarmouche.table import CM, TURN, UNIT, Disc, Footprint, Point, Pose, direction, footprint, heading, overlaps
+from escarmouche.rulebooks.confrontation.dice import d6
+from escarmouche.rulebooks.confrontation.wound_table import KILLED
+from escarmouche.rulebooks.freetable.templates import Line, astray, far_along, line_through, template
+from escarmouche.table import CM, UNIT, Footprint, Point, Pose, direction, footprint, overlaps
 from escarmouche.table.measuring import overlaps_polygon
 
 PIERCING: Final = "c2.artillery.piercing"
@@ -26,9 +27,6 @@ SCATTER: Final = "c2.artillery.zone.scatter"
 
 SCATTER_CM: Final = {1: 4, 2: 6, 3: 8, 4: 10, 5: 12, 6: 14}
 """How far a template strays, by the die. [c2.table.scatter]"""
-
-ARROW: Final = 600
-"""The angle between two of the six arrows of a template, in tenths of a degree; the first leads away from the gun."""
 
 FADING: Final = 2
 """What the projectile of a light piece loses of its Strength with each model that it pierces."""
@@ -92,7 +90,7 @@ class Piercing(Hooks, name=PIERCING):
     async def goes_off(self, battle: Battle, bearer: Fighter, shot: Projectile) -> bool:
         line = line_of_fire(battle, bearer, shot.spot)
         fading = FADING if bearer.profile.rank == "light_artillery" else 0
-        struck, force, behind = battle[shot.victim], shot.force, along(line, shot.spot)
+        struck, force, behind = battle[shot.victim], shot.force, far_along(line, shot.spot)
         while True:
             wound = await wound_roll(battle, struck, force, by=bearer, rule="c2.shoot.damage", mark=shot.mark)
             if wound is None or wound.level != KILLED or stops(struck):
@@ -115,16 +113,9 @@ def tell_pierced(battle: Battle, gun: Fighter, victim: Fighter, force: int) -> N
     battle.tell(lambda: ShotPierced(fighter=gun.id, victim=victim.id, force=force, rules=(PIERCING,)))
 
 
-Line = tuple[Point, Point]
-"""The way of a projectile: from the muzzle as far as the weapon reaches."""
-
-
 def line_of_fire(battle: Battle, gun: Fighter, spot: Point) -> Line:
     """The way of a projectile from the muzzle through a spot."""
-    start = muzzle_of(gun, spot)
-    reach = weapon_of(battle, gun).long
-    dx, dy = (spot[0] - start[0], spot[1] - start[1]) if spot != start else (1, 0)
-    return start, point_along(start, dx, dy, reach)
+    return line_through(muzzle_of(gun, spot), spot, weapon_of(battle, gun).long)
 
 
 def muzzle_of(gun: Fighter, spot: Point) -> Point:
@@ -133,12 +124,6 @@ def muzzle_of(gun: Fighter, spot: Point) -> Point:
         return spot
     pose = gun.pose.looking_at(*spot) if machine_of(gun).turret else gun.pose
     return muzzle(gun.profile, pose).point
-
-
-def along(line: Line, spot: Point) -> int:
-    """How far along a line a spot lies; only comparisons mean anything."""
-    (ax, ay), (bx, by) = line
-    return (spot[0] - ax) * (bx - ax) + (spot[1] - ay) * (by - ay)
 
 
 def next_struck(
@@ -150,7 +135,7 @@ def next_struck(
         for one, base in battle.placed()
         if one.tier == tier
         and one.id not in without
-        and (far := along(line, (base.x, base.y))) > behind
+        and (far := far_along(line, (base.x, base.y))) > behind
         and overlaps_polygon(line, base)
     ]
     if not found:
@@ -238,9 +223,7 @@ async def stray(battle: Battle, gun: Fighter, aimed: Point) -> Point:
     distance = SCATTER_CM[await d6("c2.table.scatter", gun.side, about)] * CM
     arrow = await d6(SCATTER, gun.side, about)
     start = gun.pose.point if gun.pose is not None else aimed
-    ahead = heading(aimed[0] - start[0], aimed[1] - start[1]) if aimed != start else 0
-    dx, dy = direction((ahead - (arrow - 1) * ARROW) % TURN)
-    spot = aimed[0] + dx * distance // UNIT, aimed[1] + dy * distance // UNIT
+    spot = astray(start, aimed, arrow, distance)
     battle.tell(
         lambda: Scattered(fighter=gun.id, distance=distance, arrow=arrow, aimed=aimed, spot=spot, rules=(SCATTER,))
     )
@@ -250,17 +233,18 @@ async def stray(battle: Battle, gun: Fighter, aimed: Point) -> Point:
 def under_template(
     battle: Battle, spot: Point, radius: int, tier: int, elsewhere: dict[str, Point] | None = None
 ) -> list[Fighter]:
-    """The models on an altitude level that a template covers even in part.
+    """The models on an altitude level, and the barricades on the ground, that a template covers even in part.
 
     ``elsewhere``: where some of them are taken to stand.
     """
-    template = footprint(Disc(2 * radius), Pose(*spot))
+    covered = template(spot, radius)
     found = []
-    for one, base in battle.placed():
+    built = [(one, battle.base(one)) for one in battle.barricades.values() if one.in_play]
+    for one, base in (*battle.placed(), *built):
         there = base
         if elsewhere and one.id in elsewhere and one.pose is not None:
             there = _moved(one, elsewhere[one.id])
-        if one.tier == tier and overlaps(template, there):
+        if one.tier == tier and overlaps(covered, there):
             found.append(one)
     return sorted(found, key=lambda one: one.id)
 

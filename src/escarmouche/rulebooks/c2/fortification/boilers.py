@@ -12,9 +12,10 @@ from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import Exploded, Incident, PressureRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import die_of
-from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS, SIX, DieRule, d6
-from escarmouche.rulebooks.c2.rules.wound_table import Hit
+from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
 from escarmouche.rulebooks.c2.rules.wounds import kill, wound_roll
+from escarmouche.rulebooks.confrontation.dice import SIX, DieRule, d6
+from escarmouche.rulebooks.confrontation.wound_table import Hit
 from escarmouche.table import CM
 
 EQUIPMENT: Final = "c2.steam.equipment"

@@ -17,7 +17,7 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.characteristics import SHOOTING, die_of, discipline, initiative, modifier_of
-from escarmouche.rulebooks.c2.rules.dice import DieRule
+from escarmouche.rulebooks.confrontation.dice import DieRule
 from escarmouche.rulebooks.freetable.state import on_a_level
 from escarmouche.table import in_contact
 

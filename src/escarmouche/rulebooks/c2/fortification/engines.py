@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from escarmouche.kernel.effects import moment
-from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.machines import MELEE, STRUCTURE, Machine
 from escarmouche.rulebooks.c2.events import StructureChanged
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.wound_table import STUNNED
 from escarmouche.rulebooks.c2.rules.wounds import lose
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, STUNNED, UNHURT
 
 STRUCTURE_LOST: Final = {UNHURT: 0, STUNNED: 0, LIGHT: 1, SERIOUS: 2, CRITICAL: 3, KILLED: 4}
 """The structure points that a result of the wound table costs. [c2.table.machine-direct-wound]"""

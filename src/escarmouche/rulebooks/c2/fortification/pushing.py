@@ -205,6 +205,10 @@ async def haul(battle: Battle, engine: Fighter, crew: Sequence[Fighter], route: 
     battle.together = together
 
 
+STRETCHES: Final = {"push": 1, "push-run": 2}
+"""How many times as far as Servants push an engine it comes, by the way of moving."""
+
+
 # -- ways of moving ----------------------------------------------------------------------------------------------------
 
 
@@ -225,7 +229,7 @@ async def push(battle: Battle, engine: Fighter, *, stretches: int = 1) -> None:
 
 async def push_and_run(battle: Battle, engine: Fighter) -> None:
     """The same at a run: twice as far."""
-    await push(battle, engine, stretches=2)
+    await push(battle, engine, stretches=STRETCHES["push-run"])
 
 
 def may_turn(battle: Battle, fighter: Fighter) -> bool:

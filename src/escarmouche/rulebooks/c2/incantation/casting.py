@@ -45,10 +45,10 @@ from escarmouche.rulebooks.c2.incantation.spell_limits import (
     victims,
 )
 from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, call_on, die_of, modifier_of, power
-from escarmouche.rulebooks.c2.rules.dice import DieRule, OpenRoll
 from escarmouche.rulebooks.c2.rules.effect_words import CARD, Working, carry_out, lasting_words
 from escarmouche.rulebooks.c2.rules.free_table import FIELD_OF_VIEW
 from escarmouche.rulebooks.c2.rules.shooting import ACTS, HASTE, Act
+from escarmouche.rulebooks.confrontation.dice import DieRule, OpenRoll
 from escarmouche.table import Disc, Footprint, Point, Pose, footprint, gap, point_in_front
 
 CAST: Final = "c2.magic.cast"

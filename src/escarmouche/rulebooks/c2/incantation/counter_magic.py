@@ -19,7 +19,7 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.devotion import feel_need
 from escarmouche.rulebooks.c2.incantation.mana import ORDER, pay_any, spend
 from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, call_on, die_of, modifier_of, power
-from escarmouche.rulebooks.c2.rules.dice import OpenRoll
+from escarmouche.rulebooks.confrontation.dice import OpenRoll
 from escarmouche.rulebooks.freetable.sight import sees
 from escarmouche.table import Point
 

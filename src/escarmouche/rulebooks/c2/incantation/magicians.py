@@ -8,8 +8,9 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.mana import START, recover, take_new_gems
 from escarmouche.rulebooks.c2.rules.characteristics import power
-from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS, DieRule
+from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
 from escarmouche.rulebooks.c2.rules.granting import MAGICIAN
+from escarmouche.rulebooks.confrontation.dice import DieRule
 
 SPIRIT: Final = "c2.skill.esprit-de"
 WARRIOR_MAGE: Final = "c2.skill.guerrier-mage"

@@ -22,7 +22,8 @@ from escarmouche.rulebooks.c2.content.magic_levels import (
 from escarmouche.rulebooks.c2.events import GemsChanged, RecoveryRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import MANA_RECOVERY, die_of, modifier_of, power
-from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS, DieRule, OpenRoll
+from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
+from escarmouche.rulebooks.confrontation.dice import DieRule, OpenRoll
 
 START: Final = "c2.mana.reserve.start"
 RECOVERY: Final = "c2.mana.recovery"

@@ -11,7 +11,7 @@ from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.incantation.casting import incantation_roll
 from escarmouche.rulebooks.c2.incantation.counter_magic import counter_roll
 from escarmouche.rulebooks.c2.incantation.spell_limits import elements_of
-from escarmouche.rulebooks.c2.rules.dice import OpenRoll
+from escarmouche.rulebooks.confrontation.dice import OpenRoll
 from escarmouche.rulebooks.freetable.sight import sees
 
 

@@ -8,7 +8,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import TranceBroken, TranceEntered
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.movement import MoveType, enter_move
-from escarmouche.rulebooks.c2.rules.wound_table import Hit
+from escarmouche.rulebooks.confrontation.wound_table import Hit
 
 TRANCE: Final = "c2.magic.trance"
 

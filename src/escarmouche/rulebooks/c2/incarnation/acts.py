@@ -127,17 +127,17 @@ def named(battle: Battle, side: str, whom: str) -> list[Fighter]:
 
 def present(battle: Battle, side: str, where: Where, distance: int) -> list[Fighter]:
     """The figures of a side that count within a distance (0.01 mm) of a part of the table."""
-    places = _places(battle, where)
+    grounds = places(battle, where)
     return [
         one
         for one in battle.in_play(side)
         if one.fleeing is None
         and not one.profile.is_thing
-        and any(polygon_gap(place, battle.base(one)) <= distance for place in places)
+        and any(polygon_gap(ground, battle.base(one)) <= distance for ground in grounds)
     ]
 
 
-def _places(battle: Battle, where: Where) -> list[Polygon]:
+def places(battle: Battle, where: Where) -> list[Polygon]:
     """A part of the table, as the first side sees it."""
     board = battle.board
     if where == "objectives":

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Roll, converted
-from escarmouche.rulebooks import Chronicle, Words
+from escarmouche.kernel import Ask, Event, Place, Roll, converted
+from escarmouche.rulebooks import Chronicle, Form, Tactics, Words
 from escarmouche.rulebooks.c2.battle import Options
 from escarmouche.rulebooks.c2.book import REVISION, RULEBOOK, collection
 from escarmouche.rulebooks.c2.content.battlefields import load_battlefield, standard_battlefields
@@ -21,7 +22,7 @@ from escarmouche.rulebooks.c2.incarnation.battles_of_heroes import USUAL_POINTS,
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign, Mode
 from escarmouche.rulebooks.c2.incarnation.creation import PickHero, steps_of_adventure
 from escarmouche.rulebooks.c2.incarnation.quest import BeginAct
-from escarmouche.rulebooks.c2.presentation import campaign_story
+from escarmouche.rulebooks.c2.presentation import campaign_forms, campaign_story
 from escarmouche.rulebooks.common.book import by_key_or_file, one_of, plain_setup
 from escarmouche.table import Board, Polygon
 from escarmouche.texts import Message, message
@@ -53,6 +54,12 @@ class Campaigns:
     """Raised with the book's own, and whenever a change of the rules may let an old campaign diverge."""
     title = message("c2-campaign-title")
     book = RULEBOOK
+
+    @property
+    def tactics(self) -> Tactics[Campaign]:
+        """What a sensible player would consider; loaded when a machine first asks for it."""
+        found: Tactics[Campaign] = import_module("escarmouche.rulebooks.c2.machine.campaigning").TACTICS
+        return found
 
     def modes(self) -> Mapping[str, Words]:
         """What kinds of campaigns there are, the adventure first."""
@@ -128,6 +135,16 @@ class Campaigns:
                 raise Problem(message("c2-campaign-too-few-acts", act=act, least=least), "c2.scenario.act")
         campaign.then(*steps_of_adventure(made.players), BeginAct(made.players[0]))
         return campaign
+
+    # -- lists that are filled in --------------------------------------------------------------------------------------
+
+    def form(self, ask: Place[Any], rng: random.Random) -> Form | None:
+        """What there is to choose from for a company, or for what somebody owns."""
+        return campaign_forms.form(ask, rng)
+
+    def filled(self, ask: Place[Any], picked: Mapping[str, int]) -> tuple[Any, int | None]:
+        """The plain answer that such a list makes, and what it costs."""
+        return campaign_forms.filled(ask, picked)
 
     # -- for people ----------------------------------------------------------------------------------------------------
 

@@ -11,13 +11,13 @@ import msgspec
 
 from escarmouche.kernel import PASS, Choose, Secret, Step, confirm
 from escarmouche.kernel.effects import moment
-from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, Battle, Deed, Fighter, Gain, Staking
+from escarmouche.rulebooks.c2.battle import Battle, Deed, Fighter, Gain, Staking
 from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.content.experience import Charge, Conditions, Endure, ExperienceCard, Maim, Slay
 from escarmouche.rulebooks.c2.events import CardGained, CardsStaked, LastActAnnounced
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characters import is_character
-from escarmouche.rulebooks.c2.rules.wound_table import Hit
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, SERIOUS, Hit
 
 STAKE: Final = "c2.xp.stake"
 ACQUIRE: Final = "c2.xp.stake.acquire"
@@ -128,7 +128,7 @@ class Watched(Hooks, name=WATCHED):
             await do_deed(battle, bearer, "slay", lost.id)
 
     async def exceptionally_wounds(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
-        if battle[hit.victim].side != bearer.side:
+        if hit.victim in battle.fighters and battle[hit.victim].side != bearer.side:
             bearer.saga = msgspec.structs.replace(bearer.saga, inflicted=bearer.saga.inflicted + 1)
             await do_deed(battle, bearer, "maim", hit.victim)
 

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from escarmouche.rulebooks.c2.battle import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.fortification.engines import STRUCTURE_LOST
+from escarmouche.rulebooks.c2.machine import goals
 from escarmouche.rulebooks.c2.rules.attacks import FREE, best_threshold
 from escarmouche.rulebooks.c2.rules.characteristics import (
     ATTACK,
@@ -24,7 +25,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     shooting,
     strength,
 )
-from escarmouche.rulebooks.c2.rules.dice import CHARACTERISTIC, Contender, chance_of, chance_of_winning
+from escarmouche.rulebooks.c2.rules.dice import CHARACTERISTIC
 from escarmouche.rulebooks.c2.rules.fear import courage_score, dread
 from escarmouche.rulebooks.c2.rules.shooting import (
     BAND_DIFFICULTY,
@@ -35,7 +36,17 @@ from escarmouche.rulebooks.c2.rules.shooting import (
     touching,
     weapon_of,
 )
-from escarmouche.rulebooks.c2.rules.wound_table import STUNNED, WoundDice, odds_of
+from escarmouche.rulebooks.confrontation.dice import Contender, chance_of, chance_of_winning
+from escarmouche.rulebooks.confrontation.wound_table import (
+    CRITICAL,
+    KILLED,
+    LIGHT,
+    SERIOUS,
+    STUNNED,
+    UNHURT,
+    WoundDice,
+    odds_of,
+)
 
 HURT: Final = {UNHURT: 0.0, LIGHT: 0.2, SERIOUS: 0.45, CRITICAL: 0.7, KILLED: 1.0}
 """Which share of its value a figure has lost at each wound level: the penalties, and how near it is to its end."""
@@ -102,8 +113,13 @@ def loss_by_hit(battle: Battle, victim: Fighter, force: int) -> float:
     if victim.structure is not None:
         assert victim.profile.machine is not None
         lost = structure_lost(force - resistance(battle, victim)) / (victim.profile.machine.structure or 1)
-        return victim.profile.points * min(lost, sound(victim))
-    return victim.profile.points * share_lost(victim.wound, force - resistance(battle, victim))
+        return dear(battle, victim) * min(lost, sound(victim))
+    return dear(battle, victim) * share_lost(victim.wound, force - resistance(battle, victim))
+
+
+def dear(battle: Battle, fighter: Fighter) -> float:
+    """What the life of a figure is worth when it is unhurt, to its side and to the other: its goals are counted in."""
+    return fighter.profile.points * goals.weight(battle, fighter)
 
 
 # -- melee -------------------------------------------------------------------------------------------------------------
@@ -162,8 +178,8 @@ def duel(battle: Battle, one: Fighter, other: Fighter, *, charged: bool = False)
     )
     dealt = blow(battle, one, other, guard=penalty)
     taken = blow(battle, other, one, penalty=penalty)
-    silenced = min(0.9, dealt / max(1, other.profile.points))
-    silences = min(0.9, taken / max(1, one.profile.points))
+    silenced = min(0.9, dealt / max(1, dear(battle, other)))
+    silences = min(0.9, taken / max(1, dear(battle, one)))
     return dealt * (1 - (1 - first) * silences), taken * (1 - first * silenced)
 
 

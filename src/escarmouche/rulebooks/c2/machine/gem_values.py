@@ -9,7 +9,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.magic_levels import level_of
 from escarmouche.rulebooks.c2.incantation.mana import RECOVERY, burden, cap, gains_by_going_on, recovered, recovery_die
 from escarmouche.rulebooks.c2.rules.characteristics import power
-from escarmouche.rulebooks.c2.rules.dice import DieRule, OpenRoll
+from escarmouche.rulebooks.confrontation.dice import DieRule, OpenRoll
 
 A_GEM: Final = 1.0
 """The army points that a gem at hand is worth in a turn to come."""

@@ -9,11 +9,9 @@ from typing import Final
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.fortification.artillery import (
-    ARROW,
     FADING,
     PIERCING,
     SCATTER_CM,
-    along,
     line_of_fire,
     next_struck,
     stops,
@@ -23,7 +21,8 @@ from escarmouche.rulebooks.c2.machine import estimates
 from escarmouche.rulebooks.c2.machine.estimates import chance_to_hit, chance_to_kill, loss_by_hit
 from escarmouche.rulebooks.c2.rules.characteristics import resistance
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot, targets, weapon_of
-from escarmouche.table import CM, TURN, UNIT, Point, direction, heading
+from escarmouche.rulebooks.freetable.templates import ARROWS, astray, far_along
+from escarmouche.table import CM, Point
 
 JAMS: Final = 1 / 6
 """The chance that the shooting roll of a weapon with a template is a 1, which hits nothing at all."""
@@ -31,7 +30,6 @@ JAMS: Final = 1 / 6
 UNDER: Final = {False: 1 / 2, True: 2 / 3}
 """The chance that somebody else under the template of a light (or a heavy) piece is hit."""
 
-ARROWS: Final = 6
 PIERCED: Final = 4
 """How many models a projectile is followed through."""
 
@@ -58,7 +56,7 @@ def _beyond(battle: Battle, gun: Fighter, target: Fighter) -> float:
     assert target.pose is not None
     line = line_of_fire(battle, gun, target.pose.point)
     fading = FADING if gun.profile.rank == "light_artillery" else 0
-    force, struck, behind = weapon_of(battle, gun).strength, target, along(line, target.pose.point)
+    force, struck, behind = weapon_of(battle, gun).strength, target, far_along(line, target.pose.point)
     likely, won = 1.0, 0.0
     for _ in range(PIERCED):
         if stops(struck):
@@ -108,11 +106,9 @@ def _covered(losses: list[tuple[int, int, int, float]], spot: Point) -> float:
 def _strays(gun: Fighter, aimed: Point) -> Iterator[Point]:
     """Everywhere that a template may fall which misses, each as likely as the others."""
     start = gun.pose.point if gun.pose is not None else aimed
-    ahead = heading(aimed[0] - start[0], aimed[1] - start[1]) if aimed != start else 0
-    for arrow in range(ARROWS):
-        dx, dy = direction((ahead - arrow * ARROW) % TURN)
+    for arrow in range(1, ARROWS + 1):
         for cm in SCATTER_CM.values():
-            yield aimed[0] + dx * cm * CM // UNIT, aimed[1] + dy * cm * CM // UNIT
+            yield astray(start, aimed, arrow, cm * CM)
 
 
 def _sign(gun: Fighter, victim: Fighter) -> int:

@@ -10,9 +10,12 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.machine import goals
 from escarmouche.rulebooks.c2.machine.estimates import chance_to_dare, duel, shot_from_afar, worth
+from escarmouche.rulebooks.c2.machine.goals import on_line
 from escarmouche.rulebooks.c2.rules.movement import allowance
-from escarmouche.rulebooks.freetable.contact import contact_route
+from escarmouche.rulebooks.freetable.contact import contact_route, place_of
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Point, footprint
 
 CAUTION: Final = 0.8
@@ -48,15 +51,30 @@ def assault(battle: Battle, fighter: Fighter, enemy: Fighter, *, as_charge: bool
 
 
 def best_assault(
-    battle: Battle, fighter: Fighter, enemies: Sequence[Fighter], reach: int, *, as_charge: bool
+    battle: Battle,
+    fighter: Fighter,
+    enemies: Sequence[Fighter],
+    reach: int,
+    *,
+    as_charge: bool,
+    toll: Callable[[Route], float] = lambda _: 0.0,
+    bonus: Callable[[Fighter], float] = lambda _: 0.0,
 ) -> float | None:
-    """The points won by the best assault within reach; ``None`` where nobody is."""
+    """The points won by the best assault within reach, less what the way there costs; ``None`` where nobody is.
+
+    ``bonus``: what it is worth besides to be where an enemy is.
+    """
     near = [enemy for enemy in enemies if battle.gap(fighter, enemy) <= reach]
-    ranked = sorted(near, key=lambda enemy: -assault(battle, fighter, enemy, as_charge=as_charge))
-    for enemy in ranked:
-        if contact_route(battle, fighter, enemy, reach) is not None:
-            return assault(battle, fighter, enemy, as_charge=as_charge)
-    return None
+    worths = {enemy.id: assault(battle, fighter, enemy, as_charge=as_charge) + bonus(enemy) for enemy in near}
+    best: float | None = None
+    for enemy in sorted(near, key=lambda enemy: -worths[enemy.id]):
+        if best is not None and worths[enemy.id] <= best:
+            break
+        route = contact_route(battle, fighter, enemy, reach)
+        if route is not None:
+            value = worths[enemy.id] - toll(route)
+            best = value if best is None else max(best, value)
+    return best
 
 
 def has_assault(battle: Battle, fighter: Fighter) -> bool:
@@ -102,6 +120,8 @@ class Outlook:
         self.dangers = {enemy.id: self._danger(enemy) for enemy in self.enemies}
         self.reaches = {enemy.id: allowance(battle, enemy, "charge") for enemy in self.enemies}
         self.boldness = self._boldness()
+        self.errands = goals.errands(battle, fighter)
+        self.dear = {one.id: worth(one) * goals.weight(battle, one) for one in (fighter, *self.enemies)}
         self.aims = [aim for kind in AIMS for aim in kind(battle, fighter)]
 
     def _danger(self, enemy: Fighter) -> float:
@@ -127,13 +147,18 @@ class Outlook:
         chance, danger, fire = 0.0, 0.0, self.magic(point, casts=casts)
         for enemy in self.enemies:
             away = self.apart(point, enemy)
-            gain = max(0.1 * worth(enemy), self.gains[enemy.id])
+            gain = max(0.1 * self.dear[enemy.id], self.gains[enemy.id])
             chance = max(chance, gain * (1.0 if away <= self.reach else self.reach / away))
             if away <= self.reaches[enemy.id]:
                 danger += self.dangers[enemy.id]
             if shoots and self.fighter.profile.weapon is not None:
                 fire = max(fire, shot_from_afar(self.battle, self.fighter, enemy, away, harder=int(moved)))
-        return fire + LATER * (self.boldness * chance - min(danger, worth(self.fighter)))
+        value = fire + LATER * (self.boldness * chance - min(danger, self.dear[self.fighter.id]))
+        return value + self.progress(point)
+
+    def progress(self, point: Point) -> float:
+        """What being at a point brings its side nearer to the goals of an act."""
+        return goals.progress(self.errands, self.fighter.pose.point, point) if self.fighter.pose is not None else 0.0
 
     def magic(self, point: Point, *, casts: bool) -> float:
         """What spells and miracles are worth from a point: the best for now, or for next turn; less the further away."""
@@ -148,20 +173,22 @@ class Outlook:
         """Points where the figure might like to end, in the order of the enemies that matter most; perhaps out of reach."""
         assert self.fighter.pose is not None
         here = self.fighter.pose.point
+        for errand in self.errands:
+            yield from errand.wishes(here, reach)
         matter = sorted(
             self.enemies, key=lambda enemy: -max(0.1, self.gains[enemy.id]) / (self.apart(here, enemy) + self.reach)
         )
         for enemy in matter[:CROWD]:
             away = self.apart(here, enemy)
             for keep in self._distances(enemy):
-                yield _on_line(here, enemy, min(away - keep, reach))
+                yield on_line(here, place_of(enemy).point, min(away - keep, reach))
         for aim in sorted(self.aims, key=lambda aim: -aim.points)[:CROWD]:
             away = self.apart(here, aim.figure)
             if away > aim.reach:
-                yield _on_line(here, aim.figure, min(away - max(0, aim.reach - MARGIN), reach))
+                yield on_line(here, place_of(aim.figure).point, min(away - max(0, aim.reach - MARGIN), reach))
         nearest = min(self.enemies, key=lambda enemy: self.apart(here, enemy), default=None)
         if nearest is not None and self.apart(here, nearest) <= self.reaches[nearest.id] + reach:
-            yield _on_line(here, nearest, -reach)
+            yield on_line(here, place_of(nearest).point, -reach)
 
     def _distances(self, enemy: Fighter) -> list[int]:
         """The distances from an enemy at which one might like to stand."""
@@ -170,14 +197,6 @@ class Outlook:
         if weapon is not None:
             found += [weapon.short, weapon.medium]
         return found
-
-
-def _on_line(here: Point, enemy: Fighter, far: int) -> Point:
-    """The point at a distance from here on the line to an enemy; behind, for a negative one."""
-    assert enemy.pose is not None
-    dx, dy = enemy.pose.x - here[0], enemy.pose.y - here[1]
-    long = max(1, isqrt(dx * dx + dy * dy))
-    return here[0] + dx * far // long, here[1] + dy * far // long
 
 
 def outlook(battle: Battle, fighter: Fighter) -> Outlook:

@@ -15,7 +15,7 @@ from escarmouche import documents
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Event
 from escarmouche.rulebooks import FIRST, USED, Enlisted, Fate, Notable, Words
-from escarmouche.rulebooks.c2.battle import KILLED, UNHURT, Battle, Fighter, Options
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.c2.book import collection
 from escarmouche.rulebooks.c2.content.army import random_army
 from escarmouche.rulebooks.c2.content.battlefields import BattlefieldFile, read_battlefield
@@ -27,9 +27,9 @@ from escarmouche.rulebooks.c2.incantation import casting
 from escarmouche.rulebooks.c2.machine.estimates import HURT
 from escarmouche.rulebooks.c2.presentation.story import SIDES
 from escarmouche.rulebooks.c2.rules.effect_words import CARD
-from escarmouche.rulebooks.c2.rules.wound_table import WORDS
 from escarmouche.rulebooks.c2.rules.wounds import STUN
 from escarmouche.rulebooks.common.book import name_told
+from escarmouche.rulebooks.confrontation.wound_table import KILLED, UNHURT, WORDS
 from escarmouche.table import CM, Pose, contact_poses, footprint
 from escarmouche.texts import message
 

@@ -9,15 +9,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.fortification.crews import engines_at_hand
+from escarmouche.rulebooks.c2.fortification.barricades import Building
+from escarmouche.rulebooks.c2.fortification.crews import engines_at_hand, operators
+from escarmouche.rulebooks.c2.fortification.engines import machine_of
 from escarmouche.rulebooks.c2.fortification.mines import BLAST, FORCE, Laying, marker_at, passes
 from escarmouche.rulebooks.c2.incantation.casting import SpellPlace
 from escarmouche.rulebooks.c2.incarnation.stakes import ACQUIRE
-from escarmouche.rulebooks.c2.machine import gem_values, prayers, spellcraft
+from escarmouche.rulebooks.c2.machine import gem_values, goals, prayers, spellcraft
 from escarmouche.rulebooks.c2.machine.combat_search import FORESEEN, THRESHOLD, CombatSearch
 from escarmouche.rulebooks.c2.machine.estimates import duel, loss_by_hit, melee_prospect, worth
 from escarmouche.rulebooks.c2.machine.gunnery import best_shot, shot
@@ -29,18 +32,19 @@ from escarmouche.rulebooks.c2.machine.legal_places import (
     outlook,
 )
 from escarmouche.rulebooks.c2.rules.approach import Deployment
+from escarmouche.rulebooks.c2.rules.characteristics import shooting
 from escarmouche.rulebooks.c2.rules.counter_shot import DIFFICULTY
-from escarmouche.rulebooks.c2.rules.dice import chance_of
 from escarmouche.rulebooks.c2.rules.effect_words import Impelled, Putting
 from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move
 from escarmouche.rulebooks.c2.rules.movement import Displacement as PlainMove
 from escarmouche.rulebooks.c2.rules.movement import allowance
 from escarmouche.rulebooks.c2.rules.shooting import weapon_of
-from escarmouche.rulebooks.freetable.contact import contact_route
+from escarmouche.rulebooks.confrontation.dice import chance_of
+from escarmouche.rulebooks.freetable.contact import contact_route, place_of
 from escarmouche.rulebooks.freetable.displacement import Displacement
 from escarmouche.rulebooks.freetable.proposals import facing_well
 from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.table import CM, Point, Pose, gap, heading, within
+from escarmouche.table import CM, UNIT, Point, Pose, direction, gap, heading, within
 
 LIKES_TO_FIGHT: Final = 1.0
 """What beginning a fight is worth by itself: the enemy can't begin it any more."""
@@ -104,11 +108,13 @@ class Confrontation2Tactics:
             return spellcraft.placed(state, ask, answers)
         if isinstance(ask, Putting):
             return _put(state, ask, answers)
+        if isinstance(ask, Building):
+            return [_built(ask, answer) for answer in answers]
         if isinstance(ask, Laying):
             return [_laid(state, ask, answer) for answer in answers]
         if not isinstance(ask, Choose):
             return [0.0] * len(answers)
-        if exact and ask.rule in FORESEEN and state.combat is not None:
+        if exact and ask.rule in FORESEEN and _is_between_figures(state):
             foreseen = self._foreseen(state, ask, answers)
             if foreseen is not None:
                 return foreseen
@@ -154,7 +160,7 @@ def _deployments(ask: Deployment, rng: random.Random) -> Iterator[Pose]:
             yield pose if stays else watching
 
 
-def _front(ask: Deployment) -> Point:
+def _front(ask: Deployment | Building) -> Point:
     """Where the enemy is to be expected: the middle of the zones of the others."""
     points = [point for zone in ask.battle.zones if zone.side != ask.player for point in zone.polygon]
     return sum(x for x, _ in points) // len(points), sum(y for _, y in points) // len(points)
@@ -249,6 +255,27 @@ def _laid(battle: Battle, ask: Laying, pose: Pose) -> float:
     return value
 
 
+def _built(ask: Building, pose: Pose) -> float:
+    """A barricade stands between the engine and those who will come at it, nearer to the engine, across their way."""
+    here = place_of(ask.engine)
+    x, y = _front(ask)
+    ahead = direction(heading(x - here.x, y - here.y)) if (x, y) != here.point else direction(here.facing)
+    dx, dy = (pose.x - here.x) / CM, (pose.y - here.y) / CM
+    along, aside = ((dx * ahead[0] + dy * ahead[1]) / UNIT, (dy * ahead[0] - dx * ahead[1]) / UNIT)
+    fx, fy = direction(pose.facing)
+    across = abs(fx * ahead[1] - fy * ahead[0]) / (UNIT * UNIT)
+    return across - 0.2 * abs(along - BEFORE_ENGINE) - 0.1 * abs(aside)
+
+
+BEFORE_ENGINE: Final = 10
+"""How many cm before an engine a barricade does most: those who leap over it do not reach the engine in the same move."""
+
+
+def _is_between_figures(battle: Battle) -> bool:
+    """Whether a combat is under way in which all are figures."""
+    return battle.combat is not None and all(one in battle.fighters for one in battle.combat.fighters)
+
+
 def _put(battle: Battle, ask: Putting, answers: Sequence[Pose]) -> Values:
     """A figure that is put somewhere: as good a place for it as can be; an enemy, as bad."""
     seen = Outlook(battle, ask.model)
@@ -295,19 +322,40 @@ def _moved(battle: Battle, seen: Outlook, name: str) -> float:
         case "charge" | "engage":
             as_charge = name == "charge"
             reach = allowance(battle, fighter, "charge" if as_charge else "engage")
-            won = best_assault(battle, fighter, seen.enemies, reach, as_charge=as_charge)
+            toll = partial(_mines_on, battle, fighter)
+            bonus = partial(_brought_nearer, seen)
+            won = best_assault(battle, fighter, seen.enemies, reach, as_charge=as_charge, toll=toll, bonus=bonus)
             return NEVER if won is None else won + LIKES_TO_FIGHT
         case _:
             return NEVER
 
 
+def _brought_nearer(seen: Outlook, enemy: Fighter) -> float:
+    """What it is worth to its side to have a figure where an enemy is."""
+    return seen.progress(place_of(enemy).point)
+
+
 TENDING: Final = 0.25
 """Which share of an engine's worth it is to stay with it, for each of those who operate it."""
+
+NEEDED: Final = 0.75
+"""The same, where it could not be fired, or not so well, without him."""
 
 
 def _tending(battle: Battle, fighter: Fighter) -> float:
     """What it is worth to stay with the engines that a figure operates."""
-    return sum(TENDING * worth(engine) + best_shot(battle, engine) for engine in engines_at_hand(battle, fighter))
+    return sum(
+        (NEEDED if _is_needed(battle, engine, fighter) else TENDING) * worth(engine) + best_shot(battle, engine)
+        for engine in engines_at_hand(battle, fighter)
+    )
+
+
+def _is_needed(battle: Battle, engine: Fighter, fighter: Fighter) -> bool:
+    """Whether an engine would have too few to operate it, or nobody to aim it, without one of them."""
+    card = machine_of(engine)
+    others = [one for one in operators(battle, engine) if one is not fighter]
+    aims = any(shooting(battle, one) is not None for one in others)
+    return len(others) < max(card.crew or 0, card.full_crew) or not aims
 
 
 def _in_melee(battle: Battle, fighter: Fighter, name: str) -> float:
@@ -331,9 +379,11 @@ def _assault_on(battle: Battle, fighter: Fighter, name: str, reach: int, as_char
     enemy = battle.fighters.get(name)
     if enemy is None:
         return 0.0
-    if battle.gap(fighter, enemy) > reach or contact_route(battle, fighter, enemy, reach) is None:
+    route = None if battle.gap(fighter, enemy) > reach else contact_route(battle, fighter, enemy, reach)
+    if route is None:
         return NEVER
-    return assault(battle, fighter, enemy, as_charge=as_charge)
+    brought_nearer = goals.progress(goals.errands(battle, fighter), route.path[0], route.path[-1])
+    return assault(battle, fighter, enemy, as_charge=as_charge) + brought_nearer - _mines_on(battle, fighter, route)
 
 
 def _pursued(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -386,10 +436,10 @@ def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     shooter = _asked(battle, ask)
     values = []
     for answer in answers:
-        if answer in battle.fighters:
+        if battle.knows(answer):
             values.append(shot(battle, shooter, battle[answer]))
         elif answer == "precision":
-            careful = (shot(battle, shooter, battle[name], easier=1) for name in ask.options if name in battle.fighters)
+            careful = (shot(battle, shooter, battle[name], easier=1) for name in ask.options if battle.knows(name))
             values.append(PATIENCE * max(careful, default=0.0))
         else:
             values.append(0.0)

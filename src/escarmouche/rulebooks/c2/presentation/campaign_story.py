@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from escarmouche.kernel import Event
 from escarmouche.rulebooks import Chronicle, Fact, Person, Ruled, Words
+from escarmouche.rulebooks.c2.content.army import Choice
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.content.terms import people_called
 from escarmouche.rulebooks.c2.incarnation.campaign_events import ExperienceGained
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign, Played
-from escarmouche.rulebooks.c2.incarnation.creation import INCARNATE, Equipment
-from escarmouche.rulebooks.c2.incarnation.heroes import HERO, Hero, name_of, overall_cost
+from escarmouche.rulebooks.c2.incarnation.creation import AFFILIATION, INCARNATE, Equipment
+from escarmouche.rulebooks.c2.incarnation.heroes import HERO, Hero, figure_cost, name_of, overall_cost
 from escarmouche.rulebooks.c2.presentation.story import NAME, side_name
 from escarmouche.rulebooks.common.narration import NONE, Narrator
 from escarmouche.texts import LOCALES, Message, Value, message
@@ -66,9 +67,15 @@ class CampaignNarrator(Narrator[Campaign]):
         return told
 
     def option_told(self, state: Campaign, asked: str, key: str, about: Mapping[str, Any]) -> Message | str:
-        """Gifts and Elixirs have names of their own."""
+        """Gifts and Elixirs have names of their own; who and what is chosen is told with its price."""
         name = self.names(state).get(key)
-        return super().option_told(state, asked, key, about) if name is None else message(NAME, name=name)
+        if name is None:
+            return super().option_told(state, asked, key, about)
+        points = price(state, asked, key, about)
+        if points is None:
+            return message(NAME, name=name)
+        unit = "xp" if "prices" in about else "points"
+        return message(f"c2-campaign-choice-{unit}", name=name, points=points)
 
     def answer_told(self, state: Campaign, asked: str, answer: Any, about: Mapping[str, Any]) -> Message | str:
         """Army lists and belongings by what stands in them; a battle by its own story."""
@@ -94,6 +101,22 @@ class CampaignNarrator(Narrator[Campaign]):
 
     def _troop(self, state: Campaign, card: Mapping[str, Any]) -> Message:
         return message("c2-campaign-troop", name=self.word_told(state, card["profile"]), count=card.get("count", 1))
+
+
+def price(state: Campaign, asked: str, key: str, about: Mapping[str, Any]) -> int | None:
+    """What an answer costs: experience, where that buys it; else its Army Points; ``None`` for what has none."""
+    if asked == AFFILIATION:
+        return None
+    if "prices" in about:
+        points: int | None = about["prices"].get(key)
+        return points
+    collection, bare = state.collection, key.removeprefix(INCARNATE)
+    if bare in collection.profiles:
+        return figure_cost(Choice(profile=bare, incarnation=bare != key), collection)
+    card = key.rpartition(":")[2]
+    tables: tuple[Mapping[str, Any], ...] = (collection.artefacts, collection.experience, collection.spells)
+    found = next((table[card] for table in tables if card in table), None)
+    return None if found is None else int(found.points)
 
 
 def name_of_hero(state: Campaign, hero: Hero) -> Message:

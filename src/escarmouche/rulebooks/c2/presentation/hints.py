@@ -20,6 +20,7 @@ from escarmouche.rulebooks import Area, Band, Foretold, Hints, Shape, Sight
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.fortification.artillery import PIERCING, line_of_fire
 from escarmouche.rulebooks.c2.fortification.mines import BLAST, Laying
+from escarmouche.rulebooks.c2.fortification.pushing import STRETCHES, able_to_push, pushing_reach
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation import casting
 from escarmouche.rulebooks.c2.incantation.casting import SpellPlace
@@ -30,10 +31,10 @@ from escarmouche.rulebooks.c2.rules import charge, counter_shot, disengagement, 
 from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, SHOOTING, check, movement
 from escarmouche.rulebooks.c2.rules.characteristics import shooting as shooting_score
 from escarmouche.rulebooks.c2.rules.combat import striker
-from escarmouche.rulebooks.c2.rules.dice import Success, chance_of
 from escarmouche.rulebooks.c2.rules.fear import courage_score, dread
 from escarmouche.rulebooks.c2.rules.movement import HALVES, MOVES, allowance
 from escarmouche.rulebooks.c2.skills import flight, harassment
+from escarmouche.rulebooks.confrontation.dice import Success, chance_of
 from escarmouche.rulebooks.freetable.contact import Contact, contact_route, place_of
 from escarmouche.rulebooks.freetable.displacement import Displacement, ending_contacts, route_cost
 from escarmouche.rulebooks.freetable.routes import Route
@@ -53,7 +54,7 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
             return _of_move(battle, fighter, answer)
         if ask.rule in _ASSAULTS and answer in battle.fighters:
             return _of_assault(battle, ask, fighter, battle[answer], measuring)
-        if ask.rule in _SHOTS and answer in battle.fighters:
+        if ask.rule in _SHOTS and battle.knows(answer):
             return _of_shot(battle, fighter, battle[answer], measuring)
         if ask.rule == counter_shot.AIM:
             return _of_counter_shots(battle, fighter, (answer,))
@@ -103,7 +104,7 @@ _BEFORE: Final = ("c2.move.one-type", "c2.shoot.phase", shooting.RAPID)
 def _named(battle: Battle, answer: str) -> Iterator[str]:
     """The figures that the key of an option names: by their ids, or by that of their card."""
     for word in answer.split("+"):
-        if word in battle.fighters:
+        if battle.knows(word):
             yield word
         elif word in battle.cards:
             yield from battle.cards[word].fighters
@@ -164,7 +165,10 @@ def _of_shots_later(battle: Battle, fighter: Fighter, moved: int) -> Iterator[Fo
 
 
 def _of_move(battle: Battle, fighter: Fighter, name: str) -> Hints:
-    """How far a figure may go by a way of moving."""
+    """How far a figure may go by a way of moving, or those who can push it together."""
+    if name in STRETCHES:
+        pushers = able_to_push(battle, fighter)
+        return Hints(figures=(fighter.id,), left=STRETCHES[name] * pushing_reach(battle, fighter, pushers))
     kind = MOVES[name].kind
     known = HALVES[kind] and kind != "feat"
     return Hints(figures=(fighter.id,), left=allowance(battle, fighter, kind) if known else None)

@@ -21,15 +21,17 @@ from escarmouche.rulebooks import (
     Stock,
     Words,
 )
-from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.events import Exploded, Scattered
+from escarmouche.rulebooks.c2.fortification.barricades import BUILT, bare_board
 from escarmouche.rulebooks.c2.fortification.mines import FUSE
 from escarmouche.rulebooks.c2.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.c2.presentation.story import gem_names, rule_title, side_name
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove
-from escarmouche.rulebooks.c2.rules.terrain import terrain_of
-from escarmouche.rulebooks.c2.rules.wound_table import WORDS
+from escarmouche.rulebooks.c2.rules.terrain import kind_of
+from escarmouche.rulebooks.confrontation.terrain import terrain_of
+from escarmouche.rulebooks.confrontation.wound_table import UNHURT, WORDS
 from escarmouche.table import Base, Disc, Piece, Rectangle, to_cm
 from escarmouche.texts import Message, message
 
@@ -76,7 +78,7 @@ def overview(battle: Battle) -> Overview:
     return Overview(
         width=battle.board.width,
         depth=battle.board.depth,
-        figures=tuple(_figure(battle, fighter, fighter.id in busy) for fighter in battle.fighters.values()),
+        figures=tuple(_figure(battle, one, one.id in busy) for one in _models(battle)),
         scenery=tuple(
             Scenery(
                 message("c2-name", name=terrain_of(piece).name.told),
@@ -86,11 +88,17 @@ def overview(battle: Battle) -> Overview:
                 LOOKS[piece.kind],
                 tuple(_does(piece)),
             )
-            for piece in battle.board.pieces
+            for piece in bare_board(battle).pieces
         ),
         notes=tuple(_notes(battle)),
         areas=tuple(_areas(battle)),
     )
+
+
+def _models(battle: Battle) -> Iterator[Fighter]:
+    """All that shows on the table as a model: figures, and barricades, which have structure points."""
+    yield from battle.fighters.values()
+    yield from battle.barricades.values()
 
 
 def briefing(battle: Battle) -> Briefing:
@@ -119,7 +127,7 @@ def _what_wins(battle: Battle) -> Iterator[Ruled]:
 
 def stances(battle: Battle) -> dict[str, Stance]:
     """How every figure shows on the table."""
-    return {fighter.id: _stance(fighter) for fighter in battle.fighters.values()}
+    return {one.id: _stance(one) for one in _models(battle)}
 
 
 def _stance(fighter: Fighter) -> Stance:
@@ -132,7 +140,7 @@ def _stance(fighter: Fighter) -> Stance:
 def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, Stance]:
     """How an event of an old story showed a figure: by the pose that it told; that of one lost is where it had stood."""
     fighter, pose = facts.get("fighter"), facts.get("pose")
-    if fighter not in battle.fighters:
+    if fighter not in battle.fighters and fighter not in battle.barricades:
         return {}
     if what == "FighterLost":
         return {fighter: Stance()}
@@ -141,8 +149,8 @@ def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, S
 
 def _does(piece: Piece) -> Iterator[Ruled]:
     """What a piece of terrain does to whoever comes to it, and to what is seen past it."""
-    terrain = terrain_of(piece)
-    if terrain.kind.cost == "double":
+    terrain, kind = terrain_of(piece), kind_of(piece)
+    if kind.cost == "double":
         yield Ruled(Message("c2-terrain-slow"), MOVEMENT)
     elif terrain.feat is not None:
         yield Ruled(Message(f"c2-terrain-{terrain.feat}"), FEATS[terrain.feat])
@@ -150,10 +158,10 @@ def _does(piece: Piece) -> Iterator[Ruled]:
         yield Ruled(Message("c2-terrain-barred"), MOVEMENT)
     if piece.level:
         yield Ruled(Message("c2-terrain-level"), MOVEMENT)
-    if terrain.kind.sight == "opaque":
+    if kind.sight == "opaque":
         yield Ruled(message("c2-terrain-opaque", height=to_cm(piece.height)), SIGHT)
-    elif terrain.kind.veil_depth is not None:
-        yield Ruled(message("c2-terrain-veil", depth=to_cm(terrain.kind.veil_depth)), SIGHT)
+    elif kind.veil_depth is not None:
+        yield Ruled(message("c2-terrain-veil", depth=to_cm(kind.veil_depth)), SIGHT)
 
 
 def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
@@ -164,7 +172,7 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
         side=fighter.side,
         at=stance.at,
         facing=stance.facing,
-        condition=_condition(fighter, done),
+        condition=_condition(battle, fighter, done),
         card=fighter.profile.key,
         base=_sides(fighter.profile.base),
         round=not isinstance(fighter.profile.base, Rectangle),
@@ -217,15 +225,17 @@ def _sides(base: Base) -> tuple[int, int]:
     return (base.diameter, base.diameter) if isinstance(base, Disc) else (base.width, base.depth)
 
 
-def _condition(fighter: Fighter, done: bool) -> Words:
+def _condition(battle: Battle, fighter: Fighter, done: bool) -> Words:
     """The state a figure is in: lost, wounded, in flight, how high up, what lasts on it, whether it has moved.
 
-    [c2.profile.markers]
+    Of a barricade, what it does to those who come to it. [c2.profile.markers]
     """
     if fighter.lost:
         return Message(f"c2-condition-{fighter.lost}")
     found: list[Words] = []
-    if fighter.pose is None:
+    if fighter.has(BUILT):
+        found += [told.words for piece in battle.board.pieces if piece.id == fighter.id for told in _does(piece)]
+    elif fighter.pose is None:
         found.append(message("c2-condition-reserve"))
     if fighter.wound != UNHURT:
         found.append(message("c2-condition-wound", wound=WORDS[fighter.wound]))

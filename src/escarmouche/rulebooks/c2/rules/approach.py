@@ -42,7 +42,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     named_contender,
 )
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn, Procedure
-from escarmouche.rulebooks.c2.rules.dice import PLAIN, Contender, Opposed
+from escarmouche.rulebooks.confrontation.dice import PLAIN, Contender, Opposed
 from escarmouche.rulebooks.freetable.ground import terrain_for
 from escarmouche.rulebooks.freetable.ladders import ladder_routes
 from escarmouche.rulebooks.freetable.placing import ATTEMPTS, GRID, Placing

@@ -13,7 +13,7 @@ import msgspec
 
 from escarmouche.kernel import Test
 from escarmouche.rulebooks.c2.battle import Attack
-from escarmouche.rulebooks.c2.rules.dice import Contender, Success, chance_of
+from escarmouche.rulebooks.confrontation.dice import Contender, Success, chance_of
 
 FREE: Final = 0
 """The least difficulty that may be named where there is no minimum."""

@@ -9,10 +9,12 @@ from typing import Final, TypeVar
 import msgspec
 
 from escarmouche.kernel import Roll
-from escarmouche.kernel.effects import apply, apply_hooks, moment, note
-from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, UNHURT, Battle, Fighter
+from escarmouche.kernel.effects import apply, apply_hooks, breakdown, moment, note, overrides
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.dice import CHARACTERISTIC, SIX, Contender, DieRule, Success, chance_of_winning
+from escarmouche.rulebooks.c2.rules.dice import CHARACTERISTIC
+from escarmouche.rulebooks.confrontation.dice import SIX, Contender, DieRule, Success, chance_of_winning
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, SERIOUS, UNHURT
 
 T = TypeVar("T")
 
@@ -92,8 +94,17 @@ def resistance(battle: Battle, fighter: Fighter) -> int:
 
 def shooting(battle: Battle, fighter: Fighter) -> int | None:
     """TIR, or ``None`` for those who can't shoot. [c2.profile.shooting]"""
-    printed = apply_hooks(battle, fighter, Hooks.gunnery, fighter.profile.shooting)
+    printed = printed_shooting(battle, fighter)
     return None if printed is None else apply_hooks(battle, fighter, Hooks.shooting, printed)
+
+
+def printed_shooting(battle: Battle, fighter: Fighter) -> int | None:
+    """TIR before anything changes it: that of the card, or of whoever serves an engine, however his has come about."""
+    own = fighter.profile.shooting
+    if "gunnery" not in overrides(fighter.effects):
+        return own
+    found: int | None = breakdown(own, lambda: apply_hooks(battle, fighter, Hooks.gunnery, own)).total
+    return found
 
 
 def courage(battle: Battle, fighter: Fighter) -> int | None:
@@ -142,7 +153,10 @@ async def call_on(battle: Battle, fighter: Fighter, *scores: str) -> None:
 
 
 def die_of(battle: Battle, fighter: Fighter, kind: str) -> DieRule:
-    """How the fighter's dice are read in a roll of this kind."""
+    """How the fighter's dice are read in a roll of this kind: a six may be thrown again and added, a 1 fails.
+
+    [c2.dice.six] [c2.dice.one]
+    """
     return apply_hooks(battle, fighter, Hooks.die, CHARACTERISTIC, kind)
 
 
@@ -160,11 +174,6 @@ def wound_penalty(battle: Battle, fighter: Fighter) -> int:
     return apply_hooks(battle, fighter, Hooks.wound_penalty, WOUND_PENALTY[fighter.wound])
 
 
-def lowered(value: int, by: int) -> int:
-    """A score lowered by a rule that does not bring it below 0; one already below 0 stays as it is. [c2.dice.negative]"""
-    return max(min(value, 0), value - by)
-
-
 def check(
     battle: Battle,
     fighter: Fighter,
@@ -176,7 +185,11 @@ def check(
     strictly: bool = False,
     modifier: int = 0,
 ) -> Success:
-    """A characteristic roll of a fighter against a difficulty; await it. ``modifier`` adds to the die."""
+    """A characteristic roll of a fighter against a difficulty; await it. ``modifier`` adds to the die.
+
+    The die plus the score must reach the difficulty. [c2.dice.test] A final die of 1 or less fails by itself.
+    [c2.wound.die-failure]
+    """
     return Success(
         fighter.side,
         rule,

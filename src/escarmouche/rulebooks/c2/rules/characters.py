@@ -10,7 +10,8 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import ExtraDiceTaken
 from escarmouche.rulebooks.c2.hooks import Fighters, Hooks
-from escarmouche.rulebooks.c2.rules.characteristics import attack, defence, lowered
+from escarmouche.rulebooks.c2.rules.characteristics import attack, defence
+from escarmouche.rulebooks.confrontation.scores import lowered
 
 EXTRA_DICE: Final = "c2.character.extra-dice"
 PRICE: Final = 2

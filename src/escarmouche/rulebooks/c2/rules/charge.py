@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
-from escarmouche.kernel import PASS, Choose, Open, Reason, Step, reason
-from escarmouche.kernel.effects import apply_hooks, moment, overrides
+from escarmouche.kernel import PASS, Choose, Open, Step
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import AssaultDeclared, AssaultMeasured, LevelChanged, Met
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.characteristics import lowered
 from escarmouche.rulebooks.c2.rules.counter_shot import offer_counter_shot
 from escarmouche.rulebooks.c2.rules.fear import dare, dread, withstand
 from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move, whole_distance
 from escarmouche.rulebooks.c2.rules.movement import (
-    Displacement,
     MoveType,
     allowance,
     enter_move,
@@ -27,27 +24,23 @@ from escarmouche.rulebooks.c2.rules.movement import (
     travel,
 )
 from escarmouche.rulebooks.c2.rules.objectives import charge_objective, objectives_in_sight
+from escarmouche.rulebooks.confrontation.advance import Advance
+from escarmouche.rulebooks.confrontation.scores import lowered
 from escarmouche.rulebooks.freetable.contact import Contact, contact_route, max_opponents, place_of
 from escarmouche.rulebooks.freetable.forced_moves import rush
-from escarmouche.rulebooks.freetable.proposals import Lines
-from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.freetable.sight import in_view, is_visible
-from escarmouche.table import Point, Pose, footprint, gap
-from escarmouche.table.barriers import part_way, stretch_length
+from escarmouche.table import Point, Pose
 
 CHARGE: Final = "c2.move.charge.declare"
 ENGAGE: Final = "c2.move.engage"
 PENALTY: Final = "c2.move.charge.penalty"
-
-ATTEMPTS: Final = 3
-"""How many parts of a way are tried to find one at random."""
 
 OBJECTIVE: Final = "objective:"
 """What the key of an objective, among those of enemies, begins with."""
 
 
 class ChargePenalty(Hooks, name=PENALTY):
-    """-1 to INI, ATT and DEF until the end of the turn, once for however many chargers; never below 0.
+    """-1 to INI, ATT and DEF until the end of the turn, once for however many chargers; never below 0. [c2.dice.negative]
 
     It adds to that of fear. [c2.move.charge.penalty] INI 4, ATT 5 and DEF 5 become 3, 4 and 4. [c2.melee.example.charge]
     """
@@ -73,13 +66,16 @@ def targets(battle: Battle, fighter: Fighter, *, as_charge: bool) -> list[Fighte
     return [enemy for enemy in battle.enemies(fighter) if may_assault(battle, fighter, enemy, as_charge=as_charge)]
 
 
-def may_assault(battle: Battle, fighter: Fighter, target: Fighter, *, as_charge: bool) -> bool:
+def may_assault(
+    battle: Battle, fighter: Fighter, target: Fighter, *, as_charge: bool, level: int | None = None
+) -> bool:
     """Whether a figure may charge (else: engage) an enemy, which has to have room for one more opponent.
 
-    Who charges must see him before the move [c2.move.charge.declare]; who engages need not. [c2.move.engage] Nobody goes
-    back, in the same turn, to an enemy from whom he has disengaged. [c2.move.disengage.no-return]
+    ``level``: the altitude level at which it comes at enemies, if not its own. Who charges must see him before the move
+    [c2.move.charge.declare]; who engages need not. [c2.move.engage] Nobody goes back, in the same turn, to an enemy from
+    whom he has disengaged. [c2.move.disengage.no-return]
     """
-    on_its_level = fighter.tier == target.tier
+    on_its_level = target.tier == (fighter.tier if level is None else level)
     return (
         target.id not in fighter.left
         and (not as_charge or in_view(battle, fighter, target) or _may_charge_unseen(battle, fighter))
@@ -350,47 +346,8 @@ class FallShort(Step, frozen=True):
         if self.as_charge or self.forced:
             await travel(battle, fighter, rush(battle, fighter, goal, await whole_distance(battle, fighter)))
         elif target.in_play:
-            await travel(battle, fighter, await Advance(battle, fighter, target, left_to_move(battle, fighter)))
-
-
-class Advance(Displacement):
-    """Where a figure ends whose engagement falls short: nearer to its enemy, or where it was."""
-
-    __slots__ = ("target",)
-
-    def __init__(self, battle: Battle, fighter: Fighter, target: Fighter, reach: int) -> None:
-        super().__init__(battle, fighter, "c2.move.activation", reach)
-        self.about = {**self.about, "target": target.id}
-        self.target = target
-
-    def ending_problems(self, end: Pose) -> list[Reason]:
-        found = super().ending_problems(end)
-        if not self._is_nearer(end):
-            found.append(reason(ENGAGE, "c2-not-nearer", enemy=self.target.id))
-        return found
-
-    def _is_nearer(self, end: Pose) -> bool:
-        here = footprint(self.model.profile.base, end)
-        return gap(here, self.battle.base(self.target)) < self.battle.gap(self.model, self.target)
-
-    def offers(self, rng: random.Random) -> Sequence[Route]:
-        """Straight at the enemy; where something stands in the way so that this leads no nearer, it stays."""
-        straight = rush(self.battle, self.model, place_of(self.target).point, self.allowance)
-        overridden = overrides(self.model.effects).keys() & {"route_problems", "leaping_path"}
-        good = self._is_nearer(straight.end) and not (overridden and self.problems(straight))
-        return [straight if good else staying(self.start)]
-
-    def pick(self, rng: random.Random) -> Route:
-        """Any part of the way straight at the enemy, if it is free; failing that, staying put."""
-        start, goal = self.start, place_of(self.target).point
-        lines, facing = Lines(self), start.looking_at(*goal).facing
-        steps = stretch_length(*start.point, *goal)
-        for _ in range(ATTEMPTS):
-            point = part_way(*start.point, *goal, int(rng.random() * min(self.allowance, steps)), steps)
-            route = Route((start.point, point), facing, start.z)
-            if lines.is_clear(route) and self._is_nearer(route.end):
-                return route
-        return staying(start)
+            reach = left_to_move(battle, fighter)
+            await travel(battle, fighter, await Advance(battle, fighter, target, reach, "c2.move.activation", ENGAGE))
 
 
 def places_left(battle: Battle, target: Fighter) -> int:

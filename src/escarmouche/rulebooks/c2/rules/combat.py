@@ -36,8 +36,8 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     strength,
 )
 from escarmouche.rulebooks.c2.rules.characters import counter_attack_rise, strikes_master_stroke, take_extra_dice
-from escarmouche.rulebooks.c2.rules.dice import Contender, Opposed
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.confrontation.dice import Contender, Opposed
 
 NONE: Final = "none"
 

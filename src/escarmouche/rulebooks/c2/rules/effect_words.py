@@ -10,22 +10,13 @@ import random
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import cache
 from math import isqrt
-from types import new_class
 from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
 from escarmouche.kernel import Choose, Reason, reason
 from escarmouche.kernel.effects import Effects
-from escarmouche.rulebooks.c2.battle import (
-    CRITICAL,
-    KILLED,
-    LIGHT,
-    SERIOUS,
-    Battle,
-    Card,
-    Fighter,
-)
+from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.c2.content import effect_words as words
 from escarmouche.rulebooks.c2.content.effect_words import Amount, Number, Word
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
@@ -37,8 +28,9 @@ from escarmouche.rulebooks.c2.rules.characteristics import attack, check, courag
 from escarmouche.rulebooks.c2.rules.fear import be_frightened, rally
 from escarmouche.rulebooks.c2.rules.granting import equip, grant
 from escarmouche.rulebooks.c2.rules.movement import MOVES, Displacement, travel
-from escarmouche.rulebooks.c2.rules.wound_table import STUNNED
 from escarmouche.rulebooks.c2.rules.wounds import heal, succumb, suffer, wound_roll
+from escarmouche.rulebooks.common.lasting import name_lasting
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, STUNNED
 from escarmouche.rulebooks.freetable.displacement import touching_problems
 from escarmouche.rulebooks.freetable.ground import has_footing, pose_on_ground, standing_problems
 from escarmouche.rulebooks.freetable.placing import Placing
@@ -247,8 +239,7 @@ class Empowered(Lasting):
 
 def lasting_words(rule: str) -> None:
     """Makes known what the words of the cards of a rule (spells, miracles) bring for a time, under its id."""
-    for kind in (Changed, Diced, Shielded, Forbidden, Unafraid, Empowered):
-        new_class(kind.__name__, (kind,), {"name": f"{rule}#{kind.word}"}, lambda space: space.update(__slots__=()))
+    name_lasting(rule, (Changed, Diced, Shielded, Forbidden, Unafraid, Empowered))
 
 
 # -- carrying out ------------------------------------------------------------------------------------------------------

@@ -10,9 +10,10 @@ from escarmouche.kernel.effects import apply, apply_hooks, breakdown, moment, no
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import CourageTested, Paralysed, Rallied, TookFlight
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, best_to_roll, call_on, check, courage, fear, lowered
+from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, best_to_roll, call_on, check, courage, fear
 from escarmouche.rulebooks.c2.rules.movement import allowance, has_moved, travel
 from escarmouche.rulebooks.c2.rules.wounds import lose
+from escarmouche.rulebooks.confrontation.scores import lowered
 from escarmouche.rulebooks.freetable.forced_moves import escape
 
 PENALTY: Final = "c2.fear.penalty"
@@ -66,7 +67,8 @@ class Paralysis(Hooks, name=PARALYSIS):
 class Flight(Hooks, name=FLIGHT):
     """Whenever the card of a fleeing figure is activated it may try to rally; until it does, it flees on. [c2.fear.rally]
 
-    The difficulty is the one that made it flee. Rallied, it plays normally.
+    So it may in the very phase in which it has fled, if its card comes later. The difficulty is the one that made it flee.
+    Rallied, it plays normally.
     """
 
     __slots__ = ()
@@ -82,6 +84,7 @@ class Flight(Hooks, name=FLIGHT):
                 return
             if await stands_all_the_same(battle, bearer, bearer.fleeing):
                 return
+        bearer.activated = True
         await run_away(battle, bearer)
 
 
@@ -240,6 +243,8 @@ async def _give_way(battle: Battle, victim: Fighter, creature: Fighter, difficul
         return True
     victim.fleeing, victim.feared = difficulty, creature.id
     victim.gain(FLIGHT)
+    if battle.options.flight_is_the_move:
+        victim.activated = True
     await run_away(battle, victim)
     return False
 
@@ -294,11 +299,10 @@ async def _be_shaken(battle: Battle, fighter: Fighter, creature: Fighter, diffic
 
 
 async def run_away(battle: Battle, fighter: Fighter) -> None:
-    """A fleeing figure runs 2 x MOV away from what it fears and turns its back to it; this is its move of the turn.
+    """A fleeing figure runs 2 x MOV away from what it fears and turns its back to it.
 
     Held in melee it stays. Off the table it is a loss. [c2.fear.leaves-table]
     """
-    fighter.activated = True
     if battle.engaged(fighter):
         return
     fighter.move = "flight"
@@ -311,7 +315,12 @@ async def run_away(battle: Battle, fighter: Fighter) -> None:
 
 
 def rally(battle: Battle, fighter: Fighter) -> None:
-    """A figure flees no more. This makes it immune to nothing. [c2.fear.rally]"""
+    """A figure flees no more. This makes it immune to nothing. [c2.fear.rally]
+
+    A flight in this same phase counts for nothing then: it plays normally.
+    """
     fighter.fleeing, fighter.feared = None, ""
+    if fighter.move == "flight":
+        fighter.move, fighter.moved = "", 0
     fighter.lose(FLIGHT)
     battle.tell(lambda: Rallied(fighter=fighter.id, rules=(FLIGHT,)))

@@ -2,42 +2,22 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
 from fractions import Fraction
-from itertools import pairwise
-from math import ceil, floor
 from typing import Final
 
-from escarmouche.kernel import Reason, reason
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import FeatTried
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import FEAT, call_on, check, movement, resistance
-from escarmouche.rulebooks.c2.rules.movement import Displacement, MoveType, enter_move, travel
-from escarmouche.rulebooks.c2.rules.terrain import terrain_of
+from escarmouche.rulebooks.c2.rules.movement import MoveType, enter_move, travel
 from escarmouche.rulebooks.c2.rules.wounds import suffer
-from escarmouche.rulebooks.freetable.ground import ground, has_footing, reasons
-from escarmouche.rulebooks.freetable.proposals import random_line
-from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.table import BARRED_TERRAIN, CM, MM, Ground, Piece, Point, Pose, heading, point_in
-from escarmouche.table.barriers import part_way, stretch_length
-from escarmouche.table.exact import stretches
+from escarmouche.rulebooks.confrontation import feats
+from escarmouche.rulebooks.confrontation.feats import A_POINT, in_whole_numbers, is_in_water, pieces_near
+from escarmouche.rulebooks.confrontation.wound_table import LIGHT
+from escarmouche.rulebooks.freetable.ground import has_footing
 
 SWIM: Final = "c2.feat.swim"
-
-A_POINT: Final = 2500
-"""The MOV, in 0.01 mm, that makes one point of feat score."""
-
-STEP: Final = MM
-"""How closely the end of a line is settled at which a figure can stand, in 0.01 mm."""
-
-BACK_OFF: Final = 3 * CM
-"""By how much a line is shortened at most so that a figure can stand at its end."""
-
-ATTEMPTS: Final = 12
-"""How many routes are tried to find one at random."""
 
 
 def feat_score(battle: Battle, fighter: Fighter) -> Fraction:
@@ -54,10 +34,8 @@ async def feat_roll(
     """
     await call_on(battle, fighter, "movement")
     score = feat_score(battle, fighter)
-    whole = int(score)
-    missing = difficulty - score
-    needed = floor(missing) + 1 if strictly else ceil(missing)
-    passed = await check(battle, fighter, FEAT, rule, whole, whole + needed)
+    whole, needed = in_whole_numbers(score, difficulty, strictly=strictly)
+    passed = await check(battle, fighter, FEAT, rule, whole, needed)
     tell_feat(battle, fighter, rule, score, passed)
     return passed
 
@@ -71,66 +49,7 @@ def tell_feat(battle: Battle, fighter: Fighter, rule: str, score: Fraction, pass
     )
 
 
-def pieces_near(battle: Battle, fighter: Fighter, reach: int, *feats: str) -> list[Piece]:
-    """The pieces of terrain crossed by one of these feats that a figure may come to in a move of this length."""
-    known: dict[tuple[str, int], list[tuple[str | None, Piece]]] = battle.arrangement("pieces near", dict)
-    question = (fighter.id, reach)
-    if question not in known:
-        known[question] = _obstacles_near(battle, fighter, reach)
-    return [piece for feat, piece in known[question] if feat in feats]
-
-
-def _obstacles_near(battle: Battle, fighter: Fighter, reach: int) -> list[tuple[str | None, Piece]]:
-    """The pieces of terrain that a figure may come to, each with the feat by which it is crossed, if any."""
-    assert fighter.pose is not None
-    x, y = fighter.pose.x, fighter.pose.y
-    far = reach + battle.base(fighter).radius
-    return [
-        (terrain_of(piece).feat, piece)
-        for piece in battle.board.pieces
-        if piece.box[0] - far < x < piece.box[2] + far and piece.box[1] - far < y < piece.box[3] + far
-    ]
-
-
-def stop_towards(fighter: Fighter, way: Ground, aim: Point) -> Pose | None:
-    """Where a figure comes that goes straight at a point until something stops it, facing it.
-
-    ``None`` if it can't stand within :data:`BACK_OFF` of there.
-    """
-    pose = fighter.pose
-    assert pose is not None
-    if aim == pose.point:
-        return None
-    facing = heading(aim[0] - pose.x, aim[1] - pose.y)
-    stop = way.furthest(*pose.point, *aim)
-    steps = stretch_length(*pose.point, *stop)
-
-    def after(step: int) -> Pose:
-        return Pose(*part_way(*pose.point, *stop, step, steps), facing, pose.z)
-
-    def stands(step: int) -> bool:
-        return way.takes(after(step), fighter.profile.base)
-
-    good, bad = max(1, steps - BACK_OFF), steps + 1
-    if steps < 1 or not stands(good):
-        return None
-    while bad - good > STEP:
-        middle = (good + bad) // 2
-        if stands(middle):
-            good = middle
-        else:
-            bad = middle
-    return after(good)
-
-
 # -- swimming ----------------------------------------------------------------------------------------------------------
-
-
-def is_in_water(battle: Battle, fighter: Fighter) -> bool:
-    """Whether a figure is in deep water."""
-    return not fighter.tier and any(
-        terrain_of(piece).feat == "swim" for piece in battle.board.pieces_under(battle.base(fighter))
-    )
 
 
 def may_swim(battle: Battle, fighter: Fighter) -> bool:
@@ -155,49 +74,14 @@ async def swim(battle: Battle, fighter: Fighter) -> None:
         await suffer(battle, fighter, LIGHT, rule=SWIM)
 
 
-class Swim(Displacement):
+class Swim(feats.Swim[Fighter]):
     """Where a swimmer goes: up to half its MOV, through deep water, with what it needs to get to it and out of it."""
 
-    __slots__ = ("waters",)
+    __slots__ = ()
+    battle: Battle
 
     def __init__(self, battle: Battle, fighter: Fighter) -> None:
         super().__init__(battle, fighter, SWIM, movement(battle, fighter) // 2)
-        self.waters = {piece.id: piece for piece in pieces_near(battle, fighter, self.allowance, "swim")}
-
-    def ground(self) -> Ground:
-        return ground(self.battle, self.model, reach=self.allowance, terrain=tuple(self.waters))
-
-    def on_the_way(self, route: Route) -> list[Reason]:
-        return self.way_problems(route)  # nobody leaps in the water
-
-    def way_problems(self, route: Route) -> list[Reason]:
-        if route.path[0] != self.start.point or route.z != self.start.z:
-            return [reason(self.rule, "table-broken-path")]
-        base = self.model.profile.base
-        against = self.ground().problems(self.start, route.path, route.end, base, self.allowance)
-        found = reasons(
-            self.battle,
-            (problem for problem in against if not (problem.code == BARRED_TERRAIN and problem.about in self.waters)),
-            self.rule,
-        )
-        if not self._enters_water(route):
-            found.append(reason(self.rule, "c2-not-through-water"))
-        return found
-
-    def _enters_water(self, route: Route) -> bool:
-        """Whether the route begins in deep water or leads through it."""
-        outlines = [piece.outline for piece in self.waters.values()]
-        return any(point_in(outline, *route.path[0]) for outline in outlines) or any(
-            stretches(*a, *b, outline) for a, b in pairwise(route.path) for outline in outlines
-        )
-
-    def offers(self, rng: random.Random) -> Sequence[Route]:
-        """A straight line into or through the water, picked at random; failing that, staying put."""
-        for _ in range(ATTEMPTS):
-            route = random_line(self.start, self.allowance, rng)
-            if self._enters_water(route) and not self.problems(route):
-                return [route]
-        return [staying(self.start)]
 
 
 enter_move("swim", MoveType("feat", may_swim, swim))

@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
-import random
-from abc import abstractmethod
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
-from math import ceil
 from typing import Final
 
-from escarmouche.kernel import Choose, Reason, reason
-from escarmouche.kernel.effects import apply_hooks
+from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import resistance
 from escarmouche.rulebooks.c2.rules.charge import announce, confront, may_assault, meet
-from escarmouche.rulebooks.c2.rules.falls import LEGS, below, fall, resting_place
-from escarmouche.rulebooks.c2.rules.feats import feat_roll, pieces_near, stop_towards
-from escarmouche.rulebooks.c2.rules.movement import Going, MoveType, allowance, enter_move, travel
+from escarmouche.rulebooks.c2.rules.falls import fall
+from escarmouche.rulebooks.c2.rules.feats import feat_roll
+from escarmouche.rulebooks.c2.rules.movement import MoveType, allowance, enter_move, travel
 from escarmouche.rulebooks.c2.rules.sizes import larger
 from escarmouche.rulebooks.c2.rules.terrain import obstacle_size
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
-from escarmouche.rulebooks.freetable.contact import contact_places
-from escarmouche.rulebooks.freetable.displacement import ending_contacts, touching_problems
-from escarmouche.rulebooks.freetable.ground import ground, has_footing, reasons
-from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.table import (
-    CM,
-    MM,
-    UNIT,
-    Ground,
-    Piece,
-    Point,
-    Pose,
-    direction,
-    footprint,
-    gap,
-    heading,
-    length,
-    polygon_gap,
-)
-from escarmouche.table.barriers import part_way, stretch_length
-from escarmouche.table.exact import stretches
+from escarmouche.rulebooks.confrontation import jumps
+from escarmouche.rulebooks.confrontation.falls import LEGS
+from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.ground import has_footing
+from escarmouche.rulebooks.freetable.routes import Route
+from escarmouche.table import Piece
 
 RUN_UP: Final = "c2.feat.jump.run-up"
 LONG: Final = "c2.feat.jump.long"
@@ -49,258 +27,31 @@ HIGH: Final = "c2.feat.jump.high"
 FAIL: Final = "c2.feat.jump.fail"
 ENGAGE: Final = "c2.feat.jump.engage"
 
-LONG_DIFFICULTY: Final = 4
-LOW_OBSTACLE: Final = -2
-"""What the difficulty of a high jump changes by when the obstacle is smaller than the figure."""
 
-NEAR: Final = 5 * MM
-"""How near an obstacle counts as just before or behind it."""
-
-ATTEMPTS: Final = 3
-"""How many lines are tried to find a jump at random."""
-
-STEP: Final = 2 * MM
-
-
-class Jump(Going):
-    """A jump: a run-up, and from its last point but one a leap in a straight line to where the route ends.
-
-    The run-up is at least as long as what is to be cleared. [c2.feat.jump.run-up] Both are made in the course of a run:
-    together they are no longer than twice MOV. Whoever thinks better of it stays where it is.
-    """
-
-    __slots__ = ()
-
-    feats: tuple[str, ...] = ()
-    """The terrain that is crossed in this way, by the feat that it asks for."""
-
-    def __init__(self, battle: Battle, fighter: Fighter, rule: str) -> None:
-        super().__init__(battle, fighter, rule, allowance(battle, fighter, "feat"))
-
-    # -- what a jump is ------------------------------------------------------------------------------------------------
-
-    @abstractmethod
-    def to_clear(self, route: Route) -> int:
-        """The length or the height to clear, in 0.01 mm."""
-
-    @abstractmethod
-    def difficulty(self, route: Route) -> int | Fraction:
-        """The difficulty of the feat roll."""
-
-    @abstractmethod
-    async def fail(self, route: Route) -> None:
-        """What becomes of a figure that has made its run-up and failed."""
-
-    def hurdles(self) -> list[Piece]:
-        """The terrain that might be jumped over."""
-        return pieces_near(self.battle, self.model, self.allowance, *self.feats)
-
-    def run_up(self, route: Route) -> Route:
-        """The way to where it leaps, looking where it leaps to."""
-        (ax, ay), (bx, by) = route.path[-2:]
-        facing = heading(bx - ax, by - ay) if (ax, ay) != (bx, by) else route.facing
-        return Route(route.path[:-1], facing, self.start.z)
-
-    def leap(self, route: Route) -> Route:
-        """The leap itself."""
-        return Route(route.path[-2:], route.facing, route.z)
-
-    def crossed(self, route: Route) -> list[Piece]:
-        """The hurdles that the leap goes over."""
-        a, b = route.path[-2:]
-        return [piece for piece in self.hurdles() if stretches(*a, *b, piece.outline)]
-
-    # -- what is legal -------------------------------------------------------------------------------------------------
-
-    def problems(self, answer: Route) -> Sequence[Reason]:
-        if answer == staying(self.start):
-            return ()
-        if len(answer.path) < 3:
-            return [reason(RUN_UP, "c2-no-run-up")]
-        if answer.z != self.start.z:
-            return [reason(self.rule, "table-off-its-level")]
-        found = [*self._run_up_problems(answer), *self._leap_problems(answer), *self._landing_problems(answer)]
-        return apply_hooks(self.battle, self.model, Hooks.route_problems, found, answer)
-
-    def _run_up_problems(self, route: Route) -> list[Reason]:
-        way, run_up = self._ground(), self.run_up(route)
-        base = self.model.profile.base
-        found = reasons(self.battle, way.problems(self.start, run_up.path, run_up.end, base, self.allowance), self.rule)
-        found += touching_problems(self.battle, self.model, run_up.end, self.rule)
-        if length(run_up.path) < self.to_clear(route):
-            found.append(reason(RUN_UP, "c2-run-up-too-short"))
-        if self._is_too_far(route):
-            found.append(reason(RUN_UP, "table-too-far"))
-        return found
-
-    def _is_too_far(self, route: Route) -> bool:
-        """Whether run-up and leap are longer together than twice MOV."""
-        leap = stretch_length(*route.path[-2], *route.path[-1])
-        return self._ground().cost(self.run_up(route).path) + leap > self.allowance
-
-    def _leap_problems(self, route: Route) -> list[Reason]:
-        a, b = route.path[-2:]
-        if self._ground().clear(*a, *b):
-            return [reason(self.rule, "c2-nothing-to-jump")]
-        base = self.model.profile.base
-        return reasons(
-            self.battle,
-            self._air().problems(self.run_up(route).end, (a, b), route.end, base, self.allowance),
-            self.rule,
-        )
-
-    def _landing_problems(self, route: Route) -> list[Reason]:
-        """An enemy touched by the landing is charged: he has to have room, and the landing to be flush with him."""
-        touched = self.battle.named(ending_contacts(self.battle, self.model, route.end))
-        if not touched:
-            return []
-        found = [
-            reason(ENGAGE, "c2-may-not-assault", enemy=enemy.id)
-            for enemy in touched
-            if not may_assault(self.battle, self.model, enemy, as_charge=False)
-        ]
-        if not any(self._is_flush(route.end, enemy) for enemy in touched):
-            found.append(reason("c2.move.contact", "table-not-in-maximal-contact", enemy=touched[0].id))
-        return found
-
-    def _is_flush(self, end: Pose, enemy: Fighter) -> bool:
-        return any(
-            abs(end.x - place.x) <= MM and abs(end.y - place.y) <= MM and end.facing == place.facing
-            for place in contact_places(self.battle, self.model, enemy, end)
-        )
-
-    def _ground(self) -> Ground:
-        return ground(self.battle, self.model, reach=self.allowance)
-
-    def _air(self) -> Ground:
-        """What can stop a leap: figures, and terrain that is not jumped over. It may leave its floor."""
-        floor = (piece.id for piece in self.battle.board.surfaces if piece.top == self.start.z)
-        over = (*(piece.id for piece in self.hurdles()), *floor)
-        return ground(self.battle, self.model, reach=self.allowance, terrain=over)
-
-    # -- what is offered -----------------------------------------------------------------------------------------------
-
-    def offers(self, rng: random.Random) -> Sequence[Route]:
-        """A jump straight over something near, picked at random; failing that, staying put."""
-        hurdles = self.hurdles()
-        for _ in range(ATTEMPTS if hurdles else 0):
-            route = self._straight_over(hurdles[int(rng.random() * len(hurdles))], rng)
-            if route is not None and not self.problems(route):
-                return [route]
-        return [staying(self.start)]
-
-    def _straight_over(self, hurdle: Piece, rng: random.Random) -> Route | None:
-        """Straight at some point of a hurdle and over it, after a few steps back where the run-up asks for them."""
-        left, low, right, high = hurdle.box
-        aim = left + int(rng.random() * (right - left)), low + int(rng.random() * (high - low))
-        beyond = self._far_side(hurdle, aim)
-        landing = self._landing_beyond(aim, beyond) if beyond else None
-        take_off = stop_towards(self.model, self._ground(), aim) if landing else None
-        if landing is None or take_off is None or take_off.point == self.start.point:
-            return None
-        if not self._leaps_from(take_off, hurdle):
-            return None
-        route = Route((self.start.point, take_off.point, landing), take_off.facing, take_off.z)
-        short = self.to_clear(route) - stretch_length(*self.start.point, *take_off.point)
-        if short > 0:
-            dx, dy = direction(take_off.facing)
-            back = short // 2 + 2
-            behind = self.start.x - dx * back // UNIT, self.start.y - dy * back // UNIT
-            route = Route((self.start.point, behind, *route.path[1:]), route.facing, route.z)
-        return None if self._is_too_far(route) else route
-
-    def _far_side(self, hurdle: Piece, aim: Point) -> int:
-        """How far it is to behind a hurdle on the line through a point; 0 where that is out of reach, or not behind it."""
-        far = stretch_length(*self.start.point, *aim)
-        if not far:
-            return 0
-        end = part_way(*self.start.point, *aim, self.allowance, far)
-        parts = stretches(*self.start.point, *end, hurdle.outline)
-        if not parts:
-            return 0
-        _, _, top, bottom = parts[0]
-        return self.allowance * top // bottom if top < bottom else 0
-
-    def _landing_beyond(self, aim: Point, beyond: int) -> Point | None:
-        """The first point on which it can stand on the line through another, behind what ends ``beyond``.
-
-        ``None`` if there is none, or if more is in the way there than what is jumped over.
-        """
-        tries = self._landings(beyond)
-        if not tries:
-            return None
-        air, base = self._air(), self.model.profile.base
-        start = self.start.looking_at(*aim)
-        dx, dy = direction(start.facing)
-
-        def there(far: int) -> Pose:
-            return start.at(start.x + dx * far // UNIT, start.y + dy * far // UNIT)
-
-        if not air.clear(*start.point, *there(tries[0]).point):
-            return None
-        return next((there(far).point for far in tries if air.takes(there(far), base)), None)
-
-    def _landings(self, beyond: int) -> range:
-        """How far off landings are looked for behind what ends ``beyond``; nearer than that its base is on it still."""
-        return range(beyond + self.battle.base(self.model).travel_radius, self.allowance, 2 * STEP)
-
-    def _leaps_from(self, take_off: Pose, hurdle: Piece) -> bool:
-        """Whether it may leap over a hurdle from there."""
-        return True
-
-
-class LongJump(Jump):
+class LongJump(jumps.LongJump[Fighter]):
     """Over water, a crevasse, or from roof to roof. [c2.feat.jump.long]
 
-    4, and 1 for each length of its own base between the figure and the other side; a part of a length counts as a whole.
-    Who fails falls to the bottom, below the edge, and is hit in the legs with the force of the depth. [c2.feat.jump.fail]
+    4, and 1 for each length of its own base between the figure and the other side; a part of a length counts as a whole. The
+    run-up is at least as long as what is to be cleared. [c2.feat.jump.run-up] Who fails falls to the bottom, below the edge,
+    and is hit in the legs with the force of the depth. [c2.feat.jump.fail]
     """
 
     __slots__ = ()
-    feats = ("swim", "long-jump")
+    battle: Battle
+    run_up_rule, engage_rule = RUN_UP, ENGAGE
 
     def __init__(self, battle: Battle, fighter: Fighter) -> None:
-        super().__init__(battle, fighter, LONG)
+        super().__init__(battle, fighter, LONG, allowance(battle, fighter, "feat"))
 
-    def hurdles(self) -> list[Piece]:
-        """Holes and waters; on a roof, what leads off it as well."""
-        here = [piece for piece in self.battle.board.surfaces if piece.top == self.start.z]
-        return super().hurdles() + [piece for piece in here if piece.top]
-
-    def to_clear(self, route: Route) -> int:
-        base, facing = self.model.profile.base, self.run_up(route).facing
-        near, far = (footprint(base, Pose(x, y, facing)) for x, y in route.path[-2:])
-        return gap(near, far)
-
-    def difficulty(self, route: Route) -> int:
-        return LONG_DIFFICULTY + ceil(Fraction(self.to_clear(route), self.model.profile.base.depth))
-
-    def _leap_problems(self, route: Route) -> list[Reason]:
-        found = super()._leap_problems(route)
-        if not found and next(self._bottoms(route), None) is None:
-            found.append(reason(self.rule, "c2-nothing-to-jump"))
-        return found
+    def may_come_at(self, enemy: Fighter) -> bool:
+        return may_assault(self.battle, self.model, enemy, as_charge=False)
 
     async def fail(self, route: Route) -> None:
-        battle, fighter = self.battle, self.model
-        bottoms = list(self._bottoms(route))
-        pose = resting_place(battle, fighter, [pose for pose, _ in bottoms])
-        depth = next((depth for place, depth in bottoms if place == pose), bottoms[0][1])
-        await fall(battle, fighter, pose, depth, FAIL, location=LEGS)
-
-    def _bottoms(self, route: Route) -> Iterator[tuple[Pose, int]]:
-        """Where it may come to rest below the leap, and how deep that is; from the near edge on."""
-        (ax, ay), (bx, by) = route.path[-2:]
-        steps = stretch_length(ax, ay, bx, by)
-        for step in range(0, steps, STEP):
-            x, y = part_way(ax, ay, bx, by, step, steps)
-            drop = below(self.battle, x, y, self.start.z)
-            on_floor = self.start.z and self.battle.board.ground_height(x, y) == self.start.z
-            if drop.depth > 0 and not on_floor:
-                yield Pose(x, y, self.run_up(route).facing, drop.level), drop.depth
+        pose, depth = self.bottom(route)
+        await fall(self.battle, self.model, pose, depth, FAIL, location=LEGS)
 
 
-class HighJump(Jump):
+class HighJump(jumps.HighJump[Fighter]):
     """Over an obstacle, from just before to just behind it. [c2.feat.jump.high]
 
     The difficulty is its height in cm, and RES; 2 less over an obstacle smaller than the figure. Who fails stays before it
@@ -308,54 +59,29 @@ class HighJump(Jump):
     """
 
     __slots__ = ()
-    feats = ("high-jump", "climb")
+    battle: Battle
+    run_up_rule, engage_rule = RUN_UP, ENGAGE
 
     def __init__(self, battle: Battle, fighter: Fighter) -> None:
-        super().__init__(battle, fighter, HIGH)
+        super().__init__(battle, fighter, HIGH, allowance(battle, fighter, "feat"))
 
-    def hurdles(self) -> list[Piece]:
-        """The obstacles that rise above where it stands."""
-        z = self.start.z
-        return [piece for piece in super().hurdles() if piece.base_level <= z < piece.top]
+    def may_come_at(self, enemy: Fighter) -> bool:
+        return may_assault(self.battle, self.model, enemy, as_charge=False)
 
-    def highest(self, route: Route) -> Piece | None:
-        """The highest obstacle jumped over."""
-        return max(self.crossed(route), key=lambda piece: piece.top, default=None)
+    def toughness(self) -> int:
+        return resistance(self.battle, self.model)
 
-    def to_clear(self, route: Route) -> int:
-        highest = self.highest(route)
-        return 0 if highest is None else highest.top - self.start.z
-
-    def difficulty(self, route: Route) -> Fraction:
-        highest = self.highest(route)
-        low = highest is not None and larger(self.model.profile.size, obstacle_size(highest))
-        tough = resistance(self.battle, self.model)
-        return Fraction(self.to_clear(route), CM) + tough + (LOW_OBSTACLE if low else 0)
-
-    def _leap_problems(self, route: Route) -> list[Reason]:
-        found = super()._leap_problems(route)
-        crossed = self.crossed(route)
-        for pose in (self.run_up(route).end, route.end):
-            base = footprint(self.model.profile.base, pose)
-            if crossed and min(polygon_gap(piece.outline, base) for piece in crossed) > NEAR:
-                found.append(reason(self.rule, "c2-not-at-the-obstacle"))
-        return found
-
-    def _landings(self, beyond: int) -> range:
-        return super()._landings(beyond)[: self.battle.base(self.model).radius // STEP]  # it lands just behind it
-
-    def _leaps_from(self, take_off: Pose, hurdle: Piece) -> bool:
-        return polygon_gap(hurdle.outline, footprint(self.model.profile.base, take_off)) <= NEAR
+    def is_smaller(self, piece: Piece) -> bool:
+        return larger(self.model.profile.size, obstacle_size(piece))
 
     async def fail(self, route: Route) -> None:
-        force = ceil(Fraction(self.to_clear(route), CM))
-        await wound_roll(self.battle, self.model, force, rule=FAIL, location=LEGS)
+        await wound_roll(self.battle, self.model, self.force(route), rule=FAIL, location=LEGS)
 
 
 # -- jumping -----------------------------------------------------------------------------------------------------------
 
 
-async def jump(battle: Battle, fighter: Fighter, asked: Jump) -> None:
+async def jump(battle: Battle, fighter: Fighter, asked: LongJump | HighJump) -> None:
     """The run-up, the feat roll, and what comes of it; a jump ends the move."""
     route = await asked
     if len(route.path) == 1:

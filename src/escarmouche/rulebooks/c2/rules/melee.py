@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -17,6 +18,10 @@ from escarmouche.rulebooks.c2.rules.wounds import forget_combat, succumb_all
 ORDER: Final = "c2.melee.order"
 
 
+FURTHER: Final[list[Callable[[Battle], Step | None]]] = []
+"""What else may become a combat, once the melees are separated: a step, where there is anything."""
+
+
 class MeleePhase(Step, frozen=True):
     """All figures in base contact with enemies fight, melee by melee. [c2.melee.phase]"""
 
@@ -26,7 +31,8 @@ class MeleePhase(Step, frozen=True):
         for fighter in battle.fighters.values():
             fighter.pursuits = 0
         separations = [Separate(melee, number) for number, melee in enumerate(melees(battle), start=1)]
-        battle.then(*separations, NextCombat(), EndOfMelee())
+        further = [step for begin in FURTHER if (step := begin(battle)) is not None]
+        battle.then(*separations, *further, NextCombat(), EndOfMelee())
 
 
 class Separate(Step, frozen=True):

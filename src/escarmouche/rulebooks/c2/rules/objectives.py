@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Final
-
-import msgspec
 
 from escarmouche.kernel import Reason, reason
 from escarmouche.kernel.effects import apply_hooks, moment
@@ -20,11 +17,10 @@ from escarmouche.rulebooks.freetable.forced_moves import rush
 from escarmouche.rulebooks.freetable.ground import ground
 from escarmouche.rulebooks.freetable.ladders import middle
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.rulebooks.freetable.sight import body
+from escarmouche.rulebooks.freetable.sight import body, without
 from escarmouche.table import (
     CM,
     CONTACT,
-    Board,
     Body,
     Disc,
     Piece,
@@ -57,13 +53,7 @@ def _sees(battle: Battle, fighter: Fighter, piece: Piece) -> bool:
     across = max(2, min(right - left, high - low) // 2 * 2)
     there = Body(footprint(Disc(across), Pose(x, y)), piece.base_level, max(piece.height, CM))
     others = [(other.id, body(battle, other)) for other in battle.in_play() if other is not fighter]
-    return sight(body(battle, fighter), there, others, _without(battle.board, piece.id)).visible
-
-
-@lru_cache(maxsize=64)
-def _without(board: Board, piece_id: str) -> Board:
-    """A board without one of its pieces, which does not hide itself."""
-    return msgspec.structs.replace(board, pieces=tuple(piece for piece in board.pieces if piece.id != piece_id))
+    return sight(body(battle, fighter), there, others, without(battle.board, piece.id)).visible
 
 
 async def charge_objective(battle: Battle, fighter: Fighter, objective: str) -> None:

@@ -26,7 +26,7 @@ def victors(battle: Battle, combat: Combat) -> tuple[str, ...]:
     return tuple(
         fighter
         for own, others in sides
-        if any(battle[foe].lost in ("killed", "destroyed") for foe in others)
+        if any(battle[foe].lost in ("killed", "destroyed") for foe in others if foe in battle.fighters)
         for fighter in own
     )
 
@@ -106,7 +106,8 @@ async def join(battle: Battle, fighter: Fighter, melee: int) -> None:
     """
     met = [foe for foe in battle.foes(fighter) if _fights_yet(battle, foe)]
     joined = [combat for combat in battle.combats if any(foe in combat.fighters for foe in met)]
-    members = dict.fromkeys([fighter.id, *met, *(member for combat in joined for member in combat.fighters)])
+    fighting = [member for combat in joined for member in combat.fighters if member in battle.fighters]
+    members = dict.fromkeys([fighter.id, *met, *fighting])
     if not met:
         return
     known = [combat.melee for combat in battle.combats]

@@ -21,12 +21,13 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     initiative,
     modifier_of,
     movement,
+    printed_shooting,
     shooting,
 )
-from escarmouche.rulebooks.c2.rules.dice import OpenRoll, Success
 from escarmouche.rulebooks.c2.rules.movement import has_moved
 from escarmouche.rulebooks.c2.rules.projectiles import Projectile
 from escarmouche.rulebooks.c2.rules.wounds import any_of, wound_roll
+from escarmouche.rulebooks.confrontation.dice import OpenRoll, Success
 from escarmouche.rulebooks.freetable.sight import in_view, is_visible, level, visibility
 from escarmouche.rulebooks.freetable.state import on_a_level
 from escarmouche.table import CONTACT, Piece, Point, in_contact, polygon_gap
@@ -258,8 +259,10 @@ def ready_to_shoot(battle: Battle, fighter: Fighter) -> bool:
 
 
 def may_shoot(battle: Battle, fighter: Fighter) -> bool:
-    """Whether a figure can shoot now: there is also an enemy that it sees."""
-    return ready_to_shoot(battle, fighter) and any(may_aim(battle, fighter, enemy) for enemy in battle.enemies(fighter))
+    """Whether a figure can shoot now: there is also an enemy that it sees, or what enemies have built."""
+    return ready_to_shoot(battle, fighter) and any(
+        may_aim(battle, fighter, target) for target in quarry(battle, fighter)
+    )
 
 
 def exerted(battle: Battle, fighter: Fighter) -> bool:
@@ -270,6 +273,12 @@ def exerted(battle: Battle, fighter: Fighter) -> bool:
         return False
     basis = apply_hooks(battle, fighter, Hooks.move_basis, movement(battle, fighter), fighter.move)
     return fighter.moved > basis
+
+
+def quarry(battle: Battle, shooter: Fighter) -> Sequence[Fighter]:
+    """At what one shoots: enemies, and the barricades that they have built."""
+    enemies = battle.enemies(shooter)
+    return (*enemies, *battle.barricades_against(shooter.side)) if battle.barricades else enemies
 
 
 def targets(battle: Battle, shooter: Fighter) -> list[Fighter]:
@@ -352,12 +361,12 @@ class Aim(Step, frozen=True):
 
 async def choose_target(battle: Battle, shooter: Fighter, *, may_wait: bool) -> str:
     """Whom a figure shoots at: an id; or ``PASS``; or ``PRECISION``, to shoot later and better, once a turn."""
-    enemies = {enemy.id: enemy.id for enemy in battle.enemies(shooter)}
+    enemies = {target.id: target.id for target in quarry(battle, shooter)}
     others = {PASS: PASS}
     if may_wait and not shooter.has(PRECISION):
         others["precision"] = PRECISION
     options = Open(enemies, lambda enemy: may_aim(battle, shooter, battle[enemy]), others)
-    free = (enemy for enemy in enemies if not battle.engaged(battle[enemy]))
+    free = (enemy.id for enemy in battle.enemies(shooter) if not battle.engaged(enemy))
     default = next((enemy for enemy in free if enemy in options), PASS)
     return await Choose(shooter.side, "c2.shoot.declare", options, default=default, about={"fighter": shooter.id})
 
@@ -462,7 +471,7 @@ async def roll_to_hit(
         lambda: ShotFired(
             shooter=shooter.id,
             target=target.id,
-            score=breakdown(apply_hooks(battle, shooter, Hooks.gunnery, shooter.profile.shooting), score),
+            score=breakdown(printed_shooting(battle, shooter), score),
             difficulty=breakdown(base, difficulty),
             modifier=breakdown(0, lambda: modifier_of(battle, shooter, SHOOTING) + modifier()),
             hit=hit,

@@ -6,11 +6,20 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from escarmouche.kernel.effects import apply_hooks, breakdown, moment, overrides
-from escarmouche.rulebooks.c2.battle import KILLED, UNHURT, Battle, Fighter, Loss
+from escarmouche.rulebooks.c2.battle import Battle, Fighter, Loss
 from escarmouche.rulebooks.c2.events import FighterHurt, FighterLost, FighterSpared, FighterStunned, WoundRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import WOUNDED_KINDS, call_on, resistance
-from escarmouche.rulebooks.c2.rules.wound_table import STUNNED, WORDS, Hit, Wound, WoundDice, WoundRoll
+from escarmouche.rulebooks.confrontation.wound_table import (
+    KILLED,
+    STUNNED,
+    UNHURT,
+    WORDS,
+    Hit,
+    Wound,
+    WoundDice,
+    WoundRoll,
+)
 
 STUN: Final = "c2.table.wound-effects#stunned"
 STUN_PENALTY: Final = -1
@@ -42,9 +51,13 @@ async def wound_roll(
 ) -> Wound | None:
     """A hit of Strength ``force``: two dice on the wound table, whose result applies at once. [c2.wound.roll]
 
+    The lower die is the place, the sum says how badly [c2.table.wounds]; a double is an exceptional wound, whatever the
+    scores [c2.wound.exceptional], read on a table of its own. [c2.table.wounds-exceptional] Being stunned is no wound.
+    [c2.wound.not-wounds]
+
     ``by``: whose blow, shot or spell it is; ``rule``: what it comes from; ``location``: a place of the body (a key of
     ``terms.LOCATIONS``) hit whatever the dice say; ``bonus`` is added to the sum; ``doubles``: whether a double is an
-    exceptional wound; ``mark``: see :class:`~escarmouche.rulebooks.c2.rules.wound_table.Hit`. A victim that has already left
+    exceptional wound; ``mark``: see :class:`Hit`. A victim that has already left
     the table is not rolled for. Gives the result; ``None`` where nothing was rolled.
     """
     if not victim.in_play:

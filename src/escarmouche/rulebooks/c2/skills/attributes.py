@@ -8,7 +8,7 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.attributes import has_attribute
-from escarmouche.rulebooks.c2.rules.wound_table import Hit, WoundDice
+from escarmouche.rulebooks.confrontation.wound_table import Hit, WoundDice
 
 BANE: Final = "c2.skill.fleau"
 IMMUNITY: Final = "c2.skill.immunite"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import FightsOn
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.wounds import lose, set_wound
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, SERIOUS
 
 RELENTLESS: Final = "c2.skill.acharne"
 DYING: Final = "c2.skill.acharne#dying"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS, DieRule
+from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
+from escarmouche.rulebooks.confrontation.dice import DieRule
 
 
 class Exceptional(Hooks):

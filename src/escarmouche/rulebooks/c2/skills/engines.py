@@ -8,6 +8,7 @@ from escarmouche.kernel import PASS, Choose, confirm
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import SpeedGathered
+from escarmouche.rulebooks.c2.fortification.barricades import SAPPER, build
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
 from escarmouche.rulebooks.c2.fortification.engines import change_structure, destroy, machine_of
 from escarmouche.rulebooks.c2.fortification.mines import LAY, lay_markers
@@ -23,8 +24,8 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
 )
 from escarmouche.rulebooks.c2.rules.charge import approach_enemy, targets
 from escarmouche.rulebooks.c2.rules.movement import allowance, displace
-from escarmouche.rulebooks.c2.rules.wound_table import Hit, WoundDice
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.confrontation.wound_table import Hit, WoundDice
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, CONTACT, MM, UNIT, Pose, Rectangle, direction, footprint, in_contact, within
@@ -280,6 +281,17 @@ class Artificer(Hooks, name=LAY):
     async def on_deployment(self, battle: Battle, bearer: Fighter, newcomer: Fighter) -> None:
         if newcomer is bearer:
             await lay_markers(battle, bearer)
+
+
+class Sapper(Hooks, name=SAPPER):
+    """Builds a barricade near his machine when he is deployed."""
+
+    __slots__ = ()
+    stacking = "best"
+
+    async def on_deployment(self, battle: Battle, bearer: Fighter, newcomer: Fighter) -> None:
+        if newcomer is bearer:
+            await build(battle, bearer, self.number)
 
 
 class Mended(Hooks, name=REPAIRED):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from escarmouche.kernel import confirm
-from escarmouche.rulebooks.c2.battle import CRITICAL, LIGHT, SERIOUS, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.divination.calling import HURT
 from escarmouche.rulebooks.c2.events import FaithGiven
 from escarmouche.rulebooks.c2.hooks import Fighters, Hooks
 from escarmouche.rulebooks.c2.rules.shooting import touching
-from escarmouche.rulebooks.c2.rules.wound_table import Hit
 from escarmouche.rulebooks.c2.rules.wounds import lose
 from escarmouche.rulebooks.c2.skills.dice import Exceptional
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, SERIOUS, Hit
 from escarmouche.table import CM
 
 MARTYR: Final = "c2.skill.martyr"

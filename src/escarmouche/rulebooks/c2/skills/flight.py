@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Final
-
-import msgspec
 
 from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import apply
@@ -15,10 +12,8 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.charge import assault, may_assault
 from escarmouche.rulebooks.c2.rules.movement import MoveType, enter_move, is_free
-from escarmouche.rulebooks.freetable.contact import place_of
-from escarmouche.rulebooks.freetable.displacement import ending_contacts
-from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
-from escarmouche.table import CM, Pose
+from escarmouche.rulebooks.confrontation.flight import DIVE_BONUS, GROUND, HIGH, LOW, PRICE, Airways
+from escarmouche.table import Pose
 
 FLIGHT: Final = "c2.skill.vol"
 LEVELS: Final = "c2.skill.vol.change-level"
@@ -26,45 +21,32 @@ CROSSED: Final = "c2.skill.vol.change-level#crossed"
 DIVING: Final = "c2.skill.vol.dive#diving"
 DIVE: Final = "c2.skill.vol.dive"
 
-GROUND, LOW, HIGH = range(3)
-NAMES: Final = ("ground", "low", "high")
-
-PRICE: Final = 5 * CM
-"""What each change of level takes from the Movement in the air."""
-
-DIVE_BONUS: Final = 3
 SHOT_PENALTY: Final = -2
 
-SKY: Final = 1000 * CM
-"""Higher than any obstacle."""
 
-ON_FOOT: Final = "foot"
-"""The key of a move on the ground."""
+class Skyways(Airways[Battle, Fighter]):
+    """How flyers change their level."""
+
+    def walking(self, battle: Battle, flyer: Fighter) -> int:
+        return characteristics.movement(battle, flyer)
+
+    def wings(self, battle: Battle, flyer: Fighter) -> int | None:
+        return characteristics.flight(battle, flyer)
+
+    def is_barred(self, battle: Battle, flyer: Fighter, pose: Pose) -> bool:
+        return is_barred(battle, flyer, pose)
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """How a flyer makes a move: the level on which it flies, and the one on which it ends."""
-
-    over: int
-    end: int
-
-    @property
-    def key(self) -> str:
-        """``low-ground``: flying low, then landing."""
-        return f"{NAMES[self.over]}-{NAMES[self.end]}"
-
-    def crossed(self, start: int) -> int:
-        """How many times it changes level, from the one where it begins."""
-        return abs(self.over - start) + abs(self.end - self.over)
+SKYWAYS: Final = Skyways(LEVELS, CROSSED)
 
 
 class Flyer(Hooks, name=FLIGHT):
     """On the ground it moves by its Movement there, in the air by another, on one of two levels.
 
     On the lower one it ignores terrain, but for obstacles higher than its Movement on the ground; on the upper one
-    everything. [c2.skill.vol] It charges and engages only on the level on which its enemy is; it may change levels first.
-    [c2.skill.vol.assault] Who shoots at it from the next level has 2 less on the die; from further off nobody can.
-    [c2.skill.vol.shooting]
+    everything. [c2.skill.vol] It charges and engages only enemies on its own level, but for a dive; on the way it may rise
+    over what stands between them. [c2.skill.vol.assault] Who shoots at it from the next level has 2 less on the die; from
+    further off nobody can. [c2.skill.vol.shooting]
     """
 
     __slots__ = ()
@@ -73,27 +55,25 @@ class Flyer(Hooks, name=FLIGHT):
         wings = characteristics.flight(battle, bearer)
         if wings is None or not (bearer.tier or bearer.has(CROSSED)):
             return value
-        return max(0, wings - PRICE * crossed_by(bearer))
+        return max(0, wings - PRICE * SKYWAYS.crossed_by(bearer))
 
     def overflies(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:
-        return over(battle, bearer, bearer.tier) if bearer.tier else value
+        return SKYWAYS.over(battle, bearer, bearer.tier) if bearer.tier else value
 
     def has_moved(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        return value or crossed_by(bearer) > 0
+        return value or SKYWAYS.crossed_by(bearer) > 0
 
     async def before_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
         bearer.lose(CROSSED)
 
     async def before_displacement(self, battle: Battle, bearer: Fighter, move: Move) -> None:
-        await choose_plan(battle, bearer, (GROUND, LOW, HIGH))
+        await SKYWAYS.choose_plan(battle, bearer, (GROUND, LOW, HIGH))
 
     async def assault_declared(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
-        await choose_plan(battle, bearer, (target.tier,))
+        await SKYWAYS.choose_plan(battle, bearer, (target.tier,))
 
     def may_assault(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> bool:
-        if bearer.has(DIVING):
-            return target.tier == bearer.tier - 1
-        return value or bool(plans(battle, bearer, (target.tier,)))
+        return target.tier == bearer.tier - 1 if bearer.has(DIVING) else value
 
     async def assault_landed(
         self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool, distance: int
@@ -103,7 +83,7 @@ class Flyer(Hooks, name=FLIGHT):
             bearer.gain(DIVE, until="turn")
 
     async def after_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
-        drop_plan(bearer)
+        SKYWAYS.drop_plan(bearer)
         bearer.lose(DIVING)
 
     def may_meet_at(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, pose: Pose) -> bool:
@@ -130,16 +110,13 @@ class Levels(Hooks, name=LEVELS):
     __slots__ = ()
 
     def flies_at(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return plan_of(bearer).over
+        return SKYWAYS.plan_of(bearer).over
 
     def overflies(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:
-        return over(battle, bearer, plan_of(bearer).over)
+        return SKYWAYS.over(battle, bearer, SKYWAYS.plan_of(bearer).over)
 
     async def on_arrival(self, battle: Battle, bearer: Fighter) -> None:
-        plan = plan_of(bearer)
-        bearer.lose(LEVELS)
-        if plan.end != plan.over:
-            land(battle, bearer, plan.end)
+        SKYWAYS.arrive(battle, bearer)
         battle.tell(lambda: LevelChanged(fighter=bearer.id, tier=bearer.tier, rules=(LEVELS,)))
 
 
@@ -173,49 +150,6 @@ class Dive(Hooks, name=DIVE):
         return value + DIVE_BONUS
 
 
-# -- levels ------------------------------------------------------------------------------------------------------------
-
-
-def over(battle: Battle, flyer: Fighter, level: int) -> int | None:
-    """How high the obstacles may be that a flyer passes over on a level, in 0.01 mm; ``None`` on the ground."""
-    if level == GROUND:
-        return None
-    return SKY if level == HIGH else characteristics.movement(battle, flyer)
-
-
-def plans(battle: Battle, flyer: Fighter, ends: Iterable[int]) -> Mapping[str, Plan | None]:
-    """The ways in which a flyer may get to one of these levels, on foot among them, by what they are called."""
-    wings = characteristics.flight(battle, flyer)
-    found: dict[str, Plan | None] = {}
-    for end in ends:
-        if flyer.tier == end == GROUND and not flyer.has(CROSSED):
-            found[ON_FOOT] = None
-        if wings is not None:
-            ways = (Plan(level, end) for level in (LOW, HIGH))
-            found.update((plan.key, plan) for plan in ways if is_possible(battle, flyer, plan, wings))
-    return found
-
-
-def is_possible(battle: Battle, flyer: Fighter, plan: Plan, wings: int) -> bool:
-    """Whether a flyer has the Movement for it, and whether there is room for it where it begins to fly."""
-    return PRICE * (crossed_by(flyer) + plan.crossed(flyer.tier)) <= wings and has_air(battle, flyer, plan.over)
-
-
-def has_air(battle: Battle, flyer: Fighter, level: int) -> bool:
-    """Whether a flyer that is on a level, or changes to it where it is, finds nobody there."""
-    return level == flyer.tier or not stop_problems(battle, flyer, place_of(flyer), level)
-
-
-def stop_problems(battle: Battle, flyer: Fighter, pose: Pose, level: int) -> bool:
-    """Whether anything keeps a flyer from being in a place on a level: figures, terrain, enemies that it would touch."""
-    if level == GROUND < flyer.tier and is_barred(battle, flyer, pose):
-        return True
-    there = msgspec.structs.replace(flyer, pose=pose, tier=level)
-    there.lose(LEVELS)
-    others = any(standing_problems(battle, there, pose))
-    return others or bool(ending_contacts(battle, there, pose))
-
-
 def is_barred(battle: Battle, flyer: Fighter, pose: Pose) -> bool:
     """Whether something keeps a flyer from coming down to the ground in a place."""
     return any(
@@ -225,68 +159,13 @@ def is_barred(battle: Battle, flyer: Fighter, pose: Pose) -> bool:
     )
 
 
-async def choose_plan(battle: Battle, flyer: Fighter, ends: Iterable[int]) -> None:
-    """Asks on which level a flyer makes its move, and where it ends; the Movement for it is taken at once.
-
-    A plan that came to nothing costs nothing; what has been crossed in the same move before counts on.
-    """
-    drop_plan(flyer)
-    found = plans(battle, flyer, ends)
-    if not found:
-        return
-    calmest = min(found, key=lambda key: 0 if (plan := found[key]) is None else plan.crossed(flyer.tier))
-    plan = await Choose(flyer.side, LEVELS, found, default=calmest, about={"fighter": flyer.id})
-    if plan is not None:
-        crossed = crossed_by(flyer) + plan.crossed(flyer.tier)
-        flyer.lose(CROSSED)
-        flyer.gain(CROSSED, crossed, until="turn")
-        flyer.gain(LEVELS, plan.key, until="turn")
-
-
-def drop_plan(flyer: Fighter) -> None:
-    """Takes back what a flyer has planned and not carried out."""
-    if flyer.has(LEVELS):
-        crossed = crossed_by(flyer) - plan_of(flyer).crossed(flyer.tier)
-        flyer.lose(LEVELS)
-        flyer.lose(CROSSED)
-        if crossed:
-            flyer.gain(CROSSED, crossed, until="turn")
-
-
-def plan_of(flyer: Fighter) -> Plan:
-    """What a flyer has planned."""
-    key = flyer.effects.parameter(LEVELS)
-    assert isinstance(key, str)
-    over, _, end = key.partition("-")
-    return Plan(NAMES.index(over), NAMES.index(end))
-
-
-def crossed_by(flyer: Fighter) -> int:
-    """How many levels a flyer crosses in its move, by what it has done and planned."""
-    crossed = flyer.effects.parameter(CROSSED) if flyer.has(CROSSED) else 0
-    assert isinstance(crossed, int)
-    return crossed
-
-
-def land(battle: Battle, flyer: Fighter, level: int) -> None:
-    """A flyer comes to a level above or below the place where it is, if it can stop there."""
-    here = place_of(flyer)
-    pose = pose_on_ground(battle, here.x, here.y, here.facing) if level == GROUND else here
-    if not stop_problems(battle, flyer, pose, level):
-        flyer.tier = level
-        battle.stand(flyer, pose)
-
-
 # -- the dive ----------------------------------------------------------------------------------------------------------
 
 
 def prey(battle: Battle, flyer: Fighter) -> list[Fighter]:
     """The enemies on the next level below at whom a flyer may dive."""
-    return [
-        enemy
-        for enemy in battle.enemies(flyer)
-        if enemy.tier == flyer.tier - 1 and may_assault(battle, flyer, enemy, as_charge=True)
-    ]
+    below = flyer.tier - 1
+    return [enemy for enemy in battle.enemies(flyer) if may_assault(battle, flyer, enemy, as_charge=True, level=below)]
 
 
 def may_dive(battle: Battle, flyer: Fighter) -> bool:

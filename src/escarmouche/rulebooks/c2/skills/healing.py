@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import confirm
-from escarmouche.rulebooks.c2.battle import LIGHT, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import plain_test
 from escarmouche.rulebooks.c2.rules.wounds import heal, suffer
 from escarmouche.rulebooks.c2.skills.deaths import DYING
+from escarmouche.rulebooks.confrontation.wound_table import LIGHT
 
 REGENERATION: Final = "c2.skill.regeneration"
 EPHEMERAL: Final = "c2.skill.ephemere"

@@ -11,7 +11,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import DieThrownAgain
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characters import is_character
-from escarmouche.rulebooks.c2.rules.dice import SIX
+from escarmouche.rulebooks.confrontation.dice import SIX
 
 BARD: Final = "c2.ability.barde"
 USED: Final = "c2.ability.barde#used"

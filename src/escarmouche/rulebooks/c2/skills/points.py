@@ -12,7 +12,7 @@ from escarmouche.rulebooks.c2.events import MutagenRolled, MutagensChosen, Point
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import plain_die
 from escarmouche.rulebooks.c2.skills.slices import choose_by_slices
-from escarmouche.table import CM
+from escarmouche.rulebooks.confrontation.points import Points, parts_of, spent
 
 CONCENTRATION: Final = "c2.skill.concentration"
 CONCENTRATED: Final = "c2.skill.concentration#points"
@@ -33,79 +33,26 @@ WORTH_IT: Final = ("attack", "strength", "shooting")
 # -- points in force ---------------------------------------------------------------------------------------------------
 
 
-class Points(Hooks):
-    """Points put into one score until the end of the turn: the parameter is the score and their number, ``attack:2``.
-
-    One point of movement is 1 cm. Those whom the bearer commands have nothing of them.
-    """
+class Kept(Hooks):
+    """Those whom the bearer commands have nothing of points that he puts into his own scores."""
 
     __slots__ = ()
-    stacking = "adds"
-
-    def _in(self, score: str) -> int:
-        """The points that go into a score."""
-        name, points = parts_of(self.data.parameter)
-        return points if name == score else 0
-
-    def movement(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._in("movement") * CM
-
-    def flight(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._in("flight") * CM
-
-    def initiative(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._in("initiative")
-
-    def attack(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._in("attack")
-
-    def strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._in("strength")
-
-    def defence(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._in("defence")
-
-    def resistance(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._in("resistance")
-
-    def shooting(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._in("shooting")
-
-    def courage(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._in("courage")
-
-    def fear(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._in("fear")
-
-    def discipline(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._in("discipline")
 
     def kept_to_itself(self, value: int, battle: Battle, bearer: Fighter, score: str) -> int:
-        return value + self._in(score)
+        name, points = parts_of(self.data.parameter)
+        return value + points * (name == score)
 
 
-class Concentrated(Points, name=CONCENTRATED):
+class Concentrated(Points, Kept, name=CONCENTRATED):
     """Points of Concentration."""
 
     __slots__ = ()
 
 
-class Mutated(Points, name=MUTATED):
+class Mutated(Points, Kept, name=MUTATED):
     """Points of Mutagen."""
 
     __slots__ = ()
-
-
-def parts_of(parameter: object) -> tuple[str, int]:
-    """The score and the number of points that a parameter names."""
-    assert isinstance(parameter, str)
-    score, _, points = parameter.partition(":")
-    return score, int(points)
-
-
-def spent(fighter: Fighter, name: str) -> int:
-    """How many points of one kind a figure has spent this turn."""
-    return sum(parts_of(effect.parameter)[1] for effect in fighter.effects if effect.name == name)
 
 
 async def spend(battle: Battle, fighter: Fighter, scores: Iterable[str], points: int, *, rule: str, into: str) -> None:

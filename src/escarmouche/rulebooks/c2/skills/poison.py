@@ -13,11 +13,11 @@ from escarmouche.rulebooks.c2.content.skill_names import IMMORTALS
 from escarmouche.rulebooks.c2.events import PoisonApplied, PoisonReady
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.combat import without
-from escarmouche.rulebooks.c2.rules.wound_table import Hit
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
 from escarmouche.rulebooks.c2.skills.attributes import SKILL, touches
 from escarmouche.rulebooks.c2.skills.natures import CONSTRUCT, UNDEAD
 from escarmouche.rulebooks.c2.skills.slices import choose_by_slices
+from escarmouche.rulebooks.confrontation.wound_table import Hit
 
 TOXIC: Final = "c2.skill.toxique"
 USE: Final = "c2.skill.toxique.use"

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from escarmouche.kernel import Choose, Reason, Roll, reason
-from escarmouche.rulebooks.c2.battle import UNHURT, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import NoReturn, Returned, ReturnRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.approach import has_arrived
@@ -16,6 +16,7 @@ from escarmouche.rulebooks.c2.rules.charge import may_assault
 from escarmouche.rulebooks.c2.rules.fear import FLIGHT
 from escarmouche.rulebooks.c2.rules.movement import allowance, is_free
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
+from escarmouche.rulebooks.confrontation.wound_table import UNHURT
 from escarmouche.rulebooks.freetable.contact import contact_route, place_of
 from escarmouche.rulebooks.freetable.displacement import touching_problems
 from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from escarmouche.rulebooks.c2.battle import KILLED, Battle, Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.wound_table import EXCEPTIONAL, TORSO, Hit, WoundDice
+from escarmouche.rulebooks.confrontation.wound_table import EXCEPTIONAL, KILLED, TORSO, Hit, WoundDice
 
 BLOWS = "c2.melee.wound-roll"
 

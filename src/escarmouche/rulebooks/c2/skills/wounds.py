@@ -7,9 +7,9 @@ from typing import Final
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import plain_test
-from escarmouche.rulebooks.c2.rules.dice import SIX
-from escarmouche.rulebooks.c2.rules.wound_table import Hit, WoundDice
 from escarmouche.rulebooks.c2.skills.attributes import touches
+from escarmouche.rulebooks.confrontation.dice import SIX
+from escarmouche.rulebooks.confrontation.wound_table import Hit, WoundDice
 
 ASSASSIN: Final = "c2.skill.assassin"
 STRUCK: Final = "c2.skill.assassin#struck"

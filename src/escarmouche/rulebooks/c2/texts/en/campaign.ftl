@@ -45,6 +45,13 @@ c2-campaign-card = { $learnt ->
    *[no] { $name }
 }
 
+c2-campaign-form-known = Those whom the campaign knows
+c2-campaign-form-gift = the supernatural gift: { $name }
+c2-campaign-form-elixir = the Elixir: { $name }
+
+c2-campaign-choice-points = { $name } ({ $points } A.P.)
+c2-campaign-choice-xp = { $name } ({ $points } experience)
+
 c2-campaign-fact-cost = A.P.
 c2-campaign-fact-experience = Experience
 c2-campaign-fact-resurrections = Resurrections

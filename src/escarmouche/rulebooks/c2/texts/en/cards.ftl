@@ -114,3 +114,15 @@ c2-army-unlearnable =
     .c2-spell-field-path = { $spell }: of a path that { $name } does not follow
     .c2-magic-element-mastery = { $spell }: needs an element that { $name } does not master
 c2-army-too-much-power = { $name }: spells of { $power } points of power, at most { $most } allowed
+
+## Army lists as people fill them in
+
+c2-list-people = People
+c2-list-character = made a Character (Incarnation)
+c2-list-artefact = artefact: { $name }
+c2-list-spell = spell: { $name }
+c2-list-miracle = miracle: { $name }
+c2-list-artefacts = Artefacts
+c2-list-spells = Spells
+c2-list-miracles = Miracles
+c2-list-of-another = { $words } (figure { $number })

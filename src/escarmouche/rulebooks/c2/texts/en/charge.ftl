@@ -22,7 +22,6 @@ c2-shoot-counter-consequences = Where does { $fighter } go (at most { $allowance
 
 ## Why it is not allowed
 
-c2-not-nearer = an engagement that falls short ends nearer to { $enemy }
 c2-not-at-the-objective = the charge has to end touching the objective
 
 ## What is told

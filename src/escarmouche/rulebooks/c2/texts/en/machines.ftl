@@ -135,3 +135,11 @@ c2-told-marker-triggered = { $trap ->
    *[no] { $fighter } turns over a decoy
 }
 c2-too-far-from-the-engine = this is more than 20 cm from { $engine }
+
+c2-skill-sapeur = Does { $fighter } build a barricade near { $engine }? (structure points: { $structure })
+    .yes = yes
+    .no = no
+c2-skill-sapeur-where = Where does { $by } build a barricade, and at what angle (within 20 cm of { $engine })?
+c2-skill-sapeur-strike = Does { $fighter } strike at a barricade?
+    .pass = no
+c2-told-barricade-raised = { $by } builds { $fighter } (structure points: { $structure })

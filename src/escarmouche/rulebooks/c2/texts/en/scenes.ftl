@@ -20,3 +20,4 @@ c2-scene-whole-card = { $name } is written down whole in "profiles": change it t
 c2-scene-sides = a scene is between red and blue, not { $sides }
 c2-scene-campaign = a battle of a campaign is no scene: what is staked in it is a secret
 c2-scene-over = the battle is over: there is nothing left to play
+c2-scene-barricade = { $id } has more structure points than it can have, or stands without any

@@ -45,6 +45,13 @@ c2-campaign-card = { $learnt ->
    *[no] { $name }
 }
 
+c2-campaign-form-known = Ceux que la campagne connaît
+c2-campaign-form-gift = le don surnaturel : { $name }
+c2-campaign-form-elixir = l’Élixir : { $name }
+
+c2-campaign-choice-points = { $name } ({ $points } P.A.)
+c2-campaign-choice-xp = { $name } ({ $points } d’expérience)
+
 c2-campaign-fact-cost = P.A.
 c2-campaign-fact-experience = Points d’expérience
 c2-campaign-fact-resurrections = Résurrections

@@ -22,7 +22,6 @@ c2-shoot-counter-consequences = Où va { $fighter } (à { $allowance } cm au pl
 
 ## Pourquoi ce n'est pas permis
 
-c2-not-nearer = un Engagement trop court se termine plus près { DE($enemy) }
 c2-not-at-the-objective = la Charge doit se terminer au contact de l’objectif
 
 ## Ce qui est raconté

@@ -135,3 +135,11 @@ c2-told-marker-triggered = { $trap ->
    *[no] { $fighter } révèle un Leurre
 }
 c2-too-far-from-the-engine = c’est à plus de 20 cm { DE($engine) }
+
+c2-skill-sapeur = { $fighter } érige-t-il une barricade près { DE($engine) } ? (Points de Structure : { $structure })
+    .yes = oui
+    .no = non
+c2-skill-sapeur-where = Où { $by } érige-t-il une barricade, et sous quel angle (à 20 cm { DE($engine) } au plus) ?
+c2-skill-sapeur-strike = { $fighter } frappe-t-il une barricade ?
+    .pass = non
+c2-told-barricade-raised = { $by } érige { $fighter } (Points de Structure : { $structure })

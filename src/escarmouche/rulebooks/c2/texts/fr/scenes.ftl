@@ -20,3 +20,4 @@ c2-scene-whole-card = { $name } est écrit en entier sous « profiles » : 
 c2-scene-sides = une scène oppose red et blue, pas { $sides }
 c2-scene-campaign = une bataille de campagne n’est pas une scène : ce qu’on y mise est secret
 c2-scene-over = la bataille est finie : il ne reste rien à jouer
+c2-scene-barricade = { $id } a plus de Points de Structure qu’elle n’en peut avoir, ou tient debout sans en avoir
