@@ -22,6 +22,7 @@ def test_a_card_gives_all_values_of_a_fighter() -> None:
     assert (thing.nerve, thing.is_frightening) == (7, True)
 
 
+@pytest.mark.rule("c4.unit.special.specialist", "c4.term.specialiste")
 @pytest.mark.rule("c4.unit.special", "c4.unit.special.mystic", "c4.term.combattant-special", "c4.term.mystique")
 @pytest.mark.rule("c4.incarnate.definition", "c4.unit.special.incarnate", "c4.term.autorite")
 @pytest.mark.rule("c4.term.pouvoir", "c4.term.magicien", "c4.term.foi", "c4.term.fidele")

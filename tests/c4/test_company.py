@@ -3,13 +3,17 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from escarmouche import documents
 from escarmouche.documents import BadDocument
+from escarmouche.rulebooks.c4.battle import Mission
 from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
-from escarmouche.rulebooks.c4.content.company import CompanyList, fielded, load_company, verdict
+from escarmouche.rulebooks.c4.content.company import CompanyList, fielded, load_company, may_be_given, verdict
+from escarmouche.rulebooks.c4.content.muster import begin
 from escarmouche.rulebooks.c4.content.profiles import Army
+from escarmouche.table import CM, Board
 from escarmouche.texts import Texts
 
 SOLDIER = (
@@ -22,6 +26,8 @@ def troop(key: str, category: str, rank: int | None, **more: str) -> str:
     card = SOLDIER % f"{key}-man"
     if category == "cavalry":
         card = card.replace("courage", "cavalry: light, courage")
+    if category == "war_machine":
+        card = card.replace("courage", "pilot: true, courage")
     fields = {"standard": card, "least": "5", "most": "10", "cost": "50", "each": "10", **more}
     rank_field = f"rank: {rank}, " if rank is not None else ""
     told = ", ".join(f"{name}: {value}" for name, value in fields.items())
@@ -278,4 +284,114 @@ def test_the_armies_that_come_with_the_program_are_sound(tmp_path: Path) -> None
 def test_power_is_one_on_an_infantry_base_and_two_on_a_larger_one() -> None:
     shipped = standard_armies()["marches"]
     powers = {troop.key: troop.standard.power for troop in shipped.troops}
-    assert powers == {"pikes": 1, "bows": 1, "guards": 1, "lancers": 2, "hounds": 1}
+    assert powers == {"pikes": 1, "bows": 1, "grenadiers": 1, "guards": 1, "lancers": 2, "hounds": 1}
+
+
+# -- attributes and familiars ------------------------------------------------------------------------------------------
+
+
+def led_by(
+    incarnate: str, *attributes: str, familiars: dict[str, int] | None = None, troop: str = "pikes"
+) -> list[str]:
+    """The rules that a company of the Marches breaks whose Incarnate is given these attributes."""
+    unit = {"troop": troop, "strength": 6, "incarnates": [incarnate], "attributes": [*attributes]}
+    text = {
+        "name": "Company",
+        "army": "marches",
+        "limit": 5000,
+        "banners": [{"units": [{**unit, "familiars": familiars or {}}]}],
+    }
+    return [ruling.rule for ruling in verdict(load_company(documents.dump(text)), standard_armies()).rulings]
+
+
+@pytest.mark.rule("c4.incarnate.attributes")
+def test_attributes_are_worth_no_more_than_the_description_says() -> None:
+    assert not led_by("magister-oren", "tempest", "open-sky")
+    assert led_by("magister-oren", "tempest", "open-sky", "surgeon-chest") == ["c4.incarnate.attributes"]
+    assert not led_by("captain-aude", "border-horn", "surgeon-chest")
+    assert led_by("pike-master", "surgeon-chest") == ["c4.incarnate.attributes"]
+    assert led_by("captain-aude", "no-such-thing") == ["c4.incarnate.attributes"]
+
+
+@pytest.mark.rule("c4.magic.ritual.holders", "c4.magic.element_of_magician")
+def test_rituals_are_for_magicians_of_their_element() -> None:
+    assert led_by("captain-aude", "tempest") == ["c4.magic.ritual.holders"]
+    fens = standard_armies()["fens"]
+    tempest = next(gift for gift in standard_armies()["marches"].gifts if gift.key == "tempest")
+    carp = next(hero for hero in fens.incarnates if hero.key == "mother-carp")
+    assert not may_be_given(carp, tempest)
+    assert may_be_given(carp, next(gift for gift in fens.gifts if gift.key == "drowning"))
+    assert may_be_given(carp, next(gift for gift in fens.gifts if gift.key == "black-tide"))
+    open_sky = next(gift for gift in standard_armies()["marches"].gifts if gift.key == "open-sky")
+    assert not may_be_given(carp, open_sky)
+
+
+@pytest.mark.rule("c4.faith.communion.holders", "c4.faith.fervour")
+def test_communions_are_for_faithful_of_their_aspect_and_cult() -> None:
+    fens = standard_armies()["fens"]
+    breath = next(gift for gift in fens.gifts if gift.key == "marsh-breath")
+    carp, pike = fens.incarnates
+    assert may_be_given(carp, breath)
+    assert not may_be_given(pike, breath)
+    assert not may_be_given(msgspec.structs.replace(carp, aspects=("creation",)), breath)
+    assert not may_be_given(msgspec.structs.replace(carp, key="daughter-carp"), breath)
+
+
+@pytest.mark.rule("c4.incarnate.attributes", "c4.term.elixir-depense")
+def test_attributes_take_the_field() -> None:
+    unit = {"troop": "pikes", "strength": 6, "incarnates": ["captain-aude"], "attributes": ["surgeon-chest"]}
+    text = {"name": "Company", "army": "marches", "limit": 5000, "banners": [{"units": [unit]}]}
+    hero = fielded(load_company(documents.dump(text)), standard_armies())[0].fighters()[0]
+    assert [artefact.key for artefact in hero.artefacts] == ["surgeon-chest"]
+    assert "c4.stewardship.upkeep#regeneration" in hero.skills
+
+
+@pytest.mark.rule("c4.special.familiar.count", "c4.term.familier")
+def test_a_magician_has_familiars_up_to_his_rank() -> None:
+    assert not led_by("magister-oren", familiars={"magister-oren": 2})
+    assert led_by("magister-oren", familiars={"magister-oren": 3}) == ["c4.special.familiar.count"]
+    assert led_by("magister-oren", "tempest", "open-sky", familiars={"magister-oren": 1}) == ["c4.incarnate.attributes"]
+    assert led_by("captain-aude", familiars={"captain-aude": 1}) == ["c4.special.familiar.count"]
+    oren = {"troop": "pikes", "strength": 6, "incarnates": ["magister-oren"], "familiars": {"magister-oren": 2}}
+    text = {"name": "Company", "army": "marches", "limit": 5000, "banners": [{"units": [oren]}]}
+    company = load_company(documents.dump(text))
+    assert fielded(company, standard_armies())[0].points == 120 + 180 + 2 * 15
+    board = Board(120 * CM, 120 * CM)
+    battle = begin({"red": company, "blue": company}, standard_armies(), board, (), Mission())
+    unit = battle.units["red-1"]
+    assert [battle.models[one].master for one in unit.members if battle.models[one].profile.is_familiar] == [
+        "red-1.0"
+    ] * 2
+    assert unit.strength == 7
+
+
+@pytest.mark.rule("c4.special.familiar.actions", "c4.magic.elements", "c4.faith.fervour", "c4.special.summon.placement")
+@pytest.mark.parametrize(
+    ("field", "rule"),
+    [
+        ("familiar: " + (SOLDIER % "imp").replace("name", "post: familiar, name"), "c4.special.familiar.actions"),
+        ("spells: [{ key: one, name: One, cost: 2, source: creation, effects: [{ do: rally }] }]", "c4.magic.elements"),
+        ("miracles: [{ key: one, name: One, cost: 2, source: water, effects: [{ do: rally }] }]", "c4.faith.fervour"),
+        ("rituals: [{ key: one, name: One, cost: 2, effects: [{ do: rally }] }]", "c4.magic.ritual.fields"),
+        (
+            "spells: [{ key: one, name: One, cost: 2, difficulty: 3, effects: [{ do: rally }] }]",
+            "c4.magic.ritual.fields",
+        ),
+        ("communions: [{ key: one, name: One, cost: 2, effects: [{ do: rally }] }]", "c4.faith.communion.fields"),
+        (
+            "spells: [{ key: one, name: One, cost: 2, effects: [{ do: summon, troop: templars, strength: 4 }] }]",
+            "c4.special.summon.placement",
+        ),
+        (
+            "spells: [{ key: one, name: One, cost: 2, effects: [{ do: change, of: dice, by: 1 }] }]",
+            "c4.magic.ritual.fields",
+        ),
+        ("spells: [{ key: one, name: One, cost: 2, upkeep: 1, effects: [{ do: rally }] }]", "c4.stewardship.upkeep"),
+        ("artefacts: [{ key: one, name: One, price: 2 }]", "c4.elixir.exploit.artefact"),
+    ],
+)
+def test_effects_that_contradict_the_rules_are_refused(field: str, rule: str) -> None:
+    load_army(TEMPLE)
+    with pytest.raises(BadDocument) as refused:
+        load_army(f"{TEMPLE}{field}\n")
+    assert refused.value.rule == rule

@@ -22,9 +22,10 @@ from escarmouche.rulebooks.c4.content.missions import (
 )
 from escarmouche.rulebooks.c4.content.muster import begin
 from escarmouche.rulebooks.c4.events import Ended, UnitDeployed
-from escarmouche.rulebooks.c4.rules.deployment import Deployment, DeployNext, DeployUnit, UnitPoses
+from escarmouche.rulebooks.c4.rules.deployment import Deployment, DeployNext, DeployUnit
 from escarmouche.rulebooks.c4.rules.stewardship import CollectElixir
 from escarmouche.rulebooks.c4.rules.turn import EndOfTurn
+from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses
 from escarmouche.table import CM, Board, Pose, inside
 
 TABLE = Board(120 * CM, 120 * CM)

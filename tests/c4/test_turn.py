@@ -10,7 +10,8 @@ from tests.c4.arena import Arena, Ready, hero, profile
 from escarmouche.kernel import Choose, Defaults, Game, IllegalAnswer, Place, Random, Seeded, Standing, Step, play
 from escarmouche.rulebooks.c4.battle import BLIND, MODES, Battle, Mode, Objective
 from escarmouche.rulebooks.c4.events import CardRevealed, Ended, OppositionWon, UnitActivated
-from escarmouche.rulebooks.c4.rules.command import name_commander, name_leaders, opposition
+from escarmouche.rulebooks.c4.rules.command import Contest, name_commander, name_leaders, opposition
+from escarmouche.rulebooks.c4.rules.contest import winners
 from escarmouche.rulebooks.c4.rules.drawing import ActivationPhase
 from escarmouche.rulebooks.c4.rules.losses import eliminate
 from escarmouche.rulebooks.c4.rules.stewardship import CollectElixir, MysticPoints
@@ -257,11 +258,10 @@ def test_orders_are_built_in_secret_and_hold_each_card_once() -> None:
     made = arena("red-1", "red-2", "blue-1", "blue-2", mode="strategist")
     game = made.game(TacticalPhase())
     assert len(game.requests) == 2
-    assert all(isinstance(request, Place) and request.secret for request in game.requests)
-    with pytest.raises(IllegalAnswer) as refused:
-        game.answer(["red-1", "red-1"], player="red")
-    assert "c4.tactic.sequence" in str(refused.value)
-    game.answer(["red-2", "red-1"], player="red")
+    assert all(isinstance(request, Choose) and request.secret for request in game.requests)
+    game.answer("red-2", player="red")
+    with pytest.raises(IllegalAnswer):
+        game.answer("red-2", player="red")
     assert not game.state.sequences["red"] or game.state.sequences["red"] == ("red-1", "red-2")
     assert game.view("blue").state.sequences.get("red") != ("red-2", "red-1")
 
@@ -274,7 +274,7 @@ def test_of_two_geniuses_one_lies_open_all_game() -> None:
         async def run(self, battle: Battle) -> None:
             await build_sequences(battle)
 
-    battle = made.run(Build(), dice=[2], answers=[("red-2", "red-1"), ("blue-2", "blue-1")])
+    battle = made.run(Build(), dice=[2], answers=["red-2", "blue-2"])
     assert battle.face_up == "blue"
     seen = battle.copy()
     seen.veil("red")
@@ -444,3 +444,29 @@ def test_the_calmest_players_come_to_an_end_too() -> None:
     game = Game(Ready(battle), None, dice=Seeded(1), history="none")
     play(game, dict.fromkeys(made.battle.players, Defaults()))
     assert game.state.winner == ""
+
+
+@pytest.mark.parametrize(("authorities", "dice"), [((4, 4), (1, 1)), ((5, 2), (1, 2)), ((6, 0), (2, 1))])
+def test_exact_odds_of_an_opposition_are_those_of_its_throws(
+    authorities: tuple[int, int], dice: tuple[int, int]
+) -> None:
+    """Everybody throws sixes again who is not ahead: so do the defaults."""
+
+    class Oppose(Step, frozen=True):
+        async def run(self, battle: Battle) -> None:
+            count = dict(zip(battle.players, dice, strict=True))
+            adds = dict(zip(battle.players, authorities, strict=True))
+            battle.winner_of_turn = await Contest(battle, count, adds, "turn")
+
+    exact = winners(dice, authorities)
+    assert sum(exact.values()) == 1
+    made = arena("red-1", "blue-1")
+    wins = 0
+    games = 3000
+    for seed in range(games):
+        battle = made.battle.copy()
+        battle.then(Oppose())
+        game = Game(Ready(battle), None, dice=Seeded(seed))
+        play(game, dict.fromkeys(battle.players, Defaults()))
+        wins += game.state.winner_of_turn == "red"
+    assert abs(wins / games - exact[0]) < 0.035

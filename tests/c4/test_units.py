@@ -13,9 +13,10 @@ from escarmouche.rulebooks.c4.machine.odds import salvo_odds
 from escarmouche.rulebooks.c4.rules.activation import Act, Activate
 from escarmouche.rulebooks.c4.rules.assault import Assault
 from escarmouche.rulebooks.c4.rules.disengagement import Flight
+from escarmouche.rulebooks.c4.rules.moving import Move
 from escarmouche.rulebooks.c4.rules.shooting import Salvo, Shoot, band, is_interfered_with, possible_targets
 from escarmouche.rulebooks.c4.rules.turn import Beginning
-from escarmouche.rulebooks.c4.rules.unit_moves import Move, UnitMove, UnitRoute
+from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, UnitRoute
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Piece, Pose, gap, overlaps
 

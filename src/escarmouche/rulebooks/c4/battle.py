@@ -8,10 +8,15 @@ from typing import Final, Literal
 
 import msgspec
 
+from escarmouche.documents.terms import Name
+from escarmouche.kernel.effects import Effects, apply_hooks
 from escarmouche.kernel.sharing import shared
-from escarmouche.rulebooks.c4.content.profiles import Category, Profile
+from escarmouche.rulebooks.c4.content.mystic_effects import MysticEffect
+from escarmouche.rulebooks.c4.content.profiles import Category, Profile, Tactic, Troop
+from escarmouche.rulebooks.c4.content.vocabulary import Characteristic
+from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.freetable.state import FreeTable, Model, TableRules
-from escarmouche.table import Disc, Polygon
+from escarmouche.table import Board, Disc, Piece, Polygon
 
 Mode = Literal["barbarian", "marauder", "warlord", "general", "strategist", "genius"]
 """How a player builds his activation sequence, in the order of the book. [c4.term.mode]"""
@@ -28,19 +33,28 @@ BLIND: Final = "?"
 
 MOST_MANA: Final = 30
 
+NAMELESS: Final = Name("", "")
+"""The name of a troop of which no card is at hand."""
+
 
 class Fighter(Model, kw_only=True):
     """A figure: every figure is a fighter. [c4.term.combattant] ``damage``: life points that it has lost.
 
-    ``slain_by_hero``: an Incarnate that an Incarnate has eliminated.
+    ``points``: its share of what its unit costs. ``lost_in``, ``how_lost``: in which turn it was eliminated, and how.
+    ``slain_by_hero``: an Incarnate that an Incarnate has eliminated. ``master``: the magician of a familiar.
+    ``evacuated``: it has left the battlefield alive.
     """
 
     unit: str
     profile: Profile
+    points: int = 0
     damage: int = 0
     lost: bool = False
     lost_in: int = 0
+    how_lost: str = ""
     slain_by_hero: bool = False
+    master: str = ""
+    evacuated: bool = False
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -58,6 +72,11 @@ class Fighter(Model, kw_only=True):
     def out(self) -> bool:
         return self.lost
 
+    def lose_from(self, source: str) -> None:
+        """Ends the effects that a source has brought."""
+        if any(item.source == source for item in self.effects):
+            self.effects = shared(Effects(tuple(item for item in self.effects if item.source != source)))
+
     @property
     def life(self) -> int:
         """The life points that it has left."""
@@ -69,7 +88,9 @@ class Unit(msgspec.Struct, kw_only=True):
 
     ``strength``: how many there were at the beginning, the Incarnate among them. [c4.army.unit.incarnate-counted-in-play]
     ``resisted``: the highest Fear that it has withstood. ``charged``: the units that it has charged this turn,
-    ``left``: those from which it has disengaged in this activation.
+    ``left``: those from which it has disengaged in this activation. ``name``: what its troop is called. ``tactics``: what it
+    may use once a turn, ``tactics_used``: what it has used this turn. ``summoner``: the mystic who has summoned it, in turn
+    ``summoned_in``.
     """
 
     id: str
@@ -80,6 +101,7 @@ class Unit(msgspec.Struct, kw_only=True):
     members: tuple[str, ...]
     leader: str
     strength: int
+    name: Name = NAMELESS
     may_close_up: bool = False
     formation: Formation = "dispersed"
     routed: bool = False
@@ -89,6 +111,26 @@ class Unit(msgspec.Struct, kw_only=True):
     mana: int = 0
     charged: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
+    tactics: tuple[Tactic, ...] = ()
+    tactics_used: tuple[str, ...] = ()
+    summoner: str = ""
+    summoned_in: int = 0
+
+
+class Upheld(msgspec.Struct, frozen=True, kw_only=True):
+    """A mystic effect that lasts and has to do with each stewardship: it costs points, or does something there.
+
+    ``id`` is the source of what it has brought; ``by``: the mystic, ``unit``: the unit that pays; ``until``: the moment that
+    ends it, ``None`` for the game; ``targets``: whom it affects.
+    """
+
+    id: str
+    by: str
+    unit: str
+    effect: MysticEffect
+    targets: tuple[str, ...]
+    feeding: int = 0
+    until: str | None = None
 
 
 class Objective(msgspec.Struct, frozen=True):
@@ -106,12 +148,32 @@ class Zone(msgspec.Struct, frozen=True):
     polygon: Polygon
 
 
+class Fragile(msgspec.Struct, frozen=True):
+    """A piece of scenery that can be destroyed: its Resistance and its structure points."""
+
+    piece: str
+    resistance: int
+    structure: int
+
+
+Ground = Literal["borderlands", "pacified", "positions"]
+"""How scenery is placed where no map says it."""
+
+Tie = Literal["most", "objectives", "draw"]
+"""What decides when several have enough Elixir at the same moment: the most of it, or else the battle goes on; the
+objectives that they control, or else it goes on; or nothing, and it is a draw."""
+
+
 class Mission(msgspec.Struct, frozen=True, kw_only=True):
     """What a battle is about: objectives, and what ends it. [c4.mission.truce]
 
     ``by_rank``: Elixir for an eliminated unit of Rank 1, 2, 3; ``for_outside``, ``for_invading``: at each collection, for a
     unit of one's own outside all deployment zones, or in one of an enemy. ``spread``: players deploy over all their zones.
-    ``turns``: it ends after so many; ``elixir``: whoever has so much when it is collected wins.
+    ``turns``: it ends after so many; ``ground``: how scenery is placed; ``attacker``: whose battle it is to attack (``""``:
+    nobody's); ``designated``: how many objectives each player names; ``for_evacuated``: the attacker's Elixir for a
+    unit that has left by the far edge; ``for_holding``: the defender's at each collection, while all attacking units
+    are in their own zone, otherwise, while all are in his. ``fragile``: what can be destroyed. ``tie``: see
+    :data:`Tie`. ``elixir``: whoever has so much when it is collected wins.
     """
 
     objectives: tuple[Objective, ...] = ()
@@ -121,6 +183,13 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     spread: bool = False
     turns: int | None = 6
     elixir: int | None = None
+    ground: Ground = "borderlands"
+    attacker: str = ""
+    designated: int = 0
+    tie: Tie = "most"
+    for_evacuated: int = 0
+    for_holding: tuple[int, ...] = ()
+    fragile: tuple[Fragile, ...] = ()
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -169,6 +238,20 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """Whose cards lie face up all game (military genius)."""
     control: dict[str, str] = {}
     """Who controls each objective since the last collection."""
+    upheld: tuple[Upheld, ...] = ()
+    """The mystic effects that stewardship has to do with."""
+    workings: int = 0
+    """How many mystic effects have come about: each that lasts has a number."""
+    invoked: tuple[tuple[str, str], ...] = ()
+    """Which mystics have used which of the effects this turn that they may use once a turn."""
+    capacities: dict[str, tuple[str, ...]] = {}
+    """The titanic capacity cards that titans still have, by the titan's id."""
+    summonable: dict[str, Troop] = {}
+    """The troops that mystic effects may summon."""
+    structure: dict[str, int] = {}
+    """The structure points that pieces of scenery have left which have been attacked."""
+    loose: tuple[Piece, ...] = ()
+    """The pieces of scenery that the players have still to place, each drawn about a point of its own."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
 
@@ -176,6 +259,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
         super().__post_init__()
         self.options = shared(self.options)
         self.mission = shared(self.mission)
+        self.summonable = {key: shared(troop) for key, troop in self.summonable.items()}
 
     # -- who is who ----------------------------------------------------------------------------------------------------
 
@@ -208,23 +292,40 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """The Incarnates of a company that are on the table."""
         return [fighter for fighter in self.in_play(side) if fighter.profile.is_incarnate]
 
+    def unit_of_card(self, card: str) -> Unit:
+        """The unit that a card of a sequence belongs to: that of its profile, or one of a titan's capacities."""
+        return self.units[card.partition("/")[0]]
+
     # -- what a unit is worth ------------------------------------------------------------------------------------------
 
     def power(self, unit: Unit) -> int:
         """The Power of all fighters of a unit that are still there. [c4.power.unit]"""
         return sum(fighter.profile.power for fighter in self.fighters(unit))
 
+    def value(self, fighter: Fighter, of: Characteristic) -> int:
+        """A characteristic of a fighter as all that is in force changes it; never below 0.
+
+        In rout Authority and Defence are 0. [c4.morale.routed] [c4.term.defense]
+        """
+        if of in ("authority", "defence") and self.unit_of(fighter).routed:
+            return 0
+        return max(0, apply_hooks(self, fighter, Hooks.characteristic, fighter.profile.printed(of), of))
+
     def movement(self, unit: Unit) -> int:
         """The Movement of a unit is that of its slowest fighter. [c4.unit.movement_value] [c4.term.mouvement]"""
-        return min(fighter.profile.movement for fighter in self.fighters(unit))
+        return min(self.value(fighter, "movement") for fighter in self.fighters(unit))
 
     def authority(self, fighter: Fighter) -> int:
-        """The Authority of an Incarnate, which is 0 in rout."""
-        return 0 if self.unit_of(fighter).routed else fighter.profile.authority or 0
+        """The Authority of an Incarnate."""
+        return self.value(fighter, "authority")
 
     def defence(self, fighter: Fighter) -> int:
-        """The Defence of a fighter, which is 0 in rout. [c4.term.defense]"""
-        return 0 if self.unit_of(fighter).routed else fighter.profile.defence
+        """The Defence of a fighter."""
+        return self.value(fighter, "defence")
+
+    def counted(self, unit: Unit) -> list[Fighter]:
+        """The fighters of a unit on the table that count in its strength: familiars don't. [c4.special.familiar.status]"""
+        return [fighter for fighter in self.fighters(unit) if not fighter.profile.is_familiar]
 
     # -- who touches whom ----------------------------------------------------------------------------------------------
 
@@ -256,6 +357,12 @@ class Battle(FreeTable[Fighter], kw_only=True):
     def passing_now(self) -> tuple[str, ...]:
         return tuple([unit.id for unit in self.units.values() if unit.routed or unit.formation == "compact"])
 
+    def lay_out(self, board: Board) -> None:
+        """Changes the table: scenery is placed, opened or destroyed."""
+        self.board = shared(board)
+        self.__dict__.pop("_arranged", None)
+        self.__dict__.pop("_footings", None)
+
     # -- hidden information --------------------------------------------------------------------------------------------
 
     def is_face_down(self, side: str) -> bool:
@@ -286,7 +393,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
             held = self.reserved.get(side, BLIND)
             if self.mode(side) == "marauder":
                 if held != BLIND:
-                    unseen = sorted([held, *(card for card in self.deck if self.units[card].side == side)])
+                    unseen = sorted([held, *(card for card in self.deck if self.unit_of_card(card).side == side)])
                     kept = unseen[rng.randrange(len(unseen))]
                     self.deck = tuple(sorted([card for card in (*self.deck, held) if card != kept]))
                     self.reserved[side] = kept

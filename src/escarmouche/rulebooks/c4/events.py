@@ -197,6 +197,168 @@ class Struck(Event, frozen=True, kw_only=True):
     damage: int
 
 
+class SceneryPlaced(Event, frozen=True, kw_only=True):
+    """A player has placed a piece of scenery before the battle."""
+
+    side: str
+    piece: str
+    outline: tuple[Point, ...]
+
+
+class ZonesChosen(Event, frozen=True, kw_only=True):
+    """Deployment zones are settled: whose they were at first, and whose they are."""
+
+    zones: dict[str, str]
+
+
+class ObjectiveNamed(Event, frozen=True, kw_only=True):
+    """A player has named a piece of scenery as an objective."""
+
+    side: str
+    objective: str
+
+
+class SceneryStruck(Event, frozen=True, kw_only=True):
+    """A unit has attacked a piece of scenery, which has so many structure points left."""
+
+    unit: str
+    piece: str
+    damage: int
+    structure: int
+
+
+class SceneryDestroyed(Event, frozen=True, kw_only=True):
+    """A piece of scenery is gone."""
+
+    piece: str
+
+
+class UnitEvacuated(Event, frozen=True, kw_only=True):
+    """A unit has left the battlefield by the edge where it was to leave it."""
+
+    unit: str
+
+
+class CapacityUsed(Event, frozen=True, kw_only=True):
+    """A titan uses one of its capacities; ``target``: a unit or a fighter, ``""``: none."""
+
+    fighter: str
+    capacity: str
+    target: str
+
+
+class CapacitySacrificed(Event, frozen=True, kw_only=True):
+    """A titan's player gives a capacity card up: a Force test against it is cancelled."""
+
+    fighter: str
+    capacity: str
+
+
+class MysticUsed(Event, frozen=True, kw_only=True):
+    """A mystic has spent points of his unit on an effect. ``target``: a unit or a fighter, ``""``: none."""
+
+    mystic: str
+    effect: str
+    target: str
+    points: int
+    left: int
+
+
+class MysticThwarted(Event, frozen=True, kw_only=True):
+    """A unit has spent as many points to thwart a ritual or a communion."""
+
+    unit: str
+    by: str
+    effect: str
+    points: int
+    left: int
+
+
+class MysticTested(Event, frozen=True, kw_only=True):
+    """The Power or Fervour test of a ritual or a communion: which value, against what."""
+
+    mystic: str
+    effect: str
+    value: int
+    difficulty: int
+    passed: bool
+
+
+class Touched(Event, frozen=True, kw_only=True):
+    """A mystic effect or an artefact is in force on a unit's fighters: the key of what it does."""
+
+    unit: str
+    effect: str
+    word: str
+
+
+class EffectEnded(Event, frozen=True, kw_only=True):
+    """A lasting effect is over; ``why``: ``unpaid``, ``over`` or ``dispelled``."""
+
+    effect: str
+    why: str
+
+
+class ConflictSettled(Event, frozen=True, kw_only=True):
+    """Contradictory effects on a unit: the value that one of them gives counts, or (``None``) none does."""
+
+    unit: str
+    of: str
+    at: int | None
+    side: str
+
+
+class FighterHealed(Event, frozen=True, kw_only=True):
+    """A fighter has got life points back."""
+
+    fighter: str
+    life: int
+
+
+class UnitSummoned(Event, frozen=True, kw_only=True):
+    """A mystic has made a new unit appear."""
+
+    unit: str
+    by: str
+    poses: dict[str, Pose]
+
+
+class TemplatePlaced(Event, frozen=True, kw_only=True):
+    """Where a shot with an area of effect has come down, and how far it reaches; ``radius`` 0: it is lost."""
+
+    unit: str
+    target: str
+    centre: Point
+    radius: int
+
+
+class HeroReturned(Event, frozen=True, kw_only=True):
+    """An eliminated Incarnate returns to his unit; ``None``: there was no room for him."""
+
+    fighter: str
+    pose: Pose | None
+
+
+class BecameAvatar(Event, frozen=True, kw_only=True):
+    """An Incarnate has become an avatar."""
+
+    fighter: str
+
+
+class TacticUsed(Event, frozen=True, kw_only=True):
+    """A unit uses a tactic of its people."""
+
+    unit: str
+    tactic: str
+
+
+class ArtefactUsed(Event, frozen=True, kw_only=True):
+    """An Incarnate has used an artefact for Elixir."""
+
+    fighter: str
+    artefact: str
+
+
 class Ended(Event, frozen=True, kw_only=True):
     """The battle is over. ``winner``: a side, or ``""`` for a draw."""
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from escarmouche.rulebooks.c4.hooks import Hooks
+from escarmouche.rulebooks.c4.rules.losses import heal
 from escarmouche.table import CM
 
 if TYPE_CHECKING:
     from escarmouche.rulebooks.c4.battle import Battle, Fighter
+    from escarmouche.table import Piece
 
 SKY: Final = 1000 * CM
 
@@ -45,6 +47,22 @@ class ChargingStrength(Hooks, name="c4.skill.force-en-charge"):
 
     def charging_strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
         return value + bearer.profile.melee.attack
+
+
+class Leap(Hooks, name="c4.skill.bond"):
+    """Light cavalry crosses what is lower than it without penalty, in whatever move. [c4.skill.bond]
+    [c4.category.cavalry.light] [c4.category.cavalry] [c4.term.cavalerie]
+    """
+
+    def crosses_freely(self, value: bool, battle: Battle, bearer: Fighter, piece: Piece) -> bool:
+        return value or 0 < piece.height < bearer.height
+
+
+class Regeneration(Hooks, name="c4.stewardship.upkeep#regeneration"):
+    """In each stewardship the bearer has a life point back. [c4.stewardship.upkeep]"""
+
+    async def in_stewardship(self, battle: Battle, bearer: Fighter) -> None:
+        heal(battle, bearer, 1, self.rule)
 
 
 class Flight(Hooks, name="c4.skill.vol"):

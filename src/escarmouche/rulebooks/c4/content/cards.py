@@ -6,13 +6,24 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
 
 from escarmouche import documents
-from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
+from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name
+from escarmouche.rulebooks.c4.content.effect_words import EffectWord, Summon, check_words
+from escarmouche.rulebooks.c4.content.mystic_effects import (
+    UNIVERSAL,
+    Artefact,
+    CardArtefact,
+    CardEffect,
+    Kind,
+    MysticEffect,
+    read_artefact,
+    read_effect,
+)
 from escarmouche.rulebooks.c4.content.profiles import (
     INFANTRY_BASE,
     RANKED,
@@ -23,20 +34,18 @@ from escarmouche.rulebooks.c4.content.profiles import (
     Post,
     Profile,
     Special,
+    Tactic,
     Troop,
     Weapon,
 )
 from escarmouche.rulebooks.c4.content.profiles import Path as Alliance
+from escarmouche.rulebooks.c4.content.vocabulary import SKILLS, Aspect, Element
+from escarmouche.rulebooks.common.silhouettes import Silhouette, check_silhouette
 from escarmouche.table.units import MM, cm
 
 PACKS: Final = Path(__file__).parent / "packs"
 
-SKILLS: Final = {
-    "flight": "c4.skill.vol",
-    "disengagement": "c4.skill.desengagement",
-    "strategist": "c4.command.stratege",
-}
-"""The skills that a card may name, and the effects behind them."""
+EFFECT_TABLES: Final = ("spells", "rituals", "miracles", "communions", "artefacts")
 
 CHOICES: Final = 5
 """The choices of a banner. [c4.army.banner-order]"""
@@ -54,10 +63,11 @@ class CardWeapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: Annotated[int, Meta(ge=0, le=20)]
     strength: Score
     perforating: bool = False
+    area: Annotated[int, Meta(ge=0, le=10)] = 0
 
     def read(self) -> Weapon:
         """As the rules read it."""
-        return Weapon(self.attack, self.dice, self.strength, self.perforating)
+        return Weapon(self.attack, self.dice, self.strength, self.perforating, self.area)
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -75,11 +85,18 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     ranged: CardWeapon | None = None
     magic_power: Score | None = None
     fervour: Score | None = None
+    element: Element | None = None
+    aspects: tuple[Aspect, ...] = ()
+    spells: tuple[Key, ...] = ()
+    miracles: tuple[Key, ...] = ()
+    capacities: tuple[CardEffect, ...] = ()
+    pilot: bool = False
     base: Annotated[int, Meta(ge=20, le=200, multiple_of=2)] = INFANTRY_BASE // MM
     height: Annotated[int, Meta(ge=5, le=500)] = 30
     post: Post = ""
     cavalry: Cavalry = ""
     skills: tuple[str, ...] = ()
+    icon: Silhouette = ""
 
 
 class IncarnateCard(Card, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -93,12 +110,30 @@ class IncarnateCard(Card, frozen=True, kw_only=True, forbid_unknown_fields=True)
     points: Points
     elixir: Score = 0
     resurrection: Score = 0
+    attributes: Score = 0
 
 
 class SpecialCard(Card, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A special fighter of a troop, and how many of them a unit may have."""
 
     most: Count = 1
+
+
+class FamiliarCard(Card, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The card of the familiars of a people: what each costs, and counts among the attributes of an Incarnate."""
+
+    points: Annotated[int, Meta(ge=0, le=500)] = 0
+    value: Score = 0
+
+
+class CardTactic(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A tactic as a file writes it."""
+
+    key: Key
+    name: Words | WrittenName
+    price: Annotated[int, Meta(ge=0, le=20)] = 0
+    needs_staff: bool = False
+    effects: Annotated[tuple[EffectWord, ...], Meta(min_length=1, max_length=8)]
 
 
 class TroopCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -115,6 +150,8 @@ class TroopCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     cost: Points
     each: Points
     full: Points | None = None
+    tactics: tuple[CardTactic, ...] = ()
+    crew: SpecialCard | None = None
 
 
 class CardChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,6 +172,12 @@ class ArmyFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     banner: tuple[CardChoice, ...]
     troops: tuple[TroopCard, ...]
     incarnates: tuple[IncarnateCard, ...] = ()
+    spells: tuple[CardEffect, ...] = ()
+    rituals: tuple[CardEffect, ...] = ()
+    miracles: tuple[CardEffect, ...] = ()
+    communions: tuple[CardEffect, ...] = ()
+    artefacts: tuple[CardArtefact, ...] = ()
+    familiar: FamiliarCard | None = None
 
 
 def load_army(source: Path | str) -> Army:
@@ -147,10 +190,9 @@ def load_army(source: Path | str) -> Army:
 def read_army(written: ArmyFile) -> Army:
     """An army as the rules read it. Raises :class:`~escarmouche.documents.written.Fault`."""
     _check_banner(written.banner)
-    troops = tuple(_troop(written.key, card, ("troops", place)) for place, card in enumerate(written.troops))
-    incarnates = tuple(
-        _incarnate(written.key, card, ("incarnates", place)) for place, card in enumerate(written.incarnates)
-    )
+    reader = _Reader(written)
+    troops = tuple(reader.troop(card, ("troops", place)) for place, card in enumerate(written.troops))
+    incarnates = tuple(reader.incarnate(card, ("incarnates", place)) for place, card in enumerate(written.incarnates))
     _check_keys([("troops", [one.key for one in troops]), ("incarnates", [one.key for one in incarnates])])
     return Army(
         key=written.key,
@@ -160,6 +202,9 @@ def read_army(written: ArmyFile) -> Army:
         compact=written.compact,
         troops=troops,
         incarnates=incarnates,
+        gifts=(*reader.effects["ritual"].values(), *reader.effects["communion"].values()),
+        artefacts=tuple(reader.artefacts.values()),
+        familiar=reader.familiar(),
     )
 
 
@@ -181,47 +226,167 @@ def _check_keys(tables: Sequence[tuple[str, Sequence[str]]]) -> None:
                 raise fault((table, place, "key"), "c4.unit.card", "c4-card-key-twice", card=key)
 
 
-def _troop(army: str, card: TroopCard, at: tuple[str, int]) -> Troop:
-    _check_rank(card.category, card.rank, at)
-    if card.least > card.most:
-        raise fault((*at, "most"), "c4.army.unit.strength", "c4-card-strengths", least=card.least, most=card.most)
-    standard = _profile(army, card.category, card.rank, card.standard, (*at, "standard"))
-    if standard.is_special:
-        raise fault((*at, "standard"), "c4.unit.special", "c4-card-standard-is-special")
-    specials = tuple(
-        Special(_profile(army, card.category, card.rank, one, (*at, "specials", place)), one.most)
-        for place, one in enumerate(card.specials)
-    )
-    for place, special in enumerate(specials):
-        if not special.profile.is_special:
-            raise fault((*at, "specials", place), "c4.unit.special", "c4-card-special-is-standard")
-    return Troop(
-        key=card.key,
-        name=read_name(card.name),
-        army=army,
-        category=card.category,
-        rank=card.rank,
-        standard=standard,
-        specials=specials,
-        least=card.least,
-        most=card.most,
-        cost=card.cost,
-        each=card.each,
-        full=card.full if card.full is not None else card.cost + (card.most - card.least) * card.each,
-    )
+class _Reader:
+    """Reads the cards of a people, each with the spells and miracles that it names."""
 
+    def __init__(self, written: ArmyFile) -> None:
+        self.written = written
+        self.effects: dict[Kind, dict[str, MysticEffect]] = {
+            "spell": self._effects("spell", "spells", written.spells),
+            "ritual": self._effects("ritual", "rituals", written.rituals),
+            "miracle": self._effects("miracle", "miracles", written.miracles),
+            "communion": self._effects("communion", "communions", written.communions),
+        }
+        self.artefacts = {
+            card.key: self._artefact(card, ("artefacts", place)) for place, card in enumerate(written.artefacts)
+        }
+        _check_keys([(table, [one.key for one in getattr(written, table)]) for table in EFFECT_TABLES])
 
-def _incarnate(army: str, card: IncarnateCard, at: tuple[str, int]) -> Profile:
-    _check_rank(card.category, card.rank, at)
-    return msgspec.structs.replace(
-        _profile(army, card.category, card.rank, card, at),
-        authority=card.authority,
-        person=card.person,
-        champion_of=card.champion_of,
-        points=card.points,
-        elixir=card.elixir,
-        resurrection=card.resurrection,
-    )
+    def _effects(self, kind: Kind, table: str, cards: Sequence[CardEffect]) -> dict[str, MysticEffect]:
+        return {card.key: self._effect(kind, card, (table, place)) for place, card in enumerate(cards)}
+
+    def _effect(self, kind: Kind, card: CardEffect, at: tuple[str | int, ...]) -> MysticEffect:
+        try:
+            effect = read_effect(kind, card)
+        except Fault as wrong:
+            raise Fault((*at, *wrong.steps), wrong.reason, wrong.rule) from None
+        troops = {troop.key: troop for troop in self.written.troops}
+        for place, word in enumerate(effect.effects):
+            if isinstance(word, Summon) and word.troop not in troops:
+                steps = (*at, "effects", place, "troop")
+                raise fault(steps, "c4.special.summon.placement", "c4-company-no-troop", troop=word.troop)
+            if isinstance(word, Summon) and not troops[word.troop].least <= word.strength <= troops[word.troop].most:
+                troop = troops[word.troop]
+                steps = (*at, "effects", place, "strength")
+                facts = {"strength": word.strength, "least": troop.least, "most": troop.most}
+                raise fault(steps, "c4.special.summon.placement", "c4-effect-summons", troop=word.troop, **facts)
+        return effect
+
+    @staticmethod
+    def _artefact(card: CardArtefact, at: tuple[str | int, ...]) -> Artefact:
+        return read_artefact(card, at, tuple(read_skills(card.skills, at)))
+
+    def familiar(self) -> Profile | None:
+        """What accompanies the magicians of the people, if anything does."""
+        card = self.written.familiar
+        if card is None:
+            return None
+        at = ("familiar",)
+        if card.post != "familiar" or card.melee.dice or card.ranged is not None or card.movement == 0:
+            raise fault(at, "c4.special.familiar.actions", "c4-card-familiar-fights")
+        profile = self.profile("infantry", 1, card, at)
+        return msgspec.structs.replace(profile, points=card.points, value=card.value)
+
+    def _known(self, kind: Kind, card: Card, at: tuple[str | int, ...]) -> Iterator[MysticEffect]:
+        """The spells or miracles that a card names: those that suit the mystic. [c4.magic.spell.cast]
+        [c4.faith.miracle.call]
+        """
+        keys, field = (card.spells, "spells") if kind == "spell" else (card.miracles, "miracles")
+        for place, key in enumerate(keys):
+            effect = self.effects[kind].get(key)
+            steps = (*at, field, place)
+            rule = "c4.magic.spell.cast" if kind == "spell" else "c4.faith.miracle.call"
+            if effect is None:
+                raise fault(steps, rule, "c4-card-unknown-effect", effect=key, known=tuple(self.effects[kind]))
+            if not suits(effect, card.magic_power, card.fervour, card.element, card.aspects):
+                raise fault(steps, rule, "c4-card-foreign-effect", effect=key)
+            yield effect
+
+    def troop(self, card: TroopCard, at: tuple[str, int]) -> Troop:
+        _check_rank(card.category, card.rank, at)
+        if card.least > card.most:
+            raise fault((*at, "most"), "c4.army.unit.strength", "c4-card-strengths", least=card.least, most=card.most)
+        standard = self.profile(card.category, card.rank, card.standard, (*at, "standard"))
+        if standard.is_special:
+            raise fault((*at, "standard"), "c4.unit.special", "c4-card-standard-is-special")
+        specials = tuple(
+            Special(self.profile(card.category, card.rank, one, (*at, "specials", place)), one.most)
+            for place, one in enumerate(card.specials)
+        )
+        for place, special in enumerate(specials):
+            if special.profile.is_familiar:
+                raise fault((*at, "specials", place), "c4.special.familiar.status", "c4-card-familiar-fights")
+            if not special.profile.is_special:
+                raise fault((*at, "specials", place), "c4.unit.special", "c4-card-special-is-standard")
+        return Troop(
+            key=card.key,
+            name=read_name(card.name),
+            army=self.written.key,
+            category=card.category,
+            rank=card.rank,
+            standard=standard,
+            specials=specials,
+            least=card.least,
+            most=card.most,
+            cost=card.cost,
+            each=card.each,
+            crew=self._crew(card, at),
+            tactics=tuple(_tactic(one, (*at, "tactics", place)) for place, one in enumerate(card.tactics)),
+            full=card.full if card.full is not None else card.cost + (card.most - card.least) * card.each,
+        )
+
+    def _crew(self, card: TroopCard, at: tuple[str, int]) -> Special | None:
+        """Who serves a war machine: so many as its description says. [c4.machine.crew]"""
+        steps = (*at, "crew")
+        if card.crew is not None and (card.category != "war_machine" or card.crew.post != "crew"):
+            raise fault(steps, "c4.machine.crew", "c4-card-crew")
+        if card.category == "war_machine" and card.crew is None and not card.standard.pilot:
+            raise fault(steps, "c4.machine.crew", "c4-card-no-crew")
+        if card.crew is None:
+            return None
+        return Special(self.profile(card.category, card.rank, card.crew, steps), card.crew.most)
+
+    def incarnate(self, card: IncarnateCard, at: tuple[str, int]) -> Profile:
+        _check_rank(card.category, card.rank, at)
+        return msgspec.structs.replace(
+            self.profile(card.category, card.rank, card, at),
+            authority=card.authority,
+            person=card.person,
+            champion_of=card.champion_of,
+            points=card.points,
+            elixir=card.elixir,
+            resurrection=card.resurrection,
+            attributes=card.attributes,
+        )
+
+    def profile(self, category: Category, rank: int | None, card: Card, at: tuple[str | int, ...]) -> Profile:
+        _check_icon(card.icon, at)
+        if (card.courage is None) == (card.fear is None):
+            raise fault((*at, "courage"), "c4.unit.card.fear", "c4-card-courage-or-fear")
+        if bool(card.cavalry) != (category == "cavalry"):
+            raise fault((*at, "cavalry"), "c4.category.cavalry", "c4-card-heavy-or-light")
+        if card.capacities and category != "titan":
+            raise fault((*at, "capacities"), "c4.titan.cards", "c4-card-no-titan")
+        return Profile(
+            key=card.key,
+            name=read_name(card.name),
+            army=self.written.key,
+            category=category,
+            rank=rank,
+            movement=_movement(card.movement, at),
+            defence=card.defence,
+            resistance=card.resistance,
+            courage=card.courage,
+            fear=card.fear,
+            life=card.life,
+            melee=card.melee.read(),
+            ranged=card.ranged.read() if card.ranged is not None else None,
+            magic_power=card.magic_power,
+            fervour=card.fervour,
+            element=card.element,
+            aspects=card.aspects,
+            mystic_effects=(*self._known("spell", card, at), *self._known("miracle", card, at)),
+            capacities=tuple(
+                self._effect("capacity", one, (*at, "capacities", place)) for place, one in enumerate(card.capacities)
+            ),
+            pilot=card.pilot,
+            base=card.base * MM,
+            height=card.height * MM,
+            post=card.post,
+            cavalry=card.cavalry,
+            icon=card.icon,
+            skills=tuple(dict.fromkeys([*read_skills(card.skills, at), *_skills_of(category, card.cavalry)])),
+        )
 
 
 def _check_rank(category: Category, rank: int | None, at: tuple[str | int, ...]) -> None:
@@ -232,32 +397,21 @@ def _check_rank(category: Category, rank: int | None, at: tuple[str | int, ...])
         raise fault((*at, "rank"), "c4.unit.rank", "c4-card-ranks-of-category", category=category)
 
 
-def _profile(army: str, category: Category, rank: int | None, card: Card, at: tuple[str | int, ...]) -> Profile:
-    if (card.courage is None) == (card.fear is None):
-        raise fault((*at, "courage"), "c4.unit.card.fear", "c4-card-courage-or-fear")
-    if bool(card.cavalry) != (category == "cavalry"):
-        raise fault((*at, "cavalry"), "c4.category.cavalry", "c4-card-heavy-or-light")
-    return Profile(
+def _check_icon(icon: str, at: tuple[str | int, ...]) -> None:
+    try:
+        check_silhouette(icon)
+    except Fault as found:
+        raise Fault((*at, *found.steps), found.reason, found.rule) from None
+
+
+def _tactic(card: CardTactic, at: tuple[str | int, ...]) -> Tactic:
+    check_words(card.effects, (*at, "effects"))
+    return Tactic(
         key=card.key,
         name=read_name(card.name),
-        army=army,
-        category=category,
-        rank=rank,
-        movement=_movement(card.movement, at),
-        defence=card.defence,
-        resistance=card.resistance,
-        courage=card.courage,
-        fear=card.fear,
-        life=card.life,
-        melee=card.melee.read(),
-        ranged=card.ranged.read() if card.ranged is not None else None,
-        magic_power=card.magic_power,
-        fervour=card.fervour,
-        base=card.base * MM,
-        height=card.height * MM,
-        post=card.post,
-        cavalry=card.cavalry,
-        skills=tuple(dict.fromkeys([*_skills(card, at), *_skills_of(category, card.cavalry)])),
+        price=card.price,
+        needs_staff=card.needs_staff,
+        effects=card.effects,
     )
 
 
@@ -267,12 +421,26 @@ def _movement(length: Decimal, at: tuple[str | int, ...]) -> int:
     return cm(length)
 
 
-def _skills(card: Card, at: tuple[str | int, ...]) -> Iterator[str]:
-    for place, skill in enumerate(card.skills):
+def read_skills(skills: Sequence[str], at: tuple[str | int, ...]) -> Iterator[str]:
+    """The effects of the skills that a card names. Raises :class:`~escarmouche.documents.written.Fault`."""
+    for place, skill in enumerate(skills):
         if skill not in SKILLS:
             steps = (*at, "skills", place)
             raise fault(steps, "c4.unit.card", "c4-card-unknown-skill", skill=skill, known=tuple(SKILLS))
         yield SKILLS[skill]
+
+
+def suits(
+    effect: MysticEffect,
+    magic_power: int | None,
+    fervour: int | None,
+    element: str | None,
+    aspects: Sequence[str],
+) -> bool:
+    """Whether a mystic can have an effect: a magician of its element, or one of the faithful of its aspect."""
+    if effect.is_magic:
+        return magic_power is not None and effect.source in (UNIVERSAL, element)
+    return fervour is not None and effect.source in (UNIVERSAL, *aspects)
 
 
 def _skills_of(category: Category, cavalry: Cavalry) -> Iterator[str]:
@@ -280,10 +448,17 @@ def _skills_of(category: Category, cavalry: Cavalry) -> Iterator[str]:
     if category == "cavalry":
         yield "c4.skill.charge-de-cavalerie"
         yield "c4.skill.monture-de-guerre"
-        if cavalry == "heavy":
-            yield "c4.skill.force-en-charge"
+        yield "c4.skill.force-en-charge" if cavalry == "heavy" else "c4.skill.bond"
     if category == "titan":
         yield "c4.skill.desengagement"
+
+
+def army_schema() -> dict[str, Any]:
+    """The JSON Schema of an army."""
+    schema: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(ArmyFile)))
+    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    schema["title"] = "Escarmouche: an army of Age of the Rag'narok"
+    return schema
 
 
 @cache

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -12,6 +13,8 @@ from msgspec import Meta
 from escarmouche import documents
 from escarmouche.documents.written import Key, Words, WrittenName
 from escarmouche.rulebooks import Ruling, Verdict
+from escarmouche.rulebooks.c4.content.cards import suits
+from escarmouche.rulebooks.c4.content.mystic_effects import UNIVERSAL, MysticEffect
 from escarmouche.rulebooks.c4.content.profiles import Army, Choice, Profile, Troop
 from escarmouche.texts import Message, Value, message
 
@@ -21,13 +24,16 @@ Strength = Annotated[int, Meta(ge=1, le=100)]
 class UnitChoice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A unit as a list writes it: its troop, how many fighters without Incarnates, who of them is special.
 
-    ``incarnates``: who joins it; ``reinforcement``: it arrives later.
+    ``incarnates``: who joins it; ``attributes``: the artefacts, rituals and communions that its Incarnate is given;
+    ``familiars``: how many accompany each of its magicians, by their keys; ``reinforcement``: it arrives later.
     """
 
     troop: Key
     strength: Strength
     specials: dict[Key, Strength] = {}
     incarnates: tuple[Key, ...] = ()
+    attributes: tuple[Key, ...] = ()
+    familiars: dict[Key, Strength] = {}
     reinforcement: bool = False
 
 
@@ -47,7 +53,10 @@ class CompanyList(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class Fielded(NamedTuple):
-    """A unit of a company: its place in the list, its troop, and who fights in it. The Incarnate comes first."""
+    """A unit of a company: its place in the list, its troop, and who fights in it. The Incarnate comes first.
+
+    ``familiar``: what accompanies magicians of its people.
+    """
 
     place: str
     banner: int
@@ -55,21 +64,62 @@ class Fielded(NamedTuple):
     troop: Troop
     specials: tuple[Profile, ...]
     incarnates: tuple[Profile, ...]
+    familiar: Profile | None = None
 
     @property
     def points(self) -> int:
         """What it costs with its Incarnate, who does not count in its strength. [c4.incarnate.unit.strength-cost]"""
-        return self.troop.points(self.choice.strength) + sum(one.points for one in self.incarnates)
+        familiars = sum(count * one.points for _, one, count in self.familiars())
+        return self.troop.points(self.choice.strength) + sum(one.points for one in self.incarnates) + familiars
 
     def fighters(self) -> tuple[Profile, ...]:
         """Everybody in it; special fighters count in the strength, Incarnates don't. [c4.army.unit.special-count]"""
         standard = self.choice.strength - len(self.specials)
-        return (*self.incarnates, *self.specials, *[self.troop.standard] * standard)
+        crew = self.troop.crew
+        served = [crew.profile] * (crew.most * self.choice.strength) if crew is not None else []
+        return (*self.incarnates, *self.specials, *[self.troop.standard] * standard, *served)
+
+    def familiars(self) -> list[tuple[int, Profile, int]]:
+        """Each magician who has familiars, by his place among the fighters, what they are, and how many he has."""
+        if self.familiar is None:
+            return []
+        counts = self.choice.familiars
+        return [
+            (place, self.familiar, counts[one.key])
+            for place, one in enumerate(self.fighters())
+            if one.is_magician and one.key in counts
+        ]
 
 
 def load_company(source: Path | str) -> CompanyList:
     """The company in a file. Raises ``BadDocument``."""
     return documents.load(source, CompanyList)
+
+
+COMPANIES: Final = Path(__file__).parent / "packs" / "companies"
+
+
+@cache
+def standard_companies() -> dict[str, CompanyList]:
+    """The companies that come with the program, by the name of their file without its ending."""
+    return {path.stem: load_company(path) for path in sorted(COMPANIES.glob("*.yaml"))}
+
+
+def company_schema() -> dict[str, Any]:
+    """The JSON Schema of a company."""
+    return _schema(CompanyList, "a company of Age of the Rag'narok")
+
+
+def _schema(kind: type[msgspec.Struct], title: str) -> dict[str, Any]:
+    schema: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(kind)))
+    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    schema["title"] = f"Escarmouche: {title}"
+    return schema
+
+
+def company_file(key: str) -> Path:
+    """The file of a company that comes with the program."""
+    return COMPANIES / f"{key}.yaml"
 
 
 def fielded(company: CompanyList, armies: Mapping[str, Army]) -> list[Fielded]:
@@ -84,9 +134,25 @@ def fielded(company: CompanyList, armies: Mapping[str, Army]) -> list[Fielded]:
                 continue
             known = {special.profile.key: special.profile for special in troop.specials}
             specials = tuple(known[key] for key, count in choice.specials.items() if key in known for _ in range(count))
-            incarnates = tuple(heroes[key] for key in choice.incarnates if key in heroes)
-            found.append(Fielded(_place(banner, place), banner, choice, troop, specials, incarnates))
+            incarnates = tuple(_given(heroes[key], choice, armies) for key in choice.incarnates if key in heroes)
+            familiar = armies[troop.army].familiar
+            found.append(Fielded(_place(banner, place), banner, choice, troop, specials, incarnates, familiar))
     return found
+
+
+def _given(hero: Profile, choice: UnitChoice, armies: Mapping[str, Army]) -> Profile:
+    """An Incarnate with the attributes that he is given when the company is built. [c4.incarnate.attributes]"""
+    army = armies[hero.army]
+    gifts = tuple(gift for gift in army.gifts if gift.key in choice.attributes)
+    artefacts = tuple(artefact for artefact in army.artefacts if artefact.key in choice.attributes)
+    if not (gifts or artefacts):
+        return hero
+    return msgspec.structs.replace(
+        hero,
+        mystic_effects=(*hero.mystic_effects, *gifts),
+        artefacts=artefacts,
+        skills=tuple(dict.fromkeys([*hero.skills, *(skill for one in artefacts for skill in one.skills)])),
+    )
 
 
 def _place(banner: int, unit: int) -> str:
@@ -145,6 +211,8 @@ def _unit_rulings(unit: Fielded) -> Iterator[Ruling]:
     yield from _strength(unit)
     yield from _specials(unit)
     yield from _led_by(unit)
+    yield from _attributes(unit)
+    yield from _familiars(unit)
 
 
 def _strength(unit: Fielded) -> Iterator[Ruling]:
@@ -187,7 +255,8 @@ def _posts(unit: Fielded) -> Iterator[Ruling]:
 
 
 def _led_by(unit: Fielded) -> Iterator[Ruling]:
-    """An Incarnate joins a unit of his own army, of his category, of the troop that he is the champion of; one a unit.
+    """An Incarnate joins a unit of his own army, of his category, of the troop that he is the champion of; one a unit, for
+    the whole game. [c4.unit.one_incarnate] [c4.term.incarne]
 
     [c4.army.incarnate-one-per-unit] [c4.incarnate.unit.same-army] [c4.incarnate.champion]
     """
@@ -204,6 +273,53 @@ def _led_by(unit: Fielded) -> Iterator[Ruling]:
         flies = "c4.skill.vol"
         if flies in unit.troop.standard.skills and flies not in hero.skills:
             yield _ruling("c4.skill.vol", unit.place, "c4-company-cannot-fly", **facts)
+
+
+def _attributes(unit: Fielded) -> Iterator[Ruling]:
+    """What an Incarnate is given: no more than his description allows, rituals to magicians and communions to faithful
+    that suit them. [c4.incarnate.attributes] [c4.magic.ritual.holders] [c4.faith.communion.holders]
+    """
+    rule = "c4.incarnate.attributes"
+    keys = unit.choice.attributes
+    known = {
+        *(one.key for hero in unit.incarnates for one in hero.mystic_effects),
+        *(one.key for hero in unit.incarnates for one in hero.artefacts),
+    }
+    for key in dict.fromkeys(keys):
+        if key not in known:
+            yield _ruling(rule, unit.place, "c4-company-no-attribute", attribute=key)
+        if keys.count(key) > 1:
+            yield _ruling(rule, unit.place, "c4-company-attribute-twice", attribute=key)
+    for hero in unit.incarnates:
+        facts: dict[str, Value] = {"incarnate": hero.name.told}
+        value = sum(one.value for one in hero.mystic_effects) + sum(one.value for one in hero.artefacts)
+        if unit.familiar is not None and hero.is_magician:
+            value += unit.familiar.value * unit.choice.familiars.get(hero.key, 0)
+        if value > hero.attributes:
+            yield _ruling(rule, unit.place, "c4-company-attributes", value=value, most=hero.attributes, **facts)
+        for gift in hero.mystic_effects:
+            if gift.is_powerful and not may_be_given(hero, gift):
+                holders = "c4.magic.ritual.holders" if gift.is_magic else "c4.faith.communion.holders"
+                yield _ruling(holders, unit.place, "c4-company-foreign-gift", gift=gift.name.told, **facts)
+
+
+def may_be_given(hero: Profile, gift: MysticEffect) -> bool:
+    """Whether an Incarnate may have a ritual or a communion: of his path or cult, and of his element or aspects."""
+    theirs = UNIVERSAL in gift.owners or hero.army in gift.owners or hero.key in gift.owners
+    return theirs and suits(gift, hero.magic_power, hero.fervour, hero.element, hero.aspects)
+
+
+def _familiars(unit: Fielded) -> Iterator[Ruling]:
+    """Magicians have as many familiars as their Rank says, at most. [c4.special.familiar.count]"""
+    rule = "c4.special.familiar.count"
+    magicians = {one.key: one for one in unit.fighters() if one.is_magician}
+    for key, count in unit.choice.familiars.items():
+        magician = magicians.get(key)
+        if magician is None or unit.familiar is None:
+            yield _ruling(rule, unit.place, "c4-company-no-familiars", magician=key)
+        elif count > (magician.rank or 1):
+            facts: dict[str, Value] = {"magician": magician.name.told, "count": count, "rank": magician.rank or 1}
+            yield _ruling(rule, unit.place, "c4-company-familiars", **facts)
 
 
 # -- banners -----------------------------------------------------------------------------------------------------------

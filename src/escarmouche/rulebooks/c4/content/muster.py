@@ -2,14 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from escarmouche.kernel.effects import Effects, InForce
+import msgspec
+
+from escarmouche.documents.terms import Name
+from escarmouche.kernel.effects import Effects, InForce, known
 from escarmouche.rulebooks.c4.abilities import skills as _skills  # noqa: F401  makes every skill known
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Mission, Options, Unit, Zone
 from escarmouche.rulebooks.c4.content.company import CompanyList, Fielded, fielded
-from escarmouche.rulebooks.c4.content.profiles import Army, Profile
+from escarmouche.rulebooks.c4.content.effect_words import Summon
+from escarmouche.rulebooks.c4.content.profiles import Army, Category, Profile, Tactic, Troop
 from escarmouche.table import Board
+
+
+class Companions(msgspec.Struct, frozen=True):
+    """The familiars of a magician: his place among the fighters of his unit, the profile of each (its key), how many."""
+
+    of: int
+    profile: str
+    count: int
+
+
+class Enlisted(msgspec.Struct, frozen=True, kw_only=True):
+    """A unit that takes the field. ``fighters``: the profiles (keys) of all of them, an Incarnate first; ``points``: what
+    each of them costs. ``familiars``: those who accompany its magicians.
+    """
+
+    troop: str
+    name: Name
+    category: Category
+    rank: int | None
+    fighters: tuple[str, ...]
+    points: tuple[int, ...]
+    familiars: tuple[Companions, ...] = ()
+    tactics: tuple[Tactic, ...] = ()
+    may_close_up: bool = False
+
+
+def enlisted(entry: Fielded, army: Army, profiles: dict[str, Profile]) -> Enlisted:
+    """A unit of a company list; its profiles are entered among those of the battle."""
+    fighters = entry.fighters()
+    return Enlisted(
+        troop=entry.troop.key,
+        name=entry.troop.name,
+        category=entry.troop.category,
+        rank=entry.troop.rank,
+        fighters=tuple(_enter(profile, profiles) for profile in fighters),
+        points=tuple(_shares(entry, fighters)),
+        familiars=tuple(Companions(place, _enter(one, profiles), count) for place, one, count in entry.familiars()),
+        tactics=entry.troop.tactics,
+        may_close_up=army.compact,
+    )
+
+
+def _enter(profile: Profile, profiles: dict[str, Profile]) -> str:
+    """The key of a profile in a battle; those that were given different things are told apart by a number."""
+    key = profile.key
+    number = 1
+    while profiles.setdefault(key, profile) != profile:
+        number += 1
+        key = f"{profile.key}-{number}"
+    return key
+
+
+def _shares(entry: Fielded, fighters: Sequence[Profile]) -> Iterator[int]:
+    """What each fighter of a unit costs: an Incarnate his own points, the others as equal parts as there are of the rest."""
+    others = sum(not profile.is_incarnate for profile in fighters)
+    cost = entry.troop.points(entry.choice.strength)
+    for profile in fighters:
+        if profile.is_incarnate:
+            yield profile.points
+        else:
+            share = -(-cost // others)
+            cost, others = cost - share, others - 1
+            yield share
+
+
+def summonable(profiles: Iterable[Profile], armies: Mapping[str, Army]) -> dict[str, Troop]:
+    """The troops that the mystic effects on some cards may summon."""
+    troops = {troop.key: troop for army in armies.values() for troop in army.troops}
+    words = [word for profile in profiles for effect in profile.mystic_effects for word in effect.effects]
+    return {word.troop: troops[word.troop] for word in words if isinstance(word, Summon)}
 
 
 def begin(
@@ -29,34 +103,54 @@ def begin(
         options=options or Options(),
         elixir=dict.fromkeys(companies, 0),
     )
+    profiles: dict[str, Profile] = {}
     for side, company in companies.items():
         for number, entry in enumerate(fielded(company, armies), 1):
-            _take_the_field(battle, side, f"{side}-{number}", entry, armies)
+            take_the_field(battle, side, number, enlisted(entry, armies[entry.troop.army], profiles), profiles)
+    battle.summonable = summonable(profiles.values(), armies)
     return battle
 
 
-def _take_the_field(battle: Battle, side: str, id: str, entry: Fielded, armies: Mapping[str, Army]) -> None:
-    """A unit of a list: once the game has begun its Incarnate counts in its strength.
+def take_the_field(battle: Battle, side: str, number: int, entry: Enlisted, profiles: Mapping[str, Profile]) -> None:
+    """A unit of a list: once the game has begun its Incarnate counts in its strength. Its type is its troop, whoever else
+    fights in it. [c4.unit.type]
 
     [c4.army.unit.incarnate-counted-in-play]
     """
-    profiles = entry.fighters()
-    members = tuple(f"{id}.{number}" for number in range(len(profiles)))
-    for member, profile in zip(members, profiles, strict=True):
-        battle.models[member] = Fighter(id=member, side=side, unit=id, profile=profile, effects=in_force(profile))
+    id = f"{side}-{number}"
+    members = tuple(f"{id}.{place}" for place in range(len(entry.fighters)))
+    for member, key, points in zip(members, entry.fighters, entry.points, strict=True):
+        profile = profiles[key]
+        battle.models[member] = Fighter(
+            id=member, side=side, unit=id, profile=profile, points=points, effects=in_force(profile)
+        )
+    familiars = []
+    for companions in entry.familiars:
+        profile, master = profiles[companions.profile], members[companions.of]
+        for nth in range(companions.count):
+            name = f"{master}.{nth + 1}"
+            battle.models[name] = Fighter(
+                id=name, side=side, unit=id, profile=profile, points=profile.points, master=master
+            )
+            familiars.append(name)
+    for member in members:
+        if capacities := battle.models[member].profile.capacities:
+            battle.capacities[member] = tuple(one.key for one in capacities)
     battle.units[id] = Unit(
         id=id,
         side=side,
-        troop=entry.troop.key,
-        category=entry.troop.category,
-        rank=entry.troop.rank,
-        members=members,
+        troop=entry.troop,
+        name=entry.name,
+        category=entry.category,
+        rank=entry.rank,
+        members=(*members, *familiars),
         leader=members[0],
         strength=len(members),
-        may_close_up=armies[entry.troop.army].compact,
+        tactics=entry.tactics,
+        may_close_up=entry.may_close_up,
     )
 
 
 def in_force(profile: Profile) -> Effects:
-    """The skills of a profile as effects in force."""
-    return Effects(tuple(InForce(skill, None, skill, None) for skill in profile.skills))
+    """The skills of a profile as effects in force; those that only cards and lists know of are none."""
+    return Effects(tuple(InForce(skill, None, skill, None) for skill in profile.skills if known(skill)))

@@ -7,6 +7,9 @@ from typing import Final, Literal
 import msgspec
 
 from escarmouche.documents.terms import Name
+from escarmouche.rulebooks.c4.content.effect_words import EffectWord
+from escarmouche.rulebooks.c4.content.mystic_effects import Artefact, MysticEffect
+from escarmouche.rulebooks.c4.content.vocabulary import Aspect, Characteristic, Element
 from escarmouche.table.units import MM
 
 Category = Literal["infantry", "cavalry", "creature", "war_machine", "titan"]
@@ -17,8 +20,10 @@ RANKED: Final = ("infantry", "cavalry", "creature")
 
 INFANTRY_BASE: Final = 30 * MM
 
-Post = Literal["", "standard_bearer", "musician", "specialist"]
-"""What a special fighter does besides fighting. [c4.unit.special.specialist] [c4.term.specialiste]"""
+Post = Literal["", "standard_bearer", "musician", "specialist", "familiar", "crew"]
+"""What a special fighter does besides fighting. [c4.unit.special.specialist] [c4.term.specialiste] A specialist has no rule
+of his own but for his profile; a familiar goes with a magician.
+"""
 
 Cavalry = Literal["", "heavy", "light"]
 
@@ -29,23 +34,32 @@ Path = Literal["light", "destiny", "darkness"]
 class Weapon(msgspec.Struct, frozen=True):
     """What a card says of melee, or of ranged attacks: Attack, Dice, Strength. [c4.term.corps-a-corps] [c4.term.a-distance]
 
-    ``perforating``: the shots may eliminate more enemies than there were shooters.
+    ``perforating``: the shots may eliminate more enemies than there were shooters. ``area``: the area of effect, in
+    graduations of the template (cm); 0: it has none.
     """
 
     attack: int
     dice: int
     strength: int
     perforating: bool = False
+    area: int = 0
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
-    """A reference card. Either Courage or Fear stands on it. [c4.unit.card] [c4.unit.card.fear]
+    """A reference card. Infantry has no rule of its own; creatures do not mind losses; all numbers of an Incarnate are those
+    of his card. [c4.category.infantry] [c4.term.infanterie] [c4.category.creature] [c4.advantage.profile] Either
+    Courage or Fear stands on it. [c4.unit.card] [c4.unit.card.fear]
 
     ``army``: the people whose totem it bears [c4.term.totem]. ``life``: life points, or structure points of a war machine
     [c4.unit.card.structure]. ``authority`` marks an Incarnate [c4.incarnate.definition] [c4.term.autorite],
     ``magic_power`` a magician [c4.term.pouvoir], ``fervour`` one of the faithful [c4.term.foi]. ``person``: whose profile
     it is, of an Incarnate who may have several. ``champion_of``: the troops that he may join; none: any of his army.
     ``skills``: names of effects. ``points``, ``elixir``, ``resurrection``: of an Incarnate, what he costs and is worth.
+    ``element``, ``aspects``: of a mystic; ``mystic_effects``: what he can do, rituals and communions that an Incarnate has
+    been given among it; ``capacities``: the titanic
+    capacity cards of a titan; ``pilot``: a war machine with one needs no crew; ``artefacts``: those of an Incarnate;
+    ``attributes``: the value of all that he may be given; ``value``: of a familiar, what it counts among that.
+    ``icon``: the silhouette by which he is known (``""``: that of his kind).
     """
 
     key: str
@@ -64,6 +78,14 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     authority: int | None = None
     magic_power: int | None = None
     fervour: int | None = None
+    element: Element | None = None
+    aspects: tuple[Aspect, ...] = ()
+    mystic_effects: tuple[MysticEffect, ...] = ()
+    capacities: tuple[MysticEffect, ...] = ()
+    pilot: bool = False
+    artefacts: tuple[Artefact, ...] = ()
+    attributes: int = 0
+    value: int = 0
     base: int = INFANTRY_BASE
     height: int
     post: Post = ""
@@ -74,6 +96,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     points: int = 0
     elixir: int = 0
     resurrection: int = 0
+    icon: str = ""
 
     @property
     def is_incarnate(self) -> bool:
@@ -92,15 +115,37 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
     @property
     def is_special(self) -> bool:
-        """Whether the fighter is no standard one: to lead a unit makes nobody special. [c4.unit.special]
+        """Whether the fighter is no standard one: to lead a unit makes nobody special. A specialist is one by his profile
+        alone. [c4.unit.special.specialist] [c4.term.specialiste] [c4.unit.special]
         [c4.unit.special.mystic] [c4.term.combattant-special] [c4.term.mystique]
         """
         return self.is_incarnate or self.is_magician or self.is_faithful or bool(self.post)
 
     @property
+    def is_familiar(self) -> bool:
+        """Whether it goes with a magician, moves and does nothing else. [c4.special.familiar.status]
+        [c4.special.familiar.actions] [c4.term.familier]
+        """
+        return self.post == "familiar"
+
+    @property
     def power(self) -> int:
-        """Its weight: 1 on an infantry base, 2 on any larger one. [c4.power.fighter] [c4.term.puissance]"""
-        return 1 if self.base <= INFANTRY_BASE else 2
+        """Its weight: 1 on an infantry base, 2 on any larger one; familiars have none. [c4.power.fighter]
+        [c4.term.puissance]
+        """
+        return 0 if self.is_familiar else 1 if self.base <= INFANTRY_BASE else 2
+
+    def printed(self, of: Characteristic) -> int:
+        """What stands on the card; 0 for what it has not."""
+        match of:
+            case "movement" | "defence" | "resistance" | "nerve":
+                return int(getattr(self, of))
+            case "authority" | "fervour" | "magic_power":
+                return int(getattr(self, of) or 0)
+            case "attack" | "dice" | "strength":
+                return int(getattr(self.melee, of))
+            case _:
+                return int(getattr(self.ranged, of.removeprefix("ranged_"))) if self.ranged is not None else 0
 
     @property
     def is_frightening(self) -> bool:
@@ -118,9 +163,24 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
             self.melee == other.melee
             and (self.defence, self.resistance, self.skills, self.cavalry)
             == (other.defence, other.resistance, other.skills, other.cavalry)
+            and not self.is_familiar
+            and not other.is_familiar
             and not self.is_incarnate
             and not other.is_incarnate
         )
+
+
+class Tactic(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
+    """What a unit of a people may do besides, once a turn, when it acts: words that reach all of it until the turn ends.
+
+    ``price``: Elixir that it costs; ``needs_staff``: for units with a complete staff alone. [c4.tactic.tactics]
+    """
+
+    key: str
+    name: Name
+    price: int = 0
+    needs_staff: bool = False
+    effects: tuple[EffectWord, ...] = ()
 
 
 class Special(msgspec.Struct, frozen=True):
@@ -149,6 +209,8 @@ class Troop(msgspec.Struct, frozen=True, kw_only=True):
     cost: int
     each: int
     full: int
+    tactics: tuple[Tactic, ...] = ()
+    crew: Special | None = None
 
     def points(self, strength: int) -> int:
         """What so many fighters cost: at full strength what the book prints for it. [c4.army.unit.cost]"""
@@ -168,7 +230,11 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Army(msgspec.Struct, frozen=True, kw_only=True):
-    """A people: its alliance, its banner order, whether its units may close up, and who fights for it."""
+    """A people: its alliance, its banner order, whether its units may close up, and who fights for it.
+
+    ``gifts``: the rituals and communions that its Incarnates may be given, besides its artefacts; ``familiar``: what its
+    magicians may be accompanied by.
+    """
 
     key: str
     name: Name
@@ -177,3 +243,6 @@ class Army(msgspec.Struct, frozen=True, kw_only=True):
     compact: bool = False
     troops: tuple[Troop, ...] = ()
     incarnates: tuple[Profile, ...] = ()
+    gifts: tuple[MysticEffect, ...] = ()
+    artefacts: tuple[Artefact, ...] = ()
+    familiar: Profile | None = None

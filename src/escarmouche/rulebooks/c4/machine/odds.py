@@ -8,7 +8,8 @@ from fractions import Fraction
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.rules.combat import strike_of, touched
 from escarmouche.rulebooks.c4.rules.losses import most_eliminated
-from escarmouche.rulebooks.c4.rules.resolution import Strike
+from escarmouche.rulebooks.c4.rules.morale import HALF, is_commanded
+from escarmouche.rulebooks.c4.rules.resolution import CourageTest, Strike, Throw, Thrower, column
 from escarmouche.rulebooks.c4.rules.shooting import exposed, salvo_of, sees, weapon_of
 
 
@@ -20,6 +21,13 @@ def falling(strike: Strike, lives: Sequence[int], most: int | None = None) -> Ma
         count = count if most is None else min(count, most)
         found[count] = found.get(count, Fraction(0)) + chance
     return found
+
+
+def nerve_chance(battle: Battle, unit: Unit, difficulty: int) -> Fraction:
+    """How likely a unit's leader passes a Courage or Fear test."""
+    throw = Throw(1 + is_commanded(battle, unit), column(battle.leader(unit).profile.nerve, difficulty))
+    odds = CourageTest(Thrower(unit.side, HALF), throw).odds()
+    return sum((chance for nerve, chance in odds.items() if nerve.passed), Fraction(0))
 
 
 def combat_odds(

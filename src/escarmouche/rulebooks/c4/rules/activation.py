@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import ClassVar, Final
 
 from escarmouche.kernel import Choose, Step
@@ -9,16 +10,21 @@ from escarmouche.rulebooks.c4.battle import Battle, Unit
 from escarmouche.rulebooks.c4.events import ActionChosen, UnitActivated
 from escarmouche.rulebooks.c4.rules.assault import Assault
 from escarmouche.rulebooks.c4.rules.combat import Melee
+from escarmouche.rulebooks.c4.rules.demolition import Demolish, fragile_pieces
 from escarmouche.rulebooks.c4.rules.disengagement import DISENGAGE, Flight, disengage
+from escarmouche.rulebooks.c4.rules.exploits import exploits_open, perform
+from escarmouche.rulebooks.c4.rules.force import is_allowed
 from escarmouche.rulebooks.c4.rules.morale import is_under_half, rally, test_of_losses
+from escarmouche.rulebooks.c4.rules.moving import Move
+from escarmouche.rulebooks.c4.rules.mystics import MysticAction, may_use_effects
 from escarmouche.rulebooks.c4.rules.shooting import Shoot, may_shoot
-from escarmouche.rulebooks.c4.rules.unit_moves import Move
 
 ACTIONS: Final = "c4.activation.actions"
 
 
 class Activate(Step, frozen=True):
-    """A unit acts: routed, it tries to rally first; valiant and under half its strength, it tests its Courage first.
+    """A unit acts: routed, it tries to rally first; valiant, which is how it begins, it acts as it likes, but under half its
+    strength it tests its Courage first. [c4.table.summary.activation] [c4.term.unite-vaillante]
 
     Whoever fails flees. [c4.activation.revealed]
     """
@@ -39,11 +45,12 @@ class Activate(Step, frozen=True):
 
 
 class Act(Step, frozen=True):
-    """The player says what the unit does before anything is measured.
+    """The player says what the unit does, and in which order, before anything is measured.
 
-    A free unit walks, shoots, does both in either order, runs, or assaults a unit from which it has not just disengaged.
-    An engaged one fights on, assaults a unit that it touches, or disengages and is free. [c4.shoot.conditions]
-    [c4.activation.none]
+    A free unit walks, shoots and uses mystic effects, each if it likes; or it runs, or assaults a unit from which it has not
+    just disengaged, and uses mystic effects before it or after. An engaged one fights on, assaults a unit that it touches,
+    or disengages and is free. Exploits and tactics come before all that.
+    [c4.activation.actions] [c4.shoot.conditions] [c4.activation.none]
     """
 
     unit: str
@@ -52,45 +59,81 @@ class Act(Step, frozen=True):
         unit = battle.units[self.unit]
         engaged = battle.is_engaged(unit) and not unit.left
         options = engaged_options(battle, unit) if engaged else free_options(battle, unit)
+        before = {key: (key, "") for key in exploits_open(battle, unit)}
         action, target = await Choose(
-            unit.side, ACTIONS, options, default=next(iter(options)), about={"unit": unit.id, "engaged": engaged}
+            unit.side,
+            ACTIONS,
+            {**options, **before},
+            default=next(iter(options)),
+            about={"unit": unit.id, "engaged": engaged},
         )
+        if action in before:
+            await perform(battle, unit, action)
+            battle.then(Act(unit.id))
+            return
         battle.tell(lambda: ActionChosen(unit=unit.id, action=action, target=target, rules=(ACTIONS,)))
         match action:
-            case "walk":
-                battle.then(Move(unit.id, False))
-            case "run":
-                battle.then(Move(unit.id, True))
-            case "shoot":
-                battle.then(Shoot(unit.id))
-            case "walk-shoot":
-                battle.then(Move(unit.id, False), Shoot(unit.id))
-            case "shoot-walk":
-                battle.then(Shoot(unit.id), Move(unit.id, False))
-            case "assault":
-                battle.then(Assault(unit.id, target))
             case "disengage":
                 await disengage(battle, unit, DISENGAGE)
                 if battle.fighters(unit):
                     battle.then(Act(unit.id))
-            case _ if engaged:
+            case "none" if engaged:
                 battle.then(Melee(unit.id))
+            case "none":
+                pass
+            case "assault-mystic":
+                battle.then(Assault(unit.id, target, then_mystic=True))
+            case _:
+                battle.then(*[self._part(part, target) for part in action.split("-")])
+
+    def _part(self, part: str, target: str) -> Step:
+        """A part of what a unit does: all of it is done before the next begins."""
+        match part:
+            case "walk" | "run":
+                return Move(self.unit, part == "run")
+            case "shoot":
+                return Shoot(self.unit)
+            case "mystic":
+                return MysticAction(self.unit)
+            case "demolish":
+                return Demolish(self.unit, target)
+            case "fight":
+                return Melee(self.unit)
+            case "assault":
+                return Assault(self.unit, target)
+            case _:
+                raise AssertionError(f"a unit does nothing called {part!r}")
 
 
 def free_options(battle: Battle, unit: Unit) -> dict[str, tuple[str, str]]:
     """What a free unit may do. Those who have disengaged unharmed still touch the enemy, and have to move."""
-    options = {"walk": ("walk", ""), "run": ("run", "")}
-    if not battle.is_engaged(unit):
-        options = {"none": ("none", ""), **options}
-    if may_shoot(battle, unit):
-        options |= {key: (key, "") for key in ("shoot", "walk-shoot", "shoot-walk")}
-    for enemy in battle.units_in_play():
-        if enemy.side != unit.side and enemy.id not in unit.left:
-            options[f"assault/{enemy.id}"] = "assault", enemy.id
+    mystic = may_use_effects(battle, unit)
+    parts = ["walk", *["shoot"] * may_shoot(battle, unit), *["mystic"] * mystic]
+    actions = [] if battle.is_engaged(unit) else ["none"]
+    actions += ["-".join(some) for count in range(1, 4) for some in permutations(parts, count)]
+    if is_allowed(battle, unit, "run"):
+        actions += ["run", *["run-mystic", "mystic-run"] * mystic]
+    options = {action: (action, "") for action in actions}
+    for piece in fragile_pieces(battle):
+        options |= {f"{action}/{piece}": (action, piece) for action in ("demolish", "walk-demolish")}
+    if is_allowed(battle, unit, "assault"):
+        for enemy in battle.units_in_play():
+            if enemy.side != unit.side and enemy.id not in unit.left:
+                options |= _assaults(enemy, mystic=mystic)
     return options
 
 
 def engaged_options(battle: Battle, unit: Unit) -> dict[str, tuple[str, str]]:
     """What an engaged unit may do."""
-    options = {"none": ("none", ""), "disengage": ("disengage", "")}
-    return options | {f"assault/{enemy.id}": ("assault", enemy.id) for enemy in battle.met(unit)}
+    mystic = may_use_effects(battle, unit)
+    actions = ["none", "disengage", *["fight-mystic", "mystic-fight"] * mystic]
+    options = {action: (action, "") for action in actions}
+    if is_allowed(battle, unit, "assault"):
+        for enemy in battle.met(unit):
+            options |= _assaults(enemy, mystic=mystic)
+    return options
+
+
+def _assaults(enemy: Unit, *, mystic: bool) -> dict[str, tuple[str, str]]:
+    actions = ["assault", *["assault-mystic", "mystic-assault"] * mystic]
+    return {f"{action}/{enemy.id}": (action, enemy.id) for action in actions}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from escarmouche.kernel import Choose, Place, Reason, Step, reason
@@ -12,26 +13,35 @@ from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.events import AssaultFailed, Charged, FormationChanged
 from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.c4.rules.combat import Melee
-from escarmouche.rulebooks.c4.rules.formation import touches_enemy
+from escarmouche.rulebooks.c4.rules.crossing import crossed_freely
+from escarmouche.rulebooks.c4.rules.formation import formation_problems, touches_enemy
+from escarmouche.rulebooks.c4.rules.losses import lose_met_familiars
 from escarmouche.rulebooks.c4.rules.morale import test_of_assault
-from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, carry_out, move_fighter, place_of
+from escarmouche.rulebooks.c4.rules.mystics import MysticAction
+from escarmouche.rulebooks.c4.rules.unit_moves import SPACING, UnitMove, carry_out, move_fighter, place_of, slots
 from escarmouche.rulebooks.freetable.ground import ground, reasons
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import Footprint, Ground, contact_poses, footprint, in_contact, overlaps
+from escarmouche.table import Footprint, Ground, Point, Pose, contact_poses, footprint, gap, in_contact, overlaps
 
 DECLARE: Final = "c4.charge.assault.declare"
 PLACE: Final = "c4.charge.assault.place"
 CHARGE: Final = "c4.charge.charge"
 
+PLACES_AT_ONE: Final = 3
+"""How many places in contact with one enemy are looked at."""
+
 
 def assault_reach(battle: Battle, unit: Unit, *, engaged: bool) -> int:
-    """How far an assault leads: twice the Movement of a free unit, once that of an engaged one."""
+    """How far an assault leads: twice the Movement of a free unit, once that of an engaged one, whose free fighters join its
+    melee. [c4.term.unite-engagee]
+    """
     return (1 if engaged else 2) * battle.movement(unit)
 
 
 def ground_of(battle: Battle, unit: Unit, fighter: Fighter, reach: int) -> Ground:
     """What is in the way of an assaulting fighter: not his own unit, as far as it still has to move."""
-    return ground(battle, fighter, reach=reach, ignoring=unit.members)
+    free = crossed_freely(battle, fighter)
+    return ground(battle, fighter, reach=reach, ignoring=unit.members, terrain=free)
 
 
 def contact_route(battle: Battle, unit: Unit, fighter: Fighter, target: Unit, reach: int) -> Route | None:
@@ -105,25 +115,48 @@ class IntoContact(Place[Route]):
     def offers(self, rng: random.Random) -> Sequence[Route]:
         return [self.known]
 
+    def places(self, near: Point) -> Iterator[Pose]:
+        """Where he would touch somebody of the assaulted unit: of each of them the places nearest to a point."""
+        battle, fighter = self.battle, self.fighter
+        start = place_of(fighter)
+        taken = [there for other, there in battle.placed() if other is not fighter]
+        for foe in battle.fighters(self.target):
+            poses = contact_poses(
+                fighter.shape, battle.base(foe), taken, battle.board, near, z=start.z, height=fighter.height
+            )
+            yield from islice(poses, PLACES_AT_ONE)
+
+    def way_to(self, pose: Pose) -> Route | None:
+        """His way to a place; ``None`` out of reach."""
+        start = place_of(self.fighter)
+        path = ground_of(self.battle, self.unit, self.fighter, self.reach).shortest(start.point, pose.point, self.reach)
+        return None if path is None else Route(tuple(path), start.facing, start.z)
+
 
 class Assault(Step, frozen=True):
     """A unit assaults one enemy unit, named before anything is measured; what is out of reach it only comes near.
 
-    Where somebody is frightening, Courage is tested before anybody moves. [c4.charge.assault.declare]
+    Where somebody is frightening, Courage is tested before anybody moves. Whoever is held back by it does nothing more; a
+    mystic action after it (``then_mystic``) follows an assault that is out of reach. [c4.charge.assault.declare]
     [c4.charge.assault.engaged] [c4.charge.assault.success] [c4.term.assaut] [c4.table.summary.assault]
     """
 
     unit: str
     target: str
+    then_mystic: bool = False
 
     async def run(self, battle: Battle) -> None:
         unit, target = battle.units[self.unit], battle.units[self.target]
+        if not battle.fighters(unit) or not battle.fighters(target):
+            return
+        after = (MysticAction(unit.id),) if self.then_mystic else ()
         engaged = battle.is_engaged(unit) and not unit.left
         reach = assault_reach(battle, unit, engaged=engaged)
-        movers = [one for one in battle.fighters(unit) if not (engaged and battle.engaged(one))]
+        movers = [one for one in battle.counted(unit) if not (engaged and battle.engaged(one))]
         if not engaged and not any(contact_route(battle, unit, one, target, reach) for one in movers):
             battle.tell(lambda: AssaultFailed(unit=unit.id, target=target.id, rules=("c4.charge.assault.fail",)))
             draw_near(battle, unit, target, reach)
+            battle.then(*after)
             return
         if not await test_of_assault(battle, unit, target):
             return
@@ -135,7 +168,7 @@ class Assault(Step, frozen=True):
             unit.formation = "dispersed"
             battle.tell(lambda: FormationChanged(unit=unit.id, formation="dispersed", rules=(DECLARE,)))
         waiting = tuple([one.id for one in movers])
-        battle.then(Engage(unit.id, target.id, reach, waiting), Melee(unit.id, target.id, charge))
+        battle.then(Engage(unit.id, target.id, reach, waiting), Melee(unit.id, target.id, charge), *after)
 
 
 def is_charge(battle: Battle, unit: Unit, target: Unit) -> bool:
@@ -151,7 +184,7 @@ def is_charge(battle: Battle, unit: Unit, target: Unit) -> bool:
 
 
 def draw_near(battle: Battle, unit: Unit, target: Unit, reach: int) -> None:
-    """A failed assault: the unit comes as near as it can, in formation."""
+    """A failed assault: the unit comes as near as it can, in its formation, and nobody fights. [c4.charge.assault.fail]"""
     move = UnitMove(battle, unit, "c4.charge.assault.fail", reach)
     goal = place_of(battle.leader(target))
     start = place_of(battle.leader(unit))
@@ -166,7 +199,7 @@ def draw_near(battle: Battle, unit: Unit, target: Unit, reach: int) -> None:
 class Engage(Step, frozen=True):
     """Fighters of an assaulting unit are placed one by one, in the order that their player likes.
 
-    Who can engage must; who cannot comes as near as he can.
+    Who can engage must; who cannot comes as near as he can, in formation. [c4.charge.assault.place]
     """
 
     unit: str
@@ -180,37 +213,76 @@ class Engage(Step, frozen=True):
         routes = {one.id: contact_route(battle, unit, one, target, self.reach) for one in waiting}
         able = [one for one in waiting if routes[one.id] is not None]
         if not able:
-            for one in waiting:
+            familiars = [one for one in battle.fighters(unit) if one.profile.is_familiar]
+            for one in [*waiting, *familiars]:
                 approach(battle, unit, one, target, self.reach)
             return
         options = {one.id: one for one in able}
-        chosen = await Choose(unit.side, PLACE, options, default=able[0].id, about={"unit": unit.id})
+        chosen = await Choose(unit.side, f"{PLACE}#who", options, default=able[0].id, about={"unit": unit.id})
         known = routes[chosen.id]
         assert known is not None
         route = await IntoContact(battle, unit, chosen, target, self.reach, known)
         move_fighter(battle, chosen, route, PLACE)
+        await lose_met_familiars(battle)
         left = tuple([one for one in self.waiting if one != chosen.id])
-        if left:
-            battle.then(Engage(self.unit, self.target, self.reach, left))
+        battle.then(Engage(self.unit, self.target, self.reach, left))
 
 
 def approach(battle: Battle, unit: Unit, fighter: Fighter, target: Unit, reach: int) -> None:
-    """A fighter who reaches nobody comes as near as he can, to his comrades as to the enemy."""
+    """A fighter who reaches nobody comes as near the enemy as he can in formation; where he finds no such place, as near his
+    comrades.
+    """
     start = place_of(fighter)
     way = ground_of(battle, unit, fighter, reach)
-    leader = place_of(battle.leader(unit))
-    nearest = min(battle.fighters(target), key=lambda foe: (battle.gap(fighter, foe), foe.id))
-    goal = place_of(nearest) if fighter.id == unit.leader else leader
-    for share in range(10, 0, -1):
-        aim = start.x + (goal.x - start.x) * share // 10, start.y + (goal.y - start.y) * share // 10
-        path = way.towards(start.point, aim, reach)
+    master = battle.models[fighter.master] if fighter.master else battle.leader(unit)
+    foes = [battle.base(foe) for foe in battle.fighters(target)]
+    home = place_of(master)
+    in_formation = sorted(_places_near(battle, unit, fighter, foes, start), key=lambda spot: _far(spot, foes))
+    nearer_home = [_part_way(start.point, home.point, share) for share in range(10, 0, -1)]
+    for spot, formed in [*((one, True) for one in in_formation), *((one, False) for one in nearer_home)]:
+        path = way.shortest(start.point, spot, reach) if formed else way.towards(start.point, spot, reach)
+        if path is None:
+            continue
         route = Route(tuple(path), start.facing, start.z)
-        base = footprint(fighter.shape, route.end)
-        comrades = [battle.base(one) for one in battle.fighters(unit) if one is not fighter]
-        if (
-            way.takes(route.end, fighter.shape)
-            and not any(overlaps(base, other) for other in comrades)
-            and not touches_enemy(battle, fighter.id, base)
+        if _may_stop(battle, unit, fighter, way, route) and not (
+            formed and _out_of_formation(battle, unit, fighter, route)
         ):
             move_fighter(battle, fighter, route, PLACE)
             return
+
+
+def _places_near(
+    battle: Battle, unit: Unit, fighter: Fighter, foes: Sequence[Footprint], start: Pose
+) -> Iterator[Point]:
+    """Places on the way to the enemy, and round the comrades."""
+    nearest = min(foes, key=lambda foe: gap(battle.base(fighter), foe))
+    for share in range(10, -1, -1):
+        yield _part_way(start.point, (nearest.x, nearest.y), share)
+    for comrade in battle.fighters(unit):
+        if comrade is not fighter:
+            step = (comrade.profile.base + fighter.profile.base) // 2 + SPACING
+            yield from islice(slots(place_of(comrade).point, step), 6)
+
+
+def _part_way(one: Point, other: Point, tenths: int) -> Point:
+    return one[0] + (other[0] - one[0]) * tenths // 10, one[1] + (other[1] - one[1]) * tenths // 10
+
+
+def _far(spot: Point, foes: Sequence[Footprint]) -> int:
+    return min((spot[0] - foe.x) ** 2 + (spot[1] - foe.y) ** 2 for foe in foes)
+
+
+def _may_stop(battle: Battle, unit: Unit, fighter: Fighter, way: Ground, route: Route) -> bool:
+    base = footprint(fighter.shape, route.end)
+    comrades = [battle.base(one) for one in battle.fighters(unit) if one is not fighter]
+    return (
+        way.takes(route.end, fighter.shape)
+        and not any(overlaps(base, other) for other in comrades)
+        and not touches_enemy(battle, fighter.id, base)
+    )
+
+
+def _out_of_formation(battle: Battle, unit: Unit, fighter: Fighter, route: Route) -> bool:
+    """Whether a fighter himself would be out of formation there; the others have still to come."""
+    ends = {**{one.id: place_of(one) for one in battle.fighters(unit)}, fighter.id: route.end}
+    return any(told.text.args.get("fighter") == fighter.id for told in formation_problems(battle, unit, ends))

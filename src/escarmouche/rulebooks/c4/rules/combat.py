@@ -10,11 +10,14 @@ import msgspec
 from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.content.vocabulary import Characteristic
 from escarmouche.rulebooks.c4.events import Struck
 from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.c4.rules.elixir import as_hero, exploits_of
+from escarmouche.rulebooks.c4.rules.force import force_throw, strength_against, thrown
 from escarmouche.rulebooks.c4.rules.losses import eliminate, hurt, most_eliminated
 from escarmouche.rulebooks.c4.rules.resolution import Strike, Throw, Thrower, column
+from escarmouche.rulebooks.c4.rules.titans import sacrificed
 
 CHOOSE: Final = "c4.combat.choose"
 DICE: Final = "c4.combat.melee_split"
@@ -25,7 +28,10 @@ DONE: Final = "done"
 
 
 class Combat(msgspec.Struct, frozen=True):
-    """A profile of the active unit against a profile of an enemy unit: those who fight, and those whom they touch."""
+    """A profile of the active unit against a profile of an enemy unit: those who fight, and those whom they touch.
+
+    [c4.term.combat]
+    """
 
     key: str
     target: str
@@ -45,7 +51,8 @@ class Melee(Step, frozen=True):
     charge: bool = False
 
     async def run(self, battle: Battle) -> None:
-        dice = tuple((fighter.id, fighter.profile.melee.dice) for fighter in battle.fighters(battle.units[self.unit]))
+        fighters = battle.fighters(battle.units[self.unit])
+        dice = tuple((fighter.id, battle.value(fighter, "dice")) for fighter in fighters)
         battle.then(ChooseCombat(self.unit, self.target, self.charge, dice))
 
 
@@ -113,6 +120,8 @@ class Fight(Step, frozen=True):
             return
         strike = strike_of(battle, unit, attackers, defenders, sum(dice.values()), charge=self.charge)
         damage = await strike
+        if damage:
+            damage = await sacrificed(battle, defenders[0], damage)
         target = self.combat.target
         battle.tell(lambda: Struck(unit=unit.id, target=target, damage=damage, rules=(ATTACK, FORCE)))
         fallen = await distributed(battle, unit.side, defenders, damage)
@@ -125,18 +134,19 @@ def strike_of(
     """The Attack and Force tests of a combat."""
     one, other = attackers[0], defenders[0]
     hero, against = as_hero(one), as_hero(other)
-    strength = one.profile.melee.strength
+    strength = battle.value(one, "strength")
     if charge:
         strength = apply_hooks(battle, one, Hooks.charging_strength, strength)
+    strength = strength_against(other, strength, one.profile.melee.strength)
     about = {"unit": unit.id, "target": other.unit, "attackers": tuple([fighter.id for fighter in attackers])}
     attack = Thrower(unit.side, ATTACK, about=about, exploits=exploits_of(battle, ATTACK, hero, against))
     force = Thrower(unit.side, FORCE, about=about, exploits=exploits_of(battle, FORCE, hero, against))
-    to_hit = column(one.profile.melee.attack, battle.defence(other))
+    to_hit = column(battle.value(one, "attack"), battle.defence(other))
     return Strike(
         attack,
-        Throw(dice, to_hit, rerolls=int(other.unit in unit.charged)),
+        thrown(battle, one, "attack", Throw(dice, to_hit, rerolls=int(other.unit in unit.charged))),
         force,
-        Throw(0, column(strength, other.profile.resistance), extra=other.profile.category != "titan"),
+        force_throw(battle, one, other, strength, battle.value(other, "resistance")),
         enough=sum(defender.life for defender in defenders),
     )
 
@@ -152,9 +162,9 @@ def possible_combats(battle: Battle, unit: Unit, target: str, dice: Mapping[str,
     """
     able = [fighter for fighter in battle.fighters(unit) if dice.get(fighter.id)]
     met = [enemy for enemy in battle.met(unit) if target in ("", enemy.id)]
-    for attackers in profiles(able):
+    for attackers in profiles(battle, able):
         for enemy in met:
-            for defenders in profiles(battle.fighters(enemy)):
+            for defenders in profiles(battle, battle.fighters(enemy)):
                 fighting = [one for one in attackers if touched(battle, [one], defenders)]
                 if fighting:
                     reached = touched(battle, fighting, defenders)
@@ -166,16 +176,24 @@ def possible_combats(battle: Battle, unit: Unit, target: str, dice: Mapping[str,
                     )
 
 
-def profiles(fighters: Sequence[Fighter]) -> list[list[Fighter]]:
+def profiles(battle: Battle, fighters: Sequence[Fighter]) -> list[list[Fighter]]:
     """Fighters by what they fight like: each Incarnate by himself."""
     groups: list[list[Fighter]] = []
     for fighter in fighters:
-        alike = next((group for group in groups if group[0].profile.fights_like(fighter.profile)), None)
+        alike = next((group for group in groups if _fights_like(battle, group[0], fighter)), None)
         if alike is None:
             groups.append([fighter])
         else:
             alike.append(fighter)
     return groups
+
+
+def _fights_like(battle: Battle, one: Fighter, other: Fighter) -> bool:
+    """Whether two fighters are of one profile, and nothing in force makes a difference between them."""
+    values: tuple[Characteristic, ...] = ("attack", "strength", "defence", "resistance")
+    return one.profile.fights_like(other.profile) and all(
+        battle.value(one, of) == battle.value(other, of) for of in values
+    )
 
 
 def touched(battle: Battle, attackers: Sequence[Fighter], defenders: Sequence[Fighter]) -> list[Fighter]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final, final
 
-from escarmouche.kernel import Choose, Roll, confirm
+from escarmouche.kernel import Choose, Roll, Test, confirm
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.events import CommanderNamed, LeaderNamed, OppositionWon
 from escarmouche.rulebooks.c4.hooks import Hooks
+from escarmouche.rulebooks.c4.rules.contest import winners
 from escarmouche.rulebooks.c4.rules.elixir import EXTRA_DIE, offered
+from escarmouche.rulebooks.c4.rules.staff import with_staff
 from escarmouche.table import Footprint, gap
 
 COMMANDER: Final = "c4.command.commander"
@@ -28,15 +31,20 @@ async def name_leaders(battle: Battle) -> None:
     An Incarnate leads his unit in any case. [c4.unit.leader] [c4.term.meneur] [c4.incarnate.leader]
     """
     for unit in battle.units.values():
-        members = [battle.models[member] for member in unit.members]
-        hero = next((fighter for fighter in members if fighter.profile.is_incarnate), None)
-        if hero is not None:
-            unit.leader = hero.id
-            continue
-        candidates = [one for one in members if not one.profile.is_special] or members
-        options = {one.id: one.id for one in candidates}
-        about = {"unit": unit.id}
-        unit.leader = await Choose(unit.side, "c4.unit.leader", options, default=candidates[0].id, about=about)
+        await name_leader(battle, unit)
+
+
+async def name_leader(battle: Battle, unit: Unit) -> None:
+    """The player of a unit names its leader, unless an Incarnate leads it."""
+    members = [one for one in map(battle.models.__getitem__, unit.members) if not one.profile.is_familiar]
+    hero = next((fighter for fighter in members if fighter.profile.is_incarnate), None)
+    if hero is not None:
+        unit.leader = hero.id
+        return
+    candidates = [one for one in members if not one.profile.is_special] or members
+    options = {one.id: one.id for one in candidates}
+    about = {"unit": unit.id}
+    unit.leader = await Choose(unit.side, "c4.unit.leader", options, default=candidates[0].id, about=about)
 
 
 async def replace_leader(battle: Battle, unit: Unit, fallen: Footprint) -> None:
@@ -44,7 +52,7 @@ async def replace_leader(battle: Battle, unit: Unit, fallen: Footprint) -> None:
 
     [c4.unit.leader.replacement]
     """
-    left = battle.fighters(unit)
+    left = battle.counted(unit)
     candidates = [one for one in left if not one.profile.is_special] or left
     if not candidates:
         return
@@ -106,21 +114,51 @@ async def opposition(battle: Battle, *, about: str = "turn") -> str:
     [c4.command.opposition] [c4.command.opposition.one] [c4.command.opposition.result]
     """
     dice = {side: await _dice(battle, side) for side in battle.players}
-    contenders: Sequence[str] = battle.players
-    while True:
-        totals = await _thrown(battle, contenders, dice, about)
-        best = max((total for total in totals.values() if total is not None), default=None)
-        if best is None:
-            continue
-        ahead = [side for side, total in totals.items() if total == best]
-        if len(ahead) == 1:
-            _tell_won(battle, ahead[0], totals)
-            return ahead[0]
-        contenders = ahead
+    authorities = {side: await _authority(battle, side) for side in battle.players}
+    return await Contest(battle, dice, authorities, about)
+
+
+@final
+class Contest(Test[str]):
+    """The throws of an opposition, told by its winner. Exact analysis has everybody throw sixes again who is not ahead."""
+
+    __slots__ = ("about", "authorities", "battle", "dice")
+
+    def __init__(self, battle: Battle, dice: Mapping[str, int], authorities: Mapping[str, int], about: str) -> None:
+        self.battle = battle
+        self.dice = dice
+        self.authorities = authorities
+        self.about = about
+
+    async def detail(self) -> str:
+        contenders: Sequence[str] = tuple(self.dice)
+        while True:
+            totals = await _thrown(contenders, self.dice, self.authorities, self.about)
+            best = max((total for total in totals.values() if total is not None), default=None)
+            if best is None:
+                continue
+            ahead = [side for side, total in totals.items() if total == best]
+            if len(ahead) == 1:
+                _tell_won(self.battle, ahead[0], totals)
+                return ahead[0]
+            contenders = ahead
+
+    def odds(self) -> Mapping[str, Fraction]:
+        sides = tuple(self.dice)
+        found = winners(tuple(self.dice[side] for side in sides), tuple(self.authorities[side] for side in sides))
+        return {sides[place]: chance for place, chance in found.items() if chance}
 
 
 def _tell_won(battle: Battle, side: str, totals: dict[str, int | None]) -> None:
     battle.tell(lambda: OppositionWon(side=side, totals=totals, rules=(OPPOSITION,)))
+
+
+async def _authority(battle: Battle, side: str) -> int:
+    """The Authority of a Commander, or that of a staff whose standard his unit sees."""
+    leads = commander(battle, side)
+    if leads is None or not leads.in_play:
+        return authority(battle, side)
+    return await with_staff(battle, battle.unit_of(leads), "authority", battle.authority(leads), OPPOSITION)
 
 
 async def _dice(battle: Battle, side: str) -> int:
@@ -135,26 +173,28 @@ async def _dice(battle: Battle, side: str) -> int:
     return apply_hooks(battle, leads, Hooks.authority_dice, 1) + bought
 
 
-async def _thrown(battle: Battle, contenders: Sequence[str], dice: dict[str, int], about: str) -> dict[str, int | None]:
+async def _thrown(
+    contenders: Sequence[str], dice: Mapping[str, int], authorities: Mapping[str, int], about: str
+) -> dict[str, int | None]:
     """What each comes to, ``None`` who has lost by a 1; sixes thrown again and added, the lowest Authority first."""
     shown: dict[str, int] = {}
     for side in contenders:
-        facts = {"authority": authority(battle, side), "for": about}
+        facts = {"authority": authorities[side], "for": about}
         shown[side] = await Roll((SIX,) * dice[side], max, rule=OPPOSITION, player=side, about=facts)
     totals: dict[str, int | None] = {
-        side: face + authority(battle, side) if face > 1 else None for side, face in shown.items()
+        side: face + authorities[side] if face > 1 else None for side, face in shown.items()
     }
-    for side in await _by_authority(battle, [side for side, face in shown.items() if face == SIX]):
+    for side in await _by_authority(authorities, [side for side, face in shown.items() if face == SIX]):
         totals[side] = await _again(side, totals)
     return totals
 
 
-async def _by_authority(battle: Battle, sides: Sequence[str]) -> list[str]:
+async def _by_authority(authorities: Mapping[str, int], sides: Sequence[str]) -> list[str]:
     """Those whose Commanders have the least Authority first; among equals by lot. [c4.command.opposition.six_order]"""
     left, ordered = list(sides), []
     while left:
-        least = min(authority(battle, side) for side in left)
-        equal = [side for side in left if authority(battle, side) == least]
+        least = min(authorities[side] for side in left)
+        equal = [side for side in left if authorities[side] == least]
         if len(equal) > 1:
             rule = "c4.command.opposition.six_order"
             place = await Roll((len(equal),), _first, rule=rule)

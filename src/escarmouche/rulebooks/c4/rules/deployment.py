@@ -6,20 +6,18 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-import msgspec
-
 from escarmouche.errors import Problem
 from escarmouche.kernel import Choose, Place, Reason, Step, reason
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit, Zone
 from escarmouche.rulebooks.c4.events import UnitDeployed
 from escarmouche.rulebooks.c4.rules.command import name_commander, name_leaders, opposition
 from escarmouche.rulebooks.c4.rules.elixir import begin as begin_elixir
-from escarmouche.rulebooks.c4.rules.formation import collisions, dispersed_problems, touches_enemy
+from escarmouche.rulebooks.c4.rules.formation import collisions, formation_problems, touches_enemy
 from escarmouche.rulebooks.c4.rules.stewardship import count_points
 from escarmouche.rulebooks.c4.rules.turn import Turn
-from escarmouche.rulebooks.c4.rules.unit_moves import slots
+from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, leader_first, placing_order, slots
 from escarmouche.rulebooks.freetable.ground import standing_problems
-from escarmouche.table import MM, Point, Pose, footprint, inside
+from escarmouche.table import MM, Part, Point, Pose, footprint, inside
 from escarmouche.table.exact import bounding_box
 from escarmouche.texts import message
 
@@ -32,12 +30,6 @@ SPACING: Final = 8 * MM
 GRID: Final = 40 * MM
 
 
-class UnitPoses(msgspec.Struct, frozen=True):
-    """Where the fighters of a unit stand, by their ids."""
-
-    poses: dict[str, Pose]
-
-
 class DeployUnit(Place[UnitPoses]):
     """Where a unit is deployed: every fighter in one zone of its side, in formation, on nobody's base, at no enemy.
 
@@ -47,7 +39,7 @@ class DeployUnit(Place[UnitPoses]):
     shape = UnitPoses
 
     def __init__(self, battle: Battle, unit: Unit) -> None:
-        super().__init__(unit.side, ZONE, about={"unit": unit.id})
+        super().__init__(unit.side, ZONE, about={"fighters": leader_first(unit, unit.members), "unit": unit.id})
         self.battle = battle
         self.unit = unit
 
@@ -77,7 +69,7 @@ class DeployUnit(Place[UnitPoses]):
             rule = SPREAD if self.battle.mission.spread else ZONE
             nearest = min((outside for _, outside in zones), key=len)
             found += [reason(rule, "c4-outside-its-zone", fighter=fighter) for fighter in nearest]
-        formation = dispersed_problems(self.battle, self.unit, answer.poses)
+        formation = formation_problems(self.battle, self.unit, answer.poses)
         return [*found, *collisions(self.battle, answer.poses), *formation]
 
     def _outside(self, zone: Zone, answer: UnitPoses) -> Iterator[str]:
@@ -93,6 +85,10 @@ class DeployUnit(Place[UnitPoses]):
             yield reason(ZONE, "c4-deployed-at-an-enemy", fighter=fighter.id)
 
     # -- what is offered -----------------------------------------------------------------------------------------------
+
+    def region(self) -> tuple[Part, ...]:
+        """The zones that are open to it."""
+        return tuple(Part(zone.polygon) for zone in self.zones())
 
     def offers(self, rng: random.Random) -> Sequence[UnitPoses]:
         for _ in range(ATTEMPTS):
@@ -116,7 +112,8 @@ class DeployUnit(Place[UnitPoses]):
         poses = {leader.id: Pose(*at)}
         if any(self._standing(leader, poses[leader.id])):
             return None
-        for fighter in self.fighters:
+        masters = [one.master for one in self.fighters]
+        for fighter in sorted(self.fighters, key=lambda one: placing_order(one, masters)):
             if fighter is leader:
                 continue
             step = max(fighter.profile.base, leader.profile.base) + SPACING
@@ -127,11 +124,19 @@ class DeployUnit(Place[UnitPoses]):
         proposal = UnitPoses(poses)
         return None if self.problems(proposal) else proposal
 
+    def in_the_open(self, at: Point) -> UnitPoses:
+        """The whole unit round a place of its leader as it would stand if nothing were in its way."""
+        leader = self.battle.leader(self.unit)
+        others = [one for one in self.fighters if one is not leader]
+        step = max(one.profile.base for one in self.fighters) + SPACING
+        places = dict(zip([one.id for one in others], slots(at, step), strict=False))
+        return UnitPoses({leader.id: Pose(*at)} | {one: Pose(*spot) for one, spot in places.items()})
+
     def _fits(self, fighter: Fighter, pose: Pose, poses: dict[str, Pose]) -> bool:
         ends = {**poses, fighter.id: pose}
         return not (
             any(collisions(self.battle, ends))
-            or any(dispersed_problems(self.battle, self.unit, ends))
+            or any(formation_problems(self.battle, self.unit, ends))
             or any(self._standing(fighter, pose))
         )
 
@@ -169,7 +174,7 @@ class DeployNext(Step, frozen=True):
             return
         own = {id: unit for id, unit in waiting.items() if unit.side == self.side}
         if own:
-            unit = await Choose(self.side, PROCEDURE, own, default=next(iter(own)), about={"deploying": True})
+            unit = await Choose(self.side, f"{PROCEDURE}#unit", own, default=next(iter(own)))
             answer = await DeployUnit(battle, unit)
             for fighter, pose in answer.poses.items():
                 battle.stand(battle.models[fighter], pose)

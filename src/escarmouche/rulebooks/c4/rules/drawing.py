@@ -9,7 +9,9 @@ from escarmouche.kernel import Choose, Roll, Rule, Step
 from escarmouche.rulebooks.c4.battle import BLIND, ORDERED, Battle, Unit
 from escarmouche.rulebooks.c4.events import CardReserved, CardRevealed, CardSeen, PhaseBegan
 from escarmouche.rulebooks.c4.rules.activation import Activate
+from escarmouche.rulebooks.c4.rules.capacities import CAPACITY, UseCapacity, holder
 from escarmouche.rulebooks.c4.rules.lots import nth
+from escarmouche.rulebooks.c4.rules.machines import is_served
 
 RESERVE: Final = "c4.tactic.reserve"
 MARAUDER: Final = "c4.tactic.mode.maraudeur"
@@ -23,6 +25,30 @@ MODE_RULES: Final[Mapping[str, str]] = {
     "strategist": "c4.tactic.mode.maitre_stratege",
     "genius": "c4.tactic.mode.genie_militaire",
 }
+
+
+class KeepOrPlay(Choose[bool]):
+    """Whether a player keeps a card of his own in reserve. Which it is stands in no fact that others are told."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, side: str, card: str) -> None:
+        options = {"play": False, "keep": True}
+        super().__init__(side, MARAUDERS_RESERVE, options, default="play", about={"drawn": True})
+        self.card = card
+
+
+class OwnCards(Choose[str]):
+    """What a player does with his sequence. ``first``: the card on top, ``held``: that in reserve, as far as he knows them;
+    neither stands in a fact that others are told.
+    """
+
+    __slots__ = ("first", "held")
+
+    def __init__(self, side: str, options: Mapping[str, str], first: str, held: str) -> None:
+        super().__init__(side, RESERVE, options, default=next(iter(options)))
+        self.first = first
+        self.held = held
 
 
 class ActivationPhase(Step, frozen=True):
@@ -56,7 +82,7 @@ class Go(Step, frozen=True):
 
 async def _as_barbarian(battle: Battle, side: str) -> tuple[Step, ...]:
     """Any card that has not been played; those of eliminated units have left. [c4.tactic.mode.barbare] [c4.term.barbare]"""
-    cards = tuple(card for card in battle.sequences[side] if _twins(battle, card))
+    cards = tuple(card for card in battle.sequences[side] if is_playable(battle, card))
     battle.sequences[side] = cards
     if not cards:
         return ()
@@ -72,10 +98,10 @@ async def _as_marauder(battle: Battle, side: str) -> tuple[Step, ...]:
     if side in battle.reserved and (not battle.deck or await _plays_reserve(side)):
         return await _revealed(battle, side, battle.reserved.pop(side))
     card = await _any_of(battle.deck, MARAUDER, side, seen_by=(side,))
-    owner = battle.units[card].side
+    owner = battle.unit_of_card(card).side
     if owner == side:
         battle.tell(lambda: CardSeen(side=side, card=card, seen_by=(side,)))
-    kept = owner == side and side not in battle.reserve_used and await _keeps(side)
+    kept = owner == side and side not in battle.reserve_used and await KeepOrPlay(side, card)
     # Not before: while its owner thinks, a deck without the card would show the others which one it is.
     battle.deck = tuple(other for other in battle.deck if other != card)
     if kept:
@@ -87,11 +113,6 @@ async def _as_marauder(battle: Battle, side: str) -> tuple[Step, ...]:
 async def _plays_reserve(side: str) -> bool:
     options = {"draw": False, "reserve": True}
     return await Choose(side, MARAUDERS_RESERVE, options, default="draw", about={"drawn": False})
-
-
-async def _keeps(side: str) -> bool:
-    options = {"play": False, "keep": True}
-    return await Choose(side, MARAUDERS_RESERVE, options, default="play", about={"drawn": True})
 
 
 async def _with_own_sequence(battle: Battle, side: str) -> tuple[Step, ...]:
@@ -109,7 +130,8 @@ async def _with_own_sequence(battle: Battle, side: str) -> tuple[Step, ...]:
             options["keep"] = "keep"
     if held is not None:
         options["reserve"] = "reserve"
-    choice = await Choose(side, RESERVE, options, default=next(iter(options)))
+    first = battle.sequences[side][0] if left and battle.mode(side) in ORDERED else ""
+    choice = await OwnCards(side, options, first, held if held is not None and held != BLIND else "")
     if choice == "keep":
         blind = battle.mode(side) == "warlord"
         _reserve(battle, side, BLIND if blind else _pop_first(battle, side), RESERVE)
@@ -167,7 +189,11 @@ async def _revealed(battle: Battle, drawer: str, card: str) -> tuple[Step, ...]:
     Each unit acts once a turn. [c4.activation.revealed] [c4.activation.identical_cards] [c4.activation.eliminated_card]
     [c4.term.cartes-identiques] [c4.term.carte-unite-eliminee]
     """
-    owner = battle.units[card].side
+    owner = battle.unit_of_card(card).side
+    if "/" in card:
+        playable = is_playable(battle, card)
+        battle.tell(lambda: CardRevealed(side=drawer, card=card, passed=not playable, rules=(CAPACITY,)))
+        return (UseCapacity(card),) if playable else ()
     twins = _twins(battle, card)
     battle.tell(lambda: CardRevealed(side=drawer, card=card, passed=not twins, rules=("c4.activation.revealed",)))
     if not twins:
@@ -179,7 +205,12 @@ async def _revealed(battle: Battle, drawer: str, card: str) -> tuple[Step, ...]:
 
 
 def _twins(battle: Battle, card: str) -> list[Unit]:
-    """The units of the troop of a card that can still act this turn."""
+    """The units of the troop of a card that can still act this turn; a war machine needs a pilot or a crew for that."""
     shown = battle.units[card]
     same = (unit for unit in battle.units_in_play(shown.side) if unit.troop == shown.troop)
-    return [unit for unit in same if not unit.activated]
+    return [unit for unit in same if not unit.activated and is_served(battle, unit)]
+
+
+def is_playable(battle: Battle, card: str) -> bool:
+    """Whether anything follows when a card is revealed."""
+    return holder(battle, card) is not None if "/" in card else bool(_twins(battle, card))

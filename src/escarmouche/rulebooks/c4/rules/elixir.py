@@ -24,7 +24,10 @@ def begin(battle: Battle) -> None:
 
 
 def change(battle: Battle, side: str, points: int, rule: str) -> None:
-    """A company gains Elixir or spends some, at once."""
+    """A company gains Elixir or spends some, at once: for objectives, and by what its Incarnates do. It never has less than
+    none; at the very end of a turn nothing changes it. [c4.elixir.reserve.changes] [c4.term.elixir] [c4.term.elixir-gain]
+    [c4.term.elixir-depense]
+    """
     if not points:
         return
     battle.elixir[side] += points
@@ -33,12 +36,14 @@ def change(battle: Battle, side: str, points: int, rule: str) -> None:
     battle.tell(lambda: ElixirChanged(side=side, change=points, left=left, rules=(rule,)))
 
 
-def can_afford(battle: Battle, hero: Fighter | None, exploit: str, price: int = PRICE) -> bool:
+def can_afford(battle: Battle, hero: Fighter | None, exploit: str, price: int = PRICE, *, fallen: bool = False) -> bool:
     """Whether an Incarnate may perform an exploit: each of them once an activation, and the reserve must hold it.
+
+    ``fallen``: the exploit is one of those who have been eliminated.
 
     [c4.elixir.spend.general]
     """
-    if hero is None or hero.lost or not hero.profile.is_incarnate:
+    if hero is None or hero.lost != fallen or not hero.profile.is_incarnate:
         return False
     return battle.elixir.get(hero.side, 0) >= price and (hero.id, exploit) not in battle.exploits
 
@@ -52,9 +57,14 @@ async def offered(
     facts = {"hero": hero.id, "price": price, **(about or {})}
     if not await confirm(hero.side, exploit, default=False, about=facts):
         return False
-    battle.exploits = (*battle.exploits, (hero.id, exploit))
-    change(battle, hero.side, -price, exploit)
+    spend(battle, hero, exploit, price)
     return True
+
+
+def spend(battle: Battle, hero: Fighter, exploit: str, price: int) -> None:
+    """An Incarnate performs an exploit. ``exploit``: its rule, and (after a ``/``) which of several it is."""
+    battle.exploits = (*battle.exploits, (hero.id, exploit))
+    change(battle, hero.side, -price, exploit.partition("/")[0])
 
 
 class TestExploits:

@@ -11,6 +11,8 @@ from escarmouche.table import CM, MM, Footprint, Pose, footprint, in_contact, ov
 
 DISPERSED: Final = "c4.formation.dispersed"
 FROM_LEADER: Final = 10 * CM
+FAMILIAR: Final = "c4.special.familiar.position"
+FROM_MASTER: Final = 3 * CM
 FROM_NEIGHBOUR: Final = 25 * MM
 
 
@@ -35,6 +37,21 @@ def dispersed_problems(battle: Battle, unit: Unit, ends: Mapping[str, Pose]) -> 
         others = [other for name, other in bases.items() if name != fighter]
         if others and not any(within(base, other, FROM_NEIGHBOUR) for other in others):
             yield reason(DISPERSED, "c4-far-from-comrades", fighter=fighter)
+
+
+def familiar_problems(battle: Battle, ends: Mapping[str, Pose]) -> Iterator[Reason]:
+    """Familiars that would be more than 3 cm from their magicians. [c4.special.familiar.position]"""
+    bases = bases_at(battle, ends)
+    for fighter, base in bases.items():
+        master = battle.models[fighter].master
+        if master in bases and not within(base, bases[master], FROM_MASTER):
+            yield reason(FAMILIAR, "c4-far-from-master", fighter=fighter, master=master)
+
+
+def formation_problems(battle: Battle, unit: Unit, ends: Mapping[str, Pose]) -> Iterator[Reason]:
+    """Who would be out of formation in some poses."""
+    yield from dispersed_problems(battle, unit, ends)
+    yield from familiar_problems(battle, ends)
 
 
 def touches_enemy(battle: Battle, fighter: str, base: Footprint) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
-from escarmouche.rulebooks.c4.events import FighterHurt, FighterLost, UnitLost
+from escarmouche.rulebooks.c4.events import FighterHealed, FighterHurt, FighterLost, UnitLost
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.command import name_commander, replace_leader
 from escarmouche.table import Pose
@@ -34,20 +34,31 @@ def hurt(battle: Battle, fighter: Fighter, points: int, rule: str) -> None:
     battle.tell(lambda: FighterHurt(fighter=fighter.id, damage=points, life=life, rules=(rule,)))
 
 
+def heal(battle: Battle, fighter: Fighter, points: int, rule: str) -> None:
+    """A fighter has some of the life points back that it has lost."""
+    healed = min(points, fighter.damage)
+    if healed > 0:
+        fighter.damage -= healed
+        life = fighter.life
+        battle.tell(lambda: FighterHealed(fighter=fighter.id, life=life, rules=(rule,)))
+
+
 async def eliminate(
     battle: Battle, fighters: Sequence[Fighter], how: str, rule: str, *, by: Fighter | None = None
 ) -> None:
     """Fighters without life points are taken off the table at once; units find new leaders, companies Commanders.
 
-    All of one step leave before anybody follows them. ``by``: the Incarnate who has done it, if one has. An Incarnate that
-    one has eliminated never returns, and is worth Elixir. [c4.damage.points]
+    All of one step leave before anybody follows them, familiars with their magicians. ``by``: the Incarnate who has done it,
+    if one has. An Incarnate that one has eliminated never returns, and is worth Elixir. [c4.damage.points]
     [c4.elixir.gain.kill-incarnate] [c4.objective.eliminate] [c4.mission.bataille-rangee.eliminate]
     """
+    orphans = [one for one in battle.in_play() if one.master and any(one.master == fallen.id for fallen in fighters)]
+    fighters = [*fighters, *(one for one in orphans if one not in fighters)]
     bases = {fighter.id: battle.base(fighter) for fighter in fighters}
     units = [battle.units[unit] for unit in dict.fromkeys(fighter.unit for fighter in fighters)]
     for fighter in fighters:
         pose = fighter.pose
-        fighter.lost, fighter.lost_in = True, battle.turn
+        fighter.lost, fighter.lost_in, fighter.how_lost = True, battle.turn, how
         battle.stand(fighter, None)
         _tell_lost(battle, fighter, how, pose, rule)
         if fighter.profile.is_incarnate and by is not None and by.side != fighter.side:
@@ -60,6 +71,13 @@ async def eliminate(
             await replace_leader(battle, unit, bases[unit.leader])
     for side in dict.fromkeys(unit.side for unit in units):
         await name_commander(battle, side)
+
+
+async def lose_met_familiars(battle: Battle) -> None:
+    """Familiars in contact with an enemy are eliminated at once, whoever has moved. [c4.special.familiar.elimination]"""
+    met = [one for one in battle.in_play() if one.profile.is_familiar and battle.engaged(one)]
+    if met:
+        await eliminate(battle, met, "touched", "c4.special.familiar.elimination")
 
 
 def _tell_lost(battle: Battle, fighter: Fighter, how: str, pose: Pose | None, rule: str) -> None:

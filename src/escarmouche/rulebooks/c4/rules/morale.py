@@ -9,7 +9,9 @@ from escarmouche.rulebooks.c4.events import NerveTested, UnitRallied, UnitRouted
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.command import commander
 from escarmouche.rulebooks.c4.rules.elixir import AUTO_COURAGE, as_hero, exploits_of, offered
+from escarmouche.rulebooks.c4.rules.force import thrown
 from escarmouche.rulebooks.c4.rules.resolution import CourageTest, Throw, Thrower, column
+from escarmouche.rulebooks.c4.rules.staff import with_staff
 
 RALLY: Final = "c4.morale.rally"
 HALF: Final = "c4.courage.test.activation"
@@ -34,7 +36,7 @@ async def rally(battle: Battle, unit: Unit) -> bool:
 
     It has not withstood the Fear that routed it. [c4.morale.rally] [c4.term.ralliement] [c4.morale.states]
     """
-    best = max(battle.fighters(unit), key=lambda one: (one.profile.nerve, one.id == unit.leader))
+    best = max(battle.counted(unit), key=lambda one: (battle.value(one, "nerve"), one.id == unit.leader))
     passed = await _tested(battle, unit, best, pressed_difficulty(battle, unit), RALLY)
     if passed:
         unit.routed = False
@@ -46,7 +48,7 @@ def is_under_half(battle: Battle, unit: Unit) -> bool:
     """Whether fewer than half of those are left with whom it began; creatures don't mind. [c4.term.creature]
     [c4.category.creature.no_half_test]
     """
-    return unit.category != "creature" and 2 * len(battle.fighters(unit)) < unit.strength
+    return unit.category != "creature" and 2 * len(battle.counted(unit)) < unit.strength
 
 
 async def test_of_losses(battle: Battle, unit: Unit) -> bool:
@@ -72,9 +74,9 @@ async def test_of_assault(battle: Battle, attacker: Unit, target: Unit) -> bool:
     tests, frightens = _who_tests(battle, attacker, target)
     if tests is None or frightens is None or tests.routed:
         return True
-    fear = battle.leader(frightens).profile.nerve
+    fear = battle.value(battle.leader(frightens), "nerve")
     if is_immune(tests, fear):
-        _tell(battle, tests, battle.leader(tests).profile.nerve, fear, True, "c4.morale.fear_immunity")
+        _tell(battle, tests, battle.value(battle.leader(tests), "nerve"), fear, True, "c4.morale.fear_immunity")
         return True
     against = as_hero(battle.leader(frightens))
     if await _tested(battle, tests, battle.leader(tests), fear, ASSAULT, against=against):
@@ -85,16 +87,42 @@ async def test_of_assault(battle: Battle, attacker: Unit, target: Unit) -> bool:
     return True
 
 
+async def test_of_fear(battle: Battle, unit: Unit, fear: int, rule: str) -> None:
+    """A unit has to stand a Fear that is no assault's, by the Courage of its leader; if it fails it is routed.
+
+    A routed one tests no Courage but to rally. [c4.morale.routed]
+    """
+    if not unit.routed and not await _tested(battle, unit, battle.leader(unit), fear, rule):
+        rout(battle, unit, rule)
+
+
+def rally_freely(battle: Battle, unit: Unit, rule: str) -> None:
+    """A routed unit is valiant again without a test."""
+    if unit.routed:
+        unit.routed = False
+        battle.tell(lambda: UnitRallied(unit=unit.id, rules=(rule,)))
+
+
 def _who_tests(battle: Battle, attacker: Unit, target: Unit) -> tuple[Unit | None, Unit | None]:
     """Who tests in an assault, and whose Fear: nobody where nobody is frightening, or both are equally."""
-    mine, theirs = battle.leader(attacker).profile, battle.leader(target).profile
-    if not mine.is_frightening and not theirs.is_frightening:
+    mine, theirs = battle.leader(attacker), battle.leader(target)
+    if not mine.profile.is_frightening and not theirs.profile.is_frightening:
         return None, None
-    if mine.is_frightening and theirs.is_frightening:
-        if mine.nerve == theirs.nerve:
+    if mine.profile.is_frightening and theirs.profile.is_frightening:
+        fear, other = battle.value(mine, "nerve"), battle.value(theirs, "nerve")
+        if fear == other:
             return None, None
-        return (attacker, target) if mine.nerve < theirs.nerve else (target, attacker)
-    return (target, attacker) if mine.is_frightening else (attacker, target)
+        return (attacker, target) if fear < other else (target, attacker)
+    return (target, attacker) if mine.profile.is_frightening else (attacker, target)
+
+
+def fear_faced(battle: Battle, attacker: Unit, target: Unit) -> tuple[Unit | None, int]:
+    """Who has to throw for Courage in an assault, and against which Fear; ``None``: nobody."""
+    tests, frightens = _who_tests(battle, attacker, target)
+    if tests is None or frightens is None or tests.routed:
+        return None, 0
+    fear = battle.value(battle.leader(frightens), "nerve")
+    return (None, 0) if is_immune(tests, fear) else (tests, fear)
 
 
 def is_immune(unit: Unit, fear: int) -> bool:
@@ -103,7 +131,10 @@ def is_immune(unit: Unit, fear: int) -> bool:
 
 
 def rout(battle: Battle, unit: Unit, rule: str) -> None:
-    """A unit that fails a Courage test is routed. [c4.courage.fail]"""
+    """A unit that fails a Courage test is routed: a third state, besides free or engaged. Its Authority and Defence are 0;
+    it flees when it acts, uses neither tactics nor mystic effects, does not shoot, holds no objective, and tests its Courage
+    to rally alone. [c4.courage.fail] [c4.morale.routed] [c4.unit.state.routed] [c4.term.unite-en-deroute]
+    """
     unit.routed = True
     battle.tell(lambda: UnitRouted(unit=unit.id, rules=(rule, "c4.morale.routed")))
 
@@ -117,14 +148,16 @@ async def _tested(
     passes without a throw, which is no resistance. [c4.elixir.exploit.auto-courage] [c4.elixir.gain.courage-six]
     [c4.reroll.courage_six] [c4.table.summary.courage-six]
     """
-    value, hero = by.profile.nerve, as_hero(by)
+    value = await with_staff(battle, unit, "nerve", battle.value(by, "nerve"), rule)
+    hero = as_hero(by)
     about = {"unit": unit.id, "value": value, "difficulty": difficulty}
     leads = as_hero(battle.leader(unit))
     if await offered(battle, leads, AUTO_COURAGE, {**about, "rolling": rule}):
         _tell(battle, unit, value, difficulty, True, AUTO_COURAGE)
         return True
     thrower = Thrower(unit.side, rule, about=about, exploits=exploits_of(battle, rule, hero, against))
-    nerve = await CourageTest(thrower, Throw(1 + _commands(battle, unit), column(value, difficulty)))
+    throw = thrown(battle, by, "courage", Throw(1 + is_commanded(battle, unit), column(value, difficulty)))
+    nerve = await CourageTest(thrower, throw)
     if nerve.passed and nerve.six:
         elixir.change(battle, unit.side, 1, SIX)
     if nerve.passed and rule == ASSAULT:
@@ -133,7 +166,7 @@ async def _tested(
     return nerve.passed
 
 
-def _commands(battle: Battle, unit: Unit) -> bool:
+def is_commanded(battle: Battle, unit: Unit) -> bool:
     """Whether the Commander fights in a unit."""
     leads = commander(battle, unit.side)
     return leads is not None and leads.unit == unit.id

@@ -73,6 +73,9 @@ def column(value: int, difficulty: int) -> Column:
 class Throw(msgspec.Struct, frozen=True, cache_hash=True):
     """How dice are thrown: how many, in which column.
 
+    One die for Courage and Fear; all melee Dice of those who fight; the ranged Dice of all shooters; a die for each hit; one
+    and as many as points of sublimation for Fervour and Power. [c4.test.dice_count]
+
     ``extra``: whether some faces give a die more. ``rerolls``: how often the thrower may throw his misses again without
     paying for it; ``forced``: how often he has to throw his successes again.
     """
@@ -189,14 +192,19 @@ class Thrower:
         Each six gives a die, whose own six gives another, without end. [c4.reroll.extra_dice] [c4.reroll.order]
         [c4.table.summary.extra-dice] [c4.table.summary.reroll-then-extra] [c4.term.des-supplementaires]
         """
+        _, total = await self.tally(throw)
+        return throw.column.counted(total)
+
+    async def tally(self, throw: Throw) -> tuple[int, int]:
+        """How many of the dice of a test fail, and all successes; dice that sixes give only ever add successes."""
         faces_more = throw.column.more if throw.extra else ()
         shown = await self.first_dice(throw, faces_more)
-        total, more = shown.successes, shown.more
+        misses, total, more = shown.misses, shown.successes, shown.more
         while more:
             shown = await self.dice(throw, more, faces_more, extra=True)
             total += shown.successes
             more = shown.more
-        return throw.column.counted(total)
+        return misses, total
 
 
 @final

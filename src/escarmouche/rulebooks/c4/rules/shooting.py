@@ -8,11 +8,25 @@ from typing import Final
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content.profiles import Weapon
-from escarmouche.rulebooks.c4.events import Struck
+from escarmouche.rulebooks.c4.events import Struck, TemplatePlaced
 from escarmouche.rulebooks.c4.rules.elixir import as_hero, exploits_of, offered
+from escarmouche.rulebooks.c4.rules.force import (
+    force_throw,
+    inflict,
+    is_allowed,
+    is_ordinary,
+    strength_against,
+    thrown,
+    who_tests,
+)
 from escarmouche.rulebooks.c4.rules.losses import eliminate, hurt, most_eliminated
+from escarmouche.rulebooks.c4.rules.machines import serving
 from escarmouche.rulebooks.c4.rules.resolution import Strike, Throw, Thrower, column
+from escarmouche.rulebooks.c4.rules.templates import Scattered, deviated, enough_for, spread
+from escarmouche.rulebooks.c4.rules.titans import sacrificed
+from escarmouche.rulebooks.c4.rules.unit_moves import place_of
 from escarmouche.rulebooks.freetable.sight import is_visible
+from escarmouche.rulebooks.freetable.templates import under_template
 from escarmouche.table import CM, inside, overlaps_polygon
 from escarmouche.table.exact import edge_near, hull, point_in
 
@@ -21,6 +35,8 @@ TARGET: Final = "c4.shoot.target"
 ATTACK: Final = "c4.shoot.attack_test"
 FORCE: Final = "c4.shoot.force_test"
 CASUALTIES: Final = "c4.shoot.casualties"
+PLACE: Final = "c4.shoot.area.place"
+RADIUS: Final = "c4.shoot.area.radius"
 CHOOSE_TARGET: Final = "c4.elixir.exploit.choose-target"
 DONE: Final = "done"
 
@@ -40,26 +56,26 @@ def band(distance: int) -> int:
 def may_shoot(battle: Battle, unit: Unit) -> bool:
     """A free unit with anybody who has a ranged weapon."""
     armed = any(one.profile.ranged is not None for one in battle.fighters(unit))
-    return armed and not unit.routed and not battle.is_engaged(unit)
+    return armed and not unit.routed and not battle.is_engaged(unit) and is_allowed(battle, unit, "shoot")
 
 
 class Shoot(Step, frozen=True):
     """The salvos of a unit, a profile each, in the order that its player likes; he may leave one out. [c4.shoot.salvo]
     [c4.advantage.own-salvo]
 
-    ``done``: the profiles (of their first fighters) that have shot.
+    ``done``: the profiles (of their first fighters) that have shot; ``shooters``: who shoots, once that is settled.
     """
 
     unit: str
     done: tuple[str, ...] = ()
+    shooters: tuple[str, ...] | None = None
 
     async def run(self, battle: Battle) -> None:
         unit = battle.units[self.unit]
         if not may_shoot(battle, unit):
             return
-        salvos = {
-            group[0].id: group for group in ranged_profiles(battle.fighters(unit)) if group[0].id not in self.done
-        }
+        shooting = battle.named(self.shooters) if self.shooters is not None else await serving(battle, unit)
+        salvos = {group[0].id: group for group in ranged_profiles(shooting) if group[0].id not in self.done}
         open_to = {key: targets for key, group in salvos.items() if (targets := possible_targets(battle, group))}
         if not open_to:
             return
@@ -68,9 +84,12 @@ class Shoot(Step, frozen=True):
         if key == DONE:
             return
         enemies = {enemy.id: enemy.id for enemy in open_to[key]}
-        target = await Choose(unit.side, TARGET, enemies, default=next(iter(enemies)), about={"salvo": key})
         shooters = tuple([one.id for one in salvos[key]])
-        battle.then(Salvo(unit.id, target, shooters), Shoot(unit.id, (*self.done, key)))
+        about = {"unit": unit.id, "shooters": shooters}
+        target = await Choose(unit.side, TARGET, enemies, default=next(iter(enemies)), about=about)
+        battle.then(
+            Salvo(unit.id, target, shooters), Shoot(unit.id, (*self.done, key), tuple([one.id for one in shooting]))
+        )
 
 
 def ranged_profiles(fighters: Sequence[Fighter]) -> list[list[Fighter]]:
@@ -106,14 +125,17 @@ def possible_targets(battle: Battle, shooters: Sequence[Fighter]) -> list[Unit]:
 
 
 def sees(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
-    """Whether a fighter sees another, all round: any part of him is enough. [c4.los.field_of_view] [c4.los.definition]"""
+    """Whether a fighter sees another, all round: one line past obstacles to any part of him is enough, and he counts as
+    wholly visible then. Terrain and figures stand there with their heights. [c4.los.flat] [c4.los.3d]
+    [c4.term.ligne-de-vue-2d] [c4.term.ligne-de-vue-3d] [c4.los.field_of_view] [c4.los.definition]"""
     return is_visible(battle, viewer, target)
 
 
 class Salvo(Step, frozen=True):
     """Shooters of one profile at one unit: those who see it shoot, at those whom any of them sees.
 
-    [c4.table.summary.ranged] One distance is measured for all, from leader to leader. [c4.measure.shooting] [c4.shoot.range]
+    Whom nobody sees cannot be hit. One distance is measured for all, from leader to leader. [c4.shoot.visible_only]
+    [c4.table.summary.ranged] [c4.measure.shooting] [c4.shoot.range]
     """
 
     unit: str
@@ -127,10 +149,15 @@ class Salvo(Step, frozen=True):
         if not shooters or not foes:
             return
         seen = [foe for foe in foes if any(sees(battle, one, foe) for one in shooters)]
+        if weapon_of(shooters[0]).area:
+            await area_salvo(battle, unit, target, shooters, seen)
+            return
         chosen = await self._chosen_target(battle, shooters[0], seen)
         targets = [chosen] if chosen is not None else exposed(battle, target, seen)
         strike = salvo_of(battle, unit, target, shooters, targets)
         damage = await strike
+        if damage:
+            damage = await sacrificed(battle, targets[0], damage)
         battle.tell(lambda: Struck(unit=unit.id, target=target.id, damage=damage, rules=(ATTACK, FORCE)))
         weapon = weapon_of(shooters[0])
         limit = None if weapon.perforating else len(shooters)
@@ -143,7 +170,8 @@ class Salvo(Step, frozen=True):
         if not await offered(battle, as_hero(shooter), CHOOSE_TARGET):
             return None
         options = {foe.id: foe for foe in seen if sees(battle, shooter, foe)}
-        return await Choose(shooter.side, CHOOSE_TARGET, options, default=next(iter(options)), about={"choice": True})
+        about = {"fighter": shooter.id}
+        return await Choose(shooter.side, f"{CHOOSE_TARGET}#whom", options, default=next(iter(options)), about=about)
 
 
 def weapon_of(shooter: Fighter) -> Weapon:
@@ -154,11 +182,11 @@ def weapon_of(shooter: Fighter) -> Weapon:
 
 def exposed(battle: Battle, target: Unit, seen: Sequence[Fighter]) -> list[Fighter]:
     """Who takes the hits of a salvo at a unit: those who are seen; for its Incarnate whoever else is left, even unseen."""
-    others = [foe for foe in seen if not foe.profile.is_incarnate]
+    others = [foe for foe in seen if is_ordinary(foe)]
     if others:
         return others
-    hidden = [foe for foe in battle.fighters(target) if not foe.profile.is_incarnate]
-    return hidden or list(seen)
+    hidden = [foe for foe in battle.fighters(target) if is_ordinary(foe)]
+    return hidden or [foe for foe in seen if not foe.profile.is_familiar] or battle.counted(target)
 
 
 def salvo_of(
@@ -169,25 +197,62 @@ def salvo_of(
     Of different Resistances the one that most of those have who can be hit counts, the higher of equally frequent ones.
     """
     weapon = weapon_of(shooters[0])
-    difficulty = band(battle.gap(battle.leader(unit), battle.leader(target)))
-    if is_interfered_with(battle, unit, target):
-        difficulty += INTERFERENCE
-    resistances = [foe.profile.resistance for foe in targets]
+    difficulty = difficulty_of(battle, unit, target)
+    resistances = [battle.value(foe, "resistance") for foe in targets]
     resistance = max(resistances, key=lambda value: (resistances.count(value), value))
+    shooter = shooters[0]
+    strength = strength_against(targets[0], battle.value(shooter, "ranged_strength"), weapon.strength)
     hero = as_hero(shooters[0])
     against = as_hero(targets[0]) if len(targets) == 1 else None
     about = {"unit": unit.id, "target": target.id, "difficulty": difficulty}
     return Strike(
         Thrower(unit.side, ATTACK, about=about, exploits=exploits_of(battle, ATTACK, hero, against)),
-        Throw(
-            weapon.dice * len(shooters),
-            column(weapon.attack, difficulty),
-            rerolls=int(target.id in unit.charged),
-        ),
+        attack_throw(battle, unit, target, shooters, difficulty),
         Thrower(unit.side, FORCE, about=about, exploits=exploits_of(battle, FORCE, hero, against)),
-        Throw(0, column(weapon.strength, resistance), extra=targets[0].profile.category != "titan"),
+        force_throw(battle, shooter, targets[0], strength, resistance),
         enough=sum(foe.life for foe in targets),
     )
+
+
+def difficulty_of(battle: Battle, unit: Unit, target: Unit) -> int:
+    """The range band from leader to leader, and 2 more for interference."""
+    bands = band(battle.gap(battle.leader(unit), battle.leader(target)))
+    return bands + INTERFERENCE * is_interfered_with(battle, unit, target)
+
+
+def attack_throw(battle: Battle, unit: Unit, target: Unit, shooters: Sequence[Fighter], difficulty: int) -> Throw:
+    """The dice of a salvo: those of all its shooters."""
+    dice = sum(battle.value(one, "ranged_dice") for one in shooters)
+    attack = column(battle.value(shooters[0], "ranged_attack"), difficulty)
+    return thrown(battle, shooters[0], "attack", Throw(dice, attack, rerolls=int(target.id in unit.charged)))
+
+
+async def area_salvo(
+    battle: Battle, unit: Unit, target: Unit, shooters: Sequence[Fighter], seen: Sequence[Fighter]
+) -> None:
+    """A salvo of weapons with an area of effect: one template, centred on a fighter of the target who is seen. Hits widen
+    its area, misses deviate it; whoever is under it, friend or foe, seen or not, takes a Force test.
+
+    A shot so hard that it is a challenge is lost. [c4.shoot.area] [c4.shoot.area.place]
+    """
+    shooter, weapon = shooters[0], weapon_of(shooters[0])
+    options = {foe.id: foe for foe in seen}
+    centre = await Choose(unit.side, PLACE, options, default=next(iter(options)), about={"unit": unit.id})
+    difficulty = difficulty_of(battle, unit, target)
+    throw = attack_throw(battle, unit, target, shooters, difficulty)
+    aim = place_of(centre).point
+    if throw.column.special == "challenge":
+        battle.tell(lambda: TemplatePlaced(unit=unit.id, target=target.id, centre=aim, radius=0, rules=(RADIUS,)))
+        return
+    about = {"unit": unit.id, "target": target.id, "difficulty": difficulty}
+    thrower = Thrower(unit.side, ATTACK, about=about, exploits=exploits_of(battle, ATTACK, as_hero(shooter)))
+    scatter = await Scattered(thrower, throw, enough=enough_for(weapon.area))
+    point = await deviated(battle, unit, aim, scatter.misses, throw.dice)
+    radius, tests = spread(weapon.area, scatter.hits)
+    battle.tell(lambda: TemplatePlaced(unit=unit.id, target=target.id, centre=point, radius=radius, rules=(RADIUS,)))
+    reached = who_tests(battle, under_template(battle, point, radius))
+    strength = battle.value(shooter, "ranged_strength")
+    await inflict(battle, shooter, reached, strength, tests, FORCE, "shot", printed=weapon.strength)
 
 
 # -- interference ------------------------------------------------------------------------------------------------------

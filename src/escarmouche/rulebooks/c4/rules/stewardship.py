@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel import Roll, Step
-from escarmouche.rulebooks.c4.battle import MOST_MANA, Battle, Fighter, Objective, Unit
+from escarmouche.kernel import Roll, Step, confirm
+from escarmouche.kernel.effects import moment
+from escarmouche.rulebooks.c4.battle import MOST_MANA, Battle, Objective, Unit, Upheld
 from escarmouche.rulebooks.c4.events import ObjectiveHeld, PhaseBegan, PointsGained
+from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.c4.rules import elixir
+from escarmouche.rulebooks.c4.rules.effect_words import carry_out, tell_points
+from escarmouche.rulebooks.c4.rules.exploits import offer_returns
+from escarmouche.rulebooks.c4.rules.mystics import end, pay, points, worked_again
 from escarmouche.table import CM, inside, overlaps_polygon, polygon_gap
 
+UPKEEP: Final = "c4.stewardship.upkeep"
 CONTROL: Final = "c4.stewardship.objective_control"
 NEAR: Final = 10 * CM
 SIX: Final = 6
 
 
 class StewardshipPhase(Step, frozen=True):
-    """Faith and mana, then the Elixir of the objectives, player by player, the winner of the opposition first.
-
-    [c4.turn.phases]
+    """Faith and mana, upkeep of effects, the Elixir of the objectives; then the turn ends. In each step the winner of the
+    Authority opposition comes first. [c4.turn.phases] [c4.stewardship.steps] [c4.table.summary.upkeep]
     """
 
     async def run(self, battle: Battle) -> None:
         battle.exploits = ()
         battle.tell(lambda: PhaseBegan(turn=battle.turn, phase="stewardship", rules=("c4.turn.phases",)))
-        battle.then(MysticPoints(), CollectElixir())
+        battle.then(MysticPoints(), UpkeepCosts(), UpkeepHarm(), UpkeepSkills(), Returns(), CollectElixir())
 
 
 def in_order(battle: Battle) -> list[str]:
@@ -49,9 +54,9 @@ async def count_points(battle: Battle, unit: Unit) -> None:
     """The reserves of a unit at the beginning of the game, and in each stewardship."""
     fighters = battle.fighters(unit)
     if any(fighter.profile.is_faithful for fighter in fighters):
-        unit.faith = faith_of(fighters)
+        unit.faith = faith_of(battle, unit)
     if any(fighter.profile.is_magician for fighter in fighters):
-        unit.mana = min(MOST_MANA, unit.mana + await mana_gained(unit, fighters))
+        unit.mana = min(MOST_MANA, unit.mana + await mana_gained(battle, unit))
     if unit.faith or unit.mana:
         battle.tell(
             lambda: PointsGained(
@@ -60,20 +65,24 @@ async def count_points(battle: Battle, unit: Unit) -> None:
         )
 
 
-def faith_of(fighters: list[Fighter]) -> int:
-    """A point for each fighter, and the Fervour of all faithful. [c4.faith.reserve]"""
-    return len(fighters) + sum(fighter.profile.fervour or 0 for fighter in fighters)
+def faith_of(battle: Battle, unit: Unit) -> int:
+    """A point for each fighter but familiars, and the Fervour of all faithful. [c4.faith.reserve]"""
+    fighters = battle.counted(unit)
+    return len(fighters) + sum(battle.value(one, "fervour") for one in fighters)
 
 
-async def mana_gained(unit: Unit, fighters: list[Fighter]) -> int:
-    """A die, two with an Incarnate magician, and the Power of all magicians; no six gives a die more.
+async def mana_gained(battle: Battle, unit: Unit) -> int:
+    """A die, two with an Incarnate magician, one more for each familiar; and the Power of all magicians.
 
-    [c4.mana.reserve] What is not used is kept, up to thirty. [c4.mana.carry]
+    No six gives a die more. [c4.mana.reserve] [c4.special.familiar.mana] What is not used is kept, up to thirty.
+    [c4.mana.carry]
     """
+    fighters = battle.fighters(unit)
     hero = any(fighter.profile.is_magician and fighter.profile.is_incarnate for fighter in fighters)
-    dice = (SIX,) * (1 + hero)
+    familiars = sum(fighter.profile.is_familiar for fighter in fighters)
+    dice = (SIX,) * (1 + hero + familiars)
     shown: int = await Roll(dice, added, rule="c4.mana.reserve", player=unit.side, about={"unit": unit.id})
-    return shown + sum(fighter.profile.magic_power or 0 for fighter in fighters)
+    return shown + sum(battle.value(fighter, "magic_power") for fighter in fighters)
 
 
 def added(faces: tuple[int, ...]) -> int:
@@ -85,6 +94,56 @@ def lose_faith(battle: Battle) -> None:
     """Faith that is not used by the end of the activation phase is lost."""
     for unit in battle.units.values():
         unit.faith = 0
+
+
+class UpkeepCosts(Step, frozen=True):
+    """First the costs: what some effects need to last is paid, or they end at once. [c4.stewardship.upkeep]"""
+
+    async def run(self, battle: Battle) -> None:
+        for side in in_order(battle):
+            for upheld in battle.upheld:
+                if battle.models[upheld.by].side == side and upheld.effect.upkeep:
+                    await _keep_up(battle, upheld)
+
+
+async def _keep_up(battle: Battle, upheld: Upheld) -> None:
+    """The player of an effect pays for it, or lets it end."""
+    unit, effect = battle.units[upheld.unit], upheld.effect
+    mystic = battle.models[upheld.by]
+    able = mystic.in_play and not unit.routed and points(unit, effect) >= effect.upkeep
+    about = {"unit": unit.id, "effect": effect.key, "points": effect.upkeep}
+    if able and await confirm(unit.side, UPKEEP, default=True, about=about):
+        pay(unit, effect, effect.upkeep)
+        tell_points(battle, unit, UPKEEP)
+    else:
+        end(battle, upheld, "unpaid", UPKEEP)
+
+
+class UpkeepHarm(Step, frozen=True):
+    """Then what effects do to those whom they affect. [c4.stewardship.upkeep]"""
+
+    async def run(self, battle: Battle) -> None:
+        for side in in_order(battle):
+            for upheld in battle.upheld:
+                if battle.models[upheld.by].side == side and upheld.effect.each_turn:
+                    await carry_out(battle, worked_again(upheld), upheld.effect.each_turn, upheld.targets)
+
+
+class UpkeepSkills(Step, frozen=True):
+    """Then what skills do. [c4.stewardship.upkeep]"""
+
+    async def run(self, battle: Battle) -> None:
+        for side in in_order(battle):
+            for fighter in battle.in_play(side):
+                await moment(fighter.effects, Hooks.in_stewardship, battle, fighter)
+
+
+class Returns(Step, frozen=True):
+    """Last of the upkeep, the fallen of this turn may return. [c4.stewardship.upkeep]"""
+
+    async def run(self, battle: Battle) -> None:
+        for side in in_order(battle):
+            await offer_returns(battle, side)
 
 
 class CollectElixir(Step, frozen=True):
@@ -102,6 +161,7 @@ class CollectElixir(Step, frozen=True):
                 if battle.control[objective.id] == side:
                     elixir.change(battle, side, objective.elixir, "c4.elixir.gain.objective")
             elixir.change(battle, side, for_places(battle, side), "c4.mission.invasion")
+            elixir.change(battle, side, for_holding(battle, side), "c4.mission.percee")
 
 
 def for_places(battle: Battle, side: str) -> int:
@@ -124,6 +184,26 @@ def for_places(battle: Battle, side: str) -> int:
     return total
 
 
+def for_holding(battle: Battle, side: str) -> int:
+    """The defender's Elixir for where the units of the attacker are: all in their own zone, all in his, or neither.
+    Those who are astride a border are in neither; without any it is the last. [c4.mission.percee]
+    """
+    mission = battle.mission
+    if not mission.for_holding or side == mission.attacker:
+        return 0
+    units = list(battle.units_in_play(mission.attacker))
+
+    def all_in(owner: str) -> bool:
+        zones = [zone.polygon for zone in battle.zones if zone.side == owner]
+        return bool(units) and all(
+            any(all(inside(zone, battle.base(one)) for one in battle.fighters(unit)) for zone in zones)
+            for unit in units
+        )
+
+    at_home, otherwise, at_ours = mission.for_holding
+    return at_home if all_in(mission.attacker) else at_ours if all_in(side) else otherwise
+
+
 def _tell_control(battle: Battle, objective: Objective, side: str) -> None:
     battle.tell(lambda: ObjectiveHeld(objective=objective.id, side=side, rules=(CONTROL,)))
 
@@ -131,7 +211,8 @@ def _tell_control(battle: Battle, objective: Objective, side: str) -> None:
 def controller(battle: Battle, objective: Objective) -> str:
     """Who has the most Power within 10 cm, routed units left out; nobody (``""``) when two have as much.
 
-    It is reckoned afresh each time, and holds until the next. [c4.stewardship.objective_control] [c4.objective.control]
+    It is reckoned afresh each time, and holds until the next. Distances run from edge to edge, of bases as of scenery,
+    whatever the heights. [c4.measure.edges] [c4.stewardship.objective_control] [c4.objective.control]
     """
     powers = dict.fromkeys(battle.players, 0)
     for fighter in battle.in_play():

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator
 
-from escarmouche.kernel import Choose, Place, Reason, Roll, Rule, Secret, Step, reason
+from escarmouche.kernel import Choose, Roll, Rule, Secret, Step
 from escarmouche.rulebooks.c4.battle import ORDERED, Battle
 from escarmouche.rulebooks.c4.events import PhaseBegan, SequenceLaidOut
 from escarmouche.rulebooks.c4.rules.command import opposition
 from escarmouche.rulebooks.c4.rules.drawing import MODE_RULES, ActivationPhase
 from escarmouche.rulebooks.c4.rules.lots import nth
-
-SEQUENCE: Final = "c4.tactic.sequence"
+from escarmouche.rulebooks.common.ordering import arranging
 
 
 class TacticalPhase(Step, frozen=True):
@@ -40,30 +37,22 @@ class AuthorityOpposition(Step, frozen=True):
 # -- sequences ---------------------------------------------------------------------------------------------------------
 
 
-class Order(Place[tuple[str, ...]]):
-    """The order in which a player will play his cards: all of them, each once."""
-
-    __slots__ = ("cards",)
-    shape = tuple[str, ...]
-
-    def __init__(self, side: str, rule: str, cards: tuple[str, ...]) -> None:
-        super().__init__(side, rule, about={"cards": cards}, secret=True)
-        self.cards = cards
-
-    def problems(self, answer: tuple[str, ...]) -> Sequence[Reason]:
-        if sorted(answer) != sorted(self.cards):
-            return [reason(SEQUENCE, "c4-order-other-cards")]
-        return ()
-
-    def offers(self, rng: random.Random) -> Sequence[tuple[str, ...]]:
-        cards = list(self.cards)
-        rng.shuffle(cards)
-        return [tuple(cards)]
+def cards_of(battle: Battle, side: str) -> Iterator[str]:
+    """A card for each unit, and those of their titans' capacities: several cards, but one unit. [c4.titan.cards]
+    [c4.term.titan.cards] [c4.titan.single_unit]
+    """
+    for unit in battle.units_in_play(side):
+        yield unit.id
+        for fighter in battle.fighters(unit):
+            yield from (f"{unit.id}/{key}" for key in battle.capacities.get(fighter.id, ()))
 
 
 async def build_sequences(battle: Battle) -> None:
-    """Each player takes the cards of his units, and arranges them as his mode says."""
-    cards = {side: tuple(sorted(unit.id for unit in battle.units_in_play(side))) for side in battle.players}
+    """Each player takes the cards of his units on the battlefield, and arranges them as his mode says; once they lie there
+    nothing changes their order. The players may agree on any of the modes, and on different ones. [c4.tactic.sequence]
+    [c4.tactic.mode.choice] [c4.term.mode] [c4.table.summary.tactical]
+    """
+    cards = {side: tuple(sorted(cards_of(battle, side))) for side in battle.players}
     battle.reserved, battle.reserve_used = {}, ()
     battle.deck = tuple(
         sorted(card for side in battle.players if battle.mode(side) == "marauder" for card in cards[side])
@@ -79,14 +68,11 @@ async def build_sequences(battle: Battle) -> None:
 
 
 def _order(battle: Battle, side: str, cards: tuple[str, ...]) -> Callable[[], Rule[tuple[str, ...]]]:
-    """The rule by which a player orders his cards behind the screen. [c4.tactic.mode.general]
-    [c4.tactic.mode.maitre_stratege]
+    """The rule by which a player orders his cards behind the screen: card by card, each of them once.
+
+    [c4.tactic.mode.general] [c4.tactic.mode.maitre_stratege]
     """
-
-    async def order() -> tuple[str, ...]:
-        return await Order(side, MODE_RULES[battle.mode(side)], cards) if len(cards) > 1 else cards
-
-    return order
+    return arranging(side, f"{MODE_RULES[battle.mode(side)]}#order", cards)
 
 
 async def _turn_a_side_up(battle: Battle) -> None:

@@ -9,6 +9,7 @@ from escarmouche.rulebooks.c4.battle import Battle
 from escarmouche.rulebooks.c4.events import Ended
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.command import name_commander, name_leaders
+from escarmouche.rulebooks.c4.rules.mystics import end_moment
 from escarmouche.rulebooks.c4.rules.stewardship import StewardshipPhase, count_points, lose_faith
 from escarmouche.rulebooks.c4.rules.tactical import TacticalPhase
 
@@ -27,7 +28,7 @@ class Beginning(Step, frozen=True):
 
 
 class Turn(Step, frozen=True):
-    """Tactical phase, activation phase, stewardship phase, always in this order. [c4.turn.phases]"""
+    """Tactical phase, activation phase, stewardship phase, always in this order. [c4.turn.phases] [c4.table.summary.game]"""
 
     landmark: ClassVar[bool] = True
 
@@ -35,15 +36,19 @@ class Turn(Step, frozen=True):
         battle.turn += 1
         for unit in battle.units.values():
             unit.activated = False
-            unit.charged = unit.left = ()
+            unit.charged = unit.left = unit.tactics_used = ()
+        battle.invoked = ()
         battle.then(TacticalPhase(), EndOfActivations(), StewardshipPhase(), EndOfTurn())
 
 
 class EndOfActivations(Step, frozen=True):
-    """When all cards are revealed the activation phase is over, and faith that was not used is lost."""
+    """When all cards are revealed the activation phase is over: faith that was not used is lost, and effects end that last
+    for the phase.
+    """
 
     async def run(self, battle: Battle) -> None:
         lose_faith(battle)
+        end_moment(battle, "phase")
 
 
 class EndOfTurn(Step, frozen=True):
@@ -55,10 +60,13 @@ class EndOfTurn(Step, frozen=True):
     """
 
     async def run(self, battle: Battle) -> None:
+        for moment in ("phase", "turn", f"turn {battle.turn}"):
+            end_moment(battle, moment)
         mission = battle.mission
-        leading = leaders(battle)
+        leading = victors(battle)
         left = [side for side in battle.players if any(battle.living(side))]
-        enough = mission.elixir is not None and battle.elixir[leading[0]] >= mission.elixir and len(leading) == 1
+        enough = mission.elixir is not None and (len(leading) == 1 or mission.tie == "draw")
+        enough = enough and mission.elixir is not None and battle.elixir[leading[0]] >= mission.elixir
         last = mission.turns is not None and battle.turn >= mission.turns
         to_the_last = mission.turns is None and mission.elixir is None
         if not (enough or last or not left or (to_the_last and len(left) == 1)):
@@ -67,6 +75,20 @@ class EndOfTurn(Step, frozen=True):
         winner = (left[0] if left else "") if to_the_last else leading[0] if len(leading) == 1 else ""
         battle.winner = winner
         battle.tell(lambda: Ended(winner=winner, elixir=dict(battle.elixir), rules=("c4.mission.truce",)))
+
+
+def victors(battle: Battle) -> list[str]:
+    """Who is ahead. Of several who have enough Elixir at the same moment, in some battles those who control most objectives,
+    in others all of them. [c4.mission.a-l-assaut.tie] [c4.mission.percee]
+    """
+    mission = battle.mission
+    reached = [side for side in battle.players if mission.elixir is not None and battle.elixir[side] >= mission.elixir]
+    if len(reached) < 2 or mission.tie == "most":
+        return leaders(battle)
+    if mission.tie == "draw":
+        return reached
+    held = {side: list(battle.control.values()).count(side) for side in reached}
+    return [side for side in reached if held[side] == max(held.values())]
 
 
 def leaders(battle: Battle) -> list[str]:

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
 import msgspec
 
-from escarmouche.kernel import Place, Reason, Step, reason
+from escarmouche.kernel import Place, Reason, reason
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.events import FighterMoved
-from escarmouche.rulebooks.c4.rules.formation import collisions, dispersed_problems
+from escarmouche.rulebooks.c4.rules.crossing import crossed_freely, level_at
+from escarmouche.rulebooks.c4.rules.formation import collisions, formation_problems
 from escarmouche.rulebooks.freetable.displacement import ending_contacts
 from escarmouche.rulebooks.freetable.ground import ground, reasons
 from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.table import MM, UNIT, Ground, Point, Pose, direction, point_in
+from escarmouche.table import MM, UNIT, Ground, Point, Pose, Region, direction, point_in
 from escarmouche.table.exact import hull
-
-WALK: Final = "c4.move.walk"
-RUN: Final = "c4.move.run"
 
 ATTEMPTS: Final = 4
 SPACING: Final = 10 * MM
@@ -38,19 +36,29 @@ class UnitRoute(msgspec.Struct, frozen=True):
         return {fighter: route.end for fighter, route in self.routes.items()}
 
 
-class UnitMove(Place[UnitRoute]):
-    """Where the fighters of a unit go, each at most ``allowance`` far, so that they end in formation and touch no enemy.
+class UnitPoses(msgspec.Struct, frozen=True):
+    """Where the fighters of a unit stand, by their ids."""
 
-    The unit may stay where it is, unless it still touches enemies from whom it has disengaged and can get away.
+    poses: dict[str, Pose]
+
+
+class UnitMove(Place[UnitRoute]):
+    """Where the fighters of a unit go, its Incarnate among them [c4.advantage.moves-with-unit], each at most
+    ``allowance`` far, so that they end in formation and touch no enemy.
+
+    ``crossing``: the obstacles (ids) that it crosses. The unit may stay where it is, unless it still touches enemies from
+    whom it has disengaged and can get away.
     """
 
     shape = UnitRoute
 
-    def __init__(self, battle: Battle, unit: Unit, rule: str, allowance: int) -> None:
-        super().__init__(unit.side, rule, about={"unit": unit.id, "allowance": allowance})
+    def __init__(self, battle: Battle, unit: Unit, rule: str, allowance: int, crossing: tuple[str, ...] = ()) -> None:
+        fighters = leader_first(unit, [one.id for one in battle.fighters(unit)])
+        super().__init__(unit.side, rule, about={"fighters": fighters, "unit": unit.id, "allowance": allowance})
         self.battle = battle
         self.unit = unit
         self.allowance = allowance
+        self.crossing = crossing
 
     def staying(self) -> UnitRoute:
         """Nobody moves."""
@@ -58,7 +66,19 @@ class UnitMove(Place[UnitRoute]):
 
     def ground(self, fighter: Fighter) -> Ground:
         """What is in a fighter's way: not his own unit, whose fighters move as well."""
-        return ground(self.battle, fighter, reach=self.allowance, ignoring=self.unit.members)
+        over = self.crossed_by(fighter)
+        return ground(self.battle, fighter, reach=self.allowance, ignoring=self.unit.members, terrain=over)
+
+    def crossed_by(self, fighter: Fighter) -> tuple[str, ...]:
+        """The obstacles (ids) that don't stop a fighter on his way."""
+        free = crossed_freely(self.battle, fighter)
+        return (*self.crossing, *(piece for piece in free if piece not in self.crossing))
+
+    def _route(self, fighter: Fighter, path: Sequence[Point]) -> Route:
+        """A way that ends on the table, or on top of what is crossed."""
+        start, over = place_of(fighter), self.crossed_by(fighter)
+        level = level_at(self.battle, Pose(*path[-1]), over) if over and tuple(path) != (start.point,) else start.z
+        return Route(tuple(path), start.facing, level)
 
     # -- what is legal -------------------------------------------------------------------------------------------------
 
@@ -73,7 +93,7 @@ class UnitMove(Place[UnitRoute]):
 
     def formation_problems(self, ends: Mapping[str, Pose]) -> Iterator[Reason]:
         """Who would be out of formation."""
-        yield from dispersed_problems(self.battle, self.unit, ends)
+        yield from formation_problems(self.battle, self.unit, ends)
 
     def fighter_problems(self, fighter: Fighter, route: Route) -> Iterator[Reason]:
         """What speaks against the way of one fighter, named each time.
@@ -82,7 +102,9 @@ class UnitMove(Place[UnitRoute]):
         [c4.move.gap] [c4.move.walk] [c4.move.run]
         """
         start = place_of(fighter)
-        if route.path[0] != start.point or route.z != start.z:
+        over = self.crossed_by(fighter)
+        levels = (start.z, level_at(self.battle, route.end, over)) if over else (start.z,)
+        if route.path[0] != start.point or route.z not in levels:
             yield reason(self.rule, "c4-not-from-his-place", fighter=fighter.id)
             return
         found = self.ground(fighter).problems(start, route.path, route.end, fighter.shape, self.allowance)
@@ -94,6 +116,11 @@ class UnitMove(Place[UnitRoute]):
             yield reason("c4.move.pass_friends", "c4-among-friends", fighter=fighter.id, unit=friends)
 
     # -- what is offered -----------------------------------------------------------------------------------------------
+
+    def region(self) -> Region:
+        """Whereto the leader can go; where he can stop depends on the others as well."""
+        leader = self.battle.leader(self.unit)
+        return self.ground(leader).reach(place_of(leader).point, self.allowance)
 
     @cached_property
     def ways_out(self) -> list[UnitRoute]:
@@ -122,12 +149,13 @@ class UnitMove(Place[UnitRoute]):
         leader = self.battle.leader(self.unit)
         start = place_of(leader)
         path = self.ground(leader).towards(start.point, goal, self.allowance)
-        routes = {leader.id: Route(tuple(path), start.facing, start.z)}
+        routes = {leader.id: self._route(leader, path)}
         if any(self.fighter_problems(leader, routes[leader.id])):
             return None
         end = routes[leader.id].end
         others = [one for one in self.battle.fighters(self.unit) if one is not leader]
-        others.sort(key=lambda one: _square(place_of(one).point, start.point))
+        masters = [one.master for one in others]
+        others.sort(key=lambda one: (placing_order(one, masters), _square(place_of(one).point, start.point)))
         for fighter in others:
             route = self._beside(fighter, routes, (end.x - start.x, end.y - start.y), end)
             if route is None:
@@ -146,7 +174,7 @@ class UnitMove(Place[UnitRoute]):
             path = self.ground(fighter).shortest(start.point, spot, self.allowance)
             if path is None:
                 continue
-            route = Route(tuple(path), start.facing, start.z)
+            route = self._route(fighter, path)
             ends = {**{one: other.end for one, other in routes.items()}, fighter.id: route.end}
             if not (
                 any(self.fighter_problems(fighter, route))
@@ -155,6 +183,16 @@ class UnitMove(Place[UnitRoute]):
             ):
                 return route
         return None
+
+
+def leader_first(unit: Unit, fighters: Sequence[str]) -> tuple[str, ...]:
+    """Fighters of a unit, whoever leads it at their head."""
+    return tuple(sorted(fighters, key=lambda one: one != unit.leader))
+
+
+def placing_order(fighter: Fighter, masters: Collection[str]) -> int:
+    """Who is placed sooner: magicians with familiars, then these, who have to stand near them, then all others."""
+    return 0 if fighter.id in masters else 1 if fighter.master else 2
 
 
 def slots(centre: Point, step: int) -> Iterator[Point]:
@@ -200,21 +238,14 @@ def move_fighter(battle: Battle, fighter: Fighter, route: Route, rule: str) -> N
         battle.tell(lambda: FighterMoved(fighter=fighter.id, path=route.path, pose=route.end, rules=(rule,)))
 
 
-class Move(Step, frozen=True):
-    """A walk of at most once the unit's Movement, or a run of at most twice; neither engages. [c4.move.direction]
-    [c4.move.straightest]
-    """
-
-    unit: str
-    run_: bool
-
-    async def run(self, battle: Battle) -> None:
-        unit = battle.units[self.unit]
-        if not battle.fighters(unit):
-            return
-        rule, times = (RUN, 2) if self.run_ else (WALK, 1)
-        answer = await UnitMove(battle, unit, rule, times * battle.movement(unit))
-        carry_out(battle, answer, rule)
-
-
-__all__ = ["Move", "UnitMove", "UnitRoute", "carry_out", "move_fighter", "place_of", "slots"]
+__all__ = [
+    "UnitMove",
+    "UnitPoses",
+    "UnitRoute",
+    "carry_out",
+    "leader_first",
+    "move_fighter",
+    "place_of",
+    "placing_order",
+    "slots",
+]

@@ -35,3 +35,26 @@ c4-company-one-ally = a banner has one allied unit at most
 c4-company-no-incarnate = a company has at least one Incarnate
 c4-company-person-twice = { $incarnate }: the same Incarnate fights in the company already
 c4-company-commander-late = the Commander cannot be among the reinforcements
+c4-card-unknown-effect = no { $effect } among the spells and miracles of this army; there are { $known }
+c4-card-foreign-effect = { $effect } does not suit this mystic: another element or aspect, or he has no such power
+c4-card-familiar-fights = a familiar moves and does nothing else; it stands by itself, in no troop
+c4-effect-range = { $length } cm is no range: above 0, up to 200 cm
+c4-effect-difficulty = rituals and communions have a difficulty, spells and miracles have none
+c4-effect-difficulty-of-nobody = the difficulty is a characteristic of the target, and there is no target to have it
+c4-effect-value = only rituals and communions have a value among attributes
+c4-effect-source = { $source } is no { $kind ->
+        [spell] element
+        [ritual] element
+       *[other] aspect
+    }
+c4-effect-area = only what is aimed at a fighter has an area about him
+c4-effect-upkeep = what is over at once neither costs upkeep nor does anything in each turn
+c4-effect-lasts = what is changed, forbidden or given lasts for some time: the effect needs a duration
+c4-effect-summons = { $troop }: { $strength } fighters are summoned; from { $least } to { $most } are allowed
+c4-artefact-price = an artefact does something for Elixir and has a price, or neither
+c4-company-no-attribute = nobody who leads this unit can be given { $attribute }
+c4-company-attribute-twice = { $attribute } is given twice
+c4-company-attributes = { $incarnate }: attributes worth { $value }, of which { $most } are allowed
+c4-company-foreign-gift = { $gift } is not for { $incarnate }: another path, element or aspect
+c4-company-no-familiars = no magician { $magician } in this unit whom a familiar could accompany
+c4-company-familiars = { $magician }: { $count } familiars; a magician of Rank { $rank } has { $rank } at most

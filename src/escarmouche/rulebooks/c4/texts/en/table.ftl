@@ -11,3 +11,5 @@ c4-far-from-comrades = { $fighter } would be more than 2.5 cm from every other f
 c4-outside-its-zone = { $fighter } would be outside the deployment zone
 c4-deployed-at-an-enemy = { $fighter } would be in contact with an enemy
 c4-no-room-to-deploy = no room in the deployment zone for { $unit }
+c4-far-from-master = { $fighter } would be more than 3 cm from its magician, { $master }
+c4-summoned-unseen = { $mystic } would not see { $fighter } there

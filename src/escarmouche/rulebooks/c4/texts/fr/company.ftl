@@ -35,3 +35,26 @@ c4-company-one-ally = une bannière a au plus une unité alliée
 c4-company-no-incarnate = une compagnie a au moins un Incarné
 c4-company-person-twice = { $incarnate } : le même Incarné combat déjà dans la compagnie
 c4-company-commander-late = le Commandeur ne peut pas faire partie des renforts
+c4-card-unknown-effect = aucun { $effect } parmi les sortilèges et miracles de cette armée ; elle a { $known }
+c4-card-foreign-effect = { $effect } ne convient pas à ce mystique : autre Élément, autre aspect, ou pas ce pouvoir
+c4-card-familiar-fights = un familier se déplace et ne fait rien d’autre ; il a sa propre carte, hors des troupes
+c4-effect-range = { $length } cm n’est pas une portée : plus de 0, et 200 cm au plus
+c4-effect-difficulty = les rituels et communions ont une difficulté, les sortilèges et miracles n’en ont pas
+c4-effect-difficulty-of-nobody = la difficulté est une caractéristique de la cible, et il n’y a pas de cible
+c4-effect-value = seuls les rituels et communions ont une valeur parmi les attributs
+c4-effect-source = { $source } n’est pas { $kind ->
+        [spell] un Élément
+        [ritual] un Élément
+       *[other] un aspect
+    }
+c4-effect-area = seul un effet qui vise un combattant a une aire autour de lui
+c4-effect-upkeep = un effet instantané n’a ni entretien ni suite à chaque tour
+c4-effect-lasts = ce qui est modifié, interdit ou donné dure un certain temps : l’effet demande une durée
+c4-effect-summons = { $troop } : { $strength } combattants invoqués ; il en faut de { $least } à { $most }
+c4-artefact-price = un artefact a un effet et un prix en Élixir, ou ni l’un ni l’autre
+c4-company-no-attribute = personne à la tête de cette unité ne peut recevoir { $attribute }
+c4-company-attribute-twice = { $attribute } est donné deux fois
+c4-company-attributes = { $incarnate } : { $value } d’attributs, pour { $most } permis
+c4-company-foreign-gift = { $gift } n’est pas pour { $incarnate } : autre voie ou culte, autre Élément ou aspect
+c4-company-no-familiars = aucun magicien { $magician } dans cette unité qu’un familier pourrait suivre
+c4-company-familiars = { $magician } : { $count } familiers ; un magicien de Rang { $rank } en a { $rank } au plus

@@ -11,3 +11,5 @@ c4-far-from-comrades = { $fighter } serait à plus de 2,5 cm de tout autre comb
 c4-outside-its-zone = { $fighter } serait hors de la zone de déploiement
 c4-deployed-at-an-enemy = { $fighter } serait au contact d’un ennemi
 c4-no-room-to-deploy = aucune place dans la zone de déploiement pour { $unit }
+c4-far-from-master = { $fighter } serait à plus de 3 cm de son magicien, { $master }
+c4-summoned-unseen = { $mystic } n’y verrait pas { $fighter }

@@ -1,0 +1,358 @@
+"""Confrontation: Age of the Rag’narok as the rest of the program sees it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.errors import Problem
+from escarmouche.kernel import Ask, Event, Place, converted
+from escarmouche.rulebooks import (
+    ArmyReport,
+    Briefing,
+    Card,
+    Hints,
+    Moment,
+    Overview,
+    Reach,
+    Ready,
+    Result,
+    RuleOption,
+    Scene,
+    Sheet,
+    Spot,
+    Stance,
+    Words,
+    agreed_on,
+)
+from escarmouche.rulebooks.c4.abilities import skills as skills
+from escarmouche.rulebooks.c4.battle import MODES, Battle, Options
+from escarmouche.rulebooks.c4.content import scene_checks, scene_files, scenes, setup
+from escarmouche.rulebooks.c4.content.battlefields import Battlefield, load_battlefield, standard_battlefields
+from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
+from escarmouche.rulebooks.c4.content.company import (
+    CompanyList,
+    company_file,
+    load_company,
+    standard_companies,
+    verdict,
+)
+from escarmouche.rulebooks.c4.content.missions import rolled_battle
+from escarmouche.rulebooks.c4.content.profiles import Army
+from escarmouche.rulebooks.c4.presentation import card_sheets, hints, model_sheet, overview, pointing
+from escarmouche.rulebooks.c4.presentation.advice import ADVICE
+from escarmouche.rulebooks.c4.presentation.story import NARRATOR, SIDES
+from escarmouche.rulebooks.c4.rules.deployment import AfterDeployment, DeployNext
+from escarmouche.rulebooks.c4.rules.drawing import ActivationPhase, Go
+from escarmouche.rulebooks.c4.rules.stewardship import StewardshipPhase
+from escarmouche.rulebooks.c4.rules.turn import EndOfActivations, EndOfTurn
+from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove
+from escarmouche.rulebooks.common.book import (
+    ENDLESS,
+    BookBase,
+    by_key_or_file,
+    collections,
+    name_told,
+    one_of,
+    plain_setup,
+    refuse_illegal,
+)
+from escarmouche.table import CM
+from escarmouche.texts import Message, message
+
+REVISION: Final = "c4/1"
+"""Raised whenever a change of the rules may let an old journal diverge."""
+
+ROLLED: Final = "rolled"
+"""The battle where none is agreed on: a die selects it."""
+
+NEXT_GOES: Final = (ActivationPhase, AfterDeployment, DeployNext, EndOfActivations, EndOfTurn, Go, StewardshipPhase)
+"""The steps with which something else begins than what was decided."""
+
+SAME: Final = "same"
+"""The second player's mode where nothing else is agreed on."""
+
+MOST_TURNS: Final = 30
+
+
+class AgeOfTheRagnarok(BookBase[Battle]):
+    """The rulebook of units in formation, of the universal table and of secret orders."""
+
+    id = "c4"
+    revision = REVISION
+    title = message("c4-title")
+    sides: tuple[str, ...] = SIDES
+    unit = CM
+    measuring = hints.MEASURE
+    advice = ADVICE
+    package = "escarmouche.rulebooks.c4"
+    narrator = NARRATOR
+    scene_folder = scene_files.SCENES
+
+    # -- before the game -----------------------------------------------------------------------------------------------
+
+    def armies(self) -> Sequence[Ready]:
+        """The ready companies, by key; ``points`` is the limit they keep to."""
+        return [Ready(key, name_told(one.name), one.limit) for key, one in standard_companies().items()]
+
+    def battlefields(self) -> Sequence[Ready]:
+        """The ready battlefields, by key."""
+        return [Ready(key, name_told(field.name)) for key, field in standard_battlefields().items()]
+
+    def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
+        """Every reference card, army by army."""
+        return [card for army in collection(packs).values() for card in card_sheets.sheets(army)]
+
+    def army_text(self, key: str) -> str:
+        """The file of a ready company."""
+        return company_file(key).read_text(encoding="utf-8")
+
+    def check_army(self, source: Path, *, packs: Sequence[Path] = ()) -> ArmyReport:
+        """The verdict on a company. Raises ``BadDocument``."""
+        company = load_company(source)
+        found = verdict(company, collection(packs))
+        return ArmyReport(found.points, found.rulings, name=name_told(company.name), limit=company.limit)
+
+    def options(self) -> Sequence[RuleOption]:
+        """Which battle is fought, how long, how sequences are built, and what else the book leaves open."""
+        modes: dict[str, Words] = {str(mode): message(f"c4-mode-{mode}") for mode in MODES}
+        return [
+            RuleOption(
+                key="battle",
+                name=message("c4-agreed-battle"),
+                rule="c4.mission.choose",
+                kind="choice",
+                default=setup.PITCHED,
+                choices={battle: message(f"c4-battle-{battle}") for battle in (*setup.BATTLES, ROLLED)},
+            ),
+            RuleOption(
+                key="scenery",
+                name=message("c4-agreed-scenery"),
+                rule="c4.mission.setup.scenery",
+                kind="choice",
+                default="map",
+                choices={"map": message("c4-scenery-map"), "players": message("c4-scenery-players")},
+            ),
+            RuleOption(
+                key="turns",
+                name=message("c4-agreed-turns"),
+                rule="c4.turn.length",
+                kind="number",
+                default=None,
+                choices={ENDLESS: message("c4-agreed-endless")},
+                least=1,
+                most=MOST_TURNS,
+            ),
+            RuleOption(
+                key="mode",
+                name=message("c4-agreed-mode"),
+                rule="c4.term.mode",
+                kind="choice",
+                default="marauder",
+                choices=modes,
+            ),
+            RuleOption(
+                key="second_mode",
+                name=message("c4-agreed-second-mode"),
+                rule="c4.term.mode",
+                kind="choice",
+                default=SAME,
+                choices={SAME: message("c4-agreed-same"), **modes},
+            ),
+            RuleOption(
+                key="charge_after_disengaging",
+                name=message("c4-agreed-charge-after-disengaging"),
+                rule="c4.charge.charge",
+                kind="flag",
+                default=Options().charge_after_disengaging,
+            ),
+        ]
+
+    def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+        """Two sides: the battles that can be fought are all for two companies."""
+        return self.sides
+
+    def setup(
+        self,
+        armies: Sequence[str] = (),
+        battlefield: str | None = None,
+        *,
+        packs: Sequence[Path] = (),
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """The set-up of a battle: the companies in the order of the seats, ``options``: those of :meth:`options`.
+
+        Of two companies that are not given, both are of one size; the one that is not given is of the size of the other.
+        """
+        if len(armies) > len(self.sides):
+            raise Problem(message("c4-no-setup-two-companies", count=len(armies)))
+        agreed = agreed_on(self.options(), options or {})
+        rng = random.Random(seed)
+        known = collection(packs)
+        lists = [_company(spec) for spec in armies]
+        while len(lists) < len(self.sides):
+            lists.append(_like(lists, rng))
+        field = _battlefield(battlefield, rng)
+        battle = str(agreed.get("battle", setup.PITCHED))
+        if battle == ROLLED:
+            battle = rolled_battle(rng.randint(1, 6))
+        for company in lists:
+            refuse_illegal(verdict(company, known), name_told(company.name))
+        turns = agreed.get("turns")
+        made = setup.make_setup(
+            dict(zip(self.sides, lists, strict=True)),
+            known,
+            field,
+            battle,
+            0 if turns == ENDLESS else turns if isinstance(turns, int) else None,
+            _options(agreed),
+            by_players=agreed.get("scenery") == "players",
+        )
+        return plain_setup(made)
+
+    def begun(self, plain: Any) -> Battle:
+        """The battle of a set-up, or of a scene."""
+        found = converted(plain, setup.Setup | scenes.SceneSetup)
+        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
+
+    def briefing(self, plain: Any) -> Briefing:
+        """The battlefield, the battle, and what the players have agreed on."""
+        battle = self.begin(plain)
+        found = converted(plain, setup.Setup | scenes.SceneSetup)
+        return overview.briefing(battle, found if isinstance(found, setup.Setup) else None)
+
+    # -- the game ------------------------------------------------------------------------------------------------------
+
+    def moments(self, state: Battle, seat: str) -> Sequence[Moment]:
+        """None: nobody steps in."""
+        return ()
+
+    def result(self, state: Battle) -> Result:
+        """How the battle stands: the Elixir that each has, and the points of those that each has lost."""
+        losses = {
+            side: sum(
+                one.points for one in state.models.values() if one.side == side and one.lost and not one.evacuated
+            )
+            for side in state.players
+        }
+        length = message("c4-turns", count=state.turn) if state.turn else ""
+        return Result(state.winner, state.turn, losses, length=length, scores=dict(state.elixir))
+
+    def settled(self, before: Battle, now: Battle) -> bool:
+        """Whether the step under way and all it led to are done, at the latest when somebody else has his go."""
+        return len(now.agenda) <= len(before.agenda) or isinstance(now.agenda[-1], NEXT_GOES)
+
+    def write_scene(
+        self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
+    ) -> str:
+        """The scene file of a battle between two steps."""
+        return scene_files.write_scene(state, answers, dice, title=title)
+
+    def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
+        """Where a scene ended otherwise than it expects."""
+        expected = msgspec.convert(scene.expect, scene_checks.Expected, strict=False)
+        return scene_checks.mismatches(expected, state, story)
+
+    # -- for people ----------------------------------------------------------------------------------------------------
+
+    def overview(self, state: Battle) -> Overview:
+        """The table at a glance."""
+        return overview.overview(state)
+
+    def stances(self, state: Battle) -> Mapping[str, Stance]:
+        """How every fighter shows on the table."""
+        return overview.stances(state)
+
+    def groups(self, state: Battle) -> Mapping[str, Sequence[str]]:
+        """The fighters of each unit that have not been eliminated, whoever leads it first."""
+        return {
+            unit.id: sorted(
+                (one for one in unit.members if not state.models[one].lost), key=lambda one: one != unit.leader
+            )
+            for unit in state.units.values()
+        }
+
+    def recalled(self, state: Battle, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
+        """How an event showed fighters, for old stories."""
+        return overview.recalled(state, what, facts)
+
+    def sheet(self, state: Battle, model: str) -> Sheet:
+        """A fighter in all detail."""
+        return model_sheet.sheet(state, state.models[model])
+
+    def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
+        """The plain answer that puts a unit or a fighter where somebody wants it."""
+        return pointing.placement(state, ask, spot)
+
+    def hints(self, state: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
+        """What is known of a plain answer before it is given."""
+        return hints.hints(state, ask, answer, measuring=measuring)
+
+    def reach(self, state: Battle, ask: Place[Any]) -> Reach:
+        """A unit that walks or runs goes where one points."""
+        return Reach(direct=isinstance(ask, UnitMove))
+
+    def progress(self, state: Battle, ask: Ask[Any]) -> Words:
+        """Which card of his order a player picks."""
+        if "of" not in ask.about or "number" not in ask.about:
+            return ""
+        return message("c4-progress", number=int(ask.about["number"]), of=int(ask.about["of"]))
+
+    def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
+        """Whether an action or a target is to be named before anything is measured."""
+        return hints.unmeasured(ask)
+
+
+RULEBOOK = AgeOfTheRagnarok()
+
+begin = RULEBOOK.begin
+
+
+# -- companies and battlefields by key or file -------------------------------------------------------------------------
+
+
+def _by_key(armies: Sequence[Army]) -> dict[str, Army]:
+    """Armies by their keys. Raises ``Problem`` for a key used twice."""
+    found: dict[str, Army] = {}
+    for army in armies:
+        if found.setdefault(army.key, army) is not army:
+            raise Problem(message("c4-army-twice", army=army.key), "c4.army.structure")
+    return found
+
+
+collection = collections(_by_key, lambda: list(standard_armies().values()), load_army)
+
+
+def _company(spec: str) -> CompanyList:
+    """A company by its key, or by the path of its file."""
+    return by_key_or_file(spec, standard_companies(), load_company, "house-army-unknown")
+
+
+def _like(others: Sequence[CompanyList], rng: random.Random) -> CompanyList:
+    """A company for a player who names none: of the size of the others."""
+    limits = {company.limit for company in others}
+    return one_of(standard_companies(), rng, lambda company: not limits or company.limit in limits)
+
+
+def _battlefield(spec: str | None, rng: random.Random) -> Battlefield:
+    """A battlefield by its key or the path of its file; any one, when none is named."""
+    fields = standard_battlefields()
+    if spec is None:
+        return one_of(fields, rng)
+    return by_key_or_file(spec, fields, load_battlefield, "house-field-unknown")
+
+
+def _options(agreed: Mapping[str, Any]) -> Options:
+    """What the players have agreed on, as the rules read it."""
+    first = agreed.get("mode", "marauder")
+    second = agreed.get("second_mode", SAME)
+    modes = (first, first if second == SAME else second)
+    return Options(modes=modes, charge_after_disengaging=agreed.get("charge_after_disengaging", True))
+
+
+__all__ = ["REVISION", "RULEBOOK", "AgeOfTheRagnarok", "begin", "collection"]

@@ -1,0 +1,200 @@
+"""What things are worth to a machine player, in army points: what a combat or a salvo wins, how well a unit stands.
+
+Only differences between answers mean anything. Nothing here looks at what the player asked can't see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.hooks import Hooks
+from escarmouche.rulebooks.c4.machine.odds import falling, nerve_chance, salvo_odds
+from escarmouche.rulebooks.c4.rules.assault import assault_reach, is_charge
+from escarmouche.rulebooks.c4.rules.combat import profiles, strike_of
+from escarmouche.rulebooks.c4.rules.morale import fear_faced
+from escarmouche.rulebooks.c4.rules.shooting import may_shoot, possible_targets, ranged_profiles
+from escarmouche.table import CM, Point, gap, point_in
+
+ELIXIR: Final = 40.0
+"""How many army points a point of Elixir is worth."""
+
+ROUND_ONE: Final = 3
+"""How many fighters come at one enemy at most, on average."""
+
+FEARS: Final = 0.35
+"""What share of what the enemy could do next one fears."""
+
+PER_CM: Final = 0.6
+"""What it is worth to come a cm nearer to where one wants to be."""
+
+
+def worth(fighter: Fighter) -> float:
+    """The points that a fighter is still worth; one of whom no points are known counts by his Rank."""
+    points = fighter.points or 15 * (fighter.profile.rank or 1)
+    return points * (0.5 + 0.5 * fighter.life / fighter.profile.life)
+
+
+def bounty(battle: Battle, unit: Unit) -> float:
+    """What the battle gives for the elimination of a unit."""
+    if not battle.mission.by_rank or unit.rank is None:
+        return 0.0
+    return ELIXIR * battle.mission.by_rank[unit.rank - 1]
+
+
+def won_by(battle: Battle, target: Unit, odds: Mapping[int, Fraction]) -> float:
+    """What it is worth that so many of a unit fall: their points, and more the nearer it is to its end."""
+    fighters = battle.fighters(target)
+    if not fighters:
+        return 0.0
+    average = sum(float(chance) * min(count, len(fighters)) for count, chance in odds.items())
+    share = average / len(fighters)
+    spent = 1 - len(fighters) / max(target.strength, 1)
+    return share * (sum(map(worth, fighters)) + bounty(battle, target) * (0.5 + spent))
+
+
+# -- melee -------------------------------------------------------------------------------------------------------------
+
+
+def assault_value(battle: Battle, unit: Unit, target: Unit) -> float:
+    """What an assault of a unit promises, less what the enemy may do to it in return; 0 and less out of reach."""
+    engaged = battle.is_engaged(unit) and not unit.left
+    reach = assault_reach(battle, unit, engaged=engaged)
+    foes = battle.fighters(target)
+    able = [
+        one for one in battle.fighters(unit) if battle.foes(one) or any(battle.gap(one, foe) <= reach for foe in foes)
+    ]
+    if not able:
+        return 0.0
+    won = struck(
+        battle, unit, able[: ROUND_ONE * len(foes)], target, charge=not engaged and is_charge(battle, unit, target)
+    )
+    tests, fear = fear_faced(battle, unit, target)
+    if tests is unit:
+        won *= float(nerve_chance(battle, unit, fear))
+    elif tests is target:
+        won += (1 - float(nerve_chance(battle, target, fear))) * 0.5 * sum(map(worth, foes))
+    return won - FEARS * struck(battle, target, foes, unit)
+
+
+def struck(battle: Battle, unit: Unit, attackers: Sequence[Fighter], target: Unit, *, charge: bool = False) -> float:
+    """What the melee attacks of some fighters of a unit at another one win on average."""
+    foes = profiles(battle, battle.fighters(target))
+    if not foes:
+        return 0.0
+    defenders = max(foes, key=len)
+    total = 0.0
+    for group in profiles(battle, attackers):
+        dice = sum(fighter.profile.melee.dice for fighter in group)
+        if dice:
+            strike = strike_of(battle, unit, group, defenders, dice, charge=charge)
+            total += won_by(battle, target, falling(strike, [one.life for one in defenders]))
+    return total
+
+
+def melee_value(battle: Battle, unit: Unit) -> float:
+    """What it wins to fight on."""
+    total = 0.0
+    for enemy in battle.met(unit):
+        there = {foe.id for foe in battle.fighters(enemy)}
+        touching = [one for one in battle.fighters(unit) if there & set(battle.foes(one))]
+        total = max(total, struck(battle, unit, touching, enemy))
+    return total
+
+
+# -- shots -------------------------------------------------------------------------------------------------------------
+
+
+def salvo_value(battle: Battle, unit: Unit, target: Unit, shooters: Sequence[Fighter]) -> float:
+    """What a salvo wins on average."""
+    return won_by(battle, target, salvo_odds(battle, unit, target, shooters))
+
+
+def best_salvos(battle: Battle, unit: Unit) -> float:
+    """What the salvos of a unit win from where it stands."""
+    if not may_shoot(battle, unit):
+        return 0.0
+    total = 0.0
+    for group in ranged_profiles(battle.fighters(unit)):
+        targets = possible_targets(battle, group)
+        total += max((salvo_value(battle, unit, target, group) for target in targets), default=0.0)
+    return total
+
+
+# -- where to stand ----------------------------------------------------------------------------------------------------
+
+
+def is_shooter(battle: Battle, unit: Unit) -> bool:
+    """Whether most of a unit shoot."""
+    fighters = battle.fighters(unit) or [battle.models[one] for one in unit.members]
+    return 2 * sum(one.profile.ranged is not None for one in fighters) > len(fighters)
+
+
+COMFORT: Final = 18 * CM
+"""How near to the enemy shooters like to be."""
+
+
+def place_value(battle: Battle, unit: Unit, at: Point) -> float:
+    """How well a unit stands whose leader is at a point."""
+    value = 0.0
+    foes = [foe for foe in battle.in_play() if foe.side != unit.side and foe.pose is not None]
+    if foes:
+        near = min(_far(at, (foe.pose.x, foe.pose.y)) for foe in foes if foe.pose is not None)
+        wish = COMFORT if is_shooter(battle, unit) else 0
+        value -= PER_CM * abs(near - wish) / CM
+    for objective in battle.mission.objectives:
+        xs, ys = zip(*objective.outline, strict=True)
+        middle = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+        value -= 2 * PER_CM * max(0.0, _far(at, middle) - 12 * CM) / CM
+    return value + _invading(battle, unit, at)
+
+
+def _invading(battle: Battle, unit: Unit, at: Point) -> float:
+    """What the place of a unit is worth at the end of the turn where places are."""
+    mission = battle.mission
+    if not (mission.for_outside or mission.for_invading):
+        return 0.0
+    zones = [zone for zone in battle.zones if point_in(zone.polygon, *at)]
+    if not zones:
+        return ELIXIR * mission.for_outside
+    return ELIXIR * mission.for_invading * (zones[0].side != unit.side)
+
+
+def _far(one: Point, other: Point) -> float:
+    dx, dy = one[0] - other[0], one[1] - other[1]
+    return float((dx * dx + dy * dy) ** 0.5)
+
+
+def survives(battle: Battle, unit: Unit) -> float:
+    """What it costs a unit to disengage: those in contact who have not learnt to get away."""
+    caught = [
+        one
+        for one in battle.fighters(unit)
+        if battle.engaged(one) and not apply_hooks(battle, one, Hooks.survives_disengaging, False)
+    ]
+    return sum(map(worth, caught))
+
+
+def nearest(battle: Battle, unit: Unit) -> int | None:
+    """How far the nearest enemy of a unit is; ``None`` where there is none."""
+    return min(
+        (gap(battle.base(one), battle.base(foe)) for one in battle.fighters(unit) for foe in battle.enemies(one)),
+        default=None,
+    )
+
+
+__all__ = [
+    "assault_value",
+    "best_salvos",
+    "is_shooter",
+    "melee_value",
+    "nearest",
+    "place_value",
+    "salvo_value",
+    "struck",
+    "survives",
+    "worth",
+]

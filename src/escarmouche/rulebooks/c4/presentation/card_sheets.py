@@ -1,0 +1,83 @@
+"""Reference cards as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from escarmouche.documents.terms import Name
+from escarmouche.rulebooks import Card, Fact, Ruled, Words
+from escarmouche.rulebooks.c4.content.profiles import Army, Profile, Troop, Weapon
+from escarmouche.rulebooks.c4.presentation.story import list_told, rule_title
+from escarmouche.table import to_cm, to_mm
+from escarmouche.texts import Message, message
+
+
+def sheets(army: Army) -> Iterator[Card]:
+    """The cards of an army: its troops, fighter by fighter, then its Incarnates."""
+    pack = told(army.name)
+    for troop in army.troops:
+        yield Card(troop.standard.key, told(troop.standard.name), pack, troop.each, tuple(_of_troop(troop)), army.key)
+        for special in troop.specials:
+            lines = tuple(facts(special.profile))
+            yield Card(special.profile.key, told(special.profile.name), pack, troop.each, lines, army.key)
+    for hero in army.incarnates:
+        yield Card(hero.key, told(hero.name), pack, hero.points, tuple(facts(hero)), army.key)
+
+
+def _of_troop(troop: Troop) -> Iterator[Fact]:
+    """The lines of a card with which units are made: what a unit costs comes first."""
+    yield _fact("troop", told(troop.name))
+    yield _fact("strength", message("c4-sheet-strength.told", least=troop.least, most=troop.most))
+    yield _fact("cost", message("c4-sheet-cost.told", cost=troop.cost, each=troop.each, full=troop.full))
+    yield from facts(troop.standard)
+
+
+def facts(profile: Profile) -> Iterator[Fact]:
+    """The lines of a card. [c4.unit.card.fields]"""
+    yield _fact("category", Message(f"c4-category-{profile.category}"))
+    if profile.rank is not None:
+        yield _fact("rank", str(profile.rank))
+    yield _fact("movement", message("c4-sheet-cm", length=to_cm(profile.movement)))
+    yield _fact("melee", weapon_told(profile.melee))
+    if profile.ranged is not None:
+        yield _fact("ranged", weapon_told(profile.ranged))
+    yield _fact("defence", str(profile.defence))
+    yield _fact("resistance", str(profile.resistance))
+    yield _fact("fear" if profile.is_frightening else "courage", str(profile.nerve))
+    if profile.life > 1:
+        yield _fact("life", str(profile.life))
+    for score in ("authority", "magic-power", "fervour"):
+        value = getattr(profile, score.replace("-", "_"))
+        if value is not None:
+            yield _fact(score, str(value))
+    if profile.post:
+        yield _fact("post", Message(f"c4-post-{profile.post.replace('_', '-')}"))
+    if profile.is_incarnate:
+        yield _fact("elixir", str(profile.elixir))
+    yield _fact("base", message("c4-sheet-mm", length=to_mm(profile.base)))
+    if profile.skills:
+        ruled = tuple(Ruled(_title(skill), skill) for skill in profile.skills)
+        yield Fact(Message("c4-sheet-skills"), list_told([one.words for one in ruled]), ruled)
+
+
+def weapon_told(weapon: Weapon) -> Words:
+    """Attack, Dice and Strength, as a card shows them."""
+    numbers = {"attack": weapon.attack, "dice": weapon.dice, "strength": weapon.strength}
+    return message("c4-sheet-weapon", perforating="yes" if weapon.perforating else "no", **numbers)
+
+
+def _title(rule: str) -> Words:
+    title = rule_title(rule)
+    return rule if title is None else message("c4-name", name=title)
+
+
+def _fact(label: str, value: Words) -> Fact:
+    return Fact(Message(f"c4-sheet-{label}"), value)
+
+
+def told(name: Name) -> Message:
+    """A name by itself."""
+    return message("c4-name", name=name.told)
+
+
+__all__ = ["facts", "sheets", "told", "weapon_told"]

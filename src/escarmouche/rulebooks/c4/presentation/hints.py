@@ -1,0 +1,246 @@
+"""What is known of an answer before it is given: where a unit goes, what an assault calls for, how a salvo stands.
+
+An action is declared before anything is measured: where measuring is not free, nothing is told that hangs on a distance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, Final
+
+from escarmouche.kernel import Ask, Place
+from escarmouche.rulebooks import Companion, Foretold, Hints, Sight
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.machine.odds import combat_odds, nerve_chance, salvo_odds
+from escarmouche.rulebooks.c4.presentation.story import names
+from escarmouche.rulebooks.c4.rules.activation import ACTIONS
+from escarmouche.rulebooks.c4.rules.assault import IntoContact, assault_reach, is_charge
+from escarmouche.rulebooks.c4.rules.combat import CASUALTIES, CHOOSE, possible_combats
+from escarmouche.rulebooks.c4.rules.formation import touches_enemy
+from escarmouche.rulebooks.c4.rules.morale import fear_faced
+from escarmouche.rulebooks.c4.rules.shooting import ATTACK, TARGET, band, is_interfered_with
+from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, UnitRoute, place_of
+from escarmouche.rulebooks.freetable.routes import Route
+from escarmouche.rulebooks.freetable.sight import visibility
+from escarmouche.table import footprint, in_contact, length, to_cm
+from escarmouche.texts import Message
+
+FEAR: Final = "c4.courage.test.assault"
+MEASURE: Final = "c4.measure.no_premeasure"
+
+
+def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
+    """What is known of a plain answer before it is given; see ``Book.hints``."""
+    value = ask.value(answer)
+    if isinstance(ask, Place):
+        return _of_placement(battle, ask, value)
+    unit = battle.units.get(str(ask.about.get("unit", "")))
+    if ask.rule == ACTIONS and unit is not None:
+        return _of_action(battle, unit, *value, measuring=measuring)
+    if ask.rule == TARGET and unit is not None:
+        return _of_salvo(battle, unit, battle.named(ask.about["shooters"]), battle.units[answer], measuring)
+    if ask.rule == CHOOSE and unit is not None and value is not None:
+        combats = list(possible_combats(battle, unit, "", {one.id: 1 for one in battle.fighters(unit)}))
+        return next(
+            (_of_combat(battle, unit, one.attackers, one.defenders) for one in combats if one.key == answer), Hints()
+        )
+    return Hints(figures=tuple(_named(battle, str(answer))))
+
+
+def unmeasured(ask: Ask[Any]) -> bool:
+    """Whether a unit's action, or the target of a salvo, is to be named before anything is measured."""
+    return ask.rule in (ACTIONS, TARGET)
+
+
+def _named(battle: Battle, answer: str) -> Iterator[str]:
+    """The fighters that the key of an option names: by themselves, or with their unit."""
+    if answer in battle.models:
+        yield answer
+    elif answer in battle.units:
+        yield from (one.id for one in battle.fighters(battle.units[answer]))
+
+
+# -- where units and fighters go ---------------------------------------------------------------------------------------
+
+
+def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
+    """Ways over the table and where they end, or places."""
+    match value:
+        case UnitRoute():
+            return _of_route(battle, value, int(ask.about["allowance"]))
+        case UnitPoses():
+            leader, *others = _leader_first(battle, value.poses)
+            pose = value.poses[leader]
+            companions = [Companion(one, value.poses[one].point, value.poses[one].facing) for one in others]
+            return Hints(at=pose.point, facing=pose.facing, companions=tuple(companions))
+        case Route() if isinstance(ask, IntoContact):
+            base = footprint(ask.fighter.shape, value.end)
+            foes = [one.id for one in battle.enemies(ask.fighter) if in_contact(base, battle.base(one))]
+            used = length(value.path)
+            return Hints(
+                path=value.path,
+                at=value.end.point,
+                facing=value.end.facing,
+                used=used,
+                left=ask.reach - used,
+                contacts=tuple(foes),
+            )
+        case _:
+            return Hints()
+
+
+def _of_route(battle: Battle, answer: UnitRoute, allowance: int) -> Hints:
+    """Where a whole unit goes. What is used up is what whoever goes farthest uses."""
+    if not answer.routes:
+        return Hints()
+    leader, *others = _leader_first(battle, answer.routes)
+    route = answer.routes[leader]
+    used = max(length(one.path) for one in answer.routes.values())
+    touching = [one for one, way in answer.routes.items() if one in battle.models and _touches(battle, one, way)]
+    contacts = dict.fromkeys(foe for one in touching for foe in _foes_at(battle, one, answer.routes[one]))
+    return Hints(
+        path=route.path,
+        at=route.end.point,
+        facing=route.end.facing,
+        used=used,
+        left=allowance - used,
+        contacts=tuple(contacts),
+        companions=tuple(
+            Companion(one, answer.routes[one].end.point, answer.routes[one].end.facing, answer.routes[one].path)
+            for one in others
+        ),
+    )
+
+
+def _touches(battle: Battle, fighter: str, route: Route) -> bool:
+    return touches_enemy(battle, fighter, footprint(battle.models[fighter].shape, route.end))
+
+
+def _foes_at(battle: Battle, fighter: str, route: Route) -> list[str]:
+    """The enemies whom a fighter would touch at the end of his way."""
+    model = battle.models[fighter]
+    base = footprint(model.shape, route.end)
+    return [one.id for one in battle.enemies(model) if in_contact(base, battle.base(one))]
+
+
+def _leader_first(battle: Battle, answers: Mapping[str, Any]) -> list[str]:
+    """The fighters of an answer, whoever leads them first."""
+
+    def leads(one: str) -> bool:
+        return one in battle.models and battle.unit_of(battle.models[one]).leader == one
+
+    return sorted(answers, key=lambda one: not leads(one))
+
+
+# -- actions -----------------------------------------------------------------------------------------------------------
+
+
+def _of_action(battle: Battle, unit: Unit, action: str, target: str, *, measuring: bool) -> Hints:
+    """How far a move leads; of an assault whose nerves are tested, whether it would be a charge, how far the enemy is."""
+    match action:
+        case "walk" | "run":
+            own = tuple(one.id for one in battle.fighters(unit))
+            return Hints(figures=own, left=battle.movement(unit) * (1 if action == "walk" else 2))
+        case "assault":
+            return _of_assault(battle, unit, battle.units[target], measuring)
+        case _:
+            return Hints()
+
+
+def _of_assault(battle: Battle, unit: Unit, target: Unit, measuring: bool) -> Hints:
+    """What is known of an assault."""
+    engaged = battle.is_engaged(unit) and not unit.left
+    foretold = [*_of_nerves(battle, unit, target)]
+    if not engaged and is_charge(battle, unit, target):
+        foretold.append(_about(battle, "c4-hint-charge", "c4.charge.charge", target))
+    if measuring and not engaged:
+        foretold.insert(0, _of_distance(battle, unit, target, assault_reach(battle, unit, engaged=engaged)))
+    return Hints(
+        figures=tuple(one.id for one in battle.fighters(target)),
+        foretold=tuple(foretold),
+    )
+
+
+def _of_distance(battle: Battle, unit: Unit, target: Unit, reach: int) -> Foretold:
+    """How far the nearest of an enemy unit is, as the crow flies."""
+    near = min(battle.gap(one, foe) for one in battle.fighters(unit) for foe in battle.fighters(target))
+    key = "c4-hint-within-reach" if near <= reach else "c4-hint-out-of-reach"
+    return _about(battle, key, MEASURE, target, distance=_cm(near), reach=_cm(reach))
+
+
+def _of_nerves(battle: Battle, unit: Unit, target: Unit) -> Iterator[Foretold]:
+    """Whose Courage is tested by an assault, and how likely it holds, as far as nobody spends Elixir on it."""
+    tests, fear = fear_faced(battle, unit, target)
+    if tests is None:
+        return
+    key = "c4-hint-dares" if tests is unit else "c4-hint-stands"
+    yield _about(battle, key, FEAR, target, chance=nerve_chance(battle, tests, fear), unit=names(battle)[unit.id])
+
+
+def _about(
+    battle: Battle,
+    key: str,
+    rule: str,
+    target: Unit,
+    *,
+    chance: Fraction | None = None,
+    hits: bool = False,
+    **facts: Any,
+) -> Foretold:
+    """Words about an enemy unit."""
+    words = Message(key, {"target": names(battle)[target.id], **facts})
+    return Foretold(words, rule, tuple(one.id for one in battle.fighters(target)), chance, hits)
+
+
+# -- combats and salvos ------------------------------------------------------------------------------------------------
+
+
+def _of_combat(battle: Battle, unit: Unit, attackers: Sequence[str], defenders: Sequence[str]) -> Hints:
+    """How many are likely to fall when all dice are used."""
+    odds = combat_odds(battle, unit, battle.named(attackers), battle.named(defenders))
+    target = battle.unit_of(battle.models[defenders[0]])
+    return Hints(figures=tuple(defenders), foretold=tuple(_of_losses(battle, odds, target, CASUALTIES)))
+
+
+def _of_salvo(battle: Battle, unit: Unit, shooters: Sequence[Fighter], target: Unit, measuring: bool) -> Hints:
+    """Who sees whom, what interferes; where one may measure, the difficulty and how many are likely to fall."""
+    leader, aim = battle.leader(unit), battle.leader(target)
+    foretold = []
+    if is_interfered_with(battle, unit, target):
+        foretold.append(_about(battle, "c4-hint-interference", "c4.shoot.interference", target))
+    if measuring:
+        far = battle.gap(leader, aim)
+        rule = "c4.measure.range_bands"
+        foretold.append(_about(battle, "c4-hint-range", rule, target, distance=_cm(far), difficulty=band(far)))
+        foretold += _of_losses(battle, salvo_odds(battle, unit, target, shooters), target, ATTACK)
+    return Hints(
+        figures=tuple(one.id for one in battle.fighters(target)),
+        sights=(_sight(battle, shooters[0], aim),) if shooters else (),
+        foretold=tuple(foretold),
+    )
+
+
+def _of_losses(battle: Battle, odds: Mapping[int, Fraction], target: Unit, rule: str) -> Iterator[Foretold]:
+    """How likely it is that anybody falls, and how many fall on average."""
+    average = sum((count * chance for count, chance in odds.items()), Fraction(0))
+    falls = 1 - odds.get(0, Fraction(0))
+    told = Decimal(round(float(average) * 10)) / 10
+    yield _about(battle, "c4-hint-falls", rule, target, chance=falls, hits=True, average=told)
+
+
+def _sight(battle: Battle, viewer: Fighter, target: Fighter) -> Sight:
+    """The line of sight between two fighters."""
+    seen = visibility(battle, viewer, target)
+    known = names(battle)
+    hidden = tuple(known.get(id, id) for id in seen.hidden_by)
+    return Sight(place_of(viewer).point, place_of(target).point, target.id, seen.share, hidden)
+
+
+def _cm(units: int) -> Decimal:
+    """A length in cm, to the nearest mm."""
+    return to_cm(round(units, -2))
+
+
+__all__ = ["hints", "unmeasured"]

@@ -1,0 +1,225 @@
+"""The table at a glance: who stands where and in what state, and what else one should know now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from escarmouche.rulebooks import (
+    Area,
+    Briefing,
+    Figure,
+    Look,
+    Overview,
+    Ruled,
+    Scenery,
+    Shape,
+    Stance,
+    Stock,
+    Words,
+)
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.content.battlefields import standard_battlefields
+from escarmouche.rulebooks.c4.content.setup import BATTLE_RULES, Setup
+from escarmouche.rulebooks.c4.presentation.silhouettes import silhouette
+from escarmouche.rulebooks.c4.presentation.story import list_told, names, side_name
+from escarmouche.rulebooks.c4.rules.deployment import Deployment, DeployNext
+from escarmouche.table import to_cm
+from escarmouche.texts import Message, message
+
+LOOKS: Final[Mapping[str, Look]] = {
+    "rock": "rock",
+    "wall": "wall",
+    "thicket": "wood",
+    "hedge": "barrier",
+    "mound": "rock",
+    "water": "water",
+    "chasm": "chasm",
+}
+"""What each kind of scenery looks like."""
+
+BARRED: Final = "c4.scenery.cross.default"
+SIGHT: Final = "c4.los.definition"
+INTERFERENCE: Final = "c4.shoot.interference"
+
+DEAD: Final = 2
+"""How bad it is to be eliminated; to have lost life points is 1."""
+
+
+def overview(battle: Battle) -> Overview:
+    """The table at a glance."""
+    return Overview(
+        width=battle.board.width,
+        depth=battle.board.depth,
+        figures=tuple(_figure(battle, fighter) for fighter in battle.models.values()),
+        scenery=tuple(_scenery(battle)),
+        notes=tuple(_notes(battle)),
+        areas=tuple(_areas(battle)),
+    )
+
+
+def _scenery(battle: Battle) -> Iterator[Scenery]:
+    known = names(battle)
+    for piece in battle.board.pieces:
+        yield Scenery(
+            known.get(piece.id, piece.kind),
+            piece.outline,
+            piece.height,
+            piece.depth,
+            LOOKS.get(piece.kind, "ground"),
+            tuple(_does(battle, piece.kind, piece.height)),
+        )
+
+
+def _does(battle: Battle, kind: str, height: int) -> Iterator[Ruled]:
+    """What a piece of scenery does to whoever comes to it, and to what is shot past it."""
+    yield Ruled(Message("c4-scenery-barred"), BARRED)
+    found = next(one for one in battle.board.kinds if one.name == kind)
+    if found.sight == "opaque":
+        yield Ruled(message("c4-scenery-opaque", height=to_cm(height)), SIGHT)
+    if height:
+        yield Ruled(Message("c4-scenery-interferes"), INTERFERENCE)
+
+
+def stances(battle: Battle) -> dict[str, Stance]:
+    """How every fighter shows on the table."""
+    return {fighter.id: _stance(fighter) for fighter in battle.models.values()}
+
+
+def _stance(fighter: Fighter) -> Stance:
+    pose = fighter.pose
+    return Stance(harm=harm(fighter)) if pose is None else Stance(pose.point, pose.facing, harm(fighter))
+
+
+def harm(fighter: Fighter) -> int:
+    """How badly a fighter is hurt."""
+    return DEAD if fighter.lost else int(fighter.damage > 0)
+
+
+def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, Stance]:
+    """How an event of an old story showed fighters: by the poses that it told."""
+    fighter, pose = facts.get("fighter"), facts.get("pose")
+    if what == "UnitDeployed":
+        return {one: Stance((at["x"], at["y"]), at["facing"]) for one, at in facts.get("poses", {}).items()}
+    if fighter not in battle.models:
+        return {}
+    if what == "FighterLost":
+        return {str(fighter): Stance()}
+    return {str(fighter): Stance((pose["x"], pose["y"]), pose["facing"])} if pose else {}
+
+
+def _figure(battle: Battle, fighter: Fighter) -> Figure:
+    unit = battle.unit_of(fighter)
+    stance = _stance(fighter)
+    return Figure(
+        id=fighter.id,
+        side=fighter.side,
+        at=stance.at,
+        facing=stance.facing,
+        condition=condition(battle, fighter),
+        card=fighter.profile.key,
+        base=(fighter.profile.base, fighter.profile.base),
+        round=True,
+        level=0 if fighter.pose is None else fighter.pose.z,
+        harm=harm(fighter),
+        done=unit.activated and not fighter.lost,
+        out=fighter.lost,
+        icon=silhouette(fighter.profile),
+        stocks=() if fighter.lost else tuple(_stocks(unit, fighter)),
+    )
+
+
+def _stocks(unit: Unit, fighter: Fighter) -> Iterator[Stock]:
+    """The life points of who has several; the faith and the mana of a unit, with whoever leads it."""
+    if fighter.profile.life > 1:
+        yield Stock(message("c4-stock-life"), fighter.life, fighter.profile.life, "light")
+    if unit.leader == fighter.id and unit.faith:
+        yield Stock(message("c4-stock-faith"), unit.faith, None, "faith")
+    if unit.leader == fighter.id and unit.mana:
+        yield Stock(message("c4-stock-mana"), unit.mana, None, "water")
+
+
+def condition(battle: Battle, fighter: Fighter) -> Words:
+    """The state a fighter is in: eliminated, hurt, in rout, whether he leads, and what his unit does."""
+    if fighter.lost:
+        return (
+            Message(f"c4-condition-{fighter.how_lost}") if fighter.how_lost in MANNERS else Message("c4-condition-lost")
+        )
+    unit = battle.unit_of(fighter)
+    found: list[Words] = []
+    if fighter.pose is None:
+        found.append(message("c4-condition-reserve"))
+    if fighter.damage:
+        found.append(message("c4-condition-hurt", left=fighter.life, most=fighter.profile.life))
+    if unit.leader == fighter.id:
+        found.append(message("c4-condition-leads", unit=names(battle)[unit.id]))
+    else:
+        found.append(message("c4-condition-of", unit=names(battle)[unit.id]))
+    if battle.commanders.get(fighter.side) == fighter.id:
+        found.append(message("c4-condition-commands"))
+    if unit.routed:
+        found.append(message("c4-condition-routed"))
+    if unit.formation == "compact":
+        found.append(message("c4-condition-compact"))
+    if unit.activated:
+        found.append(message("c4-condition-activated"))
+    return list_told(found)
+
+
+MANNERS: Final = ("melee", "shot", "disengagement", "fled", "intercepted")
+"""How a fighter may have been eliminated, as far as it has words of its own."""
+
+
+def _areas(battle: Battle) -> Iterator[Area]:
+    """The deployment zones as long as anybody deploys, or as they count in the battle; the objectives."""
+    deploying = any(isinstance(step, Deployment | DeployNext) for step in battle.agenda) or not battle.turn
+    if deploying or battle.mission.for_invading:
+        for zone in battle.zones:
+            name = message("c4-zone-of", side=side_name(zone.side))
+            yield Area(name, Shape("zone", outline=tuple(zone.polygon)), zone.side)
+    known = names(battle)
+    for objective in battle.mission.objectives:
+        held = battle.control.get(objective.id, "")
+        words = message("c4-objective-held", objective=known[objective.id], side=side_name(held) if held else "none")
+        yield Area(words, Shape("zone", outline=tuple(objective.outline)), held)
+
+
+def _notes(battle: Battle) -> Iterator[Words]:
+    """The turn, the Elixir, who holds a card back, how many cards are left to each."""
+    yield message("c4-note-turn", turn=battle.turn)
+    for side in battle.players:
+        yield message("c4-note-elixir", side=side_name(side), count=battle.elixir.get(side, 0))
+    if any(battle.cards_left(side) for side in battle.players):
+        if battle.deck:
+            yield message("c4-note-deck", count=len(battle.deck))
+        for side in battle.players:
+            if battle.mode(side) != "marauder" and battle.sequences.get(side):
+                yield message("c4-note-cards", side=side_name(side), count=len(battle.sequences[side]))
+            if side in battle.reserved:
+                yield message("c4-note-reserve", side=side_name(side))
+
+
+# -- before a game -----------------------------------------------------------------------------------------------------
+
+
+def briefing(battle: Battle, setup: Setup | None) -> Briefing:
+    """Where a battle is fought, what wins it and how long it lasts. ``setup``: that it begins with, if it is a whole one."""
+    board, mission = battle.board, battle.mission
+    size = message("c4-briefing-table", width=to_cm(board.width), depth=to_cm(board.depth))
+    field = standard_battlefields().get(setup.field) if setup is not None else None
+    where: Words = size if field is None else list_told([message("c4-name", name=field.name.told), size])
+    wins = []
+    if setup is not None and setup.battle in BATTLE_RULES:
+        wins.append(Ruled(Message(f"c4-briefing-{setup.battle}"), BATTLE_RULES[setup.battle]))
+    wins.append(Ruled(Message("c4-briefing-wins"), "c4.objective.elixir-as-victory"))
+    lasts = []
+    if mission.turns is not None:
+        lasts.append(Ruled(message("c4-briefing-turns", count=mission.turns), "c4.turn.length"))
+    if mission.elixir is not None:
+        lasts.append(Ruled(message("c4-briefing-elixir", count=mission.elixir), "c4.stewardship.victory"))
+    if not lasts:
+        lasts.append(Ruled(Message("c4-briefing-to-the-last"), "c4.mission.elimination-game"))
+    return Briefing(where, tuple(wins), tuple(lasts))
+
+
+__all__ = ["MANNERS", "briefing", "condition", "harm", "overview", "recalled", "stances"]

@@ -1,0 +1,236 @@
+"""Telling a battle: what its units, fighters and objectives are called, and what its facts look like.
+
+Beside what the narration of all books does: lengths (fields called as in :data:`LENGTHS`) are in cm, a place is "x, y" in
+cm, whole units that move or deploy are told by where their leader comes to stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Any, Final
+
+from escarmouche.documents.terms import Name
+from escarmouche.kernel import Ask, Chosen, Event, Rolled
+from escarmouche.rulebooks import Words
+from escarmouche.rulebooks.c4.battle import Battle, Unit
+from escarmouche.rulebooks.c4.content.scenery import scenery_of
+from escarmouche.rulebooks.c4.events import ActionChosen, FighterMoved, OppositionWon
+from escarmouche.rulebooks.c4.rules.assault import PLACE
+from escarmouche.rulebooks.c4.rules.drawing import KeepOrPlay, OwnCards
+from escarmouche.rulebooks.common.narration import NONE, Named, Narrator
+from escarmouche.table import Pose, to_cm
+from escarmouche.texts import Message, Value, message
+
+NAME: Final = "c4-name"
+"""The text of a name by itself."""
+
+SIDES: Final = ("red", "blue")
+"""The seats of an ordinary battle."""
+
+SEATS: Final = ("red", "blue", "green", "gold")
+"""All the seats that there can be, clockwise."""
+
+LENGTHS: Final = frozenset({"allowance", "distance", "reach", "length", "radius"})
+"""What fields and facts that hold a length in 0.01 mm are called."""
+
+
+EXPLOITS: Final = ("avatar", "artefact", "tactic", "return")
+"""What may come before what a unit does."""
+
+
+class BattleNarrator(Narrator[Battle]):
+    """What tells battles."""
+
+    book = "c4"
+
+    def names(self, state: Battle) -> Mapping[str, Words]:
+        """The name of every side, unit, fighter, piece of scenery and objective. Those alike are told apart by a number."""
+        size = len(state.models), len(state.units), len(state.mission.objectives)
+        known: tuple[tuple[int, ...], dict[str, Words]] | None = state.__dict__.get("names")
+        if known is None or known[0] != size:
+            pieces = [
+                Named(piece.id, "", scenery.name, NAME)
+                for piece in state.board.pieces
+                if (scenery := scenery_of(piece)) is not None
+            ]
+            units = [Named(unit.id, unit.side, unit_name(state, unit), NAME) for unit in state.units.values()]
+            figures = [Named(one.id, one.side, one.profile.name, NAME) for one in state.models.values()]
+            found: dict[str, Words] = {}
+            for kind in (pieces, figures, units):
+                found |= self.numbered(kind, state.players, side_name)
+            found |= {one.id: message("c4-objective") for one in state.mission.objectives if one.id not in found}
+            found |= dict(mystic_names(state))
+            found |= {side: side_name(side) for side in state.players}
+            known = state.__dict__["names"] = size, found
+        return known[1]
+
+    def own_value(self, state: Battle, name: str, value: Any) -> Value | None:
+        """Poses; of several, that of the leader."""
+        match value:
+            case Pose():
+                return _place_told(value.x, value.y)
+            case Name():
+                return value.told
+            case _:
+                return None
+
+    def own_number(self, name: str, number: int) -> Value:
+        """Lengths."""
+        return _length_told(number) if name in LENGTHS else number
+
+    def thrower(self, about: Mapping[str, Any], player: str) -> str:
+        """The unit whose roll it is, or else the player."""
+        return str(about.get("unit", player))
+
+    def own_facts(self, ask: Ask[Any]) -> Mapping[str, Any]:
+        """The cards that a player knows of his own."""
+        match ask:
+            case KeepOrPlay():
+                return {"card": ask.card}
+            case OwnCards():
+                return {"first": ask.first, "held": ask.held}
+            case _:
+                return {}
+
+    def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
+        """What a die must show, where the roll is a test on the universal table; lots that nobody in particular draws."""
+        if facts["who"] == NONE:
+            return Message("c4-told-rolled-lots", facts)
+        if "needed" not in event.about:
+            return None
+        return Message("c4-told-rolled-test", {**facts, "needed": event.about["needed"]})
+
+    def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
+        """Who else is in contact, where somebody ends; of totals, what has been lost."""
+        told = super().fields_told(state, event)
+        match event:
+            case FighterMoved():
+                told["contact"] = "yes" if PLACE in event.rules else "no"
+            case OppositionWon():
+                told["totals"] = tuple(
+                    message("c4-pair", name=self.word_told(state, side), value=_total_told(total))
+                    for side, total in event.totals.items()
+                )
+            case ActionChosen():
+                told["action"] = self.action_told(state, event.action, event.target)
+            case _:
+                pass
+        return told
+
+    def told(self, state: Battle, event: Event) -> Message | None:
+        """Fighters of a unit that moves are shown, and told once: by the line of whoever leads it."""
+        if isinstance(event, FighterMoved) and PLACE not in event.rules:
+            fighter = state.models[event.fighter]
+            if state.units[fighter.unit].leader != fighter.id:
+                return None
+        return super().told(state, event)
+
+    def decision_told(self, state: Battle, event: Chosen) -> Words:
+        """The places of a placement are shown, not told."""
+        if isinstance(event.answer, Mapping):
+            return message("c4-a-place")
+        return super().decision_told(state, event)
+
+    def answer_told(self, state: Battle, asked: str, answer: Any, about: Mapping[str, Any]) -> Words:
+        """Ways by where they end, units by where their leader does; of combats, who fights whom."""
+        match answer:
+            case {"path": [*_, [int(x), int(y)]] as path}:
+                return _place_told(x, y) if len(path) > 1 else message("c4-on-the-spot")
+            case {"routes": dict(routes)}:
+                leader = _led(state, routes)
+                return message("c4-on-the-spot") if leader is None else self.answer_told(state, asked, leader, about)
+            case {"poses": dict(poses)}:
+                leader = _led(state, poses)
+                return message("c4-a-place") if leader is None else _place_told(leader["x"], leader["y"])
+            case str() if asked == "c4-combat-choose" and answer.count("/") == 2:
+                return self._combat_told(state, answer)
+            case str() if asked == "c4-activation-actions":
+                action, _, target = answer.partition("/")
+                return self.action_told(state, action, target)
+            case str() if asked == "c4-mystic-action" and "/" in answer:
+                mystic, _, effect = answer.partition("/")
+                return message("c4-use", mystic=self.word_told(state, mystic), effect=self.word_told(state, effect))
+            case _:
+                return super().answer_told(state, asked, answer, about)
+
+    def action_told(self, state: Battle, action: str, target: str) -> Message:
+        """What a unit does, part by part; or an exploit or a tactic that comes before it."""
+        if action in EXPLOITS:
+            what = target.rpartition("/")[2]
+            return message(f"c4-exploit-{action}", what=self.word_told(state, what) if what else NONE)
+        whom = self.word_told(state, target) if target else NONE
+        first, *others = (message(f"c4-act-{part}", target=whom) for part in action.split("-"))
+        told = first
+        for other in others:
+            told = message("c4-act-then", first=told, then=other)
+        return told
+
+    def _combat_told(self, state: Battle, key: str) -> Message:
+        """Which of the active unit's fighters fight whom of which unit."""
+        mine, target, theirs = key.split("/")
+        names = {one.profile.key: one.profile.name for one in state.models.values()}
+        who, whom = (names[one].told if one in names else one for one in (mine, theirs))
+        return message("c4-combat", who=who, whom=whom, target=self.word_told(state, target))
+
+
+def mystic_names(battle: Battle) -> Iterator[tuple[str, Words]]:
+    """What mystic effects, artefacts and the troops that may be summoned are called, by their keys."""
+    for fighter in battle.models.values():
+        for effect in fighter.profile.mystic_effects:
+            yield effect.key, message(NAME, name=effect.name.told)
+        for artefact in fighter.profile.artefacts:
+            yield artefact.key, message(NAME, name=artefact.name.told)
+        for capacity in fighter.profile.capacities:
+            for key in (capacity.key, f"{fighter.unit}/{capacity.key}"):
+                yield key, message(NAME, name=capacity.name.told)
+    for unit in battle.units.values():
+        for tactic in unit.tactics:
+            yield tactic.key, message(NAME, name=tactic.name.told)
+    for troop in battle.summonable.values():
+        yield troop.key, message(NAME, name=troop.name.told)
+
+
+def unit_name(battle: Battle, unit: Unit) -> Name:
+    """What a unit is called: by its troop, or else by whoever leads it."""
+    return unit.name if unit.name.fr else battle.models[unit.members[0]].profile.name
+
+
+def _total_told(total: int | None) -> Value:
+    """What a player's opposition came to; nothing, where he has thrown a 1."""
+    return message("c4-lost-by-a-one") if total is None else total
+
+
+def _led(battle: Battle, answers: Mapping[str, Any]) -> Any | None:
+    """Of the parts of an answer for all fighters of a unit that of whoever leads it."""
+    leaders = [one for one in answers if one in battle.models and battle.unit_of(battle.models[one]).leader == one]
+    return answers[leaders[0]] if leaders else next(iter(answers.values()), None)
+
+
+def side_name(side: str) -> Words:
+    """The name of a side."""
+    return message(f"c4-side-{side}") if side in SEATS else side
+
+
+def _place_told(x: int, y: int) -> Message:
+    """A place to the nearest mm: nobody reads more off a table."""
+    return message("c4-place", x=to_cm(round(x, -2)), y=to_cm(round(y, -2)))
+
+
+def _length_told(units: int) -> Decimal:
+    """A length in cm, to the nearest tenth of a mm."""
+    return to_cm(round(units, -1))
+
+
+def list_told(items: Iterator[Words] | list[Words]) -> Words:
+    """Several words in a row; nothing where there are none."""
+    found = tuple(items)
+    return message("c4-list", items=found) if found else ""
+
+
+NARRATOR: Final = BattleNarrator()
+
+names = NARRATOR.names
+rule_title = NARRATOR.rule_title
+
+__all__ = ["NARRATOR", "NONE", "SEATS", "SIDES", "list_told", "names", "rule_title", "side_name", "unit_name"]

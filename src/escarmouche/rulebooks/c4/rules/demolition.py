@@ -1,0 +1,96 @@
+"""Scenery that can be destroyed, where the council of war says so: attacked in melee by those who touch it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import Step
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Fragile, Unit
+from escarmouche.rulebooks.c4.events import SceneryDestroyed, SceneryStruck
+from escarmouche.rulebooks.c4.rules.combat import profiles
+from escarmouche.rulebooks.c4.rules.elixir import as_hero, exploits_of
+from escarmouche.rulebooks.c4.rules.force import thrown
+from escarmouche.rulebooks.c4.rules.losses import eliminate
+from escarmouche.rulebooks.c4.rules.resolution import Strike, Throw, Thrower, column
+from escarmouche.table import Board, overlaps_polygon, polygon_gap
+
+MELEE: Final = "c4.scenery.attack.melee"
+FORCE: Final = "c4.scenery.attack.defence"
+DESTROYED: Final = "c4.scenery.destroyed.occupants"
+
+NO_DEFENCE: Final = 0
+
+
+def fragile_pieces(battle: Battle) -> dict[str, Fragile]:
+    """The scenery on the table that can be destroyed: only what the council of war names. [c4.scenery.attack.eligible]"""
+    there = {piece.id for piece in battle.board.pieces}
+    return {one.piece: one for one in battle.mission.fragile if one.piece in there}
+
+
+def touching(battle: Battle, unit: Unit, piece: str) -> list[Fighter]:
+    """The fighters of a unit in contact with a piece of scenery, with dice to strike it."""
+    outline = battle.board.piece(piece).outline
+    return [
+        one
+        for one in battle.fighters(unit)
+        if battle.value(one, "dice") and polygon_gap(outline, battle.base(one)) <= battle.contact
+    ]
+
+
+class Demolish(Step, frozen=True):
+    """The fighters of a unit that touch a piece of scenery attack it, profile by profile: an Attack test against a
+    Defence of 0, and a Force test against its Resistance. Each success takes a structure point; without any it is gone.
+
+    Nobody is engaged by scenery: its unit stays free. [c4.scenery.attack.melee] [c4.scenery.attack.defence]
+    """
+
+    unit: str
+    piece: str
+
+    async def run(self, battle: Battle) -> None:
+        unit, target = battle.units[self.unit], fragile_pieces(battle).get(self.piece)
+        if target is None or battle.is_engaged(unit):
+            return
+        for group in profiles(battle, touching(battle, unit, self.piece)):
+            left = battle.structure.get(self.piece, target.structure)
+            if left:
+                damage = await strike_of(battle, unit, group, target, left)
+                left -= damage
+                battle.structure[self.piece] = left
+                _tell_struck(battle, unit, self.piece, damage, left)
+        if battle.structure.get(self.piece) == 0:
+            await destroy(battle, self.piece)
+
+
+def _tell_struck(battle: Battle, unit: Unit, piece: str, damage: int, left: int) -> None:
+    battle.tell(lambda: SceneryStruck(unit=unit.id, piece=piece, damage=damage, structure=left, rules=(MELEE, FORCE)))
+
+
+def strike_of(battle: Battle, unit: Unit, group: list[Fighter], target: Fragile, left: int) -> Strike:
+    """The Attack and Force tests of fighters alike against scenery."""
+    one, hero = group[0], as_hero(group[0])
+    about = {"unit": unit.id, "piece": target.piece}
+    attack = Thrower(unit.side, MELEE, about=about, exploits=exploits_of(battle, MELEE, hero))
+    force = Thrower(unit.side, FORCE, about=about, exploits=exploits_of(battle, FORCE, hero))
+    dice = sum(battle.value(fighter, "dice") for fighter in group)
+    return Strike(
+        attack,
+        thrown(battle, one, "attack", Throw(dice, column(battle.value(one, "attack"), NO_DEFENCE))),
+        force,
+        thrown(battle, one, "force", Throw(0, column(battle.value(one, "strength"), target.resistance))),
+        enough=left,
+    )
+
+
+async def destroy(battle: Battle, piece: str) -> None:
+    """A destroyed piece is taken off the table; whoever stands on it or in it is eliminated, by nobody's hand.
+
+    [c4.scenery.destroyed.occupants]
+    """
+    gone = battle.board.piece(piece)
+    lost = [one for one in battle.in_play() if overlaps_polygon(gone.outline, battle.base(one))]
+    board = battle.board
+    left = tuple(other for other in board.pieces if other.id != piece)
+    battle.lay_out(Board(board.width, board.depth, left, board.kinds))
+    battle.tell(lambda: SceneryDestroyed(piece=piece, rules=(DESTROYED,)))
+    await eliminate(battle, lost, "buried", DESTROYED)

@@ -1,0 +1,34 @@
+"""War machines: structure points in the place of life points, and a crew that serves them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from escarmouche.kernel import Choose
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+
+CREW: Final = "c4.machine.unit"
+
+
+def is_served(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit can be activated: a war machine needs a crew, or a pilot. Its structure points are lost as life points
+    are. [c4.machine.crew] [c4.machine.structure] [c4.term.machine-de-guerre]
+    """
+    fighters = battle.fighters(unit)
+    return unit.category != "war_machine" or any(one.profile.pilot or one.profile.post == "crew" for one in fighters)
+
+
+async def serving(battle: Battle, unit: Unit) -> list[Fighter]:
+    """Who of a unit shoots: of a war machine its crew with weapons of their own, or the machine. [c4.machine.unit]"""
+    fighters = battle.fighters(unit)
+    crew = _armed(one for one in fighters if one.profile.post == "crew")
+    machine = _armed(one for one in fighters if one.profile.post != "crew")
+    if unit.category != "war_machine" or not crew or not machine:
+        return fighters
+    options: dict[str, Sequence[Fighter]] = {"machine": machine, "crew": crew}
+    return list(await Choose(unit.side, CREW, options, default="machine", about={"unit": unit.id}))
+
+
+def _armed(fighters: Iterable[Fighter]) -> list[Fighter]:
+    return [one for one in fighters if one.profile.ranged is not None]

@@ -1,0 +1,52 @@
+## Cards as people read them
+
+c4-category-infantry = Infantry
+c4-category-cavalry = Cavalry
+c4-category-creature = Creature
+c4-category-war_machine = War machine
+c4-category-titan = Titan
+c4-post-standard-bearer = Standard-bearer
+c4-post-musician = Musician
+c4-post-specialist = Specialist
+c4-sheet-troop = Troop
+c4-sheet-strength = Strength of a unit
+    .told = { $least } to { $most }
+c4-sheet-cost = Cost
+    .told = { $cost }, each fighter more { $each }, full strength { $full }
+c4-sheet-category = Category
+c4-sheet-rank = Rank
+c4-sheet-movement = Movement
+c4-sheet-melee = Melee
+c4-sheet-ranged = Ranged
+c4-sheet-defence = Defence
+c4-sheet-resistance = Resistance
+c4-sheet-courage = Courage
+c4-sheet-fear = Fear
+c4-sheet-life = Life points
+c4-sheet-authority = Authority
+c4-sheet-magic-power = Power (magic)
+c4-sheet-fervour = Fervour
+c4-sheet-post = Post
+c4-sheet-elixir = Worth (Elixir)
+c4-sheet-base = Base
+c4-sheet-skills = Skills
+c4-sheet-unit = Unit
+c4-sheet-power = Power of the unit
+c4-sheet-left = ({ $left } of { $most })
+c4-sheet-weapon = { $perforating ->
+    [yes] Attack { $attack }, Dice { $dice }, Strength { $strength }, perforating
+   *[no] Attack { $attack }, Dice { $dice }, Strength { $strength }
+}
+c4-sheet-cm = { $length } cm
+c4-sheet-mm = { $length } mm
+
+## What is known before one answers
+
+c4-hint-charge = would be a charge at { $target }
+c4-hint-within-reach = { $target }: { $distance } cm as the crow flies, within reach ({ $reach } cm)
+c4-hint-out-of-reach = { $target }: { $distance } cm, out of reach ({ $reach } cm)
+c4-hint-dares = { $unit } dares to assault { $target }
+c4-hint-stands = { $target } stands the Fear of { $unit }
+c4-hint-interference = something lies between the units: difficulty +2 against { $target }
+c4-hint-range = { $target }: { $distance } cm, difficulty { $difficulty }
+c4-hint-falls = { $target }: somebody falls ({ $average } on average)

@@ -1,0 +1,52 @@
+## Les cartes telles qu’on les lit
+
+c4-category-infantry = Infanterie
+c4-category-cavalry = Cavalerie
+c4-category-creature = Créature
+c4-category-war_machine = Machine de guerre
+c4-category-titan = Titan
+c4-post-standard-bearer = Porte-étendard
+c4-post-musician = Musicien
+c4-post-specialist = Spécialiste
+c4-sheet-troop = Troupe
+c4-sheet-strength = Effectif d’une unité
+    .told = de { $least } à { $most }
+c4-sheet-cost = Coût
+    .told = { $cost }, par combattant de plus { $each }, à plein effectif { $full }
+c4-sheet-category = Catégorie
+c4-sheet-rank = Rang
+c4-sheet-movement = Mouvement
+c4-sheet-melee = Corps à corps
+c4-sheet-ranged = À distance
+c4-sheet-defence = Défense
+c4-sheet-resistance = Résistance
+c4-sheet-courage = Courage
+c4-sheet-fear = Peur
+c4-sheet-life = Points de vie
+c4-sheet-authority = Autorité
+c4-sheet-magic-power = Pouvoir
+c4-sheet-fervour = Ferveur
+c4-sheet-post = Rôle
+c4-sheet-elixir = Valeur en Élixir
+c4-sheet-base = Socle
+c4-sheet-skills = Compétences
+c4-sheet-unit = Unité
+c4-sheet-power = Puissance de l’unité
+c4-sheet-left = ({ $left } sur { $most })
+c4-sheet-weapon = { $perforating ->
+    [yes] Attaque { $attack }, Dés { $dice }, Force { $strength }, perforant
+   *[no] Attaque { $attack }, Dés { $dice }, Force { $strength }
+}
+c4-sheet-cm = { $length } cm
+c4-sheet-mm = { $length } mm
+
+## Ce qu’on sait avant de répondre
+
+c4-hint-charge = serait une charge contre { $target }
+c4-hint-within-reach = { $target } : { $distance } cm à vol d’oiseau, à portée ({ $reach } cm)
+c4-hint-out-of-reach = { $target } : { $distance } cm, hors de portée ({ $reach } cm)
+c4-hint-dares = { $unit } ose l’assaut contre { $target }
+c4-hint-stands = { $target } résiste à la Peur { DE($unit) }
+c4-hint-interference = un obstacle sépare les unités : difficulté +2 contre { $target }
+c4-hint-range = { $target } : { $distance } cm, difficulté { $difficulty }
+c4-hint-falls = { $target } : au moins un combattant tombe ({ $average } en moyenne)

@@ -1,0 +1,20 @@
+## Scènes : ce qui peut ne pas aller
+
+c4-scene-left-out = une position n’a pas de { $name }
+c4-scene-too-many = une scène a de 1 à { $most } combattants
+c4-scene-unit = { $unit } : chaque combattant est d’une unité, et chaque unité en a
+c4-scene-strength = { $unit } : l’effectif de départ est au moins celui de l’unité
+c4-scene-damage = { $id } : les dégâts n’atteignent pas les points de vie de la carte
+c4-scene-lost = { $id } : qui est hors de combat n’est pas sur la table
+c4-scene-no-room = { $id } ne peut pas se tenir là : { $reason }
+c4-scene-elixir = chaque camp a une réserve d’Élixir, de 0 à 1000
+c4-scene-turn = un tour a un numéro de 0 à 999
+c4-scene-units-or-position = des unités sur une table, ou une position entière : l’un des deux
+c4-scene-position = ce n’est pas une position : { $error }
+c4-scene-no-file = pas de fichier { $name }
+c4-scene-no-field = pas de champ de bataille { $name } ; il y a { $known }
+c4-scene-no-card = ni carte ni troupe { $name } ; il y a { $known }
+c4-scene-id-twice = une autre unité s’appelle déjà { $id }
+c4-scene-at-or-fighters = { $unit } : soit at, soit fighters
+c4-scene-arrow = à écrire « qui -> sur qui », pas { $got }
+c4-scene-over = la bataille est finie : il ne reste rien à jouer

@@ -1,0 +1,172 @@
+"""War machines and their crews, titans and their cards."""
+
+import pytest
+from tests.c4.arena import Arena, profile
+from tests.c4.test_company import TEMPLE
+from tests.c4.test_mystics import effect
+
+from escarmouche import documents
+from escarmouche.documents import BadDocument
+from escarmouche.kernel import Step
+from escarmouche.rulebooks.c4.battle import Battle, Mission
+from escarmouche.rulebooks.c4.content import effect_words as words
+from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
+from escarmouche.rulebooks.c4.content.company import load_company
+from escarmouche.rulebooks.c4.content.muster import begin
+from escarmouche.rulebooks.c4.content.profiles import Profile
+from escarmouche.rulebooks.c4.events import CapacityUsed, CardRevealed, UnitActivated
+from escarmouche.rulebooks.c4.rules.combat import Melee
+from escarmouche.rulebooks.c4.rules.drawing import ActivationPhase
+from escarmouche.rulebooks.c4.rules.force import inflict
+from escarmouche.rulebooks.c4.rules.shooting import Shoot
+from escarmouche.rulebooks.c4.rules.tactical import build_sequences
+from escarmouche.table import CM, Board
+
+ENGINE = profile(
+    "engine", category="war_machine", rank=None, movement=5 * CM, dice=0, life=6, shot=(4, 2, 9), base=60 * 100
+)
+GUNNER = profile("gunner", category="war_machine", rank=None, post="crew", shot=(4, 1, 4))
+
+
+class Sequences(Step, frozen=True):
+    """Sequences are built."""
+
+    async def run(self, battle: Battle) -> None:
+        await build_sequences(battle)
+
+
+# -- war machines ------------------------------------------------------------------------------------------------------
+
+
+def battery(*crew: Profile, engine: Profile = ENGINE) -> Arena:
+    made = Arena(modes=("barbarian", "barbarian"))
+    made.unit("red-1", (engine, 20, 20), *[(one, 26 + 3.5 * place, 20) for place, one in enumerate(crew)])
+    made.unit("blue-1", (profile(life=3), 20, 50))
+    return made
+
+
+@pytest.mark.rule("c4.machine.crew", "c4.term.machine-de-guerre")
+def test_without_crew_or_pilot_a_machine_is_not_activated() -> None:
+    piloted = profile("walker", category="war_machine", rank=None, pilot=True)
+    for made, acts in ((battery(GUNNER), True), (battery(), False), (battery(engine=piloted), True)):
+        made.run(Sequences())
+        made.run(ActivationPhase("red"), answers=["none", "none"] if acts else ["none"])
+        assert ("red-1" in [event.unit for event in made.told(UnitActivated)]) == acts
+
+
+@pytest.mark.rule("c4.machine.unit", "c4.term.machine-de-guerre")
+def test_the_crew_shoots_with_the_machine_or_with_weapons_of_their_own() -> None:
+    # At 25.5 cm: difficulty 2, needs a 3. The machine has two dice, its crew one each.
+    battle = battery(GUNNER, GUNNER).run(Shoot("red-1"), answers=["machine", "red-1.0"], dice=[3, 3, 2, 2])
+    assert battle.models["blue-1.0"].life == 1
+    battle = battery(GUNNER, GUNNER).run(Shoot("red-1"), answers=["crew", "red-1.1"], dice=[3, 3, 4, 3])
+    assert battle.models["blue-1.0"].life == 2
+
+
+@pytest.mark.rule("c4.machine.structure", "c4.machine.crew", "c4.unit.card.structure")
+def test_a_machine_takes_the_field_with_its_crew_and_its_structure_points() -> None:
+    text = {
+        "name": "Company",
+        "army": "quarries",
+        "limit": 5000,
+        "banners": [{"units": [{"troop": "mangonel", "strength": 1}]}],
+    }
+    company = load_company(documents.dump(text))
+    battle = begin({"red": company, "blue": company}, standard_armies(), Board(120 * CM, 120 * CM), (), Mission())
+    unit = battle.units["red-1"]
+    assert [battle.models[one].profile.post for one in unit.members] == ["", "crew", "crew", "crew"]
+    assert battle.models[unit.leader].life == 6
+    assert sum(battle.models[one].points for one in unit.members) == 180
+
+
+@pytest.mark.rule("c4.machine.crew", "c4.titan.cards")
+def test_machines_without_anybody_and_capacities_of_others_are_refused() -> None:
+    with pytest.raises(BadDocument) as refused:
+        load_army(TEMPLE.replace("pilot: true, ", ""))
+    assert refused.value.rule == "c4.machine.crew"
+    capacity = "capacities: [{ key: one, name: One, effects: [{ do: rally }] }], courage"
+    with pytest.raises(BadDocument) as refused:
+        load_army(TEMPLE.replace("courage", capacity, 1))
+    assert refused.value.rule == "c4.titan.cards"
+
+
+# -- titans ------------------------------------------------------------------------------------------------------------
+
+FIST = effect("capacity", words.Force(strength=8), key="fist", cost=0)
+EYES = effect("capacity", words.Forbid(what=("run",)), key="eyes", cost=0, duration="turn")
+
+
+def titan_against(*others: Profile, mode: str = "barbarian") -> Arena:
+    titan = profile(
+        "titan", category="titan", rank=None, base=60 * 100, life=6, height=150 * 100, dice=2, capacities=(FIST, EYES)
+    )
+    made = Arena(modes=(mode, mode))  # type: ignore[arg-type]
+    made.unit("red-1", (titan, 20, 20))
+    made.unit("blue-1", *[(one, 20 + 3.5 * place, 24.5) for place, one in enumerate(others or (profile(),))])
+    made.battle.capacities = {"red-1.0": ("fist", "eyes")}
+    return made
+
+
+@pytest.mark.rule("c4.titan.cards", "c4.term.titan.cards", "c4.tactic.sequence")
+def test_each_card_of_a_titan_is_played_by_itself() -> None:
+    made = titan_against()
+    battle = made.run(Sequences())
+    assert battle.sequences["red"] == ("red-1", "red-1/eyes", "red-1/fist")
+    # Strength 8 against 4 needs a 2.
+    made.battle.sequences["blue"] = ()
+    made.run(ActivationPhase("red"), answers=["red-1/eyes", "blue-1", "red-1/fist", "blue-1", "none"], dice=[2])
+    assert [event.capacity for event in made.told(CapacityUsed)] == ["eyes", "fist"]
+    assert [event.unit for event in made.told(UnitActivated)] == ["red-1"]
+
+
+@pytest.mark.rule("c4.titan.single_unit", "c4.term.titan.cards")
+def test_a_titan_is_one_unit_whatever_its_cards() -> None:
+    made = titan_against()
+    assert len(list(made.battle.units_in_play("red"))) == 1
+    assert made.battle.power(made.battle.units["red-1"]) == 2
+
+
+@pytest.mark.rule("c4.titan.sacrifice", "c4.term.titan.cards")
+def test_a_sacrificed_card_cancels_a_whole_force_test_and_is_lost() -> None:
+    made = titan_against(profile(attack=6, strength=6, dice=4))
+    # Four hits, four points of damage: one card given up, and none of it counts.
+    hits = [4, 4, 4, 4, 3, 3, 3, 3]
+    battle = made.run(Melee("blue-1"), answers=["soldier/red-1/titan", "eyes"], dice=hits)
+    assert battle.models["red-1.0"].damage == 0
+    assert battle.capacities["red-1.0"] == ("fist",)
+    battle = made.run(Melee("blue-1"), answers=["soldier/red-1/titan", "keep"], dice=hits)
+    assert battle.models["red-1.0"].damage == 4
+    # A shot, and what else causes Force tests, alike.
+    made.run(Inflict(), answers=["fist"], dice=[4])
+    assert made.battle.capacities["red-1.0"] == ()
+    assert made.run(Inflict(), dice=[4]).models["red-1.0"].damage == 5
+
+
+class Inflict(Step, frozen=True):
+    """A Force test of Strength 4 on the titan."""
+
+    async def run(self, battle: Battle) -> None:
+        by = battle.models["blue-1.0"]
+        await inflict(battle, by, battle.named(["red-1.0"]), 4, 1, "c4.damage.force_test", "test")
+
+
+@pytest.mark.rule("c4.titan.sacrifice")
+def test_the_card_that_was_given_up_is_passed_over() -> None:
+    made = titan_against(mode="strategist")
+    made.battle.sequences = {"red": ("red-1/fist",), "blue": ()}
+    made.battle.capacities = {"red-1.0": ("eyes",)}
+    made.run(ActivationPhase("red"), answers=["first"])
+    assert made.told(CardRevealed)[0].passed
+
+
+@pytest.mark.rule("c4.titan.force_test", "c4.term.titan.immunity")
+def test_force_tests_against_a_titan_give_no_dice_and_no_bonus() -> None:
+    made = titan_against(profile(strength=4))
+    made.battle.capacities = {}
+    assert made.run(Inflict(), dice=[6]).models["red-1.0"].damage == 1
+    fighter = made.battle.models["blue-1.0"]
+    fighter.gain("c4.term.effet-mystique#change", "strength:4", source="mystic/blue/1")
+    assert made.battle.value(fighter, "strength") == 8
+    # Strength 4 against a Resistance of 4 still needs a 4.
+    made.run(Melee("blue-1"), answers=["soldier/red-1/titan"], dice=[4, 3])
+    assert made.battle.models["red-1.0"].damage == 1

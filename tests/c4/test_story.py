@@ -1,0 +1,114 @@
+"""Telling a battle: everything has words in both languages, and no raw key, id or length ever reaches a player."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+from fluent.syntax.visitor import Visitor
+
+from escarmouche import texts
+from escarmouche.kernel import Ask, Choose, Chosen, Game, Perspective, Random, Seeded, play
+from escarmouche.rulebooks import book
+from escarmouche.rulebooks.c4.content.scene_checks import EVENTS
+from escarmouche.rulebooks.c4.presentation import story
+from escarmouche.rulebooks.common import narration
+from escarmouche.texts import LOCALES, Texts
+
+C4 = book("c4")
+RAW = {
+    "en": re.compile(r"\bc4[.-]|\b(?:red|blue)-\d|\{|\}|True|False|None|Pose\("),
+    "fr": re.compile(r"\bc4[.-]|\b(?:red|blue)-\d|\{|\}|True|False|None|Pose\(|\bnone\b|\b(?:yes|other)\b"),
+}
+"""What no player should ever read; the words of the program itself stand out in French."""
+
+MODES = ("barbarian", "marauder", "warlord", "general", "genius")
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+@cache
+def variables(locale: str) -> dict[str, set[str]]:
+    """The variables of every text, by its key."""
+    found: dict[str, set[str]] = {}
+    for folder in texts._folders:
+        for path in texts.files(folder, locale):
+            for entry in texts.entries(path):
+                visitor = _Variables()
+                visitor.visit(entry)
+                found[entry.id.name] = visitor.found
+    return found
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", list(EVENTS))
+def test_every_kind_of_event_has_words_made_of_its_fields(name: str, locale: str) -> None:
+    kind = EVENTS[name]
+    key = story.NARRATOR.told_key(kind)
+    assert key in variables(locale)
+    assert variables(locale)[key] <= {*kind.__struct_fields__, *({"contact"} if name == "FighterMoved" else ())}
+
+
+class Curious(Random):
+    """Plays at random, and has every question and all its options told in both languages."""
+
+    def __init__(self, seed: int, heard: dict[tuple[str, str], str]) -> None:
+        super().__init__(seed)
+        self.heard = heard
+
+    def answer(self, request: Ask[Any], seat: Perspective) -> Any:
+        state = seat.view().state
+        answer = super().answer(request, seat)
+        options = list(request.options) if isinstance(request, Choose) else [msgspec.to_builtins(answer)]
+        for locale in LOCALES:
+            told = Texts(locale)
+            self.heard[locale, told.tell(C4.question(state, request))] = request.rule
+            for option in options[:30]:
+                self.heard[locale, told.tell(C4.option(state, request, option))] = f"{request.rule}: {option}"
+        return answer
+
+
+@pytest.mark.parametrize("seed", range(len(MODES)))
+def test_whole_battles_are_told_without_a_raw_word(seed: int) -> None:
+    heard: dict[tuple[str, str], str] = {}
+    options = {"turns": 3, "mode": MODES[seed], "battle": "invasion" if seed % 2 else "hill"}
+    game = Game(C4, C4.setup(seed=seed, options=options), dice=Seeded(seed), story=True)
+    play(game, {side: Curious(seed, heard) for side in C4.sides}, trusted=True)
+    for told in game.story:
+        words = C4.told(game.state, told.event)
+        for locale in LOCALES:
+            if words is not None:
+                heard[locale, Texts(locale).tell(words)] = repr(told.event)
+    raw = {line: where for (locale, line), where in heard.items() if RAW[locale].search(line) or not line.strip()}
+    assert raw == {}
+    assert len(heard) > 150
+
+
+def test_every_question_of_those_battles_has_a_text_of_its_own() -> None:
+    asked: set[str] = set()
+    for seed in range(6):
+        game = Game(C4, C4.setup(seed=seed, options={"mode": MODES[seed % 5]}), dice=Seeded(seed), story=True)
+        play(game, {side: Random(seed) for side in C4.sides}, trusted=True)
+        asked |= {told.event.rule for told in game.story if isinstance(told.event, Chosen)}
+    assert len(asked) > 12
+    assert [rule for rule in sorted(asked) if not narration.known(narration.question_key(rule))] == []
+
+
+def test_an_order_is_nobody_elses_business() -> None:
+    game = Game(C4, C4.setup(seed=1, options={"turns": 1, "mode": "general"}), dice=Seeded(1), story=True)
+    play(game, {side: Random(1) for side in C4.sides}, trusted=True)
+    ordered = [
+        told.event for told in game.story if isinstance(told.event, Chosen) and told.event.rule.endswith("#order")
+    ]
+    assert ordered
+    assert all(event.seen_by == (event.player,) for event in ordered)
