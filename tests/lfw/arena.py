@@ -14,7 +14,7 @@ from escarmouche.rulebooks.lfw.battle import Battle, Options, Unit, Zone, new_un
 from escarmouche.rulebooks.lfw.content.battlefields import KINDS
 from escarmouche.rulebooks.lfw.content.cards import Profile, Weapon
 from escarmouche.rulebooks.lfw.content.special_rules import Rule, read_rules
-from escarmouche.rulebooks.lfw.rules.granting import equip
+from escarmouche.rulebooks.lfw.rules.granting import muster
 from escarmouche.table import INCH, MM, Board, Disc, Piece, Pose
 
 SIDE = 24 * INCH
@@ -69,9 +69,8 @@ class Arena:
     def add(self, unit: str, side: str, x: float, y: float, **changes: Any) -> Unit:
         """Puts a unit on the table at a point in inches. ``changes``: fields of its profile."""
         new = new_unit(unit, side, profile(changes.pop("key", unit), **changes))
-        equip(new)
-        self.battle.units[unit] = new
-        self.battle.stand(new, Pose(round(x * INCH), round(y * INCH)))
+        muster(self.battle, new)
+        self.battle.stand(self.battle.model_of(new), Pose(round(x * INCH), round(y * INCH)))
         return new
 
     def run(self, *steps: Step, dice: Sequence[int] = (), answers: Sequence[Any] = ()) -> Battle:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.lfw.arena import Arena
+from tests.lfw.arena import Arena, rules
 
 from escarmouche.catalogue import Catalogue
 from escarmouche.documents import BadDocument
@@ -16,12 +16,14 @@ ARMY = """
 name: Hill raid
 faction: hill-clans
 units:
-  - {unit: clan-chief, speciality: captain, level: 2, skills: [chef-d-equipe, agresseur]}
+  - {unit: clan-chief, speciality: captain, level: 2, skills: [chef-d-equipe, protecteur], chosen: {protecteur: a-couvert}}
   - {unit: clan-warrior, options: [axe]}
   - {unit: clan-warrior, speciality: briscard, level: 3, skills: [veteran, ancien, frapper-juste]}
   - {unit: clan-hunter, speciality: scout, level: 1, skills: [course-rapide]}
   - {unit: hill-giant}
 """
+
+CAPTAIN = "speciality: captain, level: 2, skills: [chef-d-equipe, protecteur], chosen: {protecteur: a-couvert}"
 
 
 def army(text: str = ARMY) -> Army:
@@ -77,7 +79,8 @@ def test_a_specialist_of_level_three_has_one_skill_of_each_level_or_lower() -> N
 
 @pytest.mark.rule("lfw.specialist.pv")
 def test_a_specialist_of_level_three_has_one_life_point_more() -> None:
-    assert [unit.profile.life for unit in army().units] == [4, 2, 3, 2, 8]
+    others = ARMY.replace("ancien", "code-d-honneur")
+    assert [unit.profile.life for unit in army(others).units] == [4, 2, 3, 2, 8]
 
 
 @pytest.mark.rule("lfw.army.points", "lfw.army.half-format")
@@ -97,9 +100,7 @@ def test_all_units_are_of_the_faction() -> None:
 
 @pytest.mark.rule("lfw.army.captain", "lfw.army.speciality-once")
 def test_there_is_one_captain_and_each_speciality_once() -> None:
-    assert wrong(ARMY.replace("speciality: captain, level: 2, skills: [chef-d-equipe, agresseur]", "options: []")) == [
-        ("lfw.army.captain", "units")
-    ]
+    assert wrong(ARMY.replace(CAPTAIN, "options: []")) == [("lfw.army.captain", "units")]
     second = "  - {unit: clan-chief, speciality: captain, level: 1, skills: [chef-d-equipe]}\n"
     assert wrong(ARMY + second) == [("lfw.army.speciality-once", "units[5]")]
 
@@ -177,3 +178,41 @@ def test_the_packs_that_ship_have_a_captain_each_and_no_key_twice() -> None:
     assert len(keys) == len(set(keys))
     for pack in packs:
         assert any("captain" in profile.specialities for profile in pack.profiles), pack.key
+
+
+UNIQUE = """
+pack: hill-clans
+name: {fr: Ours, en: Bears}
+cards:
+  - key: old-bear
+    name: {fr: Le vieil ours, en: The old bear}
+    movement: 5
+    combat: 4
+    defence: 4
+    courage: 7
+    specialities: [captain, zealot]
+    points: 20
+    rules: [Unique, Neutre]
+"""
+
+
+@pytest.mark.rule("lfw.rule.unique")
+def test_who_is_unique_stands_there_once_is_no_specialist_and_has_the_leave_of_the_opponents() -> None:
+    def wrong_with(text: str, *, allowed: bool) -> list[tuple[str, str]]:
+        found = load_army(text, [*standard_packs(), load_pack(UNIQUE)])
+        rulings = verdict(found, Options(unique_units=allowed)).rulings
+        return [(ruling.rule, ruling.place) for ruling in rulings]
+
+    once = ARMY.replace("{unit: hill-giant}", "{unit: old-bear}")
+    twice = once + "  - {unit: old-bear}\n"
+    zealot = ARMY.replace("{unit: hill-giant}", "{unit: old-bear, speciality: zealot, skills: [gardien]}")
+    assert wrong_with(once, allowed=True) == []
+    assert wrong_with(once, allowed=False) == [("lfw.rule.unique", "units[4]")]
+    assert wrong_with(twice, allowed=True) == [("lfw.rule.unique", "units[5]")]
+    assert wrong_with(zealot, allowed=True) == [("lfw.rule.unique", "units[4]")]
+
+
+@pytest.mark.rule("lfw.rule.vivant-mort-neutre")
+def test_whoever_is_neither_dead_nor_neutral_is_living() -> None:
+    for written, nature in (([], "living"), (["Mort"], "dead"), (["Neutre"], "neutral")):
+        assert Arena().add("one", "red", 5, 5, rules=rules(*written)).nature == nature

@@ -8,7 +8,8 @@ from tests.lfw.arena import Arena
 from escarmouche.documents import BadDocument
 from escarmouche.kernel.effects import known
 from escarmouche.rulebooks.lfw.battle import new_unit
-from escarmouche.rulebooks.lfw.content.cards import load_pack, with_option
+from escarmouche.rulebooks.lfw.content.army import standard_armies, verdict
+from escarmouche.rulebooks.lfw.content.cards import Profile, load_pack, standard_packs, with_option
 from escarmouche.rulebooks.lfw.content.special_rules import SPECIAL_RULES, Rule
 from escarmouche.rulebooks.lfw.rules.granting import equip
 from escarmouche.table import INCH, MM, Disc
@@ -90,3 +91,27 @@ def test_a_faulty_sheet_is_refused_at_its_line(before: str, after: str, reason: 
     assert before in PACK
     with pytest.raises(BadDocument, match=reason):
         load_pack(PACK.replace(before, after))
+
+
+def test_every_special_rule_stands_on_a_card_and_in_a_legal_army_of_our_own() -> None:
+    def named(profile: Profile) -> set[str]:
+        weapons = [*profile.weapons, *(weapon for option in profile.options for weapon in option.weapons)]
+        own = {rule.id for rule in (*profile.rules, *(rule for option in profile.options for rule in option.rules))}
+        mount = named(profile.mount) if profile.mount is not None else set()
+        return own | mount | {rule.id for weapon in weapons for rule in weapon.rules}
+
+    on_cards = {rule for pack in standard_packs() for profile in pack.profiles for rule in named(profile)}
+    # beasts fear fire by themselves; these three stand in the brackets of another rule
+    given = {f"lfw.rule.{key}" for key in ("peur-du-feu", "fidele", "inapte", "peureuse")}
+    assert {rule.id for rule in SPECIAL_RULES} - on_cards == given
+    fielded: set[str] = set()
+    for army in standard_armies().values():
+        assert verdict(army).rulings == ()
+        for unit in army.units:
+            fielded |= named(unit.profile)
+    assert on_cards - fielded <= {
+        "lfw.rule.unique",
+        "lfw.rule.indecourageable",
+        "lfw.rule.lent",
+        "lfw.rule.inflammable",
+    }

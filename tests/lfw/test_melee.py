@@ -37,7 +37,7 @@ def test_the_players_activate_one_combat_each_until_all_are_fought() -> None:
 @pytest.mark.rule("lfw.melee.participants", "lfw.melee.fight")
 def test_all_who_are_linked_take_part_and_all_blows_fall_at_once() -> None:
     arena = fight(a=("red", 5, {"life": 1}), b=("blue", 6, {"life": 1}), c=("red", 7, {"life": 1}), d=("red", 9, {}))
-    battle = arena.run(FightCombat("a"), answers=["c"], dice=[4, 2, 4, 2, 1])
+    battle = arena.run(FightCombat("a", "red"), answers=["c"], dice=[4, 2, 4, 2, 1])
     assert {event.unit for event in arena.told(AttackRolled)} == {"a", "b", "c"}
     assert battle["b"].lost and battle["c"].lost  # b was struck first, and struck all the same
     assert not battle["a"].lost
@@ -49,28 +49,28 @@ def test_one_strikes_an_enemy_in_contact_with_a_weapon_of_ones_own() -> None:
         a=("red", 5, {"weapons": (blade(1), blade(3))}), b=("blue", 6, {}), c=("red", 15, {}), d=("blue", 4, {})
     )
     with pytest.raises(IllegalAnswer):
-        arena.run(FightCombat("a"), answers=["c"])
-    battle = arena.run(FightCombat("a"), answers=["d", "1", "none"], dice=[1, 1, 1])
+        arena.run(FightCombat("a", "red"), answers=["c"])
+    battle = arena.run(FightCombat("a", "red"), answers=["d", "1", "none"], dice=[1, 1, 1])
     assert battle.combat is None
 
 
 @pytest.mark.rule("lfw.rule.frappe-en-premier", "lfw.rule.frappe-en-dernier", "lfw.melee.wounds")
 def test_who_strikes_first_kills_before_the_others_strike() -> None:
     first = fight(a=("red", 5, {"life": 1}), b=("blue", 6, {"rules": rules("Frappe en premier")}))
-    battle = first.run(FightCombat("a"), dice=[4, 2])
+    battle = first.run(FightCombat("a", "red"), dice=[4, 2])
     assert battle["a"].lost
     assert [event.unit for event in first.told(AttackRolled)] == ["b"]
     last = fight(a=("red", 5, {"rules": rules("Frappe en dernier")}), b=("blue", 6, {}))
-    last.run(FightCombat("a"), dice=[1, 1])
+    last.run(FightCombat("a", "red"), dice=[1, 1])
     assert [event.unit for event in last.told(AttackRolled)] == ["b", "a"]
     both = fight(a=("red", 5, {"rules": rules("Frappe en premier", "Frappe en dernier")}), b=("blue", 6, {"life": 1}))
-    assert both.run(FightCombat("a"), dice=[4, 2, 1])["b"].lost
+    assert both.run(FightCombat("a", "red"), dice=[4, 2, 1])["b"].lost
 
 
 @pytest.mark.rule("lfw.melee.result", "lfw.melee.lost-morale")
 def test_the_side_with_the_fewest_wounds_wins_and_the_others_are_eligible_to_morale() -> None:
     arena = fight(a=("red", 5, {}), b=("blue", 6, {"life": 9}))
-    battle = arena.run(FightCombat("a"), dice=[4, 5, 1])
+    battle = arena.run(FightCombat("a", "red"), dice=[4, 5, 1])
     assert [event.winners for event in arena.told(CombatWon)] == [("red",)]
     assert battle["b"].morale == ("lfw.melee.lost-morale a",)
     assert battle["a"].morale == ()
@@ -79,7 +79,7 @@ def test_the_side_with_the_fewest_wounds_wins_and_the_others_are_eligible_to_mor
 @pytest.mark.rule("lfw.melee.result")
 def test_on_a_tie_all_have_won_and_who_is_wiped_out_has_not() -> None:
     tie = fight(a=("red", 5, {}), b=("blue", 6, {}))
-    battle = tie.run(FightCombat("a"), dice=[1, 1])
+    battle = tie.run(FightCombat("a", "red"), dice=[1, 1])
     assert [event.winners for event in tie.told(CombatWon)] == [("red", "blue")]
     assert battle["a"].morale == battle["b"].morale == ()
     gone = fight(a=("red", 5, {}), b=("blue", 6, {}))
@@ -95,7 +95,7 @@ def test_wounds_beyond_the_last_life_point_count_unless_agreed_otherwise() -> No
     for by_life, wounds, winners in ((False, 5, ("red", "blue")), (True, 1, ("red",))):
         arena = fight(a=("red", 5, {"life": 1}), b=("blue", 6, {"life": 20}), c=("red", 7, {}))
         arena.battle.options = Options(result_by_life=by_life)
-        arena.run(FightCombat("a"), answers=["a"], dice=[1, 4, 2, 4, 2])
+        arena.run(FightCombat("a", "red"), answers=["a"], dice=[1, 4, 2, 4, 2])
         [won] = arena.told(CombatWon)
         assert (dict(won.suffered), won.winners) == ({"red": wounds, "blue": 5}, winners)
 

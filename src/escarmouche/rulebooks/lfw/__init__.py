@@ -1,10 +1,17 @@
-"""Last Fantasy War: two to four armies of single models on a free table in inches, six phases a turn.
-
-The book can be read; it can be played once all of a turn is carried out (docs/lfw.md).
-"""
+"""Last Fantasy War: two to four armies of single models on a free table in inches, six phases a turn."""
 
 from pathlib import Path
+from typing import Any
 
 from escarmouche import texts
 
 texts.add(Path(__file__).parent / "texts")
+
+
+def __getattr__(name: str) -> Any:
+    """``RULEBOOK``, made when it is first asked for: reading an army list should not load all rules."""
+    if name != "RULEBOOK":
+        raise AttributeError(name)
+    from escarmouche.rulebooks.lfw.book import RULEBOOK
+
+    return RULEBOOK

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -12,14 +12,17 @@ from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.freetable.state import FreeTable, Model, TableRules
 from escarmouche.rulebooks.lfw.content.cards import Profile, Weapon
 from escarmouche.rulebooks.lfw.events import PhaseBegan
-from escarmouche.table import INCH, Disc
+from escarmouche.table import INCH, Disc, Piece, Point, Pose
 
-Phase = Literal["deployment", "start", "organisation", "magic", "movement", "shooting", "melee", "morale"]
+Phase = Literal["", "deployment", "start", "organisation", "magic", "movement", "shooting", "melee", "morale"]
 
 Move = Literal["", "flight", "charge", "run", "normal", "engagement"]
 """The types of moves, as the marker beside a unit tells; one in a movement phase. [lfw.marker.mouvement]"""
 
-Loss = Literal["", "killed", "fled"]
+Loss = Literal["", "killed", "fled", "saved"]
+"""How a unit has left the game: destroyed by wounds or in flight, or saved, which is no loss at all."""
+
+Nature = Literal["living", "dead", "neutral"]
 
 Crippled = Literal["", "slow", "clumsy", "slow_and_clumsy"]
 """What being crippled does to a unit; nothing to one that is not. [lfw.marker.estropie]"""
@@ -45,6 +48,13 @@ class Unit(Model, kw_only=True):
     destroyed_by: str = ""
     """The unit that has destroyed it, if one has."""
 
+    mount: str = ""
+    """The unit on which it rides."""
+    rider: str = ""
+    """The unit that rides on it."""
+    saddle: Disc | None = None
+    """As long as it rides, the base of the model, which is that of its mount."""
+
     # flight and morale
     fleeing: bool = False
     """Its fuite marker: it can do nothing but flee. [lfw.marker.fuite]"""
@@ -59,10 +69,28 @@ class Unit(Model, kw_only=True):
     """The units that it declared as targets of the charge that it has made this turn."""
     moved_last: bool = False
     """Whether it made a move in its last movement phase: this outlives the movement marker."""
+    flew: bool = False
+    """Whether its last move was in the air."""
     may_shoot: bool = False
     """Its tir marker. [lfw.marker.tir-combat]"""
+    has_shot: bool = False
+    """Whether it has shot, or searched, this turn."""
     may_fight: bool = False
     """Its combat marker."""
+    aptitudes: tuple[str, ...] = ()
+    """The command aptitudes that it knows, by id."""
+    has_won: bool = False
+    """Whether it has won a combat in this melee phase, and has not made use of that yet."""
+    duel: str = ""
+    """The unit with which it is in a duel."""
+    lent: tuple[Weapon, ...] = ()
+    """Shooting weapons that it has for this turn."""
+    shade: Loss = ""
+    """How it was lost that is back for this turn only."""
+    prepared: tuple[str, ...] = ()
+    """The rules (ids) that it has used this turn, of those that are used once: in the organisation phase, at deployment."""
+    burnt: int = 0
+    """The turn in which flames last wounded it."""
     has_cast: int = 0
     """How many spells it has cast this turn."""
 
@@ -71,8 +99,18 @@ class Unit(Model, kw_only=True):
         self.profile = shared(self.profile)
 
     @property
+    def shooting_weapons(self) -> tuple[Weapon, ...]:
+        """All that it shoots with, what it has for this turn only last."""
+        return (*self.profile.shooting_weapons, *self.lent)
+
+    @property
     def shape(self) -> Disc:
-        return self.profile.base
+        return self.saddle or self.profile.base
+
+    @property
+    def partner(self) -> str:
+        """The other unit of its duo: its rider, or its mount."""
+        return self.rider or self.mount
 
     @property
     def height(self) -> int:
@@ -81,6 +119,13 @@ class Unit(Model, kw_only=True):
     @property
     def out(self) -> bool:
         return bool(self.lost)
+
+    @property
+    def nature(self) -> Nature:
+        """Whether it is living, as whoever is neither dead nor neutral by a rule. [lfw.rule.vivant-mort-neutre]"""
+        if self.has("lfw.rule.vivant-mort-neutre#mort"):
+            return "dead"
+        return "neutral" if self.has("lfw.rule.vivant-mort-neutre#neutre") else "living"
 
     @property
     def has_charged(self) -> bool:
@@ -99,7 +144,9 @@ class Attack(msgspec.Struct, frozen=True, cache_hash=True):
     """One attack: a blow or a set of blows by one unit against one other. [lfw.attack.types]
 
     ``attacks``: the Att with which it is made; ``splits``: it creates another attack, and has no bonus of saturation.
-    ``skill``: the CC or CT with which it is made, if not that of the attacker.
+    ``skill``: the CC or CT with which it is made, if not that of the attacker. ``modifier``: what is added to its rolls,
+    besides all that is in force; ``may_be_critical``: not so of what an explosion does; ``area``: it strikes whoever is
+    in some area, and is turned aside by nobody.
     """
 
     by: str
@@ -109,6 +156,11 @@ class Attack(msgspec.Struct, frozen=True, cache_hash=True):
     attacks: int
     splits: bool = False
     skill: int | None = None
+    spell: str = ""
+    """The spell (its id) that makes it, if no weapon does."""
+    modifier: int = 0
+    may_be_critical: bool = True
+    area: bool = False
 
 
 class Hurt(msgspec.Struct, frozen=True):
@@ -154,15 +206,99 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether causes of morale by the same rule count once. [lfw.morale.test]"""
     parry_below_zero: bool = False
     """Whether Implacable may take a parry below 0. [lfw.rule.implacable]"""
+    healing_cost: int = 2
+    """What heavenly healing costs in Pm: lost in the book. [lfw.spell.lumiere.soin-celeste]"""
+    hand_of_wind: int = 12
+    """The range of the hand of the wind in inches: lost in the book. [lfw.spell.vent.main-du-vent]"""
+    unique_units: bool = False
+    """Whether the opponents have allowed units that are unique. [lfw.rule.unique]"""
     units_above_half: bool = False
     """Whether a unit may cost more than half of the format. [lfw.army.half-format]"""
 
 
+class Wind(msgspec.Struct, frozen=True):
+    """A wind over the whole table: where it blows (tenths of a degree), how far it carries (0.01 mm), by which rule."""
+
+    facing: int
+    carries: int
+    rule: str
+
+
 class Zone(msgspec.Struct, frozen=True):
-    """Where a side deploys: a polygon, in 0.01 mm."""
+    """Where a side deploys: a polygon, in 0.01 mm.
+
+    ``hole``: not on this ground; ``near``: at least partly within ``reach`` of a point; ``apart``: further than so much from
+    every enemy.
+    """
 
     side: str
-    polygon: tuple[tuple[int, int], ...]
+    polygon: tuple[Point, ...]
+    hole: tuple[Point, ...] = ()
+    near: Point | None = None
+    reach: int = 0
+    apart: int = 0
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A strategic point or a zone of a scenario: a part of the table. [lfw.scenario.objective.zone]
+
+    ``side``: whose it is, if somebody's; ``failures``: the failure markers on a hiding place; ``searched``: its token
+    has been turned.
+    """
+
+    key: str
+    polygon: tuple[Point, ...]
+    side: str = ""
+    failures: int = 0
+    searched: bool = False
+
+
+class Treasure(msgspec.Struct, frozen=True):
+    """A treasure, or provisions: where it lies, or who has it, or who has saved it. [lfw.scenario.objective.tresor]"""
+
+    key: str
+    kind: Literal["treasure", "provisions"] = "treasure"
+    at: Point | None = None
+    bearer: str = ""
+    saved_by: str = ""
+
+
+class Mission(msgspec.Struct, frozen=True, kw_only=True):
+    """The scenario that is played, and how it stands.
+
+    ``posts``: each side's; ``turns``: the last turn, once it is known; ``scores``: victory points that have been scored as
+    the battle went on; ``held``: who has held the strategic point, and for how many turns. ``objectives``: the secondary
+    objective of each side, ``improvised``: that which nobody chose; ``investigated``: table corners, by side; ``trying``:
+    units with the corners that they investigate this turn. ``champions``: a unit of each side.
+    """
+
+    scenario: str
+    posts: tuple[tuple[str, str], ...] = ()
+    turns: int | None = None
+    sites: tuple[Site, ...] = ()
+    treasures: tuple[Treasure, ...] = ()
+    scores: tuple[tuple[str, int], ...] = ()
+    held: tuple[str, int] = ("", 0)
+    objectives: tuple[tuple[str, str], ...] = ()
+    improvised: str = ""
+    improvised_scores: tuple[tuple[str, int], ...] = ()
+    investigated: tuple[tuple[str, str], ...] = ()
+    trying: tuple[tuple[str, str], ...] = ()
+    champions: tuple[tuple[str, str], ...] = ()
+    fought: tuple[str, ...] = ()
+    """The units that have taken part in a combat this turn."""
+
+    def side_of(self, post: str) -> str:
+        """The side that has a post. Raises ``KeyError``."""
+        return {theirs: side for side, theirs in self.posts}[post]
+
+    def post_of(self, side: str) -> str:
+        """The post of a side; none, where nobody has one."""
+        return dict(self.posts).get(side, "")
+
+    def score(self, side: str) -> int:
+        """The victory points that a side has."""
+        return dict(self.scores).get(side, 0)
 
 
 class Battle(FreeTable[Unit], kw_only=True):
@@ -181,9 +317,11 @@ class Battle(FreeTable[Unit], kw_only=True):
     zones: tuple[Zone, ...] = ()
     options: Options = Options()
     turn: int = 0
-    phase: Phase = "deployment"
+    phase: Phase = ""
     order: tuple[str, ...] = ()
     """The order of initiative of this turn. [lfw.initiative.order]"""
+    night: bool = False
+    """Whether the battle is fought at night. [lfw.terrain.nuit]"""
     charges: tuple[Charge, ...] = ()
     """Charges declared and not yet resolved."""
     hurts: tuple[Hurt, ...] = ()
@@ -192,8 +330,24 @@ class Battle(FreeTable[Unit], kw_only=True):
     """The combat under way."""
     commanded: tuple[tuple[str, str], ...] = ()
     """The units that have been the target of a command aptitude this turn, each with the aptitude."""
+    nightfall: bool = False
+    """Whether it is night for this turn only."""
+    wind: Wind | None = None
+    """The wind that blows this turn."""
+    mission: Mission | None = None
+    """The scenario, if the battle has one."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
+
+    def stand(self, model: Unit, pose: Pose | None) -> None:
+        """Puts a unit somewhere, or takes it off; its rider stays on its back. [lfw.cavalry.duo]"""
+        super().stand(model, pose)
+        if model.rider in self.models:
+            super().stand(self[model.rider], pose)
+
+    def model_of(self, unit: Unit) -> Unit:
+        """The unit that moves for a unit: its mount, if it rides, else itself. [lfw.cavalry.move]"""
+        return self.models.get(unit.mount, unit)
 
     @property
     def units(self) -> dict[str, Unit]:
@@ -205,8 +359,23 @@ class Battle(FreeTable[Unit], kw_only=True):
         """Units whose bases are this near are in contact. [lfw.distance.contact]"""
         return self.options.contact_tenths * INCH // 10
 
+    def change_mission(self, **changes: Any) -> None:
+        """Something about the scenario is otherwise from now on."""
+        assert self.mission is not None
+        self.mission = msgspec.structs.replace(self.mission, **changes)
+
+    def lay(self, piece: Piece) -> None:
+        """A piece of terrain is there from now on."""
+        board = self.board
+        self.board = shared(msgspec.structs.replace(board, pieces=(*board.pieces, piece)))
+        for known in ("_arranged", "_footings"):
+            self.__dict__.pop(known, None)
+
     def enter(self, phase: Phase) -> None:
-        """A phase begins."""
+        """A phase begins, unless it has begun already; what lasted as long as the one before is over."""
+        if self.phase == phase:
+            return
+        self.expire("phase")
         self.phase = phase
         self.tell(lambda: PhaseBegan(turn=self.turn, phase=phase, rules=("lfw.turn.phases",)))
 
@@ -222,4 +391,5 @@ def new_unit(id: str, side: str, profile: Profile, effects: Effects = NONE) -> U
         most_life=profile.life,
         command=profile.command,
         magic=profile.magic,
+        aptitudes=profile.aptitudes,
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Breakdown, Event
 from escarmouche.table import Point, Pose
 
@@ -63,6 +64,23 @@ class Moved(Event, frozen=True, kw_only=True):
     move: str
     path: tuple[Point, ...]
     pose: Pose
+
+
+class Jumped(Event, frozen=True, kw_only=True):
+    """A unit jumps down from a height, in 0.01 mm. ``hurt``: it suffers a hit."""
+
+    unit: str
+    depth: int
+    die: int
+    hurt: bool
+
+
+class Drowned(Event, frozen=True, kw_only=True):
+    """A unit that came to be in deep water drowns, or gets out."""
+
+    unit: str
+    die: int
+    drowned: bool
 
 
 class Rallied(Event, frozen=True, kw_only=True):
@@ -148,11 +166,201 @@ class CourageTested(Event, frozen=True, kw_only=True):
     passed: bool
 
 
+class DuelBegan(Event, frozen=True, kw_only=True):
+    """A challenge is accepted: two units are in a duel from now on."""
+
+    unit: str
+    target: str
+
+
+class Supported(Event, frozen=True, kw_only=True):
+    """A unit takes part in the combat of a friend in contact."""
+
+    unit: str
+
+
+class Drifted(Event, frozen=True, kw_only=True):
+    """The point of an explosion: where it was aimed, and where it comes to be."""
+
+    unit: str
+    aimed: Point
+    point: Point
+
+
+class Regenerated(Event, frozen=True, kw_only=True):
+    """A unit that regenerates has thrown its dice: how many Pv it gets back."""
+
+    unit: str
+    points: int
+
+
+class Advised(Event, frozen=True, kw_only=True):
+    """An old hand advises a captain, or disrupts one: the die, and the Pc that the captain gains or loses."""
+
+    unit: str
+    captain: str
+    die: int
+    points: int
+
+
+class Prepared(Event, frozen=True, kw_only=True):
+    """Something is readied in the organisation phase: who does it, and for or against whom."""
+
+    unit: str
+    target: str
+
+
 class CombatWon(Event, frozen=True, kw_only=True):
     """A combat has been fought: who has won it, and the wounds that each side has suffered."""
 
     winners: tuple[str, ...]
     suffered: tuple[tuple[str, int], ...]
+
+
+class AptitudeUsed(Event, frozen=True, kw_only=True):
+    """A unit uses a command aptitude on some units."""
+
+    unit: str
+    aptitude: str
+    targets: tuple[str, ...]
+
+
+class Forgotten(Event, frozen=True, kw_only=True):
+    """A unit counts as having made no move this turn."""
+
+    unit: str
+
+
+class Unsettled(Event, frozen=True, kw_only=True):
+    """A unit has become eligible to morale."""
+
+    unit: str
+    by: str
+
+
+class Healed(Event, frozen=True, kw_only=True):
+    """A unit gets lost Pv back; ``life`` is what it has then."""
+
+    unit: str
+    points: int
+    life: int
+
+
+class LifeRaised(Event, frozen=True, kw_only=True):
+    """A unit gains Pv, be it more than it ever had; ``life`` is what it has then."""
+
+    unit: str
+    points: int
+    life: int
+
+
+class SpellCast(Event, frozen=True, kw_only=True):
+    """A mage casts a spell: what it is called, what it costs in Pm, whom it strikes, at which point it is aimed."""
+
+    unit: str
+    spell: Name
+    cost: int
+    targets: tuple[str, ...]
+    point: Point | None
+
+
+class TerrainAppeared(Event, frozen=True, kw_only=True):
+    """A piece of terrain is there from now on."""
+
+    piece: str
+    kind: str
+    outline: tuple[Point, ...]
+
+
+class NightFell(Event, frozen=True, kw_only=True):
+    """It is night for the rest of the turn."""
+
+
+class WindRose(Event, frozen=True, kw_only=True):
+    """A wind blows for the rest of the turn; ``facing`` is where it blows, in tenths of a degree."""
+
+    facing: int
+
+
+class Returned(Event, frozen=True, kw_only=True):
+    """A unit that was destroyed is back until the turn ends."""
+
+    unit: str
+    pose: Pose
+
+
+class Vanished(Event, frozen=True, kw_only=True):
+    """A unit that was back for a turn is gone again."""
+
+    unit: str
+
+
+class LengthSet(Event, frozen=True, kw_only=True):
+    """It is settled which turn is the last."""
+
+    turn: int
+
+
+class TreasureTaken(Event, frozen=True, kw_only=True):
+    """A unit takes a treasure (its key)."""
+
+    unit: str
+    treasure: str
+
+
+class TreasureLaid(Event, frozen=True, kw_only=True):
+    """A treasure is put down, or comes to lie where its bearer was."""
+
+    unit: str
+    treasure: str
+    point: Point
+
+
+class UnitSaved(Event, frozen=True, kw_only=True):
+    """Treasures are saved, and with them the unit that has them, if it has ``left`` the battlefield."""
+
+    unit: str
+    treasures: tuple[str, ...]
+    left: bool
+
+
+class PlaceSearched(Event, frozen=True, kw_only=True):
+    """A hiding place has been searched. ``found``: nothing yet (``""``), ``empty``, or the ``treasure``."""
+
+    unit: str
+    site: str
+    found: str
+
+
+class ObjectivesRevealed(Event, frozen=True, kw_only=True):
+    """The secondary objectives of all players, and the improvised one, if there is one."""
+
+    reveals: ClassVar[bool] = True
+
+    objectives: tuple[tuple[str, str], ...]
+    improvised: str
+
+
+class Investigating(Event, frozen=True, kw_only=True):
+    """A unit tries to investigate a corner of the table."""
+
+    unit: str
+    corner: str
+
+
+class Scored(Event, frozen=True, kw_only=True):
+    """A side scores victory points, or loses some; ``total`` is what it has then."""
+
+    side: str
+    points: int
+    total: int
+
+
+class HillHeld(Event, frozen=True, kw_only=True):
+    """A side controls the strategic point at the end of a turn, for so many turns now."""
+
+    side: str
+    turns: int
 
 
 class MagicGained(Event, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from escarmouche.kernel import Effect
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Move, Unit
+from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.terms import RollKind
 
 Help = str
@@ -30,6 +31,16 @@ class Hooks(Effect):
         self, value: tuple[Help, ...], battle: Battle, bearer: Unit, kind: RollKind, attack: Attack
     ) -> tuple[Help, ...]:
         """What hinders a roll that targets the bearer, or that is made against an attack of the bearer."""
+        return value
+
+    def aids(
+        self, value: tuple[Help, ...], battle: Battle, bearer: Unit, other: Unit, kind: RollKind
+    ) -> tuple[Help, ...]:
+        """What the bearer, near enough, helps any unit on the table with a roll (itself, too): each source a word."""
+        return value
+
+    def aura(self, value: int, battle: Battle, bearer: Unit) -> int:
+        """How far an aura of the bearer reaches, in 0.01 mm."""
         return value
 
     # -- attacks (attacks.py) ------------------------------------------------------------------------------------------
@@ -66,6 +77,18 @@ class Hooks(Effect):
         """The Att of a weapon of the bearer."""
         return value
 
+    def attacks_at(self, value: int, battle: Battle, bearer: Unit, attack: Attack) -> int:
+        """The Att with which the bearer shoots at a target; ``attack`` has that of the weapon."""
+        return value
+
+    def dodge_left(self, value: int, battle: Battle, bearer: Unit, attack: Attack) -> int:
+        """What the bearer's attack leaves of the E of its target, be it its own or that of its cover."""
+        return value
+
+    def extra_rolls(self, value: int, battle: Battle, bearer: Unit, attack: Attack, criticals: int) -> int:
+        """How many more hit rolls the bearer's attack makes after so many critical hits."""
+        return value
+
     def force(self, value: int, battle: Battle, bearer: Unit, attack: Attack) -> int:
         """The force of the bearer's attack."""
         return value
@@ -98,6 +121,16 @@ class Hooks(Effect):
         """Causes (rule ids) for which the bearer is eligible to morale, as it has been attacked."""
         return value
 
+    def invites(
+        self, value: tuple[Help, ...], battle: Battle, bearer: Unit, kind: RollKind, attack: Attack
+    ) -> tuple[Help, ...]:
+        """What helps whoever rolls against the bearer, each source a word."""
+        return value
+
+    def is_surely_critical(self, value: bool, battle: Battle, bearer: Unit, attack: Attack, die: int) -> bool:
+        """Whether a natural die of the bearer's attack that hits is a critical hit, whatever the result."""
+        return value
+
     # -- wounds (wounds.py) --------------------------------------------------------------------------------------------
 
     def protection(self, value: int | None, battle: Battle, bearer: Unit) -> int | None:
@@ -106,6 +139,10 @@ class Hooks(Effect):
 
     def magic_protection(self, value: int | None, battle: Battle, bearer: Unit) -> int | None:
         """The number that cancels a wound of the bearer by magic, afterwards."""
+        return value
+
+    def loses_life(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether wounds cost the bearer Pv."""
         return value
 
     # -- movement ------------------------------------------------------------------------------------------------------
@@ -122,8 +159,56 @@ class Hooks(Effect):
         """When the bearer's charge is resolved: 0 with most others, -1 before them, 1 after them."""
         return value
 
+    def regenerates(self, value: int | None, battle: Battle, bearer: Unit) -> int | None:
+        """The number that a die must reach for the bearer to get a lost Pv back."""
+        return value
+
+    def shot_rank(self, value: int, battle: Battle, bearer: Unit) -> int:
+        """When the bearer may shoot: from 0 on with most others, from -1 before them, from 1 after all who want to."""
+        return value
+
+    def is_luminous(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether the bearer gives light at night."""
+        return value
+
+    def sees_at_night(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether the bearer sees at night as by day."""
+        return value
+
+    def step(self, value: int, battle: Battle, bearer: Unit, move: Move) -> int:
+        """What is lower than this is stepped over by the bearer, in 0.01 mm."""
+        return value
+
+    def may_climb(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether the bearer is able to climb."""
+        return value
+
+    def climbing_penalty(self, value: int, battle: Battle, bearer: Unit) -> int:
+        """What climbing takes off a move of the bearer, besides the height that counts in it."""
+        return value
+
+    def flies(self, value: bool, battle: Battle, bearer: Unit, move: Move) -> bool:
+        """Whether the bearer makes a move in the air."""
+        return value
+
+    def tramples(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether the bearer charges over all but behemoths."""
+        return value
+
     def is_slowed(self, value: bool, battle: Battle, bearer: Unit) -> bool:
         """Whether difficult ground matters to the bearer."""
+        return value
+
+    def is_able(self, value: bool, battle: Battle, bearer: Unit, what: str) -> bool:
+        """Whether the bearer is eligible to something: ``"move"``, ``"shoot"``, ``"cast"``."""
+        return value
+
+    def charges_unseen(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether the bearer may declare charges against enemies that it does not see."""
+        return value
+
+    def runs_after_shots(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether the bearer may run when all have shot, whatever moves it has made."""
         return value
 
     # -- melee (melee.py) ----------------------------------------------------------------------------------------------
@@ -136,13 +221,81 @@ class Hooks(Effect):
         """Whether the bearer fights after the others."""
         return value
 
+    def supports(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether the bearer may support the combat of a friend in contact."""
+        return value
+
+    def lends_support(self, value: bool, battle: Battle, bearer: Unit, other: Unit) -> bool:
+        """Whether another unit may support combats, as it stands beside the bearer."""
+        return value
+
+    def sweeps(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether the bearer strikes all enemies in contact at once."""
+        return value
+
+    def after_victory(self, value: tuple[str, ...], battle: Battle, bearer: Unit) -> tuple[str, ...]:
+        """What the bearer may do when the melee phase ends, as it has won a combat: rule ids."""
+        return value
+
     # -- shooting (shooting.py) ----------------------------------------------------------------------------------------
 
-    def may_shoot(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+    def may_shoot(self, value: bool, battle: Battle, bearer: Unit, weapon: Weapon) -> bool:
         """Whether the bearer may shoot with a weapon: of hooks about a weapon, what stands on it counts as the bearer's."""
         return value
 
+    def reach(self, value: int, battle: Battle, bearer: Unit, weapon: Weapon) -> int:
+        """The range of a shooting weapon of the bearer, in 0.01 mm."""
+        return value
+
+    def suppresses(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether the bearer's shots shake the nerves of those at whom they are aimed."""
+        return value
+
+    def burns_below(self, value: int, battle: Battle, bearer: Unit) -> int:
+        """The CT with which those are attacked over whom the bearer flies; 0: they are not."""
+        return value
+
+    # -- aptitudes and spells (aptitudes.py, casting.py) ---------------------------------------------------------------
+
+    def aptitude_reach(self, value: int, battle: Battle, bearer: Unit) -> int:
+        """The range of an aptitude of the bearer, in 0.01 mm."""
+        return value
+
+    def spell_reach(self, value: int, battle: Battle, bearer: Unit) -> int:
+        """The range of a spell of the bearer, in 0.01 mm."""
+        return value
+
+    def spell_helps(
+        self, value: tuple[Help, ...], battle: Battle, bearer: Unit, kind: RollKind, attack: Attack
+    ) -> tuple[Help, ...]:
+        """What helps a roll of an attack that a spell of the bearer makes, each source a word."""
+        return value
+
+    def rethrows_wounds(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether the bearer may throw the dice again that give the wounds of its spells."""
+        return value
+
+    def spreads_spells(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether a spell of the bearer on a friend may reach another one beside him."""
+        return value
+
+    def spells_a_turn(self, value: int, battle: Battle, bearer: Unit) -> int:
+        """How many spells the bearer may cast in a turn."""
+        return value
+
+    def magic_gain(self, value: int, battle: Battle, bearer: Unit) -> int:
+        """How many Pm the bearer gains as the magic phase begins."""
+        return value
+
     # -- courage (courage.py) ------------------------------------------------------------------------------------------
+
+    def lends_courage(self, value: bool, battle: Battle, bearer: Unit, other: Unit) -> bool:
+        """Whether another unit may use the bearer's Co instead of its own."""
+        return value
+
+    def shakes(self, value: tuple[str, ...], battle: Battle, bearer: Unit, other: Unit) -> tuple[str, ...]:
+        """Causes (rule ids) for which another unit is eligible to morale as it is near the bearer."""
+        return value
 
     def is_sure(self, value: bool, battle: Battle, bearer: Unit) -> bool:
         """Whether the bearer passes a test of courage without dice."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -12,25 +14,37 @@ from msgspec import Meta
 from escarmouche import documents
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
+from escarmouche.errors import Problem
 from escarmouche.rulebooks import Ruling, Verdict
 from escarmouche.rulebooks.lfw.battle import Options
-from escarmouche.rulebooks.lfw.content.cards import Pack, Profile, with_option
-from escarmouche.rulebooks.lfw.content.specialists import HARDENED, MOST_LEVEL, SKILLS, cost, fits
+from escarmouche.rulebooks.lfw.content.cards import Pack, Profile, standard_packs, with_option
+from escarmouche.rulebooks.lfw.content.specialists import MOST_LEVEL, SKILLS, as_specialist, cost, fits, is_called
+from escarmouche.rulebooks.lfw.content.spells import Domain, common_domains, read_spell
 from escarmouche.rulebooks.lfw.content.terms import SPECIALITIES, Speciality
 from escarmouche.texts import Value, message
+
+UNIQUE: Final = "lfw.rule.unique"
 
 FORMAT = 300
 """What an army costs at most, normally."""
 
+ARMIES: Final = Path(__file__).parent / "armies"
+
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One unit of an army as a file writes it: its sheet, its options, and what kind of specialist it is, if one."""
+    """One unit of an army as a file writes it: its sheet, its options, and what kind of specialist it is, if one.
+
+    ``chosen``: for skills that are about one weapon of melee, or one aptitude of several, which.
+    ``spells``: those that it learns, as many as its sheet and its skills say.
+    """
 
     unit: Key
     options: tuple[Key, ...] = ()
     speciality: Speciality | None = None
     level: Annotated[int, Meta(ge=1, le=MOST_LEVEL)] = 1
     skills: tuple[Key, ...] = ()
+    chosen: dict[Key, Words] = {}
+    spells: tuple[Words, ...] = ()
 
 
 class ArmyList(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -68,16 +82,56 @@ class Army(msgspec.Struct, frozen=True):
         return sum(unit.cost for unit in self.units)
 
 
+class Collection:
+    """All unit sheets at hand. Raises ``Problem`` for two packs, or two sheets, of one key."""
+
+    def __init__(self, packs: Sequence[Pack]) -> None:
+        self.packs = tuple(packs)
+        self.profiles: dict[str, Profile] = {}
+        for pack in packs:
+            for profile in pack.profiles:
+                if profile.key in self.profiles:
+                    raise Problem(message("lfw-card-key-twice", card=profile.key), "lfw.profile.sheet")
+                self.profiles[profile.key] = profile
+
+
+@cache
+def standard_armies() -> dict[str, Army]:
+    """The armies that come with the program, by key."""
+    packs = standard_packs()
+    return {path.stem: load_army(path, packs, name=path.name) for path in sorted(ARMIES.glob("*.yaml"))}
+
+
+def army_file(key: str) -> Path:
+    """The file of an army that comes with the program. Raises ``KeyError``."""
+    if key not in standard_armies():
+        raise KeyError(key)
+    return ARMIES / f"{key}.yaml"
+
+
 def load_army(source: Path | str | bytes, packs: Iterable[Pack], *, name: str | None = None) -> Army:
     """The army in a file (``Path``) or a text. Raises ``BadDocument`` for what it names and there is not."""
     document = documents.read(source, ArmyList, name=name)
     written = document.value
-    sheets = {profile.key: profile for pack in packs for profile in pack.profiles}
+    there = tuple(packs)
+    sheets = {profile.key: profile for pack in there for profile in pack.profiles}
+    domains = {**common_domains(), **{domain.key: domain for pack in there for domain in pack.domains}}
     found = []
     for place, choice in enumerate(written.units):
         with located(document, "units", place):
-            found.append(_fielded(choice, sheets))
+            found.append(_learned(_fielded(choice, sheets), domains))
     return Army(read_name(written.name), written.faction, written.format, tuple(found))
+
+
+def _learned(unit: Fielded, domains: Mapping[str, Domain]) -> Fielded:
+    """A unit with the spells that it learns besides those that it knows. Raises :class:`Fault`."""
+    spells = list(unit.profile.spells)
+    for place, word in enumerate(unit.choice.spells):
+        spell = read_spell(("spells", place), word, domains.values())
+        if spell in spells:
+            raise fault(("spells", place), "lfw.spell.format", "lfw-army-spell-twice", spell=spell.name.told)
+        spells.append(spell)
+    return Fielded(unit.choice, msgspec.structs.replace(unit.profile, spells=tuple(spells)))
 
 
 def _fielded(choice: Choice, sheets: Mapping[str, Profile]) -> Fielded:
@@ -95,20 +149,20 @@ def _fielded(choice: Choice, sheets: Mapping[str, Profile]) -> Fielded:
         if choice.skills:
             raise fault(("skills",), "lfw.specialist.list", "lfw-army-skills-of-nobody")
         return Fielded(choice, profile)
-    known = {skill.key for skill in SKILLS[choice.speciality]}
+    known = {skill.key: skill for skill in SKILLS[choice.speciality]}
     for place, key in enumerate(choice.skills):
         if key not in known:
             raise fault(("skills", place), "lfw.specialist.skills", "lfw-army-no-skill", skill=key)
-    return Fielded(choice, _specialist(profile, choice.speciality, choice.level))
-
-
-def _specialist(profile: Profile, speciality: Speciality, level: int) -> Profile:
-    """A unit that is a specialist: it pays for its level, and of level 3 or 4 has 1 Pv more. [lfw.specialist.pv]"""
-    return msgspec.structs.replace(
-        profile,
-        points=profile.points + cost(speciality, level, profile.role),
-        life=profile.life + (1 if level >= HARDENED else 0),
-    )
+    for key, word in choice.chosen.items():
+        if key not in choice.skills or not known[key].asks:
+            raise fault(("chosen", key), "lfw.specialist.skills", "lfw-army-nothing-to-choose", skill=key)
+        skill = known[key]
+        if skill.asks == "weapon" and not any(is_called(weapon, (word,)) for weapon in profile.melee_weapons):
+            raise fault(("chosen", key), "lfw.specialist.zelote.fougueux", "lfw-option-no-weapon", weapon=word)
+        if skill.asks == "aptitude" and word not in skill.among:
+            among = ", ".join(skill.among)
+            raise fault(("chosen", key), "lfw.aptitude.list", "lfw-army-no-aptitude", aptitude=word, among=among)
+    return Fielded(choice, as_specialist(profile, choice.speciality, choice.level, choice.skills, choice.chosen))
 
 
 # -- what is wrong with it ---------------------------------------------------------------------------------------------
@@ -126,7 +180,9 @@ def _rulings(army: Army, options: Options, legends: bool) -> Iterator[Ruling]:
     yield from _faction_rulings(army)
     yield from _cost_rulings(army, options)
     yield from _specialist_rulings(army)
+    yield from _spell_rulings(army)
     yield from _note_rulings(army, legends)
+    yield from _unique_rulings(army, options)
 
 
 def _ruling(rule: str, place: str, key: str, **facts: Value) -> Ruling:
@@ -178,6 +234,24 @@ def _specialist_rulings(army: Army) -> Iterator[Ruling]:
         yield _ruling("lfw.army.level-four", "units", "lfw-army-two-of-level-four")
 
 
+def _spell_rulings(army: Army) -> Iterator[Ruling]:
+    """A unit learns as many spells as its sheet says, of its domains, and one more if it is wise. [lfw.specialist.mage.sage]
+
+    An open mind knows one besides, of any domain that all have in common. [lfw.specialist.mage.ouverture-d-esprit]
+    """
+    for number, (choice, profile) in enumerate(army.units):
+        wise, is_open = "sage" in choice.skills, "ouverture-d-esprit" in choice.skills
+        count = profile.learns + wise + is_open
+        if len(choice.spells) != count:
+            facts: dict[str, Value] = {"name": profile.name.told, "count": count, "got": len(choice.spells)}
+            yield _ruling("lfw.spell.format", _place(number), "lfw-army-spell-count", **facts)
+        learned = profile.spells[len(profile.spells) - len(choice.spells) :]
+        strange = [spell for spell in learned if spell.domain not in profile.domains]
+        if strange and not (is_open and len(strange) == 1 and strange[0].domain in common_domains()):
+            facts = {"name": profile.name.told, "spell": strange[-1].name.told}
+            yield _ruling("lfw.spell.format", _place(number), "lfw-army-strange-spell", **facts)
+
+
 def _skill_rulings(choice: Choice, speciality: Speciality, place: str) -> Iterator[Ruling]:
     """As many skills as levels, each once, one of each level or lower. [lfw.specialist.skills]"""
     rule = "lfw.specialist.skills"
@@ -185,6 +259,9 @@ def _skill_rulings(choice: Choice, speciality: Speciality, place: str) -> Iterat
         yield _ruling(rule, place, "lfw-army-skill-count", level=choice.level, count=len(choice.skills))
     if len(set(choice.skills)) < len(choice.skills):
         yield _ruling(rule, place, "lfw-army-skill-twice")
+    for skill in SKILLS[speciality]:
+        if skill.asks and skill.key in choice.skills and skill.key not in choice.chosen:
+            yield _ruling(rule, place, "lfw-army-choose", skill=skill.key)
     levels = {skill.key: skill.level for skill in SKILLS[speciality]}
     if not fits([levels[key] for key in choice.skills]):
         yield _ruling(rule, place, "lfw-army-skill-too-high", level=choice.level)
@@ -206,5 +283,73 @@ def _note_rulings(army: Army, legends: bool) -> Iterator[Ruling]:
             yield _ruling("lfw.army.legend", _place(number), "lfw-army-legend", name=unit.profile.name.told)
 
 
+def _unique_rulings(army: Army, options: Options) -> Iterator[Ruling]:
+    """Who is unique stands in an army once, is no specialist, and needs the leave of the opponents. [lfw.rule.unique]
+
+    So it knows no aptitude and has no equipment but what its sheet gives.
+    """
+    seen: set[str] = set()
+    for number, (choice, profile) in enumerate(army.units):
+        if not any(rule.id == UNIQUE for rule in profile.rules):
+            continue
+        facts: dict[str, Value] = {"name": profile.name.told}
+        if profile.key in seen:
+            yield _ruling(UNIQUE, _place(number), "lfw-army-unique-twice", **facts)
+        seen.add(profile.key)
+        if choice.speciality is not None:
+            yield _ruling(UNIQUE, _place(number), "lfw-army-unique-specialist", **facts)
+        if not options.unique_units:
+            yield _ruling(UNIQUE, _place(number), "lfw-army-unique-not-allowed", **facts)
+
+
 def _word(speciality: Speciality) -> dict[str, str]:
     return next(term.name.told for term in SPECIALITIES if term.key == speciality)
+
+
+# -- armies drawn at random --------------------------------------------------------------------------------------------
+
+
+def random_army(
+    rng: random.Random, packs: Sequence[Pack], points: int, *, units_above_half: bool = False
+) -> dict[str, Any]:
+    """An army of one faction within these points, as a file has it: a captain of level 1, then whoever fits.
+
+    Raises ``Problem`` if there is none.
+    """
+    able = [pack for pack in packs if _captains(pack, points, units_above_half)]
+    if not able:
+        raise Problem(message("lfw-army-none", points=points), "lfw.army.captain")
+    pack = able[int(rng.random() * len(able))]
+    captains = _captains(pack, points, units_above_half)
+    captain = captains[int(rng.random() * len(captains))]
+    lowest = next(skill.key for skill in SKILLS["captain"] if skill.level == 1)
+    units: list[dict[str, Any]] = [{"unit": captain.key, "speciality": "captain", "skills": [lowest]}]
+    left = points - captain.points - cost("captain", 1, captain.role)
+    while True:
+        fitting = [one for one in _rank_and_file(pack, points, units_above_half) if one.points <= left]
+        if not fitting:
+            break
+        chosen = fitting[int(rng.random() * len(fitting))]
+        units.append({"unit": chosen.key})
+        left -= chosen.points
+    return {"name": pack.name.told, "faction": pack.key, "format": points, "units": units}
+
+
+def _captains(pack: Pack, points: int, above: bool) -> list[Profile]:
+    """Those of a faction who may lead an army of so many points."""
+    return [
+        one
+        for one in pack.profiles
+        if "captain" in one.specialities
+        and not one.legend
+        and (one.points + cost("captain", 1, one.role)) * (1 if above else 2) <= points
+    ]
+
+
+def _rank_and_file(pack: Pack, points: int, above: bool) -> list[Profile]:
+    """Those of a faction of whom an army of so many points may have any number."""
+    return [
+        one
+        for one in pack.profiles
+        if not one.legend and not one.commander and one.points * (1 if above else 2) <= points
+    ]

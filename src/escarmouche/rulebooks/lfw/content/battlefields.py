@@ -13,33 +13,58 @@ class Terrain(msgspec.Struct, frozen=True):
     """A kind of terrain element: what the table knows of it, and what the rules do.
 
     ``difficult``: it takes 1" off a move for each 3" begun in it; ``hides``: it counts as hiding so much (percent) of
-    whoever is behind it or in it; ``wet``: one fights badly in it.
+    whoever is behind it or in it; ``wet``: one fights badly in it; ``luminous``: it gives light at night; ``climbed``: one
+    may climb over it, and stand on it where it is a level.
     """
 
     kind: Kind
     difficult: bool = False
     hides: int = 0
     wet: bool = False
+    luminous: bool = False
+    climbed: bool = False
 
 
 BLOCKING: Final = "blocking"
+BUILDING: Final = "building"
+DEEP_WATER: Final = "deep_water"
+HILL: Final = "hill"
+STEEP_HILL: Final = "steep_hill"
+RUIN_WALL: Final = "ruin_wall"
 FOREST: Final = "forest"
 LOW_WALL: Final = "low_wall"
+FIRE: Final = "fire"
 RUIN: Final = "ruin"
 WATER: Final = "water"
 
 TERRAIN: Final[dict[str, Terrain]] = {
     BLOCKING: Terrain(Kind(BLOCKING, cost="barred", sight="opaque")),
+    BUILDING: Terrain(Kind(BUILDING, sight="opaque"), climbed=True),
+    HILL: Terrain(Kind(HILL, sight="opaque", solid=False)),
+    STEEP_HILL: Terrain(Kind(STEEP_HILL, sight="opaque"), climbed=True),
     FOREST: Terrain(Kind(FOREST, sight="veil", solid=False), difficult=True, hides=25),
-    LOW_WALL: Terrain(Kind(LOW_WALL, sight="opaque"), hides=50),
+    LOW_WALL: Terrain(Kind(LOW_WALL, sight="opaque"), hides=50, climbed=True),
+    FIRE: Terrain(Kind(FIRE, sight="clear", solid=False), luminous=True),
     RUIN: Terrain(Kind(RUIN, solid=False), difficult=True),
+    RUIN_WALL: Terrain(Kind(RUIN_WALL, sight="opaque"), climbed=True),
+    DEEP_WATER: Terrain(Kind(DEEP_WATER, cost="barred", solid=False)),
     WATER: Terrain(Kind(WATER, cost="double", solid=False), wet=True),
 }
-"""By the name of the kind. Blocking elements let nobody through [lfw.terrain.bloquant]; forests and the ground of ruins are
-difficult [lfw.terrain.foret]; in a water point each inch takes two. [lfw.terrain.point-d-eau]
+"""By the name of the kind. Blocking elements let nobody through [lfw.terrain.bloquant], nor do buildings but those who climb
+onto a roof that can hold them [lfw.terrain.batiment]; forests [lfw.terrain.foret] and the ground of ruins are difficult, and
+the walls of ruins are climbed over [lfw.terrain.ruine]; gentle slopes cost nothing, and steep ones are climbed
+[lfw.terrain.colline]; deep water blocks as rocks do; in a water point each inch takes two. [lfw.terrain.point-d-eau]
 """
 
+BARRING: Final = (BLOCKING, DEEP_WATER)
+"""The kinds that block: a flight that leads into one ends there."""
+
 KINDS: Final = tuple(terrain.kind for terrain in TERRAIN.values())
+
+
+def may_be_climbed(piece: Piece) -> bool:
+    """Whether one may climb over a piece of terrain, or onto it: of buildings only those whose roof can hold models."""
+    return terrain_of(piece).climbed and (piece.level or piece.kind != BUILDING)
 
 
 def terrain_of(piece: Piece) -> Terrain:

@@ -6,7 +6,7 @@ file, the line, the field, the reason and the rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from pathlib import Path
 from typing import Annotated, Final
@@ -16,9 +16,19 @@ from msgspec import Meta
 
 from escarmouche import documents
 from escarmouche.documents.errors import Steps
-from escarmouche.documents.terms import Name
-from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name
+from escarmouche.documents.terms import Name, Term, find
+from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name, unknown
+from escarmouche.rulebooks.common.silhouettes import Silhouette, check_silhouette
+from escarmouche.rulebooks.lfw.content.aptitudes import APTITUDES, Aptitude
 from escarmouche.rulebooks.lfw.content.special_rules import Rule, read_rules
+from escarmouche.rulebooks.lfw.content.spells import (
+    Domain,
+    DomainFile,
+    Spell,
+    common_domains,
+    read_domain,
+    read_spell,
+)
 from escarmouche.rulebooks.lfw.content.terms import Role, Speciality, UnitType
 from escarmouche.table import INCH, MM, Disc
 
@@ -46,7 +56,8 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True):
     [lfw.profile.esquive]. ``life`` (Pv): how many wounds it can take [lfw.profile.point-de-vie]; ``command`` (Pc) and
     ``magic`` (Pm): its points to begin with. ``role`` is its tactical role, by which specialists are paid; ``points`` its
     base value; ``specialities`` those that it may take; ``commander`` and ``legend`` notes about its place in an army.
-    [lfw.profile.sheet] ``armour``: it wears some, which matters to cutting weapons.
+    [lfw.profile.sheet] ``armour``: it wears some, which matters to cutting weapons. ``icon``: the silhouette by which it is
+    known on the page.
     """
 
     key: Key
@@ -65,6 +76,7 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True):
     commander: bool = False
     legend: bool = False
     specialities: tuple[Speciality, ...] = ()
+    icon: Silhouette = ""
     points: Annotated[int, Meta(ge=1, le=3000)]
 
 
@@ -79,6 +91,14 @@ class Weapon(msgspec.Struct, frozen=True, cache_hash=True):
     force: int
     range: int | None = None
     rules: tuple[Rule, ...] = ()
+
+    def has(self, rule: str) -> bool:
+        """Whether a special rule (its catalogue id) stands on it."""
+        return any(one.id == rule for one in self.rules)
+
+    def parameter(self, rule: str) -> str | int | None:
+        """What stands in the brackets of a special rule of the weapon; ``None`` where it has no such rule."""
+        return next((one.parameter for one in self.rules if one.id == rule), None)
 
 
 BARE_HANDS: Final = Weapon(Name("Mains nues", "Bare hands"), 1, 0)
@@ -100,7 +120,9 @@ class Profile(Stats, frozen=True, kw_only=True):
     """A unit sheet as the rules read it: one model, its characteristics, equipment, type and special rules.
 
     [lfw.profile.unit] Lengths in 0.01 mm: ``movement`` (M) [lfw.profile.mouvement], ``base``, round as all are, and
-    ``height``. ``faction`` is the people it belongs to.
+    ``height``. ``faction`` is the people it belongs to. ``speciality``, ``level`` and ``skills``: what an army list has made
+    of it, if it is a specialist; ``mount``: the sheet of what it rides. ``aptitudes``: the command aptitudes (ids) that it
+    knows, ``spells`` the spells; ``domains``: those (keys) from which it ``learns`` so many more as the army is made.
     """
 
     name: Name
@@ -111,6 +133,14 @@ class Profile(Stats, frozen=True, kw_only=True):
     weapons: tuple[Weapon, ...] = ()
     rules: tuple[Rule, ...] = ()
     options: tuple[Option, ...] = ()
+    aptitudes: tuple[str, ...] = ()
+    speciality: Speciality | None = None
+    level: int = 0
+    skills: tuple[Rule, ...] = ()
+    mount: Profile | None = None
+    domains: tuple[str, ...] = ()
+    learns: int = 0
+    spells: tuple[Spell, ...] = ()
 
     @property
     def melee_weapons(self) -> tuple[Weapon, ...]:
@@ -124,11 +154,12 @@ class Profile(Stats, frozen=True, kw_only=True):
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """The sheets of one file: a key, a name, the profiles."""
+    """The sheets of one file: a key, a name, the profiles, and the domains of magic, those of the book among them."""
 
     key: str
     name: Name
     profiles: tuple[Profile, ...]
+    domains: tuple[Domain, ...] = ()
 
 
 # -- as people write them ----------------------------------------------------------------------------------------------
@@ -159,19 +190,25 @@ class Card(Stats, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A unit sheet as a file writes it: lengths in inches, the base and the height in mm."""
 
     name: Words | WrittenName
+    mount: Key | None = None
     movement: Decimal
     base: Decimal | None = None
     height: Decimal | None = None
     weapons: tuple[CardWeapon, ...] = ()
     rules: tuple[Words, ...] = ()
     options: tuple[CardOption, ...] = ()
+    aptitudes: tuple[Words, ...] = ()
+    domains: tuple[Words, ...] = ()
+    learns: Annotated[int, Meta(ge=0, le=20)] = 0
+    spells: tuple[Words, ...] = ()
 
 
 class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A file of unit sheets of one people."""
+    """A file of unit sheets of one people, with domains of magic that it has for itself."""
 
     pack: Key
     name: Words | WrittenName
+    domains: Annotated[tuple[DomainFile, ...], Meta(max_length=20)] = ()
     cards: Annotated[tuple[Card, ...], Meta(max_length=500)] = ()
 
 
@@ -179,12 +216,32 @@ def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
     """The pack in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
     document = documents.read(source, PackFile, name=name)
     found: dict[str, Profile] = {}
+    domains = dict(common_domains())
+    for place, domain in enumerate(document.value.domains):
+        with located(document, "domains", place):
+            if domain.domain in domains:
+                raise fault(("domain",), "lfw.spell.format", "lfw-domain-twice", domain=domain.domain)
+            domains[domain.domain] = read_domain(domain)
     for place, card in enumerate(document.value.cards):
         with located(document, "cards", place):
             if card.key in found:
                 raise fault(("key",), "lfw.profile.sheet", "lfw-card-key-twice", card=card.key)
-            found[card.key] = read_card(card, document.value.pack)
-    return Pack(document.value.pack, read_name(document.value.name), tuple(found.values()))
+            found[card.key] = read_card(card, document.value.pack, domains)
+    for place, card in enumerate(document.value.cards):
+        if card.mount is not None:
+            with located(document, "cards", place):
+                found[card.key] = mounted(found[card.key], found.get(card.mount), card.mount)
+    return Pack(document.value.pack, read_name(document.value.name), tuple(found.values()), tuple(domains.values()))
+
+
+def mounted(rider: Profile, mount: Profile | None, key: str) -> Profile:
+    """The sheet of a unit of cavalry: a rider with the sheet of its mount; both are paid. [lfw.cavalry.duo]
+
+    Raises :class:`Fault` for a mount that there is not, or that rides itself.
+    """
+    if mount is None or mount.mount is not None or mount.key == rider.key:
+        raise fault(("mount",), "lfw.cavalry.duo", "lfw-card-no-mount", mount=key)
+    return msgspec.structs.replace(rider, mount=mount, points=rider.points + mount.points)
 
 
 def standard_packs() -> tuple[Pack, ...]:
@@ -192,8 +249,9 @@ def standard_packs() -> tuple[Pack, ...]:
     return tuple(load_pack(path, name=path.name) for path in sorted(PACKS.glob("*.yaml")))
 
 
-def read_card(card: Card, faction: str) -> Profile:
-    """The profile of a sheet as a file writes it. Raises :class:`Fault`."""
+def read_card(card: Card, faction: str, domains: Mapping[str, Domain] | None = None) -> Profile:
+    """The profile of a sheet as a file writes it. ``domains``: those that there are, by key. Raises :class:`Fault`."""
+    there = common_domains() if domains is None else domains
     profile = Profile(
         **{field: getattr(card, field) for field in Stats.__struct_fields__},
         name=read_name(card.name),
@@ -204,11 +262,31 @@ def read_card(card: Card, faction: str) -> Profile:
         weapons=tuple(_weapon(("weapons", place), weapon) for place, weapon in enumerate(card.weapons)),
         rules=read_rules(("rules",), card.rules),
         options=tuple(_option(("options", place), option) for place, option in enumerate(card.options)),
+        aptitudes=tuple(read_aptitude(("aptitudes", place), word).id for place, word in enumerate(card.aptitudes)),
+        domains=tuple(_domain(("domains", place), word, there) for place, word in enumerate(card.domains)),
+        learns=card.learns,
+        spells=tuple(read_spell(("spells", place), word, there.values()) for place, word in enumerate(card.spells)),
     )
     wrong = next(faults(profile), None)
     if wrong is not None:
         raise wrong
     return profile
+
+
+def read_aptitude(steps: Steps, word: str) -> Aptitude:
+    """The command aptitude of this name, in either language. Raises :class:`Fault`."""
+    found = find(APTITUDES, word)
+    if found is None:
+        raise unknown(steps, "lfw.aptitude.list", "lfw-aptitude-unknown", word, APTITUDES)
+    return found
+
+
+def _domain(steps: Steps, word: str, domains: Mapping[str, Domain]) -> str:
+    table = [Term(domain.key, domain.name) for domain in domains.values()]
+    found = find(table, word)
+    if found is None:
+        raise unknown(steps, "lfw.spell.format", "lfw-domain-unknown", word, table)
+    return found.key
 
 
 def inches(steps: Steps, rule: str, value: Decimal) -> int:
@@ -249,6 +327,9 @@ def _option(steps: Steps, option: CardOption) -> Option:
 
 def faults(profile: Profile) -> Iterator[Fault]:
     """Everything on a sheet that contradicts the rules or itself; nothing for a good one."""
+    check_silhouette(profile.icon)
+    if profile.learns and not profile.domains:
+        yield fault(("learns",), "lfw.spell.format", "lfw-card-learns-nothing")
     if profile.shooting is None and profile.shooting_weapons:
         yield fault(("shooting",), "lfw.profile.capacite-de-tir", "lfw-card-weapon-without-skill")
     seen: set[str] = set()
@@ -266,12 +347,14 @@ def faults(profile: Profile) -> Iterator[Fault]:
 def with_option(profile: Profile, option: Option) -> Profile:
     """The profile of a unit that has taken an option: weapons replaced, equipment granted, its points paid.
 
-    [lfw.equipment.options]
+    What is left to be taken are the others that replace nothing, or weapons that it still has. [lfw.equipment.options]
     """
-    kept = [w for w in profile.weapons if not {w.name.fr, w.name.en} & set(option.replaces)]
+    weapons = (*(w for w in profile.weapons if not {w.name.fr, w.name.en} & set(option.replaces)), *option.weapons)
+    held = {word for weapon in weapons for word in (weapon.name.fr, weapon.name.en)}
     return msgspec.structs.replace(
         profile,
-        weapons=(*kept, *option.weapons),
+        weapons=weapons,
         rules=(*profile.rules, *option.rules),
         points=profile.points + option.points,
+        options=tuple(one for one in profile.options if one is not option and set(one.replaces) <= held),
     )

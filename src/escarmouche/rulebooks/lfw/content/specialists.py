@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final, Literal
+
+import msgspec
 
 from escarmouche.documents.terms import Name, Term
+from escarmouche.rulebooks.lfw.content.cards import Profile, Weapon
+from escarmouche.rulebooks.lfw.content.special_rules import Rule
 from escarmouche.rulebooks.lfw.content.terms import ROLES, Role, Speciality
 
 MOST_LEVEL: Final = 4
@@ -15,13 +19,30 @@ HARDENED: Final = 3
 
 
 class Skill(Term, frozen=True, kw_only=True):
-    """A skill of a speciality, and the level from which it may be taken."""
+    """A skill of a speciality, and the level from which it may be taken.
+
+    What it gives as the army is made: special rules, Pc, Pm, Pv, command aptitudes. ``asks``: whether it is for one weapon
+    of melee, which the army list names, or for one aptitude ``among`` some, which it names by its key.
+    """
 
     level: int
+    gives: tuple[Rule, ...] = ()
+    command: int = 0
+    magic: int = 0
+    life: int = 0
+    knows: tuple[str, ...] = ()
+    asks: Literal["", "weapon", "aptitude"] = ""
+    among: tuple[str, ...] = ()
 
 
-def _skill(level: int, key: str, fr: str, en: str) -> Skill:
-    return Skill(key=key, name=Name(fr, en), level=level)
+def _skill(level: int, key: str, fr: str, en: str, *gives: str, **more: Any) -> Skill:
+    return Skill(
+        key=key, name=Name(fr, en), level=level, gives=tuple(Rule(f"lfw.rule.{rule}") for rule in gives), **more
+    )
+
+
+def _one_of(*aptitudes: str) -> dict[str, Any]:
+    return {"asks": "aptitude", "among": aptitudes}
 
 
 COSTS: Final[dict[Speciality, tuple[tuple[int, int, int], ...]]] = {
@@ -36,16 +57,16 @@ COSTS: Final[dict[Speciality, tuple[tuple[int, int, int], ...]]] = {
 
 SKILLS: Final[dict[Speciality, tuple[Skill, ...]]] = {
     "captain": (
-        _skill(1, "chef-d-equipe", "Chef d’équipe", "Team leader"),
-        _skill(2, "protecteur", "Protecteur", "Protector"),
-        _skill(2, "agresseur", "Agresseur", "Aggressor"),
+        _skill(1, "chef-d-equipe", "Chef d’équipe", "Team leader", command=2),
+        _skill(2, "protecteur", "Protecteur", "Protector", **_one_of("defense-organisee", "a-couvert")),
+        _skill(2, "agresseur", "Agresseur", "Aggressor", **_one_of("attaque-tactique", "pas-de-quartier")),
         _skill(3, "charismatique", "Charismatique", "Charismatic"),
-        _skill(3, "meneur", "Meneur", "Leader"),
+        _skill(3, "meneur", "Meneur", "Leader", command=1, **_one_of("repositionnement", "au-pas-de-course")),
         _skill(4, "inspirant", "Inspirant", "Inspiring"),
         _skill(4, "chef-de-guerre", "Chef de guerre", "Warlord"),
     ),
     "mage": (
-        _skill(1, "grande-ame", "Grande âme", "Great soul"),
+        _skill(1, "grande-ame", "Grande âme", "Great soul", magic=2),
         _skill(1, "sage", "Sage", "Sage"),
         _skill(2, "projection", "Projection", "Projection"),
         _skill(2, "violence-mentale", "Violence mentale", "Mental violence"),
@@ -56,7 +77,7 @@ SKILLS: Final[dict[Speciality, tuple[Skill, ...]]] = {
     ),
     "zealot": (
         _skill(1, "gardien", "Gardien", "Guardian"),
-        _skill(1, "fougueux", "Fougueux", "Fiery"),
+        _skill(1, "fougueux", "Fougueux", "Fiery", asks="weapon"),
         _skill(2, "expert-en-parade", "Expert en parade", "Parry expert"),
         _skill(2, "bagarreur-aguerri", "Bagarreur aguerri", "Seasoned brawler"),
         _skill(3, "premiere-ligne", "Première ligne", "Front line"),
@@ -75,27 +96,91 @@ SKILLS: Final[dict[Speciality, tuple[Skill, ...]]] = {
         _skill(4, "tir-letal", "Tir létal", "Lethal shot"),
     ),
     "briscard": (
-        _skill(1, "veteran", "Vétéran", "Veteran"),
-        _skill(1, "ancien", "Ancien", "Elder"),
-        _skill(2, "code-d-honneur", "Code d’honneur", "Code of honour"),
+        _skill(1, "veteran", "Vétéran", "Veteran", "veteran", "tenace"),
+        _skill(1, "ancien", "Ancien", "Elder", life=-1),
+        _skill(
+            2, "code-d-honneur", "Code d’honneur", "Code of honour", "duelliste", command=2, knows=("attaque-heroique",)
+        ),
         _skill(2, "expertise-tactique", "Expertise tactique", "Tactical expertise"),
         _skill(3, "frapper-juste", "Frapper juste", "Strike true"),
-        _skill(3, "connaissance-strategique", "Connaissance stratégique", "Strategic knowledge"),
+        _skill(
+            3,
+            "connaissance-strategique",
+            "Connaissance stratégique",
+            "Strategic knowledge",
+            command=2,
+            knows=("au-pas-de-course",),
+        ),
         _skill(4, "donner-l-exemple", "Donner l’exemple", "Give the example"),
         _skill(4, "chef-de-combat", "Chef de combat", "Battle leader"),
     ),
     "scout": (
-        _skill(1, "premier-sur-les-lieux", "Premier sur les lieux", "First on the scene"),
-        _skill(1, "course-rapide", "Course rapide", "Fast run"),
+        _skill(1, "premier-sur-les-lieux", "Premier sur les lieux", "First on the scene", "eclaireur"),
+        _skill(1, "course-rapide", "Course rapide", "Fast run", "rodeur"),
         _skill(2, "planque", "Planque", "Hideout"),
         _skill(2, "grimpeur", "Grimpeur", "Climber"),
-        _skill(3, "habitue-des-mauvais-plans", "Habitué des mauvais plans", "Used to bad plans"),
+        _skill(3, "habitue-des-mauvais-plans", "Habitué des mauvais plans", "Used to bad plans", "agile"),
         _skill(3, "controle-du-terrain", "Contrôle du terrain", "Control of the ground"),
         _skill(4, "reperage", "Repérage", "Spotting"),
         _skill(4, "prendre-l-initiative", "Prendre l’initiative", "Take the initiative"),
     ),
 }
 """The skills of each speciality, in the order of the book."""
+
+WORDS: Final[dict[Speciality, str]] = {
+    "captain": "capitaine",
+    "mage": "mage",
+    "zealot": "zelote",
+    "marksman": "tireur",
+    "briscard": "briscard",
+    "scout": "eclaireur",
+}
+"""What each speciality is called in the ids of the catalogue."""
+
+
+def as_specialist(
+    profile: Profile, speciality: Speciality, level: int, skills: Sequence[str], chosen: Mapping[str, str]
+) -> Profile:
+    """A unit that is a specialist: it pays for its level, and has what its skills give it.
+
+    Of level 3 or 4 it has 1 Pv more. [lfw.specialist.pv] Skills give points [lfw.specialist.capitaine.chef-d-equipe]
+    [lfw.specialist.mage.grande-ame], special rules [lfw.specialist.briscard.veteran]
+    [lfw.specialist.eclaireur.course-rapide] [lfw.specialist.eclaireur.premier-sur-les-lieux]
+    [lfw.specialist.eclaireur.habitue-des-mauvais-plans], an attack with one weapon [lfw.specialist.zelote.fougueux], or
+    aptitudes, of which the list may choose. [lfw.specialist.capitaine.protecteur] [lfw.specialist.capitaine.agresseur]
+    [lfw.specialist.capitaine.meneur] [lfw.specialist.briscard.code-d-honneur]
+    [lfw.specialist.briscard.connaissance-strategique] One takes a Pv; 1 is left at least.
+
+    ``chosen``: by the key of a skill, the weapon or the aptitude that the list names for it.
+    """
+    known = {skill.key: skill for skill in SKILLS[speciality]}
+    taken = [known[key] for key in skills]
+    known_aptitudes = [key for skill in taken for key in skill.knows]
+    known_aptitudes += [chosen[skill.key] for skill in taken if skill.asks == "aptitude" and skill.key in chosen]
+    fiery = [chosen[skill.key] for skill in taken if skill.asks == "weapon" and skill.key in chosen]
+    life = profile.life + (1 if level >= HARDENED else 0)
+    return msgspec.structs.replace(
+        profile,
+        points=profile.points + cost(speciality, level, profile.role),
+        life=max(1, life + sum(skill.life for skill in taken)),
+        command=profile.command + sum(skill.command for skill in taken),
+        magic=profile.magic + sum(skill.magic for skill in taken),
+        weapons=tuple(_fiery(weapon) if is_called(weapon, fiery) else weapon for weapon in profile.weapons),
+        rules=(*profile.rules, *(rule for skill in taken for rule in skill.gives)),
+        aptitudes=tuple(dict.fromkeys((*profile.aptitudes, *(f"lfw.aptitude.{key}" for key in known_aptitudes)))),
+        speciality=speciality,
+        level=level,
+        skills=tuple(Rule(f"lfw.specialist.{WORDS[speciality]}.{skill.key}", chosen.get(skill.key)) for skill in taken),
+    )
+
+
+def _fiery(weapon: Weapon) -> Weapon:
+    return msgspec.structs.replace(weapon, attacks=weapon.attacks + 1)
+
+
+def is_called(weapon: Weapon, names: Collection[str]) -> bool:
+    """Whether a weapon has one of some names, in either language."""
+    return weapon.name.fr in names or weapon.name.en in names
 
 
 def cost(speciality: Speciality, level: int, role: Role) -> int:

@@ -12,12 +12,16 @@ from escarmouche.rulebooks.lfw.battle import Attack, Battle, Hurt, Unit
 from escarmouche.rulebooks.lfw.content.battlefields import terrain_of
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.events import AttackRolled, DefenceRolled
-from escarmouche.rulebooks.lfw.hooks import Hooks
-from escarmouche.rulebooks.lfw.rules.dice import Throw, Thrown, helps, hinders, net_help, throw
+from escarmouche.rulebooks.lfw.hooks import Help, Hooks
+from escarmouche.rulebooks.lfw.rules.dice import Throw, Thrown, d6, helps, hinders, invited, net_help, throw
 from escarmouche.rulebooks.lfw.rules.granting import with_weapon
 from escarmouche.rulebooks.lfw.rules.morale import add_cause
+from escarmouche.rulebooks.lfw.rules.suppression import suppress
 
 CRITICAL_MARGIN: Final = 2
+TURNED_ASIDE: Final = 2
+"""Up to this, a die turns a shot at one unit of a duo on the other."""
+
 SHOOTING: Final = "lfw.attack.shooting"
 MELEE: Final = "lfw.attack.melee"
 DEFENCE: Final = "lfw.attack.defence-test"
@@ -41,10 +45,27 @@ async def shooting_attack(battle: Battle, attack: Attack, cover: int = 0) -> Non
     target = battle[attack.target]
     roll = shooting_throw(battle, attack, cover)
     thrown = [await _attack_roll(battle, attack, roll) for _ in range(attack.attacks)]
+    criticals = sum(is_critical(battle, attack, one) for one in thrown)
+    more = apply_effects(in_force(battle, attack), Hooks.extra_rolls, 0, battle, battle[attack.by], attack, criticals)
+    worse = msgspec.structs.replace(roll, modifier=roll.modifier - 1)
+    thrown += [await _attack_roll(battle, attack, worse) for _ in range(more)]
     hits = sum(one.success for one in thrown)
+    if hits and target.partner and not attack.area:
+        target = await turned_aside(battle, attack, target)
+        attack = msgspec.structs.replace(attack, target=target.id)
     if hits:
         await _strike(battle, attack, target, hits, sum(is_critical(battle, attack, one) for one in thrown))
     _attacked(battle, attack, target)
+
+
+async def turned_aside(battle: Battle, attack: Attack, target: Unit) -> Unit:
+    """Whom a shot that hits cavalry strikes: on 1 or 2 not the unit at which it was aimed, but the other of the two.
+
+    Whichever it is aimed at, the E of the mount counts. [lfw.cavalry.shot-at]
+    """
+    about = {"unit": attack.by, "target": target.id}
+    die = await d6("lfw.cavalry.shot-at", battle[attack.by].side, about)
+    return battle[target.partner] if die <= TURNED_ASIDE else target
 
 
 async def melee_attack(battle: Battle, attack: Attack) -> None:
@@ -57,18 +78,30 @@ async def melee_attack(battle: Battle, attack: Attack) -> None:
 
 
 def shooting_throw(battle: Battle, attack: Attack, cover: int = 0) -> Throw:
-    """A hit roll: the die less the E of the target, and what else is added, against the CT of the shooter."""
+    """A hit roll: the die less the E of the target, and what else is added, against the CT of the shooter.
+
+    The E of cover stands instead of the target's own, with all that is added to that, where it is better.
+    [lfw.cover.esquive]
+    """
     shooter, target = battle[attack.by], battle[attack.target]
     effects = in_force(battle, attack)
-    ct = attack.skill if attack.skill is not None else shooter.profile.shooting
-    assert ct is not None, f"{shooter.id} can't shoot"
-    own = apply_hooks(battle, target, Hooks.dodge, target.profile.dodge, attack)
+    dodger = battle.model_of(target)  # in the saddle one dodges as well as the mount
+    own = apply_hooks(battle, dodger, Hooks.dodge, dodger.profile.dodge, attack)
+    dodge = apply_effects(effects, Hooks.dodge_left, max(own, cover), battle, shooter, attack)
+    modifier = apply_effects(effects, Hooks.attack_modifier, attack.modifier, battle, shooter, attack)
     return Throw(
         "hit",
         SHOOTING,
-        needed=apply_effects(effects, Hooks.skill, ct, battle, shooter, attack),
-        modifier=apply_effects(effects, Hooks.attack_modifier, 0, battle, shooter, attack) - max(own, cover),
-        help=net_help(helps(battle, shooter, effects, "hit"), hinders(battle, target, target.effects, "hit", attack)),
+        needed=skill_of(battle, attack),
+        modifier=modifier - dodge,
+        help=net_help(
+            (
+                *helps(battle, shooter, effects, "hit"),
+                *invited(battle, target, "hit", attack),
+                *spell_helps(battle, attack),
+            ),
+            hinders(battle, target, target.effects, "hit", attack),
+        ),
     )
 
 
@@ -76,18 +109,34 @@ def melee_throw(battle: Battle, attack: Attack) -> Throw:
     """A combat roll: the die less the CP of the target, and what else is added, against the CC of the attacker."""
     attacker, target = battle[attack.by], battle[attack.target]
     effects = in_force(battle, attack)
-    cc = attack.skill if attack.skill is not None else attacker.profile.combat
-    modifier = apply_effects(effects, Hooks.attack_modifier, 0, battle, attacker, attack)
+    modifier = apply_effects(effects, Hooks.attack_modifier, attack.modifier, battle, attacker, attack)
     modifier -= in_water(battle, attacker)
     return Throw(
         "combat",
         MELEE,
-        needed=apply_effects(effects, Hooks.skill, cc, battle, attacker, attack),
+        needed=skill_of(battle, attack),
         modifier=modifier + saturation_bonus(battle, attack) - parry_against(battle, attack),
         help=net_help(
             helps(battle, attacker, effects, "combat"), hinders(battle, target, target.effects, "combat", attack)
         ),
     )
+
+
+def skill_of(battle: Battle, attack: Attack) -> int:
+    """The CC or CT with which an attack is made: that of the attacker, unless the attack has one of its own."""
+    attacker = battle[attack.by]
+    if attack.skill is not None:
+        return attack.skill
+    own = attacker.profile.combat if attack.melee else attacker.profile.shooting
+    assert own is not None, f"{attacker.id} can't shoot"
+    return apply_effects(in_force(battle, attack), Hooks.skill, own, battle, attacker, attack)
+
+
+def spell_helps(battle: Battle, attack: Attack) -> tuple[Help, ...]:
+    """What helps the hit rolls of an attack that a spell makes."""
+    caster = battle[attack.by]
+    none: tuple[Help, ...] = ()
+    return apply_hooks(battle, caster, Hooks.spell_helps, none, "hit", attack) if attack.spell else none
 
 
 def in_water(battle: Battle, unit: Unit) -> bool:
@@ -101,6 +150,12 @@ def parry_against(battle: Battle, attack: Attack) -> int:
     value = apply_hooks(battle, target, Hooks.parry, target.profile.parry, attack)
     value += out_attacked(battle, attack)
     return apply_effects(in_force(battle, attack), Hooks.parry_left, value, battle, attacker, attack)
+
+
+def aimed(battle: Battle, attack: Attack) -> Attack:
+    """A shot with the Att that it has against this target."""
+    value = apply_effects(in_force(battle, attack), Hooks.attacks_at, attack.attacks, battle, battle[attack.by], attack)
+    return msgspec.structs.replace(attack, attacks=value)
 
 
 # -- saturation --------------------------------------------------------------------------------------------------------
@@ -143,7 +198,9 @@ def is_critical(battle: Battle, attack: Attack, thrown: Thrown) -> bool:
     """Whether a roll succeeds by 2 or more above what it needs. [lfw.attack.critical]"""
     attacker = battle[attack.by]
     margin = apply_effects(in_force(battle, attack), Hooks.critical_margin, CRITICAL_MARGIN, battle, attacker, attack)
-    return thrown.success and thrown.margin >= margin
+    effects = in_force(battle, attack)
+    sure = apply_effects(effects, Hooks.is_surely_critical, False, battle, attacker, attack, thrown.die)
+    return attack.may_be_critical and thrown.success and (sure or thrown.margin >= margin)
 
 
 async def _attack_roll(battle: Battle, attack: Attack, roll: Throw) -> Thrown:
@@ -168,19 +225,9 @@ async def _strike(battle: Battle, attack: Attack, target: Unit, hits: int, criti
     """An attack has hit: the target makes its one defence test."""
     attacker = battle[attack.by]
     effects = in_force(battle, attack)
-    each = apply_effects(effects, Hooks.critical_force, 1, battle, attacker, attack)
-
-    def force() -> int:
-        value = apply_effects(effects, Hooks.force, attack.weapon.force, battle, attacker, attack)
-        value = note(SHOOTING, value, value + hits - 1)
-        return note("lfw.attack.critical", value, value + criticals * each)
-
-    total = breakdown(attack.weapon.force, force)
-    help = net_help(
-        helps(battle, target, target.effects, "defence"), hinders(battle, attacker, effects, "defence", attack)
-    )
-    added = apply_hooks(battle, target, Hooks.defence_modifier, 0)
-    roll = Throw("defence", DEFENCE, target.profile.defence, added - total.total, help, fated=False)
+    more = criticals * critical_force(battle, attack)
+    total = breakdown(attack.weapon.force, lambda: force_of(battle, attack, hits, more))
+    roll = defence_throw(battle, attack, total.total)
     thrown = await throw(target, roll)
     wounds = wounds_from(battle, attack, roll, thrown.die)
     battle.tell(
@@ -199,6 +246,29 @@ async def _strike(battle: Battle, attack: Attack, target: Unit, hits: int, criti
         pierced = criticals > 0 and apply_effects(effects, Hooks.pierces, False, battle, attacker, attack)
         flaming = apply_effects(effects, Hooks.burns, False, battle, attacker)
         battle.hurts += (Hurt(target.id, attack.by, wounds, pierced, flaming, attack.melee),)
+
+
+def critical_force(battle: Battle, attack: Attack) -> int:
+    """What each critical hit adds to the force of an attack."""
+    return apply_effects(in_force(battle, attack), Hooks.critical_force, 1, battle, battle[attack.by], attack)
+
+
+def force_of(battle: Battle, attack: Attack, hits: int, more: int) -> int:
+    """The force of an attack: that of the weapon, 1 more for each further hit, and ``more`` by critical hits."""
+    value = apply_effects(in_force(battle, attack), Hooks.force, attack.weapon.force, battle, battle[attack.by], attack)
+    value = note(SHOOTING, value, value + hits - 1)
+    return note("lfw.attack.critical", value, value + more)
+
+
+def defence_throw(battle: Battle, attack: Attack, force: int) -> Throw:
+    """The defence test of the target of an attack against a force."""
+    attacker, target = battle[attack.by], battle[attack.target]
+    help = net_help(
+        helps(battle, target, target.effects, "defence"),
+        hinders(battle, attacker, in_force(battle, attack), "defence", attack),
+    )
+    added = apply_hooks(battle, target, Hooks.defence_modifier, 0)
+    return Throw("defence", DEFENCE, target.profile.defence, added - force, help, fated=False)
 
 
 def wounds_from(battle: Battle, attack: Attack, roll: Throw, die: int) -> int:
@@ -227,6 +297,7 @@ async def hit(battle: Battle, unit: Unit, force: int, rule: str) -> None:
 
 def _attacked(battle: Battle, attack: Attack, target: Unit) -> None:
     """What being attacked, hit or not, does to the nerves of a unit."""
+    suppress(battle, attack)
     flaming = apply_effects(in_force(battle, attack), Hooks.burns, False, battle, battle[attack.by])
     for rule in apply_hooks(battle, target, Hooks.after_attack, (), flaming):
         add_cause(target, rule, attack.by)

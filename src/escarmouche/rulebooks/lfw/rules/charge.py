@@ -7,39 +7,64 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import ClassVar, Final
 
-from escarmouche.kernel import Choose, Reason, Step, reason
+from escarmouche.kernel import Choose, Reason, Step, confirm, reason
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Charge, Unit
 from escarmouche.rulebooks.lfw.events import ChargeCancelled, ChargeDeclared, Confusion
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.contact import arrivals, touched_at
-from escarmouche.rulebooks.lfw.rules.distances import in_range
+from escarmouche.rulebooks.lfw.rules.destruction import destroy
+from escarmouche.rulebooks.lfw.rules.distances import in_range, is_in_melee
+from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.sight import sees
 from escarmouche.rulebooks.lfw.rules.strides import reduced, stride
-from escarmouche.rulebooks.lfw.rules.ways import CLEARANCE, UnitMove, go, ground_for, halted, taken_off
-from escarmouche.rulebooks.lfw.rules.wounds import destroy
+from escarmouche.rulebooks.lfw.rules.trampling import make_way, trampled, tramples, trampling_problems
+from escarmouche.rulebooks.lfw.rules.ways import (
+    CLEARANCE,
+    UnitMove,
+    duellists,
+    flies,
+    go,
+    ground_for,
+    halted,
+    in_the_air,
+    taken_off,
+    travel,
+)
 from escarmouche.table import Ground, Point, Pose
 
 DECLARATION: Final = "lfw.charge.declaration"
 DECLARE: Final = "lfw.charge.declare"
 MOVE: Final = "lfw.charge.move"
+AGILE: Final = "lfw.rule.agile"
 NO_MORE: Final = "none"
+KEEP: Final = "keep"
+CANCEL: Final = "cancel"
 OFFERED: Final = 4
 """How many ways into contact are offered to whoever does not look for one himself."""
 
 
 def may_charge(battle: Battle, unit: Unit) -> bool:
     """Whether a unit is eligible to charge: not fleeing, not in a melee, without a move yet. [lfw.charge.eligible]"""
-    return not unit.fleeing and not unit.move and not battle.engaged(unit)
+    return (
+        not unit.mount
+        and is_able(battle, unit, "move")
+        and not unit.fleeing
+        and not unit.move
+        and not is_in_melee(battle, unit)
+    )
 
 
 def chargeable(battle: Battle, unit: Unit) -> tuple[str, ...]:
     """The enemies within the charge range of a unit, M + 4", that it sees."""
     reach = stride(battle, unit, "charge")
+    unseen = apply_hooks(battle, unit, Hooks.charges_unseen, False)
     return tuple(
-        enemy.id for enemy in battle.enemies(unit) if in_range(battle, unit, enemy, reach) and sees(battle, unit, enemy)
+        enemy.id
+        for enemy in battle.enemies(unit)
+        if not enemy.mount and in_range(battle, unit, enemy, reach) and (unseen or sees(battle, unit, enemy))
     )
 
 
@@ -106,6 +131,71 @@ class DeclareCharge(Step, frozen=True):
             left.remove(chosen)
         battle.charges += (Charge(unit.id, tuple(targets)),)
         battle.tell(lambda: ChargeDeclared(unit=unit.id, targets=tuple(targets), rules=(DECLARE,)))
+        battle.then(*[Evade(name, unit.id) for name in targets if can_evade(battle, battle[name])])
+
+
+# -- agile targets -----------------------------------------------------------------------------------------------------
+
+
+def can_evade(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit that is charged may make its normal move at once."""
+    able = (
+        not unit.mount
+        and is_able(battle, unit, "move")
+        and not unit.fleeing
+        and not unit.move
+        and not battle.engaged(unit)
+    )
+    return able and unit.has(AGILE)
+
+
+class Evade(Step, frozen=True):
+    """Whoever is agile and charged may make its normal move of this turn; it loses a charge of its own. [lfw.rule.agile]"""
+
+    unit: str
+    charger: str
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        if not can_evade(battle, unit):
+            return
+        if await confirm(unit.side, AGILE, default=False, about={"unit": unit.id, "by": self.charger}):
+            battle.charges = tuple(charge for charge in battle.charges if charge.unit != unit.id)
+            battle.then(Reconsider(self.charger, unit.id))
+            await travel(UnitMove(battle, unit, AGILE, "normal", default=CLEARANCE), AGILE)
+
+
+class Reconsider(Step, frozen=True):
+    """A charge that such a move has made impossible may be given up, or be made against somebody else."""
+
+    unit: str
+    target: str
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        charge = next((charge for charge in battle.charges if charge.unit == unit.id), None)
+        able = chargeable(battle, unit)
+        if charge is None or self.target in able:
+            return
+        others = [name for name in able if name not in charge.targets]
+        options = {KEEP: KEEP, CANCEL: CANCEL, **{name: name for name in others}}
+        about = {"unit": unit.id, "target": self.target}
+        chosen = await Choose(unit.side, f"{AGILE}#reconsider", options, default=KEEP, about=about)
+        if chosen == KEEP:
+            return
+        left = [other for other in battle.charges if other is not charge]
+        if chosen == CANCEL:
+            battle.charges = tuple(left)
+            battle.tell(lambda: ChargeCancelled(unit=unit.id, rules=(AGILE,)))
+            return
+        targets = tuple(chosen if name == self.target else name for name in charge.targets)
+        battle.charges = (*left, Charge(unit.id, targets))
+        battle.tell(lambda: ChargeDeclared(unit=unit.id, targets=targets, rules=(AGILE,)))
+        if can_evade(battle, battle[chosen]):
+            battle.then(Evade(chosen, unit.id))
+
+
+# -- resolving ---------------------------------------------------------------------------------------------------------
 
 
 class ResolveCharges(TakingTurns, frozen=True):
@@ -153,13 +243,13 @@ class ResolveCharge(Step, frozen=True):
         battle.charges = tuple(other for other in battle.charges if other is not charge)
         if not unit.in_play:
             return
-        if battle.engaged(unit):
+        if is_in_melee(battle, unit):
             battle.tell(lambda: ChargeCancelled(unit=unit.id, rules=("lfw.charge.cancelled",)))
             return
         for other in battle.charges:
             comer = battle[other.unit]
             mutual = other.unit in charge.targets and unit.id in other.targets
-            if mutual and comer.in_play and not battle.engaged(comer):
+            if mutual and comer.in_play and not is_in_melee(battle, comer):
                 battle.charges = tuple(one for one in battle.charges if one is not other)
                 come_half_way(battle, comer, unit, other)
         battle.then(ChargeMove(charge.unit, charge.targets))
@@ -176,15 +266,22 @@ def come_half_way(battle: Battle, unit: Unit, target: Unit, charge: Charge) -> N
 
 
 def charged(battle: Battle, unit: Unit, targets: tuple[str, ...], path: Sequence[Point]) -> None:
-    """A unit makes a charge move."""
+    """A unit makes a charge move that its owner does not steer."""
     assert unit.pose is not None
     unit.charged = targets
     go(battle, unit, "charge", Route(tuple(path), unit.pose.facing, unit.pose.z), MOVE)
 
 
+def touching(battle: Battle, targets: Sequence[str]) -> list[tuple[str, int]]:
+    """How far one keeps from those whom one charges: not at all, nor from their riders."""
+    return [(name, 0) for target in targets for name in (target, battle[target].partner) if name]
+
+
 def charging_ground(battle: Battle, unit: Unit, targets: Sequence[str], reach: int) -> Ground:
-    """The table as whoever charges meets it: he may touch nobody but those whom he charges."""
-    return ground_for(battle, unit, [(name, 0) for name in targets], battle.contact + 1, reach)
+    """The table as whoever charges meets it: he may touch nobody but those whom he charges. [lfw.charge.no-other-contact]"""
+    berths = [*duellists(battle, unit), *touching(battle, targets)]
+    way = ground_for(battle, unit, berths, battle.contact + 1, reach, "charge")
+    return in_the_air(way) if flies(battle, unit, "charge") else way
 
 
 class ChargeMove(Step, frozen=True):
@@ -202,10 +299,11 @@ class ChargeMove(Step, frozen=True):
         targets = tuple(name for name in self.targets if battle[name].in_play)
         asked = Charging(battle, unit, targets)
         if asked.most:
-            route = await asked
-            charged(battle, unit, self.targets, route.path)
+            unit.charged = self.targets
+            await travel(asked, MOVE)
+            make_way(battle, unit)
             for foe in battle.named(battle.foes(unit)):
-                if foe.fleeing and foe.id in targets:
+                if foe.fleeing and foe.id in targets and foe.in_play:
                     destroy(battle, foe, by=unit.id)
         else:
             charged(battle, unit, self.targets, failed_path(battle, unit, targets))
@@ -220,7 +318,9 @@ def failed_path(battle: Battle, unit: Unit, targets: Sequence[str]) -> Sequence[
     nearest = min(targets, key=lambda name: (battle.gap(unit, battle[name]), name))
     goal = battle.base(battle[nearest]).centre
     most = stride(battle, unit, "charge")
-    way = ground_for(battle, unit, (), CLEARANCE, most)
+    way = ground_for(battle, unit, (), CLEARANCE, most, "charge")
+    if flies(battle, unit, "charge"):
+        way = in_the_air(way)
     path = way.towards(start, goal, most)
     return halted(way, unit, way.towards(start, goal, reduced(unit, most, taken_off(battle, unit, path))))
 
@@ -231,13 +331,25 @@ class Charging(UnitMove):
     __slots__ = ("most", "targets", "ways")
 
     def __init__(self, battle: Battle, unit: Unit, targets: Sequence[str]) -> None:
-        super().__init__(battle, unit, MOVE, "charge", [(name, 0) for name in targets], default=battle.contact + 1)
+        berths = [*duellists(battle, unit), *touching(battle, targets)]
+        super().__init__(battle, unit, MOVE, "charge", berths, default=battle.contact + 1)
         self.about = {**self.about, "targets": tuple(targets)}
         self.targets = tuple(targets)
-        found = arrivals(battle, unit, self.targets, self.ground(), self.allowance)
-        self.ways = tuple(islice(found, OFFERED))
+        found = arrivals(battle, unit, self.targets, self.ground(), self.allowance, self.move)
+        self.ways = tuple(islice((way for way in found if self._has_room(way.route.end)), OFFERED))
         self.most = self.ways[0].touched if self.ways else 0
         """How many of them it can touch at once."""
+
+    def _has_room(self, end: Pose) -> bool:
+        """Whether those find a place on whom it would come to stand, if it may."""
+        assert isinstance(self.battle, Battle)
+        tramples_on = tramples(self.battle, self.model)
+        return not (tramples_on and trampling_problems(self.battle, self.model, end, self.targets))
+
+    def ground(self) -> Ground:
+        assert isinstance(self.battle, Battle)
+        way = super().ground()
+        return trampled(self.battle, self.model, way, self.targets) if tramples(self.battle, self.model) else way
 
     def problems(self, answer: Route) -> Sequence[Reason]:
         if answer == staying(self.start):
@@ -247,7 +359,10 @@ class Charging(UnitMove):
     def ending_problems(self, end: Pose) -> list[Reason]:
         assert isinstance(self.battle, Battle)
         touched = touched_at(self.battle, self.model, end, self.targets)
-        found = super().ending_problems(end)
+        if tramples(self.battle, self.model):
+            found = trampling_problems(self.battle, self.model, end, self.targets)
+        else:
+            found = super().ending_problems(end)
         if len(touched) < self.most:
             found.append(reason("lfw.charge.partial", "lfw-charge-reaches-more", count=self.most))
         return found

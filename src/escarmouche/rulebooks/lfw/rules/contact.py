@@ -8,9 +8,9 @@ from math import isqrt
 from typing import NamedTuple
 
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.rulebooks.lfw.battle import Battle, Unit
-from escarmouche.rulebooks.lfw.rules.strides import reduced
-from escarmouche.rulebooks.lfw.rules.ways import taken_off
+from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit
+from escarmouche.rulebooks.lfw.rules.climbing import suffices
+from escarmouche.rulebooks.lfw.rules.ways import effort, flies
 from escarmouche.table import MM, Footprint, Ground, Point, Pose, contact_poses, footprint, within
 from escarmouche.table.exact import nearest_ratio
 
@@ -37,15 +37,23 @@ def touched_at(battle: Battle, unit: Unit, end: Pose, targets: Sequence[str]) ->
     )
 
 
-def arrivals(battle: Battle, unit: Unit, targets: Sequence[str], way: Ground, allowance: int) -> Iterator[Arrival]:
+def arrivals(
+    battle: Battle, unit: Unit, targets: Sequence[str], way: Ground, allowance: int, move: Move
+) -> Iterator[Arrival]:
     """Ways to places in contact with some of the targets, those that touch the most first."""
     assert unit.pose is not None
     start = unit.pose
     spots = {pose: touched_at(battle, unit, pose, targets) for pose in _spots(battle, unit, targets, way)}
     best = sorted(spots, key=lambda pose: (-len(spots[pose]), _square(start.point, pose.point), pose.x, pose.y))
     for pose in best:
-        path = way.shortest(start.point, pose.point, allowance)
-        if path is not None and way.cost(path) <= reduced(unit, allowance, taken_off(battle, unit, path)):
+        path = (
+            (start.point, pose.point) if flies(battle, unit, move) else way.shortest(start.point, pose.point, allowance)
+        )
+        if path is None:
+            continue
+        spent = effort(battle, unit, way, path, move)
+        level = flies(battle, unit, move) or spent.climbs.end == pose.z
+        if level and suffices(battle, unit, spent, allowance):
             yield Arrival(len(spots[pose]), Route(path, start.facing, pose.z))
 
 
@@ -56,15 +64,14 @@ def _square(one: Point, other: Point) -> int:
 def _spots(battle: Battle, unit: Unit, targets: Sequence[str], way: Ground) -> Iterator[Pose]:
     """Places in contact with targets where there is room: between each two of them, and against each by itself."""
     assert unit.pose is not None
-    z = unit.pose.z
-    there = [battle.base(battle[name]) for name in targets if battle[name].pose is not None]
-    for one, other in combinations(there, 2):
+    placed = [(battle.base(battle[name]), pose.z) for name in targets if (pose := battle[name].pose) is not None]
+    for (one, level), (other, _) in combinations(placed, 2):
         for x, y in _against_both(battle.base(unit), one, other):
-            pose = Pose(x, y, unit.pose.facing, z)
+            pose = Pose(x, y, unit.pose.facing, level)
             if way.takes(pose, unit.shape):
                 yield pose
     occupied = [base for _, base in way.occupied]
-    for base in there:
+    for base, z in placed:
         poses = contact_poses(unit.shape, base, occupied, battle.board, unit.pose.point, z=z, height=unit.height)
         for pose in poses:
             if way.takes(pose, unit.shape):

@@ -5,36 +5,67 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from escarmouche.kernel import Roll, confirm
-from escarmouche.kernel.effects import apply_hooks
+from escarmouche.kernel import Choose, Roll, confirm
+from escarmouche.kernel.effects import apply, apply_hooks
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.events import CourageTested
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.dice import helps
 
+DUO: Final = "lfw.cavalry.morale"
+EXAMPLE: Final = "lfw.specialist.briscard.donner-l-exemple"
 COURAGE: Final = "lfw.dice.courage-test"
 
 
 async def passes_courage(battle: Battle, unit: Unit, modifiers: Sequence[int] = ()) -> bool:
     """Whether a unit passes a test of courage: 2D6 and what is added reach its Co.
 
-    A double 6 always passes, a double 1 always fails. [lfw.dice.courage-test]
+    A double 6 always passes, a double 1 always fails. [lfw.dice.courage-test] Of cavalry its owner chooses which of the two
+    tests. [lfw.cavalry.morale]
     """
+    if unit.partner:
+        about = {"unit": unit.id}
+        both = {one.id: one for one in (unit, battle[unit.partner])}
+        unit = await Choose(unit.side, DUO, both, default=braver(battle, *both.values()).id, about=about)
     if apply_hooks(battle, unit, Hooks.is_sure, False):
         return True
+    needed = await courage_of(battle, unit)
     given: tuple[int, ...] = tuple(modifiers)
     given = apply_hooks(battle, unit, Hooks.courage_modifiers, given)
     added = sum(given)
-    passed = await _test(battle, unit, added)
+    passed = await _test(battle, unit, added, needed)
     if not passed and "elite" in helps(battle, unit, unit.effects, "courage"):
         about = {"unit": unit.id}
         if await confirm(unit.side, "lfw.rule.elite", default=True, about=about):
-            passed = await _test(battle, unit, added)
+            passed = await _test(battle, unit, added, needed)
     return passed
 
 
-async def _test(battle: Battle, unit: Unit, added: int) -> bool:
-    needed = unit.profile.courage
+def braver(battle: Battle, one: Unit, other: Unit) -> Unit:
+    """Which of two units had better test its courage."""
+    sure = [unit for unit in (one, other) if apply_hooks(battle, unit, Hooks.is_sure, False)]
+    return sure[0] if sure else min((one, other), key=lambda unit: unit.profile.courage)
+
+
+async def courage_of(battle: Battle, unit: Unit) -> int:
+    """The Co against which a unit tests: its own, or that of a friend who sets an example near by, as its owner likes.
+
+    [lfw.specialist.briscard.donner-l-exemple]
+    """
+    own = unit.profile.courage
+    examples = {
+        bearer.id: bearer.profile.courage
+        for bearer, effect in battle.bearers(Hooks.lends_courage.__name__)
+        if bearer.profile.courage < own and apply(effect, Hooks.lends_courage, False, battle, bearer, unit)
+    }
+    if not examples:
+        return own
+    values = {unit.id: own, **examples}
+    best = min(values, key=lambda name: values[name])
+    return await Choose(unit.side, EXAMPLE, values, default=best, about={"unit": unit.id})
+
+
+async def _test(battle: Battle, unit: Unit, added: int, needed: int) -> bool:
     about = {"unit": unit.id, "needed": needed, "modifier": added}
     total = await Roll((6, 6), _sum, rule=COURAGE, player=unit.side, about=about)
     passed = total != 2 and (total == 12 or total + added >= needed)

@@ -6,28 +6,85 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from escarmouche.kernel import Place, Reason, Step, reason
+from escarmouche.kernel import Choose, Place, Reason, Step, reason
 from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
-from escarmouche.rulebooks.lfw.battle import Battle, Unit
+from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit, Zone
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY
 from escarmouche.rulebooks.lfw.events import Deployed
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns, draw_order
-from escarmouche.table import Polygon, Pose, footprint, inside
+from escarmouche.rulebooks.lfw.rules.ways import CLEARANCE, UnitMove, slip
+from escarmouche.table import INCH, Footprint, Polygon, Pose, footprint, inside, overlaps_polygon, within
 from escarmouche.table.exact import bounding_box
 
 DEPLOYMENT: Final = "lfw.scenario.deployment"
 ZONE: Final = "lfw.scenario.placement"
+SCOUT: Final = "lfw.rule.eclaireur"
+VANGUARD: Final = "lfw.rule.avant-garde"
+SCOUT_DISTANCE: Final = 6 * INCH
 ATTEMPTS: Final = 400
 
 
 class Deployment(Step, frozen=True):
-    """The players place one unit each in turns, in an order that dice make."""
+    """The players place one unit each in turns, in an order that dice make; or as a scenario says.
+
+    Where it names the order, no dice are thrown for it. [lfw.scenario.deployment]
+    """
 
     landmark: ClassVar[bool] = True
 
     async def run(self, battle: Battle) -> None:
         battle.enter("deployment")
-        battle.order = await draw_order(battle, DEPLOYMENT)
-        battle.then(DeployInTurns())
+        mission = battle.mission
+        if mission is None:
+            battle.order = await draw_order(battle, DEPLOYMENT)
+            battle.then(DeployInTurns(), DeployScouts(), Vanguards())
+            return
+        data = BY_KEY[mission.scenario]
+        battle.order = battle.players
+        if data.first:
+            battle.order = tuple(sorted(battle.players, key=lambda side: mission.post_of(side) != data.first))
+        elif any(wave.how == "in-turns" for wave in data.deployment):
+            battle.order = await draw_order(battle, DEPLOYMENT)
+        steps: list[Step] = []
+        for wave in data.deployment:
+            match wave.how:
+                case "in-turns":
+                    steps.append(DeployInTurns())
+                case "half":
+                    steps.append(DeployHalf(mission.side_of(wave.post)))
+                case "whole":
+                    steps.append(DeployWhole(mission.side_of(wave.post)))
+        battle.then(*steps, DeployScouts(), Vanguards())
+
+
+class DeployHalf(Step, frozen=True):
+    """A player places half of his units, rounded up."""
+
+    side: str
+
+    async def run(self, battle: Battle) -> None:
+        battle.then(DeployWhole(self.side, len(waiting(battle, self.side)) // 2))
+
+
+class DeployWhole(Step, frozen=True):
+    """A player places all his units, one after the other; or all but so many. [lfw.scenario.deployment]"""
+
+    side: str
+    keeps: int = 0
+
+    async def run(self, battle: Battle) -> None:
+        left = waiting(battle, self.side)
+        if len(left) > self.keeps:
+            chosen = await Choose(self.side, DEPLOYMENT, left)
+            battle.then(DeployUnit(chosen), self)
+
+
+def waiting(battle: Battle, side: str) -> dict[str, str]:
+    """The units of a side that are still to be placed with all others: no scouts, and nobody whose post waits."""
+    mission = battle.mission
+    if mission is not None and mission.post_of(side) in BY_KEY[mission.scenario].waits:
+        return {}
+    return {unit.id: unit.id for unit in battle.living(side) if not (unit.in_play or unit.mount or unit.has(SCOUT))}
 
 
 class DeployInTurns(TakingTurns, frozen=True):
@@ -37,10 +94,59 @@ class DeployInTurns(TakingTurns, frozen=True):
     may_pass: ClassVar[bool] = False
 
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
-        return {unit.id: unit.id for unit in battle.living(side) if not unit.in_play}
+        return waiting(battle, side)
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
         battle.then(DeployUnit(chosen))
+
+
+class DeployScouts(TakingTurns, frozen=True):
+    """Once all others are there, scouts are placed, in the same order. [lfw.rule.eclaireur]"""
+
+    rule: ClassVar[str] = SCOUT
+    may_pass: ClassVar[bool] = False
+
+    def options(self, battle: Battle, side: str) -> Mapping[str, str]:
+        return {
+            unit.id: unit.id for unit in battle.living(side) if not unit.in_play and unit.has(SCOUT) and not unit.mount
+        }
+
+    async def act(self, battle: Battle, side: str, chosen: str) -> None:
+        battle.then(DeployUnit(chosen))
+
+
+class Vanguards(TakingTurns, frozen=True):
+    """At the end of deployment each vanguard may make a normal move or a run. [lfw.rule.avant-garde]
+
+    It is no move of a turn.
+    """
+
+    rule: ClassVar[str] = VANGUARD
+
+    def options(self, battle: Battle, side: str) -> Mapping[str, str]:
+        able = [
+            unit
+            for unit in battle.in_play(side)
+            if unit.has(VANGUARD) and not unit.mount and VANGUARD not in unit.prepared
+        ]
+        return {f"{unit.id} {move}": f"{unit.id} {move}" for unit in able for move in ("normal", "run")}
+
+    async def act(self, battle: Battle, side: str, chosen: str) -> None:
+        name, _, move = chosen.rpartition(" ")
+        battle.then(Advance(name, move))
+
+
+class Advance(Step, frozen=True):
+    """A vanguard makes its move."""
+
+    unit: str
+    move: str
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        unit.prepared += (VANGUARD,)
+        kind: Move = "run" if self.move == "run" else "normal"
+        await slip(UnitMove(battle, unit, VANGUARD, kind, default=CLEARANCE), VANGUARD)
 
 
 class DeployUnit(Step, frozen=True):
@@ -56,33 +162,66 @@ class DeployUnit(Step, frozen=True):
 
 
 class Placement(Place[Pose]):
-    """Where a unit is placed."""
+    """Where a unit is placed: in the zone of its side; a scout anywhere that is more than 6" from all enemies."""
 
-    __slots__ = ("battle", "unit", "zones")
+    __slots__ = ("battle", "distance_rule", "unit", "zones")
     shape = Pose
 
     def __init__(self, battle: Battle, unit: Unit) -> None:
         super().__init__(unit.side, ZONE, about={"unit": unit.id})
         self.battle = battle
         self.unit = unit
-        self.zones: tuple[Polygon, ...] = tuple(zone.polygon for zone in battle.zones if zone.side == unit.side)
+        self.zones = tuple(zone for zone in battle.zones if zone.side == unit.side)
+        self.distance_rule = ZONE
+        if unit.has(SCOUT):
+            wide, deep = battle.board.width, battle.board.depth
+            self.zones = (Zone(unit.side, ((0, 0), (wide, 0), (wide, deep), (0, deep)), apart=SCOUT_DISTANCE),)
+            self.distance_rule = SCOUT
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
         found = standing_problems(self.battle, self.unit, answer)
-        if not any(inside(zone, footprint(self.unit.shape, answer)) for zone in self.zones):
+        here = footprint(self.unit.shape, answer)
+        if not any(is_inside(zone, here) for zone in self.zones):
             found.append(reason(ZONE, "lfw-out-of-zone"))
+        apart = max((zone.apart for zone in self.zones), default=0)
+        if apart:
+            found += [
+                reason(self.distance_rule, "lfw-too-near", enemy=enemy.id)
+                for enemy in self.battle.enemies(self.unit)
+                if within(here, self.battle.base(enemy), apart)
+            ]
         return found
 
     def region(self) -> tuple[Polygon, ...]:
-        return self.zones
+        return tuple(zone.polygon for zone in self.zones)
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """A free place in the zone. Raises ``RuntimeError`` where there seems to be none."""
         for attempt in range(ATTEMPTS):
-            low_x, low_y, high_x, high_y = bounding_box(self.zones[attempt % len(self.zones)])
+            low_x, low_y, high_x, high_y = bounding_box(self._tried(self.zones[attempt % len(self.zones)]))
             x = low_x + int(rng.random() * (high_x - low_x))
             y = low_y + int(rng.random() * (high_y - low_y))
             pose = pose_on_ground(self.battle, x, y, 0)
             if not self.problems(pose):
                 return [pose]
         raise RuntimeError(f"no room for {self.unit.id} in its zone")
+
+    def _tried(self, zone: Zone) -> Polygon:
+        """The ground on which places are tried: the zone, or what of it is near the point that it names."""
+        if zone.near is None:
+            return zone.polygon
+        x, y, far = *zone.near, zone.reach + self.unit.shape.diameter
+        board = self.battle.board
+        left, right = max(0, x - far), min(board.width, x + far)
+        near, away = max(0, y - far), min(board.depth, y + far)
+        return (left, near), (right, near), (right, away), (left, away)
+
+
+def is_inside(zone: Zone, base: Footprint) -> bool:
+    """Whether a base is wholly in a zone, and as near as it has to be to the point that it names."""
+    if not inside(zone.polygon, base) or (zone.hole and overlaps_polygon(zone.hole, base)):
+        return False
+    if zone.near is None:
+        return True
+    (x, y), far = zone.near, zone.reach + base.radius
+    return (base.x - x) ** 2 + (base.y - y) ** 2 <= far * far

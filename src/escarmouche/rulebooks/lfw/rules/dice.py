@@ -12,6 +12,7 @@ from escarmouche.kernel.effects import Effects, apply_effects
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Unit
 from escarmouche.rulebooks.lfw.content.terms import RollKind
 from escarmouche.rulebooks.lfw.hooks import Help, Hooks
+from escarmouche.rulebooks.lfw.rules.auras import from_auras
 from escarmouche.table.directions import TURN
 
 FATE: Final = "lfw.attack.coup-du-sort"
@@ -122,10 +123,16 @@ async def throw(roller: Unit, roll: Throw) -> Thrown:
 
 
 def helps(battle: Battle, unit: Unit, effects: Effects, kind: RollKind) -> tuple[Help, ...]:
-    """What helps a unit with a roll of its own."""
-    return apply_effects(effects, Hooks.rerolls, (), battle, unit, kind)
+    """What helps a unit with a roll of its own: what is in force on it, and the auras in which it stands."""
+    own: tuple[Help, ...] = apply_effects(effects, Hooks.rerolls, (), battle, unit, kind)
+    return from_auras(battle, Hooks.aids, own, unit, kind)
 
 
 def hinders(battle: Battle, unit: Unit, effects: Effects, kind: RollKind, attack: Attack) -> tuple[Help, ...]:
     """What hinders a roll that targets a unit, or that is made against its attack."""
     return apply_effects(effects, Hooks.imposes, (), battle, unit, kind, attack)
+
+
+def invited(battle: Battle, unit: Unit, kind: RollKind, attack: Attack) -> tuple[Help, ...]:
+    """What helps whoever rolls against a unit."""
+    return apply_effects(unit.effects, Hooks.invites, (), battle, unit, kind, attack)

@@ -42,18 +42,27 @@ def in_contact(battle: Battle, one: Unit, other: Unit) -> bool:
     return one.pose.z == other.pose.z and within(battle.base(one), battle.base(other), battle.contact)
 
 
+def is_in_melee(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit touches an enemy; those do not count who touch nobody but duellists, and are in no duel themselves.
+
+    [lfw.rule.duelliste.bystanders]
+    """
+    foes = battle.foes(unit)
+    return bool(foes) and (bool(unit.duel) or not all(battle[foe].duel for foe in foes))
+
+
 def melee_of(battle: Battle, unit: Unit) -> tuple[str, ...]:
     """Everybody in the melee of a unit, itself first: all who are linked by contact of enemies. [lfw.melee.melee]
 
-    Of a unit that touches no enemy, nobody.
+    Of a unit that is in none, nobody.
     """
-    if not battle.engaged(unit):
+    if not is_in_melee(battle, unit):
         return ()
     found = {unit.id: None}
     waiting = [unit.id]
     while waiting:
         for foe in battle.foes(battle[waiting.pop()]):
-            if foe not in found:
+            if foe not in found and is_in_melee(battle, battle[foe]):
                 found[foe] = None
                 waiting.append(foe)
     return tuple(found)

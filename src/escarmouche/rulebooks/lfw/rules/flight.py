@@ -10,18 +10,29 @@ from typing import ClassVar, Final, NamedTuple
 
 from escarmouche.kernel import PASS, Choose, Reason, Step, confirm, reason
 from escarmouche.rulebooks.freetable.forced_moves import last_on_board, point_along
-from escarmouche.rulebooks.freetable.ground import others_near
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
-from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING
-from escarmouche.rulebooks.lfw.events import Rallied, TookFlight
+from escarmouche.rulebooks.lfw.content.battlefields import BARRING
+from escarmouche.rulebooks.lfw.rules.climbing import Jump, is_nothing, step_height
 from escarmouche.rulebooks.lfw.rules.courage import passes_courage
+from escarmouche.rulebooks.lfw.rules.destruction import destroy
+from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
+from escarmouche.rulebooks.lfw.rules.eligibility import is_able
+from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight, rally
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.sight import is_unseen
 from escarmouche.rulebooks.lfw.rules.strides import reduced, stride
-from escarmouche.rulebooks.lfw.rules.ways import UnitMove, go, halted, is_nothing, taken_off
-from escarmouche.rulebooks.lfw.rules.wounds import destroy
-from escarmouche.table import Ground, Path, Point, Pose, overlaps
+from escarmouche.rulebooks.lfw.rules.ways import (
+    UnitMove,
+    flies,
+    go,
+    halted,
+    in_the_air,
+    near,
+    standing_level,
+    taken_off,
+)
+from escarmouche.table import TURN, UNIT, Footprint, Ground, Path, Point, Pose, direction, footprint, overlaps, within
 from escarmouche.table.barriers import around_piece, first_blocking
 from escarmouche.table.exact import square_distance
 
@@ -39,14 +50,8 @@ class RallyTests(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         for side in battle.order:
             for unit in battle.in_play(side):
-                if unit.fleeing and await passes_courage(battle, unit):
+                if unit.fleeing and not unit.mount and await passes_courage(battle, unit):
                     rally(battle, unit, RALLY)
-
-
-def rally(battle: Battle, unit: Unit, rule: str) -> None:
-    """A unit loses its fuite marker."""
-    unit.fleeing = False
-    battle.tell(lambda: Rallied(unit=unit.id, rules=(rule,)))
 
 
 class Flights(TakingTurns, frozen=True):
@@ -58,11 +63,13 @@ class Flights(TakingTurns, frozen=True):
     rule: ClassVar[str] = ORDER
 
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
-        able = [unit for unit in battle.in_play(side) if not unit.move]
+        able = [
+            unit for unit in battle.in_play(side) if not (unit.mount or unit.move) and is_able(battle, unit, "move")
+        ]
         fleeing = [unit for unit in able if unit.fleeing]
         if not fleeing:
             from_anywhere = not battle.options.flight_from_melee_only
-            fleeing = [unit for unit in able if from_anywhere or battle.engaged(unit)]
+            fleeing = [unit for unit in able if from_anywhere or is_in_melee(battle, unit)]
         return {unit.id: unit.id for unit in fleeing}
 
     async def choose(self, battle: Battle, side: str, options: Mapping[str, str]) -> str:
@@ -99,6 +106,9 @@ class FleeUnit(Step, frozen=True):
             return
         threat = await nearest_enemy(battle, unit)
         assert threat.pose is not None
+        if flies(battle, unit, "flight"):
+            battle.then(FlyAway(self.unit, threat.pose.point))
+            return
         leg = first_leg(battle, unit, threat.pose)
         battle.then(SecondLeg(self.unit, leg.spent, threat.pose.point))
         take(battle, unit, leg)
@@ -124,6 +134,25 @@ class SecondLeg(Step, frozen=True):
             take(battle, unit, Leg(route.path, 0, is_lost(battle, unit, route.path)))
 
 
+class FlyAway(Step, frozen=True):
+    """A flight through the air: one move, of which only the end counts. Its first half leads away from ``threat``, too."""
+
+    unit: str
+    threat: Point
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        assert unit.pose is not None
+        start = unit.pose.point
+        whole = stride(battle, unit, "flight")
+        half = point_along(start, start[0] - self.threat[0], start[1] - self.threat[1], whole // 2)
+        route = await HidingFromTheAir(battle, unit, half, whole)
+        if route == staying(unit.pose):
+            take(battle, unit, fly_on(battle, unit, self.threat, whole))
+        else:
+            take(battle, unit, Leg(route.path, 0, False))
+
+
 class EndOfFlight(Step, frozen=True):
     """A flight is over: who was not fleeing before tests his courage, and is rallied or flees from now on."""
 
@@ -138,12 +167,6 @@ class EndOfFlight(Step, frozen=True):
             rally(battle, unit, "lfw.move.flight.after")
         elif self.tests:
             put_to_flight(battle, unit)
-
-
-def put_to_flight(battle: Battle, unit: Unit) -> None:
-    """A unit gets a fuite marker: it does nothing but flee as long as it has it. [lfw.marker.fuite]"""
-    unit.fleeing = True
-    battle.tell(lambda: TookFlight(unit=unit.id, rules=("lfw.marker.fuite",)))
 
 
 async def nearest_enemy(battle: Battle, unit: Unit) -> Unit:
@@ -167,9 +190,14 @@ class Leg(NamedTuple):
 def take(battle: Battle, unit: Unit, leg: Leg) -> None:
     """A unit takes a part of its flight."""
     assert unit.pose is not None
-    go(battle, unit, "flight", Route(tuple(leg.path), unit.pose.facing, unit.pose.z), FLIGHT)
+    before = unit.pose.z
+    x, y = leg.path[-1]
+    level = standing_level(battle, unit, x, y)
+    go(battle, unit, "flight", Route(tuple(leg.path), unit.pose.facing, before if level is None else level), FLIGHT)
     if leg.lost:
         destroy(battle, unit, how="fled")
+    elif level is not None and before - level >= step_height(battle, unit, "flight") and not unit.flew:
+        battle.then(Jump(unit.id, before - level))
 
 
 def first_leg(battle: Battle, unit: Unit, threat: Pose) -> Leg:
@@ -198,17 +226,36 @@ def straight_on(battle: Battle, unit: Unit, threat: Point, distance: int) -> Leg
     return Leg(halted(way, unit, path), distance, False)
 
 
+def fly_on(battle: Battle, unit: Unit, threat: Point, distance: int) -> Leg:
+    """A way through the air straight away from an enemy: only its end counts."""
+    assert unit.pose is not None
+    start = unit.pose.point
+    goal = point_along(start, start[0] - threat[0], start[1] - threat[1], distance)
+    way = in_the_air(fleeing_ground(battle, unit, distance))
+    inside = last_on_board(way, start, goal)
+    end = footprint(unit.shape, unit.pose.at(*goal))
+    if inside != goal or comes_upon(battle, unit, end):
+        return Leg((start, inside), distance, True)
+    return Leg(halted(way, unit, (start, goal)), distance, False)
+
+
+def comes_upon(battle: Battle, unit: Unit, end: Footprint) -> bool:
+    """Whether a base touches an enemy, or anything blocking, where a flight through the air ends."""
+    blocking = any(piece.kind in BARRING for piece in battle.board.pieces_under(end))
+    return blocking or any(within(end, battle.base(enemy), battle.contact) for enemy in battle.enemies(unit))
+
+
 def fleeing_ground(battle: Battle, unit: Unit, reach: int) -> Ground:
-    """The table as a fleeing unit meets it: it goes round friends and what has to be climbed, and into all the rest."""
+    """The table as a fleeing unit meets it: it goes round friends and what has to be climbed, and into all the rest.
+
+    It leaves what it stands on. [lfw.move.flight.obstacles]
+    """
     assert unit.pose is not None
     base = battle.base(unit)
-    friends = [
-        (other.id, there)
-        for other, there in others_near(battle, unit, base, unit.pose.z, reach)
-        if other.side == unit.side
-    ]
-    ignored = [piece.id for piece in battle.board.pieces if piece.kind == BLOCKING or is_nothing(battle, unit, piece)]
-    return Ground(battle.board, tuple(friends), base.travel_radius, unit.pose.z, unit.height, ignore=tuple(ignored))
+    friends = [(other.id, there) for other, there in near(battle, unit, reach) if other.side == unit.side]
+    below = [piece.id for piece in battle.board.surfaces if piece.top == unit.pose.z and piece.covers(*unit.pose.point)]
+    ignored = [piece.id for piece in battle.board.pieces if piece.kind in BARRING or is_nothing(battle, unit, piece)]
+    return Ground(battle.board, tuple(friends), base.travel_radius, 0, unit.height, ignore=(*ignored, *below))
 
 
 def is_lost(battle: Battle, unit: Unit, path: Sequence[Point]) -> bool:
@@ -218,7 +265,7 @@ def is_lost(battle: Battle, unit: Unit, path: Sequence[Point]) -> bool:
     """
     base = battle.base(unit)
     touched = battle.foes(unit)
-    blocking = [piece for piece in battle.board.pieces if piece.kind == BLOCKING]
+    blocking = [piece for piece in battle.board.pieces if piece.kind in BARRING]
     barriers = [around_piece(piece, base.travel_radius) for piece in blocking]
     for (ax, ay), (bx, by) in pairwise(path):
         if first_blocking(barriers, ax, ay, bx, by) is not None:
@@ -245,6 +292,17 @@ class Hiding(UnitMove):
         assert isinstance(self.battle, Battle)
         return fleeing_ground(self.battle, self.model, self.allowance)
 
+    def to_level(self, path: Path) -> Route:
+        assert isinstance(self.battle, Battle)
+        level = standing_level(self.battle, self.model, *path[-1])
+        return Route(path, self.start.facing, self.start.z if level is None else level)
+
+    def problems(self, answer: Route) -> Sequence[Reason]:
+        found = [one for one in super().problems(answer) if one.text.key != "table-off-its-level"]
+        if answer != staying(self.start) and answer.z != self.to_level(answer.path).z:
+            found.append(reason(self.rule, "table-off-its-level"))
+        return found
+
     def ending_problems(self, end: Pose) -> list[Reason]:
         assert isinstance(self.battle, Battle)
         return [] if is_unseen(self.battle, self.model, end) else [reason(self.rule, "lfw-still-seen")]
@@ -253,5 +311,33 @@ class Hiding(UnitMove):
         for _ in range(ATTEMPTS if self.battle.board.pieces else 0):
             [route] = super().offers(rng)
             if route != staying(self.start):
+                return [route]
+        return [staying(self.start)]
+
+
+class HidingFromTheAir(Hiding):
+    """Where a unit goes that flees through the air: over the point half of the way, then out of sight; or it stays."""
+
+    __slots__ = ("half",)
+
+    def __init__(self, battle: Battle, unit: Unit, half: Point, whole: int) -> None:
+        super().__init__(battle, unit, whole)
+        self.half = half
+
+    def ground(self) -> Ground:
+        return in_the_air(super().ground())
+
+    def problems(self, answer: Route) -> Sequence[Reason]:
+        if answer != staying(self.start) and answer.path[:2] != (self.start.point, self.half):
+            return [reason(self.rule, "table-broken-path")]
+        return super().problems(answer)
+
+    def offers(self, rng: random.Random) -> Sequence[Route]:
+        x, y = self.half
+        for _ in range(ATTEMPTS if self.battle.board.pieces else 0):
+            dx, dy = direction(int(rng.random() * TURN))
+            far = int(rng.random() * self.allowance) // 2
+            route = self.to_level((self.start.point, self.half, (x + dx * far // UNIT, y + dy * far // UNIT)))
+            if not self.problems(route):
                 return [route]
         return [staying(self.start)]

@@ -8,7 +8,7 @@ from typing import Final
 from escarmouche.kernel import Effects, InForce
 from escarmouche.kernel.effects import gain, known
 from escarmouche.kernel.sharing import shared
-from escarmouche.rulebooks.lfw.battle import Unit
+from escarmouche.rulebooks.lfw.battle import Battle, Unit, new_unit
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.terms import UnitType
 
@@ -32,6 +32,24 @@ def equip(unit: Unit) -> None:
         unit.gain(name)
     for rule in unit.profile.rules:
         unit.gain(rule.id, rule.parameter)
+    for skill in unit.profile.skills:
+        if known(skill.id):  # some do nothing but give points and special rules, which stand on the sheet
+            unit.gain(skill.id, skill.parameter)
+
+
+def muster(battle: Battle, unit: Unit) -> None:
+    """Adds a unit that is not yet on the table, with what its sheet bears; cavalry is two units on one model.
+
+    [lfw.cavalry.duo]
+    """
+    equip(unit)
+    battle.units[unit.id] = unit
+    if unit.profile.mount is not None:
+        mount = new_unit(f"{unit.id}-mount", unit.side, unit.profile.mount)
+        equip(mount)
+        battle.units[mount.id] = mount
+        unit.mount, mount.rider = mount.id, unit.id
+        unit.saddle = mount.profile.base
 
 
 @lru_cache(maxsize=1024)

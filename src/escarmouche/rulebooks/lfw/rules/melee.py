@@ -5,22 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from escarmouche.kernel import Choose, Step
-from escarmouche.kernel.effects import apply_hooks
+import msgspec
+
+from escarmouche.kernel import Choose, Step, confirm
+from escarmouche.kernel.effects import apply_effects, apply_hooks
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Combat, Unit
 from escarmouche.rulebooks.lfw.content.cards import Weapon
-from escarmouche.rulebooks.lfw.events import CombatWon
+from escarmouche.rulebooks.lfw.events import CombatWon, Supported
 from escarmouche.rulebooks.lfw.hooks import Hooks
-from escarmouche.rulebooks.lfw.rules.attacks import att, best_att, melee_attack
-from escarmouche.rulebooks.lfw.rules.distances import melee_of, melees
+from escarmouche.rulebooks.lfw.rules.after_melee import AfterMelee
+from escarmouche.rulebooks.lfw.rules.attacks import aimed, att, best_att, melee_attack, shooting_attack
+from escarmouche.rulebooks.lfw.rules.auras import from_auras
+from escarmouche.rulebooks.lfw.rules.distances import in_contact, is_in_melee, melee_of, melees
+from escarmouche.rulebooks.lfw.rules.duels import Challenges, may_attack
+from escarmouche.rulebooks.lfw.rules.granting import with_weapon
+from escarmouche.rulebooks.lfw.rules.impacts import impacts
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.morale import LOST_COMBAT, add_cause
 from escarmouche.rulebooks.lfw.rules.pushing import PushIn
+from escarmouche.rulebooks.lfw.rules.treasures import Steal
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
 
 ACTIVATE: Final = "lfw.melee.activate"
 ATTACK: Final = "lfw.melee.attack"
 SPLIT: Final = "lfw.melee.split-attack"
+LANCE: Final = "lfw.rule.lance"
+ADDITIONAL: Final = "lfw.rule.supplementaire"
+PISTOL: Final = "lfw.rule.pistolet"
 NO_MORE: Final = "none"
 
 
@@ -30,8 +41,9 @@ class MeleePhase(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         battle.enter("melee")
         for unit in battle.in_play():
-            unit.may_fight = battle.engaged(unit)
-        battle.then(Combats())
+            unit.may_fight = is_in_melee(battle, unit) or may_support(battle, unit)
+            unit.has_won = False
+        battle.then(Combats(), AfterMelee())
 
 
 class Combats(TakingTurns, frozen=True):
@@ -45,28 +57,94 @@ class Combats(TakingTurns, frozen=True):
         return {min(melee): min(melee) for melee in waiting}
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
-        battle.then(FightCombat(chosen))
+        battle.then(FightCombat(chosen, side))
 
 
 class FightCombat(Step, frozen=True):
     """A combat is activated: all who are linked by contact take part, and fight. [lfw.melee.participants]
 
-    Whoever strikes first fights before the others, whoever strikes last after them; each of these wounds is resolved before
-    the next blows fall. All other blows are simultaneous. [lfw.melee.fight] So nobody is killed before he has struck, but by
-    those. [lfw.melee.wounds]
+    ``side``: that of the player who has chosen it, from whom on duellists challenge. Then those may join who support.
     """
+
+    unit: str
+    side: str
+
+    async def run(self, battle: Battle) -> None:
+        units = melee_of(battle, battle[self.unit])
+        battle.combat = Combat(units)
+        battle.then(Challenges(self.side), Supports(units), Blows())
+
+
+class Supports(Step, frozen=True):
+    """Whoever has a lance, is in no melee and touches a friend who is in this one may take part in it. [lfw.rule.lance]"""
+
+    units: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        able = [
+            unit.id
+            for side in battle.order
+            for unit in battle.in_play(side)
+            if unit.may_fight and may_support(battle, unit) and supported_by(battle, unit, self.units)
+        ]
+        battle.then(*map(Support, able))
+
+
+class Support(Step, frozen=True):
+    """A unit may support the combat under way: then it is a part of it, for better or worse."""
 
     unit: str
 
     async def run(self, battle: Battle) -> None:
-        units = tuple(name for name in melee_of(battle, battle[self.unit]))
-        battle.combat = Combat(units)
+        unit = battle[self.unit]
+        combat = battle.combat
+        assert combat is not None
+        if await confirm(unit.side, LANCE, default=True, about={"unit": unit.id}):
+            battle.combat = msgspec.structs.replace(combat, units=(*combat.units, unit.id))
+            battle.tell(lambda: Supported(unit=unit.id, rules=(LANCE,)))
+
+
+class Blows(Step, frozen=True):
+    """Whoever strikes first fights before the others, whoever strikes last after them; of cavalry each of the two fights.
+
+    [lfw.cavalry.melee]
+
+    Each of these wounds is resolved before the next blows fall. All other blows are simultaneous. [lfw.melee.fight]
+    So nobody is killed before he has struck, but by those. [lfw.melee.wounds]
+    """
+
+    async def run(self, battle: Battle) -> None:
+        assert battle.combat is not None
         steps: list[Step] = []
         for wave in (1, 0, -1):
-            fighting = [name for name in units if place_of_blow(battle, battle[name]) == wave]
+            fighting = [unit.id for unit in battle.named(battle.combat.units) if place_of_blow(battle, unit) == wave]
             if fighting:
                 steps += [*(Fight(name) for name in fighting), ResolveWounds()]
         battle.then(*steps, DecideCombat())
+
+
+def may_support(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit may support friends in contact: it has a lance, or stands beside somebody who lends it that much."""
+    if unit.fleeing or is_in_melee(battle, unit):
+        return False
+    return from_auras(battle, Hooks.lends_support, apply_hooks(battle, unit, Hooks.supports, False), unit)
+
+
+def supported_by(battle: Battle, unit: Unit, combat: Sequence[str]) -> list[Unit]:
+    """The friends in a combat whom a unit touches."""
+    return [other for other in battle.named(combat) if other.side == unit.side and in_contact(battle, unit, other)]
+
+
+def within_reach(battle: Battle, attacker: Unit) -> tuple[str, ...]:
+    """The enemies that a unit may strike: those that it touches, and those that a friend touches whom it supports.
+
+    Where there are duels, those that they leave it.
+    """
+    foes = battle.foes(attacker)
+    if battle.combat is not None and attacker.id in battle.combat.units and not foes:
+        friends = supported_by(battle, attacker, battle.combat.units)
+        foes = tuple(dict.fromkeys(foe for friend in friends for foe in battle.foes(friend)))
+    return tuple(foe for foe in foes if may_attack(attacker, battle[foe]))
 
 
 def place_of_blow(battle: Battle, unit: Unit) -> int:
@@ -76,7 +154,10 @@ def place_of_blow(battle: Battle, unit: Unit) -> int:
 
 
 class Fight(Step, frozen=True):
-    """A unit fights: a target in contact and one weapon, and more targets if it has the higher Att. [lfw.melee.attack]"""
+    """A unit fights: a target in contact and one weapon, and more targets if it has the higher Att. [lfw.melee.attack]
+
+    Some weapons strike in addition to the first.
+    """
 
     unit: str
 
@@ -85,13 +166,54 @@ class Fight(Step, frozen=True):
         if not attacker.in_play or not attacker.may_fight:
             return
         attacker.may_fight = False
-        targets = battle.foes(attacker)
+        targets = within_reach(battle, attacker)
         if not targets:
             return
+        for attack in impacts(attacker, targets):
+            await shooting_attack(battle, attack)
         about = {"unit": attacker.id}
         target = await Choose(attacker.side, ATTACK, {name: name for name in targets}, about=about)
-        weapons = {str(place): weapon for place, weapon in enumerate(attacker.profile.melee_weapons)}
+        weapons = {str(place): weapon for place, weapon in enumerate(weapons_of_melee(attacker))}
         weapon = await Choose(attacker.side, f"{ATTACK}#weapon", weapons, about={**about, "target": target})
+        await strike(battle, attacker, weapon, target, targets)
+        others = [place for place, other in weapons.items() if other is not weapon and other.has(ADDITIONAL)]
+        battle.then(*[StrikeBesides(attacker.id, int(place)) for place in others])
+
+
+class StrikeBesides(Step, frozen=True):
+    """A weapon that can be used in addition to another strikes, too, whom its bearer likes. [lfw.rule.supplementaire]"""
+
+    unit: str
+    weapon: int
+
+    async def run(self, battle: Battle) -> None:
+        attacker = battle[self.unit]
+        targets = within_reach(battle, attacker)
+        about = {"unit": attacker.id, "weapon": self.weapon}
+        options = {NO_MORE: NO_MORE, **{name: name for name in targets}}
+        target = await Choose(attacker.side, ADDITIONAL, options, default=targets[0], about=about)
+        if target != NO_MORE:
+            await strike(battle, attacker, weapons_of_melee(attacker)[self.weapon], target, targets)
+
+
+def weapons_of_melee(unit: Unit) -> tuple[Weapon, ...]:
+    """What a unit may use in a melee: its weapons of melee, and its pistols."""
+    return (*unit.profile.melee_weapons, *(weapon for weapon in unit.profile.shooting_weapons if weapon.has(PISTOL)))
+
+
+async def strike(battle: Battle, attacker: Unit, weapon: Weapon, target: str, targets: Sequence[str]) -> None:
+    """A unit attacks with a weapon: with a pistol it shoots. [lfw.rule.pistolet]
+
+    Whoever sweeps strikes all enemies in contact, each with the whole Att. [lfw.rule.balayage]
+    """
+    attacks = att(battle, attacker, weapon)
+    if weapon.range is not None:
+        shot = Attack(attacker.id, target, weapon, melee=False, attacks=attacks)
+        await shooting_attack(battle, aimed(battle, shot))
+    elif apply_effects(with_weapon(attacker.effects, weapon), Hooks.sweeps, False, battle, attacker):
+        for name in targets:
+            await melee_attack(battle, Attack(attacker.id, name, weapon, melee=True, attacks=attacks))
+    else:
         for attack in await shared_out(battle, attacker, weapon, target, targets):
             await melee_attack(battle, attack)
 
@@ -134,8 +256,12 @@ class DecideCombat(Step, frozen=True):
         winners = winners_of(battle, combat)
         battle.tell(lambda: CombatWon(winners=winners, suffered=combat.suffered, rules=("lfw.melee.result",)))
         for unit in battle.named(combat.units):
-            if unit.side not in winners:
+            unit.has_won = unit.side in winners
+            if not unit.has_won:
                 lose_combat(unit, min(combat.units))
+        if battle.mission is not None:
+            battle.change_mission(fought=(*battle.mission.fought, *combat.units))
+            battle.then(Steal(winners, combat.units))
         battle.then(*[PushIn(side, combat.units) for side in winners])
 
 

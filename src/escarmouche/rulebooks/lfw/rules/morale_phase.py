@@ -6,20 +6,34 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from escarmouche.kernel import Step
+from escarmouche.kernel.effects import apply
 from escarmouche.rulebooks.lfw.battle import Battle
+from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.courage import passes_courage
-from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, put_to_flight
+from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight
+from escarmouche.rulebooks.lfw.rules.flight import FleeUnit
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
-from escarmouche.rulebooks.lfw.rules.morale import is_eligible, morale_modifiers
+from escarmouche.rulebooks.lfw.rules.morale import add_cause, is_eligible, morale_modifiers
 
 PHASE: Final = "lfw.morale.phase"
 
 
 class MoralePhase(Step, frozen=True):
-    """After all shots and combats every unit that is eligible to morale tests its courage."""
+    """After all shots and combats every unit that is eligible to morale tests its courage.
+
+    Who is so by where it stands is seen as the phase begins. [lfw.morale.eligible]
+    """
 
     async def run(self, battle: Battle) -> None:
         battle.enter("morale")
+        for unit in battle.in_play():
+            for bearer, effect in battle.bearers(Hooks.shakes.__name__):
+                for rule in apply(effect, Hooks.shakes, (), battle, bearer, unit):
+                    add_cause(unit, rule, bearer.id)
+        for unit in battle.in_play():
+            if unit.mount:
+                battle[unit.mount].morale += unit.morale
+                unit.morale = ()
         battle.then(MoraleTests())
 
 

@@ -8,9 +8,11 @@ from typing import ClassVar, Final
 from escarmouche.kernel import Reason, Step, reason
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit
 from escarmouche.rulebooks.lfw.rules.charge import Declarations, ResolveCharges
+from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
+from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.flight import Flights, RallyTests
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
-from escarmouche.rulebooks.lfw.rules.ways import CLEARANCE, UnitMove, go
+from escarmouche.rulebooks.lfw.rules.ways import CLEARANCE, UnitMove, duellists, travel
 from escarmouche.table import Pose, footprint, within
 
 RUN: Final = "lfw.move.run"
@@ -28,6 +30,7 @@ class MovementPhase(Step, frozen=True):
         battle.enter("movement")
         for unit in battle.in_play():
             unit.moved_last = False
+            unit.flew = False
         battle.charges = ()
         battle.then(RallyTests(), Flights(), Declarations(), ResolveCharges(), Runs(), NormalMoves(), Engagements())
 
@@ -70,17 +73,38 @@ class Engagements(TakingTurns, frozen=True):
 
 def may_run(battle: Battle, unit: Unit) -> bool:
     """Whether a unit is eligible to run: neither fleeing, nor in a melee, and without a move yet. [lfw.move.run.eligible]"""
-    return not unit.fleeing and not unit.move and not battle.engaged(unit)
+    return (
+        not unit.mount
+        and is_able(battle, unit, "move")
+        and not unit.fleeing
+        and not unit.move
+        and not is_in_melee(battle, unit)
+    )
 
 
 def may_move(battle: Battle, unit: Unit) -> bool:
-    """Whether a unit is eligible to a normal move: neither fleeing, nor touching an enemy, and without a move yet."""
-    return not unit.fleeing and not unit.move and not battle.engaged(unit)
+    """Whether a unit is eligible to a normal move: neither fleeing, nor touching an enemy, and without a move yet.
+
+    Whoever touches nobody but duellists is free to go. [lfw.move.normal.eligible]
+    """
+    return (
+        not unit.mount
+        and is_able(battle, unit, "move")
+        and not unit.fleeing
+        and not unit.move
+        and not is_in_melee(battle, unit)
+    )
 
 
 def may_engage(battle: Battle, unit: Unit) -> bool:
     """Whether a unit is in a melee and has made no move this turn."""
-    return not unit.fleeing and not unit.move and battle.engaged(unit)
+    return (
+        not unit.mount
+        and is_able(battle, unit, "move")
+        and not unit.fleeing
+        and not unit.move
+        and is_in_melee(battle, unit)
+    )
 
 
 class MoveUnit(Step, frozen=True):
@@ -95,22 +119,27 @@ class MoveUnit(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
-        route = await where_to(battle, unit, self.move)
         rule = {"run": RUN, "normal": NORMAL}.get(self.move, ENGAGEMENT)
-        go(battle, unit, self.move, route, rule)
+        await travel(where_to(battle, unit, self.move), rule)
 
 
 def where_to(battle: Battle, unit: Unit, move: Move) -> UnitMove:
     """The question where a unit goes in a run, a normal move or an engagement."""
     if move == "engagement":
-        return Engaging(battle, unit, ENGAGEMENT, move)
+        return Engaging(battle, unit)
     return UnitMove(battle, unit, f"{RUN if move == 'run' else NORMAL}.distance", move, default=CLEARANCE)
 
 
 class Engaging(UnitMove):
-    """An engagement: at the end the unit touches the enemies that it touched before, and others as its owner likes."""
+    """An engagement: at the end the unit touches the enemies that it touched before, and others as its owner likes.
+
+    It comes no nearer to those in a duel than it is, or than 1".
+    """
 
     __slots__ = ()
+
+    def __init__(self, battle: Battle, unit: Unit) -> None:
+        super().__init__(battle, unit, ENGAGEMENT, "engagement", duellists(battle, unit))
 
     def ending_problems(self, end: Pose) -> list[Reason]:
         here = footprint(self.model.shape, end)

@@ -10,9 +10,8 @@ from typing import Final
 from escarmouche.kernel import PASS, Choose, Reason, Step, reason
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
-from escarmouche.rulebooks.lfw.events import Moved
 from escarmouche.rulebooks.lfw.rules.contact import arrivals, touched_at
-from escarmouche.rulebooks.lfw.rules.ways import UnitMove
+from escarmouche.rulebooks.lfw.rules.ways import UnitMove, duellists, slip
 from escarmouche.table import INCH, Pose
 
 PUSH: Final = "lfw.melee.push-in"
@@ -20,7 +19,10 @@ FAR: Final = 3 * INCH
 
 
 class PushIn(Step, frozen=True):
-    """A side that has won moves units that took part and touch no enemy, up to 3", to touch enemies that took part."""
+    """A side that has won moves units that took part and touch no enemy, up to 3", to touch enemies that took part.
+
+    Those who have supported a friend have taken part. [lfw.melee.push-in]
+    """
 
     side: str
     units: tuple[str, ...]
@@ -28,7 +30,7 @@ class PushIn(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         able = {}
         for unit in battle.named(self.units):
-            if unit.side == self.side and not unit.fleeing and not battle.engaged(unit):
+            if unit.side == self.side and not unit.mount and not unit.fleeing and not battle.engaged(unit):
                 asked = Pushing(battle, unit, self.units)
                 if asked.ways:
                     able[unit.id] = asked
@@ -38,11 +40,8 @@ class PushIn(Step, frozen=True):
         chosen = await Choose(self.side, PUSH, options, default=PASS)
         if chosen == PASS:
             return
-        unit = battle[chosen]
-        route = await able[chosen]
-        battle.stand(unit, route.end)
-        battle.tell(lambda: Moved(unit=unit.id, move="", path=route.path, pose=route.end, rules=(PUSH,)))
         battle.then(PushIn(self.side, self.units))
+        await slip(able[chosen], PUSH)
 
 
 class Pushing(UnitMove):
@@ -51,11 +50,13 @@ class Pushing(UnitMove):
     __slots__ = ("targets", "ways")
 
     def __init__(self, battle: Battle, unit: Unit, combat: Sequence[str]) -> None:
-        super().__init__(battle, unit, PUSH, "normal")
-        self.targets = tuple(foe.id for foe in battle.named(combat) if foe.side != unit.side)
+        super().__init__(battle, unit, PUSH, "normal", duellists(battle, unit))
+        self.targets = tuple(
+            foe.id for foe in battle.named(combat) if foe.side != unit.side and not foe.duel and not foe.mount
+        )
         self.allowance = FAR
         self.about = {**self.about, "allowance": FAR, "targets": self.targets}
-        found = arrivals(battle, unit, self.targets, self.ground(), FAR)
+        found = arrivals(battle, unit, self.targets, self.ground(), FAR, self.move)
         self.ways = tuple(way.route for way in islice(found, 2))
 
     def problems(self, answer: Route) -> Sequence[Reason]:

@@ -5,19 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from escarmouche.kernel import Choose, Step
-from escarmouche.kernel.effects import apply_effects
+import msgspec
+
+from escarmouche.kernel import Choose, Step, confirm
+from escarmouche.kernel.effects import apply_effects, apply_hooks
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Unit
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.hooks import Hooks
-from escarmouche.rulebooks.lfw.rules.attacks import att, shooting_attack
-from escarmouche.rulebooks.lfw.rules.distances import in_range, melee_of
+from escarmouche.rulebooks.lfw.rules.areas import BREATH, EXPLOSION, LINE, explode, victims
+from escarmouche.rulebooks.lfw.rules.attacks import aimed, att, shooting_attack
+from escarmouche.rulebooks.lfw.rules.distances import in_range, is_in_melee, melee_of
+from escarmouche.rulebooks.lfw.rules.duels import may_attack
+from escarmouche.rulebooks.lfw.rules.effect_words import end
+from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.granting import with_weapon
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
+from escarmouche.rulebooks.lfw.rules.movement import MoveUnit
+from escarmouche.rulebooks.lfw.rules.scenarios import searches
 from escarmouche.rulebooks.lfw.rules.sight import cover, sees
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
 
 PHASE: Final = "lfw.shoot.phase"
+ADDITIONAL: Final = "lfw.rule.supplementaire"
+PAIR: Final = "lfw.rule.paire-d-arme"
+NO_MORE: Final = "none"
+POINT: Final = "point"
+"""What is chosen as a target by whoever shoots with a weapon that explodes."""
+LATE_RUN: Final = "lfw.spell.vent.attaque-eclaire"
 
 
 class ShootingPhase(Step, frozen=True):
@@ -30,19 +44,55 @@ class ShootingPhase(Step, frozen=True):
         battle.enter("shooting")
         for unit in battle.in_play():
             unit.may_shoot = is_eligible(battle, unit)
-        battle.then(Shots())
+        battle.then(Shots(rank=-1), Shots(rank=0), Shots(rank=1), RunsAfterShots())
 
 
 class Shots(TakingTurns, frozen=True):
-    """The players shoot in turns with one unit each, once with every unit. [lfw.shoot.phase]"""
+    """The players shoot in turns with one unit each, once with every unit. [lfw.shoot.phase]
+
+    Some may shoot before all others, some only after all others who want to.
+    """
 
     rule: ClassVar[str] = PHASE
 
+    rank: int = 0
+
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
-        return {unit.id: unit.id for unit in battle.in_play(side) if unit.may_shoot and possible_shots(battle, unit)}
+        able = [
+            unit.id
+            for unit in battle.in_play(side)
+            if unit.may_shoot
+            and apply_hooks(battle, unit, Hooks.shot_rank, 0) <= self.rank
+            and (self.rank < 1 or apply_hooks(battle, unit, Hooks.shot_rank, 0) == 1)
+            and possible_shots(battle, unit)
+        ]
+        return {key: key for key in (*able, *(searches(battle, side) if self.rank == 0 else ()))}
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
-        battle.then(ShootUnit(chosen))
+        battle.then(searches(battle, side).get(chosen) or ShootUnit(chosen))
+
+
+class RunsAfterShots(TakingTurns, frozen=True):
+    """When all have shot, those run once whom a spell lets run then, whatever moves they have made.
+
+    [lfw.spell.vent.attaque-eclaire]
+    """
+
+    rule: ClassVar[str] = LATE_RUN
+
+    def options(self, battle: Battle, side: str) -> Mapping[str, str]:
+        return {
+            unit.id: unit.id
+            for unit in battle.in_play(side)
+            if apply_hooks(battle, unit, Hooks.runs_after_shots, False)
+            and is_able(battle, unit, "move")
+            and not unit.fleeing
+            and not is_in_melee(battle, unit)
+        }
+
+    async def act(self, battle: Battle, side: str, chosen: str) -> None:
+        end(battle[chosen], "runs-later")
+        battle.then(MoveUnit(chosen, "run"))
 
 
 class ShootUnit(Step, frozen=True):
@@ -53,16 +103,59 @@ class ShootUnit(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         shooter = battle[self.unit]
         shooter.may_shoot = False
+        shooter.has_shot = True
         shots = possible_shots(battle, shooter)
         about = {"unit": shooter.id}
         target = await Choose(shooter.side, "lfw.shoot.target", {name: name for name in shots}, about=about)
-        weapons = {str(place): weapon for place, weapon in enumerate(shots[target])}
-        weapon = await Choose(
-            shooter.side, "lfw.shoot.weapon", weapons, about={**about, "target": target, "weapons": len(weapons)}
-        )
-        attack = Attack(shooter.id, target, weapon, melee=False, attacks=att(battle, shooter, weapon))
-        await shooting_attack(battle, attack, cover(battle, shooter, battle[target]))
-        battle.then(ResolveWounds())
+        weapons = {str(shooter.shooting_weapons.index(weapon)): weapon for weapon in shots[target]}
+        weapon = await Choose(shooter.side, "lfw.shoot.weapon", weapons, about={**about, "target": target})
+        besides = [other for other in ready_weapons(battle, shooter) if other is not weapon and other.has(ADDITIONAL)]
+        places = [shooter.shooting_weapons.index(other) for other in besides]
+        battle.then(*[ShootBesides(shooter.id, place) for place in places], ResolveWounds())
+        await shoot(battle, shooter, weapon, target)
+
+
+class ShootBesides(Step, frozen=True):
+    """A weapon that can be used in addition to another is shot, too, at whom its bearer likes. [lfw.rule.supplementaire]
+
+    ``weapon``: its place among the shooting weapons.
+    """
+
+    unit: str
+    weapon: int
+
+    async def run(self, battle: Battle) -> None:
+        shooter = battle[self.unit]
+        weapon = shooter.shooting_weapons[self.weapon]
+        targets = [name for name, weapons in possible_shots(battle, shooter).items() if weapon in weapons]
+        options = {NO_MORE: NO_MORE, **{name: name for name in targets}}
+        about = {"unit": shooter.id, "weapon": self.weapon}
+        target = await Choose(shooter.side, ADDITIONAL, options, default=NO_MORE, about=about)
+        if target != NO_MORE:
+            await shoot(battle, shooter, weapon, target)
+
+
+async def shoot(battle: Battle, shooter: Unit, weapon: Weapon, target: str) -> None:
+    """A unit shoots: at its target, at all who stand in a line or in a breath, or at a point."""
+    if target == POINT:
+        await explode(battle, shooter, weapon)
+        return
+    attack = Attack(shooter.id, target, weapon, melee=False, attacks=att(battle, shooter, weapon))
+    attack = await with_one_or_both(battle, aimed(battle, attack))
+    area = weapon.has(LINE) or weapon.has(BREATH)
+    for name in victims(battle, shooter, weapon, battle[target]):
+        one = msgspec.structs.replace(attack, target=name, area=area)
+        await shooting_attack(battle, one, cover(battle, shooter, battle[name]))
+
+
+async def with_one_or_both(battle: Battle, attack: Attack) -> Attack:
+    """Whoever has a pair of weapons may shoot with both: twice the Att, and 1 less on the rolls. [lfw.rule.paire-d-arme]"""
+    if not attack.weapon.has(PAIR):
+        return attack
+    about = {"unit": attack.by, "target": attack.target}
+    if not await confirm(battle[attack.by].side, PAIR, default=True, about=about):
+        return attack
+    return msgspec.structs.replace(attack, attacks=2 * attack.attacks, modifier=attack.modifier - 1)
 
 
 def is_eligible(battle: Battle, unit: Unit) -> bool:
@@ -70,32 +163,45 @@ def is_eligible(battle: Battle, unit: Unit) -> bool:
 
     [lfw.shoot.eligible]
     """
-    return bool(
-        not unit.fleeing
-        and unit.move not in ("charge", "flight", "run")
-        and not battle.engaged(unit)
-        and ready_weapons(battle, unit)
-    )
+    able = is_able(battle, unit, "shoot") and not unit.fleeing and not is_in_melee(battle, unit)
+    return able and bool(ready_weapons(battle, unit))
 
 
 def ready_weapons(battle: Battle, unit: Unit) -> tuple[Weapon, ...]:
-    """The shooting weapons that a unit may use now."""
+    """The shooting weapons that a unit may use after the move that it has made."""
+    stood = unit.move not in ("charge", "flight", "run")
     return tuple(
         weapon
-        for weapon in unit.profile.shooting_weapons
-        if apply_effects(with_weapon(unit.effects, weapon), Hooks.may_shoot, True, battle, unit)
+        for weapon in unit.shooting_weapons
+        if apply_effects(with_weapon(unit.effects, weapon), Hooks.may_shoot, stood, battle, unit, weapon)
     )
 
 
+def reach(battle: Battle, unit: Unit, weapon: Weapon) -> int:
+    """The range of a shooting weapon of a unit, in 0.01 mm."""
+    assert weapon.range is not None
+    return apply_effects(with_weapon(unit.effects, weapon), Hooks.reach, weapon.range, battle, unit, weapon)
+
+
 def possible_shots(battle: Battle, unit: Unit) -> dict[str, tuple[Weapon, ...]]:
-    """The targets of a unit, each with the weapons that reach it: enemies that it sees, in no melee with its friends."""
-    weapons = ready_weapons(battle, unit)
+    """The targets of a unit, each with the weapons that reach it: enemies that it sees, in no melee with its friends.
+
+    What explodes is aimed at a point, which is last.
+    """
+    ready = ready_weapons(battle, unit)
+    weapons = [(weapon, reach(battle, unit, weapon)) for weapon in ready if not weapon.has(EXPLOSION)]
     found: dict[str, tuple[Weapon, ...]] = {}
     for enemy in battle.enemies(unit):
-        reaching = tuple(w for w in weapons if w.range is not None and in_range(battle, unit, enemy, w.range))
-        if reaching and not _is_among_friends(battle, unit, enemy) and sees(battle, unit, enemy):
+        reaching = tuple(weapon for weapon, far in weapons if in_range(battle, unit, enemy, far))
+        if reaching and may_be_shot(battle, unit, enemy) and sees(battle, unit, enemy):
             found[enemy.id] = reaching
-    return found
+    exploding = tuple(weapon for weapon in ready if weapon.has(EXPLOSION))
+    return {**found, POINT: exploding} if exploding else found
+
+
+def may_be_shot(battle: Battle, unit: Unit, enemy: Unit) -> bool:
+    """Whether neither a melee with friends nor a duel forbids to shoot at an enemy."""
+    return may_attack(unit, enemy) and not _is_among_friends(battle, unit, enemy)
 
 
 def _is_among_friends(battle: Battle, unit: Unit, enemy: Unit) -> bool:

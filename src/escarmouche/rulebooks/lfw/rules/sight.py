@@ -4,29 +4,96 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.rulebooks.freetable.sight import body
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.freetable import sight as table_sight
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
-from escarmouche.rulebooks.lfw.content.battlefields import FOREST, LOW_WALL, terrain_of
-from escarmouche.table import INCH, Body, Piece, Pose, footprint, visible
+from escarmouche.rulebooks.lfw.content.battlefields import FOREST, HILL, LOW_WALL, terrain_of
+from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.table import INCH, MM, Body, Disc, Piece, Pose, footprint, visible, within
 from escarmouche.table import sight as line_of_sight
 from escarmouche.table.barriers import share_within
 from escarmouche.table.measuring import overlaps_polygon, polygon_gap
+
+NIGHT_SIGHT: Final = 6 * INCH
+LIGHT: Final = 9 * INCH
+FLAME: Final = 10 * MM
+"""How high the flame of something luminous rises."""
 
 COVER: Final = (75, 50, 25)
 """From how much hidden (percent) on the cover is worth an E of 3, 2, 1; below it is worth 0. [lfw.cover.table]"""
 
 
+def body(battle: Battle, unit: Unit) -> Body:
+    """A unit as others see it. On a hill with gentle slopes it stands as high as that. [lfw.terrain.colline]"""
+    plain = table_sight.body(battle, unit)
+    return Body(plain.footprint, raised(battle, plain), plain.height)
+
+
+def raised(battle: Battle, there: Body) -> int:
+    """The level of somebody's feet, the hills included."""
+    x, y = there.footprint.centre
+    return max([there.z, *(piece.top for piece in battle.board.pieces if piece.kind == HILL and piece.covers(x, y))])
+
+
 def sees(battle: Battle, viewer: Unit, target: Unit) -> bool:
     """Whether a line of sight to a target is not blocked entirely. [lfw.shoot.line-of-sight]"""
-    return visible(body(battle, viewer), body(battle, target), (), battle.board)
+    there = body(battle, target)
+    return sees_so_far(battle, viewer, target, there) and visible(body(battle, viewer), there, (), battle.board)
 
 
 def is_unseen(battle: Battle, unit: Unit, pose: Pose | None = None) -> bool:
     """Whether no enemy sees a unit where it stands, or where it would stand."""
     there = pose or unit.pose
     assert there is not None
-    target = Body(footprint(unit.shape, there), there.z, unit.height)
-    return not any(visible(body(battle, enemy), target, (), battle.board) for enemy in battle.enemies(unit))
+    flat = Body(footprint(unit.shape, there), there.z, unit.height)
+    target = Body(flat.footprint, raised(battle, flat), unit.height)
+    return not any(
+        sees_so_far(battle, enemy, unit, target) and visible(body(battle, enemy), target, (), battle.board)
+        for enemy in battle.enemies(unit)
+    )
+
+
+# -- night -------------------------------------------------------------------------------------------------------------
+
+
+def sees_so_far(battle: Battle, viewer: Unit, target: Unit, there: Body) -> bool:
+    """Whether the night lets a unit see so far: 6", or any distance to what is lit. [lfw.terrain.nuit]
+
+    ``there``: the target where it is, or would be.
+    """
+    return (
+        not battle.night
+        or within(battle.base(viewer), there.footprint, NIGHT_SIGHT)
+        or apply_hooks(battle, viewer, Hooks.sees_at_night, False)
+        or is_lit(battle, target, there)
+    )
+
+
+def is_lit(battle: Battle, target: Unit, there: Body) -> bool:
+    """Whether something luminous within 9", a unit or scenery, throws its light on a unit, with nothing in between.
+
+    [lfw.rule.lumineux]
+    """
+    lights = [
+        body(battle, unit)
+        for unit in battle.in_play()
+        if unit is not target and apply_hooks(battle, unit, Hooks.is_luminous, False)
+    ]
+    lights += [_light_of(piece) for piece in battle.board.pieces if terrain_of(piece).luminous]
+    own = apply_hooks(battle, target, Hooks.is_luminous, False)
+    return own or any(
+        within(light.footprint, there.footprint, LIGHT) and visible(light, there, (), battle.board) for light in lights
+    )
+
+
+def _light_of(piece: Piece) -> Body:
+    """A piece of scenery that gives light, as something from which one can be seen."""
+    left, low, right, high = piece.box
+    wide = max(2, min(right - left, high - low) // 2 * 2)
+    return Body(footprint(Disc(wide), Pose((left + right) // 2, (low + high) // 2)), piece.top, FLAME)
+
+
+# -- cover -------------------------------------------------------------------------------------------------------------
 
 
 def hidden(battle: Battle, viewer: Unit, target: Unit) -> int:

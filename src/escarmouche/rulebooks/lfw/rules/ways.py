@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Final
 
-from escarmouche.kernel import Reason, reason
+import msgspec
+
+from escarmouche.kernel import Reason, Step, confirm, reason
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.freetable.displacement import Going
+from escarmouche.rulebooks.freetable.displacement import OverGround
 from escarmouche.rulebooks.freetable.forced_moves import shortened
-from escarmouche.rulebooks.freetable.ground import others_near, reasons
+from escarmouche.rulebooks.freetable.ground import reasons
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit
 from escarmouche.rulebooks.lfw.content.battlefields import terrain_of
 from escarmouche.rulebooks.lfw.events import Moved
 from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.rulebooks.lfw.rules.burning_wings import burn_below
+from escarmouche.rulebooks.lfw.rules.climbing import (
+    Climbs,
+    ComeDown,
+    Effort,
+    climbables,
+    climbs,
+    is_nothing,
+    suffices,
+)
 from escarmouche.rulebooks.lfw.rules.distances import nearer_than
-from escarmouche.rulebooks.lfw.rules.strides import reduced, stride
+from escarmouche.rulebooks.lfw.rules.scenarios import AfterMove
+from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.table import (
     BLOCKED_BY,
     INCH,
@@ -31,7 +44,6 @@ from escarmouche.table import (
     Footprint,
     Ground,
     Path,
-    Piece,
     Point,
     Pose,
     direction,
@@ -41,14 +53,12 @@ from escarmouche.table import (
 )
 from escarmouche.table.barriers import share_within, stretch_length
 from escarmouche.table.exact import ceil_ratio
+from escarmouche.table.routes import as_far_as
 
 CLEARANCE: Final = INCH
 """Nobody comes nearer to an enemy than this but to fight him; at exactly so much he stands well."""
 
 DIFFICULT: Final = "lfw.terrain.difficult"
-STEP_OVER: Final = INCH
-"""What is lower than this is stepped over."""
-
 ATTEMPTS: Final = 8
 
 
@@ -57,42 +67,74 @@ def grown(base: Footprint, by: int) -> Footprint:
     return footprint(Disc(base.shape.radius * 2 + 2 * by), Pose(base.x, base.y)) if by > 0 else base
 
 
-def ground_for(battle: Battle, unit: Unit, berths: Collection[tuple[str, int]], default: int, reach: int) -> Ground:
+def ground_for(
+    battle: Battle,
+    unit: Unit,
+    berths: Collection[tuple[str, int]],
+    default: int,
+    reach: int,
+    move: Move = "",
+    *,
+    climbing: bool = False,
+) -> Ground:
     """The table as a unit meets it: terrain, other units, and how far it keeps from each enemy, edge to edge.
 
     ``berths``: for some enemies (ids) how far; ``default``: for all others. Whoever stands nearer to an enemy than he should
     may go away from him, and no nearer. Low things are stepped over, nobody goes through blocking ones.
-    [lfw.terrain.bloquant]
+    [lfw.terrain.bloquant] ``climbing``: whether it may climb on this move. Whoever is on another level is in its way, too.
     """
     assert unit.pose is not None
     base = battle.base(unit)
     known = dict(berths)
     obstacles = []
-    for other, there in others_near(battle, unit, base, unit.pose.z, reach + default):
+    for other, there in near(battle, unit, reach + default):
         keep = 0 if other.side == unit.side else min(known.get(other.id, default), gap(base, there))
         obstacles.append((other.id, grown(there, keep)))
-    return Ground(
-        battle.board,
-        tuple(obstacles),
-        base.travel_radius,
-        unit.pose.z,
-        unit.height,
-        ignore=tuple(piece.id for piece in battle.board.pieces if is_nothing(battle, unit, piece)),
-    )
+    over = [piece.id for piece in battle.board.pieces if is_nothing(battle, unit, piece, move)]
+    if climbing:
+        over += [piece.id for piece in climbables(battle, unit, move)]
+    return Ground(battle.board, tuple(obstacles), base.travel_radius, unit.pose.z, unit.height, ignore=tuple(over))
+
+
+def near(battle: Battle, unit: Unit, far: int) -> Iterator[tuple[Unit, Footprint]]:
+    """The units that a move of so much may meet, on whatever level, each with the ground it covers."""
+    base = battle.base(unit)
+    for other, there in battle.placed():
+        room = far + base.radius + there.radius + 1
+        if (
+            other is not unit
+            and other.id != unit.partner
+            and abs(there.x - base.x) < room
+            and abs(there.y - base.y) < room
+        ):
+            yield other, there
+
+
+def in_the_air(way: Ground) -> Ground:
+    """The ground as whoever flies over it meets it: only where the move ends is anything in its way."""
+    everything = tuple(piece.id for piece in way.board.pieces)
+    return msgspec.structs.replace(way, obstacles=(), passable=way.obstacles, ignore=everything)
 
 
 def halted(way: Ground, unit: Unit, path: Path) -> Path:
     """A path that nobody steers, shortened to where the unit has room to stand."""
+    return next((part for part in shortened(path) if _has_place(way, unit, part[-1])), path[:1])
+
+
+def _has_place(way: Ground, unit: Unit, point: Point) -> bool:
+    """Whether a unit has room at a point, on the highest level there is that is no higher than its own."""
     assert unit.pose is not None
-    start = unit.pose
-    return next((part for part in shortened(path) if way.takes(start.at(*part[-1]), unit.shape)), path[:1])
+    here = footprint(unit.shape, unit.pose.at(*point))
+    levels = [level for level in way.board.standing_levels(here, unit.height) if level <= unit.pose.z]
+    return bool(levels) and way.has_room(here)
 
 
-def is_nothing(battle: Battle, unit: Unit, piece: Piece) -> bool:
-    """Whether a piece of terrain does not hinder a unit: lower than 1", or water to one whom such ground does not slow."""
-    if terrain_of(piece).wet:
-        return not apply_hooks(battle, unit, Hooks.is_slowed, True)
-    return piece.height < STEP_OVER and terrain_of(piece).kind.cost != "barred"
+def standing_level(battle: Battle, unit: Unit, x: int, y: int) -> int | None:
+    """The highest level at a point, no higher than its own, on which a unit can stand."""
+    assert unit.pose is not None
+    here = footprint(unit.shape, unit.pose.at(x, y))
+    levels = [level for level in battle.board.standing_levels(here, unit.height) if level <= unit.pose.z]
+    return max(levels, default=None)
 
 
 def taken_off(battle: Battle, unit: Unit, path: Sequence[Point]) -> int:
@@ -108,7 +150,27 @@ def taken_off(battle: Battle, unit: Unit, path: Sequence[Point]) -> int:
     return ceil_ratio(inside.numerator, inside.denominator * 3 * INCH) * INCH
 
 
-class UnitMove(Going[Unit]):
+def duellists(battle: Battle, unit: Unit) -> tuple[tuple[str, int], ...]:
+    """How far a unit keeps from enemies in a duel that it does not touch: nobody joins them but by a charge."""
+    touched = battle.foes(unit)
+    fighting = (enemy.id for enemy in battle.enemies(unit) if enemy.duel not in ("", unit.id))
+    return tuple((name, CLEARANCE) for name in fighting if name not in touched)
+
+
+def effort(battle: Battle, unit: Unit, way: Ground, path: Sequence[Point], move: Move) -> Effort:
+    """What a path uses up of a unit's move: its length, what difficult ground takes off, and what is climbed."""
+    assert unit.pose is not None
+    if flies(battle, unit, move):
+        return Effort(length(path), 0, Climbs((), (), unit.pose.z))
+    return Effort(way.cost(path), taken_off(battle, unit, path), climbs(battle, unit, path, unit.pose.z, move))
+
+
+def flies(battle: Battle, unit: Unit, move: Move) -> bool:
+    """Whether a unit makes a move in the air."""
+    return apply_hooks(battle, unit, Hooks.flies, False, move)
+
+
+class UnitMove(OverGround[Unit]):
     """Where a unit goes in one of its moves. It may stay where it is."""
 
     __slots__ = ("berths", "default", "move")
@@ -130,27 +192,37 @@ class UnitMove(Going[Unit]):
     def ground(self) -> Ground:
         """What is in its way."""
         assert isinstance(self.battle, Battle)
-        return ground_for(self.battle, self.model, self.berths, self.default, self.allowance)
+        where = ground_for(self.battle, self.model, self.berths, self.default, self.allowance, self.move, climbing=True)
+        return in_the_air(where) if flies(self.battle, self.model, self.move) else where
 
     def problems(self, answer: Route) -> Sequence[Reason]:
         if answer == staying(self.start):
             return ()
         assert isinstance(self.battle, Battle)
-        if answer.path[0] != self.start.point or answer.z != self.start.z:
+        if answer.path[0] != self.start.point:
             return [reason(self.rule, "table-broken-path")]
         way = self.ground()
+        spent = effort(self.battle, self.model, way, answer.path, self.move)
+        told = []
+        if not flies(self.battle, self.model, self.move) and answer.z != spent.climbs.end:
+            told.append(reason("lfw.climb.climb", "table-off-its-level"))
         found = way.problems(self.start, answer.path, answer.end, self.model.shape, self.allowance)
-        told = [
+        told += [
             reason(self.rule, "lfw-too-near", enemy=problem.about or "")
             if problem.code in (BLOCKED_BY, OVERLAPS) and self._is_foe(problem.about)
             else reasons(self.battle, [problem], self.rule)[0]
             for problem in found
             if problem.code != TOO_FAR
         ]
-        most = reduced(self.model, self.allowance, taken_off(self.battle, self.model, answer.path))
-        if way.cost(answer.path) > most:
+        if not suffices(self.battle, self.model, spent, self.allowance):
             told.append(reason(self.rule, "table-too-far"))
         return [*told, *self.ending_problems(answer.end)]
+
+    def coming_down(self, answer: Route) -> ComeDown:
+        """What follows at the drops of a way."""
+        assert isinstance(self.battle, Battle)
+        spent = effort(self.battle, self.model, self.ground(), answer.path, self.move)
+        return ComeDown(self.model.id, spent, self.allowance, spent.climbs.down)
 
     def _is_foe(self, name: str | None) -> bool:
         return name is not None and name in self.battle.models and self.battle[name].side != self.model.side
@@ -168,6 +240,14 @@ class UnitMove(Going[Unit]):
     def region(self) -> Any:
         return self.ground().reach(self.start.point, self.allowance)
 
+    def to_level(self, path: Path) -> Route:
+        """The route along a path, to the level on which it ends."""
+        assert isinstance(self.battle, Battle)
+        if flies(self.battle, self.model, self.move):
+            return Route(path, self.start.facing, self.battle.board.ground_height(*path[-1]))
+        end = climbs(self.battle, self.model, path, self.start.z, self.move).end
+        return Route(path, self.start.facing, end)
+
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """A straight line picked at random, often towards an enemy; failing that, staying put."""
         start = self.start
@@ -184,15 +264,87 @@ class UnitMove(Going[Unit]):
                 dx, dy = direction(int(rng.random() * TURN))
                 far = int(rng.random() * self.allowance)
                 x, y = start.x + dx * far // UNIT, start.y + dy * far // UNIT
-            route = Route((start.point, (x, y)), start.facing, start.z)
+            route = self.to_level((start.point, (x, y)))
             if not self.problems(route):
                 return [route]
         return [staying(start)]
+
+
+async def travel(asked: UnitMove, rule: str) -> None:
+    """A unit goes where its owner says, in the move that it is asked about, and comes down at the drops on its way."""
+    assert isinstance(asked.battle, Battle)
+    route = await asked
+    down = asked.coming_down(route)
+    go(asked.battle, asked.model, asked.move, route, rule)
+    if down.drops:
+        asked.battle.then(down)
+
+
+async def slip(asked: UnitMove, rule: str) -> None:
+    """The same in a way that is none of the moves of a turn."""
+    assert isinstance(asked.battle, Battle)
+    route = await asked
+    if route != staying(asked.start):
+        down = asked.coming_down(route)
+        shift(asked.battle, asked.model, route, rule)
+        if down.drops:
+            asked.battle.then(down)
+
+
+def shift(battle: Battle, unit: Unit, route: Route, rule: str) -> None:
+    """A unit goes along a route in a way that is none of the moves of a turn."""
+    battle.stand(unit, route.end)
+    battle.tell(lambda: Moved(unit=unit.id, move="", path=route.path, pose=route.end, rules=(rule,)))
+    sweep(battle, unit)
 
 
 def go(battle: Battle, unit: Unit, move: Move, route: Route, rule: str) -> None:
     """A unit goes along a route: it has made its move. [lfw.marker.mouvement]"""
     unit.move = move
     unit.moved_last = True
+    unit.flew = flies(battle, unit, move)
+    if unit.rider:
+        rider = battle[unit.rider]
+        rider.move, rider.moved_last, rider.charged = move, True, unit.charged
     battle.stand(unit, route.end)
     battle.tell(lambda: Moved(unit=unit.id, move=move, path=route.path, pose=route.end, rules=(rule,)))
+    if unit.flew:
+        burn_below(battle, unit, route.path)
+    if battle.mission is not None:
+        battle.then(AfterMove(unit.id, move, route.path))
+    sweep(battle, unit)
+
+
+def sweep(battle: Battle, unit: Unit) -> None:
+    """The wind, if one blows, carries a unit on that has moved."""
+    if battle.wind is not None:
+        battle.then(Blown(unit.id))
+
+
+class Blown(Step, frozen=True):
+    """The wind carries a unit on that has moved; it stops at whatever is in the way, and keeps away from enemies.
+
+    Monsters and behemoths go an inch with it, if they like. [lfw.spell.vent.leve-du-vent]
+    """
+
+    unit: str
+
+    async def run(self, battle: Battle) -> None:
+        unit, wind = battle[self.unit], battle.wind
+        if unit.pose is None or wind is None:
+            return
+        far = wind.carries
+        if unit.profile.type in ("monster", "behemoth"):
+            if not await confirm(unit.side, wind.rule, default=False, about={"unit": unit.id}):
+                return
+            far = INCH
+        start = unit.pose
+        dx, dy = direction(wind.facing)
+        way = ground_for(battle, unit, (), CLEARANCE, far)
+        goal = (start.x + dx * far // UNIT, start.y + dy * far // UNIT)
+        path = halted(way, unit, (start.point, as_far_as(way, *start.point, *goal, far)))
+        if path[-1] == start.point:
+            return
+        pose = start.at(*path[-1])
+        battle.stand(unit, pose)
+        battle.tell(lambda: Moved(unit=unit.id, move="aside", path=path, pose=pose, rules=(wind.rule,)))

@@ -6,16 +6,18 @@ from typing import Final
 
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.lfw.battle import Battle, Combat, Crippled, Hurt, Loss, Unit
+from escarmouche.rulebooks.lfw.battle import Battle, Combat, Crippled, Hurt, Unit
 from escarmouche.rulebooks.lfw.events import (
     CrippledNoMore,
     CrippledRolled,
-    UnitDestroyed,
     WoundCancelled,
     Wounded,
 )
 from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.dice import Throw, d6, helps, net_help, throw
+from escarmouche.rulebooks.lfw.rules.parting import Fall, Riderless
+from escarmouche.rulebooks.lfw.rules.suppression import shake_friends
 
 WOUND: Final = "lfw.wound.wound"
 CRIPPLED: Final = "lfw.wound.crippled-table"
@@ -48,14 +50,23 @@ async def _resolve(battle: Battle, unit: Unit, hurts: list[Hurt]) -> None:
         if not left:
             continue
         suffered += left
-        before, unit.life = unit.life, max(0, unit.life - left)
+        if hurt.flaming:
+            unit.burnt = battle.turn
+        lost = left if apply_hooks(battle, unit, Hooks.loses_life, True) else 0
+        before, unit.life = unit.life, max(0, unit.life - lost)
         life, by, wounds = unit.life, hurt.by, left
         battle.tell(lambda: Wounded(unit=unit.id, by=by, wounds=wounds, life=life, rules=(WOUND,)))  # noqa: B023
         if before and not unit.life:
             unit.destroyed_by = hurt.by
         _count(battle, unit, before - unit.life if battle.options.result_by_life else left)
     if not unit.life:
-        destroy(battle, unit, by=unit.destroyed_by)
+        shake_friends(battle, unit)
+        rode = bool(unit.mount)
+        survivor = destroy(battle, unit, by=unit.destroyed_by, alone=True)
+        if survivor is not None and rode:
+            battle.then(Riderless(survivor.id, unit.destroyed_by))
+        elif survivor is not None:
+            battle.then(Fall(survivor.id), ResolveWounds())
     elif suffered:
         await check_crippled(battle, unit)
 
@@ -84,17 +95,6 @@ async def _protects(battle: Battle, unit: Unit, rule: str, needed: int) -> bool:
     kind: Final = "protection" if rule == "lfw.rule.protection" else "magic_protection"
     help = net_help(helps(battle, unit, unit.effects, kind), ())
     return (await throw(unit, Throw(kind, rule, needed, 0, help, fated=False))).success
-
-
-def destroy(battle: Battle, unit: Unit, *, by: str = "", how: Loss = "killed") -> None:
-    """A unit is destroyed and removed: it has lost its last Pv, or is lost otherwise. [lfw.wound.death]"""
-    where = unit.pose
-    unit.lost = how
-    unit.destroyed_by = by
-    unit.fleeing = False
-    unit.may_fight = unit.may_shoot = False
-    battle.stand(unit, None)
-    battle.tell(lambda: UnitDestroyed(unit=unit.id, by=by, how=how, pose=where, rules=("lfw.wound.death",)))
 
 
 # -- cripples ----------------------------------------------------------------------------------------------------------

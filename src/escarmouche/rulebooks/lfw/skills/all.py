@@ -2,6 +2,32 @@
 
 from __future__ import annotations
 
-from escarmouche.rulebooks.lfw.skills import movement, nerves, rerolls, weapons, wounds
+from escarmouche.rulebooks.lfw.skills import (
+    burdens,
+    combat,
+    mages,
+    mounts,
+    movement,
+    nerves,
+    preparation,
+    rerolls,
+    specialists,
+    weapons,
+    workings,
+    wounds,
+)
 
-__all__ = ["movement", "nerves", "rerolls", "weapons", "wounds"]
+__all__ = [
+    "burdens",
+    "combat",
+    "mages",
+    "mounts",
+    "movement",
+    "nerves",
+    "preparation",
+    "rerolls",
+    "specialists",
+    "weapons",
+    "workings",
+    "wounds",
+]

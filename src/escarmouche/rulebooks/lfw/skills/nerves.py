@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.rulebooks.lfw.rules.auras import is_in_aura
 
 
 class Undauntable(Hooks, name="lfw.rule.indecourageable"):
@@ -27,6 +28,16 @@ class Veteran(Hooks, name="lfw.rule.veteran"):
 
     def courage_modifiers(self, value: tuple[int, ...], battle: Battle, bearer: Unit) -> tuple[int, ...]:
         return tuple(one for one in value if one > 0)
+
+
+class Terror(Hooks, name="lfw.rule.terreur"):
+    """Enemies near it are eligible to morale as the morale phase begins. [lfw.rule.terreur]"""
+
+    stacking = "best"
+
+    def shakes(self, value: tuple[str, ...], battle: Battle, bearer: Unit, other: Unit) -> tuple[str, ...]:
+        frightened = other.side != bearer.side and is_in_aura(battle, bearer, other, self.number)
+        return (*value, self.rule) if frightened else value
 
 
 class FearOfFire(Hooks, name="lfw.rule.peur-du-feu"):

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Unit
+from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.terms import RollKind
 from escarmouche.rulebooks.lfw.hooks import Help, Hooks
 from escarmouche.rulebooks.lfw.rules.attacks import gets_past_shields
+
+WEAK: Final = ("infantry", "beast")
+"""The types that monsters and behemoths strike down."""
 
 GOOD_DEFENCE: Final = 4
 """A D that is no worse than this is none that cutting weapons get through."""
@@ -74,7 +78,7 @@ class Monster(Hooks, name="lfw.profile.type.monstre"):
     """Monsters are Implacable (1) against infantry and beasts. [lfw.profile.type.monstre]"""
 
     def parry_left(self, value: int, battle: Battle, bearer: Unit, attack: Attack) -> int:
-        weak = battle[attack.target].profile.type in ("infantry", "beast")
+        weak = battle[attack.target].profile.type in WEAK
         return worn_down(battle, value, 1) if weak else value
 
 
@@ -84,12 +88,17 @@ def worn_down(battle: Battle, parry: int, by: int) -> int:
 
 
 class MonstrousAttack(Hooks, name="lfw.rule.attaque-monstrueuse"):
-    """Infantry and beasts can't parry it; nor can classic cavalry, which is still to come."""
+    """Infantry and beasts can't parry it; nor can cavalry, unless it rides a monster or a behemoth.
+
+    [lfw.rule.attaque-monstrueuse]
+    """
 
     order = 10
 
     def parry_left(self, value: int, battle: Battle, bearer: Unit, attack: Attack) -> int:
-        return 0 if battle[attack.target].profile.type in ("infantry", "beast") else value
+        target = battle[attack.target]
+        ridden = target.partner and battle.model_of(target).profile.type in WEAK
+        return 0 if ridden or target.profile.type in WEAK else value
 
 
 class ImpactForce(Hooks, name="lfw.rule.force-d-impact"):
@@ -192,7 +201,7 @@ class Inflammable(Hooks, name="lfw.rule.inflammable"):
 class Heavy(Hooks, name="lfw.rule.lourd"):
     """Not to be shot after a move in the last movement phase. [lfw.rule.lourd]"""
 
-    def may_shoot(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+    def may_shoot(self, value: bool, battle: Battle, bearer: Unit, weapon: Weapon) -> bool:
         return value and not bearer.moved_last
 
 

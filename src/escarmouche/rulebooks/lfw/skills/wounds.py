@@ -33,3 +33,15 @@ class CrippledUnit(Hooks, name="lfw.wound.crippled-table"):
 
     def attack_modifier(self, value: int, battle: Battle, bearer: Unit, attack: Attack) -> int:
         return value - 1 if "clumsy" in str(self.data.parameter) else value
+
+
+class Unique(Hooks, name="lfw.rule.unique"):
+    """Nothing in a battle: see ``content/army.py``."""
+
+
+class Dead(Hooks, name="lfw.rule.vivant-mort-neutre#mort"):
+    """Nothing by itself: see what a unit's nature is for."""
+
+
+class Neutral(Hooks, name="lfw.rule.vivant-mort-neutre#neutre"):
+    """Nothing by itself, either."""

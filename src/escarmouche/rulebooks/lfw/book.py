@@ -1,0 +1,327 @@
+"""Last Fantasy War as the rest of the program sees it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.errors import Problem
+from escarmouche.kernel import Ask, Event, Place, converted
+from escarmouche.rulebooks import (
+    ArmyReport,
+    Briefing,
+    Card,
+    Hints,
+    Moment,
+    Overview,
+    Reach,
+    Ready,
+    Result,
+    RuleOption,
+    Scene,
+    Sheet,
+    Spot,
+    Stance,
+    agreed_on,
+)
+from escarmouche.rulebooks.common.book import (
+    ENDLESS,
+    BookBase,
+    by_key_or_file,
+    collections,
+    name_told,
+    one_of,
+    plain_setup,
+    refuse_illegal,
+)
+from escarmouche.rulebooks.lfw.battle import CONTACT_TENTHS, Battle, Options
+from escarmouche.rulebooks.lfw.content import scene_files, scenes, setup
+from escarmouche.rulebooks.lfw.content.army import Army, Collection, army_file, load_army, standard_armies, verdict
+from escarmouche.rulebooks.lfw.content.battlefield_files import Battlefield, load_battlefield, standard_battlefields
+from escarmouche.rulebooks.lfw.content.cards import load_pack, standard_packs
+from escarmouche.rulebooks.lfw.content.scenarios import SCENARIOS
+from escarmouche.rulebooks.lfw.presentation import card_sheets, hints, model_sheet, overview, pointing
+from escarmouche.rulebooks.lfw.presentation.advice import ADVICE
+from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, SEATS, SIDES
+from escarmouche.rulebooks.lfw.rules.charge import Charging
+from escarmouche.rulebooks.lfw.rules.pushing import Pushing
+from escarmouche.rulebooks.lfw.rules.ways import UnitMove
+from escarmouche.table import INCH
+from escarmouche.texts import Message, message
+
+REVISION: Final = "lfw/1"
+"""Raised whenever a change of the rules may let an old journal diverge."""
+
+MOST_TURNS: Final = 99
+NO_SCENARIO: Final = "none"
+CRAMPED: Final = ("assaut-place-forte", "reserve-convoitee")
+"""Scenarios whose zones are so small that armies of the usual format may not find room, placed one by one."""
+
+USUAL: Final = (24 * INCH, 24 * INCH)
+"""The usual size of a table."""
+
+READINGS: Final[Mapping[str, str]] = {
+    "flight_from_melee_only": "lfw.move.flight.order",
+    "saturation_on_ties": "lfw.melee.saturation",
+    "saturation_by_all_weapons": "lfw.melee.saturation",
+    "result_by_life": "lfw.melee.result",
+    "one_cause_a_rule": "lfw.morale.test",
+    "parry_below_zero": "lfw.rule.implacable",
+    "units_above_half": "lfw.army.half-format",
+}
+"""The readings of rules on which players agree, and the rules that are read: fields of :class:`.battle.Options`."""
+
+
+class LastFantasyWar(BookBase[Battle]):
+    """The book: everything that program and players need of it, and nothing of how it is done."""
+
+    id = "lfw"
+    revision = REVISION
+    title = message("lfw-title")
+    sides: tuple[str, ...] = SIDES
+    unit = INCH
+    measuring = ""
+    advice = ADVICE
+    package = "escarmouche.rulebooks.lfw"
+    narrator = NARRATOR
+    scene_folder = scene_files.SCENES
+
+    # -- before the game -----------------------------------------------------------------------------------------------
+
+    def armies(self) -> Sequence[Ready]:
+        """The ready armies, by key; ``points`` is the format to which they keep."""
+        return [Ready(key, name_told(army.name), army.format) for key, army in standard_armies().items()]
+
+    def battlefields(self) -> Sequence[Ready]:
+        """The ready battlefields, by key."""
+        return [Ready(key, name_told(field.name)) for key, field in standard_battlefields().items()]
+
+    def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
+        """Every unit sheet, pack by pack."""
+        return [card_sheets.sheet(profile, pack) for pack in collection(packs).packs for profile in pack.profiles]
+
+    def army_text(self, key: str) -> str:
+        """The file of a ready army."""
+        return army_file(key).read_text(encoding="utf-8")
+
+    def check_army(self, source: Path, *, packs: Sequence[Path] = ()) -> ArmyReport:
+        """The verdict on an army list. Raises ``BadDocument``."""
+        army = load_army(source, collection(packs).packs)
+        found = verdict(army)
+        return ArmyReport(found.points, found.rulings, name=name_told(army.name), limit=army.format)
+
+    def options(self) -> Sequence[RuleOption]:
+        """How long the battle lasts, how many play, and the readings of rules in :class:`.battle.Options`."""
+        usual = Options()
+        return [
+            RuleOption(
+                key="turns",
+                name=message("lfw-agreed-turns"),
+                rule="lfw.scenario.victory",
+                kind="number",
+                default=usual.turns,
+                choices={ENDLESS: message("lfw-agreed-endless")},
+                least=1,
+                most=MOST_TURNS,
+            ),
+            RuleOption(
+                key="scenario",
+                name=message("lfw-agreed-scenario"),
+                rule="lfw.scenario.prebattle",
+                kind="choice",
+                default=NO_SCENARIO,
+                choices={
+                    NO_SCENARIO: message("lfw-agreed-no-scenario"),
+                    **{one.key: name_told(one.name) for one in SCENARIOS if one.key not in CRAMPED},
+                },
+            ),
+            RuleOption(
+                key="players",
+                name=message("lfw-agreed-players"),
+                rule="lfw.turn.players",
+                kind="number",
+                default=len(SIDES),
+                least=len(SIDES),
+                most=len(SEATS),
+            ),
+            RuleOption(
+                key="contact_tenths",
+                name=message("lfw-agreed-contact"),
+                rule="lfw.distance.contact",
+                kind="choice",
+                default=str(usual.contact_tenths),
+                choices={str(tenths): message("lfw-agreed-tenths", length=f"0.{tenths}") for tenths in CONTACT_TENTHS},
+            ),
+            *(
+                RuleOption(
+                    key=key,
+                    name=Message(f"lfw-agreed-{key.replace('_', '-')}"),
+                    rule=rule,
+                    kind="flag",
+                    default=getattr(usual, key),
+                )
+                for key, rule in READINGS.items()
+            ),
+        ]
+
+    def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+        """Two to four players: as many as were agreed on."""
+        agreed = agreed_on(self.options(), options or {})
+        return SEATS[: int(agreed.get("players", len(SIDES)))]
+
+    def setup(
+        self,
+        armies: Sequence[str] = (),
+        battlefield: str | None = None,
+        *,
+        packs: Sequence[Path] = (),
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """The set-up of a battle: the armies in the order of the seats, ``options``: those of :meth:`options`.
+
+        Of armies that are not given, all are of one format; one that is not given is of the format of the others.
+        """
+        seats = self.seats(options)
+        if len(armies) > len(seats):
+            raise Problem(message("lfw-setup-too-many", count=len(armies), most=len(seats)))
+        rng = random.Random(seed)
+        cards = collection(packs)
+        agreed = agreed_on(self.options(), options or {})
+        rules = _options(agreed)
+        scenario = str(agreed.get("scenario", NO_SCENARIO))
+        scenario = "" if scenario == NO_SCENARIO else scenario
+        lists = [_army(spec, cards, rules) for spec in armies]
+        while len(lists) < len(seats):
+            formats = {army.format for army in lists}
+            lists.append(one_of(standard_armies(), rng, lambda army: not formats or army.format in formats))  # noqa: B023
+        field = _battlefield(battlefield, rng, len(seats), scenario)
+        sides = dict(zip(seats, lists, strict=True))
+        made = setup.make_setup(sides, field.board, field.zones_of(seats), rules, scenario)
+        setup.check_setup(made)
+        return plain_setup(made)
+
+    def begun(self, plain: Any) -> Battle:
+        """The battle of a set-up, or of a scene."""
+        found = converted(plain, setup.Setup | scenes.SceneSetup)
+        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
+
+    def briefing(self, setup: Any) -> Briefing:
+        """The battlefield, and what the players have agreed on."""
+        return overview.briefing(self.begin(setup))
+
+    # -- the game ------------------------------------------------------------------------------------------------------
+
+    def moments(self, state: Battle, seat: str) -> Sequence[Moment]:
+        """None yet: nobody steps in while others act."""
+        return []
+
+    def result(self, state: Battle) -> Result:
+        """How the battle stands: the losses in points."""
+        losses = {
+            side: sum(unit.profile.points for unit in state.units.values() if unit.side == side and unit.lost)
+            for side in state.players
+        }
+        length = message("lfw-turns", count=state.turn) if state.turn else ""
+        scores = {} if state.mission is None else {side: state.mission.score(side) for side in state.players}
+        return Result(state.winner, state.turn, losses, length=length, scores=scores if any(scores.values()) else {})
+
+    def settled(self, before: Battle, now: Battle) -> bool:
+        """Whether the combat is over that was under way; outside combats, whether the step and all it led to are done."""
+        if before.combat is not None:
+            return now.combat is None or now.combat.units != before.combat.units
+        return len(now.agenda) <= len(before.agenda)
+
+    def write_scene(
+        self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
+    ) -> str:
+        """The scene file of a battle between two steps."""
+        return scene_files.write_scene(state, answers, dice, title=title)
+
+    def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
+        """Where a scene ended otherwise than it expects."""
+        return scene_files.mismatches(scene, state, story)
+
+    # -- for people ----------------------------------------------------------------------------------------------------
+
+    def overview(self, state: Battle) -> Overview:
+        """The table at a glance."""
+        return overview.overview(state)
+
+    def stances(self, state: Battle) -> Mapping[str, Stance]:
+        """How every model shows on the table."""
+        return overview.stances(state)
+
+    def recalled(self, state: Battle, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
+        """How an event showed models, for old stories."""
+        return overview.recalled(state, what, facts)
+
+    def sheet(self, state: Battle, model: str) -> Sheet:
+        """A unit in all detail."""
+        return model_sheet.sheet(state, state.units[model])
+
+    def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
+        """The plain answer that puts a unit where somebody wants it."""
+        return pointing.placement(state, ask, spot)
+
+    def hints(self, state: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
+        """What is known of a plain answer before it is given: everybody may measure at any time."""
+        return hints.hints(state, ask, answer)
+
+    def reach(self, state: Battle, ask: Place[Any]) -> Reach:
+        """Whoever moves freely goes where one points; contact and hiding places ask for more than that."""
+        return Reach(direct=isinstance(ask, UnitMove) and not isinstance(ask, Charging | Pushing))
+
+    def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
+        """Nothing is: everybody may measure at any time. [lfw.distance.premeasure]"""
+        return False
+
+
+RULEBOOK = LastFantasyWar()
+
+begin = RULEBOOK.begin
+
+
+# -- armies and battlefields by key or file ----------------------------------------------------------------------------
+
+
+collection = collections(Collection, standard_packs, load_pack)
+
+
+def _army(spec: str, cards: Collection, rules: Options) -> Army:
+    """An army by its key, or by the path of its file. Raises ``Problem`` with the first rule that it breaks."""
+    found = by_key_or_file(spec, standard_armies(), lambda path: load_army(path, cards.packs), "house-army-unknown")
+    refuse_illegal(verdict(found, rules), name_told(found.name))
+    return found
+
+
+def _battlefield(spec: str | None, rng: random.Random, sides: int, scenario: str) -> Battlefield:
+    """A battlefield by its key or the path of its file; any one for so many sides and the scenario, when none is named."""
+    fields = standard_battlefields()
+    if spec is None:
+        return one_of(fields, rng, lambda field: field.most_sides >= sides and _fits(field, scenario))
+    return by_key_or_file(spec, fields, load_battlefield, "house-field-unknown")
+
+
+def _fits(field: Battlefield, scenario: str) -> bool:
+    """Whether a scenario can be played on a battlefield; without one, whether it is of the usual size."""
+    if scenario:
+        return setup.places_for(scenario, field.board) is not None
+    return (field.board.width, field.board.depth) == USUAL
+
+
+def _options(agreed: Mapping[str, Any]) -> Options:
+    """What was agreed on."""
+    changes = {key: value for key, value in agreed.items() if key not in ("players", "scenario")}
+    if changes.get("turns") == ENDLESS:
+        changes["turns"] = None
+    if "contact_tenths" in changes:
+        changes["contact_tenths"] = int(changes["contact_tenths"])
+    return msgspec.structs.replace(Options(), **changes)
+
+
+__all__ = ["REVISION", "RULEBOOK", "LastFantasyWar", "begin", "collection"]

@@ -1,0 +1,241 @@
+"""Scenarios: how many play, who has which post, how long it lasts, how the armies deploy, what the field is like.
+
+Classic ones [lfw.scenario.classic.list] and legendary ones are separate lists. [lfw.scenario.classic-or-legendary]
+
+What wins them, and what is special about each, is in ``rules/scenarios.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal
+
+import msgspec
+
+from escarmouche.documents.terms import Name, Term
+from escarmouche.table import INCH, Board, Disc, Footprint, Piece, Point, Pose, footprint
+from escarmouche.table.measuring import polygon_gap
+
+Kinds = tuple[str, ...]
+
+How = Literal["whole", "half", "in-turns"]
+"""How a post deploys: all its units, half of them (rounded up), or one in turn with the others, by the order of dice."""
+
+
+class Wave(msgspec.Struct, frozen=True):
+    """A part of a deployment: who deploys (a post; ``""``: everybody), and how."""
+
+    how: How = "in-turns"
+    post: str = ""
+
+
+class Clear(msgspec.Struct, frozen=True):
+    """Ground that has to be free of some kinds of terrain: so near to an edge, or to the middle; in 0.01 mm."""
+
+    rule: str
+    of: Literal["edge", "middle"]
+    distance: int
+    kinds: Kinds
+
+
+class Scenario(Term, frozen=True, kw_only=True):
+    """A scenario. [lfw.scenario.roles]
+
+    ``posts``: in the order of the seats, as many as play at most; ``least``: how many play at least; ``turns``: how many it
+    lasts, and whether a D3 is added (``None``: until somebody wins). ``first``: the post that begins to deploy where that is
+    not left to dice; ``waits``: posts that do not deploy. ``pieces``: how many terrain elements of ``piece_kinds`` are its
+    strategic points or hiding places, and how far ``apart``.
+    """
+
+    posts: tuple[str, ...]
+    least: int = 2
+    legendary: bool = False
+    turns: int | None = None
+    plus_die: bool = False
+    deployment: tuple[Wave, ...] = (Wave(),)
+    first: str = ""
+    waits: tuple[str, ...] = ()
+    clear: tuple[Clear, ...] = ()
+    pieces: int = 0
+    piece_kinds: Kinds = ()
+    apart: int = 0
+    secondary: bool = False
+    points: int = 300
+    size: tuple[int, int] = (24 * INCH, 24 * INCH)
+
+    @property
+    def id(self) -> str:
+        """Its id in the catalogue."""
+        return f"lfw.scenario.{self.key}"
+
+
+HOUSES: Final = ("building", "ruin", "ruin_wall")
+ANY: Final = (
+    "blocking",
+    "building",
+    "deep_water",
+    "forest",
+    "hill",
+    "steep_hill",
+    "low_wall",
+    "ruin",
+    "ruin_wall",
+    "fire",
+    "water",
+)
+
+ATTACKERS: Final = ("attacker-a", "attacker-b", "attacker-c", "attacker-d")
+
+SCENARIOS: Final[tuple[Scenario, ...]] = (
+    Scenario(
+        "assaut-place-forte",
+        Name("Assaut sur une place forte", "Assault on a stronghold"),
+        posts=("attacker", "defender"),
+        turns=5,
+        plus_die=True,
+        deployment=(Wave("whole", "defender"), Wave("whole", "attacker")),
+        clear=(Clear("lfw.scenario.assaut-place-forte.field", "edge", 6 * INCH, (*HOUSES, "low_wall")),),
+        pieces=4,
+        piece_kinds=("building", "ruin", "low_wall"),
+        apart=3 * INCH,
+    ),
+    Scenario("prendre-la-breche", Name("Prendre la brèche", "Take the breach"), posts=ATTACKERS[:2]),
+    Scenario(
+        "embuscade-urbaine",
+        Name("Embuscade urbaine", "Urban ambush"),
+        posts=("attacker", "defender"),
+        deployment=(Wave("half", "defender"), Wave("whole", "attacker"), Wave("whole", "defender")),
+        clear=(
+            Clear("lfw.scenario.embuscade-urbaine.field", "middle", 9 * INCH // 2, HOUSES),
+            Clear("lfw.scenario.embuscade-urbaine.field", "middle", 3 * INCH, ANY),
+        ),
+    ),
+    Scenario("reserve-convoitee", Name("Réserve convoitée", "Contested provisions"), posts=ATTACKERS[:2]),
+    Scenario(
+        "roi-de-la-colline",
+        Name("Roi de la colline", "King of the hill"),
+        posts=ATTACKERS,
+        pieces=1,
+        piece_kinds=("hill", "steep_hill"),
+    ),
+    Scenario(
+        "defense-de-relique",
+        Name("Défense de relique", "Relic defence"),
+        posts=("attacker-a", "attacker-b", "defender"),
+        least=3,
+        clear=(Clear("lfw.scenario.defense-de-relique.field", "middle", 2 * INCH, ANY),),
+    ),
+    Scenario(
+        "fouille-precipitee",
+        Name("Fouille précipitée", "Hasty search"),
+        posts=ATTACKERS[:2],
+        turns=7,
+        plus_die=True,
+        pieces=3,
+        piece_kinds=("building", "ruin"),
+    ),
+    Scenario(
+        "croisee-chaotique",
+        Name("Croisée chaotique", "Chaotic crossing"),
+        posts=ATTACKERS,
+        turns=7,
+        plus_die=True,
+        secondary=True,
+    ),
+    Scenario(
+        "fleau-des-demons",
+        Name("Fléau des démons", "Scourge of the demons"),
+        posts=("attacker-a", "attacker-b", "demon"),
+        least=3,
+        waits=("demon",),
+        legendary=True,
+    ),
+    Scenario(
+        "imposer-le-respect",
+        Name("Imposer le respect", "Impose respect"),
+        posts=("attacker", "defender"),
+        legendary=True,
+        first="defender",
+        points=600,
+        size=(24 * INCH, 48 * INCH),
+    ),
+)
+"""The scenarios that can be played, in the order of the book."""
+
+BY_KEY: Final = {scenario.key: scenario for scenario in SCENARIOS}
+
+
+# -- what is wrong with a field ----------------------------------------------------------------------------------------
+
+
+class Misplaced(msgspec.Struct, frozen=True):
+    """Something about a field that a scenario does not allow: the rule, and the piece of terrain, if it is one.
+
+    Its size, and how many pieces matter to the scenario, are about none.
+    """
+
+    rule: str
+    piece: str
+
+
+def misplaced(scenario: Scenario, board: Board, pieces: Sequence[str]) -> Iterator[Misplaced]:
+    """What of the terrain on a board a scenario does not allow. ``pieces``: those that are its strategic points.
+
+    [lfw.scenario.terrain] Around the place that is defended there is a free strip [lfw.scenario.assaut-place-forte.field],
+    the hill lies in the middle [lfw.scenario.roi-de-la-colline.field], and nothing is near the relic.
+    [lfw.scenario.defense-de-relique.field]
+    """
+    if (board.width, board.depth) != scenario.size or len(pieces) != scenario.pieces:
+        yield Misplaced(f"{scenario.id}.field", "")
+    for ground in scenario.clear:
+        for piece in board.pieces:
+            if piece.kind in ground.kinds and _distance(ground, board, piece) < ground.distance:
+                yield Misplaced(ground.rule, piece.id)
+    if scenario.key == "prendre-la-breche":
+        yield from _near_breaches(board)
+    if scenario.key == "roi-de-la-colline":
+        middle = footprint(Disc(12 * INCH), Pose(board.width // 2, board.depth // 2))
+        for name in pieces:
+            if not all(_within(middle, corner) for corner in board.piece(name).outline):
+                yield Misplaced("lfw.scenario.roi-de-la-colline.field", name)
+    for place, name in enumerate(pieces):
+        piece = board.piece(name)
+        if piece.kind not in scenario.piece_kinds:
+            yield Misplaced(f"{scenario.id}.field", name)
+        if scenario.apart and any(_apart(piece, board.piece(other)) <= scenario.apart for other in pieces[:place]):
+            yield Misplaced(f"{scenario.id}.points", name)
+
+
+def _near_breaches(board: Board) -> Iterator[Misplaced]:
+    for at in breaches(board):
+        around = footprint(Disc(2 * (INCH + 3 * INCH)), Pose(*at))
+        for piece in board.pieces:
+            if polygon_gap(piece.outline, around) == 0 and not _touches_only(piece, around):
+                yield Misplaced("lfw.scenario.prendre-la-breche.field", piece.id)
+
+
+def _touches_only(piece: Piece, around: Footprint) -> bool:
+    return polygon_gap(piece.outline, footprint(Disc(around.shape.radius * 2 - 4), Pose(around.x, around.y))) > 0
+
+
+def _within(circle: Footprint, corner: Point) -> bool:
+    return (corner[0] - circle.x) ** 2 + (corner[1] - circle.y) ** 2 <= circle.radius**2
+
+
+def _distance(ground: Clear, board: Board, piece: Piece) -> int:
+    if ground.of == "middle":
+        speck = footprint(Disc(2), Pose(board.width // 2, board.depth // 2))
+        return polygon_gap(piece.outline, speck) + 1
+    low_x, low_y, high_x, high_y = piece.box
+    return min(low_x, low_y, board.width - high_x, board.depth - high_y)
+
+
+def _apart(one: Piece, other: Piece) -> int:
+    """About how far two pieces of terrain are from each other: corner to outline, the nearest."""
+    corners = [(x, y, other.outline) for x, y in one.outline] + [(x, y, one.outline) for x, y in other.outline]
+    return min(polygon_gap(outline, footprint(Disc(2), Pose(x, y))) + 1 for x, y, outline in corners)
+
+
+def breaches(board: Board) -> tuple[Point, Point]:
+    """The middles of the two edges that are opposite each other."""
+    return (board.width // 2, 0), (board.width // 2, board.depth)

@@ -1,0 +1,189 @@
+"""The set-up of a battle: who fights whom, where, and what was agreed on. Plain data, whole in itself.
+
+A journal begins with it: profiles and terrain stand in it as they were, so that a battle can be fought again when packs have
+changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations, islice
+from typing import Final
+
+import msgspec
+
+from escarmouche.documents import Steps
+from escarmouche.documents.written import Fault, fault
+from escarmouche.errors import nearest
+from escarmouche.rulebooks.lfw.battle import CONTACT_TENTHS, Battle, Mission, Options, Site, Zone, new_unit
+from escarmouche.rulebooks.lfw.content.army import Army
+from escarmouche.rulebooks.lfw.content.battlefield_files import check_board, check_zones
+from escarmouche.rulebooks.lfw.content.cards import Profile, faults
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, misplaced
+from escarmouche.rulebooks.lfw.rules.granting import muster
+from escarmouche.rulebooks.lfw.rules.turn import Begin
+from escarmouche.rulebooks.lfw.skills import all as _all_effects  # noqa: F401  makes every effect known
+from escarmouche.table import MM, Board
+from escarmouche.table.exact import twice_area
+
+SHEET_RULE: Final = "lfw.profile.sheet"
+PLAYERS_RULE: Final = "lfw.turn.players"
+ZONE_RULE: Final = "lfw.scenario.placement"
+
+MOST_UNITS: Final = 60
+"""How many units a side may have at most."""
+
+FEWEST_SIDES, MOST_SIDES = 2, 4
+MIN_BASE_MM, MAX_BASE_MM = 5, 300
+
+MOST_WAYS: Final = 5_000
+"""How many choices of places are looked through for one that fits."""
+
+CROWDED: Final = 3
+"""How many times as large as all bases of a side together its deployment zone is at least."""
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
+    """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats: the
+    profiles of their units. ``scenario``: its key, if one is played; ``places``: the pieces of terrain (ids) that it is
+    about.
+    """
+
+    profiles: dict[str, Profile]
+    sides: dict[str, tuple[str, ...]]
+    board: Board
+    zones: tuple[Zone, ...]
+    options: Options = Options()
+    scenario: str = ""
+    places: tuple[str, ...] = ()
+
+
+def make_setup(
+    armies: Mapping[str, Army],
+    board: Board,
+    zones: Sequence[Zone],
+    options: Options,
+    scenario: str = "",
+) -> Setup:
+    """The set-up of a battle between armies, by side. Raises ``Fault`` for a table on which a scenario can't be played."""
+    profiles: dict[str, Profile] = {}
+    sides = {side: tuple(_enter(unit.profile, profiles) for unit in army.units) for side, army in armies.items()}
+    places = places_for(scenario, board) if scenario else ()
+    if places is None:
+        raise fault(("board",), f"lfw.scenario.{scenario}.field", "lfw-setup-scenario-field")
+    return Setup(
+        profiles=profiles,
+        sides=sides,
+        board=board,
+        zones=tuple(zones),
+        options=options,
+        scenario=scenario,
+        places=places,
+    )
+
+
+def places_for(scenario: str, board: Board) -> tuple[str, ...] | None:
+    """The pieces of terrain (ids) that a scenario is about on a table, the first that do; ``None`` where it does not fit."""
+    data = BY_KEY[scenario]
+    if (board.width, board.depth) != data.size:
+        return None
+    able = [piece.id for piece in board.pieces if piece.kind in data.piece_kinds]
+    ways = islice(combinations(able, data.pieces), MOST_WAYS)
+    return next((way for way in ways if not any(True for _ in misplaced(data, board, way))), None)
+
+
+def _enter(profile: Profile, profiles: dict[str, Profile]) -> str:
+    """The key of a profile in the set-up; those that were given different things are told apart by a number."""
+    key, number = profile.key, 1
+    while profiles.setdefault(key, profile) != profile:
+        number += 1
+        key = f"{profile.key}-{number}"
+    return key
+
+
+def begin(setup: Setup) -> Battle:
+    """The battle before its first step.
+
+    Raises :class:`~escarmouche.documents.written.Fault` for the first thing in the set-up that can't be.
+    """
+    check_setup(setup)
+    sides = tuple(setup.sides)
+    battle = Battle(players=sides, board=setup.board, zones=setup.zones, options=setup.options, order=sides, agenda=[])
+    for side, keys in setup.sides.items():
+        counts: dict[str, int] = {}
+        for key in keys:
+            profile = setup.profiles[key]
+            counts[profile.key] = counts.get(profile.key, 0) + 1
+            enlist(battle, f"{side}-{profile.key}-{counts[profile.key]}", side, profile)
+    if setup.scenario:
+        posts = tuple(zip(sides, BY_KEY[setup.scenario].posts, strict=False))
+        sites = tuple(Site(name, setup.board.piece(name).outline) for name in setup.places)
+        battle.mission = Mission(scenario=setup.scenario, posts=posts, sites=sites)
+    battle.then(Begin())
+    return battle
+
+
+def enlist(battle: Battle, id: str, side: str, profile: Profile) -> None:
+    """Adds a unit that is not yet on the table."""
+    muster(battle, new_unit(id, side, profile))
+
+
+# -- set-ups that come from elsewhere ----------------------------------------------------------------------------------
+
+
+def check_setup(setup: Setup) -> None:
+    """Raises ``Fault`` for the first thing in a set-up that can't be."""
+    check_field(tuple(setup.sides), setup.board, setup.zones, setup.options)
+    for key, profile in setup.profiles.items():
+        check_profile(("profiles", key), profile)
+    for side, keys in setup.sides.items():
+        if not 1 <= len(keys) <= MOST_UNITS:
+            raise fault(("sides", side), "lfw.army.composition", "lfw-setup-units", most=MOST_UNITS)
+        for place, key in enumerate(keys):
+            if key not in setup.profiles:
+                raise fault(("sides", side, place), SHEET_RULE, "lfw-army-no-unit", unit=key)
+    if setup.scenario:
+        check_scenario(setup)
+    for zone in setup.zones:
+        bases = ((one.mount or one).base.diameter for one in map(setup.profiles.__getitem__, setup.sides[zone.side]))
+        if 2 * CROWDED * sum(base * base for base in bases) > abs(twice_area(zone.polygon)):
+            raise fault(("sides", zone.side), ZONE_RULE, "lfw-setup-room")
+
+
+def check_scenario(setup: Setup) -> None:
+    """Raises ``Fault`` for a scenario that there is not, or not for so many, or on another table."""
+    data = BY_KEY.get(setup.scenario)
+    if data is None:
+        known = nearest(setup.scenario, BY_KEY, 1) or tuple(BY_KEY)
+        raise fault(("scenario",), "lfw.scenario.prebattle", "lfw-setup-no-scenario", name=setup.scenario, known=known)
+    if not data.least <= len(setup.sides) <= len(data.posts):
+        raise fault(("sides",), data.id, "lfw-setup-scenario-sides", least=data.least, most=len(data.posts))
+    pieces = {piece.id for piece in setup.board.pieces}
+    fits = (setup.board.width, setup.board.depth) == data.size and len(setup.places) == data.pieces
+    if not fits or not {*setup.places} <= pieces or any(True for _ in misplaced(data, setup.board, setup.places)):
+        raise fault(("board",), f"{data.id}.field", "lfw-setup-scenario-field")
+
+
+def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], options: Options) -> None:
+    """Raises ``Fault`` for sides, a table, zones or options with which no battle can be fought."""
+    if not FEWEST_SIDES <= len(players) <= MOST_SIDES or not all(players) or len({*players}) != len(players):
+        raise fault(("sides",), PLAYERS_RULE, "lfw-setup-sides", least=FEWEST_SIDES, most=MOST_SIDES)
+    check_board(("board",), board)
+    if sorted(zone.side for zone in zones) != sorted(players):
+        raise fault(("zones",), ZONE_RULE, "lfw-setup-zones")
+    check_zones(("zones",), [zone.polygon for zone in zones], board)
+    if options.contact_tenths not in CONTACT_TENTHS:
+        raise fault(("options", "contact_tenths"), "lfw.distance.contact", "lfw-setup-contact")
+    if options.turns is not None and options.turns < 1:
+        raise fault(("options", "turns"), "lfw.scenario.victory", "lfw-setup-turns")
+
+
+def check_profile(steps: Steps, profile: Profile) -> None:
+    """Raises ``Fault`` for a sheet that contradicts itself or has no sane base."""
+    for wrong in faults(profile):
+        raise Fault((*steps, *wrong.steps), wrong.reason, wrong.rule)
+    if not MIN_BASE_MM * MM <= profile.base.diameter <= MAX_BASE_MM * MM or profile.movement < 0 or profile.height <= 0:
+        raise fault((*steps, "base"), "lfw.profile.base", "lfw-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
+
+
+__all__ = ["MOST_UNITS", "Setup", "begin", "check_field", "check_profile", "enlist", "make_setup"]

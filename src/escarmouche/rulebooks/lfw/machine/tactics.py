@@ -1,0 +1,337 @@
+"""What a sensible player would consider in Last Fantasy War: candidates for each question, and what they are worth.
+
+Values are points of the army to be won, estimated; only differences between the answers to one question mean anything. Where
+nothing better is known, the default of the question is taken. Nothing here looks at what the player asked can't see.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from escarmouche.kernel import PASS, Ask, Choose, Place
+from escarmouche.rulebooks.freetable.routes import Route, staying
+from escarmouche.rulebooks.lfw.battle import Battle, Unit
+from escarmouche.rulebooks.lfw.content.cards import Weapon
+from escarmouche.rulebooks.lfw.machine.estimates import blow, exchange, shot, worth
+from escarmouche.rulebooks.lfw.machine.outlook import CAUTION, charge_gain, outlook
+from escarmouche.rulebooks.lfw.rules import charge, deployment, flight, melee, movement, pushing, shooting
+from escarmouche.rulebooks.lfw.rules.attacks import best_att
+from escarmouche.rulebooks.lfw.rules.charge import Charging, chargeable
+from escarmouche.rulebooks.lfw.rules.contact import touched_at
+from escarmouche.rulebooks.lfw.rules.deployment import Placement
+from escarmouche.rulebooks.lfw.rules.distances import melee_of
+from escarmouche.rulebooks.lfw.rules.flight import Hiding
+from escarmouche.rulebooks.lfw.rules.movement import Engaging
+from escarmouche.rulebooks.lfw.rules.pushing import Pushing
+from escarmouche.rulebooks.lfw.rules.sight import cover
+from escarmouche.rulebooks.lfw.rules.strides import stride
+from escarmouche.rulebooks.lfw.rules.ways import UnitMove
+from escarmouche.table import INCH, Point, Pose
+
+DRAWS: Final = 3
+"""How many answers drawn at random are considered where places are asked for."""
+
+WISHES: Final = 5
+"""To how many places, where a unit would like to be, the way is looked for."""
+
+DEPLOYMENTS: Final = 6
+
+INITIATIVE: Final = 1.0
+"""What beginning a fight is worth by itself: the enemy can't begin it any more."""
+
+SOMETHING_ELSE: Final = 1.0
+"""What it is worth to do what a scenario or a rule of its own allows."""
+
+AT_A_POINT: Final = 2.0
+"""What a shot at a point of the table is worth, as long as nobody has looked where."""
+
+IMPATIENCE: Final = 0.5
+"""What a charge is worth more with each turn: a battle in which nobody comes near is not won."""
+
+Values = Sequence[float]
+Weigher = Callable[[Battle, Choose[Any], Sequence[str]], Values]
+
+
+class LastFantasyWarTactics:
+    """The tactics of the book. They remember nothing."""
+
+    def forget(self) -> None:
+        """Nothing is remembered."""
+
+    def candidates(self, state: Battle, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
+        """A few answers worth weighing, the likeliest first; all legal."""
+        if isinstance(ask, Choose):
+            return sorted(ask.options, key=lambda key: key != ask.default)
+        assert isinstance(ask, Place)
+        if isinstance(ask, Placement):
+            return list(dict.fromkeys(offer for _ in range(DEPLOYMENTS) for offer in ask.offers(rng)))
+        if isinstance(ask, UnitMove) and not isinstance(ask, Charging | Pushing | Hiding):
+            return list(dict.fromkeys(_routes(state, ask, rng)))
+        return list(dict.fromkeys(offer for _ in range(DRAWS) for offer in ask.offers(rng)))
+
+    def weigh(self, state: Battle, ask: Ask[Any], answers: Sequence[Any], *, exact: bool) -> Values:
+        """How good each answer is for the player asked."""
+        if isinstance(ask, Placement):
+            return [_deployed(state, ask, answer) for answer in answers]
+        if isinstance(ask, Charging | Pushing | Engaging):
+            return [_in_contact(state, ask, answer) for answer in answers]
+        if isinstance(ask, Hiding):
+            return [_hidden(state, ask, answer) for answer in answers]
+        if isinstance(ask, UnitMove):
+            seen = outlook(state, state[ask.model.id])
+            shoots = bool(seen.weapons) and ask.move == "normal"
+            return [seen.value(answer.path[-1], shoots=shoots) for answer in answers]
+        if not isinstance(ask, Choose):
+            return [0.0] * len(answers)
+        return WEIGHERS.get(ask.rule, _by_default)(state, ask, answers)
+
+
+def _by_default(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Nothing is known but what the question itself suggests."""
+    return [1.0 if answer == ask.default else 0.0 for answer in answers]
+
+
+def _by_unit(battle: Battle, answers: Sequence[str], value: Callable[[Unit], float]) -> Values:
+    """What it is worth that a unit does something now; nothing, that nobody does, and a little, whatever else there is."""
+    return [
+        value(battle[answer]) if answer in battle.units else 0.0 if answer == PASS else SOMETHING_ELSE
+        for answer in answers
+    ]
+
+
+def _asked(battle: Battle, ask: Ask[Any]) -> Unit:
+    """The unit that a question is about."""
+    return battle[ask.about["unit"]]
+
+
+# -- where to stand ----------------------------------------------------------------------------------------------------
+
+
+def _deployed(battle: Battle, ask: Placement, pose: Pose) -> float:
+    """To the front, not alone, shooters behind the others."""
+    unit = _asked(battle, ask)
+    x, y = _front(battle, ask.player)
+    far = ((pose.x - x) ** 2 + (pose.y - y) ** 2) ** 0.5 / INCH
+    value = -far if not unit.profile.shooting_weapons else -0.5 * far
+    friends = [friend.pose for friend in battle.friends(unit) if friend.pose is not None]
+    if friends:
+        near = min((friend.x - pose.x) ** 2 + (friend.y - pose.y) ** 2 for friend in friends) ** 0.5 / INCH
+        value -= 0.5 * max(0.0, near - 4)
+    return float(value)
+
+
+def _front(battle: Battle, side: str) -> Point:
+    """Where enemies are to be expected: the middle of those there are, or of the zones of the others."""
+    points = [unit.pose.point for unit in battle.in_play() if unit.side != side and unit.pose is not None]
+    points = points or [point for zone in battle.zones if zone.side != side for point in zone.polygon]
+    return sum(x for x, _ in points) // len(points), sum(y for _, y in points) // len(points)
+
+
+def _routes(battle: Battle, ask: UnitMove, rng: random.Random) -> Iterator[Route]:
+    """Ways to where the unit might like to be, staying put, and a few drawn at random."""
+    unit = battle[ask.model.id]
+    seen, way, start = outlook(battle, unit), ask.ground(), ask.start
+    wishes = sorted(dict.fromkeys(seen.wishes(ask.allowance)), key=lambda wish: -seen.value(wish, shoots=False))
+    for wish in wishes[:WISHES]:
+        if wish == start.point:
+            continue
+        path = way.towards(start.point, wish, ask.allowance)
+        for share in (1.0, 0.9, 0.75, 0.5):
+            route = Route(_cut(path, share), start.facing, start.z)
+            if len(route.path) > 1 and not ask.problems(route):
+                yield route
+                break
+    yield from (offer for _ in range(DRAWS) for offer in ask.offers(rng))
+    yield staying(start)
+
+
+def _cut(path: tuple[Point, ...], share: float) -> tuple[Point, ...]:
+    """A way whose last stretch is cut down to a share of it."""
+    if share == 1.0 or len(path) < 2:
+        return path
+    (ax, ay), (bx, by) = path[-2:]
+    return (*path[:-1], (ax + round((bx - ax) * share), ay + round((by - ay) * share)))
+
+
+def _hidden(battle: Battle, ask: Hiding, route: Route) -> float:
+    """Out of sight, if nothing is touched on the way; straight on otherwise."""
+    if route == staying(ask.start):
+        return 0.0
+    return -1.0 if flight.is_lost(battle, battle[ask.model.id], route.path) else 1.0
+
+
+def _in_contact(battle: Battle, ask: Charging | Pushing | Engaging, route: Route) -> float:
+    """Against those whom it is good to fight, and as few others as may be."""
+    unit = battle[ask.model.id]
+    everybody = tuple(enemy.id for enemy in battle.enemies(unit))
+    touched = touched_at(battle, unit, route.end, everybody)
+    dealt = max((exchange(battle, unit, battle[name], charged=unit.has_charged)[0] for name in touched), default=0.0)
+    taken = sum(blow(battle, battle[name], unit) for name in touched)
+    return dealt - CAUTION * taken
+
+
+# -- moving ------------------------------------------------------------------------------------------------------------
+
+
+def _declared(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Charges that pay, the best first."""
+    return _by_unit(battle, answers, lambda unit: _best_charge(battle, unit))
+
+
+def _best_charge(battle: Battle, unit: Unit) -> float:
+    gains = (charge_gain(battle, unit, battle[name]) for name in chargeable(battle, unit))
+    return max(gains, default=-1.0) + INITIATIVE + IMPATIENCE * battle.turn - _shooting_lost(battle, unit)
+
+
+def _shooting_lost(battle: Battle, unit: Unit) -> float:
+    """The points that a shot would win which is not made."""
+    if unit.move in ("run", "charge", "flight"):
+        return 0.0
+    shots = shooting.possible_shots(battle, unit).items()
+    return max((_best_shot(battle, unit, name, weapons) for name, weapons in shots), default=0.0)
+
+
+def _charged(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """The enemy whom it pays most to charge, and nobody besides."""
+    unit = _asked(battle, ask)
+    if ask.about.get("targets"):
+        return [float(answer == charge.NO_MORE) for answer in answers]
+    return [charge_gain(battle, unit, battle[answer]) for answer in answers]
+
+
+def _resolved(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """The units that are worth most come to their fights first."""
+    return [worth(battle[answer]) if answer in battle.units else 0.0 for answer in answers]
+
+
+def _run(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whoever is better off for going further than he could otherwise, with what he can't shoot taken into account."""
+    return _by_unit(battle, answers, lambda unit: _gained(battle, unit, run=True))
+
+
+def _moved(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whoever finds a better place than his."""
+    return _by_unit(battle, answers, lambda unit: _gained(battle, unit, run=False))
+
+
+def _gained(battle: Battle, unit: Unit, *, run: bool) -> float:
+    """What a move is worth more than the best that the unit could do without it."""
+    assert unit.pose is not None
+    seen, here = outlook(battle, unit), unit.pose.point
+    armed = bool(seen.weapons)
+
+    def best(reach: int, *, shoots: bool) -> float:
+        return max((seen.value(wish, shoots=shoots) for wish in seen.wishes(reach)), default=-1e6)
+
+    stays = seen.value(here, shoots=armed)
+    walks = best(stride(battle, unit, "normal"), shoots=armed)
+    if run:
+        return best(stride(battle, unit, "run"), shoots=False) - max(stays, walks) - 0.01
+    return walks - stays - 0.01
+
+
+# -- shooting ----------------------------------------------------------------------------------------------------------
+
+
+def _shoots(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whoever has the best shot first; everybody shoots."""
+    return _by_unit(battle, answers, lambda unit: 0.01 + _shooting_lost(battle, unit))
+
+
+def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """At whom to shoot, where most is won."""
+    shooter = _asked(battle, ask)
+    shots = shooting.possible_shots(battle, shooter)
+    return [_best_shot(battle, shooter, name, shots[name]) for name in answers]
+
+
+def _best_shot(battle: Battle, shooter: Unit, name: str, weapons: Sequence[Weapon]) -> float:
+    if name not in battle.units:
+        return AT_A_POINT
+    behind = cover(battle, shooter, battle[name])
+    return max(shot(battle, shooter, battle[name], weapon, behind) for weapon in weapons)
+
+
+def _armed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """With what to shoot."""
+    if ask.about["target"] not in battle.units:
+        return _by_default(battle, ask, answers)
+    shooter, target = _asked(battle, ask), battle[ask.about["target"]]
+    behind = cover(battle, shooter, target)
+    return [shot(battle, shooter, target, ask.options[answer], behind) for answer in answers]
+
+
+# -- melee -------------------------------------------------------------------------------------------------------------
+
+
+def _fought_next(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """The combats that promise most first: their victors may push in elsewhere."""
+    return [_promise(battle, ask.player, answer) for answer in answers]
+
+
+def _promise(battle: Battle, side: str, name: str) -> float:
+    total = 0.0
+    for unit in battle.named(melee_of(battle, battle[name])):
+        sign = 1 if unit.side == side else -1
+        total += sign * max((blow(battle, unit, battle[foe]) for foe in battle.foes(unit)), default=0.0)
+    return total
+
+
+def _attacked(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whoever loses most by the blow."""
+    attacker = _asked(battle, ask)
+    return [blow(battle, attacker, battle[answer]) for answer in answers]
+
+
+def _struck(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """The weapon that takes most."""
+    attacker, target = _asked(battle, ask), battle[ask.about["target"]]
+    return [blow(battle, attacker, target, ask.options[answer]) for answer in answers]
+
+
+def _split(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Two attacks, of which the first has the Att of its target, or one with all of it."""
+    attacker, target = _asked(battle, ask), battle[ask.about["target"]]
+    spent, left = best_att(battle, target), int(ask.about["left"])
+    alone = blow(battle, attacker, target, attacks=spent + left)
+    first = blow(battle, attacker, target, attacks=spent)
+    return [
+        alone if answer == melee.NO_MORE else first + blow(battle, attacker, battle[answer], attacks=left)
+        for answer in answers
+    ]
+
+
+def _pushed(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whoever has something to win by it."""
+    return _by_unit(battle, answers, lambda unit: _joined(battle, unit))
+
+
+def _joined(battle: Battle, unit: Unit) -> float:
+    near = [enemy for enemy in battle.enemies(unit) if battle.gap(unit, enemy) <= pushing.FAR]
+    return max((charge_gain(battle, unit, enemy) for enemy in near), default=-1.0)
+
+
+WEIGHERS: Final[dict[str, Weigher]] = {
+    deployment.DEPLOYMENT: lambda battle, _, answers: _by_unit(battle, answers, lambda unit: -worth(unit)),
+    charge.DECLARATION: _declared,
+    charge.DECLARE: _charged,
+    charge.MOVE: _resolved,
+    movement.RUN: _run,
+    movement.NORMAL: _moved,
+    shooting.PHASE: _shoots,
+    "lfw.shoot.target": _aimed,
+    "lfw.shoot.weapon": _armed,
+    melee.ACTIVATE: _fought_next,
+    melee.ATTACK: _attacked,
+    f"{melee.ATTACK}#weapon": _struck,
+    melee.SPLIT: _split,
+    pushing.PUSH: _pushed,
+    flight.ORDER: _by_default,
+}
+"""What answers are worth, by the rule that asks."""
+
+TACTICS: Final = LastFantasyWarTactics()
+
+__all__ = ["TACTICS", "LastFantasyWarTactics"]

@@ -1,0 +1,215 @@
+"""What is known of an answer before it is given: where a move leads, how a shot or a blow stands, who comes within reach.
+
+Everybody may measure at any time, so nothing is held back. [lfw.distance.premeasure]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, Final
+
+from escarmouche.kernel import Ask, Choose, Place
+from escarmouche.rulebooks import Band, Foretold, Hints, Sight
+from escarmouche.rulebooks.freetable.sight import body
+from escarmouche.rulebooks.lfw.battle import Attack, Battle, Move, Unit
+from escarmouche.rulebooks.lfw.content.cards import Weapon
+from escarmouche.rulebooks.lfw.machine.odds import at_least, passes_courage, success, wounds
+from escarmouche.rulebooks.lfw.presentation.story import NARRATOR
+from escarmouche.rulebooks.lfw.presentation.terms import inches
+from escarmouche.rulebooks.lfw.rules.attacks import att, melee_throw, shooting_throw
+from escarmouche.rulebooks.lfw.rules.charge import DECLARATION, DECLARE, Charging
+from escarmouche.rulebooks.lfw.rules.dice import Throw
+from escarmouche.rulebooks.lfw.rules.distances import melee_of
+from escarmouche.rulebooks.lfw.rules.flight import Hiding
+from escarmouche.rulebooks.lfw.rules.melee import ACTIVATE, ATTACK, SPLIT
+from escarmouche.rulebooks.lfw.rules.morale import morale_modifiers
+from escarmouche.rulebooks.lfw.rules.morale_phase import PHASE as MORALE
+from escarmouche.rulebooks.lfw.rules.pushing import Pushing
+from escarmouche.rulebooks.lfw.rules.shooting import possible_shots, ready_weapons
+from escarmouche.rulebooks.lfw.rules.sight import cover
+from escarmouche.rulebooks.lfw.rules.strides import stride
+from escarmouche.rulebooks.lfw.rules.ways import UnitMove, taken_off
+from escarmouche.table import Disc, Pose, footprint, gap, length, within
+from escarmouche.table import sight as line_of_sight
+from escarmouche.texts import Message, message, signed
+
+TARGET, WEAPON = "lfw.shoot.target", "lfw.shoot.weapon"
+BLOW_WEAPON: Final = f"{ATTACK}#weapon"
+
+NO_SHOT: Final[tuple[Move, ...]] = ("run", "charge", "flight")
+"""The moves after which nobody shoots."""
+
+
+def hints(battle: Battle, ask: Ask[Any], answer: Any) -> Hints:
+    """What is known of a plain answer before it is given; see ``Book.hints``."""
+    value = ask.value(answer)
+    if isinstance(ask, Place):
+        return _of_placement(battle, ask, value)
+    unit = battle.units.get(str(ask.about.get("unit", "")))
+    if unit is not None and unit.in_play and isinstance(ask, Choose):
+        if ask.rule == TARGET and answer in battle.units:
+            return _of_target(battle, unit, battle[answer])
+        if ask.rule == WEAPON and ask.about["target"] in battle.units:
+            return _of_shot(battle, unit, battle[ask.about["target"]], value)
+        if ask.rule in (ATTACK, SPLIT) and answer in battle.units:
+            return _of_blow(battle, unit, battle[answer], unit.profile.melee_weapons[0])
+        if ask.rule == BLOW_WEAPON:
+            return _of_blow(battle, unit, battle[ask.about["target"]], value)
+        if ask.rule == DECLARE and answer in battle.units:
+            return _of_charge(battle, unit, battle[answer])
+    if ask.rule == ACTIVATE and answer in battle.units:
+        return Hints(figures=melee_of(battle, battle[answer]) or (answer,))
+    if ask.rule == DECLARATION and answer in battle.units:
+        reach = stride(battle, battle[answer], "charge")
+        return Hints(figures=(answer,), bands=(Band(answer, reach, message("lfw-hint-charge-range")),))
+    if ask.rule == MORALE and answer in battle.units:
+        return _of_morale(battle, battle[answer])
+    return Hints(figures=(answer,) if answer in battle.units else ())
+
+
+# -- where a unit goes -------------------------------------------------------------------------------------------------
+
+
+def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
+    """A way over the table and where it ends, or a place."""
+    if isinstance(value, Pose):
+        return Hints(at=value.point, facing=value.facing)
+    if not isinstance(ask, UnitMove):
+        return Hints(path=value.path, at=value.end.point)
+    unit = battle[ask.model.id]
+    used = length(value.path) + taken_off(battle, unit, value.path) if len(value.path) > 1 else 0
+    contacts = tuple(_touched(battle, unit, value.end))
+    foretold: list[Foretold] = []
+    known = NARRATOR.names(battle)
+    foretold += [
+        Foretold(message("lfw-hint-touches", enemy=known[enemy]), "lfw.distance.contact", (enemy,))
+        for enemy in contacts
+    ]
+    if not isinstance(ask, Charging | Pushing | Hiding):
+        foretold += _after_move(battle, unit, ask.move, value.end)
+    return Hints(
+        path=value.path,
+        at=value.end.point,
+        used=used,
+        left=ask.allowance - used,
+        contacts=contacts,
+        foretold=tuple(foretold),
+    )
+
+
+def _touched(battle: Battle, unit: Unit, end: Pose) -> Iterator[str]:
+    """The enemies that a unit touches in a pose."""
+    here = footprint(unit.shape, end)
+    for enemy in battle.enemies(unit):
+        if enemy.pose is not None and enemy.pose.z == end.z and within(here, battle.base(enemy), battle.contact):
+            yield enemy.id
+
+
+def _after_move(battle: Battle, unit: Unit, move: Move, end: Pose) -> Iterator[Foretold]:
+    """What it means to go there in a run or a normal move: shots, and who could charge."""
+    known = NARRATOR.names(battle)
+    if move in NO_SHOT and ready_weapons(battle, unit):
+        yield Foretold(message("lfw-hint-no-shot"), "lfw.shoot.eligible", (unit.id,))
+    here = footprint(Disc(unit.profile.base.diameter), end)
+    for enemy in battle.enemies(unit):
+        if enemy.fleeing or battle.engaged(enemy):
+            continue
+        if gap(here, battle.base(enemy)) <= stride(battle, enemy, "charge"):
+            words = message("lfw-hint-in-reach-of", enemy=known[enemy.id])
+            yield Foretold(words, DECLARE, (enemy.id,))
+
+
+# -- charges, shots, blows ---------------------------------------------------------------------------------------------
+
+
+def _of_charge(battle: Battle, unit: Unit, target: Unit) -> Hints:
+    """How far away the target of a charge is, and what blow it would come to."""
+    return Hints(
+        figures=(target.id,),
+        sights=(_sight(battle, unit, target),),
+        foretold=(_distance(battle, unit, target), *_blow(battle, unit, target, unit.profile.melee_weapons[0])),
+        bands=(Band(unit.id, stride(battle, unit, "charge"), message("lfw-hint-charge-range")),),
+    )
+
+
+def _of_target(battle: Battle, shooter: Unit, target: Unit) -> Hints:
+    """What is known of shooting at somebody with the first weapon that reaches him."""
+    weapons = possible_shots(battle, shooter).get(target.id, ())
+    if not weapons:
+        return Hints(figures=(target.id,))
+    return _of_shot(battle, shooter, target, weapons[0])
+
+
+def _of_shot(battle: Battle, shooter: Unit, target: Unit, weapon: Weapon) -> Hints:
+    """What is known of a shot: sight, cover, what each die needs, what it will probably do."""
+    behind = cover(battle, shooter, target)
+    attack = Attack(shooter.id, target.id, weapon, melee=False, attacks=att(battle, shooter, weapon))
+    roll = shooting_throw(battle, attack, behind)
+    told = [_distance(battle, shooter, target), *_needs(roll, target)]
+    count = message("lfw-hint-shots", count=attack.attacks)
+    told.append(Foretold(count, "lfw.attack.shooting", (target.id,)))
+    if behind:
+        told.append(Foretold(message("lfw-hint-cover", dodge=behind), "lfw.cover.table", (target.id,)))
+    told += _comes_to(battle, attack, behind)
+    bands = (Band(shooter.id, weapon.range, message("lfw-name", name=weapon.name.told)),) if weapon.range else ()
+    return Hints(figures=(target.id,), sights=(_sight(battle, shooter, target),), foretold=tuple(told), bands=bands)
+
+
+def _of_blow(battle: Battle, attacker: Unit, target: Unit, weapon: Weapon) -> Hints:
+    """What is known of a blow."""
+    return Hints(figures=(target.id,), foretold=tuple(_blow(battle, attacker, target, weapon)))
+
+
+def _blow(battle: Battle, attacker: Unit, target: Unit, weapon: Weapon) -> Iterator[Foretold]:
+    attack = Attack(attacker.id, target.id, weapon, melee=True, attacks=att(battle, attacker, weapon))
+    yield from _needs(melee_throw(battle, attack), target)
+    yield from _comes_to(battle, attack, 0)
+
+
+def _needs(roll: Throw, target: Unit) -> Iterator[Foretold]:
+    """What a die needs to hit, and how likely that is."""
+    chance = Fraction(success(roll)).limit_denominator(36)
+    words = (
+        message("lfw-hint-hits", needed=roll.needed, modifier=signed(roll.modifier))
+        if roll.modifier
+        else message("lfw-hint-hits-plain", needed=roll.needed)
+    )
+    yield Foretold(words, roll.rule, (target.id,), chance)
+
+
+def _comes_to(battle: Battle, attack: Attack, behind: int) -> Iterator[Foretold]:
+    """How likely an attack is to wound, and to destroy."""
+    target = battle[attack.target]
+    found = wounds(battle, attack, behind)
+    chance = Fraction(at_least(found, 1)).limit_denominator(10_000)
+    yield Foretold(Message("lfw-hint-wounds"), "lfw.wound.wound", (target.id,), chance, hits=True)
+    kills = Fraction(at_least(found, target.life)).limit_denominator(10_000)
+    if kills:
+        words = message("lfw-hint-destroys", target=NARRATOR.names(battle)[target.id])
+        yield Foretold(words, "lfw.wound.death", (target.id,), kills)
+
+
+def _distance(battle: Battle, one: Unit, other: Unit) -> Foretold:
+    words = message("lfw-hint-distance", distance=inches(battle.gap(one, other)))
+    return Foretold(words, "lfw.distance.between-units", (other.id,))
+
+
+def _of_morale(battle: Battle, unit: Unit) -> Hints:
+    """How likely a unit is to stand."""
+    chance = Fraction(passes_courage(unit.profile.courage, sum(morale_modifiers(battle, unit)))).limit_denominator(36)
+    words = message("lfw-hint-courage", needed=unit.profile.courage)
+    return Hints(figures=(unit.id,), foretold=(Foretold(words, "lfw.dice.courage-test", (unit.id,), chance),))
+
+
+def _sight(battle: Battle, viewer: Unit, target: Unit) -> Sight:
+    """The line of sight between two units."""
+    assert viewer.pose is not None
+    assert target.pose is not None
+    seen = line_of_sight(body(battle, viewer), body(battle, target), (), battle.board)
+    known = NARRATOR.names(battle)
+    hidden = tuple(known[name] for name, _ in seen.hidden_by if name in known)
+    return Sight(viewer.pose.point, target.pose.point, target.id, seen.share, hidden)
+
+
+__all__ = ["hints"]

@@ -1,0 +1,237 @@
+"""The table at a glance: who stands where and in what state, and what else one should know now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from escarmouche.rulebooks import (
+    Area,
+    Briefing,
+    Figure,
+    Look,
+    Overview,
+    Ruled,
+    Scenery,
+    Shape,
+    Stance,
+    Stock,
+    Words,
+)
+from escarmouche.rulebooks.lfw.battle import Battle, Unit
+from escarmouche.rulebooks.lfw.content.battlefield_files import standard_battlefields
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, FOREST, LOW_WALL, RUIN, WATER, terrain_of
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY
+from escarmouche.rulebooks.lfw.presentation.silhouettes import silhouette
+from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, side_name
+from escarmouche.rulebooks.lfw.presentation.terms import inches, listed, told
+from escarmouche.rulebooks.lfw.rules.charge import ResolveCharge
+from escarmouche.rulebooks.lfw.rules.movement import MoveUnit
+from escarmouche.table import MM, Piece
+from escarmouche.texts import Message, message
+
+LOOKS: Final[Mapping[str, Look]] = {
+    BLOCKING: "rock",
+    FOREST: "wood",
+    LOW_WALL: "barrier",
+    RUIN: "scrub",
+    WATER: "shallows",
+}
+"""What each kind of terrain looks like; open ground, if it is not named here."""
+
+RULES: Final[Mapping[str, str]] = {
+    BLOCKING: "lfw.terrain.bloquant",
+    FOREST: "lfw.terrain.foret",
+    LOW_WALL: "lfw.terrain.muret",
+    RUIN: "lfw.terrain.ruine",
+    WATER: "lfw.terrain.point-d-eau",
+}
+"""The rule of each kind of terrain."""
+
+TREASURE: Final = 20 * MM
+"""The radius of the base of a treasure."""
+
+ANY_TERRAIN: Final = "lfw.terrain.list"
+
+
+def overview(battle: Battle) -> Overview:
+    """The table at a glance."""
+    return Overview(
+        width=battle.board.width,
+        depth=battle.board.depth,
+        figures=tuple(_figure(battle, unit) for unit in battle.units.values()),
+        scenery=tuple(
+            Scenery(
+                Message(f"lfw-terrain-{piece.kind}"),
+                piece.outline,
+                piece.height,
+                piece.depth,
+                LOOKS.get(piece.kind, "ground"),
+                tuple(_does(piece)),
+            )
+            for piece in battle.board.pieces
+        ),
+        notes=tuple(_notes(battle)),
+        areas=tuple(_areas(battle)),
+    )
+
+
+def briefing(battle: Battle) -> Briefing:
+    """Where a battle is fought, what wins it and how long it lasts."""
+    board, turns = battle.board, battle.options.turns
+    size = message("lfw-briefing-table", width=inches(board.width), depth=inches(board.depth))
+    where = next((told(field.name) for field in standard_battlefields().values() if field.board == board), None)
+    scenario = None if battle.mission is None else BY_KEY[battle.mission.scenario]
+    if scenario is not None:
+        turns = scenario.turns
+    lasts = Message("lfw-briefing-endless") if turns is None else message("lfw-briefing-turns", count=turns)
+    return Briefing(
+        size if where is None else listed((where, size)),
+        (
+            Ruled(Message("lfw-briefing-wins"), "lfw.scenario.victory")
+            if scenario is None
+            else Ruled(message("lfw-briefing-scenario", name=scenario.name.told), scenario.id),
+        ),
+        (Ruled(lasts, "lfw.scenario.victory"),),
+    )
+
+
+def stances(battle: Battle) -> dict[str, Stance]:
+    """How every unit shows on the table."""
+    return {unit.id: _stance(unit) for unit in battle.units.values()}
+
+
+def _stance(unit: Unit) -> Stance:
+    if unit.pose is None:
+        return Stance(harm=harm(unit))
+    return Stance(unit.pose.point, unit.pose.facing, harm(unit))
+
+
+def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, Stance]:
+    """How an event of an old story showed a unit: by the pose that it told; one that is destroyed is off the table."""
+    unit, pose = facts.get("unit"), facts.get("pose")
+    if unit not in battle.units:
+        return {}
+    if what == "UnitDestroyed":
+        return {unit: Stance()}
+    return {unit: Stance((pose["x"], pose["y"]), pose.get("facing", 0))} if pose else {}
+
+
+HURT, CRIPPLED, LOST = 1, 2, 4
+
+
+def harm(unit: Unit) -> int:
+    """How badly a unit is hurt: not, a little, crippled, destroyed."""
+    if unit.lost:
+        return LOST
+    if unit.crippled:
+        return CRIPPLED
+    return HURT if unit.life < unit.most_life else 0
+
+
+def _does(piece: Piece) -> Iterator[Ruled]:
+    """What a piece of terrain does to whoever comes to it, and to what is seen past it."""
+    terrain = terrain_of(piece)
+    rule = RULES.get(piece.kind, ANY_TERRAIN)
+    if terrain.kind.cost == "barred":
+        yield Ruled(Message("lfw-does-barred"), rule)
+    if terrain.difficult:
+        yield Ruled(Message("lfw-does-difficult"), "lfw.terrain.difficult")
+    if terrain.wet:
+        yield Ruled(Message("lfw-does-wet"), rule)
+    if terrain.hides:
+        yield Ruled(message("lfw-does-hides", share=terrain.hides), rule)
+    if terrain.kind.sight == "opaque" and piece.height:
+        yield Ruled(message("lfw-does-opaque", height=inches(piece.height)), "lfw.shoot.line-of-sight")
+
+
+def is_done(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit has had its go in the phase under way."""
+    match battle.phase:
+        case "movement":
+            busy = any(isinstance(step, MoveUnit | ResolveCharge) and step.unit == unit.id for step in battle.agenda)
+            return bool(unit.move) and not busy
+        case "shooting":
+            return not unit.may_shoot
+        case "melee":
+            return battle.engaged(unit) and not unit.may_fight
+        case _:
+            return False
+
+
+def _figure(battle: Battle, unit: Unit) -> Figure:
+    stance = _stance(unit)
+    base = unit.profile.base.diameter
+    return Figure(
+        id=unit.id,
+        side=unit.side,
+        at=stance.at,
+        facing=stance.facing,
+        condition=condition(unit),
+        card=unit.profile.key,
+        base=(base, base),
+        round=True,
+        level=0 if unit.pose is None else unit.pose.z,
+        harm=harm(unit),
+        done=unit.in_play and is_done(battle, unit),
+        out=bool(unit.lost),
+        icon=silhouette(unit.profile),
+        stocks=() if unit.lost else tuple(stocks(unit)),
+    )
+
+
+def stocks(unit: Unit) -> Iterator[Stock]:
+    """What a unit has a number of, known to all: Pv, once it has lost some or has many, Pc and Pm."""
+    if unit.most_life > 1:
+        yield Stock(message("lfw-stock-life"), unit.life, unit.most_life, "steel")
+    if unit.profile.command or unit.command:
+        yield Stock(message("lfw-stock-command"), unit.command, None, "light")
+    if unit.profile.magic or unit.magic:
+        yield Stock(message("lfw-stock-magic"), unit.magic, None, "air")
+
+
+def condition(unit: Unit) -> Words:
+    """The state that a unit is in: destroyed, hurt, crippled, in flight, what it has done."""
+    if unit.lost:
+        return Message(f"lfw-condition-{unit.lost}")
+    found: list[Words] = []
+    if unit.pose is None:
+        found.append(message("lfw-condition-reserve"))
+    if unit.life < unit.most_life:
+        found.append(message("lfw-condition-life", life=unit.life, most=unit.most_life))
+    if unit.crippled:
+        found.append(message("lfw-condition-crippled", crippled=unit.crippled))
+    if unit.fleeing:
+        found.append(message("lfw-condition-fleeing"))
+    if unit.morale:
+        found.append(message("lfw-condition-morale"))
+    if unit.move:
+        found.append(message("lfw-condition-moved", move=unit.move))
+    return listed(found) if found else ""
+
+
+def _areas(battle: Battle) -> Iterator[Area]:
+    """The zones in which each side deploys, while it does."""
+    if battle.phase == "deployment":
+        for zone in battle.zones:
+            name = message("lfw-zone-of", side=side_name(zone.side))
+            yield Area(name, Shape("zone", outline=zone.polygon), zone.side)
+
+    if battle.mission is not None:
+        known = NARRATOR.names(battle)
+        for site in battle.mission.sites:
+            if site.polygon:
+                words = known.get(site.key, message("lfw-objective"))
+                yield Area(words, Shape("zone", outline=site.polygon), site.side)
+        for treasure in battle.mission.treasures:
+            if treasure.at is not None:
+                yield Area(known[treasure.key], Shape("marker", at=treasure.at, radius=TREASURE))
+
+
+def _notes(battle: Battle) -> Iterator[Words]:
+    """The turn and its phase, and the order of initiative."""
+    yield message("lfw-told-phase-began", phase=battle.phase, turn=battle.turn)
+    yield message("lfw-note-order", order=tuple(side_name(side) for side in battle.order))
+
+
+__all__ = ["briefing", "condition", "harm", "overview", "recalled", "stances", "stocks"]

@@ -1,0 +1,205 @@
+"""Telling a battle: what its units, sides and terrain are called, and what its facts look like.
+
+Beside what the narration of all books does: lengths (fields called as in :data:`LENGTHS`) are in inches, a way is as long as
+it is, a weapon is told by its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any, Final
+
+from escarmouche.documents.terms import Name
+from escarmouche.kernel import Ask, Chosen, Event, Place, Roll, Rolled
+from escarmouche.rulebooks import Words
+from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, known, question_key, sum_told
+from escarmouche.rulebooks.lfw.battle import Battle, Unit
+from escarmouche.rulebooks.lfw.content.aptitudes import BY_ID
+from escarmouche.rulebooks.lfw.content.cards import Weapon
+from escarmouche.rulebooks.lfw.events import Drifted, SpellCast, TreasureLaid
+from escarmouche.rulebooks.lfw.presentation.terms import NAME, inches
+from escarmouche.rulebooks.lfw.rules.distances import melee_of
+from escarmouche.rulebooks.lfw.rules.melee import weapons_of_melee
+from escarmouche.table import Pose, length
+from escarmouche.texts import Message, Value, message
+
+SIDES: Final = ("red", "blue")
+"""The seats of an ordinary battle."""
+
+SEATS: Final = ("red", "blue", "green", "yellow")
+"""All seats that there can be."""
+
+LENGTHS: Final = frozenset({"allowance", "depth", "distance", "gap", "length", "range", "reach"})
+"""What fields and facts that hold a length in 0.01 mm are called."""
+
+ROLLS: Final[Mapping[str, str]] = {
+    "lfw.attack.shooting": "lfw-roll-of-hit",
+    "lfw.attack.melee": "lfw-roll-of-combat",
+}
+"""What rolls are called that go by the rule of an attack."""
+SPELLS: Final = "lfw-magic-cost"
+"""The question whose options are the spells of a unit."""
+
+GENERAL: Final = "lfw-scenario-secondary-general"
+"""The question whose options are secondary objectives."""
+
+COMBATS: Final = "lfw-melee-activate"
+"""The question whose options are combats, each by one of its units."""
+
+WEAPONS: Final[Mapping[str, Callable[[Unit], Sequence[Weapon]]]] = {
+    "lfw-shoot-weapon": lambda unit: unit.shooting_weapons,
+    "lfw-melee-attack-weapon": weapons_of_melee,
+}
+"""The questions whose options are weapons of the unit, by their places."""
+
+
+class BattleNarrator(Narrator[Battle]):
+    """What tells battles."""
+
+    book = "lfw"
+
+    def names(self, state: Battle) -> Mapping[str, Words]:
+        """The name of every side, unit and piece of terrain. Those alike are told apart by a number."""
+        treasures = state.mission.treasures if state.mission is not None else ()
+        size = len(state.units), len(state.board.pieces), len(treasures)
+        kept: tuple[tuple[int, int, int], dict[str, Words]] | None = state.__dict__.get("names")
+        if kept is None or kept[0] != size:
+            pieces = [Named(piece.id, "", Name("", ""), f"lfw-terrain-{piece.kind}") for piece in state.board.pieces]
+            units = [Named(unit.id, unit.side, unit.profile.name, NAME) for unit in state.units.values()]
+            borne = [Named(one.key, "", Name("", ""), f"lfw-treasure-{one.kind}") for one in treasures]
+            found: dict[str, Words] = {}
+            found |= self.numbered(borne, state.players, side_name)
+            found |= self.numbered(pieces, state.players, side_name)
+            found |= self.numbered(units, state.players, side_name)
+            found |= {side: side_name(side) for side in state.players}
+            kept = state.__dict__["names"] = size, found
+        return kept[1]
+
+    def own_value(self, state: Battle, name: str, value: Any) -> Value | None:
+        """Places, ways, and the wounds of each side."""
+        match value:
+            case Pose():
+                return place_told(value.x, value.y)
+            case Name():
+                return value.told
+            case [_] if name == "path":
+                return NONE
+            case [*_] if name == "path":
+                return inches(length(tuple((x, y) for x, y in value)))
+            case [*pairs] if name == "objectives":
+                told = {key: self.rule_title(f"lfw.scenario.secondary.{key}") or key for _, key in pairs}
+                return tuple(
+                    message("lfw-pair", name=self.word_told(state, side), value=told[key]) for side, key in pairs
+                )
+            case str() if name == "improvised" and value:
+                return self.rule_title(f"lfw.scenario.secondary.{value}") or value
+            case [*pairs] if name == "suffered" and pairs:
+                return tuple(message("lfw-pair", name=self.word_told(state, side), value=n) for side, n in pairs)
+            case _:
+                return None
+
+    def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
+        """Points of the table by where they are."""
+        told = super().fields_told(state, event)
+        if isinstance(event, Drifted):
+            told |= {"aimed": place_told(*event.aimed), "point": place_told(*event.point)}
+        elif isinstance(event, SpellCast | TreasureLaid) and event.point is not None:
+            told |= {"point": place_told(*event.point)}
+        return told
+
+    def own_number(self, name: str, number: int) -> Value:
+        """Lengths."""
+        return inches(number) if name in LENGTHS else number
+
+    def thrower(self, about: Mapping[str, Any], player: str) -> str:
+        """The unit whose roll it is, or else the player."""
+        return str(about.get("unit") or player)
+
+    def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
+        """What dice come to, and against what."""
+        about = event.about
+        if not self.thrower(about, event.player):
+            return Message("lfw-told-rolled-by-all", facts)
+        if "needed" not in about:
+            return None
+        if event.rule in ROLLS:
+            facts["what"] = message(ROLLS[event.rule])
+        total = sum_told(sum(event.faces), int(about.get("modifier", 0)))
+        return Message("lfw-told-rolled-against", {**facts, "total": total, "needed": about["needed"]})
+
+    def question(self, state: Battle, ask: Ask[Any] | Roll[Any]) -> Message:
+        """The words for what is asked; without a text of its own, at least of whom, and how far it may go."""
+        key = question_key(ask.rule)
+        if isinstance(ask, Ask) and not known(key) and not (isinstance(ask, Place) and known(f"{key}-place")):
+            facts = self.facts_told(state, {"player": ask.player, **ask.about})
+            facts["what"] = self.rule_title(ask.rule) or ask.rule
+            if isinstance(ask, Place) and {"unit", "allowance"} <= facts.keys():
+                return Message("lfw-question-place", facts)
+            if "unit" in facts:
+                return Message("lfw-question-of", facts)
+        return super().question(state, ask)
+
+    def decision_told(self, state: Battle, event: Chosen) -> Words:
+        """The place of a placement is shown, not told."""
+        match event.answer:
+            case {"x": int(), "y": int()} | {"path": [_, _, *_]}:
+                return message("lfw-a-place")
+            case _:
+                return super().decision_told(state, event)
+
+    def answer_told(self, state: Battle, asked: str, answer: Any, about: Mapping[str, Any]) -> Words:
+        """Poses and ways by where they end."""
+        match answer:
+            case {"x": int(x), "y": int(y)}:
+                return place_told(x, y)
+            case {"path": [*_, [int(x), int(y)]] as path}:
+                return place_told(x, y) if len(path) > 1 else message("lfw-on-the-spot")
+            case _:
+                return super().answer_told(state, asked, answer, about)
+
+    def option_told(self, state: Battle, asked: str, key: str, about: Mapping[str, Any]) -> Words:
+        """Weapons by their names; combats by all who fight in them."""
+        if asked in WEAPONS and key.isdecimal() and about.get("unit") in state.units:
+            weapons = WEAPONS[asked](state[about["unit"]])
+            if int(key) < len(weapons):
+                return message(NAME, name=weapons[int(key)].name.told)
+        who, _, aptitude = key.partition(" ")
+        if who in state.units and f"lfw.aptitude.{aptitude}" in BY_ID:
+            name = BY_ID[f"lfw.aptitude.{aptitude}"].name.told
+            return message("lfw-with", name=self.word_told(state, who), other=message(NAME, name=name))
+        word, _, third = aptitude.partition(" ")
+        if who in state.units and known(f"lfw-do-{word}"):
+            facts: dict[str, Value] = {"name": self.word_told(state, who)}
+            return message(f"lfw-do-{word}", **(facts | {"other": self.word_told(state, third)} if third else facts))
+        if asked == SPELLS and about.get("unit") in state.units:
+            names = {f"{spell.domain} {spell.key}": spell.name for spell in state[about["unit"]].profile.spells}
+            if key in names:
+                return message(NAME, name=names[key].told)
+        if asked == GENERAL:
+            return message(NAME, name=self.rule_title(f"lfw.scenario.secondary.{key}") or key)
+        if asked == COMBATS and key in state.units and state[key].in_play:
+            fighting = sorted(melee_of(state, state[key]), key=lambda name: name != key)
+            told: Words = message(NAME, name=self.word_told(state, key))
+            for other in fighting[1:]:
+                told = message("lfw-with", name=told, other=self.word_told(state, other))
+            return told
+        return super().option_told(state, asked, key, about)
+
+
+def side_name(side: str) -> Words:
+    """The name of a side."""
+    return message(f"lfw-side-{side}") if side in SEATS else side
+
+
+def place_told(x: int, y: int) -> Message:
+    """A place to the nearest tenth of an inch: nobody reads more off a table."""
+    tenth = Decimal("0.1")
+    return message("lfw-place", x=inches(x).quantize(tenth), y=inches(y).quantize(tenth))
+
+
+NARRATOR: Final = BattleNarrator()
+
+rule_title = NARRATOR.rule_title
+
+__all__ = ["LENGTHS", "NARRATOR", "SEATS", "SIDES", "place_told", "rule_title", "side_name"]

@@ -1,0 +1,47 @@
+"""Destruction: whoever is lost leaves the table; of cavalry, one of the two may stay alive."""
+
+from __future__ import annotations
+
+from escarmouche.kernel import Effects
+from escarmouche.kernel.sharing import shared
+from escarmouche.rulebooks.lfw.battle import Battle, Loss, Unit
+from escarmouche.rulebooks.lfw.events import UnitDestroyed
+from escarmouche.rulebooks.lfw.rules.duels import end_duel
+from escarmouche.rulebooks.lfw.rules.missions import champion_destroyed
+from escarmouche.rulebooks.lfw.rules.treasures import leave_treasures
+
+
+def destroy(battle: Battle, unit: Unit, *, by: str = "", how: Loss = "killed", alone: bool = False) -> Unit | None:
+    """A unit is destroyed and removed: it has lost its last Pv, or is lost otherwise. [lfw.wound.death]
+
+    ``alone``: the other unit of its duo stays alive, and is told; otherwise both are lost.
+    """
+    where = unit.pose
+    other = part(battle, unit) if unit.partner else None
+    champion_destroyed(battle, unit, by, how)
+    unit.lost = how
+    unit.destroyed_by = by
+    unit.fleeing = False
+    unit.may_fight = unit.may_shoot = False
+    end_duel(battle, unit)
+    battle.stand(unit, None)
+    battle.tell(lambda: UnitDestroyed(unit=unit.id, by=by, how=how, pose=where, rules=("lfw.wound.death",)))
+    if where is not None:
+        leave_treasures(battle, unit, where.point, fled=how == "fled")
+    if other is not None and not alone:
+        destroy(battle, other, by=by, how=how)
+    return other if alone else None
+
+
+def part(battle: Battle, unit: Unit) -> Unit:
+    """A duo is no more; the other of the two stands where both stood, on a base of its own. [lfw.cavalry.death]
+
+    Each keeps the skills that are its own, and no others.
+    """
+    other = battle[unit.partner]
+    for one, partner in ((unit, other), (other, unit)):
+        one.mount = one.rider = ""
+        one.saddle = None
+        one.effects = shared(Effects(tuple(item for item in one.effects if item.source != partner.id)))
+    battle.stand(other, other.pose)
+    return other

@@ -1,0 +1,27 @@
+"""The fuite marker: who gets it, and who loses it."""
+
+from __future__ import annotations
+
+from escarmouche.rulebooks.lfw.battle import Battle, Unit
+from escarmouche.rulebooks.lfw.events import Rallied, TookFlight
+from escarmouche.rulebooks.lfw.rules.duels import end_duel
+from escarmouche.rulebooks.lfw.rules.missions import champion_flees
+
+
+def rally(battle: Battle, unit: Unit, rule: str) -> None:
+    """A unit loses its fuite marker."""
+    unit.fleeing = False
+    if unit.rider:
+        battle[unit.rider].fleeing = False
+    battle.tell(lambda: Rallied(unit=unit.id, rules=(rule,)))
+
+
+def put_to_flight(battle: Battle, unit: Unit) -> None:
+    """A unit gets a fuite marker: it does nothing but flee as long as it has it. [lfw.marker.fuite]"""
+    unit = battle.model_of(unit)
+    if not unit.fleeing:
+        champion_flees(battle, unit)
+    for one in (unit, battle[unit.rider]) if unit.rider else (unit,):
+        one.fleeing = True
+        end_duel(battle, one)
+    battle.tell(lambda: TookFlight(unit=unit.id, rules=("lfw.marker.fuite",)))

@@ -1,0 +1,114 @@
+"""What the words of a spell do to the table: terrain that appears, a wind that rises, a unit that comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import Any, Final
+
+from escarmouche.rulebooks.freetable.ground import standing_problems
+from escarmouche.rulebooks.lfw.battle import Battle, Unit, Wind
+from escarmouche.rulebooks.lfw.content import effect_words as words
+from escarmouche.rulebooks.lfw.content.effect_words import Word
+from escarmouche.rulebooks.lfw.events import Moved, NightFell, TerrainAppeared, WindRose
+from escarmouche.rulebooks.lfw.rules.areas_of_spells import TablePoint
+from escarmouche.rulebooks.lfw.rules.effect_words import Working, explode, shoot
+from escarmouche.table import INCH, MM, TURN, UNIT, Piece, Point, Pose, direction, heading, overlaps_polygon
+
+CORNERS: Final = 24
+"""How many corners a round piece of terrain has."""
+AWAY: Final = 12 * INCH
+"""How far from where it stood a place is looked for at most for a unit that has to make way."""
+
+
+async def carry_out_at(battle: Battle, working: Working, effects: Sequence[Word], point: Pose | None) -> None:
+    """Carries out what words do to the table, in their order."""
+    for word in effects:
+        if type(word) in WORDS:
+            await WORDS[type(word)](battle, working, word, point)
+
+
+# -- terrain -----------------------------------------------------------------------------------------------------------
+
+
+async def _terrain(battle: Battle, working: Working, word: words.Terrain, point: Pose | None) -> None:
+    """Terrain appears, round, for the rest of the game; those on whom it falls make way, and may be hurt by it."""
+    assert point is not None
+    radius, height = int(word.radius * INCH), int(word.height * INCH)
+    name = f"{working.spell.partition(' ')[2]}-{len(battle.board.pieces)}"
+    piece = Piece(name, word.kind, outline(point.point, radius), height)
+    battle.lay(piece)
+    battle.tell(lambda: TerrainAppeared(piece=name, kind=word.kind, outline=piece.outline, rules=(working.rule,)))
+    if word.skill is None:
+        return
+    hit = [unit for unit in battle.in_play() if overlaps_polygon(piece.outline, battle.base(unit))]
+    for unit in hit:
+        make_way(battle, working, unit)
+    for unit in hit:
+        await shoot(battle, working, unit, attacks=1, force=0, skill=word.skill)
+
+
+def outline(centre: Point, radius: int) -> tuple[Point, ...]:
+    """A round piece of terrain, as a polygon that fits in a circle."""
+    turns = [direction(TURN * corner // CORNERS) for corner in range(CORNERS)]
+    return tuple((centre[0] + dx * radius // UNIT, centre[1] + dy * radius // UNIT) for dx, dy in turns)
+
+
+def make_way(battle: Battle, working: Working, unit: Unit) -> None:
+    """A unit is put in the nearest place where there is room for it."""
+    assert unit.pose is not None
+    start = unit.pose
+    place = next((pose for pose in places_round(start) if not standing_problems(battle, unit, pose)), start)
+    if place == start:
+        return
+    battle.stand(unit, place)
+    path = (start.point, place.point)
+    battle.tell(lambda: Moved(unit=unit.id, move="aside", path=path, pose=place, rules=(working.rule,)))
+
+
+def places_round(start: Pose) -> Iterator[Pose]:
+    """Places about a place, the nearest first."""
+    for far in range(2 * MM, AWAY, 2 * MM):
+        for turn in range(0, TURN, TURN // 72):
+            dx, dy = direction(turn)
+            yield start.at(start.x + dx * far // UNIT, start.y + dy * far // UNIT)
+
+
+# -- wind --------------------------------------------------------------------------------------------------------------
+
+
+async def _wind(battle: Battle, working: Working, word: words.Wind, _: Pose | None) -> None:
+    """The caster says where the wind blows: from where he stands towards a point."""
+    caster = battle[working.by]
+    towards = await TablePoint(battle, caster.side, working.rule, caster)
+    facing = heading(*way_between(battle, caster, towards))
+    battle.wind = Wind(facing, int(word.inches * INCH), working.rule)
+    battle.tell(lambda: WindRose(facing=facing, rules=(working.rule,)))
+
+
+def way_between(battle: Battle, unit: Unit, point: Pose) -> Point:
+    """The vector from a unit to a point."""
+    here = battle.base(unit)
+    return point.x - here.x, point.y - here.y
+
+
+async def _night(battle: Battle, working: Working, _: words.Night, __: Pose | None) -> None:
+    """It is night until the turn ends, if it is not night anyway."""
+    if not battle.night:
+        battle.night = battle.nightfall = True
+        battle.tell(lambda: NightFell(rules=(working.rule,)))
+
+
+async def _blast(battle: Battle, working: Working, word: words.Blast, point: Pose | None) -> None:
+    if point is not None:
+        await explode(battle, working, word, point.point)
+
+
+AtPlace = Callable[[Battle, Working, Any, Pose | None], Awaitable[None]]
+
+WORDS: Final[dict[type[Word], AtPlace]] = {
+    words.Terrain: _terrain,
+    words.Wind: _wind,
+    words.Night: _night,
+    words.Blast: _blast,
+}
+"""How each word is carried out that does something to the table."""

@@ -1,0 +1,650 @@
+"""What each scenario does: zones, objectives, who may leave the table, how it ends and who has won.
+
+Its data (posts, length, deployment, field) are in ``content/scenarios.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+import msgspec
+
+from escarmouche.kernel import Choose, Roll, Step, confirm
+from escarmouche.rulebooks.lfw.battle import Battle, Mission, Move, Site, Treasure, Unit, Zone
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario, breaches
+from escarmouche.rulebooks.lfw.events import HillHeld, LengthSet, PlaceSearched, UnitSaved
+from escarmouche.rulebooks.lfw.rules.dice import d3, d6
+from escarmouche.rulebooks.lfw.rules.missions import (
+    CHAMPION_POINTS,
+    army,
+    circle,
+    controls,
+    counts,
+    is_destroyed,
+    mission_of,
+    most_points,
+    score,
+)
+from escarmouche.rulebooks.lfw.rules.secondary import ChooseObjectives, end_of_game, end_of_turn
+from escarmouche.rulebooks.lfw.rules.treasures import AfterTreasureMove, borne_by, change, take_up
+from escarmouche.table import INCH, Point
+from escarmouche.table.exact import ceil_root
+
+Polygon = tuple[Point, ...]
+
+STRIP: Final = 3 * INCH
+FROM_DIAGONAL: Final = ceil_root(2 * (3 * INCH // 2) ** 2) + 1
+"""How far along an edge one is from a diagonal's end that is 1.5" away from the diagonal, and a hair more."""
+
+
+def box(left: int, near: int, right: int, far: int) -> Polygon:
+    """A rectangle."""
+    return (left, near), (right, near), (right, far), (left, far)
+
+
+def edge_strip(battle: Battle, seat: int, deep: int, *, diagonals: bool = False) -> Polygon:
+    """The ground up to so far from the edge of a seat: near, far, left, right.
+
+    ``diagonals``: and more than 1.5" from either diagonal of the table.
+    """
+    wide, long = battle.board.width, battle.board.depth
+    off, slope = (FROM_DIAGONAL, deep) if diagonals else (0, 0)
+    match seat:
+        case 0:
+            return (off, 0), (wide - off, 0), (wide - off - slope, deep), (off + slope, deep)
+        case 1:
+            return (off + slope, long - deep), (wide - off - slope, long - deep), (wide - off, long), (off, long)
+        case 2:
+            return (0, off), (deep, off + slope), (deep, long - off - slope), (0, long - off)
+        case _:
+            return (wide - deep, off + slope), (wide, off), (wide, long - off), (wide - deep, long - off - slope)
+
+
+def touches_edge(battle: Battle, unit: Unit, seats: Sequence[int], room: int) -> bool:
+    """Whether a unit is within so much of the edge of one of these seats."""
+    base, board = battle.base(unit), battle.board
+    gaps = (base.y, board.depth - base.y, base.x, board.width - base.x)
+    return any(gaps[seat] - base.radius <= room for seat in seats)
+
+
+class ScenarioRules:
+    """What is special about a scenario; the plainest of all, of which each overrides what is otherwise."""
+
+    key: ClassVar[str]
+
+    @property
+    def data(self) -> Scenario:
+        """Its posts, its length, its deployment."""
+        return BY_KEY[self.key]
+
+    def zones(self, battle: Battle) -> tuple[Zone, ...]:
+        """Where each side deploys. [lfw.scenario.placement]"""
+        return tuple(Zone(side, edge_strip(battle, seat, STRIP)) for seat, side in enumerate(battle.players))
+
+    def sites(self, battle: Battle) -> tuple[Site, ...]:
+        """Its strategic points and zones; those that are pieces of terrain have been named before."""
+        return mission_of(battle).sites
+
+    def treasures(self, battle: Battle) -> tuple[Treasure, ...]:
+        """Its treasures."""
+        return ()
+
+    def may_leave(self, battle: Battle, unit: Unit, move: Move) -> bool:
+        """Whether a unit that has made a move may leave the table, and be saved with all that it has."""
+        return False
+
+    def may_deliver(self, battle: Battle, unit: Unit, move: Move) -> bool:
+        """Whether a unit that has made a move may hand over the treasures that it has."""
+        return False
+
+    def turn_ends(self, battle: Battle) -> None:
+        """What is counted as a turn ends."""
+
+    def is_over(self, battle: Battle, *, turn_ends: bool) -> bool:
+        """Whether it is over, before its last turn."""
+        return False
+
+    def winner(self, battle: Battle) -> str:
+        """Who has won it when it is over: the side with the most victory points; nobody, of several."""
+        return most_points(battle, dict(mission_of(battle).scores))
+
+
+class Stronghold(ScenarioRules):
+    """The attacker comes from all edges, the defender holds four strategic points. [lfw.scenario.assaut-place-forte]
+
+    [lfw.scenario.assaut-place-forte.deployment] At the end whoever controls the most of them, by being alone there, has won.
+    [lfw.scenario.assaut-place-forte.points]
+    """
+
+    key = "assaut-place-forte"
+
+    def zones(self, battle: Battle) -> tuple[Zone, ...]:
+        mission, board = mission_of(battle), battle.board
+        far = 9 * INCH + 1
+        inside = box(far, far, board.width - far, board.depth - far)
+        hole = box(STRIP, STRIP, board.width - STRIP, board.depth - STRIP)
+        everywhere = box(0, 0, board.width, board.depth)
+        return Zone(mission.side_of("defender"), inside), Zone(mission.side_of("attacker"), everywhere, hole=hole)
+
+    def winner(self, battle: Battle) -> str:
+        held = [controls(battle, site, alone=True) for site in mission_of(battle).sites]
+        return most_points(battle, {side: held.count(side) for side in battle.players})
+
+
+class Breach(ScenarioRules):
+    """Whoever controls the breach of the other, and has not lost his own, forces the passage at the end of a turn.
+
+    [lfw.scenario.prendre-la-breche] [lfw.scenario.prendre-la-breche.deployment] [lfw.scenario.prendre-la-breche.victory]
+    """
+
+    key = "prendre-la-breche"
+
+    def zones(self, battle: Battle) -> tuple[Zone, ...]:
+        return tuple(Zone(side, edge_strip(battle, seat, STRIP - 1)) for seat, side in enumerate(battle.players))
+
+    def sites(self, battle: Battle) -> tuple[Site, ...]:
+        """A strategic point of 1" radius in the middle of each edge. [lfw.scenario.prendre-la-breche.field]"""
+        middles = zip(battle.players, breaches(battle.board), strict=True)
+        return tuple(Site(f"breach-{side}", circle(at, INCH), side) for side, at in middles)
+
+    def is_over(self, battle: Battle, *, turn_ends: bool) -> bool:
+        return turn_ends and bool(self.winner(battle))
+
+    def winner(self, battle: Battle) -> str:
+        held = {site.side: controls(battle, site) for site in mission_of(battle).sites}
+        one, other = battle.players
+        if held[other] == one and held[one] != other:
+            return one
+        return other if held[one] == other and held[other] != one else ""
+
+
+class Ambush(ScenarioRules):
+    """The attacker carries four treasures to the edges, through a defender who stands in the middle.
+
+    [lfw.scenario.embuscade-urbaine] [lfw.scenario.embuscade-urbaine.field] [lfw.scenario.embuscade-urbaine.deployment]
+    [lfw.scenario.embuscade-urbaine.victory]
+    """
+
+    key = "embuscade-urbaine"
+
+    def zones(self, battle: Battle) -> tuple[Zone, ...]:
+        mission, board = mission_of(battle), battle.board
+        round_ = circle((board.width // 2, board.depth // 2), 6 * INCH)
+        hole = box(STRIP, STRIP, board.width - STRIP, board.depth - STRIP)
+        everywhere = box(0, 0, board.width, board.depth)
+        return Zone(mission.side_of("defender"), round_), Zone(mission.side_of("attacker"), everywhere, hole=hole)
+
+    def treasures(self, battle: Battle) -> tuple[Treasure, ...]:
+        x, y = battle.board.width // 2, battle.board.depth // 2
+        places = [(x + dx * INCH, y + dy * INCH) for dx in (-1, 1) for dy in (-1, 1)]
+        return tuple(Treasure(f"treasure-{number}", at=at) for number, at in enumerate(places, start=1))
+
+    def may_deliver(self, battle: Battle, unit: Unit, move: Move) -> bool:
+        attacks = mission_of(battle).post_of(unit.side) == "attacker"
+        return attacks and move in ("normal", "run") and touches_edge(battle, unit, range(4), battle.contact)
+
+    def is_over(self, battle: Battle, *, turn_ends: bool) -> bool:
+        mission = mission_of(battle)
+        attackers = army(battle, mission.side_of("attacker"))
+        beaten = sum(unit.fleeing or is_destroyed(unit) for unit in attackers)
+        return 4 * beaten >= 3 * len(attackers) or all(one.saved_by for one in mission.treasures)
+
+    def winner(self, battle: Battle) -> str:
+        mission = mission_of(battle)
+        saved = sum(bool(one.saved_by) for one in mission.treasures)
+        if saved == 2:
+            return ""
+        return mission.side_of("attacker" if saved > 2 else "defender")
+
+
+class Provisions(ScenarioRules):
+    """Three treasures on a diagonal, and each army takes what it can back to the corner from which it came.
+
+    [lfw.scenario.reserve-convoitee] [lfw.scenario.reserve-convoitee.field] [lfw.scenario.reserve-convoitee.deployment]
+    The most treasures saved win, or else the greater share of the army. [lfw.scenario.reserve-convoitee.victory]
+    """
+
+    key = "reserve-convoitee"
+
+    def arrivals(self, battle: Battle) -> tuple[Point, Point]:
+        """The arrival point of each side: the corner on its edge that the line of treasures does not cross."""
+        wide, long = battle.board.width, battle.board.depth
+        if is_rising(mission_of(battle)):
+            return (wide, 0), (0, long)
+        return (0, 0), (wide, long)
+
+    def zones(self, battle: Battle) -> tuple[Zone, ...]:
+        places = enumerate(zip(battle.players, self.arrivals(battle), strict=True))
+        return tuple(Zone(side, edge_strip(battle, seat, STRIP), near=at, reach=STRIP) for seat, (side, at) in places)
+
+    def treasures(self, battle: Battle) -> tuple[Treasure, ...]:
+        x, y = battle.board.width // 2, battle.board.depth // 2
+        aside = ceil_root((9 * INCH) ** 2 // 2)
+        way = 1 if is_rising(mission_of(battle)) else -1
+        places = [(x + step * aside, y + step * way * aside) for step in (-1, 0, 1)]
+        return tuple(Treasure(f"treasure-{number}", at=at) for number, at in enumerate(places, start=1))
+
+    def may_leave(self, battle: Battle, unit: Unit, move: Move) -> bool:
+        seat = battle.players.index(unit.side)
+        base, (x, y) = battle.base(unit), self.arrivals(battle)[seat]
+        far = base.radius + STRIP
+        near = (base.x - x) ** 2 + (base.y - y) ** 2 <= far * far
+        return near and move in ("normal", "run") and touches_edge(battle, unit, (seat,), battle.contact)
+
+    def is_over(self, battle: Battle, *, turn_ends: bool) -> bool:
+        return not battle.in_play() or all(one.saved_by for one in mission_of(battle).treasures)
+
+    def winner(self, battle: Battle) -> str:
+        saved = treasures_saved(battle)
+        one, other = battle.players
+        if saved.get(one, 0) != saved.get(other, 0):
+            return most_points(battle, saved)
+        escaped = {side: sum(unit.lost == "saved" for unit in army(battle, side)) for side in battle.players}
+        mine, theirs = escaped[one] * len(army(battle, other)), escaped[other] * len(army(battle, one))
+        return "" if mine == theirs else one if mine > theirs else other
+
+
+def is_rising(mission: Mission) -> bool:
+    """Whether the treasures lie on the diagonal from the near left to the far right corner."""
+    return bool(mission.sites) and mission.sites[0].key == "rising"
+
+
+def treasures_saved(battle: Battle) -> dict[str, int]:
+    """How many treasures each side has saved."""
+    saved = [one.saved_by for one in mission_of(battle).treasures if one.saved_by]
+    return {side: saved.count(side) for side in battle.players}
+
+
+class King(ScenarioRules):
+    """Whoever controls the hill at the end of three turns in a row has won. [lfw.scenario.roi-de-la-colline]
+
+    [lfw.scenario.roi-de-la-colline.deployment] [lfw.scenario.roi-de-la-colline.victory]
+    """
+
+    key = "roi-de-la-colline"
+
+    def zones(self, battle: Battle) -> tuple[Zone, ...]:
+        crossed = len(battle.players) > 2
+        return tuple(
+            Zone(side, edge_strip(battle, seat, 6 * INCH, diagonals=crossed))
+            for seat, side in enumerate(battle.players)
+        )
+
+    def turn_ends(self, battle: Battle) -> None:
+        mission = mission_of(battle)
+        side = controls(battle, mission.sites[0])
+        before, turns = mission.held
+        held = turns + 1 if side and side == before else int(bool(side))
+        battle.change_mission(held=(side, held))
+        if side:
+            battle.tell(lambda: HillHeld(side=side, turns=held, rules=("lfw.scenario.roi-de-la-colline.victory",)))
+
+    def is_over(self, battle: Battle, *, turn_ends: bool) -> bool:
+        return turn_ends and mission_of(battle).held[1] >= 3
+
+    def winner(self, battle: Battle) -> str:
+        return controls(battle, mission_of(battle).sites[0])
+
+
+class Relic(ScenarioRules):
+    """Two attackers reach for the treasure in the middle of the table; the fourth turn says how many are left.
+
+    [lfw.scenario.defense-de-relique] [lfw.scenario.defense-de-relique.deployment] Whoever has it at the end wins, and the
+    defender if nobody has. [lfw.scenario.defense-de-relique.victory]
+    """
+
+    key = "defense-de-relique"
+
+    def zones(self, battle: Battle) -> tuple[Zone, ...]:
+        mission, (wide, long) = mission_of(battle), (battle.board.width, battle.board.depth)
+        left, right = box(0, long // 2, wide // 2, long), box(wide // 2, long // 2, wide, long)
+        hole = box(STRIP, 0, wide - STRIP, long - STRIP)
+        return (
+            Zone(mission.side_of("defender"), box(0, 0, wide, long // 2)),
+            Zone(mission.side_of("attacker-a"), left, hole=hole, apart=STRIP),
+            Zone(mission.side_of("attacker-b"), right, hole=hole, apart=STRIP),
+        )
+
+    def treasures(self, battle: Battle) -> tuple[Treasure, ...]:
+        return (Treasure("relic", at=(battle.board.width // 2, battle.board.depth // 2)),)
+
+    def winner(self, battle: Battle) -> str:
+        mission = mission_of(battle)
+        [relic] = mission.treasures
+        return battle[relic.bearer].side if relic.bearer else mission.side_of("defender")
+
+
+class Search(ScenarioRules):
+    """One of three hiding places holds the treasure; whoever has it at the end, or has saved it, has won.
+
+    [lfw.scenario.fouille-precipitee] [lfw.scenario.fouille-precipitee.deployment]
+    [lfw.scenario.fouille-precipitee.victory]
+    """
+
+    key = "fouille-precipitee"
+
+    def may_leave(self, battle: Battle, unit: Unit, move: Move) -> bool:
+        seat = battle.players.index(unit.side)
+        near = touches_edge(battle, unit, (seat,), STRIP - 1)
+        return near and move in ("normal", "run") and bool(borne_by(battle, unit))
+
+    def winner(self, battle: Battle) -> str:
+        for one in mission_of(battle).treasures:
+            return one.saved_by or (battle[one.bearer].side if one.bearer else "")
+        return ""
+
+
+class Crossing(ScenarioRules):
+    """Secondary objectives alone decide; on a tie the improvised one does. [lfw.scenario.croisee-chaotique]
+
+    [lfw.scenario.croisee-chaotique.field] [lfw.scenario.croisee-chaotique.deployment]
+    """
+
+    key = "croisee-chaotique"
+
+    def zones(self, battle: Battle) -> tuple[Zone, ...]:
+        crossed = len(battle.players) == 4
+        return tuple(
+            Zone(side, edge_strip(battle, seat, STRIP, diagonals=crossed)) for seat, side in enumerate(battle.players)
+        )
+
+    def turn_ends(self, battle: Battle) -> None:
+        end_of_turn(battle)
+
+    def winner(self, battle: Battle) -> str:
+        end_of_game(battle)
+        mission = mission_of(battle)
+        improvised = dict(mission.improvised_scores)
+        ranks = {side: (mission.score(side), improvised.get(side, 0)) for side in battle.players}
+        best = [side for side, rank in ranks.items() if rank == max(ranks.values())]
+        return best[0] if len(best) == 1 else ""
+
+
+class Scourge(ScenarioRules):
+    """Two attackers save what they can from demons who appear among them. [lfw.scenario.fleau-des-demons.field]
+
+    [lfw.scenario.objective.vivre] [lfw.scenario.fleau-des-demons.deployment] What each attacker has saved is compared, and
+    what nobody has, which is the demon's. [lfw.scenario.fleau-des-demons.save]
+    """
+
+    key = "fleau-des-demons"
+
+    def zones(self, battle: Battle) -> tuple[Zone, ...]:
+        mission = mission_of(battle)
+        places = enumerate(("attacker-a", "attacker-b"))
+        wide, long = battle.board.width, battle.board.depth
+        hell = Zone(mission.side_of("demon"), box(0, 0, wide, long), apart=STRIP)
+        return (*(Zone(mission.side_of(post), edge_strip(battle, seat, STRIP)) for seat, post in places), hell)
+
+    def treasures(self, battle: Battle) -> tuple[Treasure, ...]:
+        wide, long = battle.board.width, battle.board.depth
+        near, far = (wide // 4, long // 4), (3 * wide // 4, 3 * long // 4)
+        left, right = (wide // 4, 3 * long // 4), (3 * wide // 4, long // 4)
+        return (
+            Treasure("treasure-1", "treasure", near),
+            Treasure("treasure-2", "treasure", far),
+            Treasure("provisions-1", "provisions", left),
+            Treasure("provisions-2", "provisions", right),
+        )
+
+    def may_leave(self, battle: Battle, unit: Unit, move: Move) -> bool:
+        seat = {"attacker-a": 0, "attacker-b": 1}.get(mission_of(battle).post_of(unit.side))
+        return seat is not None and move in ("normal", "run") and touches_edge(battle, unit, (seat,), INCH - 1)
+
+    def is_over(self, battle: Battle, *, turn_ends: bool) -> bool:
+        mission = mission_of(battle)
+        return not any(unit.side != mission.side_of("demon") for unit in battle.in_play())
+
+    def winner(self, battle: Battle) -> str:
+        saved = treasures_saved(battle)
+        demon = mission_of(battle).side_of("demon")
+        saved[demon] = sum(not one.saved_by for one in mission_of(battle).treasures)
+        return most_points(battle, saved)
+
+
+class Respect(ScenarioRules):
+    """Two champions on a long field; the battle lasts until one of them is destroyed. [lfw.scenario.imposer-le-respect]
+
+    [lfw.scenario.imposer-le-respect.field] [lfw.scenario.imposer-le-respect.deployment]
+    """
+
+    key = "imposer-le-respect"
+
+    def zones(self, battle: Battle) -> tuple[Zone, ...]:
+        wide, long = battle.board.width, battle.board.depth
+        mission, deep = mission_of(battle), battle.board.depth // 2 - 9 * INCH - 1
+        near, far = box(0, 0, wide, deep), box(0, long - deep, wide, long)
+        first = bool(mission.sites) and mission.sites[0].key == "near"
+        defender, attacker = (near, far) if first else (far, near)
+        return Zone(mission.side_of("defender"), defender), Zone(mission.side_of("attacker"), attacker)
+
+    def is_over(self, battle: Battle, *, turn_ends: bool) -> bool:
+        return any(is_destroyed(battle[champion]) for _, champion in mission_of(battle).champions)
+
+
+RULES: Final[dict[str, ScenarioRules]] = {
+    rules.key: rules
+    for rules in (
+        Stronghold(),
+        Breach(),
+        Ambush(),
+        Provisions(),
+        King(),
+        Relic(),
+        Search(),
+        Crossing(),
+        Scourge(),
+        Respect(),
+    )
+}
+
+
+def rules_of(battle: Battle) -> ScenarioRules:
+    """The rules of the scenario of a battle that has one."""
+    return RULES[mission_of(battle).scenario]
+
+
+# -- the beginning -----------------------------------------------------------------------------------------------------
+
+
+class Prepare(Step, frozen=True):
+    """A scenario is made ready: choices that are made before anybody deploys, then its objectives and zones.
+
+    [lfw.scenario.start]
+    """
+
+    async def run(self, battle: Battle) -> None:
+        rules = rules_of(battle)
+        first: list[Step] = []
+        match rules.key:
+            case "reserve-convoitee":
+                first.append(
+                    ChooseGround("lfw.scenario.reserve-convoitee.field", battle.players[0], ("rising", "falling"))
+                )
+            case "imposer-le-respect":
+                defender = mission_of(battle).side_of("defender")
+                first.append(ChooseGround("lfw.scenario.imposer-le-respect.deployment", defender, ("near", "far")))
+                first += [ChooseChampion(side) for side in battle.players]
+        if rules.data.secondary:
+            first.append(ChooseObjectives())
+        battle.then(*first, SetUp())
+
+
+class ChooseGround(Step, frozen=True):
+    """A player says which of two grounds is meant: a diagonal, a territory."""
+
+    rule: str
+    side: str
+    options: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        chosen = await Choose(self.side, self.rule, {key: key for key in self.options})
+        battle.change_mission(sites=(Site(chosen, ()),))
+
+
+class ChooseChampion(Step, frozen=True):
+    """A player names his champion."""
+
+    side: str
+
+    async def run(self, battle: Battle) -> None:
+        mission = mission_of(battle)
+        if self.side in dict(mission.champions):
+            return
+        rule = "lfw.scenario.imposer-le-respect.army"
+        chosen = await Choose(self.side, rule, {unit.id: unit.id for unit in army(battle, self.side)})
+        battle.change_mission(champions=(*mission.champions, (self.side, chosen)))
+
+
+class SetUp(Step, frozen=True):
+    """Objectives and zones are where the scenario has them. [lfw.scenario.placement]"""
+
+    async def run(self, battle: Battle) -> None:
+        rules = rules_of(battle)
+        battle.zones = rules.zones(battle)
+        battle.change_mission(sites=rules.sites(battle), treasures=rules.treasures(battle))
+        if not rules.data.plus_die:
+            battle.change_mission(turns=mission_of(battle).turns or rules.data.turns)
+        for side, champion in mission_of(battle).champions:
+            if battle[champion].profile.speciality == "captain":
+                score(battle, side, 2, CHAMPION_POINTS)
+
+
+class RollLength(Step, frozen=True):
+    """Once all are deployed a die says how many turns a scenario lasts that leaves it to one."""
+
+    async def run(self, battle: Battle) -> None:
+        data = rules_of(battle).data
+        if data.plus_die and data.turns is not None and mission_of(battle).turns is None:
+            await set_length(battle, data.turns, data.id)
+
+
+async def set_length(battle: Battle, turns: int, rule: str) -> None:
+    """The last turn is so many turns and a D3 away."""
+    last = turns + await d3(rule, battle.order[0])
+    battle.change_mission(turns=last)
+    battle.tell(lambda: LengthSet(turn=last, rules=(rule,)))
+
+
+# -- turns -------------------------------------------------------------------------------------------------------------
+
+
+class ScenarioTurnEnds(Step, frozen=True):
+    """What a scenario counts as a turn ends."""
+
+    async def run(self, battle: Battle) -> None:
+        rules_of(battle).turn_ends(battle)
+        if mission_of(battle).scenario == "defense-de-relique" and battle.turn == 4:
+            await set_length(battle, 4, "lfw.scenario.defense-de-relique")
+
+
+# -- moves -------------------------------------------------------------------------------------------------------------
+
+
+class AfterMove(Step, frozen=True):
+    """A unit has made a move: it may take treasures or put them down, hand them over, or leave the table."""
+
+    unit: str
+    move: Move
+    path: tuple[Point, ...]
+
+    async def run(self, battle: Battle) -> None:
+        battle.then(AfterTreasureMove(self.unit, self.move, self.path), Departure(self.unit, self.move))
+
+
+class Departure(Step, frozen=True):
+    """A unit hands over its treasures, or leaves and is saved, where the scenario lets it, if it likes."""
+
+    unit: str
+    move: Move
+
+    async def run(self, battle: Battle) -> None:
+        unit, rules = battle[self.unit], rules_of(battle)
+        if not unit.in_play:
+            return
+        held = borne_by(battle, unit)
+        victory = f"{rules.data.id}.{'save' if rules.key == 'fleau-des-demons' else 'victory'}"
+        about = {"unit": unit.id}
+        if held and rules.may_deliver(battle, unit, self.move):
+            if await confirm(unit.side, victory, default=True, about=about):
+                for treasure in held:
+                    change(battle, treasure.key, bearer="", saved_by=unit.side)
+                unit.lose("lfw.scenario.objective.tresor")
+                names = tuple(treasure.key for treasure in held)
+                battle.tell(lambda: UnitSaved(unit=unit.id, treasures=names, left=False, rules=(victory,)))
+        elif rules.may_leave(battle, unit, self.move) and await confirm(
+            unit.side, f"{victory}#leave", default=bool(held), about=about
+        ):
+            leave(battle, unit, victory)
+
+
+def leave(battle: Battle, unit: Unit, rule: str) -> None:
+    """A unit leaves the table: it is saved, and so are the treasures that it has."""
+    held = borne_by(battle, unit)
+    for treasure in held:
+        change(battle, treasure.key, bearer="", saved_by=unit.side)
+    unit.lost = "saved"
+    unit.may_fight = unit.may_shoot = False
+    battle.stand(unit, None)
+    names = tuple(treasure.key for treasure in held)
+    battle.tell(lambda: UnitSaved(unit=unit.id, treasures=names, left=True, rules=(rule,)))
+
+
+# -- searching ---------------------------------------------------------------------------------------------------------
+
+SEARCH: Final = "lfw.scenario.fouille-precipitee.search"
+FOUND: Final = 4
+
+
+def searches(battle: Battle, side: str) -> dict[str, Step]:
+    """The units of a side that may search a hiding place in the shooting phase, instead of shooting.
+
+    Not those that flee, are in a melee or have run. [lfw.scenario.fouille-precipitee.search]
+    """
+    mission = battle.mission
+    if mission is None or mission.scenario != Search.key:
+        return {}
+    return {
+        f"{unit.id} search": SearchPlace(unit.id, site.key)
+        for unit in battle.in_play(side)
+        if unit.move != "run" and not unit.fleeing and not unit.has_shot
+        for site in mission.sites
+        if not site.searched and counts(battle, unit, site)
+    }
+
+
+class SearchPlace(Step, frozen=True):
+    """A die, and 1 for each failure marker on the place: 4 or more turns its token, less puts a marker on it.
+
+    Nobody knows which token is the treasure until it is turned. [lfw.scenario.fouille-precipitee.field]
+    """
+
+    unit: str
+    site: str
+
+    async def run(self, battle: Battle) -> None:
+        unit, mission = battle[self.unit], mission_of(battle)
+        unit.may_shoot, unit.has_shot = False, True
+        site = next(one for one in mission.sites if one.key == self.site)
+        result = site.failures + await d6(SEARCH, unit.side, {"unit": unit.id})
+        found = ""
+        if result < FOUND:
+            change_site(battle, self.site, failures=site.failures + 1)
+        else:
+            hidden = sum(not one.searched for one in mission.sites)
+            change_site(battle, self.site, searched=True)
+            found = "empty"
+            if not mission.treasures and await Roll((hidden,), lambda faces: faces[0] == 1, rule=SEARCH):
+                found = "treasure"
+                battle.change_mission(treasures=(Treasure("treasure", at=(0, 0)),))
+                take_up(battle, unit, mission_of(battle).treasures[0], SEARCH)
+        battle.tell(lambda: PlaceSearched(unit=unit.id, site=self.site, found=found, rules=(SEARCH,)))
+
+
+def change_site(battle: Battle, key: str, **changes: Any) -> None:
+    """Something about a site is otherwise from now on."""
+    sites = mission_of(battle).sites
+    battle.change_mission(
+        sites=tuple(msgspec.structs.replace(one, **changes) if one.key == key else one for one in sites)
+    )

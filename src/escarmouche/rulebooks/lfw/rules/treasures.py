@@ -1,0 +1,174 @@
+"""Treasures: taken with normal moves, borne at a price, put down, stolen, left where their bearer was."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.kernel import PASS, Choose, Place, Reason, Step, confirm, reason
+from escarmouche.rulebooks.lfw.battle import Battle, Move, Treasure, Unit
+from escarmouche.rulebooks.lfw.events import TreasureLaid, TreasureTaken
+from escarmouche.rulebooks.lfw.rules.missions import mission_of
+from escarmouche.table import MM, TURN, UNIT, Disc, Footprint, Point, Pose, direction, footprint, overlaps, within
+from escarmouche.table.exact import square_distance
+
+TREASURE: Final = "lfw.scenario.objective.tresor"
+STEAL: Final = "lfw.scenario.objective.tresor.steal"
+BASE: Final = Disc(40 * MM)
+
+BURDENED: Final = ("infantry", "beast")
+"""The types that make normal moves only with a treasure, slower ones, and shoot nothing after a move."""
+
+
+def borne_by(battle: Battle, unit: Unit) -> list[Treasure]:
+    """The treasures that a unit has."""
+    return [treasure for treasure in mission_of(battle).treasures if treasure.bearer == unit.id]
+
+
+def change(battle: Battle, key: str, **changes: Any) -> None:
+    """Something about a treasure is otherwise from now on."""
+    treasures = mission_of(battle).treasures
+    battle.change_mission(
+        treasures=tuple(msgspec.structs.replace(one, **changes) if one.key == key else one for one in treasures)
+    )
+
+
+def take_up(battle: Battle, unit: Unit, treasure: Treasure, rule: str = TREASURE) -> None:
+    """A unit has a treasure from now on, and nobody else."""
+    before = treasure.bearer
+    change(battle, treasure.key, at=None, bearer=unit.id)
+    if before and not borne_by(battle, battle[before]):
+        battle[before].lose(TREASURE)
+    if unit.profile.type in BURDENED:
+        unit.gain(TREASURE)
+    battle.tell(lambda: TreasureTaken(unit=unit.id, treasure=treasure.key, rules=(rule,)))
+
+
+def base_of(at: Point) -> Footprint:
+    """The ground that a treasure covers."""
+    return footprint(BASE, Pose(*at))
+
+
+class AfterTreasureMove(Step, frozen=True):
+    """A unit has made a move. After a normal one it may take what it has come into contact with, and put down what it has.
+
+    [lfw.scenario.objective.tresor] Whoever is infantry or a beast has left what it had behind before any other move.
+    """
+
+    unit: str
+    move: Move
+    path: tuple[Point, ...]
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        held = borne_by(battle, unit)
+        if self.move != "normal":
+            if unit.profile.type in BURDENED:
+                battle.then(*[LayDown(unit.id, treasure.key, self.path[:1]) for treasure in held])
+            return
+        for treasure in held:
+            about = {"unit": unit.id, "treasure": treasure.key}
+            if await confirm(unit.side, f"{TREASURE}#drop", default=False, about=about):
+                battle.then(LayDown(unit.id, treasure.key, self.path))
+        kept = {treasure.key for treasure in held}
+        for treasure in mission_of(battle).treasures:
+            if treasure.key not in kept and in_reach(battle, unit, treasure):
+                about = {"unit": unit.id, "treasure": treasure.key}
+                if await confirm(unit.side, TREASURE, default=True, about=about):
+                    take_up(battle, unit, treasure)
+
+
+def in_reach(battle: Battle, unit: Unit, treasure: Treasure) -> bool:
+    """Whether a unit touches a treasure, or a friend who has it."""
+    if unit.pose is None or treasure.saved_by:
+        return False
+    if treasure.at is not None:
+        return within(battle.base(unit), base_of(treasure.at), battle.contact)
+    bearer = battle[treasure.bearer]
+    return (
+        bearer.side == unit.side and bearer.in_play and within(battle.base(unit), battle.base(bearer), battle.contact)
+    )
+
+
+class LayDown(Step, frozen=True):
+    """A treasure comes to lie in contact with where its bearer is, or was on its way, as the bearer's player says."""
+
+    unit: str
+    treasure: str
+    path: tuple[Point, ...]
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        if self.treasure not in {treasure.key for treasure in borne_by(battle, unit)}:
+            return
+        at = (await Laying(battle, unit, self.treasure, self.path)).point
+        change(battle, self.treasure, at=at, bearer="")
+        if not borne_by(battle, unit):
+            unit.lose(TREASURE)
+        battle.tell(lambda: TreasureLaid(unit=unit.id, treasure=self.treasure, point=at, rules=(TREASURE,)))
+
+
+class Laying(Place[Pose]):
+    """Where a treasure is put down: in contact with its bearer, somewhere on its way, and on nobody."""
+
+    __slots__ = ("battle", "path", "unit")
+    shape = Pose
+
+    def __init__(self, battle: Battle, unit: Unit, treasure: str, path: tuple[Point, ...]) -> None:
+        super().__init__(unit.side, f"{TREASURE}#laid", about={"unit": unit.id, "treasure": treasure})
+        self.battle = battle
+        self.unit = unit
+        self.path = path
+
+    def problems(self, answer: Pose) -> Sequence[Reason]:
+        here = base_of(answer.point)
+        if not self.battle.board.holds(here):
+            return [reason(self.battle.table_rules.edge, "table-off-the-table")]
+        if any(overlaps(here, there) for _, there in self.battle.placed()):
+            return [reason(self.rule, "lfw-treasure-on-somebody")]
+        radius = here.radius + self.unit.shape.diameter // 2 + self.battle.contact
+        ways = tuple(pairwise(self.path)) or ((self.path[0], self.path[0]),)
+        near = min(square_distance(*answer.point, *one, *other) for one, other in ways)
+        return [] if near <= radius * radius else [reason(self.rule, "lfw-treasure-too-far")]
+
+    def offers(self, rng: random.Random) -> Sequence[Pose]:
+        """A free place about where the unit is or was; failing that, one near it."""
+        x, y = self.path[-1]
+        touching = (BASE.diameter + self.unit.shape.diameter) // 2 + MM // 2
+        first = int(rng.random() * TURN)
+        for far in (touching, *range(0, touching, 2 * MM)):
+            for turn in range(0, TURN, TURN // 36):
+                dx, dy = direction((first + turn) % TURN)
+                pose = Pose(x + dx * far // UNIT, y + dy * far // UNIT)
+                if not self.problems(pose):
+                    return [pose]
+        raise RuntimeError(f"no room for a treasure beside {self.unit.id}")
+
+
+class Steal(Step, frozen=True):
+    """Whoever wins a combat against a unit that has a treasure may take it. [lfw.scenario.objective.tresor.steal]"""
+
+    winners: tuple[str, ...]
+    units: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        for treasure in mission_of(battle).treasures:
+            if treasure.bearer not in self.units or battle[treasure.bearer].side in self.winners:
+                continue
+            for side in self.winners:
+                able = [unit.id for unit in battle.named(self.units) if unit.side == side]
+                options = {PASS: PASS, **{name: name for name in able}}
+                chosen = await Choose(side, STEAL, options, default=able[0], about={"treasure": treasure.key})
+                if chosen != PASS:
+                    take_up(battle, battle[chosen], treasure, STEAL)
+                    break
+
+
+def leave_treasures(battle: Battle, unit: Unit, where: Point, *, fled: bool) -> None:
+    """A unit that is destroyed leaves its treasures where it stood; on a flight most have left them where it began."""
+    if battle.mission is not None and not (fled and unit.profile.type in BURDENED):
+        battle.then(*[LayDown(unit.id, treasure.key, (where,)) for treasure in borne_by(battle, unit)])

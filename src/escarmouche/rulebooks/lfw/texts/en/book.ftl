@@ -1,0 +1,175 @@
+## What a battle is told with: names, numbers, dice
+
+lfw-title = Last Fantasy War
+lfw-side-red = Red
+lfw-side-blue = Blue
+lfw-side-green = Green
+lfw-side-yellow = Yellow
+lfw-name = { $name }
+lfw-name-numbered = { $name } { $number }
+lfw-name-of-side = { $name } ({ $side })
+lfw-with = { $name } + { $other }
+lfw-with-number = { $name } ({ $other })
+lfw-pair = { $name } { $value }
+lfw-list = { $items }
+lfw-place = { $x }, { $y }
+lfw-on-the-spot = on the spot
+lfw-a-place = a place on the table
+lfw-turns = { $count ->
+    [one] one turn
+   *[other] { $count } turns
+}
+lfw-number =
+    .needed = Number to reach
+    .modifier = Modifier
+    .force = Force
+    .wounds = Wounds
+    .life = Pv
+lfw-breakdown = { $total } ({ $base }, { $parts })
+lfw-breakdown-part = { $rule } { $change }
+lfw-told-rolled = { $who } throws for { $what }: { $faces }
+lfw-told-rolled-by-all = { $what }: { $faces }
+lfw-told-rolled-against = { $who }, { $what }: { $total } against { $needed }+
+lfw-told-chosen = { $auto ->
+    [yes] { $who }, { $what }: { $answer } (standing order)
+   *[other] { $who }, { $what }: { $answer }
+}
+lfw-roll = { $who } throws { $dice } for { $what }
+lfw-question = { $what }?
+lfw-option =
+    .yes = yes
+    .no = no
+    .pass = pass
+    .none = nobody else
+lfw-option-named = { $kind }: { $name }
+
+## Unit sheets
+
+lfw-weapon = { $name } ({ $range ->
+    [none] Att { $attacks }, F { $force }
+   *[other] { $range }", Att { $attacks }, F { $force }
+}{ $rules ->
+    [none] {""}
+   *[other] ; { $rules }
+})
+lfw-inches = { $length }"
+lfw-sheet-type = Type
+lfw-sheet-role = Tactical role
+lfw-sheet-movement = M
+lfw-sheet-combat = CC
+lfw-sheet-shooting = CT
+lfw-sheet-parry = CP
+lfw-sheet-dodge = E
+lfw-sheet-defence = D
+lfw-sheet-life = Pv
+lfw-sheet-courage = Co
+lfw-sheet-command = Pc
+lfw-sheet-magic = Pm
+lfw-sheet-weapons = Weapons
+lfw-sheet-rules = Special rules
+lfw-sheet-specialities = Specialities
+lfw-sheet-options = Options
+lfw-sheet-notes = Notes
+    .commander = commander
+    .legend = legend
+    .armour = armour
+lfw-sheet-option = { $name } (+{ $points })
+lfw-sheet-target = { $number }+
+
+## The table at a glance
+
+lfw-condition-killed = destroyed
+lfw-condition-fled = lost in flight
+lfw-condition-reserve = to be deployed
+lfw-condition-unhurt = unhurt
+lfw-condition-life = { $life }/{ $most } Pv
+lfw-condition-fleeing = fleeing
+lfw-condition-crippled = { $crippled ->
+    [slow] crippled: slow
+    [clumsy] crippled: clumsy
+   *[other] crippled: slow and clumsy
+}
+lfw-condition-morale = eligible to morale
+lfw-condition-moved = { $move ->
+    [flight] has fled
+    [charge] has charged
+    [run] has run
+    [engagement] has shifted in melee
+   *[other] has moved
+}
+lfw-stock-life = Pv
+lfw-stock-command = Pc
+lfw-stock-magic = Pm
+lfw-note-order = Order of initiative: { $order }
+lfw-zone-of = Deployment zone: { $side }
+lfw-terrain-blocking = Cliff
+lfw-terrain-forest = Forest
+lfw-terrain-low_wall = Low wall
+lfw-terrain-ruin = Ruin
+lfw-terrain-water = Water point
+lfw-does-barred = nobody gets across
+lfw-does-difficult = 1" less of a move for each 3" begun in it
+lfw-does-wet = each inch counts twice; −1 on combat rolls made in it
+lfw-does-hides = counts as hiding { $share } % of whoever is behind it or in it
+lfw-does-opaque = hides what is behind it and no higher ({ $height }")
+
+## What is agreed on before a battle
+
+lfw-agreed-turns = Turns
+lfw-agreed-endless = until one side has nobody left
+lfw-agreed-players = Players
+lfw-agreed-contact = Units touch from this distance on
+lfw-agreed-tenths = { $length }"
+lfw-agreed-flight-from-melee-only = Voluntary flight out of a melee only
+lfw-agreed-saturation-on-ties = The target parries better where both have the same Att, too
+lfw-agreed-saturation-by-all-weapons = Shooting weapons of the target count for saturation, too
+lfw-agreed-result-by-life = Lost Pv decide a combat, not all wounds suffered
+lfw-agreed-one-cause-a-rule = Causes of morale by the same rule count once
+lfw-agreed-parry-below-zero = Implacable may take a parry below 0
+lfw-agreed-units-above-half = A unit may cost more than half of the format
+lfw-briefing-table = { $width }" by { $depth }"
+lfw-briefing-wins = being the last with units left; at the end of the last turn, nobody
+lfw-briefing-turns = { $count ->
+    [one] one turn
+   *[other] { $count } turns
+}
+lfw-briefing-endless = until one side at most has units left
+
+## Set-ups and battlefields: what is wrong with them
+
+lfw-field-unknown = no battlefield { $name }; there is { $known }
+lfw-field-sides = { $most } sides can play on this battlefield, not { $count }
+lfw-field-kind = no kind of terrain { $name }; there is { $known }
+lfw-field-id-twice = another piece of terrain is called { $id } already
+lfw-field-length = a length from { $least } to { $most } inches, not { $got }
+lfw-field-size = a table measures { $least } to { $most } inches
+lfw-field-pieces = at most { $most } pieces of terrain
+lfw-field-zones-overlap = this deployment zone overlaps another
+lfw-setup-too-many = { $count } armies for { $most } players
+lfw-setup-units = a side has 1 to { $most } units
+lfw-setup-sides = { $least } to { $most } sides fight a battle, each called otherwise
+lfw-setup-zones = each side has one deployment zone
+lfw-setup-room = the deployment zone is too small for all units of this side
+lfw-setup-contact = units touch from 0.1" or from 0.5" on: 1 or 5 tenths
+lfw-setup-turns = a battle lasts one turn at least
+lfw-setup-base = a base measures { $least } to { $most } mm, and a unit has a height
+
+## The lab
+
+lfw-duel-no-card = no unit sheet { $name }; there is { $known }
+lfw-sheet-aptitudes = Command aptitudes
+lfw-sheet-specialist = Specialist
+    .told = { $speciality }, level { $level }
+lfw-sheet-skills = Skills
+lfw-roll-of-hit = hit roll
+lfw-roll-of-combat = combat roll
+
+## Scenarios
+
+lfw-agreed-scenario = Scenario
+lfw-agreed-no-scenario = none
+lfw-objective = objective
+lfw-briefing-scenario = what the scenario “{ $name }” says
+lfw-setup-no-scenario = no scenario { $name }; there is { $known }
+lfw-setup-scenario-sides = { $least } to { $most } sides play this scenario
+lfw-setup-scenario-field = this battlefield does not suit the scenario

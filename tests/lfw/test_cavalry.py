@@ -1,0 +1,231 @@
+"""Cavalry: two units on one model."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.lfw.arena import OFFERED, Arena, line, profile, rules
+from tests.lfw.test_attacks import blade, bow
+from tests.lfw.test_movement import ROUND
+from tests.lfw.test_special_shooting import BOMB, spot
+
+from escarmouche.documents import BadDocument
+from escarmouche.rulebooks.lfw.battle import Attack, Charge, Hurt
+from escarmouche.rulebooks.lfw.content.battlefields import LOW_WALL
+from escarmouche.rulebooks.lfw.content.cards import load_pack
+from escarmouche.rulebooks.lfw.events import AttackRolled, CourageTested, DefenceRolled, UnitDestroyed
+from escarmouche.rulebooks.lfw.rules.attacks import melee_throw, shooting_throw
+from escarmouche.rulebooks.lfw.rules.charge import ResolveCharge, chargeable
+from escarmouche.rulebooks.lfw.rules.deployment import DeployInTurns
+from escarmouche.rulebooks.lfw.rules.flight import RallyTests
+from escarmouche.rulebooks.lfw.rules.melee import FightCombat
+from escarmouche.rulebooks.lfw.rules.morale import add_cause
+from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
+from escarmouche.rulebooks.lfw.rules.movement import NormalMoves, Runs, may_move, where_to
+from escarmouche.rulebooks.lfw.rules.shooting import ShootUnit, is_eligible, possible_shots
+from escarmouche.rulebooks.lfw.rules.strides import stride
+from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
+from escarmouche.table import INCH, Disc
+
+WIDE = Disc(2 * INCH)
+
+
+def horse(**changes: Any) -> Any:
+    """The sheet of a mount: M 8, on a base of two inches."""
+    return profile(
+        "horse", **{"movement": 8 * INCH, "base": WIDE, "type": "beast", "weapons": (blade(1, 0),), **changes}
+    )
+
+
+def riding(mount: dict[str, Any] | None = None, **rider: Any) -> Arena:
+    """A rider (knight) on a horse (knight-mount) at 5, 5, and an enemy at 5, 15."""
+    arena = Arena()
+    arena.add("knight", "red", 5, 5, **{"base": ROUND, "mount": horse(**(mount or {})), **rider})
+    arena.add("foe", "blue", 5, 15, base=ROUND, life=9)
+    return arena
+
+
+@pytest.mark.rule("lfw.cavalry.duo")
+def test_cavalry_is_two_units_on_one_model() -> None:
+    battle = riding().battle
+    knight, mount = battle["knight"], battle["knight-mount"]
+    assert (knight.mount, mount.rider) == (mount.id, knight.id)
+    assert knight.pose == mount.pose
+    assert (knight.shape, mount.shape) == (WIDE, WIDE)
+    assert (knight.profile.type, mount.profile.type) == ("infantry", "beast")
+    assert mount.has("lfw.rule.peur-du-feu") and not knight.has("lfw.rule.peur-du-feu")
+
+
+@pytest.mark.rule("lfw.cavalry.move")
+def test_only_the_mount_moves_and_the_rider_has_made_the_same_move() -> None:
+    arena = riding(movement=4 * INCH, weapons=(bow(1), blade(1)))
+    battle = arena.battle
+    assert not may_move(battle, battle["knight"])
+    assert stride(battle, battle["knight-mount"], "run") == 10 * INCH
+    battle = arena.run(NormalMoves(), answers=["knight-mount", line((5, 5), (9, 5)), "pass"])
+    assert battle["knight"].pose == battle["knight-mount"].pose
+    assert (battle["knight"].move, battle["knight"].moved_last) == ("normal", True)
+    ran = riding(weapons=(bow(1), blade(1)))
+    battle = ran.run(Runs(), answers=["knight-mount", line((5, 5), (13, 5)), "pass"])
+    assert not is_eligible(battle, battle["knight"])
+    assert not is_eligible(battle, battle["knight-mount"])
+
+
+@pytest.mark.rule("lfw.climb.step-over")
+def test_cavalry_steps_over_two_inches_as_it_runs_or_charges() -> None:
+    from tests.lfw.test_climbing import block
+
+    arena = Arena(block(LOW_WALL, 1.9, (2, 7), (8, 7.5)))
+    arena.add("knight", "red", 5, 5, base=ROUND, mount=horse(base=ROUND))
+    for move, free in (("run", True), ("normal", False)):
+        asked = where_to(arena.battle, arena.battle["knight-mount"], move)  # type: ignore[arg-type]
+        assert (not asked.problems(asked.value(line((5, 5), (5, 13))))) is free
+
+
+@pytest.mark.rule("lfw.cavalry.duo")
+def test_a_duo_is_deployed_as_one() -> None:
+    arena = riding()
+    arena.battle.stand(arena.battle["knight-mount"], None)
+    assert arena.battle["knight"].pose is None
+    arena.battle.stand(arena.battle["foe"], None)
+    battle = arena.run(DeployInTurns(), answers=[OFFERED, OFFERED])
+    assert battle["knight"].pose == battle["knight-mount"].pose != None  # noqa: E711
+
+
+@pytest.mark.rule("lfw.cavalry.melee")
+def test_in_a_melee_each_fights_and_each_can_be_struck() -> None:
+    arena = riding(weapons=(blade(1, 3),))
+    arena.battle.stand(arena.battle["foe"], arena.battle["foe"].pose.at(5 * INCH, 13 * INCH // 2))  # type: ignore[union-attr]
+    for unit in arena.battle.in_play():
+        unit.may_fight = True
+    assert set(arena.battle.foes(arena.battle["foe"])) == {"knight", "knight-mount"}
+    arena.run(FightCombat("foe", "blue"), answers=["knight", "none"], dice=[1, 1, 1])
+    assert {(event.unit, event.target) for event in arena.told(AttackRolled)} == {
+        ("foe", "knight"),
+        ("knight", "foe"),
+        ("knight-mount", "foe"),
+    }
+
+
+@pytest.mark.rule("lfw.cavalry.shot-at")
+def test_a_shot_at_cavalry_may_strike_the_other_and_the_mount_dodges() -> None:
+    for die, struck in ((2, "knight-mount"), (3, "knight")):
+        arena = riding({"dodge": 2}, dodge=0)
+        arena.battle["foe"].profile = profile(weapons=(bow(1),), base=ROUND)
+        assert set(possible_shots(arena.battle, arena.battle["foe"])) == {"knight", "knight-mount"}
+        arena.run(ShootUnit("foe"), answers=["knight"], dice=[6, die, 6])
+        assert [event.result for event in arena.told(AttackRolled)] == [4]
+        assert [event.unit for event in arena.told(DefenceRolled)] == [struck]
+    arena = riding({"dodge": 2})
+    shot = Attack("foe", "knight", bow(1), melee=False, attacks=1)
+    assert shooting_throw(arena.battle, shot).modifier == -2
+
+
+@pytest.mark.rule("lfw.cavalry.area-attacks")
+def test_an_explosion_strikes_both_and_is_turned_aside_by_neither() -> None:
+    arena = riding()
+    arena.battle["foe"].profile = profile(weapons=(BOMB,), base=ROUND)
+    arena.run(ShootUnit("foe"), answers=[spot(5, 5)], dice=[4, 6, 6, 6, 6])
+    assert [event.unit for event in arena.told(DefenceRolled)] == ["knight", "knight-mount"]
+    breath = riding()
+    breath.battle["foe"].profile = profile(weapons=(bow(1, 0, "Souffle"),), base=ROUND)
+    breath.run(ShootUnit("foe"), answers=["knight"], dice=[6, 6, 6, 6])
+    assert [event.unit for event in breath.told(DefenceRolled)] == ["knight", "knight-mount"]
+
+
+@pytest.mark.rule("lfw.cavalry.morale")
+def test_the_owner_of_cavalry_chooses_which_of_the_two_tests() -> None:
+    for answer, needed in (("knight", 5), ("knight-mount", 9)):
+        arena = riding({"courage": 9}, courage=5)
+        for name in ("knight", "knight-mount"):
+            arena.battle[name].fleeing = True
+        battle = arena.run(RallyTests(), answers=[answer], dice=[3, 3])
+        assert [event.needed for event in arena.told(CourageTested)] == [needed]
+        assert battle["knight"].fleeing is battle["knight-mount"].fleeing is (needed == 9)
+    sure = riding({"rules": rules("Indécourageable")})
+    add_cause(sure.battle["knight"], "lfw.melee.lost-morale", "x")
+    add_cause(sure.battle["knight-mount"], "lfw.melee.lost-morale", "x")
+    sure.run(MoralePhase(), answers=["knight-mount"])  # one test for both
+
+
+@pytest.mark.rule("lfw.cavalry.death", "lfw.cavalry.fall")
+def test_a_rider_whose_mount_is_destroyed_falls_and_stays_there() -> None:
+    for die, life in ((4, 3), (2, 1)):
+        arena = riding({"life": 1})
+        arena.battle.hurts = (Hurt("knight-mount", "foe", 1),)
+        battle = arena.run(ResolveWounds(), dice=[die] + [1] * (life == 1))
+        knight = battle["knight"]
+        assert battle["knight-mount"].lost and not knight.lost
+        assert (knight.mount, knight.shape, knight.life) == ("", ROUND, life)
+        assert knight.pose is not None and knight.pose.point == (5 * INCH, 5 * INCH)
+        assert may_move(battle, knight)
+
+
+@pytest.mark.rule("lfw.cavalry.death")
+def test_a_mount_whose_rider_is_destroyed_stays_and_both_may_die_at_once() -> None:
+    arena = riding(life=1)
+    arena.battle.hurts = (Hurt("knight", "foe", 1),)
+    battle = arena.run(ResolveWounds())
+    assert battle["knight"].lost and not battle["knight-mount"].lost
+    assert (battle["knight-mount"].rider, battle["knight-mount"].shape) == ("", WIDE)
+    both = riding({"life": 1}, life=1)
+    both.battle.hurts = (Hurt("knight", "foe", 1), Hurt("knight-mount", "foe", 1))
+    battle = both.run(ResolveWounds())
+    assert battle["knight"].lost and battle["knight-mount"].lost
+
+
+@pytest.mark.rule("lfw.rule.comportement-instable", "lfw.rule.inapte", "lfw.rule.peureuse", "lfw.rule.fidele")
+def test_an_unstable_mount_does_as_its_courage_says_or_needs_no_test() -> None:
+    for written, dice, state in (
+        ("Comportement instable (Fidèle, Inapte)", [6, 6], "stays"),
+        ("Comportement instable (Fidèle, Inapte)", [1, 1], "lost"),
+        ("Comportement instable (Peureuse)", [], "flees"),
+        ("Comportement instable (Inapte, Inapte)", [], "lost"),
+    ):
+        arena = riding({"rules": rules(written)}, life=1)
+        arena.battle.hurts = (Hurt("knight", "foe", 1),)
+        battle = arena.run(ResolveWounds(), dice=dice)
+        mount = battle["knight-mount"]
+        found = "lost" if mount.lost else "flees" if mount.fleeing else "stays"
+        assert found == state
+        if state == "lost":
+            assert [(event.unit, event.by) for event in arena.told(UnitDestroyed)][-1] == ("knight-mount", "foe")
+
+
+@pytest.mark.rule("lfw.charge.fleeing-target", "lfw.cavalry.duo")
+def test_cavalry_is_charged_as_one_and_a_fleeing_one_is_lost_as_one() -> None:
+    arena = riding()
+    assert chargeable(arena.battle, arena.battle["foe"]) == ("knight-mount",)
+    for name in ("knight", "knight-mount"):
+        arena.battle[name].fleeing = True
+    arena.battle.charges = (Charge("foe", ("knight-mount",)),)
+    battle = arena.run(ResolveCharge("foe"), answers=[OFFERED])
+    assert battle["knight"].lost == battle["knight-mount"].lost == "killed"
+
+
+@pytest.mark.rule("lfw.rule.attaque-monstrueuse")
+def test_a_monstrous_attack_is_parried_by_no_classic_cavalry() -> None:
+    for mount, parry in (("beast", 0), ("monster", 3)):
+        arena = riding({"type": mount}, parry=3, type="monster")
+        arena.battle["foe"].gain("lfw.rule.attaque-monstrueuse")
+        attack = Attack("foe", "knight", blade(2), melee=True, attacks=2)
+        assert melee_throw(arena.battle, attack).modifier == -parry
+
+
+CARDS = """
+pack: riders
+name: {fr: Cavaliers, en: Riders}
+cards:
+  - {key: lancer, name: Lancer, mount: pony, movement: 5, combat: 4, defence: 4, courage: 7, points: 20}
+  - {key: pony, name: Pony, type: beast, movement: 8, combat: 5, defence: 5, courage: 8, points: 12}
+"""
+
+
+@pytest.mark.rule("lfw.cavalry.duo")
+def test_a_card_names_its_mount_and_both_are_paid() -> None:
+    lancer, pony = load_pack(CARDS).profiles
+    assert (lancer.mount, lancer.points) == (pony, 32)
+    for wrong in ("horse", "lancer"):
+        with pytest.raises(BadDocument, match="mount"):
+            load_pack(CARDS.replace("mount: pony", f"mount: {wrong}"))

@@ -1,0 +1,815 @@
+"""Scenarios: deployment, objectives, secondary objectives, who wins; whole random battles of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import pytest
+from tests.lfw.arena import BOW, SIDE, SWORD, Arena, Ready, line, profile
+from tests.lfw.test_movement import ROUND
+from tests.lfw.test_random_games import check, square
+
+from escarmouche.kernel import Game, IllegalAnswer, Random, Seeded, play
+from escarmouche.kernel.state import restore
+from escarmouche.rulebooks.lfw.battle import Battle, Combat, Mission, Site, Treasure, Unit, new_unit
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, FOREST, KINDS, LOW_WALL, RUIN
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, misplaced
+from escarmouche.rulebooks.lfw.events import (
+    Deployed,
+    HillHeld,
+    LengthSet,
+    ObjectivesRevealed,
+    PlaceSearched,
+    Scored,
+    TreasureLaid,
+    TreasureTaken,
+    UnitSaved,
+)
+from escarmouche.rulebooks.lfw.rules.apparitions import ScenarioTurnStarts
+from escarmouche.rulebooks.lfw.rules.deployment import Deployment, Placement
+from escarmouche.rulebooks.lfw.rules.destruction import destroy
+from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight
+from escarmouche.rulebooks.lfw.rules.granting import equip
+from escarmouche.rulebooks.lfw.rules.magic import MagicPhase
+from escarmouche.rulebooks.lfw.rules.melee import DecideCombat
+from escarmouche.rulebooks.lfw.rules.missions import controls
+from escarmouche.rulebooks.lfw.rules.movement import MoveUnit, may_move
+from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase
+from escarmouche.rulebooks.lfw.rules.scenarios import Prepare, RollLength, rules_of
+from escarmouche.rulebooks.lfw.rules.secondary import assassination, attrition, preservation
+from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapons
+from escarmouche.rulebooks.lfw.rules.strides import stride
+from escarmouche.rulebooks.lfw.rules.turn import Begin, CheckEnd, CountTurn, EndOfTurn
+from escarmouche.table import INCH, Board, Piece, Pose
+
+MIDDLE = (SIDE // 2, SIDE // 2)
+
+
+def scene(
+    key: str, *pieces: Piece, sites: Sequence[str] = (), sides: Sequence[str] = ("red", "blue"), **more: Any
+) -> Arena:
+    """A place to try a scenario: the sides have its posts in their order."""
+    arena = Arena(*pieces, sides=sides)
+    data = BY_KEY[key]
+    found = tuple(Site(name, arena.battle.board.piece(name).outline) for name in sites)
+    posts = tuple(zip(sides, data.posts, strict=False))
+    arena.battle.mission = Mission(scenario=key, posts=posts, sites=found, **more)
+    if data.size != (SIDE, SIDE):
+        arena.battle.board = Board(*data.size, tuple(pieces), KINDS)
+    return arena
+
+
+def ready(arena: Arena, *answers: Any, dice: Sequence[int] = ()) -> Arena:
+    """The scenario is set up."""
+    arena.run(Prepare(), answers=answers, dice=dice)
+    return arena
+
+
+def fits(arena: Arena, side: str, x: float, y: float) -> bool:
+    """Whether a unit of a side (a base of 1") may be deployed at a point."""
+    unit = new_unit("probe", side, profile("probe", base=ROUND))
+    return not Placement(arena.battle, unit).problems(Pose(round(x * INCH), round(y * INCH)))
+
+
+def won(arena: Arena, *, last: bool = False) -> str | None:
+    """Who has won, if the battle is over when the turn ends. ``last``: it is the last turn."""
+    copy = Arena(sides=arena.battle.players)
+    copy.battle = arena.battle.copy()
+    if last:
+        copy.battle.change_mission(turns=copy.battle.turn)
+    return copy.run(CheckEnd(turn_ends=True)).winner
+
+
+def here(unit: Unit) -> tuple[float, float]:
+    """Where a unit stands, in inches."""
+    assert unit.pose is not None
+    return round(unit.pose.x / INCH, 2), round(unit.pose.y / INCH, 2)
+
+
+# -- in general --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "lfw.scenario.roles",
+    "lfw.scenario.classic-or-legendary",
+    "lfw.scenario.classic.list",
+    "lfw.scenario.placement",
+    "lfw.scenario.terrain",
+)
+def test_every_scenario_has_posts_zones_and_a_field() -> None:
+    assert [one.key for one in SCENARIOS if not one.legendary] == [
+        "assaut-place-forte",
+        "prendre-la-breche",
+        "embuscade-urbaine",
+        "reserve-convoitee",
+        "roi-de-la-colline",
+        "defense-de-relique",
+        "fouille-precipitee",
+        "croisee-chaotique",
+    ]
+    assert BY_KEY["imposer-le-respect"].legendary
+    assert BY_KEY["imposer-le-respect"].size == (24 * INCH, 48 * INCH)
+    assert all(one.size == (SIDE, SIDE) for one in SCENARIOS if not one.legendary)
+    hill = square("hill", RUIN, 10, 10, 4, 0)
+    for one in SCENARIOS:
+        arena = scene(one.key, hill, sites=["hill"] * one.pieces, sides=("a", "b", "c")[: max(2, one.least)])
+        assert [mission_post for _, mission_post in arena.battle.mission.posts] == list(one.posts[: max(2, one.least)])  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("lfw.scenario.objective.zone", "lfw.scenario.objective.point")
+def test_the_most_units_control_a_place_and_those_that_flee_or_fight_do_not_count() -> None:
+    arena = scene("roi-de-la-colline", square("hill", RUIN, 10, 10, 4, 0), sites=["hill"])
+    [site] = arena.battle.mission.sites  # type: ignore[union-attr]
+    arena.add("r1", "red", 9.6, 11, base=ROUND)  # partly in it
+    arena.add("b1", "blue", 13, 13, base=ROUND)
+    assert controls(arena.battle, site) == ""
+    arena.add("r2", "red", 11, 10.6, base=ROUND)
+    assert (controls(arena.battle, site), controls(arena.battle, site, alone=True)) == ("red", "")
+    arena.battle["r2"].fleeing = True
+    assert controls(arena.battle, site) == ""
+    arena.battle["r1"].fleeing = True
+    assert (controls(arena.battle, site), controls(arena.battle, site, alone=True)) == ("blue", "blue")
+    arena.add("r3", "red", 14, 13, base=ROUND)
+    assert controls(arena.battle, site) == ""  # both are in a melee
+
+
+@pytest.mark.rule("lfw.scenario.deployment", "lfw.scenario.embuscade-urbaine.deployment")
+def test_the_ambushed_deploy_half_of_their_army_then_the_attacker_then_the_rest() -> None:
+    arena = scene("embuscade-urbaine")
+    for name in ("a1", "a2"):
+        enlist(arena, name, "red")
+    for name in ("d1", "d2", "d3"):
+        enlist(arena, name, "blue")
+    ready(arena)
+    assert not fits(arena, "red", 12, 12)
+    assert fits(arena, "red", 2.5, 12)
+    assert not fits(arena, "red", 2.6, 12)
+    assert fits(arena, "blue", 12, 17.45)
+    assert not fits(arena, "blue", 12, 17.6)
+    arena.run(
+        Deployment(),
+        answers=["d1", at(12, 12), "d2", at(14, 12), "a1", at(1, 1), at(1, 20), at(10, 12)],
+    )
+    assert [event.unit for event in arena.told(Deployed)] == ["d1", "d2", "a1", "a2", "d3"]
+
+
+def enlist(arena: Arena, name: str, side: str, **changes: Any) -> Unit:
+    """A unit that is not yet on the table."""
+    unit = new_unit(name, side, profile(changes.pop("key", name), **{"base": ROUND, **changes}))
+    equip(unit)
+    arena.battle.units[name] = unit
+    return unit
+
+
+def at(x: float, y: float) -> dict[str, int]:
+    """A point in inches, as an answer."""
+    return {"x": round(x * INCH), "y": round(y * INCH)}
+
+
+# -- treasures ---------------------------------------------------------------------------------------------------------
+
+
+def vault(**changes: Any) -> Arena:
+    """A relic at (5, 5), a friend of its finder, and an enemy."""
+    arena = scene("defense-de-relique", sides=("red", "blue", "green"))
+    arena.battle.change_mission(treasures=(Treasure("relic", at=(5 * INCH, 5 * INCH)),))
+    arena.add("finder", "red", 5, 9, base=ROUND, **{"weapons": (BOW, SWORD), **changes})
+    arena.add("friend", "red", 9, 5, base=ROUND)
+    arena.add("foe", "blue", 20, 20, base=ROUND)
+    return arena
+
+
+def found(**changes: Any) -> Arena:
+    """The same when the finder has taken the relic."""
+    arena = vault(**changes)
+    arena.run(MoveUnit("finder", "normal"), answers=[line((5, 9), (5, 6.3)), "yes"])
+    arena.battle["finder"].move = ""
+    return arena
+
+
+@pytest.mark.rule("lfw.scenario.objective.tresor")
+def test_a_treasure_is_taken_with_a_normal_move_and_slows_its_bearer() -> None:
+    arena = found()
+    finder = arena.battle["finder"]
+    assert [event.unit for event in arena.told(TreasureTaken)] == ["finder"]
+    assert [stride(arena.battle, finder, move) / INCH for move in ("normal", "run", "charge")] == [4, 7, 9]
+    finder.moved_last = True
+    assert ready_weapons(arena.battle, finder) == ()
+    none = vault()
+    none.run(MoveUnit("finder", "run"), answers=[line((5, 9), (5, 6.3))])
+    assert none.told(TreasureTaken) == []
+    big = found(type="monster")
+    assert stride(big.battle, big.battle["finder"], "normal") == 5 * INCH
+    friend = arena.run(MoveUnit("friend", "normal"), answers=[line((9, 5), (6, 5.9)), "yes"])
+    assert friend.mission.treasures[0].bearer == "friend"  # type: ignore[union-attr]
+    assert not friend["finder"].has("lfw.scenario.objective.tresor")
+
+
+@pytest.mark.rule("lfw.scenario.objective.tresor")
+def test_a_treasure_is_put_down_on_the_way_or_left_behind() -> None:
+    arena = found()
+    arena.run(MoveUnit("finder", "normal"), answers=[line((5, 6.3), (5, 9)), "yes", at(6.2, 8)])
+    assert [event.point for event in arena.told(TreasureLaid)] == [(round(6.2 * INCH), 8 * INCH)]
+    run = found()
+    battle = run.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), at(5, 5)])
+    assert battle.mission.treasures[0].at == (5 * INCH, 5 * INCH)  # type: ignore[union-attr]
+    big = found(type="monster")
+    kept = big.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12))])
+    assert kept.mission.treasures[0].bearer == "finder"  # type: ignore[union-attr]
+    with pytest.raises(IllegalAnswer, match="in contact with its bearer"):
+        again = found()
+        again.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), at(8, 12)])
+
+
+@pytest.mark.rule("lfw.scenario.objective.tresor", "lfw.scenario.objective.tresor.steal")
+def test_whoever_wins_a_combat_takes_it_and_whoever_dies_leaves_it() -> None:
+    arena = found()
+    arena.add("thief", "blue", 5, 7.3, base=ROUND)
+    arena.battle.combat = Combat(("finder", "thief"), (("red", 1),))
+    battle = arena.run(DecideCombat(), answers=["thief"])
+    assert battle.mission.treasures[0].bearer == "thief"  # type: ignore[union-attr]
+    dead = found()
+    destroy(dead.battle, dead.battle["finder"], by="foe")
+    lying = dead.run(answers=[at(5, 6.3)])
+    assert lying.mission.treasures[0].at == (5 * INCH, round(6.3 * INCH))  # type: ignore[union-attr]
+
+
+# -- classic scenarios -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "lfw.scenario.assaut-place-forte", "lfw.scenario.assaut-place-forte.deployment", "lfw.scenario.deployment"
+)
+def test_the_defender_of_a_stronghold_deploys_first_in_the_middle() -> None:
+    arena = scene("assaut-place-forte", sides=("red", "blue"))
+    enlist(arena, "a1", "red")
+    enlist(arena, "d1", "blue")
+    enlist(arena, "d2", "blue")
+    ready(arena)
+    assert fits(arena, "blue", 9.6, 12)
+    assert not fits(arena, "blue", 9.5, 12)  # at exactly 9" it is not further
+    assert fits(arena, "red", 12, 2.5)
+    assert fits(arena, "red", 21.5, 8)
+    assert not fits(arena, "red", 12, 3)
+    arena.run(Deployment(), answers=["d2", at(12, 12), at(14, 12), at(1, 1)])
+    assert [event.unit for event in arena.told(Deployed)] == ["d2", "d1", "a1"]
+    arena.run(RollLength(), dice=[4])
+    assert [event.turn for event in arena.told(LengthSet)] == [7]
+    assert arena.battle.mission.turns == 7  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("lfw.scenario.assaut-place-forte.points", "lfw.scenario.assaut-place-forte.field")
+def test_whoever_holds_the_most_strategic_points_alone_has_won() -> None:
+    ruins = [square(f"ruin{n}", RUIN, x, y, 2, 0) for n, (x, y) in enumerate(((7, 7), (15, 7), (7, 15), (15, 15)))]
+    arena = scene("assaut-place-forte", *ruins, sites=[ruin.id for ruin in ruins])
+    arena.add("r", "red", 8, 8, base=ROUND)
+    arena.add("b", "blue", 16, 8, base=ROUND)
+    assert won(arena, last=True) == ""
+    assert won(arena) is None
+    arena.add("b2", "blue", 8, 16, base=ROUND)
+    assert won(arena, last=True) == "blue"
+    arena.add("r2", "red", 6.8, 15.2, base=ROUND)
+    assert won(arena, last=True) == ""
+    data = BY_KEY["assaut-place-forte"]
+    assert list(misplaced(data, arena.battle.board, [ruin.id for ruin in ruins])) == []
+    wrong = Arena(square("wall", LOW_WALL, 5, 10, 1, 0), square("near", RUIN, 9, 12, 1, 0), *ruins).battle.board
+    told = [(one.rule.split(".")[-1], one.piece) for one in misplaced(data, wrong, ["ruin0", "near", "ruin2", "ruin3"])]
+    assert told == [("field", "wall"), ("points", "near"), ("points", "ruin2")]
+
+
+@pytest.mark.rule(
+    "lfw.scenario.prendre-la-breche",
+    "lfw.scenario.prendre-la-breche.field",
+    "lfw.scenario.prendre-la-breche.deployment",
+    "lfw.scenario.prendre-la-breche.victory",
+)
+def test_the_passage_is_forced_by_whoever_holds_the_breach_of_the_other() -> None:
+    arena = ready(scene("prendre-la-breche"))
+    assert fits(arena, "red", 12, 2.49)
+    assert not fits(arena, "red", 12, 2.5)  # less than 3"
+    assert fits(arena, "blue", 12, 21.6)
+    arena.add("r", "red", 12, 23, base=ROUND)
+    assert won(arena) == "red"
+    mid_turn = Arena()
+    mid_turn.battle = arena.battle.copy()
+    assert mid_turn.run(CheckEnd()).winner is None
+    arena.add("b", "blue", 12, 1, base=ROUND)
+    assert won(arena) is None
+    arena.battle["r"].fleeing = True
+    assert won(arena) == "blue"
+    data = BY_KEY["prendre-la-breche"]
+    far, near = square("far", FOREST, 10, 4, 4, 0), square("near", FOREST, 10, 3, 4, 0)
+    assert [one.piece for one in misplaced(data, Arena(far, near).battle.board, [])] == ["near"]
+
+
+@pytest.mark.rule(
+    "lfw.scenario.embuscade-urbaine", "lfw.scenario.embuscade-urbaine.victory", "lfw.scenario.embuscade-urbaine.field"
+)
+def test_treasures_are_delivered_at_the_edges_and_three_of_four_win() -> None:
+    arena = ready(scene("embuscade-urbaine"))
+    assert len(arena.battle.mission.treasures) == 4  # type: ignore[union-attr]
+    arena.add("r", "red", 3, 12, base=ROUND)
+    arena.add("r2", "red", 6, 20, base=ROUND)
+    arena.add("b", "blue", 20, 12, base=ROUND)
+    arena.battle.change_mission(treasures=treasures("r", "red", "red", ""))
+    assert won(arena) is None
+    battle = arena.run(MoveUnit("r", "normal"), answers=[line((3, 12), (0.5, 12)), "no", "yes"])
+    assert [(event.treasures, event.left) for event in arena.told(UnitSaved)] == [(("t0",), False)]
+    assert battle["r"].in_play
+    assert won(arena) is None  # one lies on the field still
+    for last, winner in ((("red", "red", "red", "red"), "red"),):
+        arena.battle.change_mission(treasures=treasures(*last))
+        assert won(arena) == winner
+    arena.battle.change_mission(treasures=treasures("red", "red", "", ""))
+    for name in ("r", "r2"):
+        arena.battle[name].fleeing = True
+    assert won(arena) == ""
+    arena.battle.change_mission(treasures=treasures("red", "", "", ""))
+    assert won(arena) == "blue"
+    data = BY_KEY["embuscade-urbaine"]
+    board = Arena(square("house", RUIN, 12, 15, 2, 0), square("wall", LOW_WALL, 12, 16, 1, 0)).battle.board
+    assert [one.piece for one in misplaced(data, board, [])] == ["house"]
+    close = Arena(square("wall", LOW_WALL, 12, 14, 1, 0)).battle.board
+    assert [one.piece for one in misplaced(data, close, [])] == ["wall"]
+
+
+def treasures(*whose: str) -> tuple[Treasure, ...]:
+    """Treasures: saved by a side, borne by the unit ``r``, or lying in the middle."""
+    return tuple(
+        Treasure(f"t{n}", bearer=who)
+        if who == "r"
+        else Treasure(f"t{n}", saved_by=who)
+        if who
+        else Treasure(f"t{n}", at=MIDDLE)
+        for n, who in enumerate(whose)
+    )
+
+
+@pytest.mark.rule(
+    "lfw.scenario.reserve-convoitee",
+    "lfw.scenario.reserve-convoitee.field",
+    "lfw.scenario.reserve-convoitee.deployment",
+    "lfw.scenario.reserve-convoitee.victory",
+)
+def test_provisions_lie_on_a_diagonal_and_the_armies_come_from_the_other_corners() -> None:
+    arena = ready(scene("reserve-convoitee"), "rising")
+    places = [(one.at[0] / INCH, one.at[1] / INCH) for one in arena.battle.mission.treasures if one.at]  # type: ignore[union-attr]
+    assert places[1] == (12, 12)
+    assert places[0] == pytest.approx((12 - 9 / 2**0.5, 12 - 9 / 2**0.5), abs=0.01)
+    assert places[2] == pytest.approx((12 + 9 / 2**0.5, 12 + 9 / 2**0.5), abs=0.01)
+    assert fits(arena, "red", 20.7, 1)
+    assert not fits(arena, "red", 20.4, 1)
+    assert not fits(arena, "red", 1, 1)
+    assert fits(arena, "blue", 1, 23)
+    falling = ready(scene("reserve-convoitee"), "falling")
+    assert fits(falling, "red", 1, 1)
+    arena.add("r", "red", 23, 2, base=ROUND)
+    arena.add("b", "blue", 1, 20, base=ROUND)
+    arena.battle.change_mission(treasures=treasures("r", "blue", ""))
+    battle = arena.run(MoveUnit("r", "normal"), answers=[line((23, 2), (23, 0.5)), "no", "yes"])
+    assert battle["r"].lost == "saved"
+    assert battle.mission.treasures[0].saved_by == "red"  # type: ignore[union-attr]
+    assert won(arena) is None
+    battle["b"].lost = "saved"
+    battle.stand(battle["b"], None)
+    arena.battle = battle
+    assert won(arena) == ""
+    enlist(arena, "b2", "blue").lost = "killed"
+    assert won(arena) == "red"  # all of the one army against half of the other
+    arena.battle.change_mission(treasures=treasures("red", "blue", "blue"))
+    assert won(arena) == "blue"
+
+
+@pytest.mark.rule(
+    "lfw.scenario.roi-de-la-colline",
+    "lfw.scenario.roi-de-la-colline.deployment",
+    "lfw.scenario.roi-de-la-colline.victory",
+)
+def test_the_king_of_the_hill_holds_it_for_three_turns_in_a_row() -> None:
+    arena = ready(scene("roi-de-la-colline", square("hill", RUIN, 10, 10, 4, 0), sites=["hill"]))
+    assert fits(arena, "red", 1, 5.5)
+    assert not fits(arena, "red", 1, 5.6)
+    arena.add("r", "red", 12, 12, base=ROUND)
+    arena.add("b", "blue", 20, 20, base=ROUND)
+    for turns in (1, 2):
+        arena.run(CountTurn())
+        assert [(event.side, event.turns) for event in arena.told(HillHeld)] == [("red", turns)]
+        assert won(arena) is None
+    lost = Arena()
+    lost.battle = arena.battle.copy()
+    lost.battle["r"].fleeing = True
+    lost.run(CountTurn())
+    lost.battle["r"].fleeing = False
+    lost.run(CountTurn())
+    assert won(lost) is None
+    arena.run(CountTurn())
+    assert won(arena) == "red"
+    three = ready(scene("roi-de-la-colline", square("hill", RUIN, 10, 10, 4, 0), sites=["hill"], sides=("a", "b", "c")))
+    assert fits(three, "a", 12, 5.5)
+    assert not fits(three, "a", 4, 3)
+    assert fits(three, "c", 3, 12)
+    offset = 1.5 * 2**0.5
+    assert not fits(three, "a", 3 + offset + 0.5 * 2**0.5 - 0.02, 3)
+    assert fits(three, "a", 3 + offset + 0.5 * 2**0.5 + 0.02, 3)
+
+
+@pytest.mark.rule("lfw.scenario.roi-de-la-colline.field")
+def test_the_hill_lies_in_a_circle_of_twelve_inches() -> None:
+    data = BY_KEY["roi-de-la-colline"]
+    small = msgspec.structs.replace(square("hill", RUIN, 8, 8, 8, 0), kind="forest")
+    wide = msgspec.structs.replace(square("hill", RUIN, 7, 7, 10, 0), kind="forest")
+    rules = [[one.piece for one in misplaced(data, Arena(piece).battle.board, ["hill"])] for piece in (small, wide)]
+    assert rules == [["hill"], ["hill", "hill"]]  # neither is a hill; the wide one leaves the circle, too
+
+
+@pytest.mark.rule(
+    "lfw.scenario.defense-de-relique",
+    "lfw.scenario.defense-de-relique.field",
+    "lfw.scenario.defense-de-relique.deployment",
+    "lfw.scenario.defense-de-relique.victory",
+)
+def test_the_relic_is_defended_against_two_attackers() -> None:
+    arena = ready(scene("defense-de-relique", sides=("red", "blue", "green")))
+    assert [one.at for one in arena.battle.mission.treasures] == [MIDDLE]  # type: ignore[union-attr]
+    assert fits(arena, "green", 12, 11.4)
+    assert not fits(arena, "green", 12, 12)
+    assert fits(arena, "red", 2.5, 14)
+    assert fits(arena, "red", 8, 22)
+    assert not fits(arena, "red", 8, 18)
+    assert not fits(arena, "red", 14, 23)
+    assert fits(arena, "blue", 14, 23)
+    arena.add("g", "green", 2.5, 11, base=ROUND)
+    assert not fits(arena, "red", 2.5, 14.9)
+    assert fits(arena, "red", 2.5, 15.1)
+    arena.battle.turn = 3
+    arena.run(CountTurn())
+    arena.battle.turn = 4
+    arena.run(CountTurn(), dice=[5])
+    assert arena.battle.mission.turns == 7  # type: ignore[union-attr]
+    arena.add("r", "red", 2.5, 20, base=ROUND)
+    assert won(arena, last=True) == "green"
+    arena.battle.change_mission(treasures=(Treasure("relic", bearer="r"),))
+    assert won(arena, last=True) == "red"
+    data = BY_KEY["defense-de-relique"]
+    assert [one.piece for one in misplaced(data, Arena(square("w", FOREST, 12, 13, 1, 0)).battle.board, [])] == ["w"]
+
+
+def town() -> Arena:
+    """Three ruins to search, with a unit in the first."""
+    ruins = [square(f"ruin{n}", RUIN, 5 + 6 * n, 10, 3, 0) for n in range(3)]
+    arena = ready(scene("fouille-precipitee", *ruins, sites=[ruin.id for ruin in ruins]))
+    arena.add("r", "red", 6.5, 11.5, base=ROUND)
+    arena.add("b", "blue", 20, 22, base=ROUND)
+    return arena
+
+
+@pytest.mark.rule("lfw.scenario.fouille-precipitee.search", "lfw.scenario.fouille-precipitee.field")
+def test_a_place_is_searched_until_a_token_is_turned() -> None:
+    arena = town()
+    arena.run(ShootingPhase(), answers=["r search"], dice=[3])
+    assert [event.found for event in arena.told(PlaceSearched)] == [""]
+    arena.battle["r"].has_shot = False
+    arena.run(ShootingPhase(), answers=["r search"], dice=[3, 2])  # 3 and 1 for the marker; the second of three tokens
+    assert [event.found for event in arena.told(PlaceSearched)] == ["empty"]
+    arena.battle["r"].has_shot = False
+    arena.run(ShootingPhase())  # nothing is left here
+    again = town()
+    again.run(ShootingPhase(), answers=["r search"], dice=[4, 1])
+    assert [event.found for event in again.told(PlaceSearched)] == ["treasure"]
+    assert again.battle.mission.treasures[0].bearer == "r"  # type: ignore[union-attr]
+    for change in ({"move": "run"}, {"fleeing": True}):
+        tired = town()
+        for field, value in change.items():
+            setattr(tired.battle["r"], field, value)
+        tired.run(ShootingPhase())
+    data = BY_KEY["fouille-precipitee"]
+    assert [one.rule for one in misplaced(data, arena.battle.board, ["ruin0"])] == [
+        "lfw.scenario.fouille-precipitee.field"
+    ]
+    assert (data.pieces, data.piece_kinds) == (3, ("building", "ruin"))
+
+
+@pytest.mark.rule(
+    "lfw.scenario.fouille-precipitee",
+    "lfw.scenario.fouille-precipitee.deployment",
+    "lfw.scenario.fouille-precipitee.victory",
+)
+def test_whoever_has_found_the_treasure_carries_it_home() -> None:
+    arena = town()
+    assert fits(arena, "red", 12, 2.5)
+    assert not fits(arena, "red", 12, 2.6)
+    arena.run(RollLength(), dice=[1])
+    assert arena.battle.mission.turns == 8  # type: ignore[union-attr]
+    assert won(arena, last=True) == ""
+    arena.run(ShootingPhase(), answers=["r search"], dice=[6, 1])
+    assert won(arena, last=True) == "red"
+    arena.battle.stand(arena.battle["r"], Pose(6 * INCH, 5 * INCH))
+    stays = Arena()
+    stays.battle = arena.battle.copy()
+    stays.run(MoveUnit("r", "normal"), answers=[line((6, 5), (6, 3.5)), "no"])  # at exactly 3" it is not less
+    battle = arena.run(MoveUnit("r", "normal"), answers=[line((6, 5), (6, 3.4)), "no", "yes"])
+    assert (battle["r"].lost, battle.mission.treasures[0].saved_by) == ("saved", "red")  # type: ignore[union-attr]
+    assert won(arena, last=True) == "red"
+
+
+# -- secondary objectives ----------------------------------------------------------------------------------------------
+
+
+def crossing(red: str, blue: str, improvised: str = "", **changes: Any) -> Arena:
+    """A chaotic crossing in which these objectives have been chosen."""
+    arena = scene("croisee-chaotique", objectives=(("red", red), ("blue", blue)), improvised=improvised)
+    arena.battle.zones = rules_of(arena.battle).zones(arena.battle)
+    return arena
+
+
+@pytest.mark.rule(
+    "lfw.scenario.secondary.general", "lfw.scenario.croisee-chaotique.improvised", "lfw.scenario.croisee-chaotique"
+)
+def test_objectives_are_chosen_in_secret_and_one_more_is_drawn() -> None:
+    arena = scene("croisee-chaotique")
+    arena.run(Prepare(), answers=["attrition", "preservation"], dice=[2])
+    [told] = arena.told(ObjectivesRevealed)
+    assert dict(told.objectives) == {"red": "attrition", "blue": "preservation"}
+    assert told.improvised == "suprematie"
+    arena.run(RollLength(), dice=[6])
+    assert arena.battle.mission.turns == 10  # type: ignore[union-attr]
+    for scores, improvised, winner in (
+        ((("red", 3), ("blue", 2)), (("blue", 6),), "red"),
+        ((("red", 3), ("blue", 3)), (("blue", 1),), "blue"),
+        ((("red", 3), ("blue", 3)), (), ""),
+    ):
+        tie = crossing("investigation", "investigation")
+        tie.battle.change_mission(scores=scores, improvised_scores=improvised)
+        assert won(tie, last=True) == winner
+
+
+@pytest.mark.rule("lfw.scenario.croisee-chaotique.deployment", "lfw.scenario.croisee-chaotique.field")
+def test_four_who_cross_keep_away_from_the_diagonals() -> None:
+    two = crossing("attrition", "attrition")
+    assert fits(two, "red", 0.5, 0.5)
+    four = scene("croisee-chaotique", sides=("a", "b", "c", "d"))
+    four.battle.zones = rules_of(four.battle).zones(four.battle)
+    assert not fits(four, "a", 1.5, 0.5)
+    assert fits(four, "a", 12, 2.5)
+    assert fits(four, "d", 23, 12)
+    assert (
+        list(misplaced(BY_KEY["croisee-chaotique"], Arena(square("x", BLOCKING, 11, 11, 2, 0)).battle.board, [])) == []
+    )
+
+
+@pytest.mark.rule("lfw.scenario.secondary.attrition", "lfw.scenario.secondary.preservation")
+def test_attrition_and_preservation_are_counted_at_the_end() -> None:
+    arena = crossing("attrition", "preservation")
+    for side in ("red", "blue"):
+        for number in range(4):
+            arena.add(f"{side}{number}", side, 2 + 3 * number, 2 if side == "red" else 20, base=ROUND)
+    battle = arena.battle
+    assert (attrition(battle, "red"), preservation(battle, "blue")) == (0, 6)
+    destroy(battle, battle["blue0"], by="red0")
+    assert (attrition(battle, "red"), preservation(battle, "blue")) == (1, 4)
+    destroy(battle, battle["blue1"], by="red0")
+    destroy(battle, battle["red1"], how="fled")
+    assert (attrition(battle, "red"), attrition(battle, "blue"), preservation(battle, "blue")) == (1, 0, 2)
+    destroy(battle, battle["blue2"], how="fled")
+    assert (attrition(battle, "red"), preservation(battle, "blue")) == (1, 0)
+    assert won(arena, last=True) == "red"
+
+
+@pytest.mark.rule("lfw.scenario.secondary.assassinat", "lfw.scenario.secondary.general")
+def test_each_specialist_killed_is_two_points_and_six_are_the_most() -> None:
+    arena = crossing("assassinat", "assassinat")
+    arena.add("killer", "red", 12, 2, base=ROUND)
+    for number in range(5):
+        speciality = "captain" if number else None
+        arena.add(f"b{number}", "blue", 2 + 3 * number, 20, base=ROUND, speciality=speciality)
+    for number in (0, 1, 2):
+        destroy(arena.battle, arena.battle[f"b{number}"], by="killer")
+    assert assassination(arena.battle, "red") == 4
+    for number in (3, 4):
+        destroy(arena.battle, arena.battle[f"b{number}"], by="killer")
+    assert assassination(arena.battle, "red") == 8
+    arena.add("left", "blue", 20, 20)
+    arena.battle.change_mission(turns=1)
+    arena.run(CheckEnd(turn_ends=True))
+    assert [(event.side, event.total) for event in arena.told(Scored)] == [("red", 6)]
+    four = scene("croisee-chaotique", sides=("a", "b", "c", "d"))
+    four.add("killer", "a", 12, 2, base=ROUND)
+    for name, side in (("b1", "b"), ("b2", "b"), ("c1", "c")):
+        four.add(name, side, 3 * len(four.battle.units), 20, base=ROUND, speciality="captain")
+        destroy(four.battle, four.battle[name], by="killer")
+    assert assassination(four.battle, "a") == 4
+
+
+@pytest.mark.rule("lfw.scenario.secondary.suprematie")
+def test_supremacy_is_scored_at_the_end_of_each_turn_from_the_second_on() -> None:
+    arena = crossing("suprematie", "attrition")
+    arena.add("r1", "red", 12, 17, base=ROUND)
+    arena.add("r2", "red", 12, 7, base=ROUND)
+    blue = arena.add("b", "blue", 18.4, 12, base=ROUND)
+    arena.run(CountTurn())
+    assert arena.told(Scored) == []
+    arena.battle.turn = 2
+    arena.run(CountTurn())
+    assert [(event.side, event.points) for event in arena.told(Scored)] == [("red", 1)]
+    arena.battle.stand(arena.battle[blue.id], Pose(round(18.6 * INCH), 12 * INCH))
+    arena.run(CountTurn())
+    assert [(event.points, event.total) for event in arena.told(Scored)] == [(2, 3)]
+    for _ in range(3):
+        arena.run(CountTurn())
+    assert arena.battle.mission.score("red") == 6  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("lfw.scenario.secondary.investigation")
+def test_a_corner_is_investigated_by_whoever_does_nothing_else() -> None:
+    arena = crossing("investigation", "attrition")
+    arena.add("r", "red", 21, 21, base=ROUND, magic=3)
+    arena.add("home", "red", 2, 2, base=ROUND)
+    arena.add("b", "blue", 12, 12, base=ROUND)
+    arena.run(OrganisationPhase(), answers=["r far-right", "home near-left"])
+    assert not may_move(arena.battle, arena.battle["r"])
+    arena.run(MagicPhase())
+    arena.run(CountTurn(), EndOfTurn())
+    assert [(event.side, event.points) for event in arena.told(Scored)] == [("red", 2), ("red", 1)]
+    assert may_move(arena.battle, arena.battle["r"])
+    arena.run(OrganisationPhase())  # each corner once
+    late = crossing("investigation", "attrition")
+    late.add("r", "red", 21, 21, base=ROUND)
+    late.run(OrganisationPhase(), answers=["r far-right"])
+    late.battle.change_mission(fought=("r",))
+    late.run(CountTurn())
+    assert late.told(Scored) == []
+
+
+# -- legendary scenarios -----------------------------------------------------------------------------------------------
+
+
+def hell() -> Arena:
+    """The scourge of the demons: two attackers with a unit each, and four demons still in hell."""
+    arena = scene("fleau-des-demons", sides=("red", "blue", "green"))
+    arena.add("r", "red", 5, 3, base=ROUND)
+    arena.add("b", "blue", 5, 20, base=ROUND)
+    for name, points in (("imp", 10), ("demon", 30), ("fiend", 40), ("lord", 120)):
+        enlist(arena, name, "green", points=points)
+    return ready(arena)
+
+
+@pytest.mark.rule(
+    "lfw.scenario.fleau-des-demons.field",
+    "lfw.scenario.objective.vivre",
+    "lfw.scenario.fleau-des-demons.deployment",
+    "lfw.scenario.fleau-des-demons.apparition",
+)
+def test_demons_appear_from_the_third_turn_on() -> None:
+    arena = hell()
+    kinds = {one.at: one.kind for one in arena.battle.mission.treasures}  # type: ignore[union-attr]
+    quarters = [(x * INCH, y * INCH) for x, y in ((6, 6), (18, 18), (6, 18), (18, 6))]
+    assert [kinds[quarter] for quarter in quarters] == ["treasure", "treasure", "provisions", "provisions"]
+    for side in ("red", "blue"):
+        enlist(arena, f"{side}2", side)
+    assert fits(arena, "red", 8, 2.5)
+    assert not fits(arena, "red", 8, 2.6)
+    arena.run(Deployment(), dice=[6, 5, 4], answers=[at(10, 1), at(10, 23)])
+    assert not any(unit.in_play for unit in arena.battle.living("green"))
+    arena.battle.turn = 2
+    arena.run(ScenarioTurnStarts())
+    arena.battle.turn = 3
+    arena.run(ScenarioTurnStarts(), answers=["imp", at(12, 12), "fiend", at(16, 12)])
+    assert [event.unit for event in arena.told(Deployed)] == [
+        "imp",
+        "fiend",
+    ]  # 50 of 200 points; the next costs too much
+    assert not fits(arena, "green", 5, 7)
+    assert fits(arena, "green", 5, 7.1)
+    arena.battle.turn = 5
+    arena.run(ScenarioTurnStarts(), answers=["lord", at(12, 15), "none"])
+
+
+@pytest.mark.rule("lfw.scenario.fleau-des-demons.save")
+def test_what_attackers_save_is_compared_with_what_they_leave() -> None:
+    arena = hell()
+    demons = {"saved": ("red", "red", "blue", ""), "lost": ("red", "", "", "")}
+    arena.battle.change_mission(treasures=treasures("r", "red", "", ""))
+    battle = arena.run(MoveUnit("r", "normal"), answers=[line((5, 3), (5, 1.4)), "no", "yes"])
+    assert battle["r"].lost == "saved"
+    assert won(arena) is None
+    destroy(arena.battle, arena.battle["b"])
+    arena.battle.agenda.clear()
+    assert won(arena) == ""  # two and two
+    arena.battle.change_mission(treasures=treasures(*demons["saved"]))
+    assert won(arena) == "red"
+    arena.battle.change_mission(treasures=treasures(*demons["lost"]))
+    assert won(arena) == "green"
+
+
+def champions() -> Arena:
+    """Two armies with their champions, the first of which is a captain."""
+    arena = scene("imposer-le-respect")
+    arena.add("hero", "red", 12, 20, base=ROUND, speciality="captain")
+    arena.add("page", "red", 16, 20, base=ROUND)
+    arena.add("rival", "blue", 12, 30, base=ROUND)
+    arena.add("squire", "blue", 16, 30, base=ROUND)
+    return ready(arena, "near", "hero", "rival")
+
+
+@pytest.mark.rule(
+    "lfw.scenario.imposer-le-respect",
+    "lfw.scenario.imposer-le-respect.field",
+    "lfw.scenario.imposer-le-respect.deployment",
+)
+def test_the_defender_chooses_his_territory_and_everybody_a_champion() -> None:
+    arena = champions()
+    assert dict(arena.battle.mission.champions) == {"red": "hero", "blue": "rival"}  # type: ignore[union-attr]
+    assert fits(arena, "blue", 3, 14.4)
+    assert not fits(arena, "blue", 3, 14.5)  # at exactly 9" it is not further
+    assert fits(arena, "red", 3, 33.6)
+    assert not fits(arena, "red", 3, 1)
+    data = BY_KEY["imposer-le-respect"]
+    assert [one.rule for one in misplaced(data, Arena().battle.board, [])] == ["lfw.scenario.imposer-le-respect.field"]
+    assert list(misplaced(data, arena.battle.board, [])) == []
+    enlist(arena, "r9", "red")
+    enlist(arena, "b9", "blue")
+    arena.run(Deployment(), answers=[at(3, 3), at(3, 40)])
+    assert [event.unit for event in arena.told(Deployed)] == ["b9", "r9"]
+    assert won(arena) is None
+    destroy(arena.battle, arena.battle["squire"], by="hero")
+    assert won(arena) is None
+    destroy(arena.battle, arena.battle["rival"], by="hero")
+    assert won(arena) == "red"
+
+
+@pytest.mark.rule("lfw.scenario.imposer-le-respect.points")
+def test_what_champions_do_is_worth_points_that_add_up() -> None:
+    def points(*deeds: tuple[str, str, str], duel: bool = False) -> int:
+        arena = champions()
+        battle = arena.battle
+        if duel:
+            battle["hero"].duel, battle["rival"].duel = "rival", "hero"
+        for who, by, how in deeds:
+            if how == "flight":
+                put_to_flight(battle, battle[who])
+            else:
+                destroy(battle, battle[who], by=by, how="fled" if how == "fled" else "killed")
+        return battle.mission.score("red")  # type: ignore[union-attr]
+
+    assert points() == 2  # the champion is a captain
+    assert points(("squire", "hero", "killed")) == 2 + 1
+    assert points(("squire", "page", "killed")) == 2
+    assert points(("rival", "page", "killed")) == 2 - 3
+    assert points(("rival", "hero", "killed")) == 2 + 1 + 4
+    assert points(("rival", "hero", "killed"), duel=True) == 2 + 1 + 4 + 1
+    assert points(("rival", "", "flight"), ("rival", "", "fled")) == 2 + 2 + 3
+    assert points(("rival", "", "flight"), ("rival", "", "flight")) == 2 + 2
+
+
+@pytest.mark.rule("lfw.scenario.victory")
+def test_most_victory_points_win_and_nobody_of_several() -> None:
+    arena = champions()
+    arena.battle.change_mission(scores=(("blue", 5), ("red", 4)))
+    destroy(arena.battle, arena.battle["hero"])
+    assert won(arena) == "blue"
+    arena.battle.change_mission(scores=(("blue", 4), ("red", 4)))
+    assert won(arena) == ""
+
+
+# -- whole battles -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("lfw.scenario.start")
+@pytest.mark.parametrize("scenario", [one.key for one in SCENARIOS])
+def test_random_battles_of_a_scenario_keep_to_what_must_hold(scenario: str) -> None:
+    data = BY_KEY[scenario]
+    pieces = [
+        square(f"place{n}", RUIN, *place, 2, 0) for n, place in enumerate(((10, 10), (14, 10), (10, 15), (14, 15)))
+    ]
+    sides = ("a", "b", "c")[: max(2, data.least)]
+    arena = scene(scenario, *pieces, sites=[piece.id for piece in pieces[: data.pieces]], sides=sides)
+    battle = arena.battle
+    battle.turn = 0
+    for side in sides:
+        for number in range(4):
+            name = f"{side}{number}"
+            kind = "monster" if number == 3 else "infantry"
+            weapons = (BOW, SWORD) if number == 1 else (SWORD,)
+            enlist(arena, name, side, key="troops", type=kind, weapons=weapons, movement=8 * INCH)
+    if not data.plus_die:
+        battle.change_mission(turns=6)
+    battle.then(Begin())
+    game = Game(Ready(battle), None, dice=Seeded(7), history="steps")
+    play(game, {side: Random(11) for side in sides})
+    for state in game.checkpoints():
+        check(state)
+        keeps_its_treasures(state)
+        assert restore(type(state), state.packed()).canonical() == state.canonical()
+    assert game.state.winner is not None
+
+
+def keeps_its_treasures(battle: Battle) -> None:
+    """Each treasure lies somewhere, or somebody on the table has it, or it has been saved."""
+    assert battle.mission is not None
+    for one in battle.mission.treasures:
+        bearer = battle.units.get(one.bearer)
+        assert (one.at is not None) + bool(one.bearer) + bool(one.saved_by) == 1
+        if bearer is not None and not bearer.in_play:
+            assert any(type(step).__name__ == "LayDown" for step in battle.agenda)

@@ -1,0 +1,72 @@
+"""Everything that magic and scenarios tell and ask has its words in both languages."""
+
+from __future__ import annotations
+
+import pytest
+from tests.lfw.arena import SIDE, Arena, Ready
+from tests.lfw.test_random_games import battle_of, square
+from tests.lfw.test_scenarios import enlist, scene
+
+from escarmouche.kernel import Event, Game, Perspective, Random, Seeded, Told, play
+from escarmouche.rulebooks.common.narration import known
+from escarmouche.rulebooks.lfw import events
+from escarmouche.rulebooks.lfw.battle import Battle, Options
+from escarmouche.rulebooks.lfw.content.battlefields import RUIN
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS
+from escarmouche.rulebooks.lfw.presentation.story import NARRATOR
+from escarmouche.rulebooks.lfw.rules.turn import Begin
+from escarmouche.texts import Texts
+
+LANGUAGES = tuple(Texts(language) for language in ("fr", "en"))
+
+
+def test_every_event_has_its_words() -> None:
+    kinds = [kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)]
+    missing = [kind.__name__ for kind in kinds if kind is not Event and not known(NARRATOR.told_key(kind))]
+    assert missing == []
+
+
+def tell(book: Ready, sides: tuple[str, ...], seed: int) -> None:
+    """Plays a battle at random and tells all of it, in both languages."""
+    game = Game(book, None, dice=Seeded(seed), listener=lambda told: say(game.state, told))
+
+    def say(state: Battle, told: Told) -> None:
+        words = NARRATOR.told(state, told.event)
+        if words is not None:
+            for language in LANGUAGES:
+                assert language.tell(words)
+
+    class Teller(Random):
+        def answer(self, request, seat: Perspective):  # type: ignore[no-untyped-def]
+            for language in LANGUAGES:
+                assert language.tell(NARRATOR.question(game.state, request))
+            answer = super().answer(request, seat)
+            for language in LANGUAGES:
+                told = NARRATOR.option(game.state, request, answer)
+                assert told if isinstance(told, str) else language.tell(told)
+            return answer
+
+    play(game, {side: Teller(seed) for side in sides})
+
+
+@pytest.mark.parametrize("magic", range(8))
+def test_a_battle_with_mages_is_told(magic: int) -> None:
+    tell(Ready(battle_of(("red", "blue"), Options(turns=3), magic)), ("red", "blue"), magic)
+
+
+@pytest.mark.parametrize("scenario", [one.key for one in SCENARIOS])
+def test_a_scenario_is_told(scenario: str) -> None:
+    data = BY_KEY[scenario]
+    pieces = [
+        square(f"place{n}", RUIN, *place, 2, 0) for n, place in enumerate(((10, 10), (14, 10), (10, 15), (14, 15)))
+    ]
+    sides = ("red", "blue", "green")[: max(2, data.least)]
+    arena: Arena = scene(scenario, *pieces, sites=[piece.id for piece in pieces[: data.pieces]], sides=sides)
+    arena.battle.turn = 0
+    for side in sides:
+        for number in range(3):
+            enlist(arena, f"{side}{number}", side, key="troops", movement=SIDE // 4)
+    if not data.plus_die:
+        arena.battle.change_mission(turns=5)
+    arena.battle.then(Begin())
+    tell(Ready(arena.battle), sides, 3)
