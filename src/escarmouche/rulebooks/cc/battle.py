@@ -1,0 +1,324 @@
+"""The state of a battle: fighters, cards, sequences, and what the rules ask of the table all the time."""
+
+from __future__ import annotations
+
+import random
+from typing import Final, Literal
+
+import msgspec
+
+from escarmouche.kernel.sharing import shared
+from escarmouche.rulebooks.cc.content.profile import Profile
+from escarmouche.rulebooks.cc.content.terms import ADVERSARIES, HEIGHTS, SIZES
+from escarmouche.rulebooks.cc.events import PhaseBegan
+from escarmouche.rulebooks.confrontation.terrain import is_crevasse
+from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT
+from escarmouche.rulebooks.freetable.state import FreeTable, Model, TableRules
+from escarmouche.table import Base, Piece
+
+Phase = Literal["deployment", "strategic", "activation", "combat", "mystic", "maintenance"]
+
+Action = Literal[
+    "", "stay", "walk", "run", "cover", "charge", "engage", "disengage", "flight", "pursuit", "feat", "placed"
+]
+"""What a fighter has done with his movement this turn."""
+
+Loss = Literal["", "killed", "fled", "removed"]
+"""How a fighter has left: killed he may come back, fled or removed he is out of the game for good."""
+
+LEVELS: Final = (UNHURT, LIGHT, SERIOUS, CRITICAL, KILLED)
+"""Wound levels by the number of steps received; four and more kill."""
+
+DEAD: Final = 4
+"""So many steps of wounds kill."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A reference card in play: what is stacked, played and activated. ``fighters`` (ids) are those it stands for.
+
+    It goes on standing for those who are left when one of them dies. [cc.core.card.reference]
+    """
+
+    id: str
+    side: str
+    fighters: tuple[str, ...]
+
+
+class Fighter(Model, kw_only=True):
+    """A fighter and everything that may change about him. Lengths in 0.01 mm."""
+
+    card: str
+    profile: Profile
+    steps: int = 0
+    """The steps of wounds that he has received and that are not healed."""
+    lasting: int = 0
+    """How many of these nothing can heal."""
+    lost: Loss = ""
+    lost_to: str = ""
+    """The fighter (his id) who has removed him, if one did."""
+    structure: int | None = None
+    """The structure points that are left; ``None``: he has none to lose."""
+
+    # fear
+    routed_by: str = ""
+    """While he is in rout: the fighter who frightened him."""
+    in_rout: bool = False
+    hardened: int = 0
+    """The highest difficulty of a Courage test that he has passed: Fear of that or less does nothing to him any more."""
+
+    # this turn
+    activated: bool = False
+    """Whether he has had his activation."""
+    action: Action = ""
+    moved: int = 0
+    """How far he has gone in this activation."""
+    turned: bool = False
+    shots: int = 0
+    charged: tuple[str, ...] = ()
+    """Whom he has tried to charge this turn."""
+    assaulted_by: tuple[str, ...] = ()
+    """Enemies who have assaulted him this turn."""
+    landed: tuple[str, ...] = ()
+    """Enemies with whom he has come into contact by a charge this turn."""
+    left: tuple[str, ...] = ()
+    """Enemies from whom he has disengaged in this activation."""
+
+    # this combat phase
+    pursuits: int = 0
+    combats: int = 0
+    """How many combats he has taken part in."""
+    attack_dice: int = 0
+    defence_dice: int = 0
+    attacks_placed: int = 0
+    defences_placed: int = 0
+    bound_dice: tuple[str, ...] = ()
+    """Attack dice that can be used against one opponent only, by opponent, besides ``attack_dice``."""
+    sustained: int | None = None
+    """The number of attacks that his sustained defence has parried; ``None``: he has none going on."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.profile = shared(self.profile)
+
+    @property
+    def shape(self) -> Base:
+        return self.profile.base
+
+    @property
+    def height(self) -> int:
+        return HEIGHTS[self.profile.size]
+
+    @property
+    def out(self) -> bool:
+        return bool(self.lost)
+
+
+class Combat(msgspec.Struct, frozen=True):
+    """A combat after the separation of the melees: one against one or one against several.
+
+    It is fixed when the melee is separated. [cc.core.melee.composition] ``first`` and ``second``: the fighters (ids) of
+    the two sides; once Initiative is won those of the winner come first.
+    """
+
+    first: tuple[str, ...]
+    second: tuple[str, ...]
+
+    @property
+    def fighters(self) -> tuple[str, ...]:
+        """Everybody in it."""
+        return self.first + self.second
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """One attack, from its announcement until it has missed, been parried or hit.
+
+    ``dice``: how many attack dice it takes. ``kind``: what is special about it (``""``: nothing). ``parry``: whether the
+    target has committed a defence die to it.
+    """
+
+    by: str
+    target: str
+    dice: int = 1
+    kind: str = ""
+    parry: bool = False
+
+
+class Staff(msgspec.Struct, frozen=True):
+    """A commander with a standard bearer, a musician or both (ids; ``""``: none), named before the battle."""
+
+    commander: str
+    standard: str
+    musician: str
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """What the players agree on before the game; the default of each is the reading of the catalogue."""
+
+    turns: int | None = 6
+    """How many are played; ``None``: until one side has nobody left. [cc.core.game-end]"""
+    premeasuring: bool = False
+    """Whether distances may be measured before something is declared. [cc.core.measure.declare-first]"""
+    courage_equality: bool = True
+    """Whether a Courage test passes that equals the Fear. [cc.core.fear.test]"""
+    full_reserve: bool = True
+    """Whether cards may be kept in reserve. [cc.core.activation.reserve]"""
+    placing_in_secret: bool = False
+    """Whether both sides of a combat place their dice behind a screen. [cc.core.melee.dice-placing]"""
+    defence_after_roll: bool = False
+    """Whether a defence die is committed after the attack is rolled. [cc.core.melee.attack]"""
+    one_die_less: bool = False
+    """Whether a failed disengagement costs one combat die, and not all attack. [cc.core.disengage.failure]"""
+    authority_of_tactics: bool = False
+    """Whether the winner of the Tactics roll divides all melees. [cc.core.melee.authority]"""
+    initiative_of_groups: bool = False
+    """Whether each further fighter of a side adds 1 to its Initiative. [cc.core.melee.initiative]"""
+    worse_wound_replaces: bool = False
+    """Whether a worse wound replaces the one before, and another raises it by a step. [cc.core.wound.accumulate]"""
+    higher_die: bool = False
+    """Whether the higher die alone gives the severity of a wound. [cc.core.wound.roll.c3]"""
+    moving_shooter: bool = False
+    """Whether a shooter who has moved shoots at difficulty +1, and nobody has a static bonus. [cc.core.shoot.stationary]"""
+    true_sight: bool = False
+    """Whether one sees what a line from the figure reaches, whatever the sizes are. [cc.core.sight.line.c35]"""
+    aim_for_all: bool = False
+    """Whether every shooter but artillery keeps the bonus of a static shot while he moves. [cc.core.shoot.aim.c35]"""
+    size_modifier: bool = True
+    """Whether the size of a target counts for shots. [cc.core.shoot.modifiers]"""
+    feats: bool = True
+    """Whether one swims and jumps; else what one can't walk over is impassable. [cc.core.move.feat.score]"""
+    cover_mounted: bool = True
+    """Whether those who ride may move to cover. [cc.core.move.cover]"""
+    single_engagement: bool = False
+    """Whether an engagement is of MOU only. [cc.core.engagement]"""
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """Where a side deploys: a polygon, in 0.01 mm."""
+
+    side: str
+    polygon: tuple[tuple[int, int], ...]
+
+
+TABLE_RULES: Final = TableRules(
+    edge="cc.core.setup.table",
+    terrain="cc.core.terrain.types",
+    bases="cc.core.move.obstacles",
+    contact="cc.core.move.contact",
+)
+
+
+class Battle(FreeTable[Fighter], kw_only=True):
+    """A battle between two sides."""
+
+    steps_from = ("escarmouche.rulebooks.cc",)
+    table_rules = TABLE_RULES
+    model_word = "fighter"
+    view_angle = 180
+    tier_height = 5_000
+    ladder_cost = 2
+
+    zones: tuple[Zone, ...] = ()
+    options: Options = Options()
+    cards: dict[str, Card] = {}
+    staffs: tuple[Staff, ...] = ()
+    """The staffs, named before the battle; who is in one is in none else."""
+    sequences: dict[str, tuple[str, ...]] = {}
+    """The cards of each side's sequence that are still to be played, the top one first: known to that side only."""
+    sequence_sizes: dict[str, int] = {}
+    """How many cards each sequence holds: known to all."""
+    hands: dict[str, tuple[str, ...]] = {}
+    """Reserve cards held by each side: known to that side only."""
+    held: dict[str, int] = {}
+    """How many reserve cards each side holds: known to all."""
+    turn: int = 0
+    phase: Phase = "deployment"
+    winner_of_tactics: str = ""
+    """The winner of the last Tactics roll."""
+    tactician: dict[str, str] = {}
+    """The fighter (id) who has made the Tactics roll for each side this turn."""
+    speaker: str = ""
+    """Who has the word."""
+    speech: tuple[str, ...] = ()
+    """All fighters activated in this turn of speech: they may pass through each other."""
+    combats: tuple[Combat, ...] = ()
+    """Combats still to be fought in this combat phase."""
+    combat: Combat | None = None
+    """The combat under way."""
+    attack: Attack | None = None
+    """The attack under way."""
+    winner: str | None = None
+    """Once over: a side, or ``""`` for a draw."""
+
+    # -- what the book says of the table -------------------------------------------------------------------------------
+
+    def lets_pass(self, model: Fighter, other: Fighter) -> bool:
+        """A fighter may pass through friends activated in the same turn of speech, never through other fighters."""
+        return model.side == other.side and model.id in self.speech and other.id in self.speech
+
+    def passing_now(self) -> tuple[str, ...]:
+        return self.speech
+
+    def places_round(self, model: Fighter) -> int:
+        """How many enemies can be in contact with a base, by its kind. [cc.core.base]"""
+        return ADVERSARIES[model.profile.base_name]
+
+    def is_pit(self, piece: Piece) -> bool:
+        return is_crevasse(piece)
+
+    def hides_by_size(self, target: Fighter, other: Fighter) -> bool:
+        """One as large as the target or larger hides what is behind his base, a smaller one some of it."""
+        return SIZES.index(other.profile.size) >= SIZES.index(target.profile.size)
+
+    # -- who is who ----------------------------------------------------------------------------------------------------
+
+    @property
+    def fighters(self) -> dict[str, Fighter]:
+        """Every fighter by his id."""
+        return self.models
+
+    def other(self, side: str) -> str:
+        """The opposing side."""
+        one, two = self.players
+        return two if side == one else one
+
+    def is_free(self, fighter: Fighter) -> bool:
+        """Whether a fighter has no enemy in base contact. [cc.core.free-fighter]"""
+        return not self.engaged(fighter)
+
+    def enter(self, phase: Phase) -> None:
+        """A phase begins."""
+        self.phase = phase
+        self.tell(lambda: PhaseBegan(turn=self.turn, phase=phase, rules=("cc.core.turn.phases",)))
+
+    def stack(self, side: str, cards: tuple[str, ...]) -> None:
+        """The sequence of a side, and how many cards it holds, which all see."""
+        self.sequences[side] = cards
+        self.sequence_sizes[side] = len(cards)
+
+    def hold(self, side: str, cards: tuple[str, ...]) -> None:
+        """The reserve of a side, and how many cards it holds, which all see."""
+        self.hands[side] = cards
+        self.held[side] = len(cards)
+
+    # -- hidden information --------------------------------------------------------------------------------------------
+
+    def veil(self, player: str) -> None:
+        """Which cards another side has still to play is known, but not in which order, nor which it keeps in reserve."""
+        for side in self.players:
+            if side != player:
+                self.sequences[side] = self._unseen(side)
+                self.hands[side] = ()
+
+    def redeal(self, player: str, rng: random.Random) -> None:
+        """The cards of another side may lie in any order, and any of them may be those that it keeps in reserve."""
+        for side in self.players:
+            if side == player:
+                continue
+            unseen = list(self._unseen(side))
+            rng.shuffle(unseen)
+            held = self.held.get(side, 0)
+            self.hands[side], self.sequences[side] = tuple(unseen[:held]), tuple(unseen[held:])
+
+    def _unseen(self, side: str) -> tuple[str, ...]:
+        """The cards that a side has still to play."""
+        return tuple(sorted((*self.sequences.get(side, ()), *self.hands.get(side, ()))))

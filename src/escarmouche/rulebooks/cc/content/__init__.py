@@ -1,0 +1,1 @@
+"""What people write for this book, and its reading."""

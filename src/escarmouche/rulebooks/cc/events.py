@@ -1,0 +1,337 @@
+"""What the rules of this book tell: log, animation and "why?" are drawn from these alone.
+
+Fighters and sides are named by id; lengths are in 0.01 mm.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from escarmouche.kernel import Breakdown, Event
+from escarmouche.table import Pose
+
+
+class PhaseBegan(Event, frozen=True, kw_only=True):
+    """A phase of a turn begins (turn 0: deployment)."""
+
+    landmark: ClassVar[bool] = True
+
+    turn: int
+    phase: str
+
+
+class TacticsWon(Event, frozen=True, kw_only=True):
+    """A Tactics roll has been won, by the fighter named (``""``: the side had nobody to name)."""
+
+    side: str
+    fighter: str
+
+
+class Stacked(Event, frozen=True, kw_only=True):
+    """A side has arranged its sequence. ``cards``: told to that side only."""
+
+    side: str
+    cards: tuple[str, ...]
+
+
+class CardPlayed(Event, frozen=True, kw_only=True):
+    """A card is played, for all to see."""
+
+    side: str
+    card: str
+
+
+class CardKept(Event, frozen=True, kw_only=True):
+    """The top card goes into the reserve, face down."""
+
+    side: str
+
+
+class WordPassed(Event, frozen=True, kw_only=True):
+    """A side has played nothing and passes the word."""
+
+    side: str
+
+
+class Deployed(Event, frozen=True, kw_only=True):
+    """A fighter has been deployed."""
+
+    fighter: str
+    pose: Pose
+
+
+class Moved(Event, frozen=True, kw_only=True):
+    """A fighter has gone along a way, in the action named; ``length``: of his movement."""
+
+    fighter: str
+    action: str
+    path: tuple[tuple[int, int], ...]
+    pose: Pose
+    length: int
+
+
+class LevelChanged(Event, frozen=True, kw_only=True):
+    """A flier has made a move in which he could change his level: the one on which he is."""
+
+    fighter: str
+    tier: int
+
+
+class FeatTried(Event, frozen=True, kw_only=True):
+    """A fighter has tried a feat (the rule that it is); ``score``: his feat score, as a decimal number."""
+
+    fighter: str
+    feat: str
+    score: str
+    passed: bool
+
+
+class Fell(Event, frozen=True, kw_only=True):
+    """A fighter has fallen so deep, and where he lies."""
+
+    fighter: str
+    distance: int
+    pose: Pose
+
+
+class Climbed(Event, frozen=True, kw_only=True):
+    """A fighter has come to a height on a piece of terrain (``""``: none); ``top``: he stands there."""
+
+    fighter: str
+    piece: str
+    height: int
+    top: bool
+
+
+class StayedOnLedge(Event, frozen=True, kw_only=True):
+    """A fighter has lost his hold where there is a surface on which he can stay."""
+
+    fighter: str
+
+
+class Turned(Event, frozen=True, kw_only=True):
+    """A fighter has turned on the spot."""
+
+    fighter: str
+    pose: Pose
+
+
+class TookCover(Event, frozen=True, kw_only=True):
+    """A fighter moves to cover: shots at him are harder until the end of the turn."""
+
+    fighter: str
+
+
+class AssaultDeclared(Event, frozen=True, kw_only=True):
+    """Fighters go for an enemy: a charge, or an engagement."""
+
+    fighters: tuple[str, ...]
+    target: str
+    charge: bool
+
+
+class AssaultOutOfReach(Event, frozen=True, kw_only=True):
+    """The target of an assault is too far away."""
+
+    fighter: str
+    target: str
+
+
+class Met(Event, frozen=True, kw_only=True):
+    """A fighter has come into contact with the enemy that he has assaulted."""
+
+    fighter: str
+    target: str
+    charge: bool
+
+
+class WeightsCompared(Event, frozen=True, kw_only=True):
+    """After an assault: the Puissance of both sides, and on whom the penalty of a charge falls."""
+
+    assailants: int
+    assailed: int
+    penalised: tuple[str, ...]
+
+
+class CourageTested(Event, frozen=True, kw_only=True):
+    """A fighter has tested his Courage against Fear."""
+
+    fighter: str
+    enemies: tuple[str, ...]
+    courage: Breakdown
+    fear: int
+    passed: bool
+
+
+class Routed(Event, frozen=True, kw_only=True):
+    """A fighter is in rout, frightened by an enemy."""
+
+    fighter: str
+    enemy: str
+
+
+class Rallied(Event, frozen=True, kw_only=True):
+    """A fighter is in rout no more."""
+
+    fighter: str
+
+
+class RallyFailed(Event, frozen=True, kw_only=True):
+    """A fighter has failed to rally."""
+
+    fighter: str
+
+
+class DisengagementTried(Event, frozen=True, kw_only=True):
+    """A fighter has tried to leave a melee."""
+
+    fighter: str
+    force: bool
+    score: Breakdown
+    difficulty: int
+    passed: bool
+
+
+class ShotFired(Event, frozen=True, kw_only=True):
+    """A shot: the score, the difficulty and whether it hits."""
+
+    fighter: str
+    target: str
+    shooting: Breakdown
+    difficulty: Breakdown
+    hit: bool
+
+
+class ShotOutOfRange(Event, frozen=True, kw_only=True):
+    """The target named proves to be beyond the long range: the shot is spent."""
+
+    fighter: str
+    target: str
+
+
+class ShotStrayed(Event, frozen=True, kw_only=True):
+    """A shot into a melee strikes somebody else than its target."""
+
+    fighter: str
+    target: str
+    struck: str
+
+
+class TrajectoryDrawn(Event, frozen=True, kw_only=True):
+    """A projectile goes along a line: from the weapon to where it reaches no further, and who stands on it."""
+
+    fighter: str
+    path: tuple[tuple[int, int], tuple[int, int]]
+    targets: tuple[str, ...]
+
+
+class Scattered(Event, frozen=True, kw_only=True):
+    """An area shot goes astray: from where it was aimed to where it comes down, along one of the arrows."""
+
+    fighter: str
+    distance: int
+    arrow: int
+    aimed: tuple[int, int]
+    spot: tuple[int, int]
+
+
+class Exploded(Event, frozen=True, kw_only=True):
+    """Something goes off in a place, and whom it reaches."""
+
+    fighter: str
+    spot: tuple[int, int]
+    radius: int
+    victims: tuple[str, ...]
+
+
+class CombatFormed(Event, frozen=True, kw_only=True):
+    """Who is to fight whom."""
+
+    one: tuple[str, ...]
+    other: tuple[str, ...]
+
+
+class AuthorityWon(Event, frozen=True, kw_only=True):
+    """A side divides a melee."""
+
+    side: str
+    melee: tuple[str, ...]
+
+
+class InitiativeWon(Event, frozen=True, kw_only=True):
+    """A side strikes first in a combat."""
+
+    first: tuple[str, ...]
+    second: tuple[str, ...]
+
+
+class DicePlaced(Event, frozen=True, kw_only=True):
+    """A fighter has placed his combat dice."""
+
+    fighter: str
+    attack: int
+    defence: int
+
+
+class AttackRolled(Event, frozen=True, kw_only=True):
+    """An attack: its final result, which is the difficulty of the parry; ``None``: it fails by itself."""
+
+    fighter: str
+    target: str
+    attack: Breakdown
+    result: int | None
+
+
+class ParryRolled(Event, frozen=True, kw_only=True):
+    """A parry against the result of an attack."""
+
+    fighter: str
+    by: str
+    defence: Breakdown
+    difficulty: int
+    passed: bool
+
+
+class CombatOver(Event, frozen=True, kw_only=True):
+    """A combat has ended."""
+
+    fighters: tuple[str, ...]
+
+
+class WoundRolled(Event, frozen=True, kw_only=True):
+    """A wound roll and its result."""
+
+    fighter: str
+    by: str
+    force: int
+    resistance: Breakdown
+    location: str
+    wound: str
+
+
+class FighterStunned(Event, frozen=True, kw_only=True):
+    """A fighter is stunned until the end of the turn."""
+
+    fighter: str
+
+
+class FighterHurt(Event, frozen=True, kw_only=True):
+    """The wound level of a fighter has changed."""
+
+    fighter: str
+    wound: str
+
+
+class FighterLost(Event, frozen=True, kw_only=True):
+    """A fighter leaves the table."""
+
+    fighter: str
+    how: str
+    by: str
+    pose: Pose | None
+
+
+class Ended(Event, frozen=True, kw_only=True):
+    """The battle is over: the winner, or ``""``."""
+
+    winner: str

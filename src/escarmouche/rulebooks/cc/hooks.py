@@ -1,0 +1,473 @@
+"""Every value and every moment of the rules that can be overridden.
+
+Besides these there are the scores (``ScoreHooks``) and what is of the free table (``TableHooks``).
+
+A skill, a wound or a state is a subclass of :class:`Hooks` that overrides a few::
+
+    class Brutal(Hooks, name="cc.skill.brutal"):
+        def penalises(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool: ...
+
+Value hooks take the value so far and give the new one; they are plain functions and ask nothing. Moment hooks are
+coroutines. ``bearer`` is always the fighter who has the effect. Active skills derive from :class:`Active`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal, NamedTuple
+
+from escarmouche.kernel import Reason
+from escarmouche.kernel.effects import Parameter
+from escarmouche.rulebooks.cc.battle import Action, Attack, Battle, Fighter
+from escarmouche.rulebooks.cc.content.profile import Weapon
+from escarmouche.rulebooks.confrontation.dice import DieRule
+from escarmouche.rulebooks.confrontation.hooks import ScoreHooks
+from escarmouche.rulebooks.confrontation.wound_table import Hit, Wound, WoundDice
+from escarmouche.rulebooks.freetable.routes import Route
+from escarmouche.table import Polygon, Pose
+
+Fighters = Sequence[Fighter]
+
+Camp = Literal["own", "enemy", "nobody"]
+"""Whom a shot into a melee strikes: the shooter's side, the enemy, or nobody."""
+
+
+class Split(NamedTuple):
+    """How many combat dice at least and at most a fighter may place in attack."""
+
+    least: int
+    most: int
+
+
+class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
+    """The base of everything that changes a rule of this book."""
+
+    __slots__ = ()
+
+    active: ClassVar[bool] = False
+    """Whether it is an active skill: announced before it is used, and closed to those in rout."""
+    implies: ClassVar[tuple[tuple[str, Parameter], ...]] = ()
+    """Effects (names and parameters) that whoever is given this one has besides; see :mod:`granting`."""
+    twice: ClassVar[str] = ""
+    """The effect (a name) that whoever is given this one a second time has besides."""
+
+    # -- characteristics (characteristics.py) --------------------------------------------------------------------------
+
+    def weight(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """Puissance."""
+        return value
+
+    def wound_penalty(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """By how much the bearer's wound lowers his characteristics."""
+        return value
+
+    def stun_penalty(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """By how much being stunned lowers the bearer's characteristics."""
+        return value
+
+    def lends_courage(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
+        """The score of a Courage test of the bearer or a friend."""
+        return value
+
+    def lends_discipline(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
+        """The score of a Discipline test of the bearer or a friend."""
+        return value
+
+    def command_reach(self, value: int, battle: Battle, bearer: Fighter, skill: str) -> int:
+        """The radius of the bearer's aura of command, in 0.01 mm; ``skill``: the one (its id) that gives it."""
+        return value
+
+    def heeds(self, value: bool, battle: Battle, bearer: Fighter, lender: Fighter, skill: str) -> bool:
+        """Whether the bearer has the benefit of a friend who commands, bears a standard or makes music."""
+        return value
+
+    def leads(self, value: bool, battle: Battle, bearer: Fighter, tester: Fighter, skill: str) -> bool:
+        """Whether the bearer, who commands, bears a standard or makes music, gives a friend the benefit of it."""
+        return value
+
+    # -- dice (dice.py) ------------------------------------------------------------------------------------------------
+
+    def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
+        """How the faces of a characteristic test are read. ``kind``: see ``characteristics.KINDS``."""
+        return value
+
+    def extra_dice(self, value: int, battle: Battle, bearer: Fighter, kind: str) -> int:
+        """How many more dice the bearer throws for a test, one of which counts, as he likes."""
+        return value
+
+    def worst_dice(self, value: int, battle: Battle, bearer: Fighter, kind: str) -> int:
+        """How many more dice the bearer has to throw for a test, of which the lowest counts."""
+        return value
+
+    def final_bonus(self, value: int, battle: Battle, bearer: Fighter, kind: str) -> int:
+        """What is added to the final result of a test."""
+        return value
+
+    async def before_test(self, battle: Battle, bearer: Fighter, kind: str) -> None:
+        """The bearer is about to make a characteristic test."""
+
+    async def makes_test_again(self, battle: Battle, bearer: Fighter, kind: str, failed: bool) -> bool:
+        """The bearer has made a test, and nobody has reacted to it: whether it is void and made again."""
+        return False
+
+    # -- the turn (turn.py, sequences.py, activation.py) ---------------------------------------------------------------
+
+    async def before_battle(self, battle: Battle, bearer: Fighter) -> None:
+        """What is settled before deployment."""
+
+    async def start_of_turn(self, battle: Battle, bearer: Fighter) -> None:
+        """The strategic phase begins."""
+
+    async def start_of_phase(self, battle: Battle, bearer: Fighter) -> None:
+        """Any phase begins (``battle.phase``)."""
+
+    async def before_tactics(self, battle: Battle, bearer: Fighter) -> None:
+        """The Tactics roll of a turn is about to be made."""
+
+    async def places_elements(self, battle: Battle, bearer: Fighter) -> None:
+        """Deployment begins; traps, decoys and barricades are placed before any card is played."""
+
+    def deployment_zone(self, value: Polygon, battle: Battle, bearer: Fighter) -> Polygon:
+        """Where the bearer may be deployed: the zone of his side."""
+        return value
+
+    def deployment_problems(self, value: list[Reason], battle: Battle, bearer: Fighter, pose: Pose) -> list[Reason]:
+        """What forbids deploying the bearer in a place where there is room."""
+        return value
+
+    async def after_deployment(self, battle: Battle, bearer: Fighter) -> None:
+        """Everybody has been deployed."""
+
+    def rolls_tactics(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may be named for the Tactics roll."""
+        return value
+
+    def is_in_sequence(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer counts for having his card in the sequence."""
+        return value
+
+    def reserve_places(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """How many cards the bearer's side may hold in reserve."""
+        return value
+
+    async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer is activated, before he chooses what to do."""
+
+    async def end_of_activation(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer's activation is over."""
+
+    async def on_activation_over(self, battle: Battle, bearer: Fighter, actor: Fighter) -> None:
+        """The activation of somebody, the bearer perhaps, is over."""
+
+    async def recovery(self, battle: Battle, bearer: Fighter) -> None:
+        """The mystic phase: mana and faith."""
+
+    async def maintenance(self, battle: Battle, bearer: Fighter) -> None:
+        """The maintenance phase: rolls made at the end of each turn."""
+
+    # -- moving (movement.py, assault.py, disengagement.py) ------------------------------------------------------------
+
+    def may_take(self, value: bool, battle: Battle, bearer: Fighter, name: str) -> bool:
+        """Whether the bearer may take an action (a name of ``actions.ACTIONS``) in his activation."""
+        return value
+
+    def may_act(self, value: bool, battle: Battle, bearer: Fighter, action: Action) -> bool:
+        """Whether the bearer may take an action of movement."""
+        return value
+
+    def multiple(self, value: int, battle: Battle, bearer: Fighter, action: Action) -> int:
+        """How many halves of MOU an action of movement is."""
+        return value
+
+    def move_basis(self, value: int, battle: Battle, bearer: Fighter, action: Action) -> int:
+        """The MOU, in 0.01 mm, of which an action of movement is so many halves."""
+        return value
+
+    async def before_displacement(self, battle: Battle, bearer: Fighter, action: Action) -> None:
+        """The bearer is about to say where he goes, in a move that leads into no contact."""
+
+    async def on_arrival(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer has come to the end of a way."""
+
+    def bars_landing(self, value: bool, battle: Battle, bearer: Fighter, flier: Fighter, pose: Pose) -> bool:
+        """Whether the bearer keeps a flier from coming down to the ground in a place."""
+        return value
+
+    async def before_move(self, battle: Battle, bearer: Fighter, action: Action) -> None:
+        """The bearer has chosen an action of movement and has not yet begun it."""
+
+    async def after_move(self, battle: Battle, bearer: Fighter, action: Action) -> None:
+        """The bearer's movement is over, and he still stands on the table."""
+
+    def passed_after(
+        self, value: int | None, battle: Battle, bearer: Fighter, mover: Fighter, route: Route
+    ) -> int | None:
+        """How far along a route, in 0.01 mm, its mover, the bearer perhaps, sets off what the bearer does on a passage.
+
+        ``None``: he doesn't.
+        """
+        return value
+
+    async def on_passage(self, battle: Battle, bearer: Fighter, mover: Fighter, route: Route) -> None:
+        """Somebody who goes along a route, the bearer perhaps, has come to where :meth:`passed_after` says.
+
+        He goes no further if this takes him off the table.
+        """
+
+    def may_assault(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> bool:
+        """Whether the bearer may charge (else: engage) an enemy."""
+        return value
+
+    def may_be_assaulted(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> bool:
+        """Whether an enemy may charge (else: engage) the bearer."""
+        return value
+
+    async def assault_declared(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
+        """The bearer has declared an assault."""
+
+    async def assault_received(self, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> None:
+        """An assault has been declared on the bearer."""
+
+    async def contact_made(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
+        """The bearer has come into contact with an enemy by an assault."""
+
+    def penalises(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
+        """Whether the assault of the bearer gives its target the penalty of a charge, the Puissances being compared."""
+        return value
+
+    def suffers_charge(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
+        """Whether the bearer can have the penalty of a charge."""
+        return value
+
+    def disengagement_difficulty(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The difficulty of leaving a melee by Initiative."""
+        return value
+
+    def may_force_out(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may leave a melee by force, as far as sizes go."""
+        return value
+
+    def slips_away(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer leaves a melee without a roll."""
+        return value
+
+    def drowns(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer is hurt who fails to swim."""
+        return value
+
+    # -- fear (fear.py) ------------------------------------------------------------------------------------------------
+
+    def fear_against(self, value: int, battle: Battle, bearer: Fighter, victim: Fighter) -> int:
+        """The Fear of the bearer against an enemy."""
+        return value
+
+    def always_frightens(self, value: bool, battle: Battle, bearer: Fighter, victim: Fighter) -> bool:
+        """Whether the bearer frightens an enemy whatever that one's own PEU."""
+        return value
+
+    def burdens_courage(self, value: int, battle: Battle, bearer: Fighter, victim: Fighter) -> int:
+        """How many more dice a Courage test takes that the Fear of the bearer sets, of which the lowest counts."""
+        return value
+
+    def fear_in_company(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """What the bearer adds to the Fear of a companion who is more fearsome."""
+        return value
+
+    def immune_to_fear(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        """Whether the Fear of an enemy does nothing to the bearer."""
+        return value
+
+    def rout_penalty(self, value: int, battle: Battle, bearer: Fighter, victim: Fighter) -> int:
+        """By how much those whom the bearer has put to rout are worse."""
+        return value
+
+    async def courage_failed(self, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        """The bearer has failed a Courage test: whether it is no rout after all."""
+        return False
+
+    def flees(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer makes flight moves."""
+        return value
+
+    def rally_difficulty(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The difficulty of the bearer's rally."""
+        return value
+
+    # -- sight and shooting (shooting.py) ------------------------------------------------------------------------------
+
+    def targetable(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
+        """Whether an enemy may make the bearer the direct target of an effect."""
+        return value
+
+    def can_aim(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
+        """Whether the bearer can shoot at an enemy who is at most a level away: he has to see him."""
+        return value
+
+    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may shoot now, as far as his actions and contacts go."""
+        return value
+
+    def shots(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """How many shots the bearer has in a turn."""
+        return value
+
+    def weapon(self, value: Weapon, battle: Battle, bearer: Fighter) -> Weapon:
+        """The ranged weapon that the bearer uses."""
+        return value
+
+    async def fires(self, battle: Battle, bearer: Fighter, target: Fighter | None) -> bool:
+        """The bearer shoots, in an assault at its ``target``: whether it is no plain shot, and done by now."""
+        return False
+
+    async def spoils_shot(self, battle: Battle, bearer: Fighter) -> bool:
+        """A Shooting test of the bearer is about to be made: whether nothing leaves his weapon."""
+        return False
+
+    def gunner(self, value: str, battle: Battle, bearer: Fighter) -> str:
+        """Whose TIR (his id) the Shooting tests of the bearer are made with."""
+        return value
+
+    def shoots_on_the_move(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer shoots with artillery, and moves, without being the worse for it."""
+        return value
+
+    def partly_hidden_difficulty(self, value: int, battle: Battle, bearer: Fighter, target: Fighter) -> int:
+        """How much harder the bearer's shot is where he sees only some of its target."""
+        return value
+
+    def shot_difficulty(self, value: int, battle: Battle, bearer: Fighter, target: Fighter) -> int:
+        """The difficulty of the bearer's shot."""
+        return value
+
+    def shot_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, shooter: Fighter) -> int:
+        """The difficulty of a shot at the bearer."""
+        return value
+
+    def shoots_static(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer's shot has the bonus of a static one."""
+        return value
+
+    def distribution(self, value: tuple[Camp, ...], battle: Battle, bearer: Fighter) -> tuple[Camp, ...]:
+        """Whom a shot of the bearer into a melee strikes, by the six faces of the distribution roll."""
+        return value
+
+    def shoots_in_assault(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may shoot in an assault."""
+        return value
+
+    def assault_shot_difficulty(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The difficulty of the bearer's shot in an assault."""
+        return value
+
+    def assault_shot_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, shooter: Fighter) -> int:
+        """The difficulty of a shot at the bearer in an assault, which the usual modifiers do not change."""
+        return value
+
+    # -- melee (melee.py, combat.py) -----------------------------------------------------------------------------------
+
+    def authority(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer wins the Authority roll by himself."""
+        return value
+
+    def combat_dice(self, value: int, battle: Battle, bearer: Fighter, foes: Fighters) -> int:
+        """How many combat dice the bearer has."""
+        return value
+
+    async def before_initiative(self, battle: Battle, bearer: Fighter) -> None:
+        """A combat of the bearer begins; Initiative is about to be tested."""
+
+    async def after_initiative(self, battle: Battle, bearer: Fighter, won: bool) -> None:
+        """Initiative has been tested in the bearer's combat; no die is placed yet."""
+
+    async def on_placing(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer is about to place his combat dice."""
+
+    def split(self, value: Split, battle: Battle, bearer: Fighter, dice: int) -> Split:
+        """How many of the bearer's dice may stand in attack."""
+        return value
+
+    async def after_placing(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer has placed his combat dice."""
+
+    def further_attacks(self, value: int, battle: Battle, bearer: Fighter, foes: Fighters) -> int:
+        """How many attacks the bearer makes in one exchange besides one on each of his opponents."""
+        return value
+
+    async def before_attack(self, battle: Battle, bearer: Fighter, attack: Attack) -> None:
+        """The bearer has named the target of an attack, before anybody commits a die to its parry."""
+
+    async def on_attack_failed(self, battle: Battle, bearer: Fighter, attack: Attack) -> None:
+        """An attack on the bearer, to which he had committed a die, has failed by itself."""
+
+    def blow_strength(self, value: int, battle: Battle, bearer: Fighter, attack: Attack) -> int:
+        """The FOR of the wound roll of an attack of the bearer."""
+        return value
+
+    async def replaces_wound_roll(self, battle: Battle, bearer: Fighter, attack: Attack) -> bool:
+        """An attack of the bearer has hit: whether something else comes of it than a wound roll, which is done by now."""
+        return False
+
+    async def fails_by_itself(self, battle: Battle, bearer: Fighter, kind: str) -> bool:
+        """An attack or a parry of the bearer is about to be rolled: whether it fails whatever the dice say."""
+        return False
+
+    async def after_parry(self, battle: Battle, bearer: Fighter, attack: Attack, margin: int, sustained: bool) -> None:
+        """The bearer has parried an attack; ``margin``: by how much more than he had to, 2 at most."""
+
+    def pursuit_moves(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """How many pursuit moves the bearer may make in a combat phase."""
+        return value
+
+    # -- wounds (wounds.py) --------------------------------------------------------------------------------------------
+
+    async def cancels_wound_roll(self, battle: Battle, bearer: Fighter, hit: Hit) -> bool:
+        """A wound roll on the bearer is about to be made: whether it is not."""
+        return False
+
+    def resistance_against(self, value: int, battle: Battle, bearer: Fighter, victim: Fighter, hit: Hit) -> int:
+        """The RES of whoever the bearer hits."""
+        return value
+
+    def wounding(self, value: WoundDice, battle: Battle, bearer: Fighter, hit: Hit) -> WoundDice:
+        """How the dice of a wound roll of the bearer are read."""
+        return value
+
+    def wounded(self, value: WoundDice, battle: Battle, bearer: Fighter, hit: Hit) -> WoundDice:
+        """How the dice of a wound roll on the bearer are read."""
+        return value
+
+    def inflicts(self, value: int, battle: Battle, bearer: Fighter, victim: Fighter, hit: Hit) -> int:
+        """What the bearer makes of the result of a wound roll (a level, or ``STUNNED``)."""
+        return value
+
+    def suffers(self, value: int, battle: Battle, bearer: Fighter, hit: Hit | None) -> int:
+        """What the bearer makes of a result that he suffers; ``hit``: of the wound roll, if there was one."""
+        return value
+
+    async def takes_wound(self, battle: Battle, bearer: Fighter, level: int, hit: Hit | None) -> bool:
+        """A result is about to be added to the bearer's wounds: whether it becomes something else, which is done by now."""
+        return False
+
+    def wound_level(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The wound level that the steps which the bearer has received come to."""
+        return value
+
+    async def after_wound_roll(self, battle: Battle, bearer: Fighter, hit: Hit, wound: Wound) -> None:
+        """A wound roll of the bearer has been carried out."""
+
+    async def outlives(self, battle: Battle, bearer: Fighter, by: Fighter | None) -> bool:
+        """The bearer is Tué net: whether he is not removed now."""
+        return False
+
+    async def on_loss(self, battle: Battle, bearer: Fighter, lost: Fighter, by: Fighter | None) -> None:
+        """Somebody, friend or enemy, has left the table."""
+
+
+class Active(Hooks):
+    """An active skill: it has to be announced before it is used, and whoever is in rout can't use it.
+
+    [cc.skill.general.active]
+    """
+
+    __slots__ = ()
+    active = True

@@ -1,0 +1,94 @@
+"""Telling a battle: what its fighters and cards are called, and what its facts look like.
+
+Beside what the narration of editions of Confrontation does: who joins an assault, and what somebody sets off on his way, are
+told whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar, Final
+
+from escarmouche.kernel import Ask, Breakdown, Event
+from escarmouche.rulebooks import Words
+from escarmouche.rulebooks.cc.battle import Battle, Card
+from escarmouche.rulebooks.cc.events import CardPlayed
+from escarmouche.rulebooks.cc.rules.assault import GROUP
+from escarmouche.rulebooks.cc.rules.combat import PLACING
+from escarmouche.rulebooks.cc.rules.movement import INTERRUPT
+from escarmouche.rulebooks.cc.rules.sequences import TopCard
+from escarmouche.rulebooks.common.narration import NONE, question_key
+from escarmouche.rulebooks.confrontation.narration import SIDES, FigureNarrator
+from escarmouche.texts import Value, message
+
+NAME: Final = "cc-name"
+"""The text of a name by itself."""
+
+LENGTHS: Final = frozenset({"allowance", "distance", "height", "length", "reach"})
+"""What fields and facts that hold a length in 0.01 mm are called."""
+
+GROUPING: Final = question_key(GROUP)
+DICE: Final = question_key(PLACING)
+INTERRUPTING: Final = question_key(INTERRUPT)
+
+
+class BattleNarrator(FigureNarrator[Battle]):
+    """What tells battles."""
+
+    book: ClassVar[str] = "cc"
+    lengths = LENGTHS
+
+    def counted(self, state: Battle) -> tuple[int, ...]:
+        return (*super().counted(state), sum(len(card.fighters) for card in state.cards.values()))
+
+    def cards(self, state: Battle) -> Collection[Card]:
+        return state.cards.values()
+
+    def thrower(self, about: Mapping[str, Any], player: str) -> str:
+        """The fighter whose roll it is; of a wound roll the one who has hit, or else the player."""
+        if "damage" in about:
+            return str(about["by"] or player)
+        return str(about.get("roller") or about.get("fighter") or player)
+
+    def own_facts(self, ask: Ask[Any]) -> Mapping[str, Any]:
+        """The card on top, to whose sequence it is."""
+        return {"card": ask.card} if isinstance(ask, TopCard) else {}
+
+    def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
+        """The side of a card only where its name does not say it already."""
+        told = super().fields_told(state, event)
+        if isinstance(event, CardPlayed) and self.names_its_side(state, event.card):
+            told["side"] = NONE
+        return told
+
+    def answer_told(self, state: Battle, asked: str, answer: Any, about: Mapping[str, Any]) -> Words:
+        """Of combat dice, how many go into what."""
+        if asked == DICE:
+            return self.dice_split(int(answer), about["dice"])
+        return super().answer_told(state, asked, answer, about)
+
+    def option_told(self, state: Battle, asked: str, key: str, about: Mapping[str, Any]) -> Words:
+        """Who joins an assault, how and at whom; what somebody sets off."""
+        if asked == GROUPING and key.count(":") == 2:
+            fighter, action, target = key.split(":")
+            names: dict[str, Value] = {one: self.word_told(state, one) for one in (fighter, target)}
+            return message(f"cc-joins-{action}", fighter=names[fighter], target=names[target])
+        if asked == INTERRUPTING and ":" in key:
+            bearer, _, effect = key.partition(":")
+            title = self.rule_title(effect) or effect
+            return message("cc-sets-off", what=title, fighter=self.word_told(state, bearer))
+        return super().option_told(state, asked, key, about)
+
+
+NARRATOR: Final = BattleNarrator()
+
+names = NARRATOR.names
+rule_title = NARRATOR.rule_title
+
+
+def breakdown_told(number: Breakdown, *, length: bool = False) -> Value:
+    """A number with the parts that it is made of; ``length``: in cm."""
+    return NARRATOR.breakdown_told(number, "length" if length else "")
+
+
+__all__ = ["LENGTHS", "NAME", "NARRATOR", "SIDES", "breakdown_told", "names", "rule_title"]

@@ -1,0 +1,73 @@
+"""What an activated fighter may do: each chapter enters its actions, and the activation asks for one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from escarmouche.kernel import Rule, Step
+from escarmouche.kernel.effects import apply_hooks, moment
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.hooks import Hooks
+
+
+class ActionType(NamedTuple):
+    """An action: when it is open to a fighter, and the rule that carries it out.
+
+    ``exclusive``: it is all that a fighter does in his activation; the others are cumulative. ``contact``: it is meant to
+    bring him into contact with an enemy, and comes before those of others in a turn of speech. ``opening``: it is the first
+    thing that he does, and others may follow. ``repeats``: ``may`` itself says how often, else it is once at most.
+    """
+
+    exclusive: bool
+    may: Callable[[Battle, Fighter], bool]
+    begin: Callable[[Battle, Fighter], Rule[None]]
+    contact: bool = False
+    opening: bool = False
+    repeats: bool = False
+
+
+ACTIONS: dict[str, ActionType] = {}
+"""By name, in the order of their names, whichever chapter is read first."""
+
+
+def enter_action(name: str, action: ActionType) -> None:
+    """Enters an action: each chapter has its own."""
+    ACTIONS[name] = action
+    entered = sorted(ACTIONS.items())
+    ACTIONS.clear()
+    ACTIONS.update(entered)
+
+
+def may_take(battle: Battle, fighter: Fighter, name: str, done: tuple[str, ...] = ()) -> bool:
+    """Whether a fighter may take an action now, who has taken those of ``done`` in this activation.
+
+    Either one exclusive action and nothing else, or cumulative ones, each once at most.
+    """
+    action = ACTIONS[name]
+    if done and (action.exclusive or action.opening or ACTIONS[done[-1]].exclusive):
+        return False
+    if name in done and not action.repeats:
+        return False
+    return action.may(battle, fighter) and apply_hooks(battle, fighter, Hooks.may_take, True, name)
+
+
+async def begin_activation(battle: Battle, fighter: Fighter) -> bool:
+    """The activation of a fighter begins; tells whether he may still choose what to do."""
+    fighter.activated = True
+    await moment(fighter.effects, Hooks.on_activation, battle, fighter)
+    return fighter.in_play
+
+
+class EndOfActivation(Step, frozen=True):
+    """The activation of a fighter is over, with all that he has done in it."""
+
+    fighter: str
+
+    async def run(self, battle: Battle) -> None:
+        fighter = battle[self.fighter]
+        if fighter.in_play:
+            await moment(fighter.effects, Hooks.end_of_activation, battle, fighter)
+        for bearer, effect in battle.bearers("on_activation_over"):
+            if fighter.in_play:
+                await effect.on_activation_over(battle, bearer, fighter)  # type: ignore[attr-defined]

@@ -1,0 +1,139 @@
+"""Deployment: cards are stacked, the Tactics roll is made, and in turns the players place the fighters of a card."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+from escarmouche.errors import Problem
+from escarmouche.kernel import Choose, Reason, Step, reason
+from escarmouche.kernel.effects import apply_hooks, moment
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.events import Deployed
+from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.rules.sequences import PLAYS, Speech, arrange
+from escarmouche.rulebooks.cc.rules.tactics_roll import roll_tactics
+from escarmouche.rulebooks.cc.rules.windows import loser_first
+from escarmouche.rulebooks.freetable.placing import Placing
+from escarmouche.table import Polygon, Pose, footprint, within
+from escarmouche.texts import message
+
+DEPLOYMENT: Final = "cc.core.deployment"
+PLACEMENT: Final = "cc.core.deployment.placement"
+
+
+class Deployment(Step, frozen=True):
+    """Before the first turn the cards are stacked as for an activation, and a Tactics roll is made.
+
+    Then, its winner first, the players in turn play a card and place all its fighters; cards may be kept in reserve. Whoever
+    has none left lets the other finish. [cc.core.deployment]
+    """
+
+    async def run(self, battle: Battle) -> None:
+        battle.enter("deployment")
+        cards = {
+            side: tuple(sorted(card.id for card in battle.cards.values() if card.side == side))
+            for side in battle.players
+        }
+        await arrange(battle, cards)
+        winner = await roll_tactics(battle)
+        battle.then(Elements(winner), Speech(winner), EndOfDeployment())
+
+
+class Elements(Step, frozen=True):
+    """Traps, decoys, barricades are placed before any card is played."""
+
+    winner: str
+
+    async def run(self, battle: Battle) -> None:
+        for side in (self.winner, battle.other(self.winner)):
+            for fighter in list(battle.living(side)):
+                await moment(fighter.effects, Hooks.places_elements, battle, fighter)
+
+
+class EndOfDeployment(Step, frozen=True):
+    """Hidden scouts are determined, faith is counted."""
+
+    async def run(self, battle: Battle) -> None:
+        for side in battle.players:
+            battle.stack(side, ())
+            battle.hold(side, ())
+        for fighter in loser_first(battle):
+            await moment(fighter.effects, Hooks.after_deployment, battle, fighter)
+
+
+class DeployCards(Step, frozen=True):
+    """The fighters of cards are placed one by one, in the order that their player likes."""
+
+    side: str
+    cards: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        names = [name for card in self.cards for name in battle.cards[card].fighters]
+        left = {name: name for name in names if battle[name].pose is None and not battle[name].out}
+        if not left:
+            return
+        chosen = await Choose(self.side, DEPLOYMENT, left, default=next(iter(left)))
+        battle.then(DeployFighter(chosen), DeployCards(self.side, self.cards))
+
+
+class DeployFighter(Step, frozen=True):
+    """A fighter is placed in the zone of his side, facing as his player likes."""
+
+    fighter: str
+
+    async def run(self, battle: Battle) -> None:
+        fighter = battle[self.fighter]
+        pose = await Deploy(battle, fighter)
+        battle.stand(fighter, pose)
+        battle.tell(lambda: Deployed(fighter=fighter.id, pose=pose, rules=(PLACEMENT,)))
+
+
+class Deploy(Placing[Fighter]):
+    """Where a fighter is deployed: in the zone of his side, not in contact with an enemy, and not within reach of one.
+
+    The reach is 2 x MOU on the ground by what his card says. Skills have rules of their own. [cc.core.deployment.placement]
+    """
+
+    __slots__ = ()
+    battle: Battle
+
+    def __init__(self, battle: Battle, fighter: Fighter) -> None:
+        super().__init__(battle, fighter, PLACEMENT)
+
+    @property
+    def zone(self) -> Polygon:
+        """The zone of his side, unless he has another."""
+        zone = next(zone.polygon for zone in self.battle.zones if zone.side == self.model.side)
+        return apply_hooks(self.battle, self.model, Hooks.deployment_zone, zone)
+
+    def rule_problems(self, pose: Pose) -> list[Reason]:
+        problems = self._problems(pose)
+        return problems if problems and self._has_place else []
+
+    def _problems(self, pose: Pose) -> list[Reason]:
+        """What speaks against a place where there is room."""
+        reach = 2 * self.model.profile.movement
+        here = footprint(self.model.shape, pose)
+        found = [
+            reason(PLACEMENT, "cc-could-assault", enemy=enemy.id)
+            for enemy in self.battle.enemies(self.model)
+            if within(here, self.battle.base(enemy), reach)
+        ]
+        return apply_hooks(self.battle, self.model, Hooks.deployment_problems, found, pose)
+
+    @cached_property
+    def _has_place(self) -> bool:
+        """Whether any place of a grid keeps all rules; where none does he stands wherever there is room."""
+        return any(not self.room_problems(pose) and not self._problems(pose) for pose in self.grid())
+
+    def offers(self, rng: random.Random) -> Sequence[Pose]:
+        found = super().offers(rng)
+        if not found:
+            raise Problem(message("cc-no-setup-room"), self.rule)
+        return found
+
+
+PLAYS["deployment"] = DeployCards

@@ -1,0 +1,34 @@
+"""What a fighter is given, by his card or by a rule: skills, with all that they bring."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from escarmouche.kernel.effects import Parameter, behaviour, known
+from escarmouche.rulebooks.cc.battle import Fighter
+from escarmouche.rulebooks.cc.hooks import Hooks
+
+
+def grant(
+    fighter: Fighter, name: str, parameter: Parameter = None, *, source: str = "", until: str | None = None
+) -> None:
+    """Puts an effect in force on a fighter, and those that it brings with it. [cc.core.skill.innate]
+
+    Skills have a source, a value and a duration; one that he has already changes nothing, unless the skill says so, and of
+    several values that counts which the skill says. [cc.core.skill.origin] [cc.skill.general.duplicate]
+    Raises ``KeyError`` for an effect that there is not.
+    """
+    kind = cast(type[Hooks], behaviour(name))
+    if kind.twice and fighter.has(name):
+        fighter.gain(kind.twice, source=source, until=until)
+    fighter.gain(name, parameter, source=source, until=until)
+    for other, value in kind.implies:
+        grant(fighter, other, value, source=source, until=until)
+
+
+def equip(fighter: Fighter) -> None:
+    """Puts in force what the card of a fighter bears."""
+    for skill in fighter.profile.skills:
+        if known(skill.rule):
+            grant(fighter, skill.rule, skill.value)
+    fighter.structure = fighter.profile.structure

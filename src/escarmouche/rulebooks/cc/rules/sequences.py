@@ -1,0 +1,155 @@
+"""Sequences of cards: arranged in secret, played in turns of speech, kept in reserve."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from escarmouche.kernel import PASS, Choose, Secret, Step
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.cc.battle import Battle, Card, Phase
+from escarmouche.rulebooks.cc.events import CardKept, CardPlayed, Stacked, WordPassed
+from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.common.ordering import arranging
+
+SEQUENCE: Final = "cc.core.activation.sequence"
+SPEECH: Final = "cc.core.activation.speaking-turn"
+RESERVE: Final = "cc.core.activation.reserve"
+
+PLACES: Final = 1
+"""Cards that a side may hold in reserve; one more for the winner of the Tactics roll."""
+
+Play = Callable[[str, tuple[str, ...]], Step]
+
+PLAYS: dict[Phase, Play] = {}
+"""What playing cards means in each phase in which they are played: the step in which a side does so."""
+
+
+async def arrange(battle: Battle, cards: dict[str, tuple[str, ...]]) -> None:
+    """Each player stacks his cards face down in the order he chooses, at the same time and in secret.
+
+    There is no common deck. Where a card lies is hidden from the opponent, how many there are is not.
+    """
+    orders = {side: arranging(side, SEQUENCE, cards[side]) for side in battle.players}
+    for side, order in (await Secret(orders)).items():
+        battle.stack(side, order)
+        battle.hold(side, ())
+        _tell_order(battle, side, order)
+
+
+def _tell_order(battle: Battle, side: str, order: tuple[str, ...]) -> None:
+    battle.tell(lambda: Stacked(side=side, cards=order, seen_by=(side,), rules=(SEQUENCE,)))
+
+
+def cards_in_play(battle: Battle) -> dict[str, tuple[str, ...]]:
+    """The cards of each side with fighters in play, reserve cards of the last turn among them.
+
+    Those whose fighters are all aboard, waiting as reinforcements or eliminated are left out. [cc.core.activation.sequence]
+    """
+    return {
+        side: tuple(sorted(card.id for card in battle.cards.values() if card.side == side and _counts(battle, card)))
+        for side in battle.players
+    }
+
+
+def _counts(battle: Battle, card: Card) -> bool:
+    return any(apply_hooks(battle, fighter, Hooks.is_in_sequence, True) for fighter in battle.named(card.fighters))
+
+
+def reserve_places(battle: Battle, side: str) -> int:
+    """How many cards a side may hold in reserve: one, or two for the winner of the Tactics roll."""
+    if not battle.options.full_reserve:
+        return 0
+    places = PLACES + (side == battle.winner_of_tactics)
+    for fighter in battle.in_play(side):
+        places = apply_hooks(battle, fighter, Hooks.reserve_places, places)
+    return places
+
+
+class Speech(Step, frozen=True):
+    """A turn of speech: whoever has the word plays the top card of his sequence, or uses his reserve; then the word passes.
+
+    When one player has no card left, the other keeps the word until he has played all of his.
+    [cc.core.activation.speaking-turn] A card whose fighters are all eliminated stays in the sequence, and playing it is an
+    empty activation. [cc.core.activation.dead-card]
+    """
+
+    side: str
+
+    async def run(self, battle: Battle) -> None:
+        if not any(battle.sequence_sizes.values()) and not any(battle.held.values()):
+            battle.speaker = ""
+            return
+        other = battle.other(self.side)
+        if not battle.sequence_sizes[self.side] and not battle.held[self.side]:
+            battle.then(Speech(other))
+            return
+        battle.speaker = self.side
+        cards = await speak(battle, self.side)
+        battle.then(*((PLAYS[battle.phase](self.side, cards),) if cards else ()), Speech(other))
+
+
+class TopCard(Choose[str]):
+    """What a player does with the top card of his sequence. Which it is stands in no fact that others are told."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, side: str, options: Mapping[str, str], card: str) -> None:
+        super().__init__(side, RESERVE, options, default="play")
+        self.card = card
+
+
+async def speak(battle: Battle, side: str) -> tuple[str, ...]:
+    """The cards that a player plays in his turn of speech. [cc.core.activation.reserve]
+
+    He plays his top card and any number from his reserve; or puts the top card in reserve, if there is room, and plays one
+    or several that he has there already; or puts it in reserve and passes the word. With an empty sequence he must play at
+    least one card from his reserve.
+    """
+    top = battle.sequences[side][:1]
+    if not top:
+        return _played(battle, side, await _from_reserve(battle, side, at_least=1))
+    options = {"play": "play"}
+    if battle.held[side] < reserve_places(battle, side):
+        if battle.held[side]:
+            options["instead"] = "instead"
+        options["keep"] = "keep"
+    does = await TopCard(side, options, *top)
+    known = battle.hands[side]
+    battle.stack(side, battle.sequences[side][1:])
+    if does == "play":
+        return _played(battle, side, (*top, *await _from_reserve(battle, side)))
+    battle.hold(side, (*known, *top))
+    battle.tell(lambda: CardKept(side=side, rules=(RESERVE,)))
+    if does == "keep":
+        battle.tell(lambda: WordPassed(side=side, rules=(RESERVE,)))
+        return ()
+    return _played(battle, side, await _from_reserve(battle, side, at_least=1, among=known))
+
+
+async def _from_reserve(
+    battle: Battle, side: str, *, at_least: int = 0, among: tuple[str, ...] | None = None
+) -> tuple[str, ...]:
+    """The cards of his reserve that a player plays now."""
+    hand = battle.hands[side] if among is None else among
+    chosen: list[str] = []
+    while len(chosen) < len(hand):
+        options: dict[str, str | None] = {card: card for card in hand if card not in chosen}
+        if len(chosen) >= at_least:
+            options = {PASS: None, **options}
+        card = await Choose(side, f"{RESERVE}#cards", options, default=next(iter(options)))
+        if card is None:
+            break
+        chosen.append(card)
+    battle.hold(side, tuple(card for card in battle.hands[side] if card not in chosen))
+    return tuple(chosen)
+
+
+def _played(battle: Battle, side: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+    for card in cards:
+        _tell_played(battle, side, card)
+    return cards
+
+
+def _tell_played(battle: Battle, side: str, card: str) -> None:
+    battle.tell(lambda: CardPlayed(side=side, card=card, rules=(SPEECH,)))

@@ -1,0 +1,174 @@
+"""Who sees whom: the field of vision before the front of a base, and lines of sight, which sizes cut."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.content.terms import HEIGHTS, SIZES, Size
+from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.rules.terrain import size_of
+from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.sight import Visibility, body, level
+from escarmouche.table import CM, UNIT, Board, Body, Piece, Pose, direction, point_in_front
+from escarmouche.table import sight as line_of_sight
+
+SKY: Final = 1000 * CM
+"""Higher than anything."""
+
+IN_FULL: Final = Visibility(100)
+
+
+def mire(battle: Battle, fighter: Fighter) -> Pose:
+    """The middle of the front of a fighter's base, which gives his facing. [cc.core.base.mire]"""
+    here = place_of(fighter)
+    dx, dy = direction(here.facing)
+    ahead = fighter.shape.depth // 2
+    front = Pose(here.x + dx * ahead // UNIT, here.y + dy * ahead // UNIT, here.facing, here.z)
+    return apply_hooks(battle, fighter, Hooks.looks_from, front)
+
+
+def in_view(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
+    """Whether any of a target is in the 180 degrees in front of a fighter's base. [cc.core.sight.field]"""
+    eye = mire(battle, viewer)
+    degrees = apply_hooks(battle, viewer, Hooks.field_of_view, battle.view_angle)
+    return any(point_in_front(eye, x, y, degrees) for x, y in battle.base(target).outline)
+
+
+def sees(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
+    """Whether a fighter has another in his field of vision, and a line of sight to him."""
+    return in_view(battle, viewer, target) and is_visible(battle, viewer, target)
+
+
+def is_visible(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
+    """Whether anything is to be seen of a target."""
+    return visibility(battle, viewer, target).share > 0
+
+
+def is_partly_hidden(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
+    """Whether a target is partly visible, and no more."""
+    seen = visibility(battle, viewer, target)
+    return seen.share > 0 and bool(seen.hidden_by)
+
+
+def visibility(battle: Battle, viewer: Fighter, target: Fighter) -> Visibility:
+    """What is to be seen of a target, whichever way one looks, and who or what hides the rest. [cc.core.sight]
+
+    A fighter or a piece of scenery in between hides him on the lines that it crosses if its size is at least equal to those
+    of both; smaller than one of the two, it leaves him partly visible. Where feet are not equally high, heights decide. In
+    vegetation he is partly visible. Between the ground and a flier only what is higher than the very large stands in the
+    way. [cc.core.sight.size] Players may agree that heights decide everywhere: one line that reaches any part of him, rider
+    and mount being one, is enough. [cc.core.sight.line.c35]
+    """
+    known: dict[tuple[object, ...], Visibility] = battle.arrangement("sights", dict)
+    question = viewer.id, target.id, viewer.effects, target.effects
+    if question not in known:
+        known[question] = _look(battle, viewer, target)
+    return known[question]
+
+
+def is_masked(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
+    """Whether solid scenery whose size is at least equal to those of both hides a fighter wholly."""
+    board = battle.board
+    solid = [
+        _endless(piece)
+        for _, piece, _ in board.screens
+        if board.kind_of(piece).solid and _hides(size_of(piece), viewer, target)
+    ]
+    if not solid:
+        return False
+    only = Board(board.width, board.depth, tuple(solid), board.kinds)
+    return line_of_sight(body(battle, viewer), body(battle, target), (), only).share == 0
+
+
+class _Between(msgspec.Struct, frozen=True):
+    """What comes between two fighters: bodies, and a table with the scenery; ``None``: without any."""
+
+    bodies: tuple[tuple[str, Body], ...] = ()
+    board: Board | None = None
+
+
+def _look(battle: Battle, viewer: Fighter, target: Fighter) -> Visibility:
+    eye, aim = body(battle, viewer), body(battle, target)
+    solid, low = _in_between(battle, viewer, target)
+    seen = line_of_sight(eye, aim, solid.bodies, _board(battle, solid))
+    hidden = {name for name, _ in seen.hidden_by}
+    hidden |= {name for name, _ in line_of_sight(eye, aim, low.bodies, _board(battle, low)).hidden_by}
+    hidden |= {piece.id for piece in _surroundings(battle, target) if piece not in _surroundings(battle, viewer)}
+    if not hidden:
+        return IN_FULL
+    return Visibility(seen.share, tuple(sorted(hidden)))
+
+
+def _board(battle: Battle, between: _Between) -> Board:
+    return Board(battle.board.width, battle.board.depth) if between.board is None else between.board
+
+
+def _in_between(battle: Battle, viewer: Fighter, target: Fighter) -> tuple[_Between, _Between]:
+    """What may hide a target wholly, and what can only hide some of him."""
+    solid: list[tuple[str, Body]] = []
+    low: list[tuple[str, Body]] = []
+    flat = level(battle, viewer) == level(battle, target) and not battle.options.true_sight
+    in_the_air = bool(viewer.tier or target.tier) and not battle.options.true_sight
+    for other in battle.in_play():
+        if other is viewer or other is target or apply_hooks(battle, other, Hooks.lets_shots_pass, False):
+            continue
+        if flat and level(battle, other) == level(battle, target):
+            hides = _hides(other.profile.size, viewer, target)
+            (solid if hides else low).append((other.id, Body(battle.base(other), -SKY, 2 * SKY)))
+        elif not in_the_air:
+            solid.append((other.id, body(battle, other)))
+    pieces, lower = _scenery(battle, viewer, target, flat=flat, in_the_air=in_the_air)
+    return _Between(tuple(solid), _only(battle, pieces)), _Between(tuple(low), _only(battle, lower))
+
+
+def _scenery(
+    battle: Battle, viewer: Fighter, target: Fighter, *, flat: bool, in_the_air: bool
+) -> tuple[list[Piece], list[Piece]]:
+    """The pieces of scenery that hide what is behind them wholly, and those that hide some of it."""
+    solid: list[Piece] = []
+    low: list[Piece] = []
+    about = (*_surroundings(battle, viewer), *_surroundings(battle, target))
+    beneath = {place_of(viewer).z, place_of(target).z}
+    for _, piece, _ in battle.board.screens:
+        if piece in about:
+            continue
+        if in_the_air:
+            if piece.height > HEIGHTS["very_large"]:
+                solid.append(_endless(piece))
+        elif not flat or beneath != {0}:
+            solid.append(piece)
+        else:
+            (solid if _hides(size_of(piece), viewer, target) else low).append(_endless(piece))
+    return solid, low
+
+
+def _hides(size: Size, viewer: Fighter, target: Fighter) -> bool:
+    """Whether what has this size hides a target wholly: it is at least as large as viewer and target."""
+    return SIZES.index(size) >= max(SIZES.index(viewer.profile.size), SIZES.index(target.profile.size))
+
+
+def _endless(piece: Piece) -> Piece:
+    """A piece of scenery whose height does not matter."""
+    return msgspec.structs.replace(piece, base_level=0, height=2 * SKY)
+
+
+def _only(battle: Battle, pieces: list[Piece]) -> Board | None:
+    """The table with these pieces alone."""
+    if not pieces:
+        return None
+    board = battle.board
+    return Board(board.width, board.depth, tuple(pieces), board.kinds)
+
+
+def _surroundings(battle: Battle, fighter: Fighter) -> list[Piece]:
+    """The vegetation in which a fighter stands."""
+    board = battle.board
+    return [
+        piece
+        for piece in board.pieces_under(battle.base(fighter))
+        if board.kind_of(piece).sight != "clear" and not board.kind_of(piece).solid and fighter.tier == 0
+    ]

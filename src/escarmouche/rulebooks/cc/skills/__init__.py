@@ -1,0 +1,1 @@
+"""The skills of chapter 12, a family a file."""

@@ -1,0 +1,18 @@
+## Artillery: what is asked
+
+cc-core-artillery-move-and-shoot = Does { $fighter } give up moving this turn (else TIR −1)?
+cc-skill-artillerie-perforante = At whom does { $fighter } shoot?
+    .trajectory = along a trajectory
+cc-skill-artillerie-perforante-where = Through which point does the shot of { $fighter } go?
+
+## Artillery: what is told
+
+cc-told-trajectory-drawn = { $targets ->
+    [none] The shot of { $fighter } meets nobody
+   *[other] On the trajectory of { $fighter }: { $targets }
+}
+cc-told-scattered = The shot of { $fighter } goes { $distance } cm astray, along arrow { $arrow }
+cc-told-exploded = { $victims ->
+    [none] The blast of { $fighter } reaches nobody
+   *[other] The blast of { $fighter } reaches { $victims }
+}

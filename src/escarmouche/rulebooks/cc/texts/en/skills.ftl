@@ -1,0 +1,45 @@
+## Skills: what is asked
+
+cc-skill-resolution = Does { $fighter } use Resolve for this test? { cc-test }
+cc-test = { $test ->
+    [initiative] Initiative
+    [attack] Attack
+    [defence] Defence
+    [courage] Courage
+    [discipline] Discipline
+    [shooting] Shooting
+   *[other] { $test }
+}
+cc-skill-ambidextre = { $fighter } has parried the attack of { $by }: win an attack die (Ambidextrous)?
+cc-skill-ambidextre-auto-fail = The attack of { $by } on { $fighter } has failed by itself: what of the die committed?
+    .keep = keep it for a parry
+    .attack = make an attack die of it
+cc-skill-contre-attaque = { $fighter } has parried the attack of { $by }: win an attack die (Counter-attack)?
+cc-skill-contre-attaque-auto-fail = The attack of { $by } on { $fighter } has failed by itself: what of the die committed?
+    .keep = keep it for a parry
+    .attack = make an attack die of it
+cc-skill-enchainement = { $fighter }: how many more dice, each for ATT and DEF 1 less (Flurry)?
+cc-skill-furie-guerriere = Is { $fighter } seized by fury (one more die, all in attack, until the end of the turn)?
+cc-skill-coup-de-maitre = Does { $fighter } make a master stroke at { $target }, one attack of two dice?
+cc-skill-feinte = The attack of { $fighter } on { $target } gets through: a blow, or a feint?
+    .wound = a blow
+    .attack = a feint: its next attack fails
+    .parry = a feint: its next parry fails
+cc-skill-membre-supplementaire = Does { $fighter } swap ATT and DEF until the end of the combat?
+cc-skill-force-en-charge = Does { $fighter } charge { $target } with all its force (Charging force)?
+cc-skill-reorientation = Does { $fighter } turn on the spot at the end of this activation?
+cc-skill-rechargement-rapide = Does { $fighter } shoot once more?
+    .shoot = yes, shoot
+    .end = no more
+cc-skill-soin = Whom does { $fighter } heal?
+cc-skill-cri-de-ralliement = { $routed ->
+    [none] Does { $fighter } raise the rallying cry now? Nobody in reach is in rout
+   *[other] Does { $fighter } raise the rallying cry now, for { $routed }?
+}
+cc-skill-assassin = { $by } has thrown three dice against { $fighter } and keeps two: which wound?
+    .none = none
+    .stunned = stunned
+    .light = a light wound
+    .serious = a grave wound
+    .critical = a critical wound
+    .killed = killed outright

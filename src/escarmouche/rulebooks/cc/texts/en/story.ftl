@@ -1,0 +1,125 @@
+## What a battle is told with: names, numbers, dice
+
+cc-title = Confrontation Classic
+cc-side-red = Red
+cc-side-blue = Blue
+cc-name = { $name }
+cc-name-numbered = { $name } { $number }
+cc-name-of-side = { $name } ({ $side })
+cc-card-name = { $count ->
+    [one] { $name }
+   *[other] { $name } × { $count }
+}
+cc-with = { $name } + { $other }
+cc-with-number = { $name } ({ $other })
+cc-pair = { $name } { $value }
+cc-place = { $x }, { $y }
+cc-on-the-spot = on the spot
+cc-a-place = a place on the table
+cc-turns = { $count ->
+    [one] one turn
+   *[other] { $count } turns
+}
+cc-number =
+    .score = Score
+    .difficulty = Difficulty
+    .courage = Courage
+    .attack = ATT
+    .defence = DEF
+    .shooting = TIR
+    .resistance = RES
+cc-breakdown = { $total } ({ $base }, { $parts })
+cc-breakdown-part = { $rule } { $change }
+cc-told-rolled = { $who } throws for { $what }: { $faces }
+cc-told-rolled-score = { $total ->
+    [none] { $who }, { $what }: { $faces }, a failure
+   *[other] { $who }, { $what }: { $total }
+}
+cc-told-rolled-against = { $total ->
+    [none] { $who }, { $what }: { $faces }, a failure
+   *[other] { $who }, { $what }: { $total } against { $difficulty }
+}
+cc-told-chosen = { $auto ->
+    [yes] { $who }, { $what }: { $answer } (standing order)
+   *[other] { $who }, { $what }: { $answer }
+}
+cc-roll = { $who } throws { $dice } for { $what }
+cc-question = { $what }?
+cc-option =
+    .yes = yes
+    .no = no
+    .pass = pass
+    .none = none
+cc-option-named = { $kind }: { $name }
+
+## The frame of the turn
+
+cc-told-phase-began = { $phase ->
+    [deployment] Deployment
+    [strategic] Turn { $turn }: strategic phase
+    [activation] Turn { $turn }: activation phase
+    [combat] Turn { $turn }: combat phase
+    [mystic] Turn { $turn }: mystic phase
+   *[maintenance] Turn { $turn }: maintenance phase
+}
+cc-told-tactics-won = { $fighter ->
+    [none] { $side } wins the Tactics roll
+   *[other] { $side } wins the Tactics roll: { $fighter }
+}
+cc-told-stacked = { $side }, in this order: { $cards }
+cc-told-card-played = { $side ->
+    [none] { $card } is played
+   *[other] { $side } plays { $card }
+}
+cc-told-card-kept = { $side } puts a card in reserve
+cc-told-word-passed = { $side } passes the word
+cc-told-deployed = { $fighter } is deployed
+cc-told-ended = { $winner ->
+    [none] The battle is over, and nobody has won it
+   *[other] The battle is over: { $winner } wins
+}
+
+## Questions of the frame
+
+cc-core-turn-tactics-roll = Who makes the Tactics roll?
+cc-core-turn-tactics-winner = Who has the first turn of speech?
+cc-core-turn-maintenance = Whose roll is made next?
+cc-core-dice-six = { $rolling }: throw the six again ({ $die } so far)?
+cc-core-dice-extra-die = { $rolling }: throw the six again ({ $die } so far)?
+cc-core-activation-sequence = Your sequence: which card lies at place { $number } of { $of }?
+cc-core-activation-reserve = { $card } is on top: what do you do?
+    .play = play it
+    .instead = put it in reserve, and play from the reserve
+    .keep = put it in reserve, and pass the word
+cc-core-activation-reserve-cards = A card from the reserve?
+    .pass = no more
+cc-core-deployment = Who is deployed next?
+cc-core-deployment-placement = Where is { $fighter } deployed?
+cc-core-activation-contact-first = Does anybody go into contact? They come before all others.
+    .pass = nobody (else)
+cc-core-activation = Who is activated next?
+cc-core-activation-exclusive-cumulative = { $done ->
+    [none] What does { $fighter } do?
+   *[other] What else does { $fighter } do?
+}
+    .charge = charge
+    .climb = climb
+    .climb-down = climb down
+    .cover = move to cover
+    .disengage = disengage
+    .disengage-force = disengage by force
+    .dive = dive
+    .drop = drop down
+    .end = nothing more
+    .engage = engage
+    .high-jump = jump over an obstacle
+    .long-jump = jump over a gap
+    .rapid-reload = shoot several times (Rapid reload)
+    .run = run
+    .shoot = shoot
+    .soin = heal somebody
+    .swim = swim
+    .turn = turn on the spot
+    .walk = walk
+cc-skill-commandement-etat-major = Staff of { $fighter }, { $role }: who is it?
+    .pass = nobody

@@ -1,0 +1,32 @@
+## Wounds: what is asked
+
+cc-wound = { $wound ->
+    [none] nothing
+    [stunned] stunned
+    [light] a light wound
+    [serious] a grave wound
+    [critical] a critical wound
+   *[killed] killed outright
+}
+
+## Wounds: what is told
+
+cc-told-wound-rolled = { $fighter }: a hit of Strength { $force } against RES { $resistance }{ $location ->
+    [none] {""}
+    [jambes] , in the legs
+    [bras] , in the arms
+    [tronc] , in the torso
+   *[tete] , in the head
+}: { cc-wound }
+cc-told-fighter-stunned = { $fighter } is stunned until the end of the turn
+cc-told-fighter-hurt = { $wound ->
+    [none] { $fighter } is wounded no more
+    [light] { $fighter } is lightly wounded now
+    [serious] { $fighter } is gravely wounded now
+   *[critical] { $fighter } is critically wounded now
+}
+cc-told-fighter-lost = { $how ->
+    [killed] { $fighter } is killed outright
+    [fled] { $fighter } has fled from the table
+   *[removed] { $fighter } is removed from the game
+}

@@ -1,0 +1,18 @@
+## Artillerie : ce qui est demandé
+
+cc-core-artillery-move-and-shoot = { $fighter } : renoncer à tout déplacement ce tour-ci (sinon TIR −1) ?
+cc-skill-artillerie-perforante = Sur qui tire { $fighter } ?
+    .trajectory = selon une trajectoire
+cc-skill-artillerie-perforante-where = Par quel point passe le tir { DE($fighter) } ?
+
+## Artillerie : ce qui est raconté
+
+cc-told-trajectory-drawn = { $targets ->
+    [none] Le tir { DE($fighter) } ne rencontre personne
+   *[other] Sur la trajectoire { DE($fighter) } : { $targets }
+}
+cc-told-scattered = Le tir { DE($fighter) } dévie de { $distance } cm, selon la flèche { $arrow }
+cc-told-exploded = { $victims ->
+    [none] L’explosion { DE($fighter) } n’atteint personne
+   *[other] L’explosion { DE($fighter) } atteint { $victims }
+}

@@ -1,0 +1,45 @@
+## Compétences : ce qui est demandé
+
+cc-skill-resolution = { $fighter } : employer la Résolution pour ce test ? { cc-test }
+cc-test = { $test ->
+    [initiative] Initiative
+    [attack] Attaque
+    [defence] Défense
+    [courage] Courage
+    [discipline] Discipline
+    [shooting] Tir
+   *[other] { $test }
+}
+cc-skill-ambidextre = { $fighter } a paré l’attaque { DE($by) } : gagner un dé d’attaque (Ambidextre) ?
+cc-skill-ambidextre-auto-fail = L’attaque { DE($by) } sur { $fighter } a échoué d’elle-même : que faire du dé engagé ?
+    .keep = le garder pour une parade
+    .attack = en faire un dé d’attaque
+cc-skill-contre-attaque = { $fighter } a paré l’attaque { DE($by) } : gagner un dé d’attaque (Contre-attaque) ?
+cc-skill-contre-attaque-auto-fail = L’attaque { DE($by) } sur { $fighter } a échoué d’elle-même : que faire du dé engagé ?
+    .keep = le garder pour une parade
+    .attack = en faire un dé d’attaque
+cc-skill-enchainement = { $fighter } : combien de dés de plus, chacun pour 1 d’ATT et de DEF (Enchaînement) ?
+cc-skill-furie-guerriere = { $fighter } : entrer en furie (un dé de plus, tous en attaque, jusqu’à la fin du tour) ?
+cc-skill-coup-de-maitre = { $fighter } : tenter un coup de maître contre { $target }, une seule attaque de deux dés ?
+cc-skill-feinte = L’attaque { DE($fighter) } contre { $target } passe : porter le coup, ou faire une feinte ?
+    .wound = un coup
+    .attack = une feinte : sa prochaine attaque échoue
+    .parry = une feinte : sa prochaine parade échoue
+cc-skill-membre-supplementaire = { $fighter } : échanger ATT et DEF jusqu’à la fin du combat ?
+cc-skill-force-en-charge = { $fighter } : charger { $target } de toute sa force (Force en charge) ?
+cc-skill-reorientation = { $fighter } : pivoter sur place à la fin de cette activation ?
+cc-skill-rechargement-rapide = { $fighter } : tirer encore ?
+    .shoot = oui, tirer
+    .end = plus de tir
+cc-skill-soin = Qui soigne { $fighter } ?
+cc-skill-cri-de-ralliement = { $routed ->
+    [none] { $fighter } : pousser maintenant le cri de ralliement ? Personne n’est en déroute à portée
+   *[other] { $fighter } : pousser maintenant le cri de ralliement, pour { $routed } ?
+}
+cc-skill-assassin = { $by } a lancé trois dés contre { $fighter } et en garde deux : quelle blessure ?
+    .none = aucune
+    .stunned = Sonné
+    .light = blessure légère
+    .serious = blessure grave
+    .critical = blessure critique
+    .killed = Tué net

@@ -1,0 +1,312 @@
+"""Combats: separation, dice, Initiative, placing, exchanges, attacks, parries, sustained defence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from tests.cc.arena import EAST, OFFERED, WEST, Arena
+
+from escarmouche.kernel import Step
+from escarmouche.rulebooks.cc.battle import Battle, Combat, Options
+from escarmouche.rulebooks.cc.events import (
+    AttackRolled,
+    AuthorityWon,
+    CombatFormed,
+    CombatOver,
+    DicePlaced,
+    InitiativeWon,
+    ParryRolled,
+    WoundRolled,
+)
+from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.rules.combat import BeginCombat, combat_dice
+from escarmouche.rulebooks.cc.rules.melee import CombatPhase, EndOfCombat
+from escarmouche.rulebooks.cc.rules.separation import melees
+
+PLAIN: dict[str, Any] = {"initiative": 3, "strength": 5, "resistance": 5}
+BASE = 2.5
+"""The width of a base, in cm: two fighters so far apart are in contact."""
+
+
+class Fight(Step, frozen=True):
+    """A combat between these, already separated."""
+
+    first: tuple[str, ...]
+    second: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        battle.combat = Combat(self.first, self.second)
+        battle.then(BeginCombat(), EndOfCombat())
+
+
+def duel(options: Options | None = None, *, blues: int = 1, **changes: Any) -> Arena:
+    """Red ``r`` between blue ``b1``, ``b2`` …, each in contact with him."""
+    arena = Arena(options=options)
+    arena.add("r", "red", 30, 30, EAST, **{**PLAIN, **changes})
+    for number, (x, y) in zip(range(blues), ((BASE, 0), (-BASE, 0), (0, BASE), (0, -BASE)), strict=False):
+        arena.add(f"b{number + 1}", "blue", 30 + x, 30 + y, WEST, **PLAIN)
+    return arena
+
+
+def fight(arena: Arena, dice: Sequence[int], answers: Sequence[Any]) -> Battle:
+    blues = tuple(sorted(name for name in arena.battle.fighters if name.startswith("b")))
+    return arena.run(Fight(("r",), blues), dice=dice, answers=answers)
+
+
+# -- dice ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cc.core.melee.dice")
+@pytest.mark.parametrize(
+    ("blues", "champion", "alone", "others"), [(1, False, 2, 2), (2, False, 3, 2), (1, True, 3, 2)]
+)
+def test_one_die_one_for_each_opponent_and_one_for_a_champion(
+    blues: int, champion: bool, alone: int, others: int
+) -> None:
+    arena = duel(blues=blues, champion=champion)
+    battle = arena.battle
+    battle.combat = Combat(("r",), tuple(f"b{number + 1}" for number in range(blues)))
+    assert combat_dice(battle, battle["r"]) == alone
+    assert combat_dice(battle, battle["b1"]) == others
+
+
+@pytest.mark.rule("cc.core.melee.dice")
+def test_one_against_three_has_four_dice_and_each_of_the_three_two() -> None:
+    battle = duel(blues=3).battle
+    battle.combat = Combat(("r",), ("b1", "b2", "b3"))
+    assert [combat_dice(battle, battle[name]) for name in ("r", "b1", "b2", "b3")] == [4, 2, 2, 2]
+
+
+# -- Initiative and placing -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cc.core.melee.initiative", "cc.core.melee.steps")
+def test_the_loser_of_initiative_places_first_and_the_winner_attacks_first() -> None:
+    arena = duel(initiative=5)
+    arena.run(
+        Fight(("r",), ("b1",)),
+        dice=[3, 4, *[1, 1]],
+        answers=["1", "1", "none", "none"],
+    )
+    assert arena.told(InitiativeWon)[0].first == ("r",)
+    assert [placed.fighter for placed in arena.told(DicePlaced)] == ["b1", "r"]
+    assert [attack.fighter for attack in arena.told(AttackRolled)] == ["r", "b1"]
+
+
+@pytest.mark.rule("cc.core.melee.initiative")
+def test_each_player_names_the_fighter_who_tests_initiative() -> None:
+    arena = duel(blues=2, initiative=3)
+    arena.battle["b2"].steps = 2
+    fight(arena, [4, 5], ["b2", "0", "0", "0"])
+    assert arena.told(InitiativeWon)[0].first == ("r",), "3 + 4 against 3 - 2 + 5"
+
+
+def test_by_the_other_reading_each_further_fighter_helps_initiative() -> None:
+    arena = duel(Options(initiative_of_groups=True), blues=2)
+    fight(arena, [4, 4], ["b1", "0", "0", "0"])
+    assert arena.told(InitiativeWon)[0].first == ("b1", "b2")
+
+
+@pytest.mark.rule("cc.core.melee.dice-placing")
+def test_every_die_is_placed_in_attack_or_in_defence() -> None:
+    arena = duel()
+    battle = arena.run(Fight(("r",), ("b1",)), dice=[5, 2], answers=["0", "0"])
+    assert [(placed.attack, placed.defence) for placed in arena.told(DicePlaced)] == [(0, 2), (0, 2)]
+    assert battle.combat is None, "nobody has an attack die: the combat is over at once"
+
+
+def test_by_the_other_reading_dice_are_placed_behind_a_screen() -> None:
+    arena = duel(Options(placing_in_secret=True))
+    arena.run(Fight(("r",), ("b1",)), dice=[5, 2], answers=["0", "0"])
+    assert len(arena.told(DicePlaced)) == 2
+
+
+class Bold(Hooks, name="cc.core.melee.dice-placing#bold"):
+    """Places everything in attack."""
+
+    __slots__ = ()
+
+    def split(self, value, battle, bearer, dice):  # type: ignore[no-untyped-def]
+        return value._replace(least=dice)
+
+
+def test_an_effect_may_bind_the_placing() -> None:
+    arena = duel()
+    arena.battle["r"].gain(Bold.rule + "#bold")
+    arena.run(Fight(("r",), ("b1",)), dice=[5, 2, 1, 1], answers=["0", "none", "none"])
+    assert [(placed.fighter, placed.attack) for placed in arena.told(DicePlaced)] == [("b1", 0), ("r", 2)]
+
+
+# -- attacks and parries ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cc.core.melee.attack")
+def test_an_attack_has_no_difficulty_and_hits_unless_it_fails_or_is_parried() -> None:
+    arena = duel(attack=1, strength=5)
+    fight(arena, [5, 2, 2, 1, 3], ["0", "1", "none"])
+    assert [attack.result for attack in arena.told(AttackRolled)] == [3]
+    assert arena.told(ParryRolled) == []
+    assert len(arena.told(WoundRolled)) == 1
+
+
+@pytest.mark.rule("cc.core.melee.attack", "cc.core.melee.defence")
+def test_the_result_of_the_attack_is_the_difficulty_of_the_parry_and_a_tie_parries() -> None:
+    arena = duel(attack=4)
+    fight(arena, [5, 2, 5, 5], ["0", "1", "parry"])
+    parry = arena.told(ParryRolled)[0]
+    assert (parry.difficulty, parry.passed) == (9, True)
+    assert arena.told(WoundRolled) == []
+    arena = duel(attack=4)
+    fight(arena, [5, 2, 5, 4, 1, 2], ["0", "1", "parry"])
+    assert arena.told(ParryRolled)[0].passed is False
+    assert len(arena.told(WoundRolled)) == 1
+
+
+class Keeper(Hooks, name="cc.core.melee.defence#keeper"):
+    """Notes the dice left when an attack fails by itself."""
+
+    __slots__ = ()
+
+    async def on_attack_failed(self, battle, bearer, attack):  # type: ignore[no-untyped-def]
+        KEPT.append(bearer.defence_dice)
+
+
+KEPT: list[int] = []
+
+
+@pytest.mark.rule("cc.core.melee.defence")
+def test_where_the_attack_fails_by_itself_no_test_is_made_and_the_die_is_kept() -> None:
+    arena = duel()
+    arena.battle["b1"].gain(Keeper.rule + "#keeper")
+    KEPT.clear()
+    fight(arena, [5, 2, 1, 1], ["0", "2", "parry", "parry"])
+    assert arena.told(ParryRolled) == []
+    assert set(KEPT) == {2}
+
+
+def test_by_the_other_reading_the_parry_is_decided_after_the_roll() -> None:
+    arena = duel(Options(defence_after_roll=True))
+    fight(arena, [5, 2, 1, 2, 1, 2], ["0", "2", "none"])
+    assert len(arena.told(AttackRolled)) == 2
+
+
+@pytest.mark.rule("cc.core.melee.exchange")
+def test_sides_alternate_one_attack_each_until_no_attack_die_is_left() -> None:
+    arena = duel(resistance=30)
+    arena.battle["b1"].profile = arena.battle["r"].profile
+    fight(arena, [5, 2, *[2, 1, 3] * 4], ["2", "2"])
+    assert [attack.fighter for attack in arena.told(AttackRolled)] == ["r", "b1", "r", "b1"]
+
+
+@pytest.mark.rule("cc.core.melee.exchange")
+def test_a_side_without_attack_dice_passes() -> None:
+    arena = duel(resistance=30)
+    fight(arena, [5, 2, 2, 1, 3, 2, 1, 3], ["0", "2", "none", "none"])
+    assert [attack.fighter for attack in arena.told(AttackRolled)] == ["r", "r"]
+
+
+@pytest.mark.rule("cc.core.melee.spread-attacks", "cc.core.melee.exchange")
+def test_who_is_alone_attacks_each_opponent_in_one_exchange_as_far_as_his_dice_go() -> None:
+    arena = duel(blues=2, strength=0)
+    fight(arena, [5, 2, 2, 1, 3, 2, 1, 3, 2, 1, 3], ["b1", "0", "0", "3", "b2", "none", "none", "b1", "none"])
+    assert [attack.target for attack in arena.told(AttackRolled)] == ["b2", "b1", "b1"]
+
+
+# -- sustained defence ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cc.core.melee.sustained-defence")
+def test_a_sustained_defence_goes_on_two_harder_each_time_until_a_parry_fails() -> None:
+    arena = duel(blues=2, defence=6, resistance=30)
+    answers = ["b1", "0", "1", "1", "b1", "sustained", "sustained"]
+    fight(arena, [2, 5, 2, 5, 2, 5], answers)
+    assert [(parry.difficulty, parry.passed) for parry in arena.told(ParryRolled)] == [(6, True), (8, True)]
+
+
+@pytest.mark.rule("cc.core.melee.sustained-defence")
+def test_once_it_has_failed_the_die_is_gone() -> None:
+    arena = duel(blues=2, defence=6, resistance=30)
+    answers = ["b1", "0", "1", "1", "b1", "sustained", "parry"]
+    fight(arena, [2, 5, 5, 2, 1, 3, 2, 5], answers)
+    assert [(parry.difficulty, parry.passed) for parry in arena.told(ParryRolled)] == [(9, False), (6, True)]
+
+
+# -- melees -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cc.core.melee.separation")
+def test_a_melee_is_divided_into_one_against_one_or_one_against_several() -> None:
+    arena = Arena()
+    arena.add("r1", "red", 30, 30, EAST, **PLAIN)
+    arena.add("b1", "blue", 30 + BASE, 30, WEST, **PLAIN)
+    arena.add("r2", "red", 30 + 2 * BASE, 30, WEST, **PLAIN)
+    assert [set(melee) for melee in melees(arena.battle)] == [{"r1", "r2", "b1"}]
+    arena.run(CombatPhase(), dice=[5, 2], answers=["r1", "0", "0", "0"])
+    formed = arena.told(CombatFormed)
+    assert [(set(combat.one), set(combat.other)) for combat in formed] == [({"r1", "r2"}, {"b1"})]
+
+
+def square() -> Arena:
+    """Two reds and two blues, each in contact with both enemies: the melee can be divided in two ways."""
+    arena = Arena()
+    arena.add("r1", "red", 30, 30, EAST, **PLAIN)
+    arena.add("b1", "blue", 30 + BASE, 30, WEST, **PLAIN)
+    arena.add("r2", "red", 30 + BASE, 30 + BASE, WEST, **PLAIN)
+    arena.add("b2", "blue", 30, 30 + BASE, EAST, **PLAIN)
+    return arena
+
+
+@pytest.mark.rule("cc.core.melee.authority")
+def test_who_wins_the_authority_roll_divides_a_melee() -> None:
+    arena = square()
+    arena.run(CombatPhase(), dice=[2, 5, 5, 2, 5, 2], answers=["r1", "b1", "r2", "r2+b1", *["0"] * 4])
+    assert [(combat.one, combat.other) for combat in arena.told(CombatFormed)] == [
+        (("r2",), ("b1",)),
+        (("r1",), ("b2",)),
+    ]
+    assert arena.told(AuthorityWon)[0].side == "blue"
+
+
+@pytest.mark.rule("cc.core.melee.order")
+def test_the_players_designate_the_next_combat_in_turn_the_winner_of_tactics_first() -> None:
+    arena = Arena()
+    for number, x in enumerate((20, 40, 60), start=1):
+        arena.add(f"r{number}", "red", x, 30, EAST, **PLAIN)
+        arena.add(f"b{number}", "blue", x + BASE, 30, WEST, **PLAIN)
+    arena.run(CombatPhase(), dice=[5, 2] * 3, answers=["r2+b2", "0", "0", "r3+b3", "0", "0", "0", "0"])
+    assert [over.fighters[0] for over in arena.told(CombatOver)] == ["r2", "r3", "r1"]
+
+
+# -- pursuit -------------------------------------------------------------------------------------------------------------
+
+
+def slain(**changes: Any) -> Arena:
+    """Red ``r`` in contact with blue ``b1``, whom his next blow kills; blue ``b2`` stands 4 cm further on."""
+    arena = Arena()
+    arena.add("r", "red", 30, 30, EAST, **{**PLAIN, "strength": 30, **changes})
+    arena.add("b1", "blue", 30 + BASE, 30, WEST, **{**PLAIN, "resistance": 1})
+    arena.add("b2", "blue", 30 + 2 * BASE + 4, 30, WEST, **PLAIN)
+    return arena
+
+
+@pytest.mark.rule("cc.core.melee.pursuit", "cc.core.melee.several-combats")
+def test_a_victor_may_engage_another_enemy_within_half_of_his_movement_who_fights_in_the_same_phase() -> None:
+    arena = slain(movement=14_000)
+    answers = ["0", "1", "none", "r", "b2", OFFERED, "0", "0"]
+    battle = arena.run(CombatPhase(), dice=[5, 2, 2, 5, 4, 5, 2], answers=answers)
+    assert [over.fighters for over in arena.told(CombatOver)] == [("r", "b1"), ("r", "b2")]
+    assert battle.foes(battle["r"]) == ("b2",)
+
+
+@pytest.mark.rule("cc.core.melee.pursuit")
+def test_those_whom_an_enemy_still_touches_or_who_are_in_rout_do_not_pursue() -> None:
+    arena = slain(movement=14_000)
+    arena.add("b3", "blue", 30, 30 + BASE, WEST, **PLAIN)
+    arena.run(Fight(("r",), ("b1",)), dice=[5, 2, 2, 5, 4], answers=["0", "1", "none"])
+    assert len(arena.told(CombatOver)) == 1
+    arena = slain(movement=14_000)
+    arena.battle["r"].in_rout = True
+    arena.run(Fight(("r",), ("b1",)), dice=[5, 2, 2, 5, 4], answers=["0", "1", "none"])
+    assert len(arena.told(CombatOver)) == 1

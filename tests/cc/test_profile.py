@@ -1,0 +1,63 @@
+"""What cards and fighters are: ranks, sizes, bases, Puissance, as the tables of the catalogue have them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from tests.cc.arena import Arena, profile
+
+import escarmouche.rulebooks.cc
+from escarmouche.rulebooks.cc.content.terms import ADVERSARIES, CATEGORIES, HEIGHTS, SIZES, WEIGHTS, category, one_step
+from escarmouche.table import CM
+
+CATALOGUE = {
+    entry["id"]: entry
+    for entry in yaml.safe_load(Path(escarmouche.rulebooks.cc.__file__).with_name("rules.yaml").read_text("utf-8"))
+}
+
+
+def data(rule: str) -> Any:
+    """The table of an entry."""
+    return CATALOGUE[rule]["data"]
+
+
+@pytest.mark.rule("cc.core.rank.category")
+def test_ranks_fall_into_four_categories() -> None:
+    for scale, ranks in data("cc.core.rank.category").items():
+        assert list(CATEGORIES[scale].values()) == list(ranks.values())
+    assert category("elite") == 2
+    assert category("engine") == 1
+    assert profile(rank="avatar").category == 4
+
+
+@pytest.mark.rule("cc.core.size")
+def test_four_sizes_in_order_with_their_heights() -> None:
+    rows = data("cc.core.size")
+    assert [HEIGHTS[size] // CM for size in SIZES] == [row["height_cm"] for row in rows]
+    assert one_step("medium", 1) == "large"
+    assert one_step("very_large", 1) == "very_large"
+    assert one_step("small", -1) == "small"
+
+
+def test_puissance_is_that_of_the_size_where_the_card_has_none() -> None:
+    assert list(WEIGHTS.values()) == list(data("cc.core.power")["default"].values())
+    assert profile(size="large").puissance == 2
+    assert profile(size="medium", weight=2).puissance == 2
+
+
+def test_so_many_enemies_fit_round_each_base() -> None:
+    rows = {row["kind"]: row["max_adversaries"] for row in data("cc.core.base") if row["category"] != "larger"}
+    assert {kind.replace("_", " "): most for kind, most in ADVERSARIES.items()} == rows
+
+
+@pytest.mark.rule("cc.core.free-fighter")
+def test_whoever_touches_no_enemy_is_free() -> None:
+    arena = Arena()
+    ada = arena.add("ada", "red", 30, 30)
+    arena.add("bea", "red", 27.5, 30)
+    assert arena.battle.is_free(ada)
+    arena.add("foe", "blue", 32.5, 30)
+    assert not arena.battle.is_free(ada)

@@ -1,0 +1,116 @@
+"""Whole battles played at random: what must hold at every step, and that the journal tells the same game again."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from tests.cc.arena import BOW, Arena, Ready, box, profile
+
+from escarmouche.kernel import Game, Random, Seeded, State, play
+from escarmouche.kernel.state import restore
+from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter, Options
+from escarmouche.rulebooks.cc.content.profile import Skill
+from escarmouche.rulebooks.cc.rules.granting import equip
+from escarmouche.rulebooks.cc.rules.turn import Begin
+from escarmouche.table import CM, Rectangle, overlaps
+
+TROOPS: tuple[dict[str, Any], ...] = (
+    {"skills": (Skill("ambidextre"), Skill("coup-de-maitre", 2), Skill("tueur-ne"))},
+    {"shooting": 3, "weapon": BOW, "skills": (Skill("precision"), Skill("tireur-d-elite"))},
+    {"fear": 6, "size": "large", "skills": (Skill("enorme", 1), Skill("brutal"), Skill("furie-guerriere"))},
+    {"skills": (Skill("commandement", 10 * CM), Skill("autorite"), Skill("resolution", 2)), "champion": True},
+    {
+        "base": Rectangle(2_500, 5_000),
+        "base_name": "cavalry",
+        "mounted": True,
+        "movement": 15 * CM,
+        "skills": (Skill("destrier"), Skill("charge-bestiale"), Skill("assassin")),
+    },
+    {"skills": (Skill("acharne"), Skill("instinct-de-survie", 5), Skill("feinte"), Skill("vulnerable"))},
+    {"skills": (Skill("regeneration", 4), Skill("enchainement", 2), Skill("contre-attaque"), Skill("soin", 4))},
+    {"skills": (Skill("membre-supplementaire"), Skill("ephemere", 6), Skill("pugnacite"), Skill("implacable", 1))},
+)
+
+
+def battle_of(seed: int, options: Options) -> Battle:
+    """A battle that begins with its deployment: six fighters a side, two of whom share a card."""
+    terrain = (
+        box("wood", "forest", 20, 20, 32, 30, 5),
+        box("wall", "wall", 50, 28, 60, 30, 3),
+        box("pond", "shallow-water", 70, 22, 80, 32),
+        box("fence", "low-obstacle", 40, 36, 48, 37, 2),
+    )
+    battle = Arena(*terrain, options=options).battle
+    battle.turn, battle.phase, battle.winner_of_tactics = 0, "deployment", ""
+    for side in battle.players:
+        for place in range(6):
+            troops = TROOPS[(seed + place) % len(TROOPS)]
+            card = f"{side}-card-{max(place, 1)}"
+            fighter = Fighter(id=f"{side}-{place}", side=side, card=card, profile=profile(f"troops-{place}", **troops))
+            equip(fighter)
+            battle.fighters[fighter.id] = fighter
+            known = battle.cards.get(card)
+            members = (*known.fighters, fighter.id) if known is not None else (fighter.id,)
+            battle.cards[card] = Card(card, side, members)
+    battle.then(Begin())
+    return battle
+
+
+def check(battle: Battle) -> None:
+    """What holds whenever a step is over."""
+    bases = [(fighter, battle.base(fighter)) for fighter in battle.in_play() if not fighter.tier]
+    for (one, here), (other, there) in combinations(bases, 2):
+        assert not overlaps(here, there), (one.id, other.id)
+    for fighter, base in bases:
+        assert battle.board.holds(base), fighter.id
+        assert not fighter.lost
+    for fighter in battle.fighters.values():
+        assert not (fighter.lost and fighter.pose is not None)
+        assert fighter.steps >= fighter.lasting >= 0
+        assert fighter.attack_dice >= 0
+        assert fighter.defence_dice >= 0
+    for side in battle.players:
+        assert battle.sequence_sizes.get(side, 0) == len(battle.sequences.get(side, ()))
+        assert battle.held.get(side, 0) == len(battle.hands.get(side, ()))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_battles_keep_to_what_must_hold(seed: int) -> None:
+    options = Options(
+        turns=4,
+        placing_in_secret=seed % 4 == 1,
+        defence_after_roll=seed % 3 == 1,
+        full_reserve=seed % 5 != 2,
+        initiative_of_groups=seed % 2 == 1,
+        worse_wound_replaces=seed == 5,
+        higher_die=seed == 6,
+    )
+    book = Ready(battle_of(seed, options))
+    game = Game(book, None, dice=Seeded(seed), history="steps")
+    play(game, {side: Random(seed) for side in game.state.players})
+    for state in game.checkpoints():
+        check(state)
+        assert restore(type(state), state.packed()).canonical() == state.canonical()
+    assert game.state.winner is not None
+    again = Game(book, None, dice=Seeded(seed))
+    for entry in game.journal.entries:
+        if entry.player and not again.over:
+            again.answer(entry.answer, player=entry.player)
+    assert again.fingerprint() == game.fingerprint()
+
+
+def is_second_turn(state: State) -> bool:
+    """Whether the second turn has begun."""
+    assert isinstance(state, Battle)
+    return state.turn == 2
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_a_player_imagines_is_a_battle_that_goes_on(seed: int) -> None:
+    game = Game(Ready(battle_of(seed, Options(turns=2))), None, dice=Seeded(seed), history="steps")
+    play(game, {side: Random(seed) for side in game.state.players}, until=is_second_turn)
+    seen = game.view("red").state
+    assert seen.hands.get("blue", ()) == ()
+    assert sum(seen.sequence_sizes.values()) == sum(game.state.sequence_sizes.values())
