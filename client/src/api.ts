@@ -1,7 +1,7 @@
 /** The endpoints of the server. */
 import { say, speech } from "./texts.svelte";
 import type {
-  Agreed, ArmyText, ArmyVerdict, BookInfo, CardInfo, LessonInfo, MatchWish, NewMatch, OrderInfo, Problem, RuleInfo, SceneInfo, Seating, SheetInfo, Summary, TurningPoint,
+  Agreed, ArmyText, ArmyVerdict, BookInfo, CampaignWish, CardInfo, FilledArmy, FilledVerdict, FormInfo, LessonInfo, MatchWish, NewMatch, OrderInfo, Passage, Problem, RuleInfo, SceneInfo, Seating, SheetInfo, Summary, TurningPoint,
 } from "./wire";
 
 /** What the server refuses, in the reader's language. */
@@ -44,12 +44,20 @@ export const books = (): Promise<BookInfo[]> => call("books");
 export const cards = (book: string): Promise<CardInfo[]> => call(`books/${book}/cards`);
 export const checkArmy = (book: string, army: ArmyText): Promise<ArmyVerdict> =>
   call(`books/${book}/armies/check`, army);
+export const armyForm = (book: string, army: ArmyText): Promise<FormInfo> => call(`books/${book}/armies/form`, army);
+export const fillArmy = (book: string, filled: FilledArmy): Promise<ArmyText> => call(`books/${book}/armies/fill`, filled);
 export const armyText = (book: string, army: string): Promise<ArmyText> => call(`books/${book}/armies/${encodeURIComponent(army)}`);
 export const seatsOf = (book: string, options: Record<string, Agreed>): Promise<Seating> =>
   call(`books/${book}/seats`, { options });
 export const checkScene = (text: string): Promise<SceneInfo> => call("scenes/check", { text });
 export const checkLesson = (text: string): Promise<LessonInfo> => call("lessons/check", { text });
 export const makeMatch = (wish: MatchWish): Promise<NewMatch> => call("matches", wish);
+export const makeCampaign = (wish: CampaignWish): Promise<NewMatch> => call("campaigns", wish);
+export const toBattle = (token: string): Promise<Passage> => call(`${seat(token)}/battle`, undefined, "POST");
+export const toCampaign = (token: string): Promise<Passage> => call(`${seat(token)}/campaign`, undefined, "POST");
+export const form = (token: string, seed: number): Promise<FormInfo> => call(`${seat(token)}/form?seed=${seed}`);
+export const fill = (token: string, question: string, picked: Record<string, number>): Promise<FilledVerdict> =>
+  call(`${seat(token)}/form`, { question, picked });
 export const mine = (links: string[]): Promise<{ link: string; match: Summary | null }[]> =>
   call("matches/mine", { links });
 export const sheet = (token: string, figure: string): Promise<SheetInfo> => call(`${seat(token)}/figures/${encodeURIComponent(figure)}`);

@@ -344,6 +344,7 @@ export class SeatLink {
       this.#looks.clear();
       this.problem = null;
       troubles.forget("known");
+      troubles.forget("odds");
       if (this.#pending?.question !== now.question?.id) this.#settled();
     }
     this.now = now;

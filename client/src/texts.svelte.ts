@@ -1,5 +1,5 @@
 /** What the page says: the Fluent files that it shares with the command line. */
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from "@fluent/bundle";
 import english from "../../src/escarmouche/texts/en/page.ftl?raw";
 import french from "../../src/escarmouche/texts/fr/page.ftl?raw";
 import { keep, kept } from "./keep";
@@ -7,8 +7,15 @@ import type { Seat } from "./wire";
 
 export type Lang = "en" | "fr";
 
+/** The French "de" before a name, as the texts of the server have it. */
+const OPEN = /^(?:[aeiouœæàâäéèêëîïôöùûü]|y[^aeiouéèê]|h(?:erb|ér[ié]t|erm|ist|om|on|or|uil|um|yd))/i;
+const functions: Record<Lang, Record<string, (args: FluentValue[]) => string>> = {
+  en: {},
+  fr: { DE: ([name]) => (OPEN.test(String(name)) ? `d’${String(name)}` : `de ${String(name)}`) },
+};
+
 function bundle(lang: Lang, source: string): FluentBundle {
-  const made = new FluentBundle(lang, { useIsolating: false });
+  const made = new FluentBundle(lang, { useIsolating: false, functions: functions[lang] });
   made.addResource(new FluentResource(source));
   return made;
 }

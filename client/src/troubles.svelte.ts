@@ -5,7 +5,7 @@ import { say } from "./texts.svelte";
 
 /** What the reader lacks by it: each has its words in `page-lacking`. */
 export type Lack =
-  | "books" | "seats" | "games" | "cards" | "example" | "card" | "distance" | "orderable" | "odds" | "turning-points" | "known" | "orders" | "line";
+  | "books" | "seats" | "games" | "cards" | "example" | "card" | "distance" | "orderable" | "odds" | "turning-points" | "known" | "orders" | "line" | "form";
 
 interface Trouble { lack: Lack; why: string; again: (() => void) | null }
 

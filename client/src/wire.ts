@@ -85,6 +85,7 @@ export interface BookInfo {
   scenes: ReadyMade[];
   lessons: LessonInfo[];
   players: string[];
+  campaigns: OptionInfo[];
 }
 
 /** What players agree on before a match: `options` of a book. */
@@ -183,6 +184,24 @@ export interface MatchWish {
   clock?: ClockPlan | null;
 }
 
+/**
+ * A new campaign of a `book`. `mode`: its kind (the first, where nothing is said). `seats`: who plays, as in
+ * `MatchWish`. `battlefield`: where battles are fought; any, where nothing is said. `points`: those of each battle;
+ * `length`: how many battles, where its kind leaves that open; `copies`: of each card that can be won, how many a player
+ * has. `packs`: cards of the players' own. `free_measuring`: for the battles.
+ */
+export interface CampaignWish {
+  book: string;
+  mode?: string | null;
+  seats?: Record<string, SeatPlan>;
+  battlefield?: string | null;
+  points?: number | null;
+  length?: number | null;
+  copies?: number;
+  packs?: string[];
+  free_measuring?: boolean;
+}
+
 /** A match made: its id, and the secret token of each seat (`""`: of spectators). */
 export interface NewMatch {
   match: string;
@@ -248,6 +267,7 @@ export interface Summary {
   outcome: Outcome | null;
   free_measuring: boolean;
   stuck: string;
+  kind: "battle" | "campaign" | "match";
 }
 
 /** One of somebody's links: the match it belongs to, `null` for a link that opens nothing. */
@@ -461,6 +481,99 @@ export interface ClockInfo {
   running: boolean;
 }
 
+/** Somebody whom a campaign follows: whose he is, whether he lives, and what is his, label and value. */
+export interface CampaignPerson {
+  id: string;
+  side: string;
+  name: string;
+  alive: boolean;
+  facts: [string, string][];
+}
+
+/** How far a side has come, each with the rule behind it. */
+export interface CampaignStage {
+  side: string;
+  stages: RuledInfo[];
+}
+
+/**
+ * How a campaign stands. `book`: that of its battles. `battles`: those that were fought. `battle`: that which is to be
+ * fought now, in words (`""`: none); `begun`: whether it has been opened.
+ */
+export interface CampaignInfo {
+  book: string;
+  people: CampaignPerson[];
+  stages: CampaignStage[];
+  battles: string[];
+  battle: string;
+  begun: boolean;
+}
+
+/**
+ * A line of a list that is filled in: its key, its words, the points of one, how many there can be at `most`.
+ * `under`: the key of the line without which it can't be taken (`""`: of none), and of which there have to be so many at
+ * `least`.
+ */
+export interface FormLineInfo {
+  key: string;
+  label: string;
+  points: number;
+  most: number;
+  under: string;
+  least: number;
+}
+
+/** Lines that belong together. `one`: exactly one of them is taken. */
+export interface FormPartInfo {
+  name: string;
+  lines: FormLineInfo[];
+  one: boolean;
+}
+
+/**
+ * What there is to choose from for an answer that is a list: `picked`, how many of each line are proposed.
+ * `question`: the id of the question that it answers (`""`: of none). `limit`: the points that it may cost.
+ */
+export interface FormInfo {
+  question: string;
+  parts: FormPartInfo[];
+  picked: Record<string, number>;
+  limit: number;
+}
+
+/** A list that is filled in: how many of each line are taken, for the question with this id. */
+export interface Filled {
+  question: string;
+  picked?: Record<string, number>;
+}
+
+/**
+ * An army list with what is picked for it: how many of each line, and the points that it is to keep to (those that stand
+ * in it, where nothing is said).
+ */
+export interface FilledArmy {
+  army: ArmyText;
+  picked?: Record<string, number>;
+  limit?: number | null;
+}
+
+/**
+ * What comes of a list that is filled in: the plain answer, what it costs (`null`: nobody knows), and every reason why
+ * it is not allowed.
+ */
+export interface FilledVerdict {
+  answer: unknown;
+  points: number | null;
+  legal: boolean;
+  reasons: Because[];
+}
+
+/** From a campaign to the battle under way, or back: the match, and the link of the seat that asked. */
+export interface Passage {
+  match: string;
+  link: string;
+}
+
 /** When a seat wants to be asked at one moment: always, never, or when the facts of the question are among `when`. */
 export interface WindowOrder {
   ask: boolean;
@@ -488,6 +601,7 @@ export interface Now {
   clocks: ClockInfo[];
   outcome: Outcome;
   coach: CoachInfo | null;
+  campaign: CampaignInfo | null;
 }
 
 /** Points that a side lost at one blow, and the number of the line of the story that tells of it. */
@@ -562,13 +676,15 @@ export interface Story {
 
 /**
  * Where somebody wants a model to be: a point, or as near as may be to another model (its id).
- * `via`: the points through which it goes there.
+ * `via`: the points through which it goes there. `each`: of several models that are placed together, where single ones
+ * are to be, by their ids.
  */
 export interface Pointed {
   at?: Point | null;
   toward?: string;
   facing?: number | null;
   via?: Point[];
+  each?: Record<string, Point>;
 }
 
 /** An answer to the question with this id: plain data, or for a placement a spot. */
@@ -618,11 +734,20 @@ export interface BandInfo {
   label: string;
 }
 
+/** One of several models that are placed together: where it comes to stand, and its way there. */
+export interface CompanionInfo {
+  figure: string;
+  at: Point;
+  facing: number;
+  path: Point[];
+}
+
 /**
  * What is known of an answer before it is given, as far as its seat is entitled to know it.
  * `figures`: the models that it names. `path`: the points through which a model goes; `at` and `facing`: how it stands
  * at the end. `used` and `left`: of the distance that it has. `contacts`: the enemies that it will touch. `squares`: of
- * a grid, by column and row. `areas`: the ground that it covers, and ways across it.
+ * a grid, by column and row. `areas`: the ground that it covers, and ways across it. `companions`: the others that are
+ * placed together with the model that `at` is about.
  */
 export interface HintsInfo {
   figures: string[];
@@ -637,6 +762,7 @@ export interface HintsInfo {
   bands: BandInfo[];
   squares: Point[];
   areas: AreaInfo[];
+  companions: CompanionInfo[];
 }
 
 /** What is known of an option before it is chosen. */

@@ -67,6 +67,7 @@ def test_an_invitation_comes_before_the_eyes_of_who_begins(browser: Browser, ser
 def test_a_list_that_cannot_be_read_says_so_beside_the_button(browser: Browser, service: Service) -> None:
     with visit(browser, service, viewport={"width": 1280, "height": 800}) as page:
         page.locator(".side0").get_by_label("Army").select_option("own")
+        page.get_by_text("The list as a text").click()
         listed = page.get_by_label("Army list")
         expect(listed).to_have_value(re.compile(r"^name: "))  # it begins with one that works
         page.get_by_role("button", name="Check the list").click()
@@ -82,6 +83,7 @@ def test_a_list_that_cannot_be_read_says_so_beside_the_button(browser: Browser, 
 def test_cards_are_found_and_put_into_the_list(browser: Browser, service: Service) -> None:
     with visit(browser, service) as page:
         page.locator(".side0").get_by_label("Army").select_option("own")
+        page.get_by_text("The list as a text").click()
         listed = page.get_by_label("Army list")
         expect(listed).to_have_value(re.compile(r"^name: "))
         listed.fill("- profile: ")

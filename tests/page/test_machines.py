@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.page.visits import answered, asked, seat, until, usual, visit
+from tests.page.visits import answered, asked, box_of, point_where_there_is_room, seat, step, until, usual, visit
 from tests.server.service import Service, new_match
 
 GUNS = """\
@@ -77,3 +77,37 @@ def test_the_zones_of_both_sides_are_seen_while_they_deploy(browser: Browser, se
     with visit(browser, service, seat(links["red"])) as page:
         page.locator("[data-question]").wait_for()
         expect(page.locator("[data-area=zone]")).to_have_count(2)
+
+
+SAPPERS = """\
+scene: A Sapper arrives
+book: c2
+fighters:
+  - {id: spitter, profile: naphtha-spitter, side: red, at: [30, 20], facing: 90}
+  - {id: stoker, profile: spark-stoker, side: red, serves: spitter}
+  - {id: foe, side: blue, at: [80, 50]}
+start:
+  steps: [{type: DeployFighter, fighter: stoker}]
+stop: battle
+"""
+
+
+def test_a_barricade_is_placed_on_lit_ground_and_stands_with_its_structure_points(
+    browser: Browser, service: Service
+) -> None:
+    links = new_match(service, scene={"text": SAPPERS}, free_measuring=True)
+    with visit(browser, service, seat(links["red"])) as page:
+        page.locator("[data-question]").wait_for()
+        for _ in range(2):  # where the Sapper is deployed, and that he builds
+            step(page)
+            page.locator("[data-question]").wait_for()
+        felt, lit = box_of(page, "rect.felt"), box_of(page, "path.region")
+        assert lit.width < felt.width * 0.6
+        question = asked(page)
+        x, y = point_where_there_is_room(page, page.mouse.click)
+        ghost = box_of(page, "[data-grip=ghost] .base")
+        assert abs(ghost.centre[0] - x) < 4 and abs(ghost.centre[1] - y) < 4
+        page.locator("[data-act=place]").click()
+        answered(page, question)
+        expect(page.locator("[data-marks=stoker-barricade] .stone.steel")).to_have_count(1)
+        expect(page.locator("[data-figure=stoker-barricade]")).to_have_count(1)

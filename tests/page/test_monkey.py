@@ -26,7 +26,9 @@ IN_A_WHILE: Final = 20_000
 
 SHORT: Final[dict[str, dict[str, Any]]] = {
     "c2": {"options": {"turns": 1}},
+    "c4": {"armies": ["marches-400", "fens-400"], "battlefield": None, "options": {"turns": 1}},
     "ddm": {"armies": [], "battlefield": None, "options": {}, "lesson": "6-battle"},
+    "lfw": {"armies": ["hill-clans-100", "lantern-guild-100"], "battlefield": None, "options": {"turns": 2}},
 }
 """A short match of each book: with whom the monkey plays, and how long."""
 

@@ -138,6 +138,7 @@ class TinyBook:
     measuring = ""
     measures = Count()
     tactics = AnyWay()
+    campaigns = None
 
     def begin(self, setup: Any) -> Skirmish:
         return Skirmish(players=self.sides, at={"white": 26, "black": 69}, agenda=[Turn("white")])
@@ -157,6 +158,9 @@ class TinyBook:
         patches = (Patch(message("tiny-rock"), "rock", rock), Patch(message("tiny-pool"), "water", POOL))
         walls = (((7, 1), (7, 2)), ((7, 2), (7, 3)), ((6, 4), (7, 4)))
         return Overview(COLUMNS * SIDE, ROWS * SIDE, figures, grid=Grid(SIDE, COLUMNS, ROWS, patches, walls))
+
+    def groups(self, state: Skirmish) -> Mapping[str, Sequence[str]]:
+        return {}
 
     def drawn(self, event: Event) -> Sequence[Shape]:
         return ()

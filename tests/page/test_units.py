@@ -1,0 +1,61 @@
+"""Several figures that are placed together: the whole unit comes along, and single ones are put elsewhere."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+from tests.page.visits import seat, visit
+from tests.server.service import Service, new_match
+
+SCENE = """
+scene: {fr: Une marche, en: A walk}
+book: c4
+units:
+  - {id: pikes, side: red, at: [[60, 30], [56, 30], [64, 30]]}
+  - {id: foes, side: blue, at: [[60, 70]]}
+start: {walk: pikes}
+stop: turn
+"""
+
+
+def walking(page: Page) -> None:
+    """Somebody has pointed, by keys alone, at a place for the unit."""
+    expect(page.locator("[data-rule='c4.move.walk']")).to_be_visible()
+    page.locator("svg.table").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("[data-part]")).to_have_count(2)
+    expect(page.locator("svg.table")).to_have_attribute("data-verdict", "right")
+
+
+def place_of(page: Page, part: str) -> str:
+    """Where one of those who come along is shown."""
+    return page.locator(f"[data-part='{part}'] .figure").get_attribute("style") or ""
+
+
+def test_the_whole_unit_is_shown_and_one_of_it_moved_by_keys(browser: Browser, service: Service) -> None:
+    links = new_match(service, book="c4", scene={"text": SCENE})
+    with visit(browser, service, seat(links["red"])) as page:
+        walking(page)
+        first, other = place_of(page, "pikes.1"), place_of(page, "pikes.2")
+        page.keyboard.press("g")
+        expect(page.locator("[data-part].held")).to_have_attribute("data-part", "pikes.1")
+        page.keyboard.press("ArrowUp")
+        expect(page.locator("[data-part='pikes.1'] .figure")).not_to_have_attribute("style", first)
+        assert place_of(page, "pikes.2") == other
+        expect(page.locator("svg.table")).to_have_attribute("data-verdict", "right")
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-rule='c4.move.walk']")).to_have_count(0)
+
+
+def test_one_of_a_unit_that_is_dragged_too_far_is_told_with_the_rule(browser: Browser, service: Service) -> None:
+    links = new_match(service, book="c4", scene={"text": SCENE})
+    with visit(browser, service, seat(links["red"])) as page:
+        walking(page)
+        box = page.locator("[data-part='pikes.1']").bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x - 150, y - 150, steps=6)
+        page.mouse.up()
+        expect(page.locator("svg.table")).to_have_attribute("data-verdict", "wrong")
+        expect(page.locator(".decision .trouble")).to_contain_text("10 cm")
