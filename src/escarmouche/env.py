@@ -27,7 +27,7 @@ from __future__ import annotations
 import math
 import random
 import zlib
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
@@ -215,7 +215,7 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
     def _offered(self, request: Ask[Any]) -> list[Any]:
         """The answers that there are to choose from, each once, the default of a long list among them."""
         offers = request.offers(random.Random(f"{self._seed}-{self._answered}"))
-        found = list(dict.fromkeys(offer for offer in offers if isinstance(offer, Hashable)))
+        found = [offer for place, offer in enumerate(offers) if offer not in offers[:place]]
         default = request.default if isinstance(request, Choose) else None
         if default is not None and default in found[ACTIONS:]:
             found.insert(0, default)

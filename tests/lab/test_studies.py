@@ -24,7 +24,7 @@ from escarmouche.lab.games import GameFailed, Played
 from escarmouche.lab.running import Results, run
 from escarmouche.lab.studies import Plan, load_study
 from escarmouche.lab.tables import CARDS, EVENTS, GAMES, frames, read_table, write_tables
-from escarmouche.rulebooks import books
+from escarmouche.rulebooks import book, books
 from escarmouche.texts import Texts
 
 Run = Callable[..., Any]
@@ -147,11 +147,12 @@ def test_what_is_bought_besides_cards_is_counted(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", books())
 def test_every_book_can_be_studied(escarmouche: Run, tmp_path: Path, name: str) -> None:
     path = tmp_path / "study.yaml"
+    points = max(100, next(army.points for army in book(name).armies() if army.key == small_army(name)))
     lines = [
         "study: any book",
         f"book: {name}",
         "games: 3",
-        f"armies: [{small_army(name)}, {{points: 100}}]",
+        f"armies: [{small_army(name)}, {{points: {points}}}]",
         f"options: {json.dumps(brief(name))}",
     ]
     path.write_text("\n".join(lines), encoding="utf-8")

@@ -91,7 +91,7 @@ def test_the_document_names_every_endpoint_and_its_errors(service: Service) -> N
             for status in ("400", "429"):
                 assert "application/problem+json" in operation["responses"][status]["content"], (path, method)
             assert ("404" in operation["responses"]) == (
-                "{" in path or path == "/api/rules" or path[-7:] in ("matches", "s/check")
+                "{" in path or path == "/api/rules" or path[-7:] in ("matches", "mpaigns", "s/check")
             )
 
 

@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 import pytest
 from tests.server.service import MOMENT, PATIENCE
-from tests.server.test_storage import WISH, one_answer, postgres, sqlite, with_houses
+from tests.server.test_storage import WISH, one_answer, postgres, some_answer, sqlite, with_houses
 
 from escarmouche.server import house as houses
 from escarmouche.server.house import House
@@ -18,7 +18,7 @@ from escarmouche.server.match import Match
 from escarmouche.server.news import News, read
 from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import database_url
-from escarmouche.server.wire import Item
+from escarmouche.server.wire import CampaignWish, Item, SeatPlan
 
 __all__ = ["postgres"]
 
@@ -98,7 +98,38 @@ async def know_of_each_others_players(one: House, other: House) -> None:
     await here.stand_in("red", "blue", "random", 0.001)
 
 
-@pytest.mark.parametrize("play", [hear_everything_once, answer_by_turns, know_of_each_others_players])
+def heard(ear: Ear) -> list[Item]:
+    """What a seat has been told so far."""
+    return [msgspec.json.decode(item, type=Item) for item in ear.items]
+
+
+async def fight_for_a_campaign(one: House, other: House) -> None:
+    """A battle that was opened and fought in one house is handed in to the campaign that is followed in the other."""
+    seats = {"blue": SeatPlan("random")}
+    wish = CampaignWish(book="c2", mode="heroes", points=30, length=1, battlefield="open-field", seats=seats)
+    links = (await one.make_campaign(wish)).links
+    here = (await one.seated(links["red"])).match
+    ear, rng = Ear(here, "red"), Random(8)
+    async with asyncio.timeout(PATIENCE):
+        while here.battle_asked is None:
+            if here.request_of("red") is not None:
+                await here.answer("red", here.question_id("red"), some_answer(here, "red", rng))
+            await asyncio.sleep(MOMENT)
+        passage = await other.battle(links["red"])
+        assert (await one.battle(links["red"])).match == passage.match, "there is one table for a battle"
+        battle = (await other.seated(passage.link)).match
+        await battle.stand_in("red", "red", "random", 0.0)
+        while not here.facts.fought:
+            await asyncio.sleep(MOMENT)
+        while not any(item.what == "BattleFought" for item in heard(ear)):
+            await asyncio.sleep(MOMENT)
+    assert here.game.state.battles
+    assert sum(item.what == "BattleFought" for item in heard(ear)) == 1
+
+
+@pytest.mark.parametrize(
+    "play", [hear_everything_once, answer_by_turns, know_of_each_others_players, fight_for_a_campaign]
+)
 def test_two_processes_on_one_sqlite_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, play: object) -> None:
     monkeypatch.setattr(houses, "SECONDS_BETWEEN_LOOKS", 0.001)
     assert callable(play)
@@ -113,6 +144,7 @@ def test_two_processes_on_one_postgresql_database(postgres: str, monkeypatch: py
     with_houses(urls, answer_by_turns)
     with_houses(urls, know_of_each_others_players)
     with_houses(urls, hear_of_those_who_come_and_go)
+    with_houses(urls, fight_for_a_campaign)
 
 
 async def hear_of_those_who_come_and_go(one: House, other: House) -> None:

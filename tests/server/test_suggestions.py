@@ -18,6 +18,8 @@ def test_what_is_suggested_is_what_the_tactics_like_best(name: str) -> None:
     machine = make_player("random", 1, book)
     kinds: set[str] = set()
     for _ in range(120):
+        if game.over:
+            break
         seat = next(seat for seat in game.state.players if isinstance(game.request_of(seat), Ask))
         ask = game.request_of(seat)
         assert isinstance(ask, Ask)

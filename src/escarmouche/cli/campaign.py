@@ -34,8 +34,8 @@ from escarmouche.kernel import (
     Seeded,
 )
 from escarmouche.kernel.journal import load
-from escarmouche.players.campaigner import Campaigner
 from escarmouche.rulebooks import Book, Campaigns, Chronicle, book, books
+from escarmouche.rulebooks.common.campaign_book import rules_of
 from escarmouche.rulebooks.common.campaigns import PlayBattle
 from escarmouche.texts import Message, message
 
@@ -186,7 +186,7 @@ class Going:
         self.seed = seed
         self.quiet = quiet
         game.dice = Seeded(f"{seed}-{len(game.journal.entries)}-dice")
-        self._seats: dict[str, Player] = {side: Campaigner(f"{seed}-{side}") for side in game.state.players}
+        self._seats: dict[str, Player] = dict(seated(rules_of(campaigns.id), players, seed, game.state.players))
         self._told = len(game.story)
 
     @property

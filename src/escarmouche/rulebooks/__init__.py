@@ -294,13 +294,15 @@ class Spot(msgspec.Struct, frozen=True):
     """Where somebody wants a model to be: a point in 0.01 mm, or as near as may be to another model (its id).
 
     ``via``: the points through which it goes there, where the way matters. ``facing`` in tenths of a degree; without it
-    the book picks a sensible one.
+    the book picks a sensible one. ``each``: of several models that are placed together, where single ones are to be (by id);
+    the first of them is the one that ``at`` or ``toward`` is about, and for the others the book finds places.
     """
 
     at: tuple[int, int] | None = None
     toward: str = ""
     facing: int | None = None
     via: tuple[tuple[int, int], ...] = ()
+    each: Mapping[str, tuple[int, int]] = {}
 
 
 class Foretold(msgspec.Struct, frozen=True):
@@ -335,13 +337,23 @@ class Band(msgspec.Struct, frozen=True):
     words: Words
 
 
+class Companion(msgspec.Struct, frozen=True):
+    """One of several models (its id) that are placed together: where it comes to stand, and the points on its way there."""
+
+    figure: str
+    at: tuple[int, int]
+    facing: int = 0
+    path: tuple[tuple[int, int], ...] = ()
+
+
 class Hints(msgspec.Struct, frozen=True):
     """What is known of an answer before it is given, as far as whoever answers is entitled to know it.
 
     ``figures``: the models that it names (ids). ``path``: the points through which a model goes; ``at`` and ``facing``: how
     it stands at the end. ``used`` and ``left``: of the distance that it has (less than 0: so much too far). ``contacts``:
     the enemies that it will touch. ``squares``: those of a grid that it puts in danger or that matter otherwise, by column
-    and row. ``areas``: the ground that it covers, and ways across it. Lengths in 0.01 mm.
+    and row. ``areas``: the ground that it covers, and ways across it. ``companions``: the other models that are placed
+    together with the one that ``at`` is about. Lengths in 0.01 mm.
     """
 
     figures: tuple[str, ...] = ()
@@ -356,6 +368,7 @@ class Hints(msgspec.Struct, frozen=True):
     bands: tuple[Band, ...] = ()
     squares: tuple[tuple[int, int], ...] = ()
     areas: tuple[Area, ...] = ()
+    companions: tuple[Companion, ...] = ()
 
 
 class LitGround(msgspec.Struct, frozen=True):
@@ -547,10 +560,51 @@ class Chronicle(msgspec.Struct, frozen=True, kw_only=True):
     over: bool = False
 
 
+class FormLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of a list that people fill in: its key, what it is, the points of one, how many there may be.
+
+    ``under``: the key of the line without which it can't be taken (``""``: of none), and of which there have to be so many
+    at ``least``.
+    """
+
+    key: str
+    words: Words
+    points: int = 0
+    most: int = 1
+    under: str = ""
+    least: int = 1
+
+
+class FormPart(msgspec.Struct, frozen=True):
+    """Lines that belong together. ``one``: exactly one of them is taken."""
+
+    name: Words
+    lines: tuple[FormLine, ...]
+    one: bool = False
+
+
+class Form(msgspec.Struct, frozen=True):
+    """What there is to choose from for an answer that is a list. ``picked``: how many of each line are proposed; ``limit``:
+    the points that it may cost.
+    """
+
+    parts: tuple[FormPart, ...]
+    picked: Mapping[str, int]
+    limit: int
+
+
 class Campaigns(Rulebook[S], Protocol[S]):
     """The campaigns of a book: games of games, whose battles are games of the book (``common/campaigns.py``)."""
 
     title: Message
+
+    @property
+    def book(self) -> Rulebook[Any]:
+        """The book of the battles."""
+
+    @property
+    def tactics(self) -> Tactics[S]:
+        """What a sensible player would consider."""
 
     def modes(self) -> Mapping[str, Words]:
         """What kinds of campaigns there are, by key."""
@@ -571,6 +625,14 @@ class Campaigns(Rulebook[S], Protocol[S]):
         the kind of campaign leaves that open; ``copies``: how many of each card a player has that can be won.
 
         Raises a ``Problem`` for whatever does not exist or can't be read.
+        """
+
+    def form(self, ask: Place[Any], rng: random.Random) -> Form | None:
+        """What there is to choose from for an answer that is a list, with a proposal; ``None`` for other placements."""
+
+    def filled(self, ask: Place[Any], picked: Mapping[str, int]) -> tuple[Any, int | None]:
+        """The plain answer that a list makes, filled in with so many of each line, and the points that it costs (``None``:
+        nobody knows). What it gives may be illegal; lines that there are not count for nothing.
         """
 
     def chronicle(self, state: S) -> Chronicle:
@@ -686,6 +748,16 @@ class Book(Rulebook[S], Protocol[S]):
         Raises ``BadDocument`` when something can't be read.
         """
 
+    def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
+        """What there is to choose from for the army list in a text, with what stands in it; ``None`` where lists of this
+        book are written only. Raises ``BadDocument``.
+        """
+
+    def filled_army(
+        self, text: str, picked: Mapping[str, int], limit: int | None = None, *, packs: Sequence[Path] = ()
+    ) -> str:
+        """The text of an army list with what is picked, of a limit of its own where one is given. Raises ``BadDocument``."""
+
     def options(self) -> Sequence[RuleOption]:
         """What the players may agree on before a game, in the order in which one asks them."""
 
@@ -757,6 +829,9 @@ class Book(Rulebook[S], Protocol[S]):
         """How every model shows on the table, by id: the same as in :meth:`overview`, and quickly, as pictures are taken at
         every event.
         """
+
+    def groups(self, state: S) -> Mapping[str, Sequence[str]]:
+        """The ids that stand for several models each (units and the like), and those models; none where models act alone."""
 
     def drawn(self, event: Event) -> Sequence[Shape]:
         """What an event shows on the table while it is told, besides models that change their stance."""

@@ -14,7 +14,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Exact, Game, NoHistory, Place, Seeded
 from escarmouche.kernel.exact import after_each, by_default
 from escarmouche.rulebooks import Book, Hints, Overview, Words, scene_of
-from escarmouche.server.narration import TEXTS, hints_told, ids_in, in_every_language
+from escarmouche.server.narration import TEXTS, figures_about, hints_told, in_every_language
 from escarmouche.server.wire import OptionHints, Told
 from escarmouche.table import Part, Region
 from escarmouche.table.grid import Flood
@@ -156,7 +156,8 @@ class Foretelling:
         if not exact:
             likely = self._estimates(likely)
         assert isinstance(self._ask, Ask)
-        named = set(ids_in(msgspec.to_builtins(dict(self._ask.about)), self._book.stances(self._world.state)))
+        state, about = self._world.state, msgspec.to_builtins(dict(self._ask.about))
+        named = set(figures_about(self._book, state, about, self._book.stances(state)))
         options = tuple(
             Prospect(msgspec.to_builtins(answer), worth, found)
             for answer, worth, found in zip(self._answers, self._worths, without_bystanders(likely, named), strict=True)

@@ -23,8 +23,10 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Game
 from escarmouche.players import MAKERS
 from escarmouche.players.scripted import Listed, plain_answer, split
-from escarmouche.rulebooks import ArmyReport, Book, Lesson, Scene, books
+from escarmouche.rulebooks import ArmyReport, Book, Form, Lesson, Scene, books
 from escarmouche.rulebooks import book as book_called
+from escarmouche.rulebooks.common.campaign_book import CampaignBook, campaign_book, rules_of
+from escarmouche.rulebooks.common.campaigns import PlayBattle
 from escarmouche.server.clocks import wound
 from escarmouche.server.following import TrueDice
 from escarmouche.server.logs import log
@@ -36,7 +38,19 @@ from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Change, Conflict, Facts, Store
 from escarmouche.server.times import Times
 from escarmouche.server.warming import alone, warm_up
-from escarmouche.server.wire import LOSES, ArmyText, LessonText, MatchWish, NewMatch, Rematch, SceneText, SeatPlan
+from escarmouche.server.wire import (
+    LOSES,
+    ArmyText,
+    CampaignWish,
+    FilledArmy,
+    LessonText,
+    MatchWish,
+    NewMatch,
+    Passage,
+    Rematch,
+    SceneText,
+    SeatPlan,
+)
 from escarmouche.server.workers import Workers
 
 SECONDS_BETWEEN_LOOKS: Final = 0.5
@@ -56,6 +70,13 @@ SECONDS_BETWEEN_CLEARINGS: Final = 3600.0
 
 SECONDS_BETWEEN_SIGNS: Final = 15.0
 """How often one lets other processes know who is still here."""
+
+
+SETTLED_ELSEWHERE: Final = ("no-battle", "battle-made", "no-match")
+"""Why a battle need not be opened or handed in any more: another process was first, or one of the two is forgotten."""
+
+BATTLES_OF_MACHINES: Final = 3
+"""How many battles machines fight among themselves in a campaign whose kind leaves that open."""
 
 
 class Seated(NamedTuple):
@@ -143,7 +164,9 @@ class House:
             stored = await self.store.load(id)
             if stored is None:
                 raise Refusal("no-match", 404)
-            match = self._matches[id] = await Match.opened(stored, self.store, self.workers, self.times, self._began)
+            match = self._matches[id] = await Match.opened(
+                stored, self.store, self.workers, self.times, self._began, self
+            )
             self._make_room()
             return match
         finally:
@@ -254,6 +277,8 @@ class House:
         match, seat = await self.seated(token)
         if not seat:
             raise Refusal("spectator", 403)
+        if match.goes_to_its_end:
+            raise Refusal("no-rematch", 409)
         if not match.facts.rematch:
             if not match.over:
                 raise Refusal("not-over", 409)
@@ -271,6 +296,98 @@ class House:
         taken = _next_seat(match, seat) if match.facts.swapped else seat
         await self.store.add_link(_hash(secret), match.facts.rematch, taken)
         return Rematch(match.facts.rematch, secret)
+
+    # -- campaigns -----------------------------------------------------------------------------------------------------
+
+    async def make_campaign(self, wish: CampaignWish) -> NewMatch:
+        """Makes a campaign. Raises ``Problem`` for whatever the book has against it."""
+        book = campaigns_for(wish.book)
+        plans = _seated(book.sides, wish.seats)
+        if all(plan.player != PERSON for plan in plans.values()):
+            self._check_machines()
+            wish = msgspec.structs.replace(wish, length=wish.length or BATTLES_OF_MACHINES)
+        game, pictures = await alone(_begun_campaign, book, wish)
+        facts = Facts(seats=plans, free_measuring=wish.free_measuring, people=_people(plans))
+        return await self._kept(game, pictures, facts, ("", *plans))
+
+    async def battle(self, token: str) -> Passage:
+        """The way from a campaign to the battle that is to be fought, which is opened for the first who asks; spectators
+        wait for him. Raises :class:`Refusal` when there is none.
+        """
+        campaign, seat = await self.seated(token)
+        async with campaign.standing_still():
+            if campaign.battle_asked is None or not (seat or campaign.facts.battle):
+                raise Refusal("no-battle", 409)
+        return await self._passage(await self._open_battle(campaign), seat)
+
+    async def campaign(self, token: str) -> Passage:
+        """The way from a battle back to its campaign. Raises :class:`Refusal` for a match that is no battle of one."""
+        battle, seat = await self.seated(token)
+        if not battle.facts.campaign:
+            raise Refusal("no-campaign", 409)
+        return await self._passage((await self._match(battle.facts.campaign)).id, seat)
+
+    async def _passage(self, match: str, seat: str) -> Passage:
+        secret = _secret()
+        await self.store.add_link(_hash(secret), match, seat)
+        return Passage(match, secret)
+
+    async def _open_battle(self, campaign: Match) -> str:
+        """The match in which the battle of a campaign is fought: the one under way, or a new one where there is none, or
+        where it can't be played on.
+        """
+        before = campaign.facts.battle
+        if before and await self._can_be_fought(before):
+            return before
+        ask = campaign.battle_asked
+        if ask is None:
+            raise Refusal("no-battle", 409)
+        game, pictures = await alone(_begun_battle, ask)
+        facts = Facts(
+            seats={seat: campaign.facts.seats[seat] for seat in game.state.players},
+            free_measuring=campaign.facts.free_measuring or not book_called(ask.book.id).measuring,
+            people=campaign.facts.people,
+            campaign=campaign.id,
+        )
+        made = await self._kept(game, pictures, facts, ())
+        try:
+            await campaign.note_battle(made.match, before)
+        except Refusal:
+            await self._drop(made.match)
+            if not campaign.facts.battle:
+                raise
+        return campaign.facts.battle
+
+    async def _can_be_fought(self, battle: str) -> bool:
+        """Whether a battle is there still, and can be played on."""
+        try:
+            return (await self._match(battle)).stuck is None
+        except Refusal:
+            return False
+
+    async def attend(self, match: Match) -> None:
+        """Hands in a battle that is over, and opens one that nobody will ask for."""
+        try:
+            if match.facts.campaign:
+                await self._hand_in(await self._match(match.facts.campaign), match)
+            elif match.facts.battle:
+                battle = await self._match(match.facts.battle)
+                if battle.game.over and battle.stuck is None:
+                    await self._hand_in(match, battle)
+            else:
+                await self._open_battle(match)
+        except Refusal as refusal:
+            if refusal.kind not in SETTLED_ELSEWHERE:
+                raise
+
+    async def _hand_in(self, campaign: Match, battle: Match) -> None:
+        """Has a campaign take a battle that is over. Raises :class:`Refusal` where it waits for another one."""
+        async with campaign.standing_still(), battle.standing_still():
+            ask, awaited, game = campaign.battle_asked, campaign.facts.battle, battle.game
+            if ask is None or awaited != battle.id:
+                return
+            answer = await alone(_judged, ask, game)
+        await campaign.take_battle(battle.id, answer)
 
     def _check_machines(self) -> None:
         """Raises :class:`Refusal` when machines play as many matches among themselves as they may."""
@@ -294,28 +411,33 @@ class House:
         if all(plan.player != PERSON for plan in plans.values()):
             self._check_machines()
         game, pictures = await alone(_begun, book, wish, setup)
-        id, tokens = secrets.token_hex(16), {seat: _secret() for seat in linked}
         clocks = None if wish.clock is None else wound(wish.clock, tuple(plans))
         facts = Facts(
             seats=plans,
             wish=msgspec.msgpack.encode(wish),
             free_measuring=wish.free_measuring or not book.measuring,
             clocks=clocks,
-            people=tuple(seat for seat, plan in plans.items() if plan.player == PERSON),
+            people=_people(plans),
         )
+        return await self._kept(game, pictures, facts, linked)
+
+    async def _kept(self, game: Game[Any], pictures: Pictures, facts: Facts, linked: Sequence[str]) -> NewMatch:
+        """Keeps a game that has begun as a match, with links to some seats."""
+        id, tokens = secrets.token_hex(16), {seat: _secret() for seat in linked}
+        plans = facts.seats
         change = Change(
             version=0,
             facts=facts,
             start=0,
             entries=game.journal.entries,
             first_item=0,
-            items=story_items(book, game, 0, pictures),
+            items=story_items(rules_of(game.book.id), game, 0, pictures),
             kept=kept_of(game, tuple(plans)),
             awake=any(plan.player != PERSON for plan in plans.values()),
         )
         header = msgspec.json.encode(game.journal.header)
         await self.store.create(id, header, change, [(_hash(token), seat) for seat, token in tokens.items()])
-        log("match-made", game=id, book=book.id)
+        log("match-made", game=id, book=game.book.id)
         match = await self._match(id)
         match.wake()
         return NewMatch(id, tokens)
@@ -337,19 +459,80 @@ def book_for(name: str) -> Book[Any]:
     return book_called(name)
 
 
+def campaigns_for(name: str) -> CampaignBook:
+    """The campaigns of a book. Raises :class:`Refusal` for a book that is not installed, or has none."""
+    found = campaign_book(book_for(name).id)
+    if found is None:
+        raise Refusal("no-campaigns", 404, name=name)
+    return found
+
+
+def _people(plans: Mapping[str, SeatPlan]) -> tuple[str, ...]:
+    """The seats that are a person's."""
+    return tuple(seat for seat, plan in plans.items() if plan.player == PERSON)
+
+
+def _seated(seats: Sequence[str], wished: Mapping[str, SeatPlan]) -> dict[str, SeatPlan]:
+    """Who plays each of some seats: persons, where nothing is said. Raises :class:`Refusal` for seats and machines that
+    don't exist.
+    """
+    for seat, plan in wished.items():
+        if seat not in seats:
+            raise Refusal("seat-unknown", 422, seat=seat, known=tuple(seats))
+        check_player(plan.player)
+    return {seat: wished.get(seat, SeatPlan()) for seat in seats}
+
+
+def _begun_campaign(book: CampaignBook, wish: CampaignWish) -> tuple[Game[Any], Pictures]:
+    """The campaign that is wished for, run up to its first question."""
+    campaigns, modes = book.played, book.played.modes()
+    mode = next(iter(modes)) if wish.mode is None else wish.mode
+    if wish.battlefield is not None:
+        _shipped("battlefield", wish.battlefield, book.battlefields())
+    with tempfile.TemporaryDirectory(prefix="escarmouche-") as name, _telling_no_paths():
+        setup = campaigns.setup(
+            mode,
+            packs=_written_packs(Path(name), wish.packs),
+            battlefield=wish.battlefield,
+            points=wish.points,
+            length=wish.length,
+            copies=wish.copies,
+            seed=secrets.randbits(31),
+        )
+    return _started(book, setup)
+
+
+def _begun_battle(ask: PlayBattle[Any, Any]) -> tuple[Game[Any], Pictures]:
+    """The battle that a campaign asks for, run up to its first question."""
+    return _started(book_called(ask.book.id), ask.setup)
+
+
+def _started(book: Book[Any], setup: Any) -> tuple[Game[Any], Pictures]:
+    game = Game(book, setup, dice=TrueDice(), story=True)
+    pictures = Pictures(book, game, {})
+    return game.start(), pictures
+
+
+def _judged(ask: PlayBattle[Any, Any], game: Game[Any]) -> Any:
+    """The plain answer for a battle that is over, once it has been judged: whoever gives it has not to wait for that.
+
+    Raises ``Problem`` where it is not the battle that was asked for.
+    """
+    answer = ask.fought(game)
+    _ = ask.problems(ask.value(answer))
+    return answer
+
+
 def _plans(book: Book[Any], wish: MatchWish) -> dict[str, SeatPlan]:
     """Who plays each seat. Raises :class:`Refusal` for seats and machines that don't exist."""
     seats = seats_of(book, wish)
     lesson = _lesson(book, wish)
     if lesson is not None:
         return {seat: SeatPlan() if seat == lesson.side else SeatPlan(lesson.against) for seat in seats}
-    for seat, plan in wish.seats.items():
-        if seat not in seats:
-            raise Refusal("seat-unknown", 422, seat=seat, known=seats)
-        check_player(plan.player)
+    plans = _seated(seats, wish.seats)
     if wish.clock is not None and wish.clock.fallen not in MAKERS and wish.clock.fallen != LOSES:
         raise Refusal("player-unknown", 422, name=wish.clock.fallen, known=(LOSES, *MAKERS))
-    return {seat: wish.seats.get(seat, SeatPlan()) for seat in seats}
+    return plans
 
 
 def seats_of(book: Book[Any], wish: MatchWish) -> tuple[str, ...]:
@@ -377,9 +560,7 @@ def _begun(book: Book[Any], wish: MatchWish, setup: Any = None) -> tuple[Game[An
         return _taught(book, wish, lesson)
     if isinstance(wish.scene, SceneText):
         return _gone_on(scene_sent(wish.scene))
-    game = Game(book, _setup(book, wish) if setup is None else setup, dice=TrueDice(), story=True)
-    pictures = Pictures(book, game, {})
-    return game.start(), pictures
+    return _started(book, _setup(book, wish) if setup is None else setup)
 
 
 def _taught(book: Book[Any], wish: MatchWish, lesson: Lesson) -> tuple[Game[Any], Pictures]:
@@ -529,17 +710,36 @@ def check_army(book_name: str, army: ArmyText) -> ArmyReport:
         return book_for(book_name).check_army(source, packs=packs)
 
 
+def army_form(book_name: str, army: ArmyText) -> Form | None:
+    """What there is to choose from for an army list. Raises ``Problem`` for one that can't be read."""
+    with tempfile.TemporaryDirectory(prefix="escarmouche-") as name, _telling_no_paths():
+        packs = _written_packs(Path(name), army.packs)
+        return book_for(book_name).army_form(army.text, packs=packs)
+
+
+def filled_army(book_name: str, filled: FilledArmy) -> str:
+    """The text of an army list with what is picked for it. Raises ``Problem`` for one that can't be read."""
+    with tempfile.TemporaryDirectory(prefix="escarmouche-") as name, _telling_no_paths():
+        packs = _written_packs(Path(name), filled.army.packs)
+        return book_for(book_name).filled_army(filled.army.text, filled.picked, filled.limit, packs=packs)
+
+
 def _written(folder: Path, army: ArmyText) -> tuple[Path, list[Path]]:
     """An army and its packs as files."""
     folder.mkdir(exist_ok=True)
     source = folder / "army.yaml"
     source.write_text(army.text, encoding="utf-8", errors="replace")
+    return source, _written_packs(folder, army.packs)
+
+
+def _written_packs(folder: Path, texts: Sequence[str]) -> list[Path]:
+    """Packs of cards as files."""
     packs = []
-    for number, text in enumerate(army.packs, start=1):
+    for number, text in enumerate(texts, start=1):
         pack = folder / f"pack-{number}.yaml"
         pack.write_text(text, encoding="utf-8", errors="replace")
         packs.append(pack)
-    return source, packs
+    return packs
 
 
 @contextmanager
@@ -560,10 +760,12 @@ def _next_seat(match: Match, seat: str) -> str:
 __all__ = [
     "House",
     "Seated",
+    "army_form",
     "army_text",
     "book_for",
     "check_army",
     "check_player",
+    "filled_army",
     "lesson_sent",
     "said",
     "scene_sent",

@@ -18,7 +18,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Game, IllegalAnswer, Place
 from escarmouche.rulebooks import Book, LitGround, Words
 from escarmouche.server.analysis import extent
-from escarmouche.server.narration import TEXTS, hints_told, ids_in, tell
+from escarmouche.server.narration import TEXTS, figures_about, hints_told, tell
 from escarmouche.server.views import rings
 from escarmouche.server.wire import Further, GroundLead, Leads, ShadeInfo, TargetLead
 from escarmouche.texts import Texts
@@ -71,8 +71,9 @@ class _Looking:
 
     def _own(self, ask: Ask[Any]) -> Iterator[str]:
         """The figures of the seat that a question is about."""
-        about = ids_in(msgspec.to_builtins(dict(ask.about)), self.sides)
-        return (figure for figure in about if self.sides[figure] == self.seat)
+        about = msgspec.to_builtins(dict(ask.about))
+        found = figures_about(self.book, self.world.view(self.seat).state, about, self.sides)
+        return (figure for figure in found if self.sides[figure] == self.seat)
 
     def from_here(self, given: tuple[Further, ...]) -> tuple[list[GroundLead], list[TargetLead]]:
         """Everything to which the question that is asked now leads."""
@@ -113,15 +114,22 @@ class _Looking:
         for key in islice(ask.options, MOST_OPTIONS):
             hints = self.book.hints(state, ask, key, measuring=self.measuring)
             enemies = [figure for figure in hints.figures if self.sides.get(figure, self.seat) != self.seat]
-            if len(enemies) != 1 or len(hints.figures) != 1:
+            if not enemies or len(enemies) != len(hints.figures) or not self._are_one(enemies):
                 continue
             chance = next((float(one.chance) for one in hints.foretold if one.hits and one.chance is not None), None)
             words = tell(by or self.book.option(state, ask, key), self.texts)
-            lead = TargetLead(
-                enemies[0], (*given, Further(ask.rule, key)), words, chance, hints_told(hints, self.texts)
-            )
-            found[enemies[0]].append((key, lead))
+            for enemy in enemies:
+                chain = (*given, Further(ask.rule, key))
+                lead = TargetLead(enemy, chain, words, chance, hints_told(hints, self.texts))
+                found[enemy].append((key, lead))
         return [lead for several in found.values() for lead in self._best(state, ask, several)]
+
+    def _are_one(self, enemies: Sequence[str]) -> bool:
+        """Whether enemies are met as one: one of them, or some of one group."""
+        if len(enemies) == 1:
+            return True
+        groups = self.book.groups(self.world.view(self.seat).state)
+        return any(set(enemies) <= set(members) for members in groups.values())
 
     def _best(self, state: Any, ask: Choose[Any], several: Sequence[tuple[str, TargetLead]]) -> list[TargetLead]:
         """The best of several ways to get at an enemy, as the tactics of the book see it."""

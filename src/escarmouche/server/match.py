@@ -34,11 +34,13 @@ from escarmouche.kernel import (
     NotAgreed,
     Perspective,
     Place,
+    Roll,
     Standing,
 )
 from escarmouche.players.coach import Coach, TaughtDice
-from escarmouche.rulebooks import Book, Hints, Spot, Stance
-from escarmouche.rulebooks import book as book_called
+from escarmouche.rulebooks import Book, Campaigns, Hints, Spot, Stance
+from escarmouche.rulebooks.common.campaign_book import CampaignBook, rules_of
+from escarmouche.rulebooks.common.campaigns import PlayBattle
 from escarmouche.server.clocks import Fall
 from escarmouche.server.following import TrueDice, follow
 from escarmouche.server.logs import log
@@ -98,6 +100,13 @@ class Follower(Protocol):
         """Something has changed; the items, up to ``cursor``, are such as the seat may see. Must not wait."""
 
 
+class Owner(Protocol):
+    """Whoever keeps the matches, and sees to what happens between them."""
+
+    async def attend(self, match: Match) -> None:
+        """Does for a match what it can't do alone: opens the battle of a campaign, or hands one in."""
+
+
 class Done(msgspec.Struct, frozen=True):
     """What a change has to tell, besides the story; ``rewound_to``: from which entry on the journal was taken back."""
 
@@ -130,7 +139,9 @@ Act = Callable[[], Done]
 class Match:
     """One match. Made by :meth:`Match.opened`."""
 
-    def __init__(self, stored: Stored, store: Store, workers: Workers, times: Times, began: datetime) -> None:
+    def __init__(
+        self, stored: Stored, store: Store, workers: Workers, times: Times, began: datetime, owner: Owner
+    ) -> None:
         self.id = stored.id
         self.header = msgspec.json.decode(stored.header, type=Header)
         self.created = stored.created
@@ -138,7 +149,7 @@ class Match:
         self.facts = stored.facts
         self.stuck: Divergence | None = None
         """Why it can't be played on: its journal does not follow from the rules as they are now."""
-        self.book: Book[Any] = book_called(self.header.book)
+        self.book: Book[Any] = rules_of(self.header.book)
         self.coach, self.lesson_key, self.next_lesson = coach_of(self.book, stored.facts.wish)
         self.game: Game[Any]
         self._pictures: Pictures
@@ -146,6 +157,8 @@ class Match:
         self._workers = workers
         self._times = times
         self._began = began
+        self._owner = owner
+        self._attended: asyncio.Task[None] | None = None
         self._lock = asyncio.Lock()
         self._version = stored.version
         self._items = stored.items
@@ -170,12 +183,14 @@ class Match:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @classmethod
-    async def opened(cls, stored: Stored, store: Store, workers: Workers, times: Times, began: datetime) -> Match:
+    async def opened(
+        cls, stored: Stored, store: Store, workers: Workers, times: Times, began: datetime, owner: Owner
+    ) -> Match:
         """A match as it was kept, ready to be played on. Raises ``Problem`` for a book that is not installed.
 
         ``began``: when this server did; clocks don't count what was before.
         """
-        match = cls(stored, store, workers, times, began)
+        match = cls(stored, store, workers, times, began, owner)
         await match._take_over(stored)
         if match.stuck is not None:
             await match._go_over(stored)
@@ -210,12 +225,97 @@ class Match:
 
     @property
     def awake(self) -> bool:
-        """Whether the game goes on by itself: a machine is to answer, or a clock runs."""
-        return not self.over and (any(map(self.is_machine, self._asked_now())) or self._next_fall() is not None)
+        """Whether the game goes on by itself: a machine is to answer, a clock runs, or a battle is being fought for it."""
+        goes_on = any(map(self.is_machine, self._asked_now())) or self._next_fall() is not None
+        return not self.over and (goes_on or self._waits_for_battle())
 
     def _asked_now(self) -> list[str]:
-        """The seats that are asked something."""
-        return [request.player for request in self.game.requests if request.player in self.facts.seats]
+        """The seats that are asked something; a battle is asked of nobody."""
+        asked = [request for request in self.game.requests if not isinstance(request, PlayBattle)]
+        return [request.player for request in asked if request.player in self.facts.seats]
+
+    def request_of(self, seat: str) -> Ask[Any] | Roll[Any] | None:
+        """What is asked of a seat; a battle that has to be fought is fought, not answered."""
+        found = self.game.request_of(seat) if seat else None
+        return None if isinstance(found, PlayBattle) else found
+
+    @property
+    def waiting_for(self) -> tuple[str, ...]:
+        """The seats that are asked something, as everybody may know."""
+        return () if self.battle_asked is not None else self.game.view("").waiting_for
+
+    # -- campaigns -----------------------------------------------------------------------------------------------------
+
+    @property
+    def campaigns(self) -> Campaigns[Any] | None:
+        """The campaigns that this is one of; ``None`` for a match."""
+        return self.book.played if isinstance(self.book, CampaignBook) else None
+
+    @property
+    def battle_asked(self) -> PlayBattle[Any, Any] | None:
+        """The battle that this campaign waits for."""
+        found = self.game.request
+        return found if isinstance(found, PlayBattle) and not self.over else None
+
+    def _waits_for_battle(self) -> bool:
+        """Whether a battle has been opened, or is to be opened without anybody asking for it."""
+        people = any(map(self.is_persons, self.seats))
+        return self.battle_asked is not None and (bool(self.facts.battle) or not people)
+
+    def _has_to_hand_in(self) -> bool:
+        """Whether this is a battle of a campaign that has been fought to its end."""
+        return bool(self.facts.campaign) and self.stuck is None and self.game.over
+
+    def _call_owner(self) -> None:
+        """Has the owner see to battles that are to be opened or handed in."""
+        wanted = not self._stale and (self._waits_for_battle() or self._has_to_hand_in())
+        if wanted and (self._attended is None or self._attended.done()):
+            self._attended = self._in_background(self._have_attended())
+
+    async def _have_attended(self) -> None:
+        """Has the owner see to battles; what fails is tried again."""
+        try:
+            await self._owner.attend(self)
+            self._pause = 0.0
+        except Exception as error:
+            log("battle-not-settled", level="error", game=self.id, error=error)
+            self._try_later()
+
+    async def note_battle(self, match: str, instead_of: str) -> None:
+        """Keeps which match is the battle under way. Raises :class:`Refusal` when somebody else has opened one."""
+
+        def act() -> Done:
+            if self.battle_asked is None:
+                raise Refusal("no-battle", 409)
+            if self.facts.battle != instead_of:
+                raise Refusal("battle-made", 409)
+            self._set(battle=match, proposals=())
+            return Done((notice("battle-opened"),))
+
+        await self._carry_out(act)
+
+    async def take_battle(self, match: str, answer: Any) -> None:
+        """Answers the question for a battle with the one that was fought in a match. Raises :class:`Refusal` when that is
+        not the one waited for, and :class:`Illegal` for what is not that battle.
+        """
+
+        def act() -> Done:
+            ask = self.battle_asked
+            if ask is None or self.facts.battle != match:
+                raise Refusal("no-battle", 409)
+            try:
+                self.game.answer(answer, player=ask.player)
+            except IllegalAnswer as error:
+                raise Illegal(error, self.book.names(self.game.view("").state)) from None
+            self._set(battle="", fought=len(self.game.journal.entries), proposals=())
+            return Done()
+
+        await self._carry_out(act)
+
+    def _check_before_battle(self, seq: int) -> None:
+        """Raises :class:`Refusal` where taking back to entry ``seq`` would undo a battle, or what one is fought for."""
+        if self.facts.battle or seq < self.facts.fought:
+            raise Refusal("battle-begun", 409)
 
     @property
     def version(self) -> int:
@@ -252,7 +352,9 @@ class Match:
     def asked(self, seat: str, question: str) -> Ask[Any]:
         """What a seat is asked, if it is still the question with this id. Raises :class:`Refusal`."""
         self._check_open()
-        ask = self.game.request_of(seat) if seat else None
+        if self.battle_asked is not None:
+            raise Refusal("battle-first", 409)
+        ask = self.request_of(seat)
         if not isinstance(ask, Ask):
             raise Refusal("nothing-asked", 409)
         if question != self.question_id(seat):
@@ -335,7 +437,7 @@ class Match:
             return answer
         if not isinstance(ask, Place) or (spot.at is None) == (not spot.toward):
             raise Refusal("no-placement", 422)
-        pointed = Spot(at=spot.at, toward=spot.toward, facing=spot.facing, via=tuple(spot.via))
+        pointed = Spot(at=spot.at, toward=spot.toward, facing=spot.facing, via=tuple(spot.via), each=spot.each)
         return self.book.placement(game.view(seat).state, ask, pointed)
 
     def _check_taught(self, seat: str, plain: Any) -> None:
@@ -440,6 +542,7 @@ class Match:
                 return done
             if say == "propose":
                 seq = self._last_decision(seat)
+                self._check_before_battle(seq)
                 self._note(Proposal("take-back", seat, (seat,), seq))
                 done = self._rewound(free=self._is_free(seat, seq))
                 return done or Done((notice("take-back-proposed", by=self._title(seat)),))
@@ -456,6 +559,8 @@ class Match:
 
         def act() -> Done:
             self._check_open()
+            if self.goes_to_its_end:
+                raise Refusal("no-draw", 409)
             if say == "decline":
                 self._drop("draw")
                 return Done((notice("draw-declined", by=self._title(seat)),))
@@ -473,13 +578,15 @@ class Match:
         await self._carry_out(act)
 
     async def concede(self, seat: str) -> None:
-        """Gives the game up. The other side wins; of more than two, a machine takes the seat over."""
+        """Gives the game up. The other side wins; of more than two, and in campaigns, whose battles are fought to their end,
+        a machine takes the seat over.
+        """
 
         def act() -> Done:
             self._check_open()
             told = notice("conceded", by=self._title(seat))
             others = [other for other in self.seats if other != seat]
-            if len(others) == 1:
+            if len(others) == 1 and not self.goes_to_its_end:
                 return self._ended(Ending("conceded", others[0], seat), told)
             self._give_away(seat, STAND_IN)
             return Done((told,))
@@ -600,7 +707,7 @@ class Match:
             return Done()
         seat, others = fall.seat, [other for other in self.seats if other != fall.seat]
         told = notice("time-up", by=self._title(seat))
-        if clocks.plan.fallen == LOSES and len(others) == 1:
+        if clocks.plan.fallen == LOSES and len(others) == 1 and not self.goes_to_its_end:
             return self._ended(Ending("time-up", others[0], seat), told)
         player = STAND_IN if clocks.plan.fallen == LOSES else clocks.plan.fallen
         self._give_away(seat, player)
@@ -630,6 +737,11 @@ class Match:
             wished = msgspec.msgpack.decode(self.facts.wish, type=MatchWish).seats if self.facts.wish else {}
             return PERSON in (self.facts.seats[seat].player, wished.get(seat, SeatPlan()).player)
         return seat in people
+
+    @property
+    def goes_to_its_end(self) -> bool:
+        """Whether nobody can end it before its time: a campaign, or a battle whose end one is waiting for."""
+        return bool(self.facts.campaign) or self.campaigns is not None
 
     def _put(self, seat: str, player: str) -> None:
         """Has a machine play a seat, or a person, whose it is from then on."""
@@ -699,8 +811,8 @@ class Match:
         """The entry with which a seat began what it is doing with one figure, as long as it can take all of that back alone:
         its choice of the figure, or else all that has followed without dice or others. ``None``: there is nothing.
         """
-        run = [entry for entry in self.game.own_run(seat) if not entry.orders]
-        if not run:
+        run = [entry for entry in self.game.own_run(seat) if not entry.orders and entry.seq >= self.facts.fought]
+        if not run or self.facts.battle:
             return None
         figures = {
             figure.id for figure in self.book.overview(self.game.view(seat).state).figures if figure.side == seat
@@ -726,6 +838,7 @@ class Match:
     def _rewound(self, *, free: bool) -> Done | None:
         """Takes back what is proposed if everybody agrees, or it is ``free`` and nothing has been seen since."""
         proposal = self._proposal("take-back")
+        self._check_before_battle(proposal.seq)
         machines = [seat for seat in self.seats if self.is_machine(seat) and not self.is_persons(seat)]
         everybody = set(self.seats) <= {*proposal.agreed, *machines}
         if not everybody and not free:
@@ -986,6 +1099,7 @@ class Match:
     def wake(self) -> None:
         """Lets the machines think whose turn it is, unless they do already, and watches the clocks."""
         self._watch_clocks()
+        self._call_owner()
         if self._machines is None and self._machine_to_answer() is not None:
             self._machines = self._in_background(self._play_machines())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, Literal
 
@@ -15,6 +15,7 @@ from escarmouche.rulebooks.common.narration import number_told
 from escarmouche.server.wire import (
     AreaInfo,
     BandInfo,
+    CompanionInfo,
     ForetoldInfo,
     HintsInfo,
     Item,
@@ -56,7 +57,7 @@ def item_of(book: Book[Any], state: Any, event: Event, stances: Mapping[str, Sta
         text=None if words is None else in_every_language(words),
         numbers=tuple(_numbers(book, facts)),
         rules=tuple(RuleName(rule, title(rule)) for rule in event.rules),
-        figures=tuple(dict.fromkeys(ids_in(plain, names))),
+        figures=members_of(ids_in(plain, names), book.groups(state)),
         points=tuple(dict.fromkeys(_points(plain))),
         shapes=tuple(book.drawn(event)),
         data=plain,
@@ -173,6 +174,7 @@ def hints_told(hints: Hints, texts: Texts) -> HintsInfo:
         bands=tuple(BandInfo(band.around, band.reach, tell(band.words, texts)) for band in hints.bands),
         squares=hints.squares,
         areas=tuple(area_told(area, texts) for area in hints.areas),
+        companions=tuple(CompanionInfo(one.figure, one.at, one.facing, one.path) for one in hints.companions),
     )
 
 
@@ -247,6 +249,18 @@ def ids_in(plain: Any, names: Container[str]) -> Iterator[str]:
             yield from ids_in(value, names)
 
 
+def members_of(ids: Iterable[str], groups: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Ids, each once, and in the place of those that stand for several models, those models."""
+    return tuple(dict.fromkeys(model for id in ids for model in groups.get(id, (id,))))
+
+
+def figures_about(book: Book[Any], state: Any, plain: Any, standing: Mapping[str, Any]) -> tuple[str, ...]:
+    """The models (of those ``standing`` by id) of which plain facts speak, alone or as one of a group."""
+    groups = book.groups(state)
+    found = members_of(ids_in(plain, {*standing, *groups}), groups)
+    return tuple(one for one in found if one in standing)
+
+
 def _points(plain: Any) -> Iterator[tuple[int, int]]:
     """The places anywhere in plain data: poses, and paths of points."""
     if isinstance(plain, dict):
@@ -270,6 +284,7 @@ __all__ = [
     "TEXTS",
     "area_told",
     "breakdown_told",
+    "figures_about",
     "hints_told",
     "ids_in",
     "in_every_language",

@@ -27,10 +27,12 @@ from escarmouche.server import views
 from escarmouche.server.house import (
     House,
     Seated,
+    army_form,
     army_text,
     book_for,
     check_army,
     check_player,
+    filled_army,
     lesson_sent,
     said,
     scene_sent,
@@ -47,9 +49,14 @@ from escarmouche.server.wire import (
     ArmyText,
     ArmyVerdict,
     BookInfo,
+    CampaignWish,
     CardInfo,
     Distance,
+    Filled,
+    FilledArmy,
+    FilledVerdict,
     Finding,
+    FormInfo,
     FromSeat,
     Health,
     LessonInfo,
@@ -58,7 +65,9 @@ from escarmouche.server.wire import (
     MatchWish,
     NewMatch,
     Odds,
+    OptionInfo,
     OrderInfo,
+    Passage,
     RegionInfo,
     Rematch,
     Reply,
@@ -164,6 +173,29 @@ class Lobby(Controller):
         return ArmyVerdict(report.legal, texts.tell(report.name), report.points, report.limit, findings)
 
     @post(
+        "/books/{book:str}/armies/form",
+        status_code=200,
+        responses=refusals(404, 409, 413, 422),
+        summary="What there is to choose from for an army list",
+    )
+    async def show_army_form(self, book: FromPath[str], data: JSONBody[ArmyText], texts: TheTexts) -> FormInfo:
+        book_for(book)
+        found = await alone(army_form, book, data)
+        if found is None:
+            raise Refusal("no-list", 409)
+        return views.form_told("", found, texts)
+
+    @post(
+        "/books/{book:str}/armies/fill",
+        status_code=200,
+        responses=refusals(404, 413, 422),
+        summary="An army list with what is picked for it",
+    )
+    async def fill_army(self, book: FromPath[str], data: JSONBody[FilledArmy]) -> ArmyText:
+        book_for(book)
+        return ArmyText(await alone(filled_army, book, data), data.army.packs)
+
+    @post(
         "/books/{book:str}/seats",
         status_code=200,
         responses=refusals(404, 413, 422),
@@ -186,6 +218,10 @@ class Lobby(Controller):
     @post("/matches", responses=refusals(404, 413, 422), summary="Make a match")
     async def make_match(self, data: JSONBody[MatchWish], house: TheHouse) -> NewMatch:
         return await house.make(data)
+
+    @post("/campaigns", responses=refusals(404, 413, 422), summary="Make a campaign: a row of matches with heroes")
+    async def make_campaign(self, data: JSONBody[CampaignWish], house: TheHouse) -> NewMatch:
+        return await house.make_campaign(data)
 
     @post("/matches/mine", status_code=200, responses=refusals(413), summary="The matches that some links open")
     async def list_matches(self, data: JSONBody[Tokens], house: TheHouse, texts: TheTexts) -> list[Link]:
@@ -246,6 +282,10 @@ def _book_info(book: Book[Any], texts: Texts) -> BookInfo:
         scenes=shipped(book.scenes()),
         lessons=tuple(views.lesson(key, lesson, texts) for key, lesson in book.lessons().items()),
         players=tuple(MAKERS),
+        campaigns=tuple(
+            OptionInfo(key, texts.tell(words))
+            for key, words in ({} if book.campaigns is None else book.campaigns.modes()).items()
+        ),
     )
 
 
@@ -342,7 +382,7 @@ class Seats(Controller):
     @get("/turning-points", responses=refusals(404, 409), summary="What decided the match, once it is over")
     async def show_turning_points(self, token: Token, house: TheHouse) -> list[TurningPoint]:
         match, seat = await house.seated(token)
-        return list(await match.turning_points(seat))
+        return [] if match.campaigns is not None else list(await match.turning_points(seat))
 
     @post("/answer", status_code=200, responses=refusals(403, 404, 409, 413, 422), summary="Answer a question")
     async def give_answer(self, token: Token, data: JSONBody[Answer], house: TheHouse) -> Accepted:
@@ -371,9 +411,11 @@ class Seats(Controller):
     async def foretell(self, token: Token, house: TheHouse, texts: TheTexts) -> Odds:
         match, seat = await _player(house, token)
         async with match.standing_still():
-            if not match.over and match.game.request_of(seat) is None:  # it has been answered in the meantime
+            if not match.over and match.request_of(seat) is None:  # it has been answered in the meantime
                 return views.odds("", None, texts)
             question, snapshot = _asked(match, seat), match.snapshot()
+        if match.campaigns is not None:
+            return views.odds(question, None, texts)
 
         def wanted() -> bool:
             return not match.over and question == match.question_id(seat)
@@ -441,6 +483,37 @@ class Seats(Controller):
         swap: Annotated[bool, QueryParameter(description="Whether everybody changes sides.")] = False,
     ) -> Rematch:
         return await house.rematch(token, swap=swap)
+
+    @post("/battle", status_code=200, responses=refusals(403, 404, 409, 422), summary="To the battle of a campaign")
+    async def go_to_battle(self, token: Token, house: TheHouse) -> Passage:
+        return await house.battle(token)
+
+    @post("/campaign", status_code=200, responses=refusals(403, 404, 409), summary="Back from a battle to its campaign")
+    async def return_to_campaign(self, token: Token, house: TheHouse) -> Passage:
+        return await house.campaign(token)
+
+    @get("/form", responses=refusals(403, 404, 409), summary="What there is to choose from for the list asked for")
+    async def show_form(
+        self,
+        token: Token,
+        house: TheHouse,
+        texts: TheTexts,
+        seed: Annotated[int, QueryParameter(ge=0, le=2**31, description="Another one, another proposal.")] = 0,
+    ) -> FormInfo:
+        match, seat = await _player(house, token)
+        async with match.standing_still():
+            return views.form(match, seat, seed, texts)
+
+    @post(
+        "/form",
+        status_code=200,
+        responses=refusals(403, 404, 409, 413, 422),
+        summary="What comes of a list that is filled in",
+    )
+    async def fill_form(self, token: Token, data: JSONBody[Filled], house: TheHouse, texts: TheTexts) -> FilledVerdict:
+        match, seat = await _player(house, token)
+        async with match.standing_still():
+            return views.filled(match, seat, data, texts)
 
 
 @asynccontextmanager

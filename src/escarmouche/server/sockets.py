@@ -168,14 +168,16 @@ class Socket:
     def _asked(self) -> str:
         """The question of which a region or hints are shown."""
         match, seat = self.match, self.seat
-        ask = None if match.over or not seat else match.game.request_of(seat)
+        ask = None if match.over else match.request_of(seat)
         return match.question_id(seat) if isinstance(ask, Choose | Place) else ""
 
     async def _looked_into(self, question: str) -> ToSeat | None:
         """What there is to show of a question, if anything. Raises :class:`Refusal` when it could not be worked out."""
         match, seat, workers = self.match, self.seat, self._house.workers
+        if match.campaigns is not None:
+            return None  # there is no ground, and nothing is foretold
         async with match.standing_still():
-            ask, snapshot = match.game.request_of(seat), match.snapshot()
+            ask, snapshot = match.request_of(seat), match.snapshot()
         if isinstance(ask, Place):
             if (ground := await workers.region(snapshot, seat)) is None:
                 raise Refusal("not-worked-out", 503)
@@ -195,9 +197,12 @@ class Socket:
 
         try:
             async with match.standing_still():
-                if not asked() or not isinstance(match.game.request_of(seat), Ask):
+                if not asked() or not isinstance(match.request_of(seat), Ask):
                     raise Refusal("stale-question", 409, question=match.question_id(seat))
                 snapshot = match.snapshot()
+            if match.campaigns is not None:
+                self.say(OddsMessage(id=wanted.id, odds=views.odds(wanted.question, None, self.texts)))
+                return
             known = self._house.workers.odds(snapshot, seat, measuring=match.facts.free_measuring, wanted=asked)
             async with aclosing(known):
                 async for found in known:

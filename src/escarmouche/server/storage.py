@@ -128,7 +128,9 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     ``rewinds``: how often something was taken back. ``wish``: the encoded request that made the game, for a rematch.
     ``rematch``: the match in which this one is played again, with sides ``swapped`` or not. ``clocks``: ``None``, where
     people may think as long as they like. ``people``: the seats that are a person's, whether or not a machine plays for one
-    meanwhile; ``None`` for games that were kept before this was.
+    meanwhile; ``None`` for games that were kept before this was. ``campaign``: of a battle, the campaign (a game, too) that
+    it belongs to. ``battle``: of a campaign, the battle that has been opened and is not handed in yet. ``fought``: how many
+    entries the campaign had when the last battle was handed in.
     """
 
     seats: dict[str, SeatPlan]
@@ -141,6 +143,9 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     swapped: bool = False
     clocks: Clocks | None = None
     people: tuple[str, ...] | None = None
+    campaign: str = ""
+    battle: str = ""
+    fought: int = 0
 
 
 class Kept(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
@@ -10,16 +11,16 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Choose, Standing
-from escarmouche.rulebooks import Circumstance, Figure, Grid, Lesson, Overview, Ready, RuleOption, Stance, Words
-from escarmouche.rulebooks import book as book_called
+from escarmouche.kernel import Ask, Choose, Place, Standing
+from escarmouche.rulebooks import Circumstance, Figure, Form, Grid, Lesson, Overview, Ready, RuleOption, Stance, Words
+from escarmouche.rulebooks.common.campaign_book import rules_of
 from escarmouche.server.analysis import Ground, Prospects
 from escarmouche.server.narration import (
     TEXTS,
     area_told,
     breakdown_told,
+    figures_about,
     hints_told,
-    ids_in,
     reasons_told,
     ruled_told,
     tell,
@@ -30,13 +31,21 @@ from escarmouche.server.wire import (
     Answer,
     Because,
     BriefingInfo,
+    CampaignInfo,
+    CampaignPerson,
+    CampaignStage,
     Chance,
     CircumstanceInfo,
     ClockInfo,
     CoachInfo,
     Distance,
     FigureInfo,
+    Filled,
+    FilledVerdict,
     Force,
+    FormInfo,
+    FormLineInfo,
+    FormPartInfo,
     GridInfo,
     LessonInfo,
     Now,
@@ -131,20 +140,21 @@ def summary(match: Match, seat: str, texts: Texts) -> Summary:
         forces=_forces(match, view.state, texts),
         created=match.created,
         updated=match.updated,
-        waiting_for=() if match.over else view.waiting_for,
+        waiting_for=() if match.over else match.waiting_for,
         outcome=outcome(match, view.state, texts),
         free_measuring=match.facts.free_measuring,
         stuck="" if match.stuck is None else match.stuck.told(texts),
+        kind="campaign" if match.campaigns is not None else "battle" if match.facts.campaign else "match",
     )
 
 
 def now(match: Match, seat: str, texts: Texts) -> Now:
     """How things stand for a seat."""
     view = match.game.view(seat)
-    ask = None if match.over else view.request
+    ask = None if match.over else match.request_of(seat)
     return Now(
         question=question(match, view.state, seat, ask, texts) if isinstance(ask, Ask) else None,
-        waiting_for=() if match.over else view.waiting_for,
+        waiting_for=() if match.over else match.waiting_for,
         table=table(match.book.overview(view.state), match.book.names(view.state), texts),
         seats=_seats(match, view.state, texts),
         restart=bool(seat) and not match.over and match.stuck is None and match.began(seat) is not None,
@@ -153,7 +163,73 @@ def now(match: Match, seat: str, texts: Texts) -> Now:
         clocks=clocks(match),
         outcome=outcome(match, view.state, texts),
         coach=coach(match, seat, texts),
+        campaign=campaign(match, view.state, texts),
     )
+
+
+def campaign(match: Match, state: Any, texts: Texts) -> CampaignInfo | None:
+    """How a campaign stands, as far as a seat may know it."""
+    campaigns, ask = match.campaigns, match.battle_asked
+    if campaigns is None:
+        return None
+    chronicle = campaigns.chronicle(state)
+    return CampaignInfo(
+        book=campaigns.book.id,
+        people=tuple(
+            CampaignPerson(
+                one.id,
+                one.side,
+                tell(one.name, texts),
+                one.alive,
+                tuple((tell(fact.label, texts), tell(fact.value, texts)) for fact in one.facts),
+            )
+            for one in chronicle.people
+        ),
+        stages=tuple(CampaignStage(side, ruled_told(found, texts)) for side, found in chronicle.stages.items()),
+        battles=tuple(tell(battle, texts) for battle in chronicle.battles),
+        battle="" if ask is None else tell(campaigns.question(state, ask), texts),
+        begun=bool(match.facts.battle),
+    )
+
+
+def form(match: Match, seat: str, seed: int, texts: Texts) -> FormInfo:
+    """What there is to choose from for the list that a seat is asked for, with a proposal that hangs on a ``seed``.
+
+    Raises ``Refusal`` when it is asked for none.
+    """
+    campaigns, ask = match.campaigns, match.request_of(seat)
+    found = campaigns.form(ask, random.Random(seed)) if campaigns is not None and isinstance(ask, Place) else None
+    if found is None:
+        raise Refusal("no-list", 409)
+    return form_told(match.question_id(seat), found, texts)
+
+
+def form_told(question: str, found: Form, texts: Texts) -> FormInfo:
+    """What there is to choose from for a list, in the reader's language."""
+    parts = tuple(
+        FormPartInfo(
+            tell(part.name, texts),
+            tuple(
+                FormLineInfo(one.key, tell(one.words, texts), one.points, one.most, one.under, one.least)
+                for one in part.lines
+            ),
+            part.one,
+        )
+        for part in found.parts
+    )
+    return FormInfo(question, parts, dict(found.picked), found.limit)
+
+
+def filled(match: Match, seat: str, wanted: Filled, texts: Texts) -> FilledVerdict:
+    """What comes of a list that is filled in. Raises ``Refusal`` when it is not asked for."""
+    campaigns, ask = match.campaigns, match.asked(seat, wanted.question)
+    if campaigns is None or not isinstance(ask, Place):
+        raise Refusal("no-list", 409)
+    plain, points = campaigns.filled(ask, wanted.picked)
+    _, error = match.tried(match.game, seat, plain, None)
+    known = match.book.names(match.game.view(seat).state)
+    reasons = () if error is None else tuple(Because(*told) for told in reasons_told(error, known, texts))
+    return FilledVerdict(plain, points, error is None, reasons)
 
 
 def coach(match: Match, seat: str, texts: Texts) -> CoachInfo | None:
@@ -229,7 +305,7 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -
         routine=advice == "routine" or in_passing,
         progress=tell(book.progress(state, ask), texts),
         about=about,
-        figures=tuple(dict.fromkeys(ids_in(about, book.stances(state)))),
+        figures=figures_about(book, state, about, book.stances(state)),
     )
 
 
@@ -354,7 +430,7 @@ def _forces(match: Match, known: Any, texts: Texts) -> tuple[Force, ...]:
     """What each side plays with, the collections of which it has most first."""
     packs = _packs(match.header.book, texts.locale)
     spent: dict[str, Counter[str]] = {seat: Counter() for seat in match.facts.seats}
-    for one in match.book.measures.roster(known):
+    for one in () if match.campaigns is not None else match.book.measures.roster(known):
         if one.side in spent:
             spent[one.side][packs.get(one.card, "")] += one.points
     return tuple(Force(seat, tuple(pack for pack, _ in found.most_common() if pack)) for seat, found in spent.items())
@@ -363,7 +439,7 @@ def _forces(match: Match, known: Any, texts: Texts) -> tuple[Force, ...]:
 @cache
 def _packs(book: str, locale: str) -> Mapping[str, str]:
     """The collection of every card that a book ships, by its key."""
-    return {card.key: tell(card.pack, TEXTS[locale]) for card in book_called(book).cards()}
+    return {card.key: tell(card.pack, TEXTS[locale]) for card in rules_of(book).cards()}
 
 
 # -- answers and odds --------------------------------------------------------------------------------------------------
@@ -417,7 +493,11 @@ def odds(question: str, found: Prospects | None, texts: Texts) -> Odds:
 
 
 __all__ = [
+    "campaign",
     "distance",
+    "filled",
+    "form",
+    "form_told",
     "names",
     "now",
     "odds",

@@ -18,6 +18,7 @@ import msgspec
 
 from escarmouche.kernel import Game
 from escarmouche.rulebooks import book, books
+from escarmouche.rulebooks.common.campaign_book import campaign_book
 from escarmouche.server.following import TrueDice
 
 P = ParamSpec("P")
@@ -40,11 +41,17 @@ async def alone(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
 
 @cache
 def warm_up() -> None:
-    """Loads every book, sets its classes up, and begins a match of each; what has been done already is not done again."""
+    """Loads every book with its campaigns, sets its classes up, and begins a match of each; what has been done already is
+    not done again.
+    """
     with _ALONE:
         for name in books():
             one = book(name)
             Game(one, one.setup(), dice=TrueDice(), story=True).start()
+            campaigns = campaign_book(name)
+            if campaigns is not None:
+                Game(campaigns, campaigns.setup(), dice=TrueDice(), story=True).start()
+                _ = campaigns.tactics
         set_up(msgspec.Struct)
 
 

@@ -108,6 +108,8 @@ class BookInfo(msgspec.Struct, frozen=True):
     lessons: tuple[LessonInfo, ...]
     players: tuple[str, ...]
     """The machines that can take a seat."""
+    campaigns: tuple[OptionInfo, ...] = ()
+    """The kinds of campaigns of the book, by key."""
 
 
 class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -220,6 +222,24 @@ class MatchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockPlan | None = None
 
 
+class CampaignWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new campaign of a ``book``. ``mode``: its kind (the first, where nothing is said). ``seats``: who plays, as in
+    :class:`MatchWish`. ``battlefield``: where battles are fought; any, where nothing is said. ``points``: those of each
+    battle; ``length``: how many battles, where its kind leaves that open; ``copies``: of each card that can be won, how many
+    a player has. ``packs``: cards of the players' own. ``free_measuring``: for the battles.
+    """
+
+    book: Key
+    mode: Key | None = None
+    seats: Annotated[dict[Key, SeatPlan], Meta(max_length=8)] = {}
+    battlefield: Key | None = None
+    points: Annotated[int, Meta(ge=1, le=100_000)] | None = None
+    length: Annotated[int, Meta(ge=1, le=100)] | None = None
+    copies: Annotated[int, Meta(ge=1, le=9)] = 1
+    packs: Annotated[list[Document], Meta(max_length=8)] = []
+    free_measuring: bool = False
+
+
 class NewMatch(msgspec.Struct, frozen=True):
     """A match made: its id, and the secret token of each seat (``""``: of spectators)."""
 
@@ -314,6 +334,8 @@ class Summary(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     free_measuring: bool
     stuck: str = ""
+    kind: Literal["match", "campaign", "battle"] = "match"
+    """A match by itself, a campaign, or a battle of one."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -546,6 +568,109 @@ class ClockInfo(msgspec.Struct, frozen=True):
     running: bool
 
 
+class CampaignPerson(msgspec.Struct, frozen=True):
+    """Somebody whom a campaign follows: whose he is, whether he lives, and what is his, label and value."""
+
+    id: str
+    side: str
+    name: str
+    alive: bool
+    facts: tuple[tuple[str, str], ...]
+
+
+class CampaignStage(msgspec.Struct, frozen=True):
+    """How far a side has come, each with the rule behind it."""
+
+    side: str
+    stages: tuple[RuledInfo, ...]
+
+
+class CampaignInfo(msgspec.Struct, frozen=True):
+    """How a campaign stands. ``book``: that of its battles. ``battles``: those that were fought. ``battle``: that which is
+    to be fought now, in words (``""``: none); ``begun``: whether it has been opened.
+    """
+
+    book: str
+    people: tuple[CampaignPerson, ...]
+    stages: tuple[CampaignStage, ...]
+    battles: tuple[str, ...]
+    battle: str
+    begun: bool
+
+
+class FormLineInfo(msgspec.Struct, frozen=True):
+    """A line of a list that is filled in: its key, its words, the points of one, how many there can be at ``most``.
+
+    ``under``: the key of the line without which it can't be taken (``""``: of none), and of which there have to be so many
+    at ``least``.
+    """
+
+    key: str
+    label: str
+    points: int
+    most: int
+    under: str = ""
+    least: int = 1
+
+
+class FormPartInfo(msgspec.Struct, frozen=True):
+    """Lines that belong together. ``one``: exactly one of them is taken."""
+
+    name: str
+    lines: tuple[FormLineInfo, ...]
+    one: bool = False
+
+
+class FormInfo(msgspec.Struct, frozen=True):
+    """What there is to choose from for an answer that is a list: ``picked``, how many of each line are proposed.
+
+    ``question``: the id of the question that it answers (``""``: of none). ``limit``: the points that it may cost.
+    """
+
+    question: str
+    parts: tuple[FormPartInfo, ...]
+    picked: dict[str, int]
+    limit: int
+
+
+PickedLines = Annotated[dict[Key, Annotated[int, Meta(ge=0, le=100)]], Meta(max_length=500)]
+
+
+class Filled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A list that is filled in: how many of each line are taken, for the question with this id."""
+
+    question: Key
+    picked: PickedLines = {}
+
+
+class FilledArmy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An army list with what is picked for it: how many of each line, and the points that it is to keep to (those that stand
+    in it, where nothing is said).
+    """
+
+    army: ArmyText
+    picked: PickedLines = {}
+    limit: Annotated[int, Meta(ge=1, le=100_000)] | None = None
+
+
+class FilledVerdict(msgspec.Struct, frozen=True):
+    """What comes of a list that is filled in: the plain answer, what it costs (``None``: nobody knows), and every reason why
+    it is not allowed.
+    """
+
+    answer: Any
+    points: int | None
+    legal: bool
+    reasons: tuple[Because, ...]
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """From a campaign to the battle under way, or back: the match, and the link of the seat that asked."""
+
+    match: str
+    link: str
+
+
 class Now(msgspec.Struct, frozen=True):
     """How things stand for one seat. ``question`` is its own; ``waiting_for`` names all seats that are asked something."""
 
@@ -562,6 +687,8 @@ class Now(msgspec.Struct, frozen=True):
     outcome: Outcome
     coach: CoachInfo | None = None
     """In a lesson, to the learner."""
+    campaign: CampaignInfo | None = None
+    """Of a campaign."""
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
@@ -692,13 +819,15 @@ class Story(msgspec.Struct, frozen=True):
 class Pointed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where somebody wants a model to be: a point, or as near as may be to another model (its id).
 
-    ``via``: the points through which it goes there.
+    ``via``: the points through which it goes there. ``each``: of several models that are placed together, where single
+    ones are to be, by their ids.
     """
 
     at: tuple[Coordinate, Coordinate] | None = None
     toward: Key = ""
     facing: Annotated[int, Meta(ge=0, lt=3600)] | None = None
     via: Annotated[list[tuple[Coordinate, Coordinate]], Meta(max_length=20)] = []
+    each: Annotated[dict[Key, tuple[Coordinate, Coordinate]], Meta(max_length=100)] = {}
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -754,12 +883,22 @@ class BandInfo(msgspec.Struct, frozen=True):
     label: str
 
 
+class CompanionInfo(msgspec.Struct, frozen=True):
+    """One of several models that are placed together: where it comes to stand, and its way there."""
+
+    figure: str
+    at: tuple[int, int]
+    facing: int
+    path: tuple[tuple[int, int], ...]
+
+
 class HintsInfo(msgspec.Struct, frozen=True):
     """What is known of an answer before it is given, as far as its seat is entitled to know it.
 
     ``figures``: the models that it names. ``path``: the points through which a model goes; ``at`` and ``facing``: how it
     stands at the end. ``used`` and ``left``: of the distance that it has. ``contacts``: the enemies that it will touch.
-    ``squares``: of a grid, by column and row. ``areas``: the ground that it covers, and ways across it.
+    ``squares``: of a grid, by column and row. ``areas``: the ground that it covers, and ways across it. ``companions``: the
+    others that are placed together with the model that ``at`` is about.
     """
 
     figures: tuple[str, ...]
@@ -774,6 +913,7 @@ class HintsInfo(msgspec.Struct, frozen=True):
     bands: tuple[BandInfo, ...]
     squares: tuple[tuple[int, int], ...]
     areas: tuple[AreaInfo, ...]
+    companions: tuple[CompanionInfo, ...]
 
 
 class OptionHints(msgspec.Struct, frozen=True):

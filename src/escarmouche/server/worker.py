@@ -19,7 +19,8 @@ import msgspec
 
 from escarmouche.kernel import Ask, Entry, Game, Header, Journal, Perspective, Player
 from escarmouche.players import make_player
-from escarmouche.rulebooks import Book, book
+from escarmouche.rulebooks import Book
+from escarmouche.rulebooks.common.campaign_book import rules_of
 from escarmouche.server import analysis
 from escarmouche.server.following import follow
 from escarmouche.server.leads import leads
@@ -76,7 +77,7 @@ class _Copy:
     """A game as the worker knows it, and the machines that sit at it."""
 
     def __init__(self, header: Header, entries: Sequence[Entry]) -> None:
-        self.book: Book[Any] = book(header.book)
+        self.book: Book[Any] = rules_of(header.book)
         self.game: Game[Any] = Game.begun(Journal(header, list(entries)), self.book)
         self.rewinds = 0
         self.players: dict[tuple[str, str], Player] = {}

@@ -56,6 +56,16 @@ def room(board: Board, zone: Polygon, shape: Shape, height: int, berths: Sequenc
     return Room(parts_of(sure), parts_of(_without_strips(shapely.difference(open_, sure))))
 
 
+def near(found: Room, base: Footprint, distance: int, shape: Shape) -> Room:
+    """What of a room is so near somebody that the base put down there is within a distance of him, edge to edge."""
+    berth = Berth(base, distance)
+    sure = shapely.union_all([shapely.Polygon(part.outer, part.holes) for part in found.sure])
+    open_ = shapely.union_all([sure, *(shapely.Polygon(part.outer, part.holes) for part in found.perhaps)])
+    sure = shapely.intersection(sure, _about(berth, shape.inner - SPARE))
+    open_ = shapely.intersection(open_, _about(berth, shape.radius))
+    return Room(parts_of(sure), parts_of(_without_strips(shapely.difference(open_, sure))))
+
+
 def _without_strips(geometry: BaseGeometry) -> BaseGeometry:
     """A geometry without what is too thin to be seen."""
     return shapely.buffer(shapely.buffer(geometry, -_THIN, join_style="mitre"), _THIN, join_style="mitre")

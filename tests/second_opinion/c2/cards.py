@@ -48,6 +48,13 @@ class Card:
     character: bool
     weapon: Weapon | None
     skills: tuple[tuple[str, str], ...]
+    people: str = ""
+    power: int = 0
+    discipline: int | None = None
+    elements: tuple[str, ...] = ()
+    machine: str = ""
+    """``mobile`` or ``immobile``, of a war machine."""
+    structure: int | None = None
 
     def has(self, *names: str) -> bool:
         """Whether it has one of these skills."""
@@ -60,7 +67,37 @@ def cards() -> dict[str, Card]:
     found: dict[str, Card] = {}
     for path in sorted((FILES / "packs").glob("*.yaml")):
         written = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
-        found |= {one["key"]: _card(one) for one in written.get("cards", ())}
+        people = written.get("people", "")
+        found |= {one["key"]: _card({"people": people, **one}) for one in written.get("cards", ())}
+    return found
+
+
+BARRICADE: Final = Card(
+    "barricade", 0, None, 0, 0, 0, 0, 10, None, None, None, "small", 0, (2500, 5000), False, None, (), machine=""
+)
+"""What Sappers build, as far as one can shoot at it."""
+
+STRANGER: Final = Card("?", 0, None, 0, 0, 0, 0, 0, None, None, None, "normal", 0, (2500, 2500), False, None, ())
+"""A card of which nothing is known: of somebody whom a spell has called."""
+
+
+@dataclass(frozen=True)
+class Spell:
+    """What a spell takes: how many gems, and how often it may be cast in a turn."""
+
+    cost: int
+    frequency: int
+
+
+@cache
+def spells() -> dict[str, Spell]:
+    """Every spell that comes with the program."""
+    found: dict[str, Spell] = {}
+    for path in sorted((FILES / "packs").glob("*.yaml")):
+        written = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
+        for one in written.get("spells", ()):
+            cost = sum(map(int, one.get("cost", {}).values()))
+            found[one["key"]] = Spell(cost, int(one.get("frequency", 1)))
     return found
 
 
@@ -98,6 +135,12 @@ def _card(written: dict[str, Any]) -> Card:
         character=written.get("character") == "true",
         weapon=_weapon(written["weapon"]) if "weapon" in written else None,
         skills=tuple(_skill(one) for one in written.get("skills", [])),
+        people=slug(written.get("people", "")),
+        power=_score(written, "power") or 0,
+        discipline=_score(written, "discipline"),
+        elements=tuple(slug(one) for one in written.get("elements", ())),
+        machine=written.get("machine", {}).get("mobility", ""),
+        structure=_score(written.get("machine", {}), "structure"),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.second_opinion.c2.combats import Blows, Dice, Penalties
 from tests.second_opinion.c2.moves import Assaults, Ends, Moves
+from tests.second_opinion.c2.powers import Engines, Faith, Mana
 from tests.second_opinion.c2.record import Record
 from tests.second_opinion.c2.shots import Shots
 from tests.second_opinion.c2.turns import Fear, Turns
@@ -27,6 +28,14 @@ CHAPTERS: tuple[type[Chapter[Any]], ...] = (
     Losses,
     Shots,
 )
+
+POWERS: tuple[type[Chapter[Any]], ...] = (Sums, Mana, Faith, Engines)
+"""Those about magic, faith and engines: they are read in battles of their own, as these bend what the others count on."""
+
+
+def opinion_on_powers(setup: Any, story: Iterable[Data]) -> Opinion:
+    """What the chapters on magic, faith and engines think of the story of a battle."""
+    return read_story(story, Record(setup), POWERS)
 
 
 def opinion_on(setup: Any, story: Iterable[Data]) -> Opinion:

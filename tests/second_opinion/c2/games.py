@@ -73,3 +73,22 @@ GAMES: Final = {
     ],
 }
 """By where they are fought."""
+
+POWERS: Final = {
+    "magic": [
+        Match(21, ("lions-magic-200", "acheron-magic-200"), "open-field", tacticians=True),
+        Match(22, ("gobelins-magic-200", "wolfen-magic-200"), "old-ford"),
+        Match(23, ("orques-magic-200", "lions-magic-200"), "walled-farm", tacticians=True),
+    ],
+    "faith": [
+        Match(24, ("lions-faithful-200", "acheron-faithful-200"), "open-field", tacticians=True),
+        Match(25, ("wolfen-faithful-200", "orques-faithful-200"), "old-ford", tacticians=True),
+        Match(26, ("gobelins-faithful-200", "lions-faithful-200"), "walled-farm"),
+    ],
+    "engines": [
+        Match(27, ("gobelins-engines-200", "acheron-engines-200"), "open-field", tacticians=True),
+        Match(28, ("lions-engines-200", "orques-engines-200"), "old-ford", tacticians=True),
+        Match(29, ("acheron-engines-200", "gobelins-engines-200"), "open-field"),
+    ],
+}
+"""By what they are about."""

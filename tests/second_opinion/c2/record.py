@@ -8,7 +8,7 @@ from typing import Any
 
 from shapely import Polygon
 from tests.second_opinion import opinion
-from tests.second_opinion.c2.cards import Card, cards
+from tests.second_opinion.c2.cards import BARRICADE, STRANGER, Card, cards
 from tests.second_opinion.c2.table import Table, base
 from tests.second_opinion.opinion import EVERY, Data, reads
 
@@ -31,6 +31,8 @@ class Figure:
     """Whether it has climbed or fallen, perhaps to a place that is not told before it moves again."""
     odd: bool = False
     """Whether something has happened to it that its card does not say, for good (a skill stolen, a brother lost)."""
+    built: bool = False
+    """Whether it is a barricade, and no figure."""
     # -- this turn
     stunned: bool = False
     charged_by: set[str] = field(default_factory=set)
@@ -62,6 +64,7 @@ class Figure:
     def new_turn(self) -> None:
         """Forgets what lasts until the end of a turn."""
         kept = Figure(self.id, self.side, self.card, self.pose, self.tier, self.wound, self.lost, self.adrift, self.odd)
+        kept.built = self.built
         self.__dict__.update(kept.__dict__)
 
     @property
@@ -69,6 +72,14 @@ class Figure:
         """The ground it covers."""
         assert self.pose is not None, self.id
         return base(self.card.base, self.pose)
+
+
+class Figures(dict[str, Figure]):
+    """All figures by their ids; one whom the set-up does not name has been called by a card."""
+
+    def __missing__(self, name: str) -> Figure:
+        found = self[name] = Figure(name, name.partition("-")[0], STRANGER, odd=True, adrift=True)
+        return found
 
 
 class Record(opinion.Record):
@@ -80,7 +91,7 @@ class Record(opinion.Record):
         self.setup = setup
         self.sides: list[str] = list(setup["sides"])
         self.table = Table(setup["board"])
-        self.figures: dict[str, Figure] = {}
+        self.figures = Figures()
         for side in self.sides:
             count: Counter[str] = Counter()
             for card in setup["sides"][side]:
@@ -99,7 +110,10 @@ class Record(opinion.Record):
 
     def in_play(self) -> list[Figure]:
         """Everybody on the table of whom it is known where."""
-        return [figure for figure in self.figures.values() if figure.pose is not None and not figure.adrift]
+        return [figure for figure in self.figures.values() if self._stands(figure)]
+
+    def _stands(self, figure: Figure) -> bool:
+        return figure.pose is not None and not figure.adrift and not figure.built
 
     def enemies(self, figure: Figure) -> list[Figure]:
         """The enemies of a figure on the table."""
@@ -141,6 +155,12 @@ class Record(opinion.Record):
     def put(self, event: Data) -> None:
         figure = self.figures[event["fighter"]]
         figure.pose, figure.lost, figure.adrift = event["pose"], False, False
+
+    @reads("BarricadeRaised")
+    def raised(self, event: Data) -> None:
+        side = self.figures[event["by"]].side
+        built = Figure(event["fighter"], side, BARRICADE, event["pose"], built=True, odd=True)
+        self.figures[event["fighter"]] = built
 
     @reads("Moved")
     def moved(self, event: Data) -> None:
@@ -194,6 +214,13 @@ class Record(opinion.Record):
     @reads("TookFlight")
     def flees(self, event: Data) -> None:
         self.figures[event["fighter"]].fled = True
+
+    @reads("Rallied")
+    def rallied(self, event: Data) -> None:
+        """It plays normally, whether or not it has fled in this same phase."""
+        figure = self.figures[event["fighter"]]
+        if figure.moves.pop("flight", 0):
+            figure.used, figure.fled = 0, False
 
     @reads("DisengagementTried")
     def tried(self, event: Data) -> None:

@@ -12,18 +12,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.second_opinion.c2.chapters import opinion_on
-from tests.second_opinion.c2.games import GAMES, Match
+from tests.second_opinion.c2.chapters import opinion_on, opinion_on_powers
+from tests.second_opinion.c2.games import GAMES, POWERS, Match
 from tests.second_opinion.games import ends_alike
 from tests.second_opinion.opinion import Opinion, catalogue, named
 
 import escarmouche.rulebooks.c2.book  # noqa: F401  makes every chapter known
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.divination import calling, censure, faith
+from escarmouche.rulebooks.c2.fortification import artillery, engines, mines
+from escarmouche.rulebooks.c2.incantation import mana
 from escarmouche.rulebooks.c2.rules import charge, combat, losses, movement, shooting, turn
+from escarmouche.rulebooks.freetable.templates import astray
 
 SELDOM = {
     "c2.move.disengage.failure",
     "c2.shoot.counter.resolve",
+    "c2.skill.mecanicien",
     "c2.skill.membre-supplementaire",
     "c2.skill.tir-instinctif",
 }
@@ -36,6 +41,12 @@ def opinion(game: Match) -> Opinion:
     return opinion_on(setup, game.story(setup))
 
 
+@cache
+def opinion_on_power(game: Match) -> Opinion:
+    setup = game.setup()
+    return opinion_on_powers(setup, game.story(setup))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_second_opinion_has_no_objection(name: str) -> None:
     found = reduce(add, map(opinion, GAMES[name]))
@@ -43,8 +54,15 @@ def test_a_second_opinion_has_no_objection(name: str) -> None:
     assert not found.unexplained, found.unexplained
 
 
+@pytest.mark.parametrize("name", POWERS)
+def test_a_second_opinion_on_powers_has_no_objection(name: str) -> None:
+    found = reduce(add, map(opinion_on_power, POWERS[name]))
+    assert not found.objections, "\n".join(map(str, found.objections[:10]))
+
+
 def test_every_check_has_had_something_to_look_at() -> None:
     found = reduce(add, (opinion(game) for games in GAMES.values() for game in games))
+    found += reduce(add, (opinion_on_power(game) for games in POWERS.values() for game in games))
     assert not named(Path(__file__).parent, "c2") - set(found.looked) - SELDOM
 
 
@@ -104,6 +122,74 @@ def count_twice(patch: pytest.MonkeyPatch) -> None:
     """What is lost counts twice."""
     lost = losses.points_lost
     patch.setattr(turn, "points_lost", lambda battle, side: 2 * lost(battle, side))
+
+
+def free_spells(patch: pytest.MonkeyPatch) -> None:
+    """Spells cost nothing."""
+    patch.setattr(mana, "spend", lambda *_: None)
+
+
+def bottomless_reserves(patch: pytest.MonkeyPatch) -> None:
+    """No reserve is ever full."""
+    patch.setattr(mana, "cap", lambda *_: 99)
+
+
+def far_auras(patch: pytest.MonkeyPatch) -> None:
+    """Auras of faith reach three times as far."""
+    aura = faith.aura
+    patch.setattr(faith, "aura", lambda battle, faithful: 3 * aura(battle, faithful))
+
+
+def endless_faith(patch: pytest.MonkeyPatch) -> None:
+    """Points of faith are never used up."""
+    for module in (calling, censure):
+        patch.setattr(module, "spend_faith", lambda *_: None)
+
+
+def arrows_backwards(patch: pytest.MonkeyPatch) -> None:
+    """The arrows of a template follow the other way round."""
+    patch.setattr(artillery, "astray", lambda start, aim, arrow, far: astray(start, aim, (7 - arrow) % 6 + 1, far))
+
+
+def brittle_machines(patch: pytest.MonkeyPatch) -> None:
+    """Every result costs one structure point more."""
+    patch.setattr(engines, "STRUCTURE_LOST", {wound: cost + 1 for wound, cost in engines.STRUCTURE_LOST.items()})
+
+
+def far_markers(patch: pytest.MonkeyPatch) -> None:
+    """Markers are laid as far as one likes."""
+    patch.setattr(mines, "REACH", 5 * mines.REACH)
+
+
+def small_templates(patch: pytest.MonkeyPatch) -> None:
+    """A template covers nobody but its target."""
+    covered = artillery.under_template
+
+    def changed(battle: Battle, spot: Any, radius: int, tier: int, elsewhere: Any = None) -> list[Fighter]:
+        return [one for one in covered(battle, spot, radius, tier, elsewhere) if one.id in (elsewhere or ())]
+
+    patch.setattr(artillery, "under_template", changed)
+
+
+POWERS_BROKEN: dict[str, tuple[Break, str, Match]] = {
+    "spells cost nothing": (free_spells, "c2.mana.gems", POWERS["magic"][0]),
+    "no reserve is ever full": (bottomless_reserves, "c2.mana.reserve.max", POWERS["magic"][1]),
+    "auras reach too far": (far_auras, "c2.faith.temporary.compute", POWERS["faith"][0]),
+    "faith is never used up": (endless_faith, "c2.faith.call.cost", POWERS["faith"][0]),
+    "arrows the other way round": (arrows_backwards, "c2.artillery.zone.scatter", POWERS["engines"][2]),
+    "machines too brittle": (brittle_machines, "c2.table.machine-damage", POWERS["engines"][0]),
+    "markers laid too far away": (far_markers, "c2.skill.artificier", POWERS["engines"][0]),
+    "templates too small": (small_templates, "c2.artillery.zone.hit", POWERS["engines"][0]),
+}
+"""The same of magic, faith and engines."""
+
+
+@pytest.mark.parametrize("name", POWERS_BROKEN)
+def test_a_second_opinion_finds_a_broken_power(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken, rule, game = POWERS_BROKEN[name]
+    broken(monkeypatch)
+    setup = game.setup()
+    assert rule in opinion_on_powers(setup, game.story(setup)).broken()
 
 
 BREAKS: dict[str, tuple[Break, str, Match]] = {

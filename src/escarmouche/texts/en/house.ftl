@@ -37,7 +37,13 @@ house-lesson-silent = a step without words has to say what is answered: accept
 
 ## Campaigns
 
+house-campaign-length = { $battles ->
+    [one] { $battles } battle
+   *[other] { $battles } battles
+}
+house-campaign-none = a campaign has no table, no scenes and no ready armies
 campaign-other-battle = this is another battle than the one that is to be fought
 campaign-not-over = the battle is not over yet
 campaign-not-a-battle = this is no record of the battle: { $cause }
+campaign-other-rules = the battle was fought by revision { $theirs } of the rules, and is judged by revision { $ours }: resume its journal first, which plays it once more by the rules of today
 campaign-other-result = the battle did not end as its report says

@@ -22,6 +22,7 @@ page-lacking = { $what ->
     [turning-points] What decided the match did not come: { $why }
     [known] What is known of this question did not come: { $why }
     [orders] The standing order was not taken: { $why }
+    [form] What there is to choose from did not come: { $why }
    *[line] The server did not understand this page: { $why }
 }
 page-to-lobby = To the lobby
@@ -136,6 +137,8 @@ page-stock = { $name }: { $count }
 page-stock-of = { $name }: { $count } of { $most }
 page-odds-sure = certain: { $what }
 page-place-how = Drag it, or point at the table. The light ground is where it may go.
+page-place-how-group = Point at the table: the first of them goes there, and the others come along in formation. The light ground is where the first may go.
+page-place-each = Drag single figures to put them elsewhere (G holds one for the arrow keys).
 page-place-drafted = Being looked at …
 page-trial-failed = What comes of this place could not be foretold: { $why } The place may be taken all the same: if the rules forbid it, nothing happens.
 page-place-good = It may go there.
@@ -176,6 +179,7 @@ page-keys-move = moves it; begins where it may stand
 page-keys-move-fine = by millimetres
 page-keys-turn = turns it
 page-keys-via = sets a way point
+page-keys-part = holds one of several that are placed together
 page-keys-confirm = puts it down
 page-keys-table = The table
 page-keys-pan = moves the view, when nobody is placed
@@ -336,3 +340,49 @@ page-pointing-how = Point at the ground or at an enemy.
 page-pointing-go = Go there
 page-start-over = Start over
 page-cancel = Cancel
+
+# -- campaigns
+
+page-what-to-play = What to play
+page-what-match = a single match
+page-what-campaign = a campaign: { $name }
+page-campaign-pitch = A row of battles in which heroes gain experience, die, come back and learn. Armies are made up from battle to battle.
+page-campaign-points = Points of each battle
+page-campaign-points-usual = as usual
+page-campaign-length = How many battles
+page-campaign-length-open = as many as you like
+page-campaign-title = { $battles ->
+    [0] A campaign begins
+    [one] A campaign, one battle fought
+   *[other] A campaign, { $battles } battles fought
+}
+page-campaign-now = What is to be decided
+page-campaign-people = Those who take part
+page-campaign-nobody = Nobody has been chosen yet.
+page-campaign-battle = To the battle
+page-campaign-battle-how = The battle is fought at a table of its own; what comes of it is brought back here by itself.
+page-campaign-battle-on = The battle is being fought; what comes of it is brought back here by itself.
+page-campaign-battle-soon = The battle begins as soon as one of the players comes to the table.
+page-campaign-to-battle = Go to the battle
+page-campaign-battles = Battles fought
+page-campaign-over = The campaign is over
+page-to-campaign = Back to the campaign
+page-this-campaign = This campaign
+page-hand-over = Let the computer play for me
+page-take-over = Play myself again
+page-list-find = Look for a card
+page-list-fewer = one fewer: { $name }
+page-list-more = one more: { $name }
+page-list-points = { $points }
+page-list-about = About { $name }
+page-list-done = That is my list
+page-list-propose = Another proposal
+page-list-sum = { $points } of { $limit } points
+page-options-find = Look among { $count } answers
+page-list-belongings = { $count ->
+    [one] { $count } thing to own
+   *[other] { $count } things to own
+}
+page-list-limit = Points at most
+page-army-as-text = The list as a text
+page-list-lines = What the army is made of

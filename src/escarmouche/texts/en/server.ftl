@@ -27,6 +27,15 @@ server-not-abandoned = The computer plays only for a seat that has been empty fo
 server-no-proposal = Nobody has proposed that.
 server-nothing-to-take-back = You have not decided anything yet.
 server-rematch-made = The rematch has been made already.
+server-no-campaigns = The book { $name } has no campaigns.
+server-no-campaign = This match is no battle of a campaign.
+server-no-battle = There is no battle to be fought now.
+server-battle-made = The battle has been opened already.
+server-battle-first = A battle has to be fought now; the campaign goes on after it.
+server-battle-begun = What led to a battle that has been opened or fought can’t be taken back.
+server-no-draw = Battles of a campaign are fought to their end: there is no draw by agreement.
+server-no-rematch = A campaign is not played again from its end, nor is a battle of one.
+server-no-list = No list is asked for now.
 server-no-scene = This position can’t be written as a scene: the match is over, or its rules have changed.
 server-no-beginning = The rules have changed so much that this match can’t even be begun again.
 server-seat-unknown = There is no seat { $seat }; there are { $known }.
@@ -129,6 +138,7 @@ server-notice-upgraded = The rules have been mended since. The match goes on by 
     [one] ; one answer is asked again.
    *[other] ; { $again } answers are asked again.
 }
+server-notice-battle-opened = The table for the battle is ready
 server-notice-rematch = A rematch is ready
 
 serve-about = Serve matches to browsers: play over the network.

@@ -37,7 +37,13 @@ house-lesson-silent = une étape sans paroles doit indiquer la réponse donnée�
 
 ## Campagnes
 
+house-campaign-length = { $battles ->
+    [one] { $battles } bataille
+   *[other] { $battles } batailles
+}
+house-campaign-none = une campagne n’a ni table, ni scènes, ni armées prêtes
 campaign-other-battle = ce n’est pas la bataille qui doit être livrée
 campaign-not-over = la bataille n’est pas encore finie
 campaign-not-a-battle = ce n’est pas le récit de la bataille : { $cause }
+campaign-other-rules = la bataille a été livrée selon la révision { $theirs } des règles, et elle est jugée selon la révision { $ours } : reprenez d’abord son journal, ce qui la rejoue selon les règles d’aujourd’hui
 campaign-other-result = la bataille n’a pas fini comme le dit son rapport

@@ -22,6 +22,7 @@ page-lacking = { $what ->
     [turning-points] Les moments décisifs n’ont pas pu être obtenus : { $why }
     [known] Les détails de cette question n’ont pas pu être obtenus : { $why }
     [orders] La consigne n’a pas été retenue : { $why }
+    [form] Ce qu’il y a à choisir n’est pas arrivé : { $why }
    *[line] Le serveur n’a pas compris la page : { $why }
 }
 page-to-lobby = À l’accueil
@@ -134,6 +135,8 @@ page-stock = { $name } : { $count }
 page-stock-of = { $name } : { $count } sur { $most }
 page-odds-sure = certain : { $what }
 page-place-how = Faites-la glisser, ou montrez un point de la table. Le terrain clair est celui où elle peut aller.
+page-place-how-group = Montrez un point de la table : la première y va, les autres suivent en formation. Le terrain clair est celui où la première peut aller.
+page-place-each = Faites glisser une figurine pour la mettre ailleurs (G en tient une pour les flèches).
 page-place-drafted = On regarde…
 page-trial-failed = Les effets de cet emplacement n’ont pas pu être calculés : { $why } Vous pouvez tout de même le choisir : si les règles l’interdisent, il ne se passe rien.
 page-place-good = Elle peut aller là.
@@ -173,6 +176,7 @@ page-keys-move = la déplace ; elle commence là où elle peut se tenir
 page-keys-move-fine = par millimètres
 page-keys-turn = la tourne
 page-keys-via = pose un point de passage
+page-keys-part = tient une figurine parmi plusieurs placées ensemble
 page-keys-confirm = la pose
 page-keys-table = La table
 page-keys-pan = déplace la vue, quand rien n’est à placer
@@ -327,3 +331,49 @@ page-pointing-how = Montrez le terrain ou un ennemi.
 page-pointing-go = Y aller
 page-start-over = Recommencer
 page-cancel = Annuler
+
+# -- campaigns
+
+page-what-to-play = Que jouer
+page-what-match = une seule partie
+page-what-campaign = une campagne : { $name }
+page-campaign-pitch = Une suite de batailles où des héros gagnent de l’expérience, meurent, reviennent et apprennent. Les armées se composent de bataille en bataille.
+page-campaign-points = Points de chaque bataille
+page-campaign-points-usual = comme d’habitude
+page-campaign-length = Nombre de batailles
+page-campaign-length-open = autant qu’il vous plaira
+page-campaign-title = { $battles ->
+    [0] Une campagne commence
+    [one] Une campagne, une bataille livrée
+   *[other] Une campagne, { $battles } batailles livrées
+}
+page-campaign-now = Ce qui est à décider
+page-campaign-people = Ceux qui y prennent part
+page-campaign-nobody = Personne n’est encore choisi.
+page-campaign-battle = À la bataille
+page-campaign-battle-how = La bataille se livre sur une table à part ; son issue revient ici d’elle-même.
+page-campaign-battle-on = La bataille est en cours ; son issue revient ici d’elle-même.
+page-campaign-battle-soon = La bataille commence dès qu’un des joueurs vient à la table.
+page-campaign-to-battle = Aller à la bataille
+page-campaign-battles = Batailles livrées
+page-campaign-over = La campagne est finie
+page-to-campaign = Retour à la campagne
+page-this-campaign = Cette campagne
+page-hand-over = Laisser jouer l’ordinateur à ma place
+page-take-over = Jouer de nouveau moi-même
+page-list-find = Chercher une carte
+page-list-fewer = un de moins : { $name }
+page-list-more = un de plus : { $name }
+page-list-points = { $points }
+page-list-about = À propos : { $name }
+page-list-done = Voici ma liste
+page-list-propose = Une autre proposition
+page-list-sum = { $points } points sur { $limit }
+page-options-find = Chercher parmi { $count } réponses
+page-list-belongings = { $count ->
+    [one] { $count } objet à posséder
+   *[other] { $count } choses à posséder
+}
+page-list-limit = Points au plus
+page-army-as-text = La liste en texte
+page-list-lines = De quoi l’armée est faite

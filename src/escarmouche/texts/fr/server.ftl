@@ -26,6 +26,15 @@ server-not-abandoned = L’ordinateur ne joue que pour une place restée vide un
 server-no-proposal = Personne n’a proposé cela.
 server-nothing-to-take-back = Vous n’avez encore rien décidé.
 server-rematch-made = La revanche existe déjà.
+server-no-campaigns = Le livre { $name } n’a pas de campagnes.
+server-no-campaign = Cette partie n’est pas une bataille de campagne.
+server-no-battle = Il n’y a pas de bataille à livrer maintenant.
+server-battle-made = La bataille est déjà ouverte.
+server-battle-first = Une bataille doit être livrée maintenant ; la campagne continue ensuite.
+server-battle-begun = Ce qui a mené à une bataille ouverte ou livrée ne peut être repris.
+server-no-draw = Les batailles d’une campagne vont jusqu’à leur terme : pas de nulle d’un commun accord.
+server-no-rematch = Ni une campagne ni une de ses batailles ne se rejoue après coup.
+server-no-list = Aucune liste n’est demandée maintenant.
 server-no-scene = Cette position ne peut pas devenir une scène : la partie est finie, ou ses règles ont changé.
 server-no-beginning = Les règles ont tant changé que cette partie ne peut même plus être recommencée.
 server-seat-unknown = Il n’y a pas de place { $seat } ; places : { $known }.
@@ -125,6 +134,7 @@ server-notice-upgraded = Les règles ont été corrigées entre-temps. La partie
     [one] {" "}; une réponse est à redonner.
    *[other] {" "}; { $again } réponses sont à redonner.
 }
+server-notice-battle-opened = La table de la bataille est prête
 server-notice-rematch = Une revanche est prête
 serve-about = Ouvre un serveur de parties : on joue en réseau, dans un navigateur.
 serve-host = L’adresse servie : 127.0.0.1 pour cette machine seulement, 0.0.0.0 pour quiconque peut l’atteindre.

@@ -1,0 +1,144 @@
+"""What the story of a battle has told so far: who stands where, what is left of whom, who has done what this turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from tests.second_opinion import opinion
+from tests.second_opinion.opinion import EVERY, Data, reads
+
+INCH = 2540
+
+Point = tuple[int, int]
+
+
+@dataclass
+class Unit:
+    """A unit: its sheet as the set-up has it, whose it is, and what the story has told of it."""
+
+    id: str
+    side: str
+    sheet: Data
+    life: int
+    most: int
+    at: Point | None = None
+    gone: bool = False
+    crippled: str = ""
+    fleeing: bool = False
+    move: str = ""
+    fled: int = 0
+    """How far it has fled in the flight under way."""
+    helped: bool = False
+    """Whether an aptitude or a spell has been used on it: it may not be what its sheet says any more."""
+
+    @property
+    def radius(self) -> float:
+        """Half of its base."""
+        return float(self.sheet["base"]["diameter"]) / 2
+
+    @property
+    def rules(self) -> set[str]:
+        """The special rules of its sheet and its weapons (ids)."""
+        own = {rule["id"] for rule in self.sheet.get("rules", ())} | {one["id"] for one in self.sheet.get("skills", ())}
+        return own | {rule["id"] for weapon in self.sheet.get("weapons", ()) for rule in weapon.get("rules", ())}
+
+
+class Record(opinion.Record):
+    """The battle as told. ``setup``: the plain data it began with."""
+
+    book = "lfw"
+
+    def __init__(self, setup: Data) -> None:
+        self.setup = setup
+        self.board = setup["board"]
+        self.units: dict[str, Unit] = {}
+        for side, keys in setup["sides"].items():
+            counts: Counter[str] = Counter()
+            for key in keys:
+                sheet: Any = setup["profiles"][key]
+                counts[sheet["key"]] += 1
+                name = f"{side}-{sheet['key']}-{counts[sheet['key']]}"
+                self.units[name] = Unit(name, side, sheet, sheet.get("life", 1), sheet.get("life", 1))
+        self.turn = 0
+        self.phase = ""
+        self.order: list[str] = []
+        self.rolled: Data = {}
+        """The last throw."""
+        self.before: Data = {}
+        """The event before this one."""
+
+    def enemies(self, unit: Unit) -> list[Unit]:
+        """The enemies of a unit on the table."""
+        return [one for one in self.units.values() if one.side != unit.side and one.at is not None]
+
+    @reads(EVERY)
+    def remember(self, event: Data) -> None:
+        self.before = event
+
+    @reads("Rolled")
+    def thrown(self, event: Data) -> None:
+        self.rolled = event
+
+    @reads("Deployed")
+    def deployed(self, event: Data) -> None:
+        self.units[event["unit"]].at = (event["pose"]["x"], event["pose"]["y"])
+
+    @reads("Moved")
+    def moved(self, event: Data) -> None:
+        unit = self.units[event["unit"]]
+        unit.at = (event["pose"]["x"], event["pose"]["y"])
+        unit.move = event["move"] or unit.move
+
+    @reads("PhaseBegan")
+    def phase_begins(self, event: Data) -> None:
+        self.turn, self.phase = event["turn"], event["phase"]
+        if event["phase"] == "start":
+            for unit in self.units.values():
+                unit.move, unit.fled, unit.helped = "", 0, False
+
+    @reads("OrderSet")
+    def ordered(self, event: Data) -> None:
+        self.order = list(event["order"])
+
+    @reads("Wounded")
+    def wounded(self, event: Data) -> None:
+        self.units[event["unit"]].life = event["life"]
+
+    @reads("Healed", "LifeRaised", "Regenerated")
+    def healed(self, event: Data) -> None:
+        unit = self.units[event["unit"]]
+        unit.life = event.get("life", unit.life)
+        unit.most = max(unit.most, unit.life)
+
+    @reads("CrippledRolled")
+    def crippled(self, event: Data) -> None:
+        self.units[event["unit"]].crippled = event["crippled"]
+
+    @reads("CrippledNoMore")
+    def sound(self, event: Data) -> None:
+        self.units[event["unit"]].crippled = ""
+
+    @reads("UnitDestroyed")
+    def gone(self, event: Data) -> None:
+        unit = self.units[event["unit"]]
+        unit.at, unit.gone = None, True
+
+    @reads("TookFlight")
+    def flees(self, event: Data) -> None:
+        self.units[event["unit"]].fleeing = True
+
+    @reads("Rallied")
+    def rallied(self, event: Data) -> None:
+        self.units[event["unit"]].fleeing = False
+
+    @reads("Forgotten")
+    def forgotten(self, event: Data) -> None:
+        self.units[event["unit"]].move = ""
+
+    @reads("AptitudeUsed", "SpellCast")
+    def used(self, event: Data) -> None:
+        for name in event["targets"]:
+            if name in self.units:
+                self.units[name].helped = True
