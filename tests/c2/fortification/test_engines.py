@@ -19,11 +19,12 @@ from escarmouche.rulebooks.c2.content.cards import Pack
 from escarmouche.rulebooks.c2.content.setup import begin, make_setup
 from escarmouche.rulebooks.c2.content.terms import MACHINE_RANKS
 from escarmouche.rulebooks.c2.events import FighterLost, StructureChanged, WoundRolled
-from escarmouche.rulebooks.c2.fortification.engines import LOCATIONS, STRUCTURE_LOST, penalty
+from escarmouche.rulebooks.c2.fortification.engines import LOCATIONS, penalty
 from escarmouche.rulebooks.c2.rules.activation import Activate, stands_for_somebody
 from escarmouche.rulebooks.c2.rules.characteristics import ATTACK, modifier_of, movement
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.wounds import kill, suffer, wound_roll
+from escarmouche.rulebooks.confrontation.structure import STRUCTURE_LOST
 from escarmouche.rulebooks.confrontation.wound_table import (
     CRITICAL,
     EXCEPTIONAL,

@@ -23,6 +23,7 @@ from escarmouche.rulebooks.c2.divination import calling, censure, faith
 from escarmouche.rulebooks.c2.fortification import artillery, engines, mines
 from escarmouche.rulebooks.c2.incantation import mana
 from escarmouche.rulebooks.c2.rules import charge, combat, losses, movement, shooting, turn
+from escarmouche.rulebooks.confrontation.structure import STRUCTURE_LOST
 from escarmouche.rulebooks.freetable.templates import astray
 
 SELDOM = {
@@ -153,7 +154,7 @@ def arrows_backwards(patch: pytest.MonkeyPatch) -> None:
 
 def brittle_machines(patch: pytest.MonkeyPatch) -> None:
     """Every result costs one structure point more."""
-    patch.setattr(engines, "STRUCTURE_LOST", {wound: cost + 1 for wound, cost in engines.STRUCTURE_LOST.items()})
+    patch.setattr(engines, "STRUCTURE_LOST", {wound: cost + 1 for wound, cost in STRUCTURE_LOST.items()})
 
 
 def far_markers(patch: pytest.MonkeyPatch) -> None:

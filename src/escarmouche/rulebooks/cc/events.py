@@ -322,6 +322,14 @@ class FighterHurt(Event, frozen=True, kw_only=True):
     wound: str
 
 
+class StructureChanged(Event, frozen=True, kw_only=True):
+    """A fighter has lost structure points, or got some back: how many are left, and how many there were at first."""
+
+    fighter: str
+    left: int
+    most: int
+
+
 class FighterLost(Event, frozen=True, kw_only=True):
     """A fighter leaves the table."""
 

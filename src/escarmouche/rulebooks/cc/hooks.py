@@ -448,6 +448,13 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """A result is about to be added to the bearer's wounds: whether it becomes something else, which is done by now."""
         return False
 
+    async def takes_steps(self, battle: Battle, bearer: Fighter, steps: int, by: Fighter | None, rule: str) -> bool:
+        """So many steps of wounds are about to be added to the bearer's: whether they cost him something else.
+
+        ``by``: who has caused them, if anybody did; ``rule``: what they come from.
+        """
+        return False
+
     def wound_level(self, value: int, battle: Battle, bearer: Fighter) -> int:
         """The wound level that the steps which the bearer has received come to."""
         return value

@@ -18,12 +18,13 @@ from escarmouche.rulebooks.c2.battle import Barricade, Battle, Combat, Fighter
 from escarmouche.rulebooks.c2.content.cards import BASES, Profile
 from escarmouche.rulebooks.c2.content.machines import Machine
 from escarmouche.rulebooks.c2.events import BarricadeRaised, CombatFormed, FighterLost
-from escarmouche.rulebooks.c2.fortification.engines import STRUCTURE_LOST, change_structure, machine_of
+from escarmouche.rulebooks.c2.fortification.engines import change_structure, machine_of
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.melee import FURTHER
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.c2.rules.wounds import forget
+from escarmouche.rulebooks.confrontation.structure import STRUCTURE_LOST
 from escarmouche.rulebooks.confrontation.wound_table import KILLED
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.ground import pose_on_ground

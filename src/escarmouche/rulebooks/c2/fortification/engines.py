@@ -11,13 +11,8 @@ from escarmouche.rulebooks.c2.content.machines import MELEE, STRUCTURE, Machine
 from escarmouche.rulebooks.c2.events import StructureChanged
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.wounds import lose
-from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, STUNNED, UNHURT
-
-STRUCTURE_LOST: Final = {UNHURT: 0, STUNNED: 0, LIGHT: 1, SERIOUS: 2, CRITICAL: 3, KILLED: 4}
-"""The structure points that a result of the wound table costs. [c2.table.machine-direct-wound]"""
-
-QUARTERS: Final = 4
-"""The penalties of damage go by quarters of the structure points at the beginning."""
+from escarmouche.rulebooks.confrontation.structure import STRUCTURE_LOST, quarters_lost
+from escarmouche.rulebooks.confrontation.wound_table import KILLED
 
 CHASSIS, FRAME, HULL, WORKS = "chassis", "armature", "structure", "mecanisme"
 
@@ -64,7 +59,7 @@ def penalty(machine: Fighter) -> int:
     card = machine_of(machine)
     if card.structure is None or machine.structure is None or not (card.mobile or card.hampered):
         return 0
-    return -min(QUARTERS - 1, QUARTERS * (card.structure - machine.structure) // card.structure)
+    return -quarters_lost(machine.structure, card.structure)
 
 
 async def lose_structure(

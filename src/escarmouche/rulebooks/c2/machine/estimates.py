@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.fortification.engines import STRUCTURE_LOST
 from escarmouche.rulebooks.c2.machine import goals
 from escarmouche.rulebooks.c2.rules.attacks import FREE, best_threshold
 from escarmouche.rulebooks.c2.rules.characteristics import (
@@ -37,6 +36,7 @@ from escarmouche.rulebooks.c2.rules.shooting import (
     weapon_of,
 )
 from escarmouche.rulebooks.confrontation.dice import Contender, chance_of, chance_of_winning
+from escarmouche.rulebooks.confrontation.structure import STRUCTURE_LOST
 from escarmouche.rulebooks.confrontation.wound_table import (
     CRITICAL,
     KILLED,

@@ -25,6 +25,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
 from escarmouche.rulebooks.c2.rules.charge import approach_enemy, targets
 from escarmouche.rulebooks.c2.rules.movement import allowance, displace
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.confrontation.structure import repaired
 from escarmouche.rulebooks.confrontation.wound_table import Hit, WoundDice
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.routes import Route
@@ -265,12 +266,9 @@ class Mechanic(Hooks, name=MECHANIC):
         engine.gain(REPAIRED, until="turn")
         face = await plain_die(battle, bearer, MECHANIC)
         assert engine.structure is not None
-        if face == 1:
-            change_structure(battle, engine, engine.structure - 1, MECHANIC)
-            if not engine.structure:
-                await destroy(battle, engine)
-        elif face >= self.number:
-            change_structure(battle, engine, engine.structure + 1, MECHANIC)
+        change_structure(battle, engine, engine.structure + repaired(face, self.number), MECHANIC)
+        if not engine.structure:
+            await destroy(battle, engine)
 
 
 class Artificer(Hooks, name=LAY):

@@ -83,7 +83,6 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     base_name: BaseName = "infantry"
     weapon: Weapon | None = None
     skills: tuple[Skill, ...] = ()
-    structure: int | None = None
     points: int
     per_card: int | None = None
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from escarmouche.kernel.effects import Parameter, behaviour, known
 from escarmouche.rulebooks.cc.battle import Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
+
+STRUCTURE: Final = "cc.skill.structure"
 
 
 def grant(
@@ -31,4 +33,11 @@ def equip(fighter: Fighter) -> None:
     for skill in fighter.profile.skills:
         if known(skill.rule):
             grant(fighter, skill.rule, skill.value)
-    fighter.structure = fighter.profile.structure
+    fighter.structure = structure_at_first(fighter)
+
+
+def structure_at_first(fighter: Fighter) -> int | None:
+    """The structure points with which a fighter begins; ``None``: he has none. [cc.skill.structure.duplicate]"""
+    most = fighter.effects.parameter(STRUCTURE) if fighter.has(STRUCTURE) else None
+    assert not isinstance(most, str), STRUCTURE
+    return most

@@ -147,6 +147,8 @@ def _steps(battle: Battle, victim: Fighter, level: int) -> int:
 
 async def add_steps(battle: Battle, victim: Fighter, steps: int, *, by: Fighter | None = None, rule: str) -> None:
     """So many steps of wounds are added; a fighter who comes to the fourth is Tué net. [cc.core.wound.killed]"""
+    if await any_of(victim, Hooks.takes_steps, battle, victim, steps, by, rule):
+        return
     before = wound_level(battle, victim)
     victim.steps += steps
     after = wound_level(battle, victim)
@@ -180,7 +182,8 @@ def heal(battle: Battle, fighter: Fighter, steps: int, *, rule: str) -> int:
 
 async def wound_for_good(battle: Battle, victim: Fighter, level: int, *, by: Fighter | None = None, rule: str) -> None:
     """A wound that nothing can reduce, dodge or heal."""
-    victim.lasting += level
+    if victim.structure is None:
+        victim.lasting += level
     await add_steps(battle, victim, level, by=by, rule=rule)
 
 

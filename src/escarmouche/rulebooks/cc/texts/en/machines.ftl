@@ -16,3 +16,9 @@ cc-told-exploded = { $victims ->
     [none] The blast of { $fighter } reaches nobody
    *[other] The blast of { $fighter } reaches { $victims }
 }
+
+## War machines
+
+cc-skill-mecanicien = Which machine does { $fighter } try to repair? ({ $needed } or more)
+    .pass = none
+cc-told-structure-changed = { $fighter }: { $left } of { $most } structure points left

@@ -16,3 +16,9 @@ cc-told-exploded = { $victims ->
     [none] L’explosion { DE($fighter) } n’atteint personne
    *[other] L’explosion { DE($fighter) } atteint { $victims }
 }
+
+## Machines de guerre
+
+cc-skill-mecanicien = Quelle machine { $fighter } tente-t-il de réparer ? ({ $needed } ou plus)
+    .pass = aucune
+cc-told-structure-changed = { $fighter } : { $left } Points de Structure sur { $most }

@@ -1,0 +1,59 @@
+"""Skills of war machines and of those who look after them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import PASS, Choose
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.hooks import Active, Hooks
+from escarmouche.rulebooks.cc.rules.assault import touch
+from escarmouche.rulebooks.cc.rules.granting import structure_at_first
+from escarmouche.rulebooks.cc.rules.structure import change_structure, lose_structure
+from escarmouche.rulebooks.confrontation.dice import d6
+from escarmouche.rulebooks.confrontation.structure import repaired
+
+MECHANIC: Final = "cc.skill.mecanicien"
+TRIED: Final = "cc.skill.mecanicien#tried"
+
+
+class Mecanicien(Active, name=MECHANIC):
+    """Mechanic/X: at the end of each turn he may try to repair a machine of his side that he touches, if no enemy touches
+    him. X or more on a die gives it a structure point back, never more than it had at first; a 1 takes one more.
+    [cc.skill.mecanicien]
+    """
+
+    __slots__ = ()
+    stacking = "least"
+    order = 40
+
+    async def maintenance(self, battle: Battle, bearer: Fighter) -> None:
+        if bearer.in_rout or not battle.is_free(bearer):
+            return
+        machines = {
+            one.id: one for one in battle.friends(bearer) if may_be_repaired(one) and touch(battle, bearer, one)
+        }
+        if not machines:
+            return
+        options: dict[str, Fighter | None] = {**machines, PASS: None}
+        about = {"fighter": bearer.id, "needed": self.number}
+        machine = await Choose(bearer.side, MECHANIC, options, default=next(iter(options)), about=about)
+        if machine is None:
+            return
+        machine.gain(TRIED, until="turn")
+        change = repaired(await d6(MECHANIC, bearer.side, about), self.number)
+        if change < 0:
+            await lose_structure(battle, machine, -change, by=bearer, rule=MECHANIC)
+        elif change:
+            change_structure(battle, machine, change, MECHANIC)
+
+
+class Tried(Hooks, name=TRIED):
+    """Somebody has tried to repair it this turn: it is tried once, whoever touches it. [cc.skill.mecanicien.limit]"""
+
+    __slots__ = ()
+
+
+def may_be_repaired(machine: Fighter) -> bool:
+    """Whether something has lost structure points, and nobody has tried to repair it this turn."""
+    return machine.structure is not None and machine.structure != structure_at_first(machine) and not machine.has(TRIED)
