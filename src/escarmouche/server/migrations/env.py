@@ -33,4 +33,5 @@ async def run() -> None:
         await engine.dispose()
 
 
-asyncio.run(run())
+if hasattr(context, "config"):  # Alembic runs it; whoever merely imports it has no database
+    asyncio.run(run())
