@@ -1,11 +1,11 @@
-## Artillerie : ce qui est demandé
+## Artillerie : ce qui est demandé
 
 cc-core-artillery-move-and-shoot = { $fighter } : renoncer à tout déplacement ce tour-ci (sinon TIR −1) ?
 cc-skill-artillerie-perforante = Sur qui tire { $fighter } ?
     .trajectory = selon une trajectoire
 cc-skill-artillerie-perforante-where = Par quel point passe le tir { DE($fighter) } ?
 
-## Artillerie : ce qui est raconté
+## Artillerie : ce qui est raconté
 
 cc-told-trajectory-drawn = { $targets ->
     [none] Le tir { DE($fighter) } ne rencontre personne
@@ -19,6 +19,6 @@ cc-told-exploded = { $victims ->
 
 ## Machines de guerre
 
-cc-skill-mecanicien = Quelle machine { $fighter } tente-t-il de réparer ? ({ $needed } ou plus)
+cc-skill-mecanicien = Quelle machine { $fighter } tente-t-il de réparer ? ({ $needed } ou plus)
     .pass = aucune
-cc-told-structure-changed = { $fighter } : { $left } Points de Structure sur { $most }
+cc-told-structure-changed = { $fighter } : { $left } Points de Structure sur { $most }
