@@ -231,3 +231,29 @@ def test_a_tactician_beats_a_random_player() -> None:
         play(game, {me: make_player("tactician", seed, C4), other: make_player("random", seed, C4)})
         score += game.state.winner == me
     assert score >= 5
+
+
+@pytest.mark.rule("c4.measure.no_premeasure")
+def test_what_is_declared_stands_and_no_distance_is_told_before() -> None:
+    made = Arena()
+    made.row("red-1", profile(), 2, 50, 20)
+    made.row("blue-1", profile(), 2, 50, 90)
+    game = made.game(Act("red-1"))
+    ask = game.request
+    assert isinstance(ask, Choose)
+    assert C4.unmeasured(game.state, ask)
+    # Out of reach, and offered all the same.
+    assert "assault/blue-1" in ask.options
+
+    def told(*, measuring: bool) -> list[str]:
+        return [one.rule for one in C4.hints(game.state, ask, "assault/blue-1", measuring=measuring).foretold]
+
+    assert "c4.measure.no_premeasure" in told(measuring=True)
+    assert "c4.measure.no_premeasure" not in told(measuring=False)
+    game.answer("assault/blue-1")
+    # It has come as near as it could, and its activation is over.
+    assert game.over
+    assert not game.state.is_engaged(game.state.units["red-1"])
+    pose = game.state.models["red-1.0"].pose
+    assert pose is not None
+    assert pose.y > 20 * CM

@@ -395,3 +395,72 @@ def test_effects_that_contradict_the_rules_are_refused(field: str, rule: str) ->
     with pytest.raises(BadDocument) as refused:
         load_army(f"{TEMPLE}{field}\n")
     assert refused.value.rule == rule
+
+
+# -- equipment, units of mystics, the banner order of the book ---------------------------------------------------------
+
+BLADES = "[{ key: blades, name: Blades, each: 3, melee: { attack: 5, dice: 2, strength: 7 }, skills: [disengagement] }]"
+WITH_BLADES = TEMPLE.replace(
+    "  - { key: templars,",
+    "  - { key: templars, equipment: " + BLADES + ", specials: [{ key: banner, name: Banner, movement: 10, defence: 4,"
+    " resistance: 4, courage: 4, melee: { attack: 4, dice: 1, strength: 4 }, post: standard_bearer }],",
+)
+
+
+@pytest.mark.rule("c4.army.unit.equipment")
+def test_all_of_a_unit_carry_the_equipment_chosen_but_for_those_with_their_own() -> None:
+    people = {"temple": load_army(WITH_BLADES)}
+    choice = {"troop": "templars", "strength": 6, "specials": {"banner": 1}, "incarnates": ["champion"]}
+
+    def fielded_with(**more: Any) -> Any:
+        return fielded(company(["fusiliers", {**choice, **more}]), people)[1]
+
+    plain, armed = fielded_with(), fielded_with(equipment="blades")
+    assert {one.melee.strength for one in plain.fighters()[1:]} == {4}
+    hero, banner, *others = armed.fighters()
+    assert (hero.melee.strength, banner.melee.strength) == (6, 4)
+    assert {(one.melee.attack, one.melee.dice, one.melee.strength) for one in others} == {(5, 2, 7)}
+    assert all("c4.skill.desengagement" in one.skills for one in others)
+    # The standard equipment is in the cost of the unit; three points for each of the five who carry something else.
+    assert armed.points == plain.points + 15
+    assert (
+        sum(
+            begin({"red": company([{**choice, "equipment": "blades"}])}, people, Board(CM, CM), (), Mission())
+            .models[f"red-1.{place}"]
+            .points
+            for place in range(7)
+        )
+        == armed.points
+    )
+    found = verdict(company(["fusiliers", {**choice, "equipment": "muskets"}]), people)
+    assert [ruling.rule for ruling in found.rulings] == ["c4.army.unit.equipment"]
+
+
+@pytest.mark.rule("c4.army.unit.mystics")
+def test_only_units_of_mystics_are_made_of_mystics() -> None:
+    mage = "courage: 4, magic_power: 3, element: air"
+    mages = TEMPLE.replace("courage: 4", mage, 1).replace("key: fusiliers,", "key: fusiliers, mystics: true,", 1)
+    unit = fielded(company(["fusiliers"]), {"temple": load_army(mages)})[0]
+    assert sum(one.is_magician for one in unit.fighters()) == 5
+    for wrong, rule in (
+        (mages.replace("mystics: true,", "", 1), "c4.unit.special"),
+        (TEMPLE.replace("key: fusiliers,", "key: fusiliers, mystics: true,", 1), "c4.army.unit.mystics"),
+    ):
+        with pytest.raises(BadDocument) as refused:
+            load_army(wrong)
+        assert refused.value.rule == rule
+
+
+@pytest.mark.rule("c4.army.banner-order.griffon-temple")
+def test_an_army_may_take_the_banner_order_of_the_book() -> None:
+    start, end = TEMPLE.index("banner:"), TEMPLE.index("troops:")
+    named = load_army(f"{TEMPLE[:start]}banner: griffon-temple\n{TEMPLE[end:]}")
+    order = [(one.category, one.ranks, one.mandatory) for one in named.banner]
+    assert order == [
+        ("infantry", (1,), True),
+        ("infantry", (1, 2), False),
+        ("infantry", (2, 3), False),
+        ("cavalry", (1, 2, 3), False),
+        ("war_machine", (), False),
+    ]
+    assert [ruling.rule for ruling in verdict(company(FULL), {"temple": named}).rulings] == []

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -31,6 +31,7 @@ from escarmouche.rulebooks.c4.content.profiles import (
     Category,
     Cavalry,
     Choice,
+    Equipment,
     Post,
     Profile,
     Special,
@@ -136,8 +137,21 @@ class CardTactic(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     effects: Annotated[tuple[EffectWord, ...], Meta(min_length=1, max_length=8)]
 
 
+class CardEquipment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An option of equipment as a file writes it: what is not named stays as the card has it."""
+
+    key: Key
+    name: Words | WrittenName
+    each: Annotated[int, Meta(ge=0, le=500)] = 0
+    melee: CardWeapon | None = None
+    ranged: CardWeapon | None = None
+    defence: Score | None = None
+    resistance: Score | None = None
+    skills: tuple[str, ...] = ()
+
+
 class TroopCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A troop as a file writes it."""
+    """A troop as a file writes it. ``mystics``: its standard fighters are warrior-mages or warrior-monks."""
 
     key: Key
     name: Words | WrittenName
@@ -152,6 +166,8 @@ class TroopCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     full: Points | None = None
     tactics: tuple[CardTactic, ...] = ()
     crew: SpecialCard | None = None
+    equipment: tuple[CardEquipment, ...] = ()
+    mystics: bool = False
 
 
 class CardChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -169,7 +185,7 @@ class ArmyFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     name: Words | WrittenName
     path: Alliance
     compact: bool = False
-    banner: tuple[CardChoice, ...]
+    banner: tuple[CardChoice, ...] | Literal["griffon-temple"]
     troops: tuple[TroopCard, ...]
     incarnates: tuple[IncarnateCard, ...] = ()
     spells: tuple[CardEffect, ...] = ()
@@ -189,7 +205,6 @@ def load_army(source: Path | str) -> Army:
 
 def read_army(written: ArmyFile) -> Army:
     """An army as the rules read it. Raises :class:`~escarmouche.documents.written.Fault`."""
-    _check_banner(written.banner)
     reader = _Reader(written)
     troops = tuple(reader.troop(card, ("troops", place)) for place, card in enumerate(written.troops))
     incarnates = tuple(reader.incarnate(card, ("incarnates", place)) for place, card in enumerate(written.incarnates))
@@ -198,7 +213,7 @@ def read_army(written: ArmyFile) -> Army:
         key=written.key,
         name=read_name(written.name),
         path=written.path,
-        banner=tuple(Choice(one.category, one.ranks, one.mandatory) for one in written.banner),
+        banner=_banner(written.banner),
         compact=written.compact,
         troops=troops,
         incarnates=incarnates,
@@ -206,6 +221,24 @@ def read_army(written: ArmyFile) -> Army:
         artefacts=tuple(reader.artefacts.values()),
         familiar=reader.familiar(),
     )
+
+
+GRIFFON_TEMPLE: Final = (
+    Choice("infantry", (1,), mandatory=True),
+    Choice("infantry", (1, 2)),
+    Choice("infantry", (2, 3)),
+    Choice("cavalry", (1, 2, 3)),
+    Choice("war_machine"),
+)
+"""The banner order that the book prints: an army may name it in the place of choices of its own."""
+
+
+def _banner(written: tuple[CardChoice, ...] | Literal["griffon-temple"]) -> tuple[Choice, ...]:
+    """The choices of an army's banners: its own, or those that the book prints. [c4.army.banner-order.griffon-temple]"""
+    if isinstance(written, str):
+        return GRIFFON_TEMPLE
+    _check_banner(written)
+    return tuple(Choice(one.category, one.ranks, one.mandatory) for one in written)
 
 
 def _check_banner(choices: Sequence[CardChoice]) -> None:
@@ -297,8 +330,7 @@ class _Reader:
         if card.least > card.most:
             raise fault((*at, "most"), "c4.army.unit.strength", "c4-card-strengths", least=card.least, most=card.most)
         standard = self.profile(card.category, card.rank, card.standard, (*at, "standard"))
-        if standard.is_special:
-            raise fault((*at, "standard"), "c4.unit.special", "c4-card-standard-is-special")
+        _check_standard(card, standard, at)
         specials = tuple(
             Special(self.profile(card.category, card.rank, one, (*at, "specials", place)), one.most)
             for place, one in enumerate(card.specials)
@@ -321,6 +353,7 @@ class _Reader:
             cost=card.cost,
             each=card.each,
             crew=self._crew(card, at),
+            equipment=tuple(_equipment(one, (*at, "equipment", place)) for place, one in enumerate(card.equipment)),
             tactics=tuple(_tactic(one, (*at, "tactics", place)) for place, one in enumerate(card.tactics)),
             full=card.full if card.full is not None else card.cost + (card.most - card.least) * card.each,
         )
@@ -412,6 +445,30 @@ def _tactic(card: CardTactic, at: tuple[str | int, ...]) -> Tactic:
         price=card.price,
         needs_staff=card.needs_staff,
         effects=card.effects,
+    )
+
+
+def _check_standard(card: TroopCard, standard: Profile, at: tuple[str | int, ...]) -> None:
+    """The standard fighter of a troop is not special, but for those of the units of mystics that some peoples have: all of
+    these are warrior-mages or warrior-monks. [c4.army.unit.mystics]
+    """
+    is_mystic = (standard.is_magician or standard.is_faithful) and not standard.post
+    if card.mystics and not is_mystic:
+        raise fault((*at, "mystics"), "c4.army.unit.mystics", "c4-card-no-mystics")
+    if standard.is_special and not card.mystics:
+        raise fault((*at, "standard"), "c4.unit.special", "c4-card-standard-is-special")
+
+
+def _equipment(card: CardEquipment, at: tuple[str | int, ...]) -> Equipment:
+    return Equipment(
+        key=card.key,
+        name=read_name(card.name),
+        each=card.each,
+        melee=card.melee.read() if card.melee is not None else None,
+        ranged=card.ranged.read() if card.ranged is not None else None,
+        defence=card.defence,
+        resistance=card.resistance,
+        skills=tuple(read_skills(card.skills, at)),
     )
 
 

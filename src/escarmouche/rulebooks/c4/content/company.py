@@ -15,7 +15,7 @@ from escarmouche.documents.written import Key, Words, WrittenName
 from escarmouche.rulebooks import Ruling, Verdict
 from escarmouche.rulebooks.c4.content.cards import suits
 from escarmouche.rulebooks.c4.content.mystic_effects import UNIVERSAL, MysticEffect
-from escarmouche.rulebooks.c4.content.profiles import Army, Choice, Profile, Troop
+from escarmouche.rulebooks.c4.content.profiles import Army, Choice, Equipment, Profile, Troop
 from escarmouche.texts import Message, Value, message
 
 Strength = Annotated[int, Meta(ge=1, le=100)]
@@ -25,7 +25,8 @@ class UnitChoice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """A unit as a list writes it: its troop, how many fighters without Incarnates, who of them is special.
 
     ``incarnates``: who joins it; ``attributes``: the artefacts, rituals and communions that its Incarnate is given;
-    ``familiars``: how many accompany each of its magicians, by their keys; ``reinforcement``: it arrives later.
+    ``familiars``: how many accompany each of its magicians, by their keys; ``equipment``: which of the options of its troop
+    it carries (none: the standard equipment); ``reinforcement``: it arrives later.
     """
 
     troop: Key
@@ -34,6 +35,7 @@ class UnitChoice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     incarnates: tuple[Key, ...] = ()
     attributes: tuple[Key, ...] = ()
     familiars: dict[Key, Strength] = {}
+    equipment: Key | None = None
     reinforcement: bool = False
 
 
@@ -70,14 +72,36 @@ class Fielded(NamedTuple):
     def points(self) -> int:
         """What it costs with its Incarnate, who does not count in its strength. [c4.incarnate.unit.strength-cost]"""
         familiars = sum(count * one.points for _, one, count in self.familiars())
-        return self.troop.points(self.choice.strength) + sum(one.points for one in self.incarnates) + familiars
+        return self.cost + sum(one.points for one in self.incarnates) + familiars
+
+    @property
+    def cost(self) -> int:
+        """What its strength and its equipment cost: that of the troop is included, an option is paid for each who has it.
+
+        [c4.army.unit.equipment]
+        """
+        option = self.equipment
+        carrying = sum(one.carries_equipment for one in self.fighters())
+        return self.troop.points(self.choice.strength) + (option.each * carrying if option is not None else 0)
+
+    @property
+    def equipment(self) -> Equipment | None:
+        """The option that all of it carry; ``None``: its standard equipment."""
+        return next((one for one in self.troop.equipment if one.key == self.choice.equipment), None)
 
     def fighters(self) -> tuple[Profile, ...]:
-        """Everybody in it; special fighters count in the strength, Incarnates don't. [c4.army.unit.special-count]"""
+        """Everybody in it, with the equipment of the unit: all have the same, but for Incarnates, standard-bearers and
+        musicians. Special fighters count in the strength, Incarnates don't. [c4.army.unit.special-count]
+        [c4.army.unit.equipment]
+        """
         standard = self.choice.strength - len(self.specials)
         crew = self.troop.crew
         served = [crew.profile] * (crew.most * self.choice.strength) if crew is not None else []
-        return (*self.incarnates, *self.specials, *[self.troop.standard] * standard, *served)
+        everybody = (*self.incarnates, *self.specials, *[self.troop.standard] * standard, *served)
+        option = self.equipment
+        if option is None:
+            return everybody
+        return tuple([option.given(one) if one.carries_equipment else one for one in everybody])
 
     def familiars(self) -> list[tuple[int, Profile, int]]:
         """Each magician who has familiars, by his place among the fighters, what they are, and how many he has."""
@@ -212,6 +236,7 @@ def _unit_rulings(unit: Fielded) -> Iterator[Ruling]:
     yield from _specials(unit)
     yield from _led_by(unit)
     yield from _attributes(unit)
+    yield from _equipment(unit)
     yield from _familiars(unit)
 
 
@@ -252,6 +277,13 @@ def _posts(unit: Fielded) -> Iterator[Ruling]:
     for post in ("standard_bearer", "musician"):
         if sum(profile.post == post for profile in unit.specials) > 1:
             yield _ruling("c4.unit.special.command_figures", unit.place, "c4-company-one-post", post=post)
+
+
+def _equipment(unit: Fielded) -> Iterator[Ruling]:
+    """Equipment that the description of the troop offers. [c4.army.unit.equipment]"""
+    if unit.choice.equipment is not None and unit.equipment is None:
+        facts: dict[str, Value] = {"troop": unit.troop.name.told, "equipment": unit.choice.equipment}
+        yield _ruling("c4.army.unit.equipment", unit.place, "c4-company-no-equipment", **facts)
 
 
 def _led_by(unit: Fielded) -> Iterator[Ruling]:

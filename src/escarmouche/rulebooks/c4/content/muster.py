@@ -69,7 +69,7 @@ def _enter(profile: Profile, profiles: dict[str, Profile]) -> str:
 def _shares(entry: Fielded, fighters: Sequence[Profile]) -> Iterator[int]:
     """What each fighter of a unit costs: an Incarnate his own points, the others as equal parts as there are of the rest."""
     others = sum(not profile.is_incarnate for profile in fighters)
-    cost = entry.troop.points(entry.choice.strength)
+    cost = entry.cost
     for profile in fighters:
         if profile.is_incarnate:
             yield profile.points

@@ -122,6 +122,11 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         return self.is_incarnate or self.is_magician or self.is_faithful or bool(self.post)
 
     @property
+    def carries_equipment(self) -> bool:
+        """Whether it has the equipment of its unit: Incarnates, standard-bearers, musicians and familiars have their own."""
+        return not self.is_incarnate and self.post not in ("standard_bearer", "musician", "familiar")
+
+    @property
     def is_familiar(self) -> bool:
         """Whether it goes with a magician, moves and does nothing else. [c4.special.familiar.status]
         [c4.special.familiar.actions] [c4.term.familier]
@@ -183,6 +188,32 @@ class Tactic(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     effects: tuple[EffectWord, ...] = ()
 
 
+class Equipment(msgspec.Struct, frozen=True, kw_only=True):
+    """What the units of a troop may carry in the place of, or besides, their standard equipment: weapons, armour, what gives
+    skills. ``None``: as the card has it. ``each``: what it costs for every fighter who carries it.
+    """
+
+    key: str
+    name: Name
+    each: int = 0
+    melee: Weapon | None = None
+    ranged: Weapon | None = None
+    defence: int | None = None
+    resistance: int | None = None
+    skills: tuple[str, ...] = ()
+
+    def given(self, profile: Profile) -> Profile:
+        """A fighter who carries it."""
+        return msgspec.structs.replace(
+            profile,
+            melee=self.melee or profile.melee,
+            ranged=self.ranged or profile.ranged,
+            defence=profile.defence if self.defence is None else self.defence,
+            resistance=profile.resistance if self.resistance is None else self.resistance,
+            skills=tuple(dict.fromkeys([*profile.skills, *self.skills])),
+        )
+
+
 class Special(msgspec.Struct, frozen=True):
     """Special fighters that a troop may have, so many at most."""
 
@@ -194,7 +225,7 @@ class Troop(msgspec.Struct, frozen=True, kw_only=True):
     """What a unit is made of: its standard fighters, the special ones that it may have, its strength and cost.
 
     ``least``: the standard strength, ``most``: the maximum strength. ``cost`` is that of the standard strength, ``each``
-    that of a fighter more, ``full`` that of the maximum strength.
+    that of a fighter more, ``full`` that of the maximum strength. ``equipment``: what its units may carry instead.
     """
 
     key: str
@@ -211,6 +242,7 @@ class Troop(msgspec.Struct, frozen=True, kw_only=True):
     full: int
     tactics: tuple[Tactic, ...] = ()
     crew: Special | None = None
+    equipment: tuple[Equipment, ...] = ()
 
     def points(self, strength: int) -> int:
         """What so many fighters cost: at full strength what the book prints for it. [c4.army.unit.cost]"""

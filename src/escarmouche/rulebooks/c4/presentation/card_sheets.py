@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks import Card, Fact, Ruled, Words
-from escarmouche.rulebooks.c4.content.profiles import Army, Profile, Troop, Weapon
+from escarmouche.rulebooks.c4.content.profiles import Army, Equipment, Profile, Troop, Weapon
 from escarmouche.rulebooks.c4.presentation.story import list_told, rule_title
 from escarmouche.table import to_cm, to_mm
 from escarmouche.texts import Message, message
@@ -30,6 +30,20 @@ def _of_troop(troop: Troop) -> Iterator[Fact]:
     yield _fact("strength", message("c4-sheet-strength.told", least=troop.least, most=troop.most))
     yield _fact("cost", message("c4-sheet-cost.told", cost=troop.cost, each=troop.each, full=troop.full))
     yield from facts(troop.standard)
+    for option in troop.equipment:
+        yield Fact(message("c4-sheet-option", name=option.name.told), option_told(option))
+
+
+def option_told(option: Equipment) -> Words:
+    """What an option of equipment changes on the card, and what it costs."""
+    found: list[Words] = [message("c4-sheet-option-cost", each=option.each)]
+    for label, weapon in (("melee", option.melee), ("ranged", option.ranged)):
+        if weapon is not None:
+            found.append(message("c4-sheet-option-has", what=Message(f"c4-sheet-{label}"), value=weapon_told(weapon)))
+    for label, score in (("defence", option.defence), ("resistance", option.resistance)):
+        if score is not None:
+            found.append(message("c4-sheet-option-has", what=Message(f"c4-sheet-{label}"), value=str(score)))
+    return list_told([*found, *(_title(skill) for skill in option.skills)])
 
 
 def facts(profile: Profile) -> Iterator[Fact]:

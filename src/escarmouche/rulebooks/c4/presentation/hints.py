@@ -50,7 +50,10 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
 
 
 def unmeasured(ask: Ask[Any]) -> bool:
-    """Whether a unit's action, or the target of a salvo, is to be named before anything is measured."""
+    """Whether a unit's action, or the target of a salvo, is to be named before anything is measured.
+
+    What is named then stands, even if it turns out to be too far away. [c4.measure.no_premeasure]
+    """
     return ask.rule in (ACTIONS, TARGET)
 
 

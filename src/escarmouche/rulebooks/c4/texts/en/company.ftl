@@ -58,3 +58,5 @@ c4-company-attributes = { $incarnate }: attributes worth { $value }, of which { 
 c4-company-foreign-gift = { $gift } is not for { $incarnate }: another path, element or aspect
 c4-company-no-familiars = no magician { $magician } in this unit whom a familiar could accompany
 c4-company-familiars = { $magician }: { $count } familiars; a magician of Rank { $rank } has { $rank } at most
+c4-card-no-mystics = in a unit of mystics every standard fighter is a magician or one of the faithful
+c4-company-no-equipment = { $troop }: its description has no equipment { $equipment }

@@ -58,3 +58,5 @@ c4-company-attributes = { $incarnate } : { $value } d’attributs, pour { $most
 c4-company-foreign-gift = { $gift } n’est pas pour { $incarnate } : autre voie ou culte, autre Élément ou aspect
 c4-company-no-familiars = aucun magicien { $magician } dans cette unité qu’un familier pourrait suivre
 c4-company-familiars = { $magician } : { $count } familiers ; un magicien de Rang { $rank } en a { $rank } au plus
+c4-card-no-mystics = dans une unité de mystiques, tout combattant standard est magicien ou fidèle
+c4-company-no-equipment = { $troop } : sa description n’offre pas d’équipement { $equipment }
