@@ -144,7 +144,7 @@ def results(tmp_path: Path) -> Path:
     (folder / "batches").mkdir(parents=True)
     cards: dict[str, Words] = {
         "line-archer": "Archer",
-        "shield-guard": message("c2-condition-unhurt"),
+        "shield-guard": message("confrontation-condition-unhurt"),
         "brute": "<b>brute</b>",
     }
     label = Label(FORMAT, "Lions & orcs", "c2", "c2/1", "", {LIONS: "The patrol"}, cards)

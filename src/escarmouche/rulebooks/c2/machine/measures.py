@@ -29,6 +29,7 @@ from escarmouche.rulebooks.c2.presentation.story import SIDES
 from escarmouche.rulebooks.c2.rules.effect_words import CARD
 from escarmouche.rulebooks.c2.rules.wounds import STUN
 from escarmouche.rulebooks.common.book import name_told
+from escarmouche.rulebooks.confrontation.glance import wound_told
 from escarmouche.rulebooks.confrontation.wound_table import KILLED, UNHURT, WORDS
 from escarmouche.table import CM, Pose, contact_poses, footprint
 from escarmouche.texts import message
@@ -145,11 +146,11 @@ def _states(fighter: Fighter) -> Iterator[tuple[str, Words]]:
     """What is the matter with a fighter that is still there, its wound first."""
     stunned, fleeing = fighter.has(STUN), fighter.fleeing is not None
     if fighter.wound != UNHURT:
-        yield WORDS[fighter.wound], message("c2-condition-wound", wound=WORDS[fighter.wound])
+        yield WORDS[fighter.wound], next(wound_told(fighter.wound))
     elif not stunned and not fleeing:
-        yield "", message("c2-condition-unhurt")
+        yield "", message("confrontation-condition-unhurt")
     if stunned:
-        yield "stunned", message("c2-condition-stunned")
+        yield "stunned", message("confrontation-condition-stunned")
     if fleeing:
         yield "fleeing", message("c2-condition-fleeing")
 

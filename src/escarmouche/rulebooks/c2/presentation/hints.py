@@ -7,7 +7,6 @@ the distance. One's own movement may be measured by whoever makes it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
 from fractions import Fraction
 from functools import partial
 from typing import Any, Final
@@ -16,7 +15,7 @@ import msgspec
 
 from escarmouche.kernel import Ask, Place
 from escarmouche.kernel.effects import apply_hooks, breakdown
-from escarmouche.rulebooks import Area, Band, Foretold, Hints, Shape, Sight
+from escarmouche.rulebooks import Area, Foretold, Hints, Shape, Sight
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.fortification.artillery import PIERCING, line_of_fire
 from escarmouche.rulebooks.c2.fortification.mines import BLAST, Laying
@@ -34,13 +33,14 @@ from escarmouche.rulebooks.c2.rules.combat import striker
 from escarmouche.rulebooks.c2.rules.fear import courage_score, dread
 from escarmouche.rulebooks.c2.rules.movement import HALVES, MOVES, allowance
 from escarmouche.rulebooks.c2.skills import flight, harassment
+from escarmouche.rulebooks.confrontation import foretelling
 from escarmouche.rulebooks.confrontation.dice import Success, chance_of
-from escarmouche.rulebooks.freetable.contact import Contact, contact_route, place_of
+from escarmouche.rulebooks.freetable.contact import Contact, contact_route
 from escarmouche.rulebooks.freetable.displacement import Displacement, ending_contacts, route_cost
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.freetable.sight import in_view, visibility
-from escarmouche.table import Pose, to_cm
-from escarmouche.texts import Message, Value, message, signed
+from escarmouche.table import Pose
+from escarmouche.texts import message
 
 
 def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
@@ -65,7 +65,7 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
     if ask.rule in prayer_hints.QUESTIONS:
         return _of_prayer(battle, ask, answer, measuring)
     return Hints(
-        figures=tuple(_named(battle, answer)),
+        figures=tuple(foretelling.named(battle.knows, battle.cards, answer)),
         foretold=spell_hints.of_spell(battle, ask, answer),
         sights=_sights_of_spell(battle, ask, answer),
         areas=tuple(spell_hints.areas(battle, ask, answer)),
@@ -85,7 +85,7 @@ def _of_prayer(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> H
     caller = battle[ask.about["fighter"]]
     aim = battle.fighters.get(answer)
     return Hints(
-        figures=tuple(_named(battle, answer)),
+        figures=tuple(foretelling.named(battle.knows, battle.cards, answer)),
         sights=() if aim is None or aim is caller else (_sight(battle, caller, aim),),
         foretold=tuple(prayer_hints.foretold(battle, ask, answer, measuring=measuring)),
         areas=tuple(prayer_hints.areas(battle, ask, answer)),
@@ -99,15 +99,6 @@ def unmeasured(ask: Ask[Any]) -> bool:
 
 _BEFORE: Final = ("c2.move.one-type", "c2.shoot.phase", shooting.RAPID)
 """Other questions whose odds would tell who is within reach or range."""
-
-
-def _named(battle: Battle, answer: str) -> Iterator[str]:
-    """The figures that the key of an option names: by their ids, or by that of their card."""
-    for word in answer.split("+"):
-        if battle.knows(word):
-            yield word
-        elif word in battle.cards:
-            yield from battle.cards[word].fighters
 
 
 # -- where a figure goes -----------------------------------------------------------------------------------------------
@@ -178,7 +169,7 @@ def _of_attack(battle: Battle, fighter: Fighter, target: str, difficulty: int) -
     """How likely an attack is to reach the difficulty that is announced for it, whatever the parry."""
     roll = striker(battle, fighter)
     chance = chance_of(difficulty - roll.score, roll.die, roll.modifier)
-    return Foretold(message("c2-hint-attack-succeeds"), THRESHOLD, (target,), chance)
+    return Foretold(message("confrontation-hint-attack-succeeds"), THRESHOLD, (target,), chance)
 
 
 # -- whom a figure comes at --------------------------------------------------------------------------------------------
@@ -221,11 +212,13 @@ def _measured(battle: Battle, found: Hints, fighter: Fighter, target: Fighter, m
     """What is known besides where measuring is free: the distance, and the way, if the enemy is within reach."""
     reach = max(0, allowance(battle, fighter, move) - fighter.moved)
     route = contact_route(battle, fighter, target, reach)
-    key = "c2-hint-out-of-reach" if route is None else "c2-hint-within-reach"
-    distance = Foretold(
-        message(key, target=names(battle)[target.id], distance=_cm(battle.gap(fighter, target)), reach=_cm(reach)),
-        "c2.move.measuring",
-        (target.id,),
+    distance = foretelling.within_reach(
+        target.id,
+        names(battle)[target.id],
+        battle.gap(fighter, target),
+        reach,
+        near=route is not None,
+        rule="c2.move.measuring",
     )
     path = () if route is None else route.path
     return msgspec.structs.replace(found, path=path, foretold=(distance, *found.foretold))
@@ -238,16 +231,16 @@ def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter, move: 
         bravest = max(afraid, key=partial(courage_score, battle))
         score = courage_score(battle, bravest) + len(afraid) - 1
         chance = _courage(battle, bravest, (target,), score, max(dread(battle, target, one) for one in afraid))
-        yield _foretold(battle, "c2-hint-dares", "c2.fear.when", target, afraid, chance)
+        yield _about_two(battle, "confrontation-hint-dares", "c2.fear.when", target, afraid, chance)
     terrible = [fighter for fighter in group if dread(battle, fighter, target)]
     if terrible:
         difficulty = max(dread(battle, one, target) for one in terrible) + len(terrible) - 1
         chance = _courage(battle, target, terrible, courage_score(battle, target), difficulty)
-        yield _foretold(battle, "c2-hint-stands", "c2.fear.when", target, terrible, chance)
+        yield _about_two(battle, "confrontation-hint-stands", "c2.fear.when", target, terrible, chance)
     shot_at = [fighter for fighter in group if counter_shot.may_aim_counter_shot(battle, target, fighter)]
     if shot_at and counter_shot.may_counter_shoot(battle, target):
         chance = _hits(battle, target, counter_shot.DIFFICULTY)
-        yield _foretold(battle, "c2-hint-counter-shot", counter_shot.DECLARE, target, shot_at, chance)
+        yield _about_two(battle, "c2-hint-counter-shot", counter_shot.DECLARE, target, shot_at, chance)
     if move == "charge":
         yield from _of_charge(battle, group[0], target)
 
@@ -255,10 +248,10 @@ def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter, move: 
 def _of_charge(battle: Battle, fighter: Fighter, target: Fighter) -> Iterator[Foretold]:
     """The penalty of an enemy that is charged."""
     if apply_hooks(battle, target, Hooks.suffers_charge, True, fighter):
-        yield _foretold(battle, "c2-hint-penalty", charge.PENALTY, target, (fighter,))
+        yield _about_two(battle, "confrontation-hint-penalty", charge.PENALTY, target, (fighter,))
 
 
-def _foretold(
+def _about_two(
     battle: Battle,
     key: str,
     rule: str,
@@ -267,10 +260,7 @@ def _foretold(
     chance: Fraction | None = None,
 ) -> Foretold:
     """A text about an enemy and those who come at him."""
-    known = names(battle)
-    who = tuple(known[fighter.id] for fighter in fighters)
-    words = Message(key, {"target": known[target.id], "fighters": who})
-    return Foretold(words, rule, (target.id, *(fighter.id for fighter in fighters)), chance)
+    return foretelling.about_two(key, rule, target, fighters, names(battle), chance)
 
 
 def _courage(battle: Battle, tester: Fighter, enemies: Sequence[Fighter], score: int, difficulty: int) -> Fraction:
@@ -299,7 +289,7 @@ def _of_shot(battle: Battle, shooter: Fighter, target: Fighter, measuring: bool)
     return Hints(
         figures=(target.id,),
         sights=(_sight(battle, shooter, target, shot=True),),
-        bands=tuple(_bands(battle, shooter)) if measuring else (),
+        bands=tuple(foretelling.bands(shooter.id, shooting.weapon_of(battle, shooter))) if measuring else (),
         foretold=(*foretold, *_of_crowd(battle, shooter, target)),
         areas=tuple(_impact(battle, shooter, target)),
     )
@@ -311,11 +301,11 @@ def _impact(battle: Battle, gun: Fighter, target: Fighter) -> Iterator[Area]:
         return
     if apply_hooks(battle, gun, Hooks.has_template, False):
         radius = shooting.weapon_of(battle, gun).template
-        words = message("c2-hint-template")
+        words = message("confrontation-hint-template")
         yield Area(words, Shape("template", at=target.pose.point, radius=radius), gun.side)
     elif gun.has(PIERCING):
         line = line_of_fire(battle, gun, target.pose.point)
-        yield Area(message("c2-hint-trajectory"), Shape("line", outline=line), gun.side)
+        yield Area(message("confrontation-hint-trajectory"), Shape("line", outline=line), gun.side)
 
 
 def _by_band(battle: Battle, shooter: Fighter, target: Fighter) -> Foretold:
@@ -325,30 +315,23 @@ def _by_band(battle: Battle, shooter: Fighter, target: Fighter) -> Foretold:
         breakdown(base, partial(shooting.difficulty_of, battle, shooter, target, base, changes))
         for base in shooting.BAND_DIFFICULTY
     ]
-    parts = tuple(
-        message("c2-breakdown-part", rule=rule_title(part.rule) or part.rule, change=signed(part.after - part.before))
-        for part in sums[0].parts
-        if part.after != part.before
-    )
-    bases, totals = (" / ".join(map(str, each)) for each in zip(*((one.base, one.total) for one in sums), strict=True))
-    words = message("c2-hint-by-band", bases=bases, parts=parts or "none", totals=totals)
-    return Foretold(words, "c2.shoot.ranges", (target.id,))
+    return foretelling.by_band(sums, target.id, "c2.shoot.ranges", rule_title)
 
 
 def _measured_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Foretold]:
     """The range, the difficulty with its parts, and the chance to hit."""
-    facts: dict[str, Value] = {"distance": _cm(battle.gap(shooter, target))}
     band = shooting.range_band(battle, shooter, target)
+    distance = battle.gap(shooter, target)
+    rules = {"ranges": "c2.shoot.ranges", "test": "c2.shoot.test"}
     if band is None:
-        yield Foretold(Message("c2-hint-out-of-range", facts), "c2.shoot.ranges", (target.id,))
+        yield foretelling.measured_shot(target.id, distance, None, "", Fraction(0), **rules)
         return
     changes = shooting.circumstances(battle, shooter, target)
     base = shooting.BAND_DIFFICULTY[band]
     difficulty = breakdown(base, lambda: shooting.difficulty_of(battle, shooter, target, base, changes))
-    facts |= {"band": BANDS[band], "difficulty": breakdown_told(difficulty)}
     modifier = apply_hooks(battle, target, Hooks.shot_die_against, 0, shooter)
     chance = _hits(battle, shooter, difficulty.total, modifier)
-    yield Foretold(Message("c2-hint-shot", facts), "c2.shoot.test", (target.id,), chance, hits=True)
+    yield foretelling.measured_shot(target.id, distance, band, breakdown_told(difficulty), chance, **rules)
 
 
 def _hits(battle: Battle, shooter: Fighter, difficulty: int, modifier: int = 0) -> Fraction:
@@ -364,25 +347,15 @@ def _of_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[For
     crowd = [target, *shooting.touching(battle, target)]
     total = sum(shooting.SIZE_WEIGHT[one.profile.size] for one in crowd)
     for one in crowd:
-        words = message("c2-hint-in-the-crowd", victim=names(battle)[one.id])
+        words = message("confrontation-hint-in-the-crowd", victim=names(battle)[one.id])
         share = Fraction(shooting.SIZE_WEIGHT[one.profile.size], total)
         yield Foretold(words, "c2.shoot.into-melee", (one.id,), share)
-
-
-def _bands(battle: Battle, shooter: Fighter) -> Iterator[Band]:
-    """The ranges of a weapon."""
-    weapon = shooting.weapon_of(battle, shooter)
-    for name, reach in zip(BANDS, (weapon.short, weapon.medium, weapon.long), strict=True):
-        yield Band(shooter.id, reach, message(f"c2-hint-range.{name}"))
-
-
-BANDS: Final = ("short", "medium", "long")
 
 
 def _of_counter_shots(battle: Battle, shooter: Fighter, targets: Sequence[str]) -> Hints:
     """What is known of a counter-shot, which has one difficulty whatever the circumstances."""
     chance = _hits(battle, shooter, counter_shot.DIFFICULTY)
-    words = message("c2-hint-difficulty", difficulty=counter_shot.DIFFICULTY)
+    words = message("confrontation-hint-difficulty", difficulty=counter_shot.DIFFICULTY)
     aims = battle.named(targets)
     return Hints(
         figures=tuple(targets),
@@ -396,17 +369,8 @@ def _of_counter_shots(battle: Battle, shooter: Fighter, targets: Sequence[str]) 
 
 def _sight(battle: Battle, viewer: Fighter, target: Fighter, *, shot: bool = False) -> Sight:
     """The line of sight between two figures; nothing is seen of one who is behind."""
-    here, there = place_of(viewer).point, place_of(target).point
-    if not in_view(battle, viewer, target):
-        return Sight(here, there, target.id, 0)
-    seen = visibility(battle, viewer, target, shot=shot)
-    known = names(battle)
-    return Sight(here, there, target.id, seen.share, tuple(known[id] for id in seen.hidden_by))
-
-
-def _cm(length: int) -> Decimal:
-    """A length in cm, to the nearest mm."""
-    return to_cm(round(length, -2))
+    seen = visibility(battle, viewer, target, shot=shot) if in_view(battle, viewer, target) else None
+    return foretelling.line_of_sight(viewer, target, seen, names(battle))
 
 
 __all__ = ["hints", "unmeasured"]

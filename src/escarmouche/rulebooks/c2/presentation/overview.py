@@ -11,11 +11,8 @@ from escarmouche.rulebooks import (
     Area,
     Briefing,
     Figure,
-    Look,
     Overview,
     Ruled,
-    Scenery,
-    Shade,
     Shape,
     Stance,
     Stock,
@@ -30,24 +27,9 @@ from escarmouche.rulebooks.c2.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.c2.presentation.story import gem_names, rule_title, side_name
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove
 from escarmouche.rulebooks.c2.rules.terrain import kind_of
-from escarmouche.rulebooks.confrontation.terrain import terrain_of
-from escarmouche.rulebooks.confrontation.wound_table import UNHURT, WORDS
-from escarmouche.table import Base, Disc, Piece, Rectangle, to_cm
+from escarmouche.rulebooks.confrontation import glance
+from escarmouche.table import Rectangle
 from escarmouche.texts import Message, message
-
-LOOKS: Mapping[str, Look] = {
-    "forest": "wood",
-    "undergrowth": "scrub",
-    "shallow-water": "shallows",
-    "deep-water": "water",
-    "crevasse": "chasm",
-    "low-obstacle": "barrier",
-    "climbable-wall": "rock",
-    "wall": "wall",
-    "ladder": "ladder",
-}
-"""What each kind of terrain looks like."""
-
 
 MOVEMENT: Final = "c2.table.movement"
 SIGHT: Final = "c2.shoot.line-of-sight"
@@ -59,17 +41,7 @@ FEATS: Final[Mapping[str, str]] = {
 }
 """The rules of the feats by which terrain is crossed all the same."""
 
-
-SHADES: Final[Mapping[str, Shade]] = {
-    "eau": "water",
-    "air": "air",
-    "terre": "earth",
-    "feu": "fire",
-    "lumiere": "light",
-    "tenebres": "dark",
-    "instinctif": "plain",
-}
-"""What the gems of each element look like."""
+TERRAIN: Final = glance.TerrainRules(MOVEMENT, SIGHT, FEATS, kind_of)
 
 
 def overview(battle: Battle) -> Overview:
@@ -79,17 +51,7 @@ def overview(battle: Battle) -> Overview:
         width=battle.board.width,
         depth=battle.board.depth,
         figures=tuple(_figure(battle, one, one.id in busy) for one in _models(battle)),
-        scenery=tuple(
-            Scenery(
-                message("c2-name", name=terrain_of(piece).name.told),
-                piece.outline,
-                piece.height,
-                piece.depth,
-                LOOKS[piece.kind],
-                tuple(_does(piece)),
-            )
-            for piece in bare_board(battle).pieces
-        ),
+        scenery=glance.scenery(bare_board(battle).pieces, TERRAIN),
         notes=tuple(_notes(battle)),
         areas=tuple(_areas(battle)),
     )
@@ -105,12 +67,8 @@ def briefing(battle: Battle) -> Briefing:
     """Where a battle is fought, what wins it and how long it lasts, which the book leaves to the players."""
     board, turns = battle.board, battle.options.turns
     where = next((field.name.told for field in standard_battlefields().values() if field.board == board), None)
-    size = message("c2-briefing-table", width=to_cm(board.width), depth=to_cm(board.depth))
-    lasts = Message("c2-briefing-endless") if turns is None else message("c2-briefing-turns", count=turns)
     return Briefing(
-        size if where is None else message("c2-list", items=(message("c2-name", name=where), size)),
-        tuple(_what_wins(battle)),
-        (Ruled(lasts, "c2.turn.game-end"),),
+        glance.table_told(board, where), tuple(_what_wins(battle)), (Ruled(glance.lasts(turns), "c2.turn.game-end"),)
     )
 
 
@@ -131,37 +89,12 @@ def stances(battle: Battle) -> dict[str, Stance]:
 
 
 def _stance(fighter: Fighter) -> Stance:
-    pose = fighter.pose
-    if pose is None:
-        return Stance(harm=fighter.wound)
-    return Stance(pose.point, pose.facing, fighter.wound)
+    return glance.stance(fighter.pose, fighter.wound)
 
 
 def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, Stance]:
-    """How an event of an old story showed a figure: by the pose that it told; that of one lost is where it had stood."""
-    fighter, pose = facts.get("fighter"), facts.get("pose")
-    if fighter not in battle.fighters and fighter not in battle.barricades:
-        return {}
-    if what == "FighterLost":
-        return {fighter: Stance()}
-    return {fighter: Stance((pose["x"], pose["y"]), pose["facing"])} if pose else {}
-
-
-def _does(piece: Piece) -> Iterator[Ruled]:
-    """What a piece of terrain does to whoever comes to it, and to what is seen past it."""
-    terrain, kind = terrain_of(piece), kind_of(piece)
-    if kind.cost == "double":
-        yield Ruled(Message("c2-terrain-slow"), MOVEMENT)
-    elif terrain.feat is not None:
-        yield Ruled(Message(f"c2-terrain-{terrain.feat}"), FEATS[terrain.feat])
-    else:
-        yield Ruled(Message("c2-terrain-barred"), MOVEMENT)
-    if piece.level:
-        yield Ruled(Message("c2-terrain-level"), MOVEMENT)
-    if kind.sight == "opaque":
-        yield Ruled(message("c2-terrain-opaque", height=to_cm(piece.height)), SIGHT)
-    elif kind.veil_depth is not None:
-        yield Ruled(message("c2-terrain-veil", depth=to_cm(kind.veil_depth)), SIGHT)
+    """How an event of an old story showed a figure, or a barricade."""
+    return glance.recalled({*battle.fighters, *battle.barricades}, what, facts)
 
 
 def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
@@ -174,7 +107,7 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
         facing=stance.facing,
         condition=_condition(battle, fighter, done),
         card=fighter.profile.key,
-        base=_sides(fighter.profile.base),
+        base=glance.base_sides(fighter.profile.base),
         round=not isinstance(fighter.profile.base, Rectangle),
         level=0 if fighter.pose is None else fighter.pose.z,
         harm=fighter.wound,
@@ -190,9 +123,9 @@ def stocks(fighter: Fighter) -> Iterator[Stock]:
     """What a figure has a number of, known to all: structure points, gems by their element, temporary faith."""
     most = None if fighter.profile.machine is None else fighter.profile.machine.structure
     if fighter.structure is not None and most is not None:
-        yield Stock(message("c2-stock-structure"), fighter.structure, most, "steel")
+        yield Stock(message("confrontation-stock-structure"), fighter.structure, most, "steel")
     for element, count in Counter(fighter.gems).items():
-        yield Stock(message("c2-stock-gems", element=gem_names()[element]), count, None, SHADES[element])
+        yield Stock(message("c2-stock-gems", element=gem_names()[element]), count, None, glance.SHADES[element])
     if fighter.profile.faith is not None:
         yield Stock(message("c2-stock-faith"), fighter.temporary_faith, None, "faith")
 
@@ -201,8 +134,7 @@ def _areas(battle: Battle) -> Iterator[Area]:
     """The zones in which each side sets up, while it does, and the markers that lie on the table."""
     if battle.phase == "approach":
         for zone in battle.zones:
-            name = message("c2-zone-of", side=side_name(zone.side))
-            yield Area(name, Shape("zone", outline=tuple(zone.polygon)), zone.side)
+            yield glance.zone_area(zone.side, zone.polygon, side_name(zone.side))
     for mine in battle.mines:
         if not mine.spent:
             kind = "hidden" if mine.trap is None else "trap" if mine.trap else "decoy"
@@ -220,11 +152,6 @@ def drawn(event: Event) -> tuple[Shape, ...]:
             return ()
 
 
-def _sides(base: Base) -> tuple[int, int]:
-    """How wide a base is, and how deep along its facing."""
-    return (base.diameter, base.diameter) if isinstance(base, Disc) else (base.width, base.depth)
-
-
 def _condition(battle: Battle, fighter: Fighter, done: bool) -> Words:
     """The state a figure is in: lost, wounded, in flight, how high up, what lasts on it, whether it has moved.
 
@@ -234,34 +161,27 @@ def _condition(battle: Battle, fighter: Fighter, done: bool) -> Words:
         return Message(f"c2-condition-{fighter.lost}")
     found: list[Words] = []
     if fighter.has(BUILT):
-        found += [told.words for piece in battle.board.pieces if piece.id == fighter.id for told in _does(piece)]
+        found += [
+            told.words
+            for piece in battle.board.pieces
+            if piece.id == fighter.id
+            for told in glance.does(piece, TERRAIN)
+        ]
     elif fighter.pose is None:
-        found.append(message("c2-condition-reserve"))
-    if fighter.wound != UNHURT:
-        found.append(message("c2-condition-wound", wound=WORDS[fighter.wound]))
+        found.append(message("confrontation-condition-reserve"))
+    found += glance.wound_told(fighter.wound)
     if fighter.fleeing is not None:
         found.append(message("c2-condition-fleeing"))
-    if fighter.tier:
-        found.append(message("c2-condition-tier", tier=fighter.tier))
-    elif fighter.pose is not None and fighter.pose.z:
-        found.append(message("c2-condition-height", height=to_cm(fighter.pose.z)))
-    found += _lasting(fighter)
+    found += glance.height_told(fighter)
+    found += glance.lasting(fighter, rule_title)
     if done:
-        found.append(message("c2-condition-activated"))
-    return message("c2-list", items=tuple(found)) if found else ""
+        found.append(message("confrontation-condition-activated"))
+    return glance.listed(found)
 
 
 def under_way(battle: Battle) -> frozenset[str]:
     """The figures whose moves have begun and are not over."""
     return frozenset(step.fighter for step in battle.agenda if isinstance(step, EndOfMove))
-
-
-def _lasting(fighter: Fighter) -> Iterator[Words]:
-    """What is in force on a figure for a time only."""
-    for effect in fighter.effects:
-        title = rule_title(effect.name)
-        if effect.until is not None and title is not None:
-            yield message("c2-name", name=title)
 
 
 def _notes(battle: Battle) -> Iterator[Words]:
@@ -274,7 +194,7 @@ def _notes(battle: Battle) -> Iterator[Words]:
         for side in battle.players:
             held = battle.held.get(side, 0)
             if held:
-                yield message("c2-note-held", side=side_name(side), count=held)
+                yield message("confrontation-note-held", side=side_name(side), count=held)
 
 
 __all__ = ["overview"]

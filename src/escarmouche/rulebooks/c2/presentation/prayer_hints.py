@@ -22,7 +22,7 @@ from escarmouche.rulebooks.c2.divination.calling import (
 from escarmouche.rulebooks.c2.divination.censure import CENSURE
 from escarmouche.rulebooks.c2.divination.targets import is_within_range
 from escarmouche.rulebooks.c2.presentation.story import names
-from escarmouche.table import to_cm
+from escarmouche.rulebooks.confrontation.foretelling import within_reach
 from escarmouche.texts import message
 
 QUESTIONS: Final = (CALL, SEQUENCE, DIFFICULTY, REINFORCE, CENSURE)
@@ -78,10 +78,8 @@ def _of_distance(battle: Battle, caller: Fighter, miracle: Miracle, target: str)
     if miracle.range is None or target not in battle.fighters or target == caller.id:
         return
     near = is_within_range(battle, caller, miracle, target)
-    key = "c2-hint-within-reach" if near else "c2-hint-out-of-reach"
-    distance, reach = (to_cm(round(length, -2)) for length in (battle.gap(caller, battle[target]), miracle.range))
-    words = message(key, target=names(battle)[target], distance=distance, reach=reach)
-    yield Foretold(words, "c2.miracle.attr.range", (target,))
+    distance = battle.gap(caller, battle[target])
+    yield within_reach(target, names(battle)[target], distance, miracle.range, near=near, rule="c2.miracle.attr.range")
 
 
 def _of_censure(battle: Battle, ask: Ask[Any], points: int) -> Iterator[Foretold]:

@@ -30,25 +30,11 @@ c2-sheet-cm = { $length } cm
 
 c2-condition-killed = killed
 c2-condition-fled = fled
-c2-condition-reserve = not yet deployed
 c2-condition-fleeing = fleeing
-c2-condition-tier = in the air, level { $tier }
-c2-condition-height = height: { $height } cm
-c2-condition-activated = has had its go
-c2-condition-wound = { $wound ->
-    [light] lightly wounded
-    [serious] seriously wounded
-    [critical] critically wounded
-   *[other] { $wound }
-}
 c2-note-first = { $side } has won the roll
 c2-note-deck = { $count ->
     [one] one card in the pile
    *[other] { $count } cards in the pile
-}
-c2-note-held = { $side }: { $count ->
-    [one] one card in reserve
-   *[other] { $count } cards in reserve
 }
 
 ## What is agreed on before a battle
@@ -92,12 +78,6 @@ c2-no-setup-outline = an outline has 3 to { $most } corners, all different, encl
 
 ## Before a game
 
-c2-briefing-table = { $width } by { $depth } cm
 c2-briefing-wins = whoever has lost fewer army points when it ends
 c2-briefing-act = Act { $act }, { $name }: { $story }
 c2-briefing-objective = the objective of the first side: { $objective }
-c2-briefing-turns = { $count ->
-    [one] one turn
-   *[other] { $count } turns
-}, or until one side has nobody left
-c2-briefing-endless = until one side has nobody left

@@ -30,25 +30,11 @@ c2-sheet-cm = { $length } cm
 
 c2-condition-killed = Tué Net
 c2-condition-fled = hors de la table (fuite)
-c2-condition-reserve = à déployer
 c2-condition-fleeing = en fuite
-c2-condition-tier = en vol, palier { $tier }
-c2-condition-height = hauteur : { $height } cm
-c2-condition-activated = a agi
-c2-condition-wound = { $wound ->
-    [light] Blessure Légère
-    [serious] Blessure Grave
-    [critical] Blessure Critique
-   *[other] { $wound }
-}
 c2-note-first = { $side } a remporté le jet
 c2-note-deck = { $count ->
     [one] une carte dans la pioche
    *[other] { $count } cartes dans la pioche
-}
-c2-note-held = { $side } : { $count ->
-    [one] une carte en Réserve
-   *[other] { $count } cartes en Réserve
 }
 
 ## Ce dont on convient avant la bataille
@@ -92,12 +78,6 @@ c2-no-setup-outline = un contour a de 3 à { $most } sommets, tous différents, 
 
 ## Avant une partie
 
-c2-briefing-table = { $width } sur { $depth } cm
 c2-briefing-wins = qui a perdu le moins de points d’armée à la fin
 c2-briefing-act = Acte { $act }, { $name } : { $story }
 c2-briefing-objective = l’objectif du premier camp : { $objective }
-c2-briefing-turns = { $count ->
-    [one] un tour
-   *[other] { $count } tours
-}, ou jusqu’à ce qu’un camp n’ait plus personne
-c2-briefing-endless = jusqu’à ce qu’un camp n’ait plus personne
