@@ -12,7 +12,6 @@ from tests.c2.skills.fights import stats
 
 from escarmouche.kernel import Choose, Exact, IllegalAnswer, Step
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Combat, Fighter
-from escarmouche.rulebooks.c2.content.miracles import Aspects
 from escarmouche.rulebooks.c2.events import (
     AttackDieGained,
     AttacksAnnounced,
@@ -41,6 +40,7 @@ from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import STUN
 from escarmouche.rulebooks.c2.skills.weapons import Deliverance
 from escarmouche.rulebooks.confrontation.dice import Contender
+from escarmouche.rulebooks.confrontation.miracles import Aspects
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, SERIOUS, TORSO, UNHURT, Hit
 
 PLACE = "c2.melee.dice.allocate"

@@ -14,7 +14,6 @@ from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Combat
 from escarmouche.rulebooks.c2.content.cards import BASES, Pack, Profile, Weapon, example_pack
-from escarmouche.rulebooks.c2.content.miracles import Aspects
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import AttacksRolled, CourageTested, ParryRolled, ShotFired, WoundRolled
 from escarmouche.rulebooks.c2.presentation import card_sheets
@@ -29,6 +28,7 @@ from escarmouche.rulebooks.c2.rules.melee import Fight
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, allowance, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.confrontation.miracles import Aspects
 from escarmouche.rulebooks.confrontation.wound_table import LIGHT
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Piece, Pose

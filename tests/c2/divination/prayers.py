@@ -10,9 +10,10 @@ from tests.c2.arena import Arena
 from tests.c2.skills.fights import stats
 
 from escarmouche.rulebooks.c2.battle import Battle
-from escarmouche.rulebooks.c2.content.miracles import Aspects, CardMiracle, Miracle, read_miracle
+from escarmouche.rulebooks.c2.content.miracles import Miracle, read_miracle
 from escarmouche.rulebooks.c2.divination.faith import faith_found
 from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
+from escarmouche.rulebooks.confrontation.miracles import Aspects, CardMiracle
 
 WHICH = "c2.faith.call.repeat"
 AIM = "c2.faith.call.sequence"

@@ -9,11 +9,11 @@ from tests.c2.arena import Arena
 from tests.c2.divination.prayers import MARTYR, WHICH, add_believers, faith_of, pray, priest, temple
 from tests.c2.skills.fights import stats
 
-from escarmouche.rulebooks.c2.content.miracles import Aspects
 from escarmouche.rulebooks.c2.divination.faith import aura, is_faithful, is_in_aura
 from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
 from escarmouche.rulebooks.c2.events import FaithGathered, PhaseBegan
 from escarmouche.rulebooks.c2.rules.wounds import set_wound
+from escarmouche.rulebooks.confrontation.miracles import Aspects
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, SERIOUS, UNHURT
 from escarmouche.table import CM
 

@@ -29,8 +29,6 @@ from escarmouche.rulebooks.c2.content.cards import Pack, Profile, example_pack, 
 from escarmouche.rulebooks.c2.content.miracles import (
     GODS,
     UNIVERSAL,
-    Aspects,
-    Varying,
     cult_name,
     read_cult,
     refusal,
@@ -42,6 +40,7 @@ from escarmouche.rulebooks.c2.content.terms import PEOPLES
 from escarmouche.rulebooks.c2.divination.faith import aura
 from escarmouche.rulebooks.c2.events import Censured, FaithGathered, FervourPaid, MiracleCalled, WoundRolled
 from escarmouche.rulebooks.c2.rules.activation import MovementPhase
+from escarmouche.rulebooks.confrontation.miracles import Aspects, Varying
 from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
 from escarmouche.table import CM, Board
 

@@ -11,8 +11,6 @@ from tests.c2.magic.wizards import STUNNED, letters, mage, reserve
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content import effect_words as words
-from escarmouche.rulebooks.c2.content.effect_words import Amount, Word
 from escarmouche.rulebooks.c2.events import WoundRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
@@ -21,6 +19,8 @@ from escarmouche.rulebooks.c2.rules.effect_words import WORDS, Lasts, Working, c
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
+from escarmouche.rulebooks.confrontation import effect_words as words
+from escarmouche.rulebooks.confrontation.effect_words import Amount, Word
 from escarmouche.rulebooks.confrontation.wound_table import LIGHT, SERIOUS
 from escarmouche.table import CM
 

@@ -13,9 +13,9 @@ from escarmouche.kernel import Ask, Choose, Event, Game
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.army import standard_armies, standard_collection
-from escarmouche.rulebooks.c2.content.effect_words import EffectWord, Later, OneOf, inner
 from escarmouche.rulebooks.c2.content.magic_levels import DOMAINS
 from escarmouche.rulebooks.c2.events import GemsChanged, PowerUsed, SpellAbsorbed, SpellCast, SpellCountered
+from escarmouche.rulebooks.confrontation.effect_words import EffectWord, Later, OneOf, inner
 from escarmouche.texts import LOCALES, Texts
 
 ARMIES = sorted(key for key in standard_armies() if "magic" in key)

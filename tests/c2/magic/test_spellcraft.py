@@ -13,7 +13,14 @@ from escarmouche.kernel import Ask, Choose, Exact, Perspective
 from escarmouche.kernel.exact import by_default
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle
-from escarmouche.rulebooks.c2.content.effect_words import (
+from escarmouche.rulebooks.c2.incantation.casting import CastNext
+from escarmouche.rulebooks.c2.incantation.odds import chance_of_success, chance_to_stand
+from escarmouche.rulebooks.c2.machine import gem_values
+from escarmouche.rulebooks.c2.machine.spellcraft import best_spell, prize
+from escarmouche.rulebooks.c2.rules.activation import Activate
+from escarmouche.rulebooks.c2.rules.approach import Gathering
+from escarmouche.rulebooks.c2.rules.pursuit import may_pursue
+from escarmouche.rulebooks.confrontation.effect_words import (
     Change,
     Choice,
     Forbid,
@@ -23,13 +30,6 @@ from escarmouche.rulebooks.c2.content.effect_words import (
     Wound,
     WoundRoll,
 )
-from escarmouche.rulebooks.c2.incantation.casting import CastNext
-from escarmouche.rulebooks.c2.incantation.odds import chance_of_success, chance_to_stand
-from escarmouche.rulebooks.c2.machine import gem_values
-from escarmouche.rulebooks.c2.machine.spellcraft import best_spell, prize
-from escarmouche.rulebooks.c2.rules.activation import Activate
-from escarmouche.rulebooks.c2.rules.approach import Gathering
-from escarmouche.rulebooks.c2.rules.pursuit import may_pursue
 from escarmouche.table import CM
 
 LEFT, RIGHT = 1800, 0

@@ -8,9 +8,9 @@ from tests.c2.arena import Arena
 
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.c2.battle import Fighter
-from escarmouche.rulebooks.c2.content.effect_words import WoundRoll
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.content.spells import Spell
+from escarmouche.rulebooks.confrontation.effect_words import WoundRoll
 from escarmouche.table import CM
 
 CAST = "c2.magic.cast"

@@ -8,11 +8,11 @@ import pytest
 from tests.c2.skills.fights import MEET, NAME, PLACE, SIX, WAY, announced, combat, fight, ring, stats
 
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.c2.content.miracles import Aspects
 from escarmouche.rulebooks.c2.events import AttackDieGained, ParryRolled
 from escarmouche.rulebooks.c2.rules.characters import counter_attack_rise
 from escarmouche.rulebooks.c2.rules.charge import PENALTY
 from escarmouche.rulebooks.c2.rules.disengagement import FAILURE
+from escarmouche.rulebooks.confrontation.miracles import Aspects
 
 EXTRA = "c2.character.extra-dice"
 

@@ -16,7 +16,6 @@ from escarmouche.documents.written import Key, Words, WrittenName, fault, locate
 from escarmouche.errors import Problem, nearest
 from escarmouche.rulebooks import Ruling, Verdict
 from escarmouche.rulebooks.c2.content.cards import PACKS, Artefact, Pack, Profile, read_people, standard_packs
-from escarmouche.rulebooks.c2.content.effect_words import summoned
 from escarmouche.rulebooks.c2.content.experience import ExperienceCard
 from escarmouche.rulebooks.c2.content.magic_levels import is_magician, potential
 from escarmouche.rulebooks.c2.content.miracles import MONK, Miracle, refusal
@@ -24,6 +23,7 @@ from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.content.spell_books import unlearnable
 from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.content.terms import PEOPLES, people_called
+from escarmouche.rulebooks.confrontation.effect_words import summoned
 from escarmouche.texts import Value, message
 
 ALLIANCES: dict[str, tuple[str, ...]] = {

@@ -22,7 +22,7 @@ from escarmouche.errors import BadValue
 from escarmouche.rulebooks.c2.content.experience import CardExperience, ExperienceCard, read_experience
 from escarmouche.rulebooks.c2.content.machines import ARTILLERY, Boiler, Machine, Machinery, machine_faults
 from escarmouche.rulebooks.c2.content.magic_levels import domain_of
-from escarmouche.rulebooks.c2.content.miracles import Aspects, CardMiracle, Miracle, read_miracle
+from escarmouche.rulebooks.c2.content.miracles import Miracle, read_miracle
 from escarmouche.rulebooks.c2.content.skill_names import (
     FAITH_RANKS,
     IMMORTALS,
@@ -35,6 +35,7 @@ from escarmouche.rulebooks.c2.content.spells import CardSpell, Spell, read_spell
 from escarmouche.rulebooks.c2.content.terms import ABILITIES, PATHS, PEOPLES, Way
 from escarmouche.rulebooks.c2.content.written import read_length
 from escarmouche.rulebooks.common.silhouettes import Silhouette, check_silhouette
+from escarmouche.rulebooks.confrontation.miracles import Aspects, CardMiracle
 from escarmouche.table.poses import Rectangle
 from escarmouche.table.units import MM
 from escarmouche.texts import Value

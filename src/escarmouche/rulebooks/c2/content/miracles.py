@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from typing import Annotated, Final, Literal, Protocol
-
-import msgspec
-from msgspec import Meta
+from typing import Final, Protocol
 
 from escarmouche.documents.terms import Name, Term, find, slug
-from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, read_name
-from escarmouche.rulebooks.c2.content.effect_words import EffectWord, check_words
-from escarmouche.rulebooks.c2.content.spells import MAX_RANGE_CM, Lasts, Whom
+from escarmouche.documents.written import Fault, fault, read_name
+from escarmouche.rulebooks.c2.content.skill_names import read_skill
+from escarmouche.rulebooks.c2.content.spells import MAX_RANGE_CM
 from escarmouche.rulebooks.c2.content.terms import people_called
 from escarmouche.rulebooks.c2.content.written import read_length
-
-Level = Annotated[int, Meta(ge=0, le=10)]
-Difficulty = Annotated[int, Meta(ge=1, le=40)]
-Few = Annotated[int, Meta(ge=1, le=20)]
-
-Hindrance = Literal["engaged", "hurt", "exertion"]
-"""What keeps the faithful from calling: an enemy in contact, a wound roll this turn, a shot, a feat or a long move."""
-
-Aim = Literal["caster", "contact", "friend", "enemy", "fighter", "field"]
-"""At what a miracle is aimed: the caller himself; a fighter in base contact with him; a friend (himself too), an enemy or
-any fighter that he sees; the whole battlefield. A surface lies about its target."""
+from escarmouche.rulebooks.confrontation import miracles as confrontation
+from escarmouche.rulebooks.confrontation.effect_words import check_words
+from escarmouche.rulebooks.confrontation.miracles import Aspects, CardMiracle, MiracleStats, Varying
 
 UNIVERSAL: Final = "universel"
 """The cult of every people."""
@@ -58,113 +47,17 @@ A card names its god itself, and may name one that is not here.
 """
 
 
-class Aspects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The three Aspects: those one of the faithful has mastered, or those that a miracle asks for."""
-
-    creation: Level = 0
-    alteration: Level = 0
-    destruction: Level = 0
-
-    def suffices_for(self, asked: Aspects) -> bool:
-        """Whether each Aspect is at least what is asked for. [c2.faith.access.aspects]"""
-        return (
-            self.creation >= asked.creation
-            and self.alteration >= asked.alteration
-            and self.destruction >= asked.destruction
-        )
-
-
-class Varying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A difficulty on which the caller decides before he prays.
-
-    He names it as he likes, from ``base`` to ``most``; or, where it grows by ``each``, he says how many times over the
-    miracle is to happen, ``most`` times at most, every time after the first being so much harder.
-    """
-
-    base: Difficulty
-    most: Difficulty
-    each: Annotated[int, Meta(ge=0, le=20)] = 0
-
-    @property
-    def numbers(self) -> range:
-        """What the caller may say."""
-        return range(1 if self.each else self.base, self.most + 1)
-
-    def of(self, number: int) -> int:
-        """The difficulty that comes of what the caller says."""
-        return self.base + self.each * (number - 1) if self.each else number
-
-
-class Investment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Points of temporary faith, ``most`` of them, that may go into the effect: with the roll, or ``after`` its success.
-
-    [c2.faith.reinforce.card]
-    """
-
-    most: Few
-    after: bool = False
-
-
-class MiracleStats(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands on a miracle card in the same form as the rules read it.
+class Miracle(confrontation.Miracle, frozen=True, kw_only=True):
+    """A miracle as the rules read it. Lengths in 0.01 mm.
 
     ``aspects``: the least that the faithful must have mastered of each [c2.miracle.attr.aspects]. ``difficulty``: fixed,
     named by the caller, or growing [c2.miracle.attr.difficulty]. ``fervour``: the temporary faith that calling it consumes
     [c2.miracle.attr.fervour]. ``points``: its Army Points [c2.miracle.attr.cost]. ``target`` with ``area`` says on what it
-    acts: one fighter, all of ``affects`` about a target or a place, or the whole field [c2.miracle.attr.area]; ``only``:
-    the attributes, as a skill's X names them, one of which a target must have. ``duration``: instant, the turn, the game, or
-    so many turns [c2.miracle.attr.duration]. ``effects`` is its description, in words that the rules carry out
-    [c2.miracle.attr.description].
-
-    What is special about it comes before the normal rules [c2.miracle.attr.special]: ``owners``, the keys of the only
-    profiles that may have it; ``ranks``, the skills one of which its owner must have; ``despite``, what does not keep him
-    from calling it; ``sight``, whether he has to see or touch his target; ``frequency``, how often in a turn he may call it.
-    """
-
-    key: Key
-    aspects: Aspects = Aspects()
-    difficulty: Difficulty | Varying
-    fervour: Annotated[int, Meta(ge=0, le=20)]
-    points: Annotated[int, Meta(ge=0, le=200)]
-    target: Aim = "enemy"
-    affects: Whom = "anybody"
-    duration: Lasts | Annotated[int, Meta(ge=1, le=20)] = "instant"
-    owners: tuple[Key, ...] = ()
-    ranks: tuple[Key, ...] = ()
-    despite: tuple[Hindrance, ...] = ()
-    sight: bool = True
-    frequency: Annotated[int, Meta(ge=1, le=10)] = 1
-    invest: Investment | None = None
-    effects: Annotated[tuple[EffectWord, ...], Meta(min_length=1, max_length=12)]
-
-
-class Miracle(MiracleStats, frozen=True, kw_only=True):
-    """A miracle as the rules read it. Lengths in 0.01 mm.
-
+    acts [c2.miracle.attr.area], ``duration`` how long [c2.miracle.attr.duration]. ``effects`` is its description
+    [c2.miracle.attr.description]; what is special about it comes before the normal rules [c2.miracle.attr.special].
     ``cults``: the gods (keys), the Ways (``way:lumiere``) and the universal cult that have it [c2.miracle.attr.cult].
-    ``range``: from base edge to base edge, ``None`` for an unlimited one [c2.miracle.attr.range]. ``area``: the radius about
-    the target within which others are affected.
+    ``range``: from base edge to base edge, ``None`` for an unlimited one [c2.miracle.attr.range].
     """
-
-    name: Name
-    cults: tuple[str, ...]
-    range: int | None
-    area: int = 0
-    only: tuple[str, ...] = ()
-
-    def difficulty_for(self, number: int) -> int:
-        """The difficulty of a call. ``number``: the difficulty named, or how many times over it is to happen."""
-        return self.difficulty.of(number) if isinstance(self.difficulty, Varying) else self.difficulty
-
-
-class CardMiracle(MiracleStats, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A miracle card as a file writes it: lengths in cm, names in either language; no ``range``: an unlimited one."""
-
-    name: Words | WrittenName
-    cults: Annotated[tuple[Words, ...], Meta(min_length=1, max_length=15)]
-    range: Decimal | None = None
-    area: Decimal = Decimal(0)
-    only: tuple[Words, ...] = ()
 
 
 def read_miracle(card: CardMiracle) -> Miracle:
@@ -204,7 +97,7 @@ def cult_name(cult: str) -> Name:
 def faults(miracle: Miracle) -> Iterator[Fault]:
     """Everything on a miracle card that contradicts the rules or itself; nothing for a good one."""
     try:
-        check_words(miracle.effects)
+        check_words(miracle.effects, read_skill)
     except Fault as wrong:
         yield Fault(("effects", *wrong.steps), wrong.reason, wrong.rule)
     if isinstance(miracle.difficulty, Varying) and len(miracle.difficulty.numbers) < 2:
@@ -267,7 +160,10 @@ def is_reserved(card: FaithfulCard, miracle: Miracle) -> bool:
 
 
 def refusal(card: FaithfulCard, miracle: Miracle) -> str | None:
-    """The rule by which a figure can't have a miracle; ``None`` if it can."""
+    """The rule by which a figure can't have a miracle; ``None`` if it can.
+
+    Each of its Aspects has to be at least what the miracle asks for. [c2.faith.access.aspects]
+    """
     if card.faith is None:
         return "c2.faith.faithful"
     if is_reserved(card, miracle):

@@ -28,7 +28,6 @@ from escarmouche.rulebooks.c2.content.battlefields import (
     is_simple,
 )
 from escarmouche.rulebooks.c2.content.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, faults
-from escarmouche.rulebooks.c2.content.effect_words import Word, summoned
 from escarmouche.rulebooks.c2.content.goals import Kill
 from escarmouche.rulebooks.c2.content.miracles import faults as faults_of_miracle
 from escarmouche.rulebooks.c2.content.scenarios import Scenario
@@ -43,6 +42,7 @@ from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
 from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.c2.rules.turn import Turn
+from escarmouche.rulebooks.confrontation.effect_words import Word, summoned
 from escarmouche.table import CM, MM, Board
 from escarmouche.table.exact import Polygon, twice_area
 

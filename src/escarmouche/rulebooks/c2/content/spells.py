@@ -13,11 +13,11 @@ from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name, Term, find
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, read_name, unknown
 from escarmouche.errors import BadValue
-from escarmouche.rulebooks.c2.content.effect_words import EffectWord, Later, check_words, inner
 from escarmouche.rulebooks.c2.content.magic_levels import NEUTRAL
-from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES
+from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES, read_skill
 from escarmouche.rulebooks.c2.content.terms import GEMS, PATHS
 from escarmouche.rulebooks.c2.content.written import read_length
+from escarmouche.rulebooks.confrontation.effect_words import EffectWord, Lasts, Later, Whom, check_words, inner
 
 SUMMONED: Final = "summoned"
 """The attribute of figures that a spell has made appear."""
@@ -27,10 +27,6 @@ _SUMMONED: Final = (Term(SUMMONED, Name("Invoqué", "Summoned")),)
 Who = Literal["caster", "contact", "friend", "enemy", "fighter", "place", "field"]
 """At what a card is aimed: the caster himself; a fighter in base contact with him; a friend (himself too), an enemy or any
 fighter that he sees; a place that he sees; the whole battlefield."""
-
-Whom = Literal["friends", "enemies", "anybody"]
-
-Lasts = Literal["instant", "turn", "game"]
 
 MAX_RANGE_CM = 200
 
@@ -142,7 +138,7 @@ def read_spell(card: CardSpell) -> Spell:
 def faults(spell: Spell) -> Iterator[Fault]:
     """Everything on a spell card that contradicts the rules or itself; nothing for a good one."""
     try:
-        check_words(spell.effects)
+        check_words(spell.effects, read_skill)
     except Fault as wrong:
         yield Fault(("effects", *wrong.steps), wrong.reason, wrong.rule)
     if spell.path == "primagie" and set(spell.cost) - {NEUTRAL}:

@@ -8,11 +8,9 @@ from typing import Any, Final
 from escarmouche.kernel import PASS, Choose, Step
 from escarmouche.kernel.effects import apply_hooks, breakdown, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.miracles import Hindrance, Miracle, Varying
-from escarmouche.rulebooks.c2.divination.censure import CENSURE, censure, choose_points
+from escarmouche.rulebooks.c2.content.miracles import Miracle
+from escarmouche.rulebooks.c2.divination.censure import CENSURE, censure
 from escarmouche.rulebooks.c2.divination.effects import Prayer, fulfil
-from escarmouche.rulebooks.c2.divination.faith import spend_faith
-from escarmouche.rulebooks.c2.divination.need import feel_need
 from escarmouche.rulebooks.c2.divination.targets import aims, is_within_range
 from escarmouche.rulebooks.c2.events import (
     BondReinforced,
@@ -28,6 +26,8 @@ from escarmouche.rulebooks.c2.rules.characteristics import DIVINATION, die_of, m
 from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
 from escarmouche.rulebooks.c2.rules.shooting import exerted
 from escarmouche.rulebooks.confrontation.dice import DieRule, Success
+from escarmouche.rulebooks.confrontation.faith import choose_number, feel_need, invested, reinforced, spend_faith
+from escarmouche.rulebooks.confrontation.miracles import Hindrance
 
 CALL: Final = "c2.faith.call.repeat"
 SEQUENCE: Final = "c2.faith.call.sequence"
@@ -129,7 +129,7 @@ class Pray(Step, frozen=True):
         if miracle is None:
             return
         target = await choose_target(battle, caller, miracle)
-        number = await choose_number(caller, miracle, target)
+        number = await choose_number(caller, miracle, target, DIFFICULTY)
         call = CallMiracle(caller.id, miracle.key, target, number)
         announce(battle, caller, miracle, call)
         battle.then(call, Pray(caller.id))
@@ -140,18 +140,6 @@ async def choose_target(battle: Battle, caller: Fighter, miracle: Miracle) -> st
     options = aims(battle, caller, miracle)
     about = {"fighter": caller.id, "miracle": miracle.key}
     return await Choose(caller.side, SEQUENCE, options, default=next(iter(options)), about=about)
-
-
-async def choose_number(caller: Fighter, miracle: Miracle, target: str) -> int:
-    """The difficulty that the caller names, or how many times over the miracle is to happen; 1 for any other.
-
-    [c2.miracle.attr.difficulty]
-    """
-    if not isinstance(miracle.difficulty, Varying):
-        return 1
-    options = {str(number): number for number in miracle.difficulty.numbers}
-    about = {"fighter": caller.id, "miracle": miracle.key, "target": target, "faith": caller.temporary_faith}
-    return await Choose(caller.side, DIFFICULTY, options, default=next(iter(options)), about=about)
 
 
 def announce(battle: Battle, caller: Fighter, miracle: Miracle, call: CallMiracle) -> None:
@@ -199,11 +187,11 @@ class CallMiracle(Step, frozen=True):
             return
         await feel_need(battle, caller)
         dice = 1 + await reinforce(battle, caller, self.facts(caller, miracle))
-        invested = await invest(battle, caller, miracle, self.facts(caller, miracle), after=False)
+        put_in = await invest(battle, caller, miracle, self.facts(caller, miracle), after=False)
         if await divination_roll(battle, caller, miracle, miracle.difficulty_for(self.number), dice):
-            prayer = Prayer(self.number, caller.temporary_faith, invested)
+            prayer = Prayer(self.number, caller.temporary_faith, put_in)
             more = await invest(battle, caller, miracle, self.facts(caller, miracle), after=True)
-            await fulfil(battle, caller, miracle, self.target, prayer._replace(invested=invested + more))
+            await fulfil(battle, caller, miracle, self.target, prayer._replace(invested=put_in + more))
         pay(battle, caller, miracle)
 
     def facts(self, caller: Fighter, miracle: Miracle) -> dict[str, Any]:
@@ -220,9 +208,8 @@ class CallMiracle(Step, frozen=True):
 
 async def reinforce(battle: Battle, caller: Fighter, about: Mapping[str, Any]) -> int:
     """How many points the caller turns into dice, one each; one point has to be left. [c2.faith.reinforce]"""
-    points = await choose_points(caller, REINFORCE, caller.temporary_faith - 1, about)
+    points = await reinforced(caller, REINFORCE, about)
     if points:
-        spend_faith(caller, points)
         left = caller.temporary_faith
         battle.tell(lambda: BondReinforced(fighter=caller.id, points=points, left=left, rules=(REINFORCE,)))
     return points
@@ -233,11 +220,8 @@ async def invest(battle: Battle, caller: Fighter, miracle: Miracle, about: Mappi
 
     [c2.faith.reinforce.card]
     """
-    if miracle.invest is None or miracle.invest.after != after:
-        return 0
-    points = await choose_points(caller, INVEST, min(miracle.invest.most, caller.temporary_faith), about)
+    points = await invested(caller, miracle, INVEST, about, after=after)
     if points:
-        spend_faith(caller, points)
         left = caller.temporary_faith
         battle.tell(lambda: FaithInvested(fighter=caller.id, points=points, left=left, rules=(INVEST,)))
     return points

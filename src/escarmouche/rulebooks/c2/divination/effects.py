@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.miracles import Miracle, Varying
+from escarmouche.rulebooks.c2.content.miracles import Miracle
 from escarmouche.rulebooks.c2.rules.effect_words import Working, carry_out, lasting_words
 from escarmouche.table import within
 
@@ -39,15 +39,13 @@ async def fulfil(battle: Battle, caller: Fighter, miracle: Miracle, target: str,
 
 def work_of(caller: Fighter, miracle: Miracle, prayer: Prayer) -> Working:
     """A miracle at work."""
-    varying = miracle.difficulty if isinstance(miracle.difficulty, Varying) else None
-    raised = prayer.number - varying.base if varying is not None and not varying.each else 0
     return Working(
         by=caller.id,
         card=miracle.key,
         rule=EFFECTS,
         lasts=miracle.duration,
         gems=prayer.invested,
-        raised=raised,
+        raised=miracle.raised(prayer.number),
         faith=prayer.faith,
         times=prayer.number,
     )

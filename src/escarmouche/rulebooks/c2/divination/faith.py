@@ -10,6 +10,7 @@ from escarmouche.kernel.effects import apply_hooks, breakdown, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import FaithGathered
 from escarmouche.rulebooks.c2.hooks import Fighters, Hooks
+from escarmouche.rulebooks.confrontation.faith import slices
 from escarmouche.table import within
 
 GATHERING: Final = "c2.faith.temporary.compute"
@@ -93,8 +94,8 @@ def faith_found(battle: Battle, faithful: Fighter) -> Breakdown:
     flock = flock_of(battle, faithful)
 
     def points() -> int:
-        made = -(-flock.believers // ratio) if ratio else 0
-        return note("c2.skill.feal", note("c2.table.faith-ratio", flock.believers, made), made + flock.given)
+        made = note("c2.table.faith-ratio", flock.believers, slices(flock.believers, ratio))
+        return note("c2.skill.feal", made, made + flock.given)
 
     return breakdown(flock.believers, points)
 
@@ -113,8 +114,3 @@ def forget_faith(battle: Battle) -> None:
     """
     for fighter in battle.fighters.values():
         fighter.temporary_faith = 0
-
-
-def spend_faith(faithful: Fighter, points: int) -> None:
-    """Points of temporary faith are gone; nobody has less than none."""
-    faithful.temporary_faith = max(0, faithful.temporary_faith - points)

@@ -12,7 +12,6 @@ import msgspec
 from escarmouche.kernel import PASS, Choose, Place, Reason, Step, reason
 from escarmouche.kernel.effects import apply_hooks, breakdown
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.effect_words import Later
 from escarmouche.rulebooks.c2.content.spells import Difficulties, Spell, later_cost, read_term
 from escarmouche.rulebooks.c2.content.terms import GEMS
 from escarmouche.rulebooks.c2.events import (
@@ -49,6 +48,7 @@ from escarmouche.rulebooks.c2.rules.effect_words import CARD, Working, carry_out
 from escarmouche.rulebooks.c2.rules.free_table import FIELD_OF_VIEW
 from escarmouche.rulebooks.c2.rules.shooting import ACTS, HASTE, Act
 from escarmouche.rulebooks.confrontation.dice import DieRule, OpenRoll
+from escarmouche.rulebooks.confrontation.effect_words import Later
 from escarmouche.table import Disc, Footprint, Point, Pose, footprint, gap, point_in_front
 
 CAST: Final = "c2.magic.cast"

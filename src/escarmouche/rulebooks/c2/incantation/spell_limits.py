@@ -7,7 +7,6 @@ from typing import Final
 
 from escarmouche.kernel.effects import apply_hooks, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.effect_words import Later, Summon
 from escarmouche.rulebooks.c2.content.magic_levels import SPELLS_BY_LEVEL, level_of
 from escarmouche.rulebooks.c2.content.spells import SUMMONED, Difficulties, Spell, later_cost
 from escarmouche.rulebooks.c2.hooks import Hooks
@@ -16,6 +15,7 @@ from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.attributes import has_attribute
 from escarmouche.rulebooks.c2.rules.shooting import PRECISION, exerted
 from escarmouche.rulebooks.c2.rules.shooting import RAPID as RAPID_SHOT
+from escarmouche.rulebooks.confrontation.effect_words import Later, Summon
 from escarmouche.rulebooks.freetable.sight import sees
 from escarmouche.table import CM, in_contact
 

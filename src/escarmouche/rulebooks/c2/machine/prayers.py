@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from escarmouche.kernel import PASS, Choose
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.miracles import Miracle, Varying
+from escarmouche.rulebooks.c2.content.miracles import Miracle
 from escarmouche.rulebooks.c2.divination.calling import (
     CALL,
     DIFFICULTY,
@@ -27,6 +27,7 @@ from escarmouche.rulebooks.c2.machine.effect_values import A_POINT_OF_FAITH, gai
 from escarmouche.rulebooks.c2.machine.estimates import worth
 from escarmouche.rulebooks.c2.machine.legal_places import AIMS, MagicAim
 from escarmouche.rulebooks.c2.skills.faithful import MARTYR
+from escarmouche.rulebooks.confrontation.miracles import Varying
 
 THRIFT: Final = 0.2
 """What a point of faith is worth that is kept for a censure, or for another miracle."""

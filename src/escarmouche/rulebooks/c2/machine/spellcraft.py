@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.effect_words import Choice, OneOf, inner
 from escarmouche.rulebooks.c2.content.magic_levels import NEUTRAL
 from escarmouche.rulebooks.c2.content.miracles import Miracle
 from escarmouche.rulebooks.c2.content.spells import Spell
@@ -35,6 +34,7 @@ from escarmouche.rulebooks.c2.machine.gunnery import best_shot
 from escarmouche.rulebooks.c2.machine.legal_places import AIMS, MagicAim
 from escarmouche.rulebooks.c2.rules.effect_words import CARD, Working
 from escarmouche.rulebooks.c2.rules.shooting import slot_of
+from escarmouche.rulebooks.confrontation.effect_words import Choice, OneOf, inner
 from escarmouche.table import CM, Point, Pose, gap
 
 FAR: Final = 1.05

@@ -9,7 +9,7 @@ from typing import Any, Final
 from escarmouche.kernel import PASS, Ask
 from escarmouche.rulebooks import Area, Foretold, Shape
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.miracles import Miracle, Varying
+from escarmouche.rulebooks.c2.content.miracles import Miracle
 from escarmouche.rulebooks.c2.divination.calling import (
     CALL,
     DIFFICULTY,
@@ -23,6 +23,7 @@ from escarmouche.rulebooks.c2.divination.censure import CENSURE
 from escarmouche.rulebooks.c2.divination.targets import is_within_range
 from escarmouche.rulebooks.c2.presentation.story import names
 from escarmouche.rulebooks.confrontation.foretelling import within_reach
+from escarmouche.rulebooks.confrontation.miracles import Varying
 from escarmouche.texts import message
 
 QUESTIONS: Final = (CALL, SEQUENCE, DIFFICULTY, REINFORCE, CENSURE)

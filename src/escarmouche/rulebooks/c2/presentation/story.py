@@ -16,7 +16,6 @@ from escarmouche.documents.written import read_name
 from escarmouche.kernel import Ask, Breakdown, Event
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
-from escarmouche.rulebooks.c2.content.effect_words import OneOf, inner
 from escarmouche.rulebooks.c2.content.goals import ChangePoints, Consequence, GainExperience, NextAct
 from escarmouche.rulebooks.c2.content.scenarios import standard_scenarios
 from escarmouche.rulebooks.c2.content.skill_names import Skill
@@ -27,6 +26,7 @@ from escarmouche.rulebooks.c2.incantation.spell_limits import power_key
 from escarmouche.rulebooks.c2.rules.deck import PlayOrReserve
 from escarmouche.rulebooks.c2.rules.effect_words import CARD
 from escarmouche.rulebooks.common.narration import NONE
+from escarmouche.rulebooks.confrontation.effect_words import OneOf, inner
 from escarmouche.rulebooks.confrontation.narration import SIDES, FigureNarrator
 from escarmouche.table import Board
 from escarmouche.texts import LOCALES, Message, Value, message

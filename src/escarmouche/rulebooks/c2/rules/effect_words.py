@@ -1,4 +1,4 @@
-"""What the words of a card do: every word of :mod:`~.content.effect_words`, carried out on a figure.
+"""What the words of a card do: every word of :mod:`~.confrontation.effect_words`, carried out on a figure.
 
 Spells, and miracles alike, are carried out by :func:`carry_out`. What lasts is an effect in force on the figure; its source
 says that a card has brought it (:data:`CARD`).
@@ -17,8 +17,6 @@ import msgspec
 from escarmouche.kernel import Choose, Reason, reason
 from escarmouche.kernel.effects import Effects
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
-from escarmouche.rulebooks.c2.content import effect_words as words
-from escarmouche.rulebooks.c2.content.effect_words import Amount, Number, Word
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.events import Carried, Dispelled, FaithChanged, Summoned, Touched
 from escarmouche.rulebooks.c2.hooks import Hooks
@@ -30,6 +28,8 @@ from escarmouche.rulebooks.c2.rules.granting import equip, grant
 from escarmouche.rulebooks.c2.rules.movement import MOVES, Displacement, travel
 from escarmouche.rulebooks.c2.rules.wounds import heal, succumb, suffer, wound_roll
 from escarmouche.rulebooks.common.lasting import name_lasting
+from escarmouche.rulebooks.confrontation import effect_words as words
+from escarmouche.rulebooks.confrontation.effect_words import Amount, Number, Word
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, STUNNED
 from escarmouche.rulebooks.freetable.displacement import touching_problems
 from escarmouche.rulebooks.freetable.ground import has_footing, pose_on_ground, standing_problems

@@ -1,13 +1,13 @@
 """The vocabulary of effects: what a spell or a miracle does, as its card says it in a file.
 
 Each word is a tagged struct: ``{do: wound-roll, strength: 6}``. A card lists words, which are carried out in their order on
-each figure that it affects (:mod:`escarmouche.rulebooks.c2.rules.effect_words` says how). A number may be plain, or grow
-with the gems invested or with the difficulty that was named: see :class:`Amount`.
+each figure that it affects; how is the book's. A number may be plain, or grow with the gems invested or with the difficulty
+that was named: see :class:`Amount`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -16,7 +16,6 @@ from msgspec import Meta
 from escarmouche.documents import Steps
 from escarmouche.documents.written import Fault, Key, Words, WrittenName
 from escarmouche.errors import BadValue
-from escarmouche.rulebooks.c2.content.skill_names import read_skill
 
 Score = Literal[
     "movement",
@@ -47,6 +46,12 @@ RollKind = Literal[
     "divination",
 ]
 """The rolls whose dice a word may change."""
+
+Whom = Literal["friends", "enemies", "anybody"]
+"""Which of those within an area a card affects."""
+
+Lasts = Literal["instant", "turn", "game"]
+"""How long a card lasts that does not say for how many turns."""
 
 Whole = Annotated[int, Meta(ge=-60, le=60)]
 Count = Annotated[int, Meta(ge=1, le=20)]
@@ -264,8 +269,11 @@ def summoned(words: Sequence[Word]) -> Iterator[tuple[Steps, str]]:
             yield (*steps, "profile"), word.profile
 
 
-def check_words(words: Sequence[Word]) -> None:
-    """Raises :class:`Fault` for the first word that names what there is not."""
+def check_words(words: Sequence[Word], read_skill: Callable[[str], object]) -> None:
+    """Raises :class:`Fault` for the first word that names what there is not.
+
+    ``read_skill``: reads a skill of the book as a card writes it, and raises ``BadValue`` for one that it does not have.
+    """
     for steps, word in inner(words):
         if isinstance(word, Skill):
             try:
