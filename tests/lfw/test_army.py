@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+
 import pytest
 from tests.lfw.arena import Arena, rules
 
 from escarmouche.catalogue import Catalogue
 from escarmouche.documents import BadDocument
 from escarmouche.rulebooks.lfw.battle import Options
-from escarmouche.rulebooks.lfw.content.army import Army, load_army, verdict
+from escarmouche.rulebooks.lfw.content.army import Army, load_army, random_army, verdict
 from escarmouche.rulebooks.lfw.content.cards import load_pack, standard_packs
 from escarmouche.rulebooks.lfw.content.specialists import COSTS, SKILLS, cost, fits
 
@@ -216,3 +219,48 @@ def test_who_is_unique_stands_there_once_is_no_specialist_and_has_the_leave_of_t
 def test_whoever_is_neither_dead_nor_neutral_is_living() -> None:
     for written, nature in (([], "living"), (["Mort"], "dead"), (["Neutre"], "neutral")):
         assert Arena().add("one", "red", 5, 5, rules=rules(*written)).nature == nature
+
+
+FACTION = """
+pack: fen-folk
+name: Fen folk
+most: {elder: 1}
+least: {wader: 2}
+rules: [Rôdeur]
+cards:
+  - {key: elder, name: Elder, movement: 5, combat: 4, defence: 4, courage: 7, points: 20, specialities: [captain]}
+  - {key: wader, name: Wader, movement: 5, combat: 4, defence: 4, courage: 7, points: 10}
+"""
+
+
+@pytest.mark.rule("lfw.army.faction")
+def test_a_faction_has_limits_and_rules_for_its_whole_army() -> None:
+    chief = "{unit: elder, speciality: captain, skills: [chef-d-equipe]}"
+
+    def fen(*units: str) -> Army:
+        lines = "\n".join(f"  - {unit}" for unit in (chief, *units))
+        return load_army(f"name: Fen\nfaction: fen-folk\nunits:\n{lines}", [load_pack(FACTION)])
+
+    good = fen("{unit: wader}", "{unit: wader}")
+    assert verdict(good).legal
+    assert all(rule.id == "lfw.rule.rodeur" for unit in good.units for rule in unit.profile.rules)
+    assert all(len(unit.profile.rules) == 1 for unit in good.units)
+    for army_, word in (
+        (fen("{unit: wader}"), "few"),
+        (fen("{unit: elder}", "{unit: wader}", "{unit: wader}"), "many"),
+    ):
+        [ruling] = verdict(army_).rulings
+        assert (ruling.rule, word in str(ruling.reason.key)) == ("lfw.army.faction", True)
+    with pytest.raises(BadDocument, match="nobody"):
+        load_pack(FACTION.replace("elder: 1", "nobody: 1"))
+    with pytest.raises(BadDocument, match="than there may be"):
+        load_pack(FACTION.replace("least: {wader: 2}", "least: {elder: 2}"))
+
+
+@pytest.mark.rule("lfw.army.faction")
+def test_an_army_drawn_at_random_keeps_to_the_limits_of_its_faction() -> None:
+    pack = load_pack(FACTION)
+    for seed in range(5):
+        drawn = random_army(random.Random(seed), [pack], 100)
+        counts = Counter(unit["unit"] for unit in drawn["units"])
+        assert counts["elder"] == 1 and counts["wader"] >= 2

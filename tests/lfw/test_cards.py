@@ -36,6 +36,19 @@ cards:
 """
 
 
+@pytest.mark.rule("lfw.profile.base")
+def test_a_base_is_round_and_as_large_as_the_sheet_or_else_the_type_says() -> None:
+    def base(fields: str) -> Disc:
+        [profile] = load_pack(PACK.replace("movement: 4.5", f"movement: 4.5\n    {fields}")).profiles
+        return profile.base
+
+    assert base("base: 40") == Disc(40 * MM)
+    for kind, size in (("infantry", 25), ("beast", 40), ("monster", 50), ("behemoth", 100)):
+        assert base(f"type: {kind}") == Disc(size * MM)
+    with pytest.raises(BadDocument, match="base"):
+        base("base: {width: 20, length: 40}")
+
+
 @pytest.mark.rule("lfw.weapon.format", "lfw.profile.sheet", "lfw.profile.unit")
 def test_a_sheet_says_what_a_unit_is_and_has() -> None:
     pack = load_pack(PACK)

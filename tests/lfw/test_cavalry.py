@@ -11,7 +11,8 @@ from tests.lfw.test_movement import ROUND
 from tests.lfw.test_special_shooting import BOMB, spot
 
 from escarmouche.documents import BadDocument
-from escarmouche.rulebooks.lfw.battle import Attack, Charge, Hurt
+from escarmouche.rulebooks.lfw.battle import Attack, Charge, Hurt, new_unit
+from escarmouche.rulebooks.lfw.content.army import Army, load_army, verdict
 from escarmouche.rulebooks.lfw.content.battlefields import LOW_WALL
 from escarmouche.rulebooks.lfw.content.cards import load_pack
 from escarmouche.rulebooks.lfw.events import AttackRolled, CourageTested, DefenceRolled, UnitDestroyed
@@ -19,6 +20,7 @@ from escarmouche.rulebooks.lfw.rules.attacks import melee_throw, shooting_throw
 from escarmouche.rulebooks.lfw.rules.charge import ResolveCharge, chargeable
 from escarmouche.rulebooks.lfw.rules.deployment import DeployInTurns
 from escarmouche.rulebooks.lfw.rules.flight import RallyTests
+from escarmouche.rulebooks.lfw.rules.granting import muster
 from escarmouche.rulebooks.lfw.rules.melee import FightCombat
 from escarmouche.rulebooks.lfw.rules.morale import add_cause
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
@@ -26,7 +28,7 @@ from escarmouche.rulebooks.lfw.rules.movement import NormalMoves, Runs, may_move
 from escarmouche.rulebooks.lfw.rules.shooting import ShootUnit, is_eligible, possible_shots
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
-from escarmouche.table import INCH, Disc
+from escarmouche.table import INCH, Disc, Pose
 
 WIDE = Disc(2 * INCH)
 
@@ -229,3 +231,100 @@ def test_a_card_names_its_mount_and_both_are_paid() -> None:
     for wrong in ("horse", "lancer"):
         with pytest.raises(BadDocument, match="mount"):
             load_pack(CARDS.replace("mount: pony", f"mount: {wrong}"))
+
+
+# -- specialists -------------------------------------------------------------------------------------------------------
+
+RIDERS = """
+pack: riders
+name: Riders
+cards:
+  - key: rider
+    name: {fr: Cavalier, en: Rider}
+    mount: steed
+    movement: 5
+    combat: 4
+    defence: 4
+    life: 3
+    courage: 7
+    specialities: [captain, zealot]
+    points: 20
+    weapons: [{name: {fr: Sabre, en: Sabre}, attacks: 2}]
+  - key: steed
+    name: {fr: Coursier, en: Steed}
+    type: beast
+    role: elite
+    movement: 8
+    combat: 5
+    defence: 5
+    life: 3
+    courage: 8
+    specialities: [briscard]
+    points: 10
+    weapons: [{name: {fr: Sabots, en: Hooves}, attacks: 1}]
+"""
+
+
+def listed(choice: str) -> Army:
+    """The army of one duo."""
+    return load_army(f"name: One\nfaction: riders\nunits:\n  - {{unit: rider, {choice}}}", [load_pack(RIDERS)])
+
+
+def ridden(choice: str) -> Arena:
+    """The duo of a list on the table."""
+    arena = Arena()
+    muster(arena.battle, new_unit("one", "red", listed(choice).units[0].profile))
+    arena.battle.stand(arena.battle["one-mount"], Pose(5 * INCH, 5 * INCH))
+    return arena
+
+
+@pytest.mark.rule("lfw.cavalry.specialist")
+def test_the_skills_of_a_rider_count_for_both_and_the_mount_alone_has_them_no_more() -> None:
+    fiery = "speciality: zealot, level: 3, skills: [fougueux, expert-en-parade, brute]"
+    choice = f"{fiery}, chosen: {{fougueux: Sabre}}, partner_chosen: {{fougueux: Hooves}}"
+    arena = ridden(choice)
+    rider, mount = arena.battle["one"], arena.battle["one-mount"]
+    assert [weapon.attacks for unit in (rider, mount) for weapon in unit.profile.weapons] == [3, 2]
+    assert rider.has("lfw.specialist.zelote.brute") and mount.has("lfw.specialist.zelote.brute")
+    assert (rider.life, mount.life) == (4, 3)  # the Pv of the level is no skill
+    assert listed(choice).points == 30 + 15
+    arena.battle.hurts = (Hurt("one", "", 9),)
+    left = arena.run(ResolveWounds())["one-mount"]
+    assert not left.has("lfw.specialist.zelote.brute")
+    assert [weapon.attacks for weapon in left.profile.weapons] == [1]
+    assert left.has("lfw.rule.peur-du-feu")
+    other = ridden(choice)
+    other.battle.hurts = (Hurt("one-mount", "", 9),)
+    assert other.run(ResolveWounds(), dice=[6])["one"].has("lfw.specialist.zelote.brute")
+
+
+@pytest.mark.rule("lfw.cavalry.specialist")
+def test_a_mount_may_be_the_specialist_and_pays_by_its_own_role() -> None:
+    arena = ridden("specialist: mount, speciality: briscard, level: 2, skills: [ancien, code-d-honneur]")
+    rider, mount = arena.battle["one"], arena.battle["one-mount"]
+    assert rider.profile.points == 30 + 20
+    assert (rider.life, mount.life) == (2, 2)
+    assert rider.command == mount.command == 2
+    assert rider.aptitudes == mount.aptitudes == ("lfw.aptitude.attaque-heroique",)
+    arena.battle.hurts = (Hurt("one-mount", "", 9),)
+    left = arena.run(ResolveWounds(), dice=[6])["one"]
+    assert (left.life, left.most_life, left.command, left.aptitudes) == (3, 3, 0, ())
+    assert not left.has("lfw.rule.duelliste")
+
+
+@pytest.mark.rule("lfw.cavalry.specialist", "lfw.specialist.list")
+def test_what_a_list_says_about_cavalry_is_checked() -> None:
+    def wrong(choice: str) -> list[str]:
+        return [ruling.rule for ruling in verdict(listed(choice)).rulings if ruling.place != "units"]
+
+    assert wrong("specialist: mount, speciality: zealot, skills: [gardien]") == ["lfw.specialist.list"]
+    fiery = "speciality: zealot, skills: [fougueux], chosen: {fougueux: Sabre}"
+    assert wrong(fiery) == []  # the mount has but one weapon
+    two = RIDERS.replace("{name: {fr: Sabots", "{name: Dents}, {name: {fr: Sabots")
+    army = load_army(f"name: One\nfaction: riders\nunits:\n  - {{unit: rider, {fiery}}}", [load_pack(two)])
+    assert [ruling.rule for ruling in verdict(army).rulings if ruling.place != "units"] == ["lfw.cavalry.specialist"]
+    with pytest.raises(BadDocument, match="Sabre"):
+        listed("speciality: zealot, skills: [fougueux], chosen: {fougueux: Sabre}, partner_chosen: {fougueux: Sabre}")
+    walking = "name: One\nfaction: riders\nunits:\n  - {unit: steed, specialist: mount}"
+    with pytest.raises(BadDocument, match="only cavalry"):
+        load_army(walking, [load_pack(RIDERS)])

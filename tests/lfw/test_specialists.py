@@ -12,8 +12,8 @@ from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
 
 from escarmouche.kernel.effects import apply_hooks, known
-from escarmouche.rulebooks.lfw.battle import Attack, Battle, Hurt, Unit, new_unit
-from escarmouche.rulebooks.lfw.content.battlefields import DEEP_WATER
+from escarmouche.rulebooks.lfw.battle import Attack, Battle, Hurt, Mission, Site, Treasure, Unit, new_unit
+from escarmouche.rulebooks.lfw.content.battlefields import DEEP_WATER, RUIN
 from escarmouche.rulebooks.lfw.content.special_rules import Rule
 from escarmouche.rulebooks.lfw.content.specialists import SKILLS, WORDS, as_specialist
 from escarmouche.rulebooks.lfw.content.terms import Speciality
@@ -26,7 +26,11 @@ from escarmouche.rulebooks.lfw.rules.dice import helps
 from escarmouche.rulebooks.lfw.rules.flight import RallyTests
 from escarmouche.rulebooks.lfw.rules.granting import equip
 from escarmouche.rulebooks.lfw.rules.melee import Fight, FightCombat
+from escarmouche.rulebooks.lfw.rules.missions import controls
+from escarmouche.rulebooks.lfw.rules.movement import MoveUnit
 from escarmouche.rulebooks.lfw.rules.shooting import ShootUnit, is_eligible, possible_shots
+from escarmouche.rulebooks.lfw.rules.strides import stride
+from escarmouche.rulebooks.lfw.rules.treasures import TREASURE
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
 from escarmouche.table import INCH
 
@@ -54,16 +58,11 @@ def test_every_skill_gives_something_or_is_carried_out() -> None:
         if not (skill.gives or skill.command or skill.magic or known(f"lfw.specialist.{WORDS[speciality]}.{skill.key}"))
         and not skill.asks
     ]
-    assert missing == [*LEARNING, *STILL_TO_COME]
+    assert missing == LEARNING
 
 
 LEARNING = ["mage.sage", "mage.ouverture-d-esprit"]
 """Those that let an army list name more spells: see ``content/army.py``."""
-
-
-STILL_TO_COME = [
-    "eclaireur.controle-du-terrain",
-]
 
 
 # -- captain -----------------------------------------------------------------------------------------------------------
@@ -415,3 +414,58 @@ def test_what_an_army_gives_is_in_force_on_the_unit() -> None:
     unit = new_unit("one", "red", profile(**skilled("zealot", "brute", "gardien")))
     equip(unit)
     assert unit.has("lfw.specialist.zelote.brute") and unit.has("lfw.specialist.zelote.gardien")
+
+
+# -- the six, and what they pay ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule(
+    "lfw.specialist.capitaine",
+    "lfw.specialist.zelote",
+    "lfw.specialist.tireur",
+    "lfw.specialist.briscard",
+    "lfw.specialist.eclaireur",
+)
+@pytest.mark.parametrize(
+    ("speciality", "points"),
+    [("captain", 15), ("mage", 25), ("zealot", 15), ("marksman", 15), ("briscard", 25), ("scout", 20)],
+)
+def test_each_of_the_six_pays_for_its_level_and_has_skills_of_its_own(speciality: Speciality, points: int) -> None:
+    keys = [skill.key for skill in SKILLS[speciality] if not skill.asks][:3]
+    made = as_specialist(profile(points=20, life=3), speciality, 3, keys, {})
+    assert (made.speciality, made.level, made.points) == (speciality, 3, 20 + points)
+    assert [rule.id for rule in made.skills] == [f"lfw.specialist.{WORDS[speciality]}.{key}" for key in keys]
+
+
+@pytest.mark.rule("lfw.specialist.briscard.ancien", "lfw.specialist.pv")
+def test_an_elder_of_level_three_keeps_one_life_point_before_it_gains_one() -> None:
+    made = as_specialist(profile(life=1), "briscard", 3, ["ancien", "veteran", "frapper-juste"], {})
+    assert made.life == 2
+
+
+# -- control of the ground ---------------------------------------------------------------------------------------------
+
+CONTROL = "controle-du-terrain"
+
+
+@pytest.mark.rule("lfw.specialist.eclaireur.controle-du-terrain")
+def test_whoever_controls_the_ground_and_was_there_first_counts_in_a_melee() -> None:
+    for skills, side in (([CONTROL, "premier-sur-les-lieux"], "red"), ([CONTROL], ""), (["premier-sur-les-lieux"], "")):
+        arena = Arena()
+        arena.add("one", "red", 5, 5, base=ROUND, **skilled("scout", *skills))
+        arena.add("foe", "blue", 6, 5, base=ROUND)
+        assert controls(arena.battle, Site("hill", square("hill", RUIN, 3, 3, 4, 0).outline)) == side
+
+
+@pytest.mark.rule("lfw.specialist.eclaireur.controle-du-terrain", "lfw.scenario.objective.tresor")
+def test_whoever_controls_the_ground_and_runs_fast_keeps_a_treasure_on_a_run() -> None:
+    for skills, kept in (([CONTROL, "course-rapide"], True), (["course-rapide"], False)):
+        arena = Arena()
+        one = arena.add("one", "red", 5, 5, base=ROUND, **skilled("scout", *skills))
+        arena.battle.mission = Mission(scenario="defense-de-relique", treasures=(Treasure("relic", bearer="one"),))
+        one.gain(TREASURE)
+        assert stride(arena.battle, one, "run") == (6 if kept else 7) * INCH
+        laid = [] if kept else [{"x": 5 * INCH, "y": 5 * INCH}]
+        battle = arena.run(MoveUnit("one", "run"), answers=[line((5, 5), (5, 10)), *laid])
+        assert battle.mission is not None
+        assert (battle.mission.treasures[0].bearer == "one") is kept

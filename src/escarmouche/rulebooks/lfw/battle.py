@@ -32,7 +32,11 @@ CONTACT_TENTHS = (1, 5)
 
 
 class Unit(Model, kw_only=True):
-    """A unit, which is one model, and everything that may change about it. Lengths in 0.01 mm."""
+    """A unit, which is one model, and everything that may change about it. Lengths in 0.01 mm.
+
+    Markers of units are fields of it: they lie nowhere, are in nobody's way, and are gone with the state that they tell.
+    [lfw.marker.general] Those of places lie where they were put, on nobody's ground, as treasures do.
+    """
 
     profile: Profile
     life: int

@@ -199,6 +199,10 @@ class Hooks(Effect):
         """Whether difficult ground matters to the bearer."""
         return value
 
+    def carries_on_runs(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether the bearer keeps what it carries on a run."""
+        return value
+
     def is_able(self, value: bool, battle: Battle, bearer: Unit, what: str) -> bool:
         """Whether the bearer is eligible to something: ``"move"``, ``"shoot"``, ``"cast"``."""
         return value
@@ -209,6 +213,12 @@ class Hooks(Effect):
 
     def runs_after_shots(self, value: bool, battle: Battle, bearer: Unit) -> bool:
         """Whether the bearer may run when all have shot, whatever moves it has made."""
+        return value
+
+    # -- control of places (missions.py) -------------------------------------------------------------------------------
+
+    def controls_in_melee(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        """Whether the bearer counts for the control of a place although it is in a melee."""
         return value
 
     # -- melee (melee.py) ----------------------------------------------------------------------------------------------

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -17,8 +18,16 @@ from escarmouche.documents.written import Key, Words, WrittenName, fault, locate
 from escarmouche.errors import Problem
 from escarmouche.rulebooks import Ruling, Verdict
 from escarmouche.rulebooks.lfw.battle import Options
-from escarmouche.rulebooks.lfw.content.cards import Pack, Profile, standard_packs, with_option
-from escarmouche.rulebooks.lfw.content.specialists import MOST_LEVEL, SKILLS, as_specialist, cost, fits, is_called
+from escarmouche.rulebooks.lfw.content.cards import Faction, Pack, Profile, standard_packs, with_option, with_rules
+from escarmouche.rulebooks.lfw.content.specialists import (
+    MOST_LEVEL,
+    SKILLS,
+    as_riding_specialist,
+    as_specialist,
+    cost,
+    fits,
+    is_called,
+)
 from escarmouche.rulebooks.lfw.content.spells import Domain, common_domains, read_spell
 from escarmouche.rulebooks.lfw.content.terms import SPECIALITIES, Speciality
 from escarmouche.texts import Value, message
@@ -34,7 +43,8 @@ ARMIES: Final = Path(__file__).parent / "armies"
 class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One unit of an army as a file writes it: its sheet, its options, and what kind of specialist it is, if one.
 
-    ``chosen``: for skills that are about one weapon of melee, or one aptitude of several, which.
+    ``chosen``: for skills that are about one weapon of melee, or one aptitude of several, which. Of cavalry ``specialist``
+    says which of the two it is, and ``partner_chosen`` the same as ``chosen`` for the other.
     ``spells``: those that it learns, as many as its sheet and its skills say.
     """
 
@@ -44,6 +54,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     level: Annotated[int, Meta(ge=1, le=MOST_LEVEL)] = 1
     skills: tuple[Key, ...] = ()
     chosen: dict[Key, Words] = {}
+    specialist: Literal["rider", "mount"] = "rider"
+    partner_chosen: dict[Key, Words] = {}
     spells: tuple[Words, ...] = ()
 
 
@@ -63,18 +75,25 @@ class Fielded(NamedTuple):
     profile: Profile
 
     @property
+    def specialist(self) -> Profile:
+        """The sheet of whoever is the specialist, if one is: of cavalry one of the two."""
+        mount = self.profile.mount
+        return mount if mount is not None and self.choice.specialist == "mount" else self.profile
+
+    @property
     def cost(self) -> int:
         """Its points: the unit, its options, its level as a specialist."""
         return self.profile.points
 
 
 class Army(msgspec.Struct, frozen=True):
-    """An army whose units have been found."""
+    """An army whose units have been found. ``terms``: what its faction asks of it and gives it."""
 
     name: Name
     faction: str
     format: int
     units: tuple[Fielded, ...]
+    terms: Faction = Faction()
 
     @property
     def points(self) -> int:
@@ -116,11 +135,13 @@ def load_army(source: Path | str | bytes, packs: Iterable[Pack], *, name: str | 
     there = tuple(packs)
     sheets = {profile.key: profile for pack in there for profile in pack.profiles}
     domains = {**common_domains(), **{domain.key: domain for pack in there for domain in pack.domains}}
+    terms = next((pack.faction for pack in there if pack.key == written.faction), Faction())
     found = []
     for place, choice in enumerate(written.units):
         with located(document, "units", place):
-            found.append(_learned(_fielded(choice, sheets), domains))
-    return Army(read_name(written.name), written.faction, written.format, tuple(found))
+            unit = _learned(_fielded(choice, sheets), domains)
+            found.append(Fielded(choice, with_rules(unit.profile, terms.rules)))
+    return Army(read_name(written.name), written.faction, written.format, tuple(found), terms)
 
 
 def _learned(unit: Fielded, domains: Mapping[str, Domain]) -> Fielded:
@@ -138,6 +159,9 @@ def _fielded(choice: Choice, sheets: Mapping[str, Profile]) -> Fielded:
     profile = sheets.get(choice.unit)
     if profile is None:
         raise fault(("unit",), "lfw.army.composition", "lfw-army-no-unit", unit=choice.unit)
+    for field in ("specialist", "partner_chosen"):
+        if getattr(choice, field) not in ("rider", {}) and profile.mount is None:
+            raise fault((field,), "lfw.cavalry.specialist", "lfw-army-no-cavalry")
     options = {option.key: option for option in profile.options}
     for place, key in enumerate(choice.options):
         if key not in options:
@@ -153,16 +177,43 @@ def _fielded(choice: Choice, sheets: Mapping[str, Profile]) -> Fielded:
     for place, key in enumerate(choice.skills):
         if key not in known:
             raise fault(("skills", place), "lfw.specialist.skills", "lfw-army-no-skill", skill=key)
-    for key, word in choice.chosen.items():
+    if profile.mount is None:
+        _check_chosen("chosen", choice.chosen, choice, profile)
+        return Fielded(choice, as_specialist(profile, choice.speciality, choice.level, choice.skills, choice.chosen))
+    rides = choice.specialist == "rider"
+    one, other = (profile, profile.mount) if rides else (profile.mount, profile)
+    _check_chosen("chosen", choice.chosen, choice, one)
+    _check_chosen("partner_chosen", choice.partner_chosen, choice, other)
+    chosen = choice.chosen, chosen_for_partner(choice, other)
+    made = as_riding_specialist(profile, choice.speciality, choice.level, choice.skills, chosen, mount=not rides)
+    return Fielded(choice, made)
+
+
+def chosen_for_partner(choice: Choice, partner: Profile) -> dict[str, str]:
+    """What the skills of a cavalry specialist are for the other unit: what the list says; else the same aptitude, and the
+    only weapon, where it has but one.
+    """
+    assert choice.speciality is not None
+    aptitudes = {skill.key for skill in SKILLS[choice.speciality] if skill.asks == "aptitude"}
+    found = {key: word for key, word in choice.chosen.items() if key in aptitudes}
+    if len(partner.melee_weapons) == 1:
+        found |= dict.fromkeys(choice.chosen.keys() - aptitudes, partner.melee_weapons[0].name.fr)
+    return {**found, **choice.partner_chosen}
+
+
+def _check_chosen(field: str, chosen: Mapping[str, str], choice: Choice, profile: Profile) -> None:
+    """Raises :class:`Fault` for a choice that no skill asks for, or that the unit does not have."""
+    assert choice.speciality is not None
+    known = {skill.key: skill for skill in SKILLS[choice.speciality]}
+    for key, word in chosen.items():
         if key not in choice.skills or not known[key].asks:
-            raise fault(("chosen", key), "lfw.specialist.skills", "lfw-army-nothing-to-choose", skill=key)
+            raise fault((field, key), "lfw.specialist.skills", "lfw-army-nothing-to-choose", skill=key)
         skill = known[key]
         if skill.asks == "weapon" and not any(is_called(weapon, (word,)) for weapon in profile.melee_weapons):
-            raise fault(("chosen", key), "lfw.specialist.zelote.fougueux", "lfw-option-no-weapon", weapon=word)
+            raise fault((field, key), "lfw.specialist.zelote.fougueux", "lfw-option-no-weapon", weapon=word)
         if skill.asks == "aptitude" and word not in skill.among:
             among = ", ".join(skill.among)
-            raise fault(("chosen", key), "lfw.aptitude.list", "lfw-army-no-aptitude", aptitude=word, among=among)
-    return Fielded(choice, as_specialist(profile, choice.speciality, choice.level, choice.skills, choice.chosen))
+            raise fault((field, key), "lfw.aptitude.list", "lfw-army-no-aptitude", aptitude=word, among=among)
 
 
 # -- what is wrong with it ---------------------------------------------------------------------------------------------
@@ -194,10 +245,21 @@ def _place(number: int) -> str:
 
 
 def _faction_rulings(army: Army) -> Iterator[Ruling]:
-    """All units are of the faction of the army."""
+    """All units are of the faction of the army, and as many of each as it allows and asks for. [lfw.army.faction]
+
+    The rules that it gives to all of them are on their sheets.
+    """
+    rule = "lfw.army.faction"
+    counts = Counter(unit.choice.unit for unit in army.units)
     for number, unit in enumerate(army.units):
         if unit.profile.faction != army.faction:
-            yield _ruling("lfw.army.faction", _place(number), "lfw-army-other-faction", name=unit.profile.name.told)
+            yield _ruling(rule, _place(number), "lfw-army-other-faction", name=unit.profile.name.told)
+    for key, most in army.terms.most.items():
+        if counts[key] > most:
+            yield _ruling(rule, "units", "lfw-army-too-many-of", unit=key, count=counts[key], most=most)
+    for key, least in army.terms.least.items():
+        if counts[key] < least:
+            yield _ruling(rule, "units", "lfw-army-too-few-of", unit=key, count=counts[key], least=least)
 
 
 def _cost_rulings(army: Army, options: Options) -> Iterator[Ruling]:
@@ -217,7 +279,8 @@ def _specialist_rulings(army: Army) -> Iterator[Ruling]:
     specialist of level 4 at most [lfw.army.level-four]. A unit is what its sheet allows. [lfw.specialist.list]
     """
     seen: list[Speciality] = []
-    for number, (choice, profile) in enumerate(army.units):
+    for number, unit in enumerate(army.units):
+        choice, profile = unit.choice, unit.specialist
         if choice.speciality is None:
             continue
         word = _word(choice.speciality)
@@ -228,6 +291,7 @@ def _specialist_rulings(army: Army) -> Iterator[Ruling]:
             yield _ruling("lfw.army.speciality-once", _place(number), "lfw-army-speciality-twice", speciality=word)
         seen.append(choice.speciality)
         yield from _skill_rulings(choice, choice.speciality, _place(number))
+        yield from _partner_rulings(unit, choice.speciality, _place(number))
     if "captain" not in seen:
         yield _ruling("lfw.army.captain", "units", "lfw-army-no-captain")
     if sum(unit.choice.speciality is not None and unit.choice.level == MOST_LEVEL for unit in army.units) > 1:
@@ -265,6 +329,17 @@ def _skill_rulings(choice: Choice, speciality: Speciality, place: str) -> Iterat
     levels = {skill.key: skill.level for skill in SKILLS[speciality]}
     if not fits([levels[key] for key in choice.skills]):
         yield _ruling(rule, place, "lfw-army-skill-too-high", level=choice.level)
+
+
+def _partner_rulings(unit: Fielded, speciality: Speciality, place: str) -> Iterator[Ruling]:
+    """What is chosen for a skill of cavalry is chosen for both units."""
+    if unit.profile.mount is None:
+        return
+    other = unit.profile if unit.specialist is unit.profile.mount else unit.profile.mount
+    known = chosen_for_partner(unit.choice, other)
+    for skill in SKILLS[speciality]:
+        if skill.key in unit.choice.chosen and skill.key not in known:
+            yield _ruling("lfw.cavalry.specialist", place, "lfw-army-partner-choose", skill=skill.key)
 
 
 def _note_rulings(army: Army, legends: bool) -> Iterator[Ruling]:
@@ -325,8 +400,20 @@ def random_army(
     lowest = next(skill.key for skill in SKILLS["captain"] if skill.level == 1)
     units: list[dict[str, Any]] = [{"unit": captain.key, "speciality": "captain", "skills": [lowest]}]
     left = points - captain.points - cost("captain", 1, captain.role)
+    for key, least in pack.faction.least.items():
+        [asked] = [one for one in pack.profiles if one.key == key]
+        missing = max(0, least - (key == captain.key))
+        units += [{"unit": key}] * missing
+        left -= asked.points * missing
+    if left < 0:
+        raise Problem(message("lfw-army-none", points=points), "lfw.army.faction")
     while True:
-        fitting = [one for one in _rank_and_file(pack, points, units_above_half) if one.points <= left]
+        counts = Counter(unit["unit"] for unit in units)
+        fitting = [
+            one
+            for one in _rank_and_file(pack, points, units_above_half)
+            if one.points <= left and counts[one.key] < pack.faction.most.get(one.key, len(units) + 1)
+        ]
         if not fitting:
             break
         chosen = fitting[int(rng.random() * len(fitting))]

@@ -97,7 +97,11 @@ class PieceFile(OutlineFile, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class TableFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table as a file writes it, in inches from a corner; ``size`` is its width and its depth."""
+    """A table as a file writes it, in inches from a corner.
+
+    ``size`` is its width and its depth: 24" by 24", unless something else is said [lfw.terrain.battlefield], as for a vast
+    field, which is 36" by 36", or as long as two fields. [lfw.terrain.vaste]
+    """
 
     size: tuple[Decimal, Decimal] = (Decimal(24), Decimal(24))
     terrain: Annotated[tuple[PieceFile, ...], Meta(max_length=MOST_PIECES)] = ()

@@ -1,4 +1,9 @@
-"""What each kind of terrain element does to those who move and to those who look."""
+"""What each kind of terrain element does to those who move and to those who look.
+
+There are seven kinds of elements: buildings, ruins, low walls, forests, hills, water points and what blocks;
+ruins and hills consist of two, as their walls and steep slopes are climbed. [lfw.terrain.list] Deep water and what gives
+light are of special environments.
+"""
 
 from __future__ import annotations
 
@@ -50,11 +55,8 @@ TERRAIN: Final[dict[str, Terrain]] = {
     DEEP_WATER: Terrain(Kind(DEEP_WATER, cost="barred", solid=False)),
     WATER: Terrain(Kind(WATER, cost="double", solid=False), wet=True),
 }
-"""By the name of the kind. Blocking elements let nobody through [lfw.terrain.bloquant], nor do buildings but those who climb
-onto a roof that can hold them [lfw.terrain.batiment]; forests [lfw.terrain.foret] and the ground of ruins are difficult, and
-the walls of ruins are climbed over [lfw.terrain.ruine]; gentle slopes cost nothing, and steep ones are climbed
-[lfw.terrain.colline]; deep water blocks as rocks do; in a water point each inch takes two. [lfw.terrain.point-d-eau]
-"""
+"""By the name of the kind."""
+
 
 BARRING: Final = (BLOCKING, DEEP_WATER)
 """The kinds that block: a flight that leads into one ends there."""
@@ -68,5 +70,11 @@ def may_be_climbed(piece: Piece) -> bool:
 
 
 def terrain_of(piece: Piece) -> Terrain:
-    """What a piece of terrain does."""
+    """What a piece of terrain does.
+
+    Blocking elements let nobody through [lfw.terrain.bloquant], nor do buildings but those who climb onto a roof that can
+    hold them [lfw.terrain.batiment]; forests [lfw.terrain.foret] and the ground of ruins are difficult, and the walls of
+    ruins are climbed over [lfw.terrain.ruine]; gentle slopes cost nothing, and steep ones are climbed
+    [lfw.terrain.colline]; deep water blocks as rocks do; in a water point each inch takes two. [lfw.terrain.point-d-eau]
+    """
     return TERRAIN[piece.kind]

@@ -38,7 +38,7 @@ Target = Annotated[int, Meta(ge=2, le=9)]
 PACKS = Path(__file__).parent / "packs"
 
 BASES: Final[dict[UnitType, int]] = {"infantry": 25, "beast": 40, "monster": 50, "behemoth": 100}
-"""The diameter of a base in mm where a sheet names none: the book's table of advised sizes is lost. [lfw.profile.base]"""
+"""The diameter of a base in mm where a sheet names none: the book's table of advised sizes is lost."""
 
 HEIGHTS: Final[dict[UnitType, int]] = {"infantry": 32, "beast": 30, "monster": 60, "behemoth": 110}
 """How tall a model is in mm, of the scale for which the book is made, where a sheet names nothing else."""
@@ -121,8 +121,10 @@ class Profile(Stats, frozen=True, kw_only=True):
 
     [lfw.profile.unit] Lengths in 0.01 mm: ``movement`` (M) [lfw.profile.mouvement], ``base``, round as all are, and
     ``height``. ``faction`` is the people it belongs to. ``speciality``, ``level`` and ``skills``: what an army list has made
-    of it, if it is a specialist; ``mount``: the sheet of what it rides. ``aptitudes``: the command aptitudes (ids) that it
-    knows, ``spells`` the spells; ``domains``: those (keys) from which it ``learns`` so many more as the army is made.
+    of it, if it is a specialist; ``mount``: the sheet of what it rides; ``alone``: its own sheet, where it has
+    the skills of its partner's speciality only as long as they are together. ``aptitudes``: the command
+    aptitudes (ids) that it knows, ``spells`` the spells; ``domains``: those (keys) from which it ``learns`` so many more as
+    the army is made.
     """
 
     name: Name
@@ -138,6 +140,7 @@ class Profile(Stats, frozen=True, kw_only=True):
     level: int = 0
     skills: tuple[Rule, ...] = ()
     mount: Profile | None = None
+    alone: Profile | None = None
     domains: tuple[str, ...] = ()
     learns: int = 0
     spells: tuple[Spell, ...] = ()
@@ -153,13 +156,28 @@ class Profile(Stats, frozen=True, kw_only=True):
         return tuple(weapon for weapon in self.weapons if weapon.range is not None)
 
 
+class Faction(msgspec.Struct, frozen=True):
+    """What a faction asks of its armies, and what it gives them.
+
+    ``most`` and ``least``: how many units of a sheet (its key) an army has at most, and at least; ``rules``: special rules
+    that all its units have.
+    """
+
+    most: dict[str, int] = {}
+    least: dict[str, int] = {}
+    rules: tuple[Rule, ...] = ()
+
+
 class Pack(msgspec.Struct, frozen=True):
-    """The sheets of one file: a key, a name, the profiles, and the domains of magic, those of the book among them."""
+    """The sheets of one file, those of a faction: a key, a name, the profiles, the domains of magic, those of the book
+    among them, and what holds for the armies of the faction.
+    """
 
     key: str
     name: Name
     profiles: tuple[Profile, ...]
     domains: tuple[Domain, ...] = ()
+    faction: Faction = Faction()
 
 
 # -- as people write them ----------------------------------------------------------------------------------------------
@@ -204,10 +222,16 @@ class Card(Stats, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A file of unit sheets of one people, with domains of magic that it has for itself."""
+    """A file of unit sheets of one people, with domains of magic that it has for itself.
+
+    ``most``, ``least``, ``rules``: what holds for its armies, as in :class:`Faction`.
+    """
 
     pack: Key
     name: Words | WrittenName
+    most: dict[Key, Annotated[int, Meta(ge=0, le=200)]] = {}
+    least: dict[Key, Annotated[int, Meta(ge=1, le=200)]] = {}
+    rules: tuple[Words, ...] = ()
     domains: Annotated[tuple[DomainFile, ...], Meta(max_length=20)] = ()
     cards: Annotated[tuple[Card, ...], Meta(max_length=500)] = ()
 
@@ -231,7 +255,22 @@ def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
         if card.mount is not None:
             with located(document, "cards", place):
                 found[card.key] = mounted(found[card.key], found.get(card.mount), card.mount)
-    return Pack(document.value.pack, read_name(document.value.name), tuple(found.values()), tuple(domains.values()))
+    file = document.value
+    with located(document):
+        faction = _faction(file, found)
+    return Pack(file.pack, read_name(file.name), tuple(found.values()), tuple(domains.values()), faction)
+
+
+def _faction(file: PackFile, profiles: Mapping[str, Profile]) -> Faction:
+    """What holds for the armies of a faction. Raises :class:`Fault`."""
+    for field, limits in (("most", file.most), ("least", file.least)):
+        for key in limits:
+            if key not in profiles:
+                raise fault((field, key), "lfw.army.faction", "lfw-army-no-unit", unit=key)
+    for key, least in file.least.items():
+        if least > file.most.get(key, least):
+            raise fault(("least", key), "lfw.army.faction", "lfw-pack-more-than-most", most=file.most[key])
+    return Faction(file.most, file.least, read_rules(("rules",), file.rules))
 
 
 def mounted(rider: Profile, mount: Profile | None, key: str) -> Profile:
@@ -250,7 +289,10 @@ def standard_packs() -> tuple[Pack, ...]:
 
 
 def read_card(card: Card, faction: str, domains: Mapping[str, Domain] | None = None) -> Profile:
-    """The profile of a sheet as a file writes it. ``domains``: those that there are, by key. Raises :class:`Fault`."""
+    """The profile of a sheet as a file writes it. ``domains``: those that there are, by key. Raises :class:`Fault`.
+
+    A base is round, and as large as the sheet says, which players may change in a pack of theirs. [lfw.profile.base]
+    """
     there = common_domains() if domains is None else domains
     profile = Profile(
         **{field: getattr(card, field) for field in Stats.__struct_fields__},
@@ -358,3 +400,12 @@ def with_option(profile: Profile, option: Option) -> Profile:
         points=profile.points + option.points,
         options=tuple(one for one in profile.options if one is not option and set(one.replaces) <= held),
     )
+
+
+def with_rules(profile: Profile, rules: tuple[Rule, ...]) -> Profile:
+    """The profile of a unit that has some special rules more; of cavalry both have them."""
+    if not rules:
+        return profile
+    mount = None if profile.mount is None else with_rules(profile.mount, rules)
+    alone = None if profile.alone is None else with_rules(profile.alone, rules)
+    return msgspec.structs.replace(profile, rules=(*profile.rules, *rules), mount=mount, alone=alone)

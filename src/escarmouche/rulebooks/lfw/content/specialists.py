@@ -143,7 +143,50 @@ def as_specialist(
 ) -> Profile:
     """A unit that is a specialist: it pays for its level, and has what its skills give it.
 
-    Of level 3 or 4 it has 1 Pv more. [lfw.specialist.pv] Skills give points [lfw.specialist.capitaine.chef-d-equipe]
+    Of level 3 or 4 it has 1 Pv more, besides what its skills do to its Pv. [lfw.specialist.pv] The six are the captain
+    [lfw.specialist.capitaine], the mage, the zealot in close combat [lfw.specialist.zelote], the marksman
+    [lfw.specialist.tireur], the old hand [lfw.specialist.briscard] and the scout. [lfw.specialist.eclaireur]
+
+    ``chosen``: by the key of a skill, the weapon or the aptitude that the list names for it.
+    """
+    made = skilled(profile, speciality, skills, chosen)
+    return msgspec.structs.replace(
+        made,
+        points=profile.points + cost(speciality, level, profile.role),
+        life=made.life + (1 if level >= HARDENED else 0),
+        speciality=speciality,
+        level=level,
+    )
+
+
+def as_riding_specialist(
+    profile: Profile,
+    speciality: Speciality,
+    level: int,
+    skills: Sequence[str],
+    chosen: tuple[Mapping[str, str], Mapping[str, str]],
+    *,
+    mount: bool,
+) -> Profile:
+    """Cavalry of which one unit is the specialist, the ``mount`` or else the rider: the skills count for both.
+
+    The other keeps its own sheet for the day when it is alone. It has no Pv for the level: that is no skill.
+    [lfw.cavalry.specialist] ``chosen``: what the list names for the skills of the specialist, and for those of the other.
+    """
+    assert profile.mount is not None
+    rider, ridden = msgspec.structs.replace(profile, mount=None), profile.mount
+    one, other = (ridden, rider) if mount else (rider, ridden)
+    made = as_specialist(one, speciality, level, skills, chosen[0])
+    lent = msgspec.structs.replace(skilled(other, speciality, skills, chosen[1]), alone=other)
+    rider, ridden = (lent, made) if mount else (made, lent)
+    points = profile.points + cost(speciality, level, one.role)
+    return msgspec.structs.replace(rider, mount=ridden, points=points)
+
+
+def skilled(profile: Profile, speciality: Speciality, skills: Sequence[str], chosen: Mapping[str, str]) -> Profile:
+    """A unit with what some skills of a speciality give it.
+
+    Skills give points [lfw.specialist.capitaine.chef-d-equipe]
     [lfw.specialist.mage.grande-ame], special rules [lfw.specialist.briscard.veteran]
     [lfw.specialist.eclaireur.course-rapide] [lfw.specialist.eclaireur.premier-sur-les-lieux]
     [lfw.specialist.eclaireur.habitue-des-mauvais-plans], an attack with one weapon [lfw.specialist.zelote.fougueux], or
@@ -158,18 +201,14 @@ def as_specialist(
     known_aptitudes = [key for skill in taken for key in skill.knows]
     known_aptitudes += [chosen[skill.key] for skill in taken if skill.asks == "aptitude" and skill.key in chosen]
     fiery = [chosen[skill.key] for skill in taken if skill.asks == "weapon" and skill.key in chosen]
-    life = profile.life + (1 if level >= HARDENED else 0)
     return msgspec.structs.replace(
         profile,
-        points=profile.points + cost(speciality, level, profile.role),
-        life=max(1, life + sum(skill.life for skill in taken)),
+        life=max(1, profile.life + sum(skill.life for skill in taken)),
         command=profile.command + sum(skill.command for skill in taken),
         magic=profile.magic + sum(skill.magic for skill in taken),
         weapons=tuple(_fiery(weapon) if is_called(weapon, fiery) else weapon for weapon in profile.weapons),
         rules=(*profile.rules, *(rule for skill in taken for rule in skill.gives)),
         aptitudes=tuple(dict.fromkeys((*profile.aptitudes, *(f"lfw.aptitude.{key}" for key in known_aptitudes)))),
-        speciality=speciality,
-        level=level,
         skills=tuple(Rule(f"lfw.specialist.{WORDS[speciality]}.{skill.key}", chosen.get(skill.key)) for skill in taken),
     )
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from escarmouche.kernel import Effects
-from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.lfw.battle import Battle, Loss, Unit
 from escarmouche.rulebooks.lfw.events import UnitDestroyed
 from escarmouche.rulebooks.lfw.rules.duels import end_duel
+from escarmouche.rulebooks.lfw.rules.granting import unlearn
 from escarmouche.rulebooks.lfw.rules.missions import champion_destroyed
 from escarmouche.rulebooks.lfw.rules.treasures import leave_treasures
 
@@ -36,12 +35,12 @@ def destroy(battle: Battle, unit: Unit, *, by: str = "", how: Loss = "killed", a
 def part(battle: Battle, unit: Unit) -> Unit:
     """A duo is no more; the other of the two stands where both stood, on a base of its own. [lfw.cavalry.death]
 
-    Each keeps the skills that are its own, and no others.
+    Only the specialist keeps the skills of its speciality. [lfw.cavalry.specialist]
     """
     other = battle[unit.partner]
-    for one, partner in ((unit, other), (other, unit)):
+    for one in (unit, other):
         one.mount = one.rider = ""
         one.saddle = None
-        one.effects = shared(Effects(tuple(item for item in one.effects if item.source != partner.id)))
+        unlearn(one)
     battle.stand(other, other.pose)
     return other

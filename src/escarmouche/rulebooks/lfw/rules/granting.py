@@ -52,6 +52,24 @@ def muster(battle: Battle, unit: Unit) -> None:
         unit.saddle = mount.profile.base
 
 
+def unlearn(unit: Unit) -> None:
+    """A unit that had the skills of its partner has its own sheet again, as they are together no more."""
+    sheet, alone = unit.profile, unit.profile.alone
+    if alone is None:
+        return
+    given = {*TYPE_RULES[sheet.type], *(rule.id for rule in (*sheet.rules, *sheet.skills))}
+    own = tuple(item for item in unit.effects if item.source or item.until or item.name not in given)
+    unit.effects = shared(Effects(own))
+    unit.profile = shared(alone)
+    unit.command = max(0, unit.command - (sheet.command - alone.command))
+    unit.magic = max(0, unit.magic - (sheet.magic - alone.magic))
+    unit.most_life += alone.life - sheet.life
+    unit.life += alone.life - sheet.life
+    lent = {*sheet.aptitudes} - {*alone.aptitudes}
+    unit.aptitudes = tuple(key for key in unit.aptitudes if key not in lent)
+    equip(unit)
+
+
 @lru_cache(maxsize=1024)
 def with_weapon(effects: Effects, weapon: Weapon) -> Effects:
     """What is in force on a unit as it uses a weapon: the rules of the weapon count as its own."""

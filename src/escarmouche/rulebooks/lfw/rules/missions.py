@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.lfw.battle import Battle, Loss, Mission, Site, Unit
 from escarmouche.rulebooks.lfw.events import Scored
+from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
 from escarmouche.table import TURN, UNIT, Point, direction, overlaps_polygon
 
@@ -26,9 +28,13 @@ def circle(centre: Point, radius: int) -> tuple[Point, ...]:
 
 
 def counts(battle: Battle, unit: Unit, site: Site) -> bool:
-    """Whether a unit counts for the control of a place: wholly or partly in it, neither fleeing nor in a melee."""
-    inside = overlaps_polygon(site.polygon, battle.base(unit))
-    return inside and not unit.fleeing and not is_in_melee(battle, unit)
+    """Whether a unit counts for the control of a place: wholly or partly in it, neither fleeing nor in a melee.
+
+    Some count in a melee, too.
+    """
+    if unit.fleeing or not overlaps_polygon(site.polygon, battle.base(unit)):
+        return False
+    return not is_in_melee(battle, unit) or apply_hooks(battle, unit, Hooks.controls_in_melee, False)
 
 
 def controls(battle: Battle, site: Site, *, alone: bool = False) -> str:

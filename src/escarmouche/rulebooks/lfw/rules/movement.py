@@ -124,7 +124,11 @@ class MoveUnit(Step, frozen=True):
 
 
 def where_to(battle: Battle, unit: Unit, move: Move) -> UnitMove:
-    """The question where a unit goes in a run, a normal move or an engagement."""
+    """The question where a unit goes in a run, a normal move or an engagement.
+
+    A run is M and 2" more, never nearer than 1" to an enemy; one in the air keeps that distance at its end alone.
+    [lfw.move.run.distance]
+    """
     if move == "engagement":
         return Engaging(battle, unit)
     return UnitMove(battle, unit, f"{RUN if move == 'run' else NORMAL}.distance", move, default=CLEARANCE)

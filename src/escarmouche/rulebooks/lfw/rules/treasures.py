@@ -10,8 +10,10 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.kernel import PASS, Choose, Place, Reason, Step, confirm, reason
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Treasure, Unit
 from escarmouche.rulebooks.lfw.events import TreasureLaid, TreasureTaken
+from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.missions import mission_of
 from escarmouche.table import MM, TURN, UNIT, Disc, Footprint, Point, Pose, direction, footprint, overlaps, within
 from escarmouche.table.exact import square_distance
@@ -67,7 +69,7 @@ class AfterTreasureMove(Step, frozen=True):
         unit = battle[self.unit]
         held = borne_by(battle, unit)
         if self.move != "normal":
-            if unit.profile.type in BURDENED:
+            if unit.profile.type in BURDENED and not keeps(battle, unit, self.move):
                 battle.then(*[LayDown(unit.id, treasure.key, self.path[:1]) for treasure in held])
             return
         for treasure in held:
@@ -80,6 +82,11 @@ class AfterTreasureMove(Step, frozen=True):
                 about = {"unit": unit.id, "treasure": treasure.key}
                 if await confirm(unit.side, TREASURE, default=True, about=about):
                     take_up(battle, unit, treasure)
+
+
+def keeps(battle: Battle, unit: Unit, move: Move) -> bool:
+    """Whether a unit that a treasure burdens keeps it in a move that is no normal one."""
+    return move == "run" and apply_hooks(battle, unit, Hooks.carries_on_runs, False)
 
 
 def in_reach(battle: Battle, unit: Unit, treasure: Treasure) -> bool:

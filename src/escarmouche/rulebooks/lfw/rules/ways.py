@@ -77,7 +77,8 @@ def ground_for(
     *,
     climbing: bool = False,
 ) -> Ground:
-    """The table as a unit meets it: terrain, other units, and how far it keeps from each enemy, edge to edge.
+    """The table as a unit meets it: its edges, which nobody crosses of his own will [lfw.terrain.table-edge], terrain,
+    other units, and how far it keeps from each enemy, edge to edge.
 
     ``berths``: for some enemies (ids) how far; ``default``: for all others. Whoever stands nearer to an enemy than he should
     may go away from him, and no nearer. Low things are stepped over, nobody goes through blocking ones.

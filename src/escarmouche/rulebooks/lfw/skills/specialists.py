@@ -21,6 +21,8 @@ from escarmouche.table import INCH
 INDEPENDENT: Final = "lfw.rule.independant"
 HEAVY: Final = "lfw.rule.lourd"
 PROTECTION: Final = "lfw.rule.protection"
+FIRST_ON_THE_SCENE: Final = "lfw.specialist.eclaireur.premier-sur-les-lieux"
+FAST_RUN: Final = "lfw.specialist.eclaireur.course-rapide"
 FAR: Final = 6 * INCH
 """How far a captain's auras reach, and by how much longer the range of weapons is."""
 
@@ -257,3 +259,20 @@ class Hideout(Hooks, name="lfw.specialist.eclaireur.planque"):
 
     def dodge(self, value: int, battle: Battle, bearer: Unit, attack: Attack) -> int:
         return value if bearer.moved_last else value + 2
+
+
+class ControlOfGround(Hooks, name="lfw.specialist.eclaireur.controle-du-terrain"):
+    """Counts for the control of a place in a melee, if it is first on the scene; if it is a fast runner, it may run with
+    what it carries. [lfw.specialist.eclaireur.controle-du-terrain]
+    """
+
+    def controls_in_melee(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        return value or has_skill(bearer, FIRST_ON_THE_SCENE)
+
+    def carries_on_runs(self, value: bool, battle: Battle, bearer: Unit) -> bool:
+        return value or has_skill(bearer, FAST_RUN)
+
+
+def has_skill(unit: Unit, skill: str) -> bool:
+    """Whether a unit has a skill of a speciality, be it one that does nothing by itself."""
+    return any(one.id == skill for one in unit.profile.skills)
