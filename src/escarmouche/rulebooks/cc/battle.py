@@ -286,7 +286,8 @@ class Battle(FreeTable[Fighter], kw_only=True):
         return not self.engaged(fighter)
 
     def enter(self, phase: Phase) -> None:
-        """A phase begins."""
+        """A phase begins; what lasts until the end of the one before is over."""
+        self.expire("phase")
         self.phase = phase
         self.tell(lambda: PhaseBegan(turn=self.turn, phase=phase, rules=("cc.core.turn.phases",)))
 

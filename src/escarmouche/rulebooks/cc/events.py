@@ -244,6 +244,22 @@ class Exploded(Event, frozen=True, kw_only=True):
     victims: tuple[str, ...]
 
 
+class PressureRolled(Event, frozen=True, kw_only=True):
+    """A pressure or injection roll for a characteristic: what it adds, or that there is an incident."""
+
+    fighter: str
+    driven: str
+    bonus: int
+    incident: bool
+
+
+class Incident(Event, frozen=True, kw_only=True):
+    """Something has happened to the boiler of a fighter: ``explosion``, ``stopped`` or ``overheated``."""
+
+    fighter: str
+    what: str
+
+
 class CombatFormed(Event, frozen=True, kw_only=True):
     """Who is to fight whom."""
 

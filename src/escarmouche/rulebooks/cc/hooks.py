@@ -228,6 +228,9 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
     async def assault_received(self, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> None:
         """An assault has been declared on the bearer."""
 
+    async def assault_over(self, battle: Battle, bearer: Fighter) -> None:
+        """An assault on the bearer, with all its moves, is over."""
+
     async def contact_made(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
         """The bearer has come into contact with an enemy by an assault."""
 
@@ -408,7 +411,7 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         return False
 
     async def fails_by_itself(self, battle: Battle, bearer: Fighter, kind: str) -> bool:
-        """An attack or a parry of the bearer is about to be rolled: whether it fails whatever the dice say."""
+        """A test of Initiative, Attack or Defence of the bearer is about to be rolled: whether it fails by itself."""
         return False
 
     async def after_parry(self, battle: Battle, bearer: Fighter, attack: Attack, margin: int, sustained: bool) -> None:
@@ -461,6 +464,9 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     async def after_wound_roll(self, battle: Battle, bearer: Fighter, hit: Hit, wound: Wound) -> None:
         """A wound roll of the bearer has been carried out."""
+
+    async def after_being_hit(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
+        """A wound roll on the bearer has been carried out, who may be off the table by now."""
 
     async def outlives(self, battle: Battle, bearer: Fighter, by: Fighter | None) -> bool:
         """The bearer is Tué net: whether he is not removed now."""

@@ -14,7 +14,8 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import die_of
 from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
 from escarmouche.rulebooks.c2.rules.wounds import kill, wound_roll
-from escarmouche.rulebooks.confrontation.dice import SIX, DieRule, d6
+from escarmouche.rulebooks.confrontation.dice import DieRule, d6
+from escarmouche.rulebooks.confrontation.pressure import added, bonus_of, is_driven, pressure_roll, release
 from escarmouche.rulebooks.confrontation.wound_table import Hit
 from escarmouche.table import CM
 
@@ -86,7 +87,7 @@ class Pressure(Hooks, name=ROLL):
     stacking = "each"
 
     def _gives(self, value: int, score: str, worth: int = 1) -> int:
-        name, bonus = _parts(self.data.parameter)
+        name, bonus = bonus_of(self.data.parameter)
         return value + bonus * worth if name == score else value
 
     def movement(self, value: int, battle: Battle, bearer: Fighter) -> int:
@@ -122,25 +123,25 @@ class Pressure(Hooks, name=ROLL):
 
     async def before_scores_count(self, battle: Battle, bearer: Fighter, scores: tuple[str, ...]) -> None:
         if "attack" in scores or "movement" in scores:
-            release(bearer, "initiative")
+            release(bearer, ROLL, "initiative")
 
     async def after_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
-        release(bearer, "movement", "strength", "initiative")
+        release(bearer, ROLL, "movement", "strength", "initiative")
 
     async def after_attack_rolls(self, battle: Battle, bearer: Fighter) -> None:
-        release(bearer, "attack")
+        release(bearer, ROLL, "attack")
 
     async def after_parry(self, battle: Battle, bearer: Fighter) -> None:
-        release(bearer, "defence")
+        release(bearer, ROLL, "defence")
 
     async def after_wound_roll(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
-        release(bearer, "strength")
+        release(bearer, ROLL, "strength")
 
     async def after_being_hit(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
-        release(bearer, "resistance")
+        release(bearer, ROLL, "resistance")
 
     async def after_shot(self, battle: Battle, bearer: Fighter, target: Fighter, hit: bool) -> None:
-        release(bearer, *SHOT_SCORES)
+        release(bearer, ROLL, *SHOT_SCORES)
 
 
 class Used(Hooks, name=USED):
@@ -191,12 +192,6 @@ class Running(Hooks, name=RUNNING):
     __slots__ = ()
 
 
-def _parts(parameter: str | int | None) -> tuple[str, int]:
-    """A score and a number."""
-    name, _, number = str(parameter).partition("/")
-    return name, int(number)
-
-
 def may_drive(battle: Battle, fighter: Fighter, score: str) -> bool:
     """Whether a roll may be made for a score now.
 
@@ -204,7 +199,7 @@ def may_drive(battle: Battle, fighter: Fighter, score: str) -> bool:
     """
     if fighter.has(f"{TABLE}#{STOPPED}") and not fighter.has(RUNNING):
         return False
-    if any(effect.name == ROLL and _parts(effect.parameter)[0] == score for effect in fighter.effects):
+    if is_driven(fighter, ROLL, score):
         return False
     used = f"{battle.phase}/{score}"
     driven = any(effect.name == USED and effect.parameter == used for effect in fighter.effects)
@@ -226,7 +221,7 @@ async def drive(battle: Battle, fighter: Fighter, score: str, dice: int) -> bool
     if bonus is None:
         await suffer_incident(battle, fighter)
         return False
-    fighter.gain(ROLL, f"{score}/{bonus}", until="turn")
+    fighter.gain(ROLL, added(score, bonus), until="turn")
     return True
 
 
@@ -236,12 +231,14 @@ def pressure(battle: Battle, fighter: Fighter, dice: int, about: dict[str, objec
     least = 3 if fighter.has(f"{TABLE}#{CRACKED}") else 2
     deaf = (5, 6) if fighter.has(f"{TABLE}#{VALVE}") else ()
 
-    def read(faces: tuple[int, ...]) -> int | None:
-        if any(_is_incident(die, face, least) for face in faces):
-            return None
-        return sum(0 if face in deaf else die.worth(face) for face in faces)
-
-    return Roll((SIX,) * dice, read, rule=ROLL, player=fighter.side, about=about)
+    return pressure_roll(
+        fighter.side,
+        dice,
+        rule=ROLL,
+        about=about,
+        is_incident=lambda face: _is_incident(die, face, least),
+        worth=lambda face: 0 if face in deaf else die.worth(face),
+    )
 
 
 def _is_incident(die: DieRule, face: int, least: int) -> bool:
@@ -275,14 +272,6 @@ async def burst(battle: Battle, fighter: Fighter) -> None:
     await kill(battle, fighter, rule=TABLE)
     for one in near:
         await wound_roll(battle, one, BLAST_FORCE, rule=TABLE)
-
-
-def release(fighter: Fighter, *scores: str) -> None:
-    """What has been added to these scores has been used up."""
-    left = [effect for effect in fighter.effects if effect.name == ROLL and _parts(effect.parameter)[0] not in scores]
-    fighter.lose(ROLL)
-    for effect in left:
-        fighter.gain(ROLL, effect.parameter, until=effect.until)
 
 
 __all__ = ["INCIDENTS", "Boiler", "drive", "suffer_incident"]

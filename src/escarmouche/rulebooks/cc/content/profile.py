@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from escarmouche.documents.terms import Name
+from escarmouche.rulebooks.cc.content.machines import Boiler
 from escarmouche.rulebooks.cc.content.terms import WEIGHTS, BaseName, Element, Rank, Size, category
 from escarmouche.table import Base
 
@@ -83,6 +84,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     base_name: BaseName = "infantry"
     weapon: Weapon | None = None
     skills: tuple[Skill, ...] = ()
+    boilers: tuple[Boiler, ...] = ()
     points: int
     per_card: int | None = None
 
@@ -95,6 +97,14 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     def puissance(self) -> int:
         """The Puissance printed, or that of his size."""
         return WEIGHTS[self.size] if self.weight is None else self.weight
+
+    def bears(self, equipment: str) -> bool:
+        """Whether something of a name is among the equipment on the card: of itself it does nothing, others refer to it.
+
+        [cc.equipment.special] [cc.equipment.helianthe] [cc.equipment.noire] [cc.equipment.lune] A boiler and a carburettor
+        are equipment besides being driven. [cc.equipment.chaudiere] [cc.equipment.carburateur]
+        """
+        return equipment in self.equipment or any(boiler.equipment == equipment for boiler in self.boilers)
 
     def has(self, skill: str) -> bool:
         """Whether the card bears a skill (the last part of its id)."""

@@ -209,12 +209,23 @@ async def announce(battle: Battle, claims: Sequence[Claim]) -> None:
     for name, as_charge in dict.fromkeys((claim.target, claim.charge) for claim in claims):
         coming = tuple(claim.fighter for claim in claims if (claim.target, claim.charge) == (name, as_charge))
         battle.tell(_declaration(coming, name, as_charge=as_charge))
+    battle.then(AssaultOver(tuple(dict.fromkeys(claim.target for claim in claims))))
     for claim in claims:
         fighter, target = battle[claim.fighter], battle[claim.target]
         if claim.charge:
             fighter.charged = (*fighter.charged, target.id)
         await moment(fighter.effects, Hooks.assault_declared, battle, fighter, target, claim.charge)
         await moment(target.effects, Hooks.assault_received, battle, target, fighter, claim.charge)
+
+
+class AssaultOver(Step, frozen=True):
+    """An assault on these is over, with all its moves."""
+
+    targets: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        for target in battle.named(self.targets):
+            await moment(target.effects, Hooks.assault_over, battle, target)
 
 
 def _declaration(fighters: tuple[str, ...], target: str, *, as_charge: bool) -> Callable[[], AssaultDeclared]:
@@ -590,6 +601,8 @@ async def pursuit_move(battle: Battle, fighter: Fighter) -> None:
     if not may_act(battle, fighter, "pursuit"):
         return
     await set_out(battle, fighter, "pursuit")
+    if not fighter.in_play or not may_act(battle, fighter, "pursuit"):
+        return
     await go_or_engage(battle, fighter, PURSUIT)
 
 

@@ -18,7 +18,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, INIT
 from escarmouche.rulebooks.cc.rules.dice import contender, die_of, open_roll, opposed, prepare
 from escarmouche.rulebooks.cc.rules.windows import loser_first
 from escarmouche.rulebooks.cc.rules.wounds import any_of, wound_roll
-from escarmouche.rulebooks.confrontation.dice import SIX, chance_of
+from escarmouche.rulebooks.confrontation.dice import SIX, Contender, chance_of
 
 DICE: Final = "cc.core.melee.dice"
 FIRST: Final = "cc.core.melee.initiative"
@@ -124,16 +124,22 @@ class BeginCombat(Step, frozen=True):
 async def first_to_attack(battle: Battle, one: Sequence[Fighter], other: Sequence[Fighter]) -> str:
     """The side that makes the first attacks: each player names one of his fighters for an opposed Initiative test.
 
-    Equal results are thrown again. The winner's side places its dice after the loser's. [cc.core.melee.initiative]
+    Equal results, and two failures, are thrown again. The winner's side places its dice after the loser's.
+    [cc.core.melee.initiative]
     """
-    sides = []
+    sides: list[Contender] = []
+    failed: list[str] = []
     for side in (one, other):
         able = {fighter.id: fighter for fighter in side}
         quickest = max(side, key=lambda fighter: (initiative(battle, fighter), fighter.id))
         named = await Choose(side[0].side, FIRST, able, default=quickest.id)
         await prepare(battle, named, INITIATIVE)
+        if await any_of(named, Hooks.fails_by_itself, battle, named, INITIATIVE):
+            failed.append(side[0].side)
         more = len(side) - 1 if battle.options.initiative_of_groups else 0
         sides.append(contender(battle, named, INITIATIVE, initiative(battle, named) + more))
+    if len(failed) == 1:
+        return battle.other(failed[0])
     return await opposed(battle, INITIATIVE, FIRST, *sides)
 
 

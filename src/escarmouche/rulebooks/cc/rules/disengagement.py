@@ -15,6 +15,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import INITIATIVE, STRENGTH,
 from escarmouche.rulebooks.cc.rules.dice import check, prepare
 from escarmouche.rulebooks.cc.rules.fear import flee_from_the_nearest
 from escarmouche.rulebooks.cc.rules.movement import may_act, set_out
+from escarmouche.rulebooks.cc.rules.wounds import any_of
 
 TEST: Final = "cc.core.disengage.test"
 FORCE: Final = "cc.core.disengage.force"
@@ -71,6 +72,9 @@ async def disengage(battle: Battle, fighter: Fighter) -> None:
         await leave(battle, fighter)
         return
     await prepare(battle, fighter, INITIATIVE)
+    if await any_of(fighter, Hooks.fails_by_itself, battle, fighter, INITIATIVE):
+        fighter.gain(FAILURE, until="turn")
+        return
     score = breakdown(fighter.profile.initiative, lambda: initiative(battle, fighter))
     needed = apply_hooks(battle, fighter, Hooks.disengagement_difficulty, difficulty(battle, fighter))
     await try_to_leave(battle, fighter, INITIATIVE, TEST, score, needed)

@@ -9,6 +9,7 @@ from escarmouche.rulebooks.cc.battle import Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
 
 STRUCTURE: Final = "cc.skill.structure"
+BOILER: Final = "cc.pressure.link"
 
 
 def grant(
@@ -33,6 +34,8 @@ def equip(fighter: Fighter) -> None:
     for skill in fighter.profile.skills:
         if known(skill.rule):
             grant(fighter, skill.rule, skill.value)
+    for boiler in fighter.profile.boilers:
+        grant(fighter, BOILER, boiler.parameter)
     fighter.structure = structure_at_first(fighter)
 
 

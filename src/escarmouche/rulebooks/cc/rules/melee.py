@@ -149,9 +149,8 @@ class JoinCombats(Step, frozen=True):
 
 
 class EndOfPhase(Step, frozen=True):
-    """What lasts until the end of the phase is over."""
+    """Combats and pursuits are counted anew in each combat phase."""
 
     async def run(self, battle: Battle) -> None:
-        battle.expire("phase")
         for fighter in battle.fighters.values():
             fighter.pursuits = fighter.combats = 0

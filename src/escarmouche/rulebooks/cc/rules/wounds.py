@@ -48,6 +48,7 @@ async def wound_roll(
     mark: str = "",
     milder: int = 0,
     worse: int = 0,
+    against: int | None = None,
 ) -> Wound | None:
     """A wound roll at FOR ``force``: two dice on the wound table. [cc.core.wound.roll]
 
@@ -56,15 +57,16 @@ async def wound_roll(
     the dice, the column and the rows, the result, and then it is added to the wounds. [cc.core.wound.roll.order]
 
     ``by``: whose blow, shot or spell it is; ``rule``: what it comes from; ``location``: a column whatever the dice say;
-    ``mark``: see :class:`Hit`; ``milder`` and ``worse``: rows up and down. Gives the result as it was suffered; ``None``
-    where nothing was rolled.
+    ``mark``: see :class:`Hit`; ``milder`` and ``worse``: rows up and down; ``against``: a RES that takes the place of the
+    victim's, whatever is in force on him. Gives the result as it was suffered; ``None`` where nothing was rolled.
     """
     if not victim.in_play:
         return None
     hit = Hit(victim=victim.id, force=force, rule=rule, by=by.id if by is not None else "", mark=mark)
     if await any_of(victim, Hooks.cancels_wound_roll, battle, victim, hit):
         return None
-    tough = breakdown(victim.profile.resistance, lambda: _resistance(battle, victim, by, hit))
+    printed = victim.profile.resistance if against is None else against
+    tough = breakdown(printed, lambda: _resistance(battle, victim, by, hit) if against is None else against)
     wound = await WoundRoll(
         by.side if by is not None else battle.other(victim.side),
         _dice(battle, victim, by, hit, force - tough.total, location, milder, worse),
@@ -90,6 +92,7 @@ async def wound_roll(
     await _take(battle, victim, suffered.level, by=by, rule=rule, hit=hit)
     if by is not None:
         await moment(by.effects, Hooks.after_wound_roll, battle, by, hit, suffered)
+    await moment(victim.effects, Hooks.after_being_hit, battle, victim, hit)
     return suffered
 
 

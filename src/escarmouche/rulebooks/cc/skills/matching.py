@@ -35,6 +35,8 @@ def matches(fighter: Fighter, word: str) -> bool:
             return key in profile.elements
         case "skill":
             return fighter.has(f"cc.skill.{key}")
+        case "equipment":
+            return profile.bears(key)
         case "champion":
             return profile.champion and profile.key == key
         case "status":

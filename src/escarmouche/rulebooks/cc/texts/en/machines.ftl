@@ -22,3 +22,27 @@ cc-told-exploded = { $victims ->
 cc-skill-mecanicien = Which machine does { $fighter } try to repair? ({ $needed } or more)
     .pass = none
 cc-told-structure-changed = { $fighter }: { $left } of { $most } structure points left
+
+## Steam and naphtha
+
+cc-driven = { $driven ->
+    [movement] Movement, in cm
+    [initiative] INI
+    [attack] ATT
+    [strength] FOR
+    [defence] DEF
+    [resistance] RES
+    [shooting] TIR
+    [fear] PEUR
+   *[weapon_strength] FOR of the shot
+}
+cc-pressure-link = { $fighter }: { $dice } D6 of pressure for this score (a 1 is an incident)? { cc-driven }
+cc-told-pressure-rolled = { $incident ->
+    [yes] { $fighter }: an incident instead of pressure
+   *[no] { $fighter }: +{ $bonus } for { cc-driven }
+}
+cc-told-incident = { $what ->
+    [explosion] The boiler of { $fighter } explodes
+    [stopped] The boiler of { $fighter } has stopped, to the end of the game
+   *[overheated] The boiler of { $fighter } is overheated, to the end of the turn
+}

@@ -22,3 +22,27 @@ cc-told-exploded = { $victims ->
 cc-skill-mecanicien = Quelle machine { $fighter } tente-t-il de réparer ? ({ $needed } ou plus)
     .pass = aucune
 cc-told-structure-changed = { $fighter } : { $left } Points de Structure sur { $most }
+
+## Vapeur et naphte
+
+cc-driven = { $driven ->
+    [movement] Mouvement, en cm
+    [initiative] INI
+    [attack] ATT
+    [strength] FOR
+    [defence] DEF
+    [resistance] RES
+    [shooting] TIR
+    [fear] PEUR
+   *[weapon_strength] FOR du tir
+}
+cc-pressure-link = { $fighter } : { $dice }D6 de pression pour cette valeur (un 1 est un incident) ? { cc-driven }
+cc-told-pressure-rolled = { $incident ->
+    [yes] { $fighter } : un incident au lieu de la pression
+   *[no] { $fighter } : +{ $bonus } pour { cc-driven }
+}
+cc-told-incident = { $what ->
+    [explosion] { $fighter } : explosion de la chaudière
+    [stopped] { $fighter } : arrêt de la chaudière, jusqu’à la fin de la partie
+   *[overheated] { $fighter } : surchauffe, jusqu’à la fin du tour
+}

@@ -1,0 +1,31 @@
+"""What stands on the card of a war machine, or of whoever bears a boiler, besides what every card has."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Driven = Literal[
+    "movement", "initiative", "attack", "strength", "defence", "resistance", "shooting", "fear", "weapon_strength"
+]
+"""The characteristic to which a boiler is linked; ``strength`` is the FOR of blows, ``weapon_strength`` that of shots."""
+
+
+class Boiler(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A boiler (steam) or a carburettor (naphtha): the characteristic that it drives, and with how many dice."""
+
+    score: Driven
+    kind: Literal["steam", "naphtha"] = "steam"
+    dice: Annotated[int, Meta(ge=1, le=6)] = 1
+
+    @property
+    def equipment(self) -> str:
+        """What it is among the equipment of its bearer."""
+        return "chaudiere" if self.kind == "steam" else "carburateur"
+
+    @property
+    def parameter(self) -> str:
+        """As it stands among what is in force on its bearer."""
+        return f"{self.score}/{self.dice}/{self.kind}"
