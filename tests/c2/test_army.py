@@ -18,7 +18,6 @@ from escarmouche.documents.terms import Name
 from escarmouche.errors import Problem
 from escarmouche.rulebooks import Verdict, book
 from escarmouche.rulebooks.c2.content.army import (
-    ALLIANCES,
     ArmyList,
     Carried,
     Choice,
@@ -36,7 +35,7 @@ from escarmouche.rulebooks.c2.content.cards import PACKS, Artefact, Pack, Profil
 from escarmouche.rulebooks.c2.content.machines import Machine
 from escarmouche.rulebooks.c2.content.scenarios import load_scenario
 from escarmouche.rulebooks.c2.content.skill_names import Skill, read_skill
-from escarmouche.rulebooks.c2.content.terms import PEOPLES
+from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, PEOPLES
 from escarmouche.table import CM, MM, Rectangle
 from escarmouche.texts import Texts
 

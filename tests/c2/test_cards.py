@@ -26,8 +26,9 @@ from escarmouche.rulebooks.c2.content.cards import (
     standard_packs,
 )
 from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES, Skill, read_skill
-from escarmouche.rulebooks.c2.content.terms import ABILITIES, PEOPLES, RANKS, SIZES
+from escarmouche.rulebooks.c2.content.terms import ABILITIES, RANKS, SIZES
 from escarmouche.rulebooks.c2.machine.pricing import SURCHARGES, fair_price
+from escarmouche.rulebooks.confrontation.peoples import PEOPLES
 from escarmouche.table import CM, MM, Rectangle
 from escarmouche.texts import Texts
 
@@ -296,8 +297,8 @@ def test_every_skill_can_be_shown_and_read_again_in_both_languages() -> None:
         "none": "",
         "number": "/2",
         "distance": "/7.5",
-        "element": "/Feu",
-        "character": "/Kael",
+        "word": "/Feu",
+        "named": "/Kael",
         "cult": "/10",
     }
     for entry in SKILL_NAMES.values():

@@ -10,6 +10,7 @@ from tests.cc.test_combat import Fight
 from tests.cc.test_shooting import KEEP_MOVING
 from tests.cc.test_wounds import Hurt
 
+from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.cc.content.machines import Boiler
 from escarmouche.rulebooks.cc.events import (
     AttackRolled,
@@ -62,7 +63,7 @@ def fight(arena: Arena, dice: list[int], answers: list[Any]) -> Any:
 @pytest.mark.rule("cc.equipment.special", "cc.equipment.helianthe", "cc.equipment.noire", "cc.equipment.lune")
 @pytest.mark.parametrize("name", ["helianthe", "noire", "lune"])
 def test_equipment_without_effect_is_there_for_others_to_refer_to(name: str) -> None:
-    arena = fired(equipment=(name,))
+    arena = fired(equipment=(Name(name, name),))
     assert matches(arena.battle["ada"], f"equipment:{name}")
     assert not matches(arena.battle["boris"], f"equipment:{name}")
 

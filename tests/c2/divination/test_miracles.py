@@ -36,11 +36,11 @@ from escarmouche.rulebooks.c2.content.miracles import (
 )
 from escarmouche.rulebooks.c2.content.setup import begin, make_setup
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
-from escarmouche.rulebooks.c2.content.terms import PEOPLES
 from escarmouche.rulebooks.c2.divination.faith import aura
 from escarmouche.rulebooks.c2.events import Censured, FaithGathered, FervourPaid, MiracleCalled, WoundRolled
 from escarmouche.rulebooks.c2.rules.activation import MovementPhase
 from escarmouche.rulebooks.confrontation.miracles import Aspects, Varying
+from escarmouche.rulebooks.confrontation.peoples import PEOPLES
 from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
 from escarmouche.table import CM, Board
 

@@ -25,7 +25,8 @@ from escarmouche.rulebooks.c2.content.magic_levels import (
 )
 from escarmouche.rulebooks.c2.content.setup import begin, make_setup
 from escarmouche.rulebooks.c2.content.spells import Difficulties, Spell
-from escarmouche.rulebooks.c2.content.terms import PATHS, PEOPLES
+from escarmouche.rulebooks.c2.content.terms import PATHS
+from escarmouche.rulebooks.confrontation.peoples import PEOPLES
 from escarmouche.table import CM, Board
 
 DART: dict[str, Any] = {

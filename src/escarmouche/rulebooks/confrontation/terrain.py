@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
+from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name, Term
+from escarmouche.documents.written import fault
 from escarmouche.table.terrain import Kind, Piece
 
 
@@ -107,3 +109,21 @@ def kinds_with(*others: Kind) -> tuple[Kind, ...]:
     """What the kinds of terrain mean to the table, some of them as a book has them."""
     told = {kind.name: kind for kind in others}
     return tuple(told.get(terrain.kind.name, terrain.kind) for terrain in TERRAINS)
+
+
+def check_heights(steps: Steps, piece: Piece, rule: str) -> None:
+    """A wall has a height, water has none; what one may fall into has a depth; one can stand on what is solid.
+
+    Raises :class:`~.written.Fault`, by ``rule``.
+    """
+    terrain = terrain_of(piece)
+    checks = (
+        ("kind", terrain.upright and not piece.height, "confrontation-field-needs-height"),
+        ("height", piece.height and not terrain.upright, "confrontation-field-no-height"),
+        ("kind", terrain.is_pit and not piece.depth, "confrontation-field-needs-depth"),
+        ("depth", piece.depth and not terrain.sunken, "confrontation-field-no-depth"),
+        ("level", piece.level and not (terrain.upright and terrain.kind.solid), "confrontation-field-no-top"),
+    )
+    for field, wrong, text in checks:
+        if wrong:
+            raise fault((*steps, field), rule, text, kind=terrain.name.told)

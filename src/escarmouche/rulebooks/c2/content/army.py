@@ -22,28 +22,9 @@ from escarmouche.rulebooks.c2.content.miracles import MONK, Miracle, refusal
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.content.spell_books import unlearnable
 from escarmouche.rulebooks.c2.content.spells import Spell
-from escarmouche.rulebooks.c2.content.terms import PEOPLES, people_called
 from escarmouche.rulebooks.confrontation.effect_words import summoned
+from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, PEOPLES, people_called
 from escarmouche.texts import Value, message
-
-ALLIANCES: dict[str, tuple[str, ...]] = {
-    "cynwalls": ("lions", "griffons"),
-    "griffons": ("lions", "cynwalls", "sessairs", "tir-na-bor"),
-    "lions": ("griffons", "cynwalls", "sessairs"),
-    "sessairs": ("lions", "griffons"),
-    "acheron": ("dirz", "akkyshan", "drunes"),
-    "akkyshan": ("acheron", "dirz"),
-    "dirz": ("acheron", "akkyshan"),
-    "drunes": ("acheron",),
-    "mid-nor": ("acheron", "dirz", "akkyshan", "drunes"),
-    "daikinees": ("wolfen",),
-    "devoreurs": ("drunes", "orques", "gobelins"),
-    "gobelins": ("orques",),
-    "orques": ("gobelins",),
-    "tir-na-bor": ("griffons",),
-    "wolfen": ("daikinees",),
-}
-"""The allies that an army of each people may take; read in this direction only."""
 
 STANDING_ALLIES = {"hyperien": "cynwalls", "selenite": "wolfen"}
 """The skills whose bearers and a people are allies of each other on any battlefield."""

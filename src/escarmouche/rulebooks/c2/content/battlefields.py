@@ -21,7 +21,7 @@ from escarmouche.rulebooks.c2.battle import Options, Zone
 from escarmouche.rulebooks.c2.content.scenarios import MOST_TURNS
 from escarmouche.rulebooks.c2.content.written import read_length
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
-from escarmouche.rulebooks.confrontation.terrain import terrain_of
+from escarmouche.rulebooks.confrontation.terrain import check_heights
 from escarmouche.table.exact import Polygon, twice_area
 from escarmouche.table.poses import Disc, Pose, Rectangle, footprint
 from escarmouche.table.terrain import Board, Piece
@@ -128,7 +128,7 @@ class BattlefieldFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
 
 
 _SETUP = "c2.setup.materials"
-_TERRAIN = "c2.table.movement"
+TERRAIN_RULE = "c2.table.movement"
 _ZONES = "c2.setup.zones"
 _OBJECTIVE = "c2.move.charge.objective"
 
@@ -174,20 +174,20 @@ def _pieces(terrain: Sequence[PieceFile], table: shapely.Polygon) -> Iterator[Pi
         counts[piece.kind] = counts.get(piece.kind, 0) + 1
         name = piece.id or f"{piece.kind}-{counts[piece.kind]}"
         if name in taken:
-            raise fault(("terrain", place), _TERRAIN, "c2-field-id-twice", id=name)
+            raise fault(("terrain", place), TERRAIN_RULE, "c2-field-id-twice", id=name)
         taken.add(name)
         yield _piece(("terrain", place), piece, name, table)
 
 
 def _piece(steps: Steps, piece: PieceFile, name: str, table: shapely.Polygon) -> Piece:
     height, base_level, depth = (
-        read_length((*steps, field), _TERRAIN, getattr(piece, field), 0, MAX_HEIGHT_CM)
+        read_length((*steps, field), TERRAIN_RULE, getattr(piece, field), 0, MAX_HEIGHT_CM)
         for field in ("height", "base_level", "depth")
     )
     outline = _outline(steps, piece)
-    _check_outline(steps, outline, table, _TERRAIN)
+    _check_outline(steps, outline, table, TERRAIN_RULE)
     found = Piece(name, piece.kind, outline, height, base_level, piece.level, depth)
-    check_heights(steps, found)
+    check_heights(steps, found, TERRAIN_RULE)
     return found
 
 
@@ -198,24 +198,6 @@ def check_objectives(steps: Steps, objectives: Sequence[str], board: Board) -> N
         if id not in pieces:
             known = nearest(id, pieces, 1) or pieces[:12]
             raise fault((*steps, "objectives", place), _OBJECTIVE, "c2-field-no-objective", id=id, known=known)
-
-
-def check_heights(steps: Steps, piece: Piece) -> None:
-    """A wall has a height, water has none; what one may fall into has a depth; one can stand on what is solid.
-
-    Raises :class:`~.written.Fault`.
-    """
-    terrain = terrain_of(piece)
-    checks = (
-        ("kind", terrain.upright and not piece.height, "c2-field-needs-height"),
-        ("height", piece.height and not terrain.upright, "c2-field-no-height"),
-        ("kind", terrain.is_pit and not piece.depth, "c2-field-needs-depth"),
-        ("depth", piece.depth and not terrain.sunken, "c2-field-no-depth"),
-        ("level", piece.level and not (terrain.upright and terrain.kind.solid), "c2-field-no-top"),
-    )
-    for field, wrong, text in checks:
-        if wrong:
-            raise fault((*steps, field), _TERRAIN, text, kind=terrain.name.told)
 
 
 def _outline(steps: Steps, piece: PieceFile) -> Polygon:
@@ -230,7 +212,7 @@ def _outline(steps: Steps, piece: PieceFile) -> Polygon:
             diameter = _side((*steps, "disc", "diameter"), shape.diameter)
             return _drawn((*steps, "disc"), Disc(diameter), shape.at)
         case _:
-            raise fault(steps, _TERRAIN, "c2-field-one-shape")
+            raise fault(steps, TERRAIN_RULE, "c2-field-one-shape")
 
 
 def _drawn(steps: Steps, shape: Rectangle | Disc, at: Point, turned: int = 0) -> Polygon:
@@ -242,9 +224,9 @@ def _drawn(steps: Steps, shape: Rectangle | Disc, at: Point, turned: int = 0) ->
 
 def _side(steps: Steps, value: Decimal) -> int:
     """A side or a diameter, given in cm."""
-    side = read_length(steps, _TERRAIN, value, 0, MAX_SIDE_CM, step=2)
+    side = read_length(steps, TERRAIN_RULE, value, 0, MAX_SIDE_CM, step=2)
     if not side:
-        raise fault(steps, _TERRAIN, "c2-field-not-simple")
+        raise fault(steps, TERRAIN_RULE, "c2-field-not-simple")
     return side
 
 
@@ -253,7 +235,7 @@ def _corners(steps: Steps, corners: Sequence[Point]) -> Polygon:
 
 
 def _point(steps: Steps, point: Point) -> tuple[int, int]:
-    x, y = (read_length((*steps, axis), _TERRAIN, value, 0, MAX_SIDE_CM) for axis, value in enumerate(point))
+    x, y = (read_length((*steps, axis), TERRAIN_RULE, value, 0, MAX_SIDE_CM) for axis, value in enumerate(point))
     return x, y
 
 

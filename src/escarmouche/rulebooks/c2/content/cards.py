@@ -32,10 +32,12 @@ from escarmouche.rulebooks.c2.content.skill_names import (
     read_skill,
 )
 from escarmouche.rulebooks.c2.content.spells import CardSpell, Spell, read_spell, read_term
-from escarmouche.rulebooks.c2.content.terms import ABILITIES, PATHS, PEOPLES, Way
+from escarmouche.rulebooks.c2.content.terms import ABILITIES, PATHS
 from escarmouche.rulebooks.c2.content.written import read_length
+from escarmouche.rulebooks.common.schemas import file_schema
 from escarmouche.rulebooks.common.silhouettes import Silhouette, check_silhouette
 from escarmouche.rulebooks.confrontation.miracles import Aspects, CardMiracle
+from escarmouche.rulebooks.confrontation.peoples import PEOPLES, Way
 from escarmouche.table.poses import Rectangle
 from escarmouche.table.units import MM
 from escarmouche.texts import Value
@@ -387,21 +389,7 @@ def example_pack(name: str = "book") -> Pack:
 
 def card_schema() -> dict[str, Any]:
     """The JSON Schema of a card file, for editors that check while one writes."""
-    schema: dict[str, Any] = _with_numbers(msgspec.json.schema(PackFile))
-    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
-    schema["title"] = "Escarmouche: a pack of Confrontation 2 cards"
-    return schema
-
-
-def _with_numbers(schema: Any) -> Any:
-    """The schema with plain numbers where a decimal is kept exact: that is how a file writes it."""
-    if isinstance(schema, list):
-        return [_with_numbers(part) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
-    if schema.get("format") == "decimal":
-        return {"type": "number"}
-    return {key: _with_numbers(part) for key, part in schema.items()}
+    return file_schema(PackFile, "a pack of Confrontation 2 cards")
 
 
 def faults(profile: Profile) -> Iterator[Fault]:
@@ -543,7 +531,10 @@ def _skill_name(key: str) -> dict[str, str]:
 
 
 def read_people(written: str) -> str:
-    """The key of the people called ``written`` in either language. Raises :class:`Fault`."""
+    """The key of the people called ``written`` in either language. Raises :class:`Fault`.
+
+    "Same people" compares these keys. [c2.people.list]
+    """
     people = find(PEOPLES, written)
     if people is None:
         raise unknown(("people",), "c2.people.list", "c2-people-unknown", written, PEOPLES)

@@ -18,8 +18,9 @@ from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault,
 from escarmouche.errors import BadValue
 from escarmouche.rulebooks.c2.content.scenarios import Prose, WrittenProse, read_prose
 from escarmouche.rulebooks.c2.content.skill_names import Skill, read_skill
-from escarmouche.rulebooks.c2.content.terms import ABILITIES, PEOPLES
+from escarmouche.rulebooks.c2.content.terms import ABILITIES
 from escarmouche.rulebooks.c2.content.written import read_length
+from escarmouche.rulebooks.confrontation.peoples import PEOPLES
 
 Trait = Literal[
     "initiative",

@@ -10,11 +10,11 @@ from escarmouche.documents.terms import Name, Term, find, slug
 from escarmouche.documents.written import Fault, fault, read_name
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.content.spells import MAX_RANGE_CM
-from escarmouche.rulebooks.c2.content.terms import people_called
 from escarmouche.rulebooks.c2.content.written import read_length
 from escarmouche.rulebooks.confrontation import miracles as confrontation
 from escarmouche.rulebooks.confrontation.effect_words import check_words
 from escarmouche.rulebooks.confrontation.miracles import Aspects, CardMiracle, MiracleStats, Varying
+from escarmouche.rulebooks.confrontation.peoples import people_called
 
 UNIVERSAL: Final = "universel"
 """The cult of every people."""

@@ -22,7 +22,7 @@ from escarmouche.rulebooks.c2.content.army import Muster
 from escarmouche.rulebooks.c2.content.battlefields import (
     MAX_SIDE_CM,
     MIN_SIDE_CM,
-    check_heights,
+    TERRAIN_RULE,
     check_objectives,
     halves,
     is_simple,
@@ -43,6 +43,7 @@ from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.c2.rules.turn import Turn
 from escarmouche.rulebooks.confrontation.effect_words import Word, summoned
+from escarmouche.rulebooks.confrontation.terrain import check_heights
 from escarmouche.table import CM, MM, Board
 from escarmouche.table.exact import Polygon, twice_area
 
@@ -310,7 +311,7 @@ def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], opt
     for place, piece in enumerate(board.pieces):
         if not _lies_on(board, piece.outline):
             raise fault(("board", "pieces", place), "c2.table.movement", "c2-no-setup-outline", most=MOST_CORNERS)
-        check_heights(("board", "pieces", place), piece)
+        check_heights(("board", "pieces", place), piece, TERRAIN_RULE)
     check_objectives(("options",), options.objectives, board)
     if sorted(zone.side for zone in zones) != sorted(players):
         raise fault(("zones",), "c2.setup.zones", "c2-no-setup-zones")

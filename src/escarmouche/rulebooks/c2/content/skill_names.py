@@ -6,18 +6,17 @@ A card writes plain text in French or English: ``Bravoure``, ``Regeneration/5``,
 
 from __future__ import annotations
 
-import re
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
-from escarmouche.documents.terms import Name, Term, closest, find, plain, slug
-from escarmouche.errors import BadValue
-from escarmouche.rulebooks.c2.content.terms import DREADS, ELEMENTS, LOCATIONS, PEOPLES, RANKS, SIZES, STATUSES
-from escarmouche.table.units import cm, to_cm
-from escarmouche.texts import Message, Value, message
+from escarmouche.documents.terms import Name
+from escarmouche.rulebooks.c2.content.terms import DREADS, ELEMENTS, LOCATIONS, RANKS, SIZES, STATUSES
+from escarmouche.rulebooks.confrontation import skill_names as confrontation
+from escarmouche.rulebooks.confrontation.peoples import PEOPLES
+from escarmouche.rulebooks.confrontation.skill_names import Family, Read, SkillGrammar
+from escarmouche.texts import message
 
-Parameter = Literal["none", "number", "distance", "attribute", "character", "element", "cult"]
 Booklet = Literal["confrontation", "incantation", "incarnation", "divination", "fortification"]
 
 
@@ -48,109 +47,14 @@ class Skill(msgspec.Struct, frozen=True):
 
     def text(self, language: str) -> str:
         """The skill as a card writes it, for example ``Commandement/10``."""
-        entry = SKILL_NAMES[self.name]
-        head = entry.name.text(language)
-        if self.of is not None:
-            head += f" {'de' if language == 'fr' else 'of'} {_shown(self.of)}"
-        return head if self.value is None else f"{head}/{entry.value_text(self.value, language)}"
+        return GRAMMAR.text(Read(self.name, self.value, self.of), language)
 
 
-class SkillName(Term, frozen=True, kw_only=True):
-    """An entry of the registry: the names of a skill, the booklet that brought it in, and what its X may be.
+class SkillName(confrontation.SkillName, frozen=True, kw_only=True):
+    """An entry of the registry, and the booklet that brought it in."""
 
-    ``least`` and ``most`` bound a number, or a distance in cm; ``among`` lists the families of attributes that X may name.
-    """
-
-    parameter: Parameter = "none"
     booklet: Booklet = "confrontation"
-    least: int = 0
-    most: int = 99
-    among: tuple[str, ...] = ()
 
-    def value_text(self, value: int | str, language: str) -> str:
-        """X as a card writes it."""
-        if isinstance(value, int):
-            return str(to_cm(value)) if self.parameter in ("distance", "cult") else str(value)
-        if self.parameter == "character":
-            return _shown(value)
-        family, _, key = value.rpartition(":")
-        return next(term.name.text(language) for term in _FAMILIES[family or "element"] if term.key == key)
-
-    def read(self, text: str) -> int | str | None:
-        """X from the text after the slash (``""``: nothing was written). Raises ``BadValue`` with the reason."""
-        written = text.strip()
-        match self.parameter:
-            case "none" if not written:
-                return None
-            case "none":
-                raise BadValue(message("c2-skill-no-x", skill=self.name.told, got=written), RULE)
-            case _ if not written:
-                raise BadValue(message("c2-skill-needs-x", skill=self.name.told, wants=self.wants), RULE)
-            case "number":
-                return self._number(written)
-            case "distance" | "cult":
-                return self._distance(written)
-            case "attribute":
-                return self._attribute(written)
-            case "element":
-                return self._element(written)
-            case "character":
-                return slug(written)
-
-    @property
-    def wants(self) -> Message:
-        """What X has to be, in a few words."""
-        match self.parameter:
-            case "number":
-                return message("c2-skill-wants-number", least=self.least, most=self.most)
-            case "distance" | "cult":
-                return message(f"c2-skill-wants-{self.parameter}", most=self.most)
-            case "attribute":
-                families = tuple(message(f"c2-family-{family}") for family in self.among)
-                return message("c2-skill-wants-attribute", families=families)
-            case _:
-                return message(f"c2-skill-wants-{self.parameter}")
-
-    def _bad(self, written: str, close: Name | None = None) -> BadValue:
-        facts: dict[str, Value] = {"skill": self.name.told, "wants": self.wants, "got": written}
-        if close is None:
-            return BadValue(message("c2-skill-bad-x", **facts), RULE)
-        return BadValue(message("c2-skill-bad-x-close", close=close.told, **facts), RULE)
-
-    def _number(self, written: str) -> int:
-        if not _WHOLE.fullmatch(written) or not self.least <= int(written) <= self.most:
-            raise self._bad(written)
-        return int(written)
-
-    def _distance(self, written: str) -> int:
-        try:
-            value = cm(written.removesuffix("cm").strip().replace(",", "."))
-        except ValueError:
-            raise self._bad(written) from None
-        if not 0 < value <= cm(self.most):
-            raise self._bad(written)
-        return value
-
-    def _attribute(self, written: str) -> str:
-        families = {family: _FAMILIES[family] for family in self.among}
-        for family, table in families.items():
-            term = find(table, written)
-            if term is not None:
-                return f"{family}:{term.key}"
-        raise self._bad(written, closest(written, *families.values()))
-
-    def _element(self, written: str) -> str:
-        term = find(ELEMENTS, written)
-        if term is None:
-            raise self._bad(written, closest(written, ELEMENTS))
-        return term.key
-
-
-def _shown(key: str) -> str:
-    return key.replace("-", " ").title()
-
-
-_WHOLE = re.compile("-?[0-9]{1,4}")
 
 RULE = "c2.profile.skills"
 
@@ -201,7 +105,7 @@ _CONFRONTATION = (
     _skill("dur-a-cuire", "Dur à cuire", "Tough"),
     _skill("eclaireur", "Éclaireur", "Scout"),
     _skill("enchainement", "Enchaînement", "Combination"),
-    SkillName(key="ennemi-personnel", name=Name("Ennemi personnel", "Personal enemy"), parameter="character"),
+    SkillName(key="ennemi-personnel", name=Name("Ennemi personnel", "Personal enemy"), parameter="named"),
     _skill("enorme", "Énorme", "Huge"),
     _number("ephemere", "Éphémère", "Ephemeral", 1, 6),
     _skill("etat-major", "État-major", "Staff"),
@@ -213,7 +117,7 @@ _CONFRONTATION = (
         parameter="attribute",
         among=("people", "rank", "size", "skill", "status"),
     ),
-    SkillName(key="frere-de-sang", name=Name("Frère de sang", "Blood brother"), parameter="character"),
+    SkillName(key="frere-de-sang", name=Name("Frère de sang", "Blood brother"), parameter="named"),
     _skill("furie-guerriere", "Furie guerrière", "Battle fury"),
     _skill("gigantesque", "Gigantesque", "Gigantic"),
     _skill("harcelement", "Harcèlement", "Harassment"),
@@ -256,7 +160,7 @@ _INCANTATION = _of(
     _skill("virtuose", "Virtuose", "Virtuoso"),
     _skill("guerrier-mage", "Guerrier-mage", "Warrior-mage"),
     _number("devotion", "Dévotion", "Devotion", 1, 20),
-    SkillName(key="esprit-de", name=Name("Esprit de", "Spirit of"), parameter="element"),
+    SkillName(key="esprit-de", name=Name("Esprit de", "Spirit of"), parameter="word", among=("element",)),
 )
 
 _INCARNATION = _of("incarnation", _skill("incarnation", "Incarnation", "Incarnation"))
@@ -308,18 +212,21 @@ IMMORTALS: dict[str, str] = {
 }
 """The skills that make an Immortal, and the Way of each. Their number, 1 to 3, is its Circle."""
 
-_FAMILIES: dict[str, tuple[Term, ...]] = {
-    "people": PEOPLES,
-    "rank": RANKS,
-    "size": SIZES,
-    "status": STATUSES,
-    "element": ELEMENTS,
-    "location": LOCATIONS,
-    "dread": DREADS,
-    "skill": tuple(SKILL_NAMES.values()),
-}
-
-_BY_SPELLING = {spelling: entry for entry in SKILL_NAMES.values() for spelling in entry.answers_to()}
+GRAMMAR: Final = SkillGrammar(
+    RULE,
+    tuple(SKILL_NAMES.values()),
+    (
+        Family("people", message("c2-family-people"), PEOPLES),
+        Family("rank", message("c2-family-rank"), RANKS),
+        Family("size", message("c2-family-size"), SIZES),
+        Family("status", message("c2-family-status"), STATUSES),
+        Family("element", message("c2-family-element"), ELEMENTS),
+        Family("location", message("c2-family-location"), LOCATIONS),
+        Family("dread", message("c2-family-dread"), DREADS),
+        Family("skill", message("c2-family-skill"), tuple(SKILL_NAMES.values())),
+    ),
+)
+"""How cards of this book write skills."""
 
 
 def read_skill(text: str) -> Skill:
@@ -327,26 +234,4 @@ def read_skill(text: str) -> Skill:
 
     Raises ``BadValue`` with the reason, and the nearest known name where there is one.
     """
-    head, _, written = text.partition("/")
-    entry = _BY_SPELLING.get(plain(head))
-    god = None
-    if entry is None:
-        entry, god = _rank_of_the_faithful(plain(head))
-    if entry is None:
-        close = closest(head, tuple(SKILL_NAMES.values()))
-        if close is None:
-            raise BadValue(message("c2-skill-unknown", word=head.strip()), RULE)
-        raise BadValue(message("c2-skill-unknown-close", word=head.strip(), close=close.told), RULE)
-    if entry.parameter == "cult" and god is None:
-        raise BadValue(message("c2-skill-needs-god", skill=entry.name.told), RULE)
-    return Skill(entry.key, entry.read(written), god)
-
-
-def _rank_of_the_faithful(head: str) -> tuple[SkillName | None, str | None]:
-    """``devot de merin`` -> the rank and the god."""
-    rank, _, rest = head.partition(" ")
-    link, _, god = rest.partition(" ")
-    entry = _BY_SPELLING.get(rank)
-    if entry is None or entry.parameter != "cult" or link not in ("de", "d", "of") or not god:
-        return None, None
-    return entry, slug(god)
+    return Skill(*GRAMMAR.read(text))

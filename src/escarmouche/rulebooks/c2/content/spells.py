@@ -14,7 +14,7 @@ from escarmouche.documents.terms import Name, Term, find
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, read_name, unknown
 from escarmouche.errors import BadValue
 from escarmouche.rulebooks.c2.content.magic_levels import NEUTRAL
-from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES, read_skill
+from escarmouche.rulebooks.c2.content.skill_names import GRAMMAR, read_skill
 from escarmouche.rulebooks.c2.content.terms import GEMS, PATHS
 from escarmouche.rulebooks.c2.content.written import read_length
 from escarmouche.rulebooks.confrontation.effect_words import EffectWord, Lasts, Later, Whom, check_words, inner
@@ -186,7 +186,7 @@ def read_target(steps: Steps, word: str) -> str:
     if find(_SUMMONED, word) is not None:
         return SUMMONED
     try:
-        return str(SKILL_NAMES["fleau"].read(word))
+        return str(GRAMMAR.value("fleau", word))
     except BadValue as bad:
         raise Fault(steps, bad.reason, "c2.spell.field.special") from None
 

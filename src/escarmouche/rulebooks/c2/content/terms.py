@@ -1,4 +1,4 @@
-"""The named things that a card may refer to: peoples, ranks, sizes, elements, places of the body.
+"""The named things that a card may refer to: ranks, sizes, elements, places of the body.
 
 Each table is a tuple of terms in the book's order; a term has a key (what is stored and compared) and its name in both
 languages (what is written on cards and shown to players).
@@ -6,41 +6,7 @@ languages (what is written on cards and shown to players).
 
 from __future__ import annotations
 
-from typing import Literal
-
 from escarmouche.documents.terms import Name, Term
-
-Way = Literal["lumiere", "destin", "tenebres"]
-
-
-class People(Term, frozen=True, kw_only=True):
-    """A people of Aarklash, and its Way. "Same people" compares the keys. [c2.people.list]"""
-
-    way: Way
-
-
-def _people(key: str, way: Way, fr: str, en: str, *spellings: str) -> People:
-    return People(key=key, way=way, name=Name(fr, en), spellings=spellings)
-
-
-PEOPLES: tuple[People, ...] = (
-    _people("lions", "lumiere", "Lions d'Alahan", "Lions of Alahan", "Alahan", "Lion"),
-    _people("griffons", "lumiere", "Griffons d'Akkylannie", "Griffins of Akkylannie", "Griffon", "Empire du Griffon"),
-    _people("cynwalls", "lumiere", "Elfes Cynwälls", "Cynwäll Elves", "Cynwäll"),
-    _people("sessairs", "lumiere", "Keltois Sessairs", "Sessair Kelts", "Sessair", "Clan des Sessairs"),
-    _people("acheron", "tenebres", "Limbes d'Achéron", "Limbo of Acheron", "Achéron", "Ordre du Bélier"),
-    _people("dirz", "tenebres", "Alchimistes de Dirz", "Alchemists of Dirz", "Scorpion"),
-    _people("mid-nor", "tenebres", "Nains de Mid-Nor", "Dwarves of Mid-Nor"),
-    _people("akkyshan", "tenebres", "Elfes Akkyshans", "Akkyshan Elves", "Akkyshan", "Elfes Akkyshan"),
-    _people("drunes", "tenebres", "Keltois Drunes", "Drune Kelts", "Drune", "Clan des Drunes"),
-    _people("daikinees", "destin", "Elfes Daïkinees", "Daikinee Elves", "Daïkinee"),
-    _people("orques", "destin", "Orques de Bran-Ô-Kor", "Orcs of Bran-O-Kor", "Orque", "Orc", "Orcs"),
-    _people("wolfen", "destin", "Wolfen d'Yllia", "Wolfen of Yllia"),
-    _people("devoreurs", "destin", "Dévoreurs de Vile-Tis", "Devourers of Vile-Tis", "Dévoreur", "Devourer"),
-    _people("tir-na-bor", "destin", "Nains de Tir-Nâ-Bor", "Dwarves of Tir-Na-Bor"),
-    _people("gobelins", "destin", "Gobelins de No-Dan-Kar", "Goblins of No-Dan-Kar", "Gobelin", "Goblin", "Goblins"),
-)
-"""The peoples and their Ways, in the order of the book."""
 
 RANKS: tuple[Term, ...] = (
     Term("irregular", Name("Irrégulier", "Irregular")),
@@ -122,11 +88,3 @@ ABILITIES: tuple[Term, ...] = (
     Term("barde", Name("Barde d'Alahan", "Bard of Alahan"), ("Barde",)),
 )
 """Abilities that the book mentions without listing them among the skills (catalogue area ``ability``)."""
-
-
-def people_called(key: str) -> People:
-    """The people with this key. Raises ``KeyError`` for an unknown one."""
-    return _BY_KEY[key]
-
-
-_BY_KEY = {people.key: people for people in PEOPLES}

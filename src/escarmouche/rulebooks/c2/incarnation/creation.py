@@ -11,7 +11,6 @@ import msgspec
 from escarmouche.documents.written import Fault, Key
 from escarmouche.kernel import PASS, Choose, Place, Reason, Step, reason
 from escarmouche.rulebooks.c2.content.army import (
-    ALLIANCES,
     Choice,
     Fielded,
     choice_rulings,
@@ -22,7 +21,6 @@ from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.content.miracles import refusal
 from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES
 from escarmouche.rulebooks.c2.content.spell_books import unlearnable
-from escarmouche.rulebooks.c2.content.terms import people_called
 from escarmouche.rulebooks.c2.incarnation.campaign_events import HeroChosen, MentorDeclined, ThingGiven
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign, Quest, id_of
 from escarmouche.rulebooks.c2.incarnation.heroes import (
@@ -39,6 +37,7 @@ from escarmouche.rulebooks.c2.incarnation.heroes import (
     rank_of,
 )
 from escarmouche.rulebooks.c2.incarnation.stakes import meets
+from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, people_called
 from escarmouche.texts import Message, message
 
 CREATION: Final = "c2.adventure.creation"

@@ -9,13 +9,13 @@ from escarmouche.kernel import Event
 from escarmouche.rulebooks import Chronicle, Fact, Person, Ruled, Words
 from escarmouche.rulebooks.c2.content.army import Choice
 from escarmouche.rulebooks.c2.content.skill_names import Skill
-from escarmouche.rulebooks.c2.content.terms import people_called
 from escarmouche.rulebooks.c2.incarnation.campaign_events import ExperienceGained
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign, Played
 from escarmouche.rulebooks.c2.incarnation.creation import AFFILIATION, INCARNATE, Equipment
 from escarmouche.rulebooks.c2.incarnation.heroes import HERO, Hero, figure_cost, name_of, overall_cost
 from escarmouche.rulebooks.c2.presentation.story import NAME, side_name
 from escarmouche.rulebooks.common.narration import NONE, Narrator
+from escarmouche.rulebooks.confrontation.peoples import people_called
 from escarmouche.texts import LOCALES, Message, Value, message
 
 SKILL: Final = "c2.skill."

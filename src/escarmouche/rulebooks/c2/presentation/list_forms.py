@@ -28,8 +28,8 @@ from escarmouche.rulebooks.c2.content.army import (
 from escarmouche.rulebooks.c2.content.cards import Profile, read_people
 from escarmouche.rulebooks.c2.content.miracles import refusal
 from escarmouche.rulebooks.c2.content.spell_books import unlearnable
-from escarmouche.rulebooks.c2.content.terms import people_called
 from escarmouche.rulebooks.c2.presentation.story import NAME
+from escarmouche.rulebooks.confrontation.peoples import people_called
 from escarmouche.texts import Message, message
 
 PEOPLE: Final = "people:"

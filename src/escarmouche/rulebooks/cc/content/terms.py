@@ -1,10 +1,14 @@
-"""The named things that a card may refer to, with what the book says of each: ranks and their categories, sizes, bases."""
+"""The named things that a card may refer to, with what the book says of each: ranks and their categories, sizes, bases.
+
+What cards write in words is a tuple of terms: a key (what is stored and compared) and its name in both languages.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final, Literal
 
+from escarmouche.documents.terms import Name, Term
 from escarmouche.table import CM, MM, Base, Disc, Rectangle
 
 Rank = Literal[
@@ -98,3 +102,132 @@ def size_order(size: Size) -> int:
 def one_step(size: Size, step: int) -> Size:
     """A size so many steps larger (or, below 0, smaller): never beyond the four. [cc.core.size]"""
     return SIZES[min(max(SIZES.index(size) + step, 0), len(SIZES) - 1)]
+
+
+# -- what cards write in words -----------------------------------------------------------------------------------------
+
+RANKS: Final[tuple[Term, ...]] = (
+    Term("irregular", Name("Irrégulier", "Irregular")),
+    Term("regular", Name("Régulier", "Regular")),
+    Term("veteran", Name("Vétéran", "Veteran")),
+    Term("creature", Name("Créature", "Creature")),
+    Term("special", Name("Spécial", "Special")),
+    Term("elite", Name("Élite", "Elite")),
+    Term("living_legend", Name("Légende vivante", "Living legend")),
+    Term("major_ally", Name("Allié majeur", "Major ally")),
+    Term("initiate", Name("Initié", "Initiate")),
+    Term("adept", Name("Adepte", "Adept")),
+    Term("master", Name("Maître", "Master")),
+    Term("virtuoso", Name("Virtuose", "Virtuoso")),
+    Term("devout", Name("Dévot", "Devout")),
+    Term("zealot", Name("Zélote", "Zealot"), ("Zélate",)),
+    Term("elder", Name("Doyen", "Elder")),
+    Term("avatar", Name("Avatar", "Avatar")),
+    Term("engine", Name("Engin", "Engine"), ("Machine de guerre", "War machine")),
+)
+"""The ranks of the three scales, and that of war machines."""
+
+SIZE_TERMS: Final[tuple[Term, ...]] = (
+    Term("small", Name("Petite", "Small")),
+    Term("medium", Name("Moyenne", "Medium"), ("Normale", "Normal")),
+    Term("large", Name("Grande", "Large")),
+    Term("very_large", Name("Très grande", "Very large")),
+)
+
+RACES: Final[tuple[Term, ...]] = (
+    Term("human", Name("Humain", "Human")),
+    Term("keltois", Name("Keltois", "Kelt")),
+    Term("elf", Name("Elfe", "Elf")),
+    Term("dwarf", Name("Nain", "Dwarf")),
+    Term("goblin", Name("Gobelin", "Goblin")),
+    Term("orc", Name("Orque", "Orc")),
+    Term("ogre", Name("Ogre", "Ogre")),
+    Term("troll", Name("Troll", "Troll")),
+    Term("giant", Name("Géant", "Giant")),
+    Term("centaur", Name("Centaure", "Centaur")),
+    Term("minotaur", Name("Minotaure", "Minotaur")),
+    Term("wolfen", Name("Wolfen", "Wolfen")),
+    Term("fayery", Name("Fayery", "Fae")),
+    Term("clone", Name("Clone", "Clone")),
+    Term("dragon", Name("Dragon", "Dragon")),
+)
+"""The races: another thing than peoples, a race may occur in several of them."""
+
+ELEMENTS: Final[tuple[Term, ...]] = (
+    Term("air", Name("Air", "Air")),
+    Term("water", Name("Eau", "Water")),
+    Term("earth", Name("Terre", "Earth")),
+    Term("fire", Name("Feu", "Fire")),
+    Term("light", Name("Lumière", "Light")),
+    Term("darkness", Name("Ténèbres", "Darkness")),
+)
+
+PATHS: Final[tuple[Term, ...]] = (
+    Term("hermetique", Name("Hermétisme", "Hermetism"), ("Magie hermétique", "Hermetic magic")),
+    Term("necromancie", Name("Nécromancie", "Necromancy")),
+    Term("tellurique", Name("Tellurique", "Telluric"), ("Magie tellurique", "Telluric magic")),
+    Term("theurgique", Name("Théurgie", "Theurgy"), ("Magie théurgique", "Theurgic magic")),
+    Term("instinctive", Name("Instinctive", "Instinctive"), ("Magie instinctive", "Instinctive magic")),
+    Term("technomancie", Name("Technomancie", "Technomancy")),
+    Term("akkyshane", Name("Akkyshane", "Akkyshan"), ("Magie akkyshane",)),
+    Term("murmures", Name("Murmures", "Whispers"), ("Voie des Murmures",)),
+    Term("sorcellerie", Name("Sorcellerie", "Sorcery")),
+    Term("chthonienne", Name("Chthonien", "Chthonian"), ("Magie chthonienne", "Chthonienne")),
+    Term("feerique", Name("Féerique", "Faerie"), ("Magie féerique", "Féérique")),
+    Term("shamanisme", Name("Shamanisme", "Shamanism")),
+    Term("solaris", Name("Solaris", "Solaris")),
+    Term("primagie", Name("Primagie", "Primagic")),
+)
+"""The grimoires, or paths of magic."""
+
+WAYS: Final[tuple[Term, ...]] = (
+    Term("lumiere", Name("Lumière", "Light"), ("Voies de la Lumière", "Paths of Light")),
+    Term("destin", Name("Destin", "Destiny"), ("Chemins du Destin", "Ways of Destiny")),
+    Term("tenebres", Name("Ténèbres", "Darkness"), ("Méandres des Ténèbres", "Meanders of Darkness")),
+)
+"""The three paths of Alliance. [cc.core.army.paths]"""
+
+STATUSES: Final[tuple[Term, ...]] = (
+    Term("champion", Name("Champion", "Champion"), ("Personnage", "Character")),
+    Term("shooter", Name("Tireur", "Shooter")),
+    Term("magician", Name("Magicien", "Magician")),
+    Term("faithful", Name("Fidèle", "Faithful")),
+    Term("fearsome", Name("Effrayant", "Fearsome")),
+    Term("mounted", Name("Monté", "Mounted"), ("Cavalier", "Rider")),
+)
+"""What somebody may be that is no entry of another table."""
+
+WOUNDINGS: Final[tuple[Term, ...]] = (
+    Term("combat", Name("Combat", "Melee")),
+    Term("tir", Name("Tir", "Shooting")),
+    Term("magie", Name("Magie", "Magic")),
+    Term("foi", Name("Foi", "Faith")),
+)
+"""What wound rolls come from."""
+
+PIECES: Final[tuple[Term, ...]] = (
+    Term("legere", Name("légère", "light")),
+    Term("lourde", Name("lourde", "heavy")),
+)
+"""How heavy artillery is."""
+
+EFFECTS: Final[tuple[Term, ...]] = (
+    Term("peur", Name("Peur", "Fear")),
+    Term("toxique", Name("Toxique", "Toxic")),
+    Term("sonne", Name("Sonné", "Stunned")),
+    Term("coup-de-maitre", Name("Coup de maître", "Master stroke")),
+)
+"""What one may be immune to, besides skills of other names."""
+
+LOCATIONS: Final[tuple[Term, ...]] = (
+    Term("jambes", Name("Jambes", "Legs"), ("Jambe",)),
+    Term("bras", Name("Bras", "Arms"), ("Arm",)),
+    Term("tronc", Name("Tronc", "Torso")),
+    Term("tete", Name("Tête", "Head")),
+)
+
+GROUNDS: Final[tuple[Term, ...]] = (
+    Term("difficult", Name("Terrain encombré", "Difficult ground")),
+    Term("impassable", Name("Terrain infranchissable", "Impassable ground")),
+)
+"""Types of ground."""

@@ -28,7 +28,7 @@ def matches(fighter: Fighter, word: str) -> bool:
         case "race":
             return profile.race == key
         case "rank":
-            return profile.rank == key
+            return key in profile.ranks
         case "size":
             return profile.size == key
         case "element":

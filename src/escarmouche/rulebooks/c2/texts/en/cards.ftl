@@ -31,19 +31,6 @@ c2-ability-unknown-close = unknown ability "{ $word }": did you mean { $close }?
 
 ## Skills as a card writes them
 
-c2-skill-unknown = unknown skill "{ $word }"
-c2-skill-unknown-close = unknown skill "{ $word }": did you mean { $close }?
-c2-skill-no-x = { $skill } stands alone, without "/{ $got }"
-c2-skill-needs-x = { $skill } needs { $wants } after a slash
-c2-skill-needs-god = write this rank with its god and the reach of the aura: { $skill } of (god)/(cm)
-c2-skill-bad-x = { $skill } needs { $wants } after the slash, got "{ $got }"
-c2-skill-bad-x-close = { $skill } needs { $wants } after the slash, got "{ $got }": did you mean { $close }?
-c2-skill-wants-number = a whole number from { $least } to { $most }
-c2-skill-wants-distance = a distance in cm up to { $most }
-c2-skill-wants-cult = the reach of the aura in cm, up to { $most }
-c2-skill-wants-attribute = { $families }
-c2-skill-wants-element = an element
-c2-skill-wants-character = the name of a Character
 c2-family-people = a people
 c2-family-rank = a rank
 c2-family-size = a size
@@ -83,11 +70,6 @@ c2-field-one-shape = a piece of terrain has exactly one shape: polygon, rectangl
 c2-field-not-simple = the outline crosses or touches itself, or encloses nothing
 c2-field-off-the-table = this does not lie wholly on the table
 c2-field-zones-overlap = the two deployment zones overlap
-c2-field-needs-height = { $kind }: say how high it is ("height", in cm)
-c2-field-no-height = { $kind }: lies flat and has no height
-c2-field-needs-depth = { $kind }: say how deep it is ("depth", in cm)
-c2-field-no-depth = { $kind }: has no depth
-c2-field-no-top = { $kind }: has no top to stand on
 c2-field-no-objective = no piece of terrain is called { $id }; there is { $known }
 
 ## Magicians and spells: what may be wrong with one

@@ -31,19 +31,6 @@ c2-ability-unknown-close = capacité inconnue « { $word } » : faut-il lir
 
 ## Compétences telles qu'une carte les écrit
 
-c2-skill-unknown = compétence inconnue « { $word } »
-c2-skill-unknown-close = compétence inconnue « { $word } » : faut-il lire { $close } ?
-c2-skill-no-x = { $skill } s’écrit sans « /{ $got } »
-c2-skill-needs-x = { $skill } demande { $wants } après une barre oblique
-c2-skill-needs-god = ce rang s’écrit avec son dieu et la portée de l’aura : { $skill } de (dieu)/(cm)
-c2-skill-bad-x = { $skill } demande { $wants } après la barre oblique, et non « { $got } »
-c2-skill-bad-x-close = { $skill } demande { $wants } après la barre oblique, et non « { $got } » : faut-il lire { $close } ?
-c2-skill-wants-number = un nombre entier de { $least } à { $most }
-c2-skill-wants-distance = une distance en cm, { $most } au plus
-c2-skill-wants-cult = la portée de l’aura en cm, { $most } au plus
-c2-skill-wants-attribute = { $families }
-c2-skill-wants-element = un élément
-c2-skill-wants-character = le nom d’un Personnage
 c2-family-people = un peuple
 c2-family-rank = un rang
 c2-family-size = une taille
@@ -83,11 +70,6 @@ c2-field-one-shape = un élément de décor a exactement une forme : polygon, r
 c2-field-not-simple = le contour se croise, se touche ou n’enclot rien
 c2-field-off-the-table = ceci n’est pas entièrement sur la table
 c2-field-zones-overlap = les deux zones de déploiement se recouvrent
-c2-field-needs-height = { $kind } : il faut dire sa hauteur (« height », en cm)
-c2-field-no-height = { $kind } : à plat, sans hauteur
-c2-field-needs-depth = { $kind } : il faut dire sa profondeur (« depth », en cm)
-c2-field-no-depth = { $kind } : sans profondeur
-c2-field-no-top = { $kind } : rien où se tenir debout
 c2-field-no-objective = aucun élément de décor ne s’appelle { $id } ; il y a { $known }
 
 ## Magiciens et sortilèges : ce qui peut être faux

@@ -1,0 +1,226 @@
+"""Battlefields: the table, its scenery, the deployment zones. YAML files that people write, in cm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from escarmouche import documents
+from escarmouche.documents import Steps
+from escarmouche.documents.terms import Name
+from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
+from escarmouche.rulebooks.cc.battle import Zone
+from escarmouche.rulebooks.cc.content.written import read_length
+from escarmouche.rulebooks.cc.rules.terrain import KINDS
+from escarmouche.rulebooks.common.schemas import file_schema
+from escarmouche.rulebooks.confrontation.terrain import check_heights
+from escarmouche.rulebooks.freetable.outlines import (
+    Corners,
+    OutlineFile,
+    check_outline,
+    overlap,
+    read_corners,
+    read_outline,
+)
+from escarmouche.table import CM, Board, Piece
+from escarmouche.table.exact import Polygon, twice_area
+
+BATTLEFIELDS: Final = Path(__file__).parent / "battlefields"
+
+MIN_SIDE_CM, MAX_SIDE_CM = 30, 300
+MAX_HEIGHT_CM: Final = 40
+MOST_PIECES: Final = 100
+
+USUAL_SIZE: Final = (Decimal(100), Decimal(60))
+"""The length and the width of a table of which nothing else is said, in cm."""
+
+ZONE_DEPTH: Final = 30 * CM
+"""How deep a deployment zone is, unless the scenario says otherwise."""
+
+TABLE_RULE: Final = "cc.core.setup.table"
+TERRAIN_RULE: Final = "cc.core.terrain.types"
+ZONE_RULE: Final = "cc.core.setup.zones"
+
+
+class Battlefield(msgspec.Struct, frozen=True):
+    """A table ready for battle. ``zones``: the two deployment zones, in 0.01 mm."""
+
+    key: str
+    name: Name
+    board: Board
+    zones: tuple[Polygon, Polygon]
+
+    def zones_of(self, first: str, second: str) -> tuple[Zone, Zone]:
+        """The deployment zones, the first one given to the side ``first``."""
+        return Zone(first, self.zones[0]), Zone(second, self.zones[1])
+
+
+def strips(width: int, depth: int, deep: int = ZONE_DEPTH) -> tuple[Polygon, Polygon]:
+    """Zones so deep along the long edges of a table (0.01 mm), neither beyond the middle line."""
+    if depth > width:
+        deep = min(deep, width // 2)
+        return _box(0, 0, deep, depth), _box(width - deep, 0, width, depth)
+    deep = min(deep, depth // 2)
+    return _box(0, 0, width, deep), _box(0, depth - deep, width, depth)
+
+
+def _box(left: int, near: int, right: int, far: int) -> Polygon:
+    return (left, near), (right, near), (right, far), (left, far)
+
+
+# -- as people write them ----------------------------------------------------------------------------------------------
+
+KindName = Literal[
+    "forest",
+    "undergrowth",
+    "shallow-water",
+    "deep-water",
+    "crevasse",
+    "low-obstacle",
+    "climbable-wall",
+    "wall",
+    "ladder",
+]
+
+
+class PieceFile(OutlineFile, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A piece of scenery as a file writes it, in cm; exactly one of the three shapes."""
+
+    kind: KindName
+    id: Key | None = None
+    height: Decimal = Decimal(0)
+    base_level: Decimal = Decimal(0)
+    depth: Decimal = Decimal(0)
+    level: bool = False
+
+
+class TableFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table as a file writes it, in cm from a corner; ``size`` is its length and its width.
+
+    ``zones``: the two deployment zones; none: along the long edges, ``zone_depth`` cm deep.
+    """
+
+    size: tuple[Decimal, Decimal] = USUAL_SIZE
+    terrain: Annotated[tuple[PieceFile, ...], Meta(max_length=MOST_PIECES)] = ()
+    zones: tuple[Corners, Corners] | None = None
+    zone_depth: Decimal = Decimal(ZONE_DEPTH // CM)
+
+
+class BattlefieldFile(TableFile, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A battlefield as a file writes it."""
+
+    key: Key
+    name: Words | WrittenName
+
+
+def load_battlefield(source: Path | str | bytes, *, name: str | None = None) -> Battlefield:
+    """The battlefield in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
+    document = documents.read(source, BattlefieldFile, name=name)
+    file = document.value
+    with located(document):
+        board, zones = read_table(file)
+    return Battlefield(file.key, read_name(file.name), board, zones)
+
+
+@cache
+def standard_battlefields() -> dict[str, Battlefield]:
+    """The battlefields that come with the program, by key."""
+    fields = (load_battlefield(path, name=path.name) for path in sorted(BATTLEFIELDS.glob("*.yaml")))
+    return {field.key: field for field in fields}
+
+
+def read_table(file: TableFile) -> tuple[Board, tuple[Polygon, Polygon]]:
+    """The table of a file and its zones; 100 by 60 cm, with zones 30 cm deep, where it says nothing.
+
+    Raises ``Fault``. [cc.core.setup.table]
+    """
+    width, depth = (
+        read_length(("size", axis), TABLE_RULE, side, MIN_SIDE_CM, MAX_SIDE_CM) for axis, side in enumerate(file.size)
+    )
+    board = Board(width, depth, tuple(_pieces(file.terrain)), KINDS)
+    check_board((), board)
+    deep = read_length(("zone_depth",), ZONE_RULE, file.zone_depth, 5, MAX_SIDE_CM)
+    zones = strips(width, depth, deep)
+    if file.zones is not None:
+        first, second = (_zone(("zones", place), corners) for place, corners in enumerate(file.zones))
+        zones = first, second
+    check_zones(("zones",), zones, board)
+    return board, zones
+
+
+def _pieces(terrain: Sequence[PieceFile]) -> Iterator[Piece]:
+    counts: dict[str, int] = {}
+    taken: set[str] = set()
+    for place, piece in enumerate(terrain):
+        steps: Steps = ("terrain", place)
+        counts[piece.kind] = counts.get(piece.kind, 0) + 1
+        name = piece.id or f"{piece.kind}-{counts[piece.kind]}"
+        if name in taken:
+            raise fault(steps, TERRAIN_RULE, "cc-field-id-twice", id=name)
+        taken.add(name)
+        height, base_level, deep = (
+            read_length((*steps, field), TERRAIN_RULE, getattr(piece, field), 0, MAX_HEIGHT_CM)
+            for field in ("height", "base_level", "depth")
+        )
+        outline = read_outline(steps, piece, _length, TERRAIN_RULE)
+        yield Piece(name, piece.kind, outline, height, base_level, piece.level, deep)
+
+
+def _zone(steps: Steps, corners: Corners) -> Polygon:
+    outline = read_corners(steps, corners, _length)
+    return outline if twice_area(outline) > 0 else outline[::-1]
+
+
+def _length(steps: Steps, value: Decimal) -> int:
+    return read_length(steps, TABLE_RULE, value, 0, MAX_SIDE_CM)
+
+
+# -- tables that come from elsewhere -----------------------------------------------------------------------------------
+
+
+def check_board(steps: Steps, board: Board) -> None:
+    """Raises ``Fault`` for a table that is too small or too large, or for scenery on it that can't be."""
+    if not all(MIN_SIDE_CM * CM <= side <= MAX_SIDE_CM * CM for side in (board.width, board.depth)):
+        raise fault((*steps, "size"), TABLE_RULE, "cc-field-size", least=MIN_SIDE_CM, most=MAX_SIDE_CM)
+    if len(board.pieces) > MOST_PIECES:
+        raise fault((*steps, "terrain"), TERRAIN_RULE, "cc-field-pieces", most=MOST_PIECES)
+    kinds = [kind.name for kind in KINDS]
+    for place, piece in enumerate(board.pieces):
+        here = (*steps, "terrain", place)
+        if piece.kind not in kinds:
+            raise fault((*here, "kind"), TERRAIN_RULE, "cc-field-kind", name=piece.kind, known=tuple(kinds))
+        check_outline(here, piece.outline, board.width, board.depth, TERRAIN_RULE)
+        check_heights(here, piece, TERRAIN_RULE)
+
+
+def check_zones(steps: Steps, zones: Sequence[Polygon], board: Board) -> None:
+    """Raises ``Fault`` for zones that are no outlines on the table, or overlap."""
+    for place, zone in enumerate(zones):
+        check_outline((*steps, place), zone, board.width, board.depth, ZONE_RULE)
+    if overlap(zones[0], zones[1]):
+        raise fault((*steps, 1), ZONE_RULE, "cc-field-zones-overlap")
+
+
+def battlefield_schema() -> dict[str, Any]:
+    """The JSON Schema of a battlefield file."""
+    return file_schema(BattlefieldFile, "a battlefield of Confrontation Classic")
+
+
+__all__ = [
+    "Battlefield",
+    "BattlefieldFile",
+    "TableFile",
+    "battlefield_schema",
+    "check_board",
+    "check_zones",
+    "load_battlefield",
+    "read_table",
+    "standard_battlefields",
+    "strips",
+]

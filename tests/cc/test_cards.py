@@ -1,0 +1,246 @@
+"""Cards as people write them: skills in words, packs, and what is said when something in them is wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given
+from hypothesis import strategies as st
+
+import escarmouche.rulebooks.cc
+from escarmouche.documents import BadDocument
+from escarmouche.errors import BadValue
+from escarmouche.rulebooks.cc.content.army import army_schema
+from escarmouche.rulebooks.cc.content.battlefields import battlefield_schema
+from escarmouche.rulebooks.cc.content.cards import Pack, card_schema, load_pack, standard_packs
+from escarmouche.rulebooks.cc.content.profile import Profile, Skill
+from escarmouche.rulebooks.cc.content.skill_names import GRAMMAR, SKILLS, read_skill, skill_text
+from escarmouche.table import CM, Disc
+
+RULES = yaml.safe_load(Path(escarmouche.rulebooks.cc.__file__).with_name("rules.yaml").read_text("utf-8"))
+SCHEMAS = Path(__file__).parents[2] / "docs" / "schemas"
+
+PLAIN: dict[str, Any] = {
+    "key": "plain",
+    "name": "Plain",
+    "rank": "regular",
+    "movement": 10,
+    "initiative": 3,
+    "attack": 3,
+    "strength": 5,
+    "defence": 3,
+    "resistance": 5,
+    "courage": 4,
+    "discipline": 3,
+    "points": 12,
+}
+
+
+def pack(*cards: dict[str, Any], **changes: Any) -> Pack:
+    """A pack of cards, each a plain one with some fields changed."""
+    made = [{**PLAIN, "key": f"card-{place}", **card} for place, card in enumerate(cards)]
+    for card in made:
+        for field in [name for name, value in card.items() if value is None]:
+            del card[field]
+    file = {"pack": "mine", "name": "Mine", "people": "Lions d'Alahan", "cards": made, **changes}
+    return load_pack(yaml.safe_dump(file).encode(), name="mine.yaml")
+
+
+def card(**changes: Any) -> Profile:
+    """The profile of a plain card with some fields changed."""
+    return pack(changes).profiles[0]
+
+
+def refusal(**changes: Any) -> BadDocument:
+    """Why a card is refused."""
+    with pytest.raises(BadDocument) as bad:
+        pack(changes)
+    return bad.value
+
+
+# -- skills in words ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "skill"),
+    [
+        ("Bravoure", Skill("bravoure")),
+        ("bravery", Skill("bravoure")),
+        ("Enchaînement/2", Skill("enchainement", 2)),
+        ("Commandement/12.5", Skill("commandement", 1250 * 10)),
+        ("Cible/-1", Skill("cible", -1)),
+        ("Cible/+2", Skill("cible", 2)),
+        ("Fléau/Orque", Skill("fleau", "people:orques")),
+        ("Fléau/Élite", Skill("fleau", "rank:elite")),
+        ("Fléau/Tireur", Skill("fleau", "status:shooter")),
+        ("Fléau/Fanatisme", Skill("fleau", "skill:fanatisme")),
+        ("Fléau/Champion Oath", Skill("fleau", "champion:oath")),
+        ("Immunité/Peur", Skill("immunite", "peur")),
+        ("Immunité/Tête", Skill("immunite", "tete")),
+        ("Immunité/Feu", Skill("immunite", "element:fire")),
+        ("Immunité/Terrain encombré", Skill("immunite", "ground:difficult")),
+        ("Esprit de Feu", Skill("esprit-de", "element:fire")),
+        ("Spirit of shamanism", Skill("esprit-de", "path:shamanisme")),
+        ("Immortel/Destin", Skill("immortel", "destin")),
+        ("Alliance/Voies de la Lumière", Skill("alliance", "way:lumiere")),
+        ("Arme sacrée", Skill("arme-sacree")),
+        ("Arme sacrée/Tir", Skill("arme-sacree", "tir")),
+        ("Artillerie zone/lourde", Skill("artillerie-zone", "lourde")),
+        ("Asservi/Oath captain", Skill("asservi", "oath-captain")),
+        ("(Contre-attaque)", Skill("contre-attaque", innate=True)),
+    ],
+)
+def test_skills_are_read_as_cards_write_them(text: str, skill: Skill) -> None:
+    assert read_skill(text) == skill
+    assert read_skill(skill_text(skill, "fr")) == read_skill(skill_text(skill, "en")) == skill
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Bravour", "did you mean Bravery?"),
+        ("Bravoure/2", "stands alone"),
+        ("Enchaînement", "needs a whole number"),
+        ("Enchaînement/deux", "a whole number"),
+        ("Commandement/far", "a distance in cm"),
+        ("Fléau/Acherron", "did you mean Limbo of Acheron?"),
+        ("Immortel/Orque", "a path of Alliance"),
+        ("Artillerie zone/moyenne", "light or heavy"),
+        ("Esprit de Bois", "an element"),
+        ("Esprit de/Bois", "an element"),
+        ("Fléau/Champion", None),
+    ],
+)
+def test_a_bad_skill_is_told_with_its_place_and_rule(text: str, says: str | None) -> None:
+    if says is None:
+        assert read_skill(text) == Skill("fleau", "status:champion")
+        return
+    bad = refusal(skills=["Vivacité", text])
+    assert (bad.field, bad.rule) == ("cards[0].skills[1]", "cc.core.skill.origin")
+    assert says in str(bad)
+
+
+@given(st.text(max_size=30))
+def test_no_text_gives_anything_but_a_skill_or_a_refusal(text: str) -> None:
+    try:
+        skill = read_skill(text)
+    except BadValue:
+        return
+    assert skill.name in GRAMMAR.skills
+
+
+def test_the_skills_are_those_of_the_catalogue() -> None:
+    slugs = {rule["id"].split(".")[2] for rule in RULES if rule["id"].startswith("cc.skill.")}
+    assert {skill.key for skill in SKILLS} == slugs - {"general"}
+
+
+def test_no_two_skills_answer_to_the_same_words() -> None:
+    spelled = [spelling for skill in SKILLS for spelling in skill.answers_to()]
+    assert len(spelled) == len(set(spelled))
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_read_whole() -> None:
+    read = card(
+        movement=12.5,
+        race="Humain",
+        shooting=3,
+        weapon={"name": "Bow", "strength": 4, "short": 15, "medium": 25, "long": 40},
+        round_base=True,
+    )
+    assert (read.people, read.race, read.movement) == ("lions", "human", round(12.5 * CM))
+    assert read.weapon is not None and read.weapon.long == 40 * CM
+    assert read.base == Disc(3000)
+
+
+@pytest.mark.rule("cc.core.profile.race")
+def test_people_and_race_are_two_things() -> None:
+    one, other = card(race="Wolfen"), card(people="Wolfen", race="Humain")
+    assert (one.people, one.race) == ("lions", "wolfen")
+    assert (other.people, other.race) == ("wolfen", "human")
+    assert "did you mean" in str(refusal(race="Wolfenn"))
+
+
+def test_of_two_ranks_the_higher_category_counts() -> None:
+    both = card(rank="regular", other_rank="adept", power=4, elements=["fire"])
+    assert both.category == 2
+    assert refusal(rank="regular", other_rank="elite").rule == "cc.core.rank.category"
+
+
+@pytest.mark.rule("cc.core.card.bold")
+def test_characteristics_in_bold_are_those_that_the_card_has() -> None:
+    assert card(bold=["attack"], skills=["Concentration/2"]).bold == ("attack",)
+    assert refusal(bold=["power"]).rule == "cc.core.card.bold"
+    assert refusal(skills=["Concentration/2"]).rule == "cc.core.card.bold"
+
+
+@pytest.mark.parametrize(
+    ("changes", "rule"),
+    [
+        ({"fear": 5}, "cc.core.characteristics"),
+        ({"courage": None}, "cc.core.characteristics"),
+        (
+            {"weapon": {"name": "Bow", "strength": 4, "short": 15, "medium": 25, "long": 40}},
+            "cc.core.characteristics",
+        ),
+        (
+            {"shooting": 3, "weapon": {"name": "Bow", "strength": 4, "short": 35, "medium": 25, "long": 40}},
+            "cc.core.characteristics",
+        ),
+        ({"movement": 1000}, "cc.core.characteristics"),
+        ({"mounted": True}, "cc.core.size"),
+        ({"skills": ["Destrier"]}, "cc.skill.destrier"),
+        ({"skills": ["Vol"]}, "cc.skill.vol"),
+        ({"flight": 20}, "cc.skill.vol"),
+        ({"power": 4}, "cc.core.magic.magician"),
+        ({"rank": "adept"}, "cc.core.magic.magician"),
+        ({"paths": ["Shamanisme"]}, "cc.core.magic.magician"),
+        ({"rank": "devout"}, "cc.core.faith.faithful"),
+        ({"rank": "devout", "faith": [1, 1, 1]}, "cc.core.faith.faithful"),
+        ({"skills": ["Brutal", "Brutal"]}, "cc.skill.general.duplicate"),
+        ({"people": "Lions", "skills": ["Apatride"]}, "cc.skill.apatride"),
+        ({"people": "Lions", "way": "Destin"}, "cc.core.army.paths"),
+        ({"way": "Destin", "skills": ["Immortel/Lumière"]}, "cc.skill.immortel.recruit"),
+        ({"people": "Lyons d'Alahan"}, "cc.core.profile.people"),
+        ({"champion": True, "per_card": 2}, "cc.core.army.card-size"),
+        ({"base": {"width": 30}}, "cc.core.base"),
+    ],
+)
+def test_cards_that_contradict_themselves_are_refused_by_rule(changes: dict[str, Any], rule: str) -> None:
+    assert refusal(**changes).rule == rule
+
+
+def test_a_pack_may_add_a_people_to_which_skills_refer() -> None:
+    made = pack(
+        {"people": "Cadwallon", "skills": ["Fléau/Cadwallon"]},
+        peoples=[{"key": "cadwallon", "name": "Cadwallon", "way": "destin"}],
+    )
+    assert made.profiles[0].people == "cadwallon"
+    assert made.profiles[0].skills == (Skill("fleau", "people:cadwallon"),)
+    with pytest.raises(BadDocument, match="already"):
+        pack(peoples=[{"key": "orques", "name": "Orcs", "way": "destin"}])
+
+
+def test_no_key_stands_twice_in_a_pack() -> None:
+    with pytest.raises(BadDocument, match="already"):
+        pack({"key": "one"}, {"key": "one"})
+
+
+# -- those that come with the program ----------------------------------------------------------------------------------
+
+
+def test_the_packs_of_the_program_are_read() -> None:
+    assert all(pack.profiles for pack in standard_packs())
+
+
+@pytest.mark.parametrize(
+    ("name", "schema"), [("card", card_schema), ("army", army_schema), ("battlefield", battlefield_schema)]
+)
+def test_the_published_schemas_are_those_of_the_program(name: str, schema: Any) -> None:
+    assert json.loads((SCHEMAS / f"cc-{name}.json").read_text(encoding="utf-8")) == schema()
