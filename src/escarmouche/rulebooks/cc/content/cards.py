@@ -131,8 +131,9 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A reference card as a file writes it: lengths in cm, names in either language.
 
     A missing score means that the fighter can't do the thing at all: no ``shooting``, no shot; no ``power``, no magician;
-    no ``faith``, no fidèle. ``weight`` is the Puissance where it is not that of the size; ``points`` the strategic value; ``per_card`` how many of them one card stands for, where the card
-    says so; ``round_base`` whether the base is the round one of its kind.
+    no ``faith``, no fidèle. ``weight`` is the Puissance where it is not that of the size; ``points`` the strategic value;
+    ``per_card`` how many of them one card stands for, where the card says so; ``round_base`` whether the base is the
+    round one of its kind.
     """
 
     key: Key
