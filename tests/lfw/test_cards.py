@@ -106,6 +106,7 @@ def test_a_faulty_sheet_is_refused_at_its_line(before: str, after: str, reason: 
         load_pack(PACK.replace(before, after))
 
 
+@pytest.mark.rule("lfw.rule.list")
 def test_every_special_rule_stands_on_a_card_and_in_a_legal_army_of_our_own() -> None:
     def named(profile: Profile) -> set[str]:
         weapons = [*profile.weapons, *(weapon for option in profile.options for weapon in option.weapons)]
@@ -114,8 +115,8 @@ def test_every_special_rule_stands_on_a_card_and_in_a_legal_army_of_our_own() ->
         return own | mount | {rule.id for weapon in weapons for rule in weapon.rules}
 
     on_cards = {rule for pack in standard_packs() for profile in pack.profiles for rule in named(profile)}
-    # beasts fear fire by themselves; these three stand in the brackets of another rule
-    given = {f"lfw.rule.{key}" for key in ("peur-du-feu", "fidele", "inapte", "peureuse")}
+    # beasts fear fire by themselves; the others stand in the brackets of another rule
+    given = {f"lfw.rule.{key}" for key in ("peur-du-feu", "fidele", "inapte", "peureuse", "sauvage", "vengeresse")}
     assert {rule.id for rule in SPECIAL_RULES} - on_cards == given
     fielded: set[str] = set()
     for army in standard_armies().values():

@@ -27,6 +27,9 @@ Nature = Literal["living", "dead", "neutral"]
 Crippled = Literal["", "slow", "clumsy", "slow_and_clumsy"]
 """What being crippled does to a unit; nothing to one that is not. [lfw.marker.estropie]"""
 
+Behaviour = Literal["", "classic", "aggressive", "shooter"]
+"""A table that dictates what a unit does; none, of one that its owner commands."""
+
 CONTACT_TENTHS = (1, 5)
 """How near in tenths of an inch two units touch: the book says 0.1" twice, and once 0.5"."""
 
@@ -97,6 +100,8 @@ class Unit(Model, kw_only=True):
     """The turn in which flames last wounded it."""
     has_cast: int = 0
     """How many spells it has cast this turn."""
+    acted: tuple[int, ...] = ()
+    """The numbers of its behaviour of which it has done something this turn. [lfw.rule.automate.table]"""
 
     def __post_init__(self) -> None:
         super().__post_init__()

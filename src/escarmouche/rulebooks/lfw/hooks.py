@@ -8,7 +8,7 @@ hooks about an attack, what stands on the weapon counts as the attacker's.
 from __future__ import annotations
 
 from escarmouche.kernel import Effect
-from escarmouche.rulebooks.lfw.battle import Attack, Battle, Move, Unit
+from escarmouche.rulebooks.lfw.battle import Attack, Battle, Behaviour, Move, Unit
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.terms import RollKind
 
@@ -295,6 +295,12 @@ class Hooks(Effect):
 
     def magic_gain(self, value: int, battle: Battle, bearer: Unit) -> int:
         """How many Pm the bearer gains as the magic phase begins."""
+        return value
+
+    # -- behaviour (behaviours.py, automata.py) ------------------------------------------------------------------------
+
+    def behaviour(self, value: Behaviour, battle: Battle, bearer: Unit) -> Behaviour:
+        """The table that dictates what the bearer does, if one does."""
         return value
 
     # -- courage (courage.py) ------------------------------------------------------------------------------------------

@@ -106,6 +106,12 @@ class Unsettle(Word, frozen=True, tag="unsettle"):
     """It is eligible to morale."""
 
 
+class Follow(Word, frozen=True, tag="follow"):
+    """It follows a behaviour."""
+
+    behaviour: Literal["classic", "aggressive", "shooter"]
+
+
 class Rally(Word, frozen=True, tag="rally"):
     """It flees no more."""
 
@@ -249,6 +255,7 @@ EffectWord = (
     | Forbid
     | Trial
     | Unsettle
+    | Follow
     | Rally
     | Forget
     | MoveAgain

@@ -1,7 +1,8 @@
 """The names of the special rules, and how they are read from a card: "Élite (combat)", "Protection (5+)".
 
 A rule with several kinds of rolls in its brackets is as many rules: "Habile (touche et combat)". What a card may name is
-what the program carries out; the table grows with it.
+what the program carries out; the table grows with it. In what groups the book presents them makes no difference; what stands
+for "*", "#" or "X" in a name is what the card writes in its brackets. [lfw.rule.list]
 """
 
 from __future__ import annotations
@@ -100,6 +101,8 @@ SPECIAL_RULES: Final[tuple[SpecialRule, ...]] = (
     _rule("fidele", "Fidèle", "Faithful"),
     _rule("inapte", "Inapte", "Unfit"),
     _rule("peureuse", "Peureuse", "Fearful"),
+    _rule("sauvage", "Sauvage", "Wild"),
+    _rule("vengeresse", "Vengeresse", "Vengeful"),
     _rule("unique", "Unique", "Unique"),
     _rule("vivant-mort-neutre#mort", "Mort", "Dead", "nothing", "Morte"),
     _rule("vivant-mort-neutre#neutre", "Neutre", "Neutral"),
@@ -115,7 +118,7 @@ SPECIAL_RULES: Final[tuple[SpecialRule, ...]] = (
 )
 """What may stand on a card, in the order of the book."""
 
-AFTER_THE_RIDER: Final = tuple(f"lfw.rule.{key}" for key in ("fidele", "inapte", "peureuse"))
+AFTER_THE_RIDER: Final = tuple(f"lfw.rule.{key}" for key in ("fidele", "inapte", "peureuse", "sauvage", "vengeresse"))
 """What a mount may become whose rider is destroyed."""
 
 DEFAULT_LENGTHS: Final = {"terreur": 3 * INCH}

@@ -147,7 +147,8 @@ def common_domains() -> dict[str, Domain]:
     [lfw.spell.vent.reflexe-du-vent] [lfw.spell.vent.main-du-vent] [lfw.spell.vent.eclair]. Wildness
     [lfw.spell.sauvagerie.domain]: [lfw.spell.sauvagerie.ferocite-du-griffon] [lfw.spell.sauvagerie.force-du-sanglier]
     [lfw.spell.sauvagerie.vitalite-de-l-ours] [lfw.spell.sauvagerie.clemence-du-dieu-vivant]
-    [lfw.spell.sauvagerie.cris-des-corneilles]. Light [lfw.spell.lumiere.domain]: [lfw.spell.lumiere.rayon-de-lumiere]
+    [lfw.spell.sauvagerie.cris-des-corneilles] [lfw.spell.sauvagerie.rage-bestiale]. Light
+    [lfw.spell.lumiere.domain]: [lfw.spell.lumiere.rayon-de-lumiere]
     [lfw.spell.lumiere.benediction-des-vieux-dieux] [lfw.spell.lumiere.soin-celeste]
     [lfw.spell.lumiere.vitesse-de-la-lumiere] [lfw.spell.lumiere.revelation]. Shadow [lfw.spell.ombre.domain]:
     [lfw.spell.ombre.terreur-de-l-ombre] [lfw.spell.ombre.ouverture-vers-les-tenebres] [lfw.spell.ombre.cache-d-ombre]

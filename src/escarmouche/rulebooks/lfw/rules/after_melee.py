@@ -14,6 +14,7 @@ from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.content.battlefields import DEEP_WATER
 from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.rulebooks.lfw.rules.behaviours import is_driven
 from escarmouche.rulebooks.lfw.rules.drowning import Drowning
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.ways import UnitMove, duellists, ground_for, halted, shift, slip
@@ -34,7 +35,10 @@ class AfterMelee(TakingTurns, frozen=True):
         return {
             unit.id: unit.id
             for unit in battle.in_play(side)
-            if unit.has_won and not unit.mount and apply_hooks(battle, unit, Hooks.after_victory, ())
+            if unit.has_won
+            and not unit.mount
+            and not is_driven(battle, unit)
+            and apply_hooks(battle, unit, Hooks.after_victory, ())
         }
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:

@@ -11,6 +11,7 @@ from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.content.aptitudes import BY_ID, Aptitude, Moment
 from escarmouche.rulebooks.lfw.events import AptitudeUsed
 from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.rulebooks.lfw.rules.behaviours import behaviour
 from escarmouche.rulebooks.lfw.rules.distances import in_range
 from escarmouche.rulebooks.lfw.rules.effect_words import Working, carry_out
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
@@ -83,7 +84,8 @@ def may_use(battle: Battle, unit: Unit, aptitude: Aptitude) -> bool:
 
     Points that are spent never leave less than none. [lfw.marker.counter]
     """
-    return unit.command >= COST and not unit.fleeing and bool(possible_targets(battle, unit, aptitude))
+    free = not unit.fleeing and not behaviour(battle, unit)
+    return unit.command >= COST and free and bool(possible_targets(battle, unit, aptitude))
 
 
 def possible_targets(battle: Battle, user: Unit, aptitude: Aptitude) -> tuple[str, ...]:

@@ -63,12 +63,14 @@ def along(battle: Battle, start: Point, end: Point, room: int) -> Iterator[str]:
             yield unit.id
 
 
-async def explode(battle: Battle, shooter: Unit, weapon: Weapon) -> None:
+async def explode(battle: Battle, shooter: Unit, weapon: Weapon, point: Point | None = None) -> None:
     """An explosion about a point within range; if the one hit roll fails, the point drifts. [lfw.rule.explosion]
+
+    ``point``: where it is aimed, if not where its owner says.
 
     Then each unit near enough suffers a shot with CT 2+ and all other rules of the weapon; none of this is ever critical.
     """
-    aim = (await Aiming(battle, shooter, weapon)).point
+    aim = (await Aiming(battle, shooter, weapon)).point if point is None else point
     point = aim if await hits_point(battle, shooter, weapon) else await drifted(battle, shooter, weapon, aim)
     await explode_at(battle, shooter, weapon, point)
 

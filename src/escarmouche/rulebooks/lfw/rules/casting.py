@@ -12,6 +12,7 @@ from escarmouche.rulebooks.lfw.content.spells import Spell
 from escarmouche.rulebooks.lfw.events import SpellCast
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.areas_of_spells import SpellPoint, about_point, between
+from escarmouche.rulebooks.lfw.rules.behaviours import behaviour
 from escarmouche.rulebooks.lfw.rules.distances import in_range, is_in_melee, melee_of
 from escarmouche.rulebooks.lfw.rules.effect_words import ENDS, Working, carry_out
 from escarmouche.rulebooks.lfw.rules.eligibility import is_able
@@ -157,9 +158,10 @@ def known_spell(unit: Unit, key: str) -> Spell:
 
 
 def may_cast(battle: Battle, unit: Unit) -> bool:
-    """Whether a unit may cast now: it does not flee, has a spell left this turn, and knows one that it can cast."""
+    """Whether a unit may cast now: it does not flee, follows no behaviour, and has a spell left that it can cast."""
     left = apply_hooks(battle, unit, Hooks.spells_a_turn, 1) - unit.has_cast
-    return not unit.fleeing and left > 0 and is_able(battle, unit, "cast") and bool(castable(battle, unit))
+    free = not unit.fleeing and not behaviour(battle, unit)
+    return free and left > 0 and is_able(battle, unit, "cast") and bool(castable(battle, unit))
 
 
 def castable(battle: Battle, caster: Unit) -> tuple[Spell, ...]:

@@ -13,13 +13,15 @@ from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Charge, Unit
 from escarmouche.rulebooks.lfw.events import ChargeCancelled, ChargeDeclared, Confusion
 from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.rulebooks.lfw.rules.automata import MOVES, act, approach_unit, at_random, prey_in_charge_range
+from escarmouche.rulebooks.lfw.rules.behaviours import MovingInTurns, is_driven
 from escarmouche.rulebooks.lfw.rules.contact import arrivals, touched_at
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.distances import in_range, is_in_melee
 from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.sight import sees
-from escarmouche.rulebooks.lfw.rules.strides import reduced, stride
+from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.trampling import make_way, trampled, tramples, trampling_problems
 from escarmouche.rulebooks.lfw.rules.ways import (
     CLEARANCE,
@@ -30,7 +32,7 @@ from escarmouche.rulebooks.lfw.rules.ways import (
     ground_for,
     halted,
     in_the_air,
-    taken_off,
+    run_along,
     travel,
 )
 from escarmouche.table import Ground, Point, Pose
@@ -68,12 +70,13 @@ def chargeable(battle: Battle, unit: Unit) -> tuple[str, ...]:
     )
 
 
-class Declarations(TakingTurns, frozen=True):
+class Declarations(MovingInTurns, frozen=True):
     """In turns each player may declare the charge of one of his units. [lfw.charge.declaration]
 
     Whoever passes may declare later. If he passes twice, and nobody has declared anything in between, there is confusion,
     and the declarations are over [lfw.charge.confusion]: that is when one more have passed in a row than there are players.
-    Units that declare ``first`` come before all others; then the order begins anew. [lfw.charge.first]
+    Units that declare ``first`` come before all others; then the order begins anew. [lfw.charge.first] Whoever follows a
+    behaviour declares even then.
     """
 
     rule: ClassVar[str] = DECLARATION
@@ -88,12 +91,12 @@ class Declarations(TakingTurns, frozen=True):
             if unit.id not in declared
             and may_charge(battle, unit)
             and (not self.first or apply_hooks(battle, unit, Hooks.declares_first, False))
-            and chargeable(battle, unit)
+            and (prey_of(battle, unit) if is_driven(battle, unit) else chargeable(battle, unit))
         }
 
     def is_over(self, battle: Battle) -> bool:
         sides = battle.order
-        if self.passed > (len(sides) - 1 if self.first else len(sides)):
+        if self.passed > (len(sides) - 1 if self.first or self.last else len(sides)):
             return True
         return not self.passed and not any(self.options(battle, side) for side in sides)
 
@@ -105,8 +108,15 @@ class Declarations(TakingTurns, frozen=True):
             await super().run(battle)
         elif self.first:
             battle.then(Declarations(first=False))
-        elif self.passed:
-            battle.tell(lambda: Confusion(rules=("lfw.charge.confusion",)))
+        elif not self.last:
+            if self.passed:
+                battle.tell(lambda: Confusion(rules=("lfw.charge.confusion",)))
+            await super().run(battle)
+
+
+def prey_of(battle: Battle, unit: Unit) -> tuple[str, ...]:
+    """The enemies of which a unit has to charge one that follows a behaviour."""
+    return prey_in_charge_range(battle, unit, chargeable(battle, unit))
 
 
 class DeclareCharge(Step, frozen=True):
@@ -116,8 +126,12 @@ class DeclareCharge(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
-        left = list(chargeable(battle, unit))
+        driven = is_driven(battle, unit)
+        left = [] if driven else list(chargeable(battle, unit))
         targets: list[str] = []
+        if driven:
+            targets.append(await at_random(prey_of(battle, unit), unit.side))
+            act(unit, MOVES)
         while left:
             options = {name: name for name in left}
             if targets:
@@ -146,7 +160,7 @@ def can_evade(battle: Battle, unit: Unit) -> bool:
         and not unit.move
         and not battle.engaged(unit)
     )
-    return able and unit.has(AGILE)
+    return able and unit.has(AGILE) and not is_driven(battle, unit)
 
 
 class Evade(Step, frozen=True):
@@ -175,7 +189,7 @@ class Reconsider(Step, frozen=True):
         unit = battle[self.unit]
         charge = next((charge for charge in battle.charges if charge.unit == unit.id), None)
         able = chargeable(battle, unit)
-        if charge is None or self.target in able:
+        if charge is None or self.target in able or is_driven(battle, unit):
             return
         others = [name for name in able if name not in charge.targets]
         options = {KEEP: KEEP, CANCEL: CANCEL, **{name: name for name in others}}
@@ -300,7 +314,10 @@ class ChargeMove(Step, frozen=True):
         asked = Charging(battle, unit, targets)
         if asked.most:
             unit.charged = self.targets
-            await travel(asked, MOVE)
+            if is_driven(battle, unit):
+                run_along(asked, asked.ways[0].route, MOVE)
+            else:
+                await travel(asked, MOVE)
             make_way(battle, unit)
             for foe in battle.named(battle.foes(unit)):
                 if foe.fleeing and foe.id in targets and foe.in_play:
@@ -312,17 +329,10 @@ class ChargeMove(Step, frozen=True):
 def failed_path(battle: Battle, unit: Unit, targets: Sequence[str]) -> Sequence[Point]:
     """The way of a failed charge: as far as it goes towards the nearest of its targets."""
     assert unit.pose is not None
-    start = unit.pose.point
     if not targets:
-        return (start,)
+        return (unit.pose.point,)
     nearest = min(targets, key=lambda name: (battle.gap(unit, battle[name]), name))
-    goal = battle.base(battle[nearest]).centre
-    most = stride(battle, unit, "charge")
-    way = ground_for(battle, unit, (), CLEARANCE, most, "charge")
-    if flies(battle, unit, "charge"):
-        way = in_the_air(way)
-    path = way.towards(start, goal, most)
-    return halted(way, unit, way.towards(start, goal, reduced(unit, most, taken_off(battle, unit, path))))
+    return approach_unit(battle, unit, nearest, stride(battle, unit, "charge"), "charge")
 
 
 class Charging(UnitMove):

@@ -122,6 +122,8 @@ def lasting(word: Word) -> Iterator[tuple[str, str | int | None]]:
             yield "all-seeing", None
         case words.RunLater():
             yield "runs-later", None
+        case words.Follow():
+            yield "follows", word.behaviour
         case words.GainRule(but="charge"):
             yield "hurried", None
         case words.Forbid():

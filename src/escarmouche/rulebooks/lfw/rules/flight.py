@@ -8,18 +8,19 @@ from itertools import pairwise
 from math import isqrt
 from typing import ClassVar, Final, NamedTuple
 
-from escarmouche.kernel import PASS, Choose, Reason, Step, confirm, reason
+from escarmouche.kernel import Choose, Reason, Step, confirm, reason
 from escarmouche.rulebooks.freetable.forced_moves import last_on_board, point_along
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.content.battlefields import BARRING
+from escarmouche.rulebooks.lfw.rules.automata import MOVES, act, flees_from_melee
+from escarmouche.rulebooks.lfw.rules.behaviours import MovingInTurns, is_driven
 from escarmouche.rulebooks.lfw.rules.climbing import Jump, is_nothing, step_height
 from escarmouche.rulebooks.lfw.rules.courage import passes_courage
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
 from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight, rally
-from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.sight import is_unseen
 from escarmouche.rulebooks.lfw.rules.strides import reduced, stride
 from escarmouche.rulebooks.lfw.rules.ways import (
@@ -54,7 +55,7 @@ class RallyTests(Step, frozen=True):
                     rally(battle, unit, RALLY)
 
 
-class Flights(TakingTurns, frozen=True):
+class Flights(MovingInTurns, frozen=True):
     """In turns the players resolve one flight each: of those who flee first, then of whoever else shall.
 
     [lfw.move.flight.order]
@@ -69,16 +70,25 @@ class Flights(TakingTurns, frozen=True):
         fleeing = [unit for unit in able if unit.fleeing]
         if not fleeing:
             from_anywhere = not battle.options.flight_from_melee_only
-            fleeing = [unit for unit in able if from_anywhere or is_in_melee(battle, unit)]
+            fleeing = [
+                unit
+                for unit in able
+                if (
+                    flees_from_melee(battle, unit)
+                    if is_driven(battle, unit)
+                    else from_anywhere or is_in_melee(battle, unit)
+                )
+            ]
         return {unit.id: unit.id for unit in fleeing}
 
     async def choose(self, battle: Battle, side: str, options: Mapping[str, str]) -> str:
         """Whoever has fleeing units resolves one of them."""
         if any(battle[name].fleeing for name in options):
             return await Choose(side, self.rule, options)
-        return await Choose(side, self.rule, {PASS: PASS, **options}, default=PASS)
+        return await super().choose(battle, side, options)
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
+        act(battle[chosen], MOVES)
         battle.then(FleeUnit(chosen, tests=not battle[chosen].fled_before))
 
 

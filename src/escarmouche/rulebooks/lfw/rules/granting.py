@@ -37,12 +37,26 @@ def equip(unit: Unit) -> None:
             unit.gain(skill.id, skill.parameter)
 
 
+VENGEFUL: Final = "lfw.rule.vengeresse"
+
+
+def avenge(battle: Battle, unit: Unit) -> None:
+    """A unit has become vengeful: until the end of the next turn it is Élite in combat, and follows the aggressive
+    behaviour. [lfw.rule.vengeresse]
+    """
+    until = f"turn {battle.turn + 1}"
+    unit.gain("lfw.rule.elite", "combat", source=VENGEFUL, until=until)
+    unit.gain("lfw.rule.automate", "aggressive", source=VENGEFUL, until=until)
+
+
 def muster(battle: Battle, unit: Unit) -> None:
     """Adds a unit that is not yet on the table, with what its sheet bears; cavalry is two units on one model.
 
     [lfw.cavalry.duo]
     """
     equip(unit)
+    if unit.has(VENGEFUL):
+        avenge(battle, unit)
     battle.units[unit.id] = unit
     if unit.profile.mount is not None:
         mount = new_unit(f"{unit.id}-mount", unit.side, unit.profile.mount)

@@ -41,15 +41,18 @@ class TakingTurns(Step, frozen=True):
 
     Whoever passes may act later. Whoever has nothing to do is not asked. [lfw.turn.structure] Each subclass says what
     there is to do (:meth:`options`, by keys) and does it (:meth:`act`). ``at``: whose go it is, a place in the order;
-    ``passed``: how many have passed in a row.
+    ``passed``: how many have passed in a row; ``last``: all have passed, and only what has to be done is left.
     """
 
     rule: ClassVar[str] = ORDER
     """The id of the rule that gives the choice."""
     may_pass: ClassVar[bool] = True
+    compels: ClassVar[bool] = False
+    """Whether there may be somebody who has to act."""
 
     at: int = 0
     passed: int = 0
+    last: bool = False
 
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
         """What a side may do now: keys and what is given to :meth:`act`."""
@@ -61,18 +64,35 @@ class TakingTurns(Step, frozen=True):
 
     async def choose(self, battle: Battle, side: str, options: Mapping[str, str]) -> str:
         """What a side that has something to do does now, or that it passes."""
-        offered = {PASS: PASS, **options} if self.may_pass else options
-        return await Choose(side, self.rule, offered, default=PASS if self.may_pass else None)
+        may_pass = self.may_pass and not self.last
+        offered = {PASS: PASS, **options} if may_pass else options
+        return await Choose(side, self.rule, offered, default=PASS if may_pass else None)
+
+    def compelled(self, battle: Battle, options: Mapping[str, str]) -> Mapping[str, str]:
+        """Those of the things that somebody may do that he has to do in the end: what behaviours dictate.
+
+        He does so in the order that he likes, and can't forgo it. [lfw.rule.automate.order]
+        """
+        return {}
 
     def is_over(self, battle: Battle) -> bool:
         """Whether nobody is asked any more."""
         return self.passed >= len(battle.order)
 
+    def after(self) -> Step | None:
+        """What follows when all have passed: the same once more, for those who have to act."""
+        return None if self.last or not self.compels else msgspec.structs.replace(self, at=0, passed=0, last=True)
+
     async def run(self, battle: Battle) -> None:
         if self.is_over(battle):
+            following = self.after()
+            if following is not None:
+                battle.then(following)
             return
         side = battle.order[self.at]
         options = self.options(battle, side)
+        if self.last:
+            options = self.compelled(battle, options)
         chosen = PASS
         if options:
             chosen = await self.choose(battle, side, options)

@@ -16,6 +16,8 @@ from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.after_melee import AfterMelee
 from escarmouche.rulebooks.lfw.rules.attacks import aimed, att, best_att, melee_attack, shooting_attack
 from escarmouche.rulebooks.lfw.rules.auras import from_auras
+from escarmouche.rulebooks.lfw.rules.automata import prey
+from escarmouche.rulebooks.lfw.rules.behaviours import behaviour
 from escarmouche.rulebooks.lfw.rules.distances import in_contact, is_in_melee, melee_of, melees
 from escarmouche.rulebooks.lfw.rules.duels import Challenges, may_attack
 from escarmouche.rulebooks.lfw.rules.granting import with_weapon
@@ -172,8 +174,11 @@ class Fight(Step, frozen=True):
         for attack in impacts(attacker, targets):
             await shooting_attack(battle, attack)
         about = {"unit": attacker.id}
-        target = await Choose(attacker.side, ATTACK, {name: name for name in targets}, about=about)
-        weapons = {str(place): weapon for place, weapon in enumerate(weapons_of_melee(attacker))}
+        if behaviour(battle, attacker):
+            target = await prey(battle, attacker, targets)
+        else:
+            target = await Choose(attacker.side, ATTACK, {name: name for name in targets}, about=about)
+        weapons = {str(place): weapon for place, weapon in usable_weapons(battle, attacker)}
         weapon = await Choose(attacker.side, f"{ATTACK}#weapon", weapons, about={**about, "target": target})
         await strike(battle, attacker, weapon, target, targets)
         others = [place for place, other in weapons.items() if other is not weapon and other.has(ADDITIONAL)]
@@ -191,7 +196,10 @@ class StrikeBesides(Step, frozen=True):
         targets = within_reach(battle, attacker)
         about = {"unit": attacker.id, "weapon": self.weapon}
         options = {NO_MORE: NO_MORE, **{name: name for name in targets}}
-        target = await Choose(attacker.side, ADDITIONAL, options, default=targets[0], about=about)
+        if behaviour(battle, attacker):
+            target = await prey(battle, attacker, targets)
+        else:
+            target = await Choose(attacker.side, ADDITIONAL, options, default=targets[0], about=about)
         if target != NO_MORE:
             await strike(battle, attacker, weapons_of_melee(attacker)[self.weapon], target, targets)
 
@@ -199,6 +207,13 @@ class StrikeBesides(Step, frozen=True):
 def weapons_of_melee(unit: Unit) -> tuple[Weapon, ...]:
     """What a unit may use in a melee: its weapons of melee, and its pistols."""
     return (*unit.profile.melee_weapons, *(weapon for weapon in unit.profile.shooting_weapons if weapon.has(PISTOL)))
+
+
+def usable_weapons(battle: Battle, unit: Unit) -> list[tuple[int, Weapon]]:
+    """What a unit may use in a melee, each with its place; a shooter by behaviour only its pistols, if it has any."""
+    weapons = list(enumerate(weapons_of_melee(unit)))
+    pistols = [(place, weapon) for place, weapon in weapons if weapon.has(PISTOL)]
+    return pistols if pistols and behaviour(battle, unit) == "shooter" else weapons
 
 
 async def strike(battle: Battle, attacker: Unit, weapon: Weapon, target: str, targets: Sequence[str]) -> None:
@@ -229,11 +244,15 @@ async def shared_out(
     found: list[Attack] = []
     left = att(battle, attacker, weapon)
     waiting = [name for name in targets if name != target]
-    while waiting and left > best_att(battle, battle[target]):
+    kind = behaviour(battle, attacker)
+    while waiting and left > best_att(battle, battle[target]) and kind in ("", "aggressive"):
         spent = best_att(battle, battle[target])
         about = {"unit": attacker.id, "target": target, "left": left - spent}
         options = {NO_MORE: NO_MORE, **{name: name for name in waiting}}
-        following = await Choose(attacker.side, SPLIT, options, default=NO_MORE, about=about)
+        if kind:
+            following = await prey(battle, attacker, waiting)
+        else:
+            following = await Choose(attacker.side, SPLIT, options, default=NO_MORE, about=about)
         if following == NO_MORE:
             break
         found.append(Attack(attacker.id, target, weapon, melee=True, attacks=spent, splits=True))

@@ -7,6 +7,8 @@ from typing import ClassVar, Final
 
 from escarmouche.kernel import Reason, Step, reason
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit
+from escarmouche.rulebooks.lfw.rules.automata import Obey, StayInMelee, aim_of_move, aim_of_run
+from escarmouche.rulebooks.lfw.rules.behaviours import MovingInTurns, is_driven
 from escarmouche.rulebooks.lfw.rules.charge import Declarations, ResolveCharges
 from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
 from escarmouche.rulebooks.lfw.rules.eligibility import is_able
@@ -32,31 +34,38 @@ class MovementPhase(Step, frozen=True):
             unit.moved_last = False
             unit.flew = False
         battle.charges = ()
-        battle.then(RallyTests(), Flights(), Declarations(), ResolveCharges(), Runs(), NormalMoves(), Engagements())
+        before = RallyTests(), StayInMelee(), Flights(), Declarations()
+        battle.then(*before, ResolveCharges(), Runs(), NormalMoves(), Engagements())
 
 
-class Runs(TakingTurns, frozen=True):
+class Runs(MovingInTurns, frozen=True):
     """In turns the players run with one unit each. [lfw.move.run]"""
 
     rule: ClassVar[str] = RUN
 
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
-        return {unit.id: unit.id for unit in battle.in_play(side) if may_run(battle, unit)}
+        able = [unit for unit in battle.in_play(side) if may_run(battle, unit)]
+        return {
+            unit.id: unit.id for unit in able if not is_driven(battle, unit) or aim_of_run(battle, unit) is not None
+        }
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
-        battle.then(MoveUnit(chosen, "run"))
+        battle.then(Obey(chosen, "run") if is_driven(battle, battle[chosen]) else MoveUnit(chosen, "run"))
 
 
-class NormalMoves(TakingTurns, frozen=True):
+class NormalMoves(MovingInTurns, frozen=True):
     """In turns the players make a normal move with one unit each. [lfw.move.normal]"""
 
     rule: ClassVar[str] = NORMAL
 
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
-        return {unit.id: unit.id for unit in battle.in_play(side) if may_move(battle, unit)}
+        able = [unit for unit in battle.in_play(side) if may_move(battle, unit)]
+        return {
+            unit.id: unit.id for unit in able if not is_driven(battle, unit) or aim_of_move(battle, unit) is not None
+        }
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
-        battle.then(MoveUnit(chosen, "normal"))
+        battle.then(Obey(chosen, "normal") if is_driven(battle, battle[chosen]) else MoveUnit(chosen, "normal"))
 
 
 class Engagements(TakingTurns, frozen=True):
@@ -65,7 +74,8 @@ class Engagements(TakingTurns, frozen=True):
     rule: ClassVar[str] = ENGAGEMENT
 
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
-        return {unit.id: unit.id for unit in battle.in_play(side) if may_engage(battle, unit)}
+        able = [unit for unit in battle.in_play(side) if may_engage(battle, unit)]
+        return {unit.id: unit.id for unit in able if not is_driven(battle, unit)}
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
         battle.then(MoveUnit(chosen, "engagement"))

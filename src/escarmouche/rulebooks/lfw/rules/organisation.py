@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.lfw.battle import Battle
 from escarmouche.rulebooks.lfw.rules.aptitudes import uses
+from escarmouche.rulebooks.lfw.rules.behaviours import behaviour
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.preparation import Regenerations, preparing
 from escarmouche.rulebooks.lfw.rules.secondary import investigations
@@ -51,5 +52,6 @@ class Organisation(TakingTurns, frozen=True):
 
 
 def actions(battle: Battle, side: str) -> dict[str, Step]:
-    """All that a side may do now, by key."""
-    return {key: step for chapter in CHAPTERS for key, step in chapter(battle, side).items()}
+    """All that a side may do now, by key: nothing with units whose behaviour is dictated."""
+    found = {key: step for chapter in CHAPTERS for key, step in chapter(battle, side).items()}
+    return {key: step for key, step in found.items() if not behaviour(battle, battle[key.partition(" ")[0]])}

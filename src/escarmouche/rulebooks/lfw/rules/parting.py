@@ -11,6 +11,7 @@ from escarmouche.rulebooks.lfw.rules.attacks import hit
 from escarmouche.rulebooks.lfw.rules.courage import passes_courage
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight
+from escarmouche.rulebooks.lfw.rules.granting import VENGEFUL, avenge
 
 FALL: Final = "lfw.cavalry.fall"
 UNSTABLE: Final = "lfw.rule.comportement-instable"
@@ -45,7 +46,9 @@ class Riderless(Step, frozen=True):
         calm, wild = read_unstable(str(unit.effects.parameter(UNSTABLE)))
         rule = calm if calm == wild or await passes_courage(battle, unit) else wild
         unit.gain(rule)
-        if rule == UNFIT:
+        if rule == VENGEFUL:
+            avenge(battle, unit)
+        elif rule == UNFIT:
             destroy(battle, unit, by=self.by)
         elif rule == FEARFUL:
             put_to_flight(battle, unit)

@@ -10,6 +10,7 @@ from typing import Final
 from escarmouche.kernel import PASS, Choose, Reason, Step, reason
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
+from escarmouche.rulebooks.lfw.rules.behaviours import is_driven
 from escarmouche.rulebooks.lfw.rules.contact import arrivals, touched_at
 from escarmouche.rulebooks.lfw.rules.ways import UnitMove, duellists, slip
 from escarmouche.table import INCH, Pose
@@ -31,6 +32,8 @@ class PushIn(Step, frozen=True):
         able = {}
         for unit in battle.named(self.units):
             if unit.side == self.side and not unit.mount and not unit.fleeing and not battle.engaged(unit):
+                if is_driven(battle, unit):
+                    continue
                 asked = Pushing(battle, unit, self.units)
                 if asked.ways:
                     able[unit.id] = asked

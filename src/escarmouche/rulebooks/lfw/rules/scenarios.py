@@ -14,6 +14,7 @@ from escarmouche.kernel import Choose, Roll, Step, confirm
 from escarmouche.rulebooks.lfw.battle import Battle, Mission, Move, Site, Treasure, Unit, Zone
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario, breaches
 from escarmouche.rulebooks.lfw.events import HillHeld, LengthSet, PlaceSearched, UnitSaved
+from escarmouche.rulebooks.lfw.rules.behaviours import behaviour
 from escarmouche.rulebooks.lfw.rules.dice import d3, d6
 from escarmouche.rulebooks.lfw.rules.missions import (
     CHAMPION_POINTS,
@@ -608,7 +609,7 @@ def searches(battle: Battle, side: str) -> dict[str, Step]:
     return {
         f"{unit.id} search": SearchPlace(unit.id, site.key)
         for unit in battle.in_play(side)
-        if unit.move != "run" and not unit.fleeing and not unit.has_shot
+        if unit.move != "run" and not unit.fleeing and not unit.has_shot and not behaviour(battle, unit)
         for site in mission.sites
         if not site.searched and counts(battle, unit, site)
     }

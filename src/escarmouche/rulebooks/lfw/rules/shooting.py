@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 import msgspec
@@ -14,6 +14,8 @@ from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.areas import BREATH, EXPLOSION, LINE, explode, victims
 from escarmouche.rulebooks.lfw.rules.attacks import aimed, att, shooting_attack
+from escarmouche.rulebooks.lfw.rules.automata import at_random, nearest
+from escarmouche.rulebooks.lfw.rules.behaviours import behaviour, is_driven
 from escarmouche.rulebooks.lfw.rules.distances import in_range, is_in_melee, melee_of
 from escarmouche.rulebooks.lfw.rules.duels import may_attack
 from escarmouche.rulebooks.lfw.rules.effect_words import end
@@ -21,6 +23,7 @@ from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.granting import with_weapon
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit
+from escarmouche.rulebooks.lfw.rules.ranges import reach
 from escarmouche.rulebooks.lfw.rules.scenarios import searches
 from escarmouche.rulebooks.lfw.rules.sight import cover, sees
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
@@ -54,6 +57,7 @@ class Shots(TakingTurns, frozen=True):
     """
 
     rule: ClassVar[str] = PHASE
+    compels: ClassVar[bool] = True
 
     rank: int = 0
 
@@ -64,9 +68,14 @@ class Shots(TakingTurns, frozen=True):
             if unit.may_shoot
             and apply_hooks(battle, unit, Hooks.shot_rank, 0) <= self.rank
             and (self.rank < 1 or apply_hooks(battle, unit, Hooks.shot_rank, 0) == 1)
-            and possible_shots(battle, unit)
+            and (shots_to_make(battle, unit) if behaviour(battle, unit) else possible_shots(battle, unit))
         ]
         return {key: key for key in (*able, *(searches(battle, side) if self.rank == 0 else ()))}
+
+    def compelled(self, battle: Battle, options: Mapping[str, str]) -> Mapping[str, str]:
+        """Those who follow a behaviour shoot, if not before all others."""
+        able = {key for key in options if self.rank >= 0 and key in battle.units}
+        return {key: key for key in options if key in able and behaviour(battle, battle[key])}
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
         battle.then(searches(battle, side).get(chosen) or ShootUnit(chosen))
@@ -88,6 +97,7 @@ class RunsAfterShots(TakingTurns, frozen=True):
             and is_able(battle, unit, "move")
             and not unit.fleeing
             and not is_in_melee(battle, unit)
+            and not is_driven(battle, unit)
         }
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
@@ -104,12 +114,17 @@ class ShootUnit(Step, frozen=True):
         shooter = battle[self.unit]
         shooter.may_shoot = False
         shooter.has_shot = True
-        shots = possible_shots(battle, shooter)
+        driven = bool(behaviour(battle, shooter))
+        shots = shots_to_make(battle, shooter) if driven else possible_shots(battle, shooter)
         about = {"unit": shooter.id}
-        target = await Choose(shooter.side, "lfw.shoot.target", {name: name for name in shots}, about=about)
+        if driven:
+            target = await at_random(nearest(battle, shooter, tuple(shots)), shooter.side)
+        else:
+            target = await Choose(shooter.side, "lfw.shoot.target", {name: name for name in shots}, about=about)
         weapons = {str(shooter.shooting_weapons.index(weapon)): weapon for weapon in shots[target]}
         weapon = await Choose(shooter.side, "lfw.shoot.weapon", weapons, about={**about, "target": target})
-        besides = [other for other in ready_weapons(battle, shooter) if other is not weapon and other.has(ADDITIONAL)]
+        ready = () if driven else ready_weapons(battle, shooter)
+        besides = [other for other in ready if other is not weapon and other.has(ADDITIONAL)]
         places = [shooter.shooting_weapons.index(other) for other in besides]
         battle.then(*[ShootBesides(shooter.id, place) for place in places], ResolveWounds())
         await shoot(battle, shooter, weapon, target)
@@ -139,6 +154,9 @@ async def shoot(battle: Battle, shooter: Unit, weapon: Weapon, target: str) -> N
     """A unit shoots: at its target, at all who stand in a line or in a breath, or at a point."""
     if target == POINT:
         await explode(battle, shooter, weapon)
+        return
+    if weapon.has(EXPLOSION):
+        await explode(battle, shooter, weapon, battle.base(battle[target]).centre)
         return
     attack = Attack(shooter.id, target, weapon, melee=False, attacks=att(battle, shooter, weapon))
     attack = await with_one_or_both(battle, aimed(battle, attack))
@@ -177,26 +195,36 @@ def ready_weapons(battle: Battle, unit: Unit) -> tuple[Weapon, ...]:
     )
 
 
-def reach(battle: Battle, unit: Unit, weapon: Weapon) -> int:
-    """The range of a shooting weapon of a unit, in 0.01 mm."""
-    assert weapon.range is not None
-    return apply_effects(with_weapon(unit.effects, weapon), Hooks.reach, weapon.range, battle, unit, weapon)
-
-
 def possible_shots(battle: Battle, unit: Unit) -> dict[str, tuple[Weapon, ...]]:
     """The targets of a unit, each with the weapons that reach it: enemies that it sees, in no melee with its friends.
 
     What explodes is aimed at a point, which is last.
     """
     ready = ready_weapons(battle, unit)
-    weapons = [(weapon, reach(battle, unit, weapon)) for weapon in ready if not weapon.has(EXPLOSION)]
-    found: dict[str, tuple[Weapon, ...]] = {}
-    for enemy in battle.enemies(unit):
-        reaching = tuple(weapon for weapon, far in weapons if in_range(battle, unit, enemy, far))
-        if reaching and may_be_shot(battle, unit, enemy) and sees(battle, unit, enemy):
-            found[enemy.id] = reaching
+    found = _targets(battle, unit, [weapon for weapon in ready if not weapon.has(EXPLOSION)])
     exploding = tuple(weapon for weapon in ready if weapon.has(EXPLOSION))
     return {**found, POINT: exploding} if exploding else found
+
+
+def shots_to_make(battle: Battle, unit: Unit) -> dict[str, tuple[Weapon, ...]]:
+    """The targets of which a unit that follows a behaviour shoots the nearest; what explodes is aimed at one, too.
+
+    Only shooters shoot. [lfw.rule.automate.tireur]
+    """
+    if behaviour(battle, unit) != "shooter":
+        return {}
+    return _targets(battle, unit, ready_weapons(battle, unit))
+
+
+def _targets(battle: Battle, unit: Unit, weapons: Sequence[Weapon]) -> dict[str, tuple[Weapon, ...]]:
+    """The enemies that a unit may shoot, each with those of some weapons that reach it."""
+    ranges = [(weapon, reach(battle, unit, weapon)) for weapon in weapons]
+    found: dict[str, tuple[Weapon, ...]] = {}
+    for enemy in battle.enemies(unit):
+        reaching = tuple(weapon for weapon, far in ranges if in_range(battle, unit, enemy, far))
+        if reaching and may_be_shot(battle, unit, enemy) and sees(battle, unit, enemy):
+            found[enemy.id] = reaching
+    return found
 
 
 def may_be_shot(battle: Battle, unit: Unit, enemy: Unit) -> bool:

@@ -16,6 +16,8 @@ from escarmouche.table.measuring import overlaps_polygon, polygon_gap
 
 NIGHT_SIGHT: Final = 6 * INCH
 LIGHT: Final = 9 * INCH
+SPECK: Final = MM
+"""How high something is that lies on the ground."""
 FLAME: Final = 10 * MM
 """How high the flame of something luminous rises."""
 
@@ -51,6 +53,18 @@ def is_unseen(battle: Battle, unit: Unit, pose: Pose | None = None) -> bool:
         sees_so_far(battle, enemy, unit, target) and visible(body(battle, enemy), target, (), battle.board)
         for enemy in battle.enemies(unit)
     )
+
+
+def sees_point(battle: Battle, viewer: Unit, x: int, y: int) -> bool:
+    """Whether a unit sees a point of the table: something small that lies there."""
+    spot = footprint(Disc(2), Pose(x, y))
+    near_enough = (
+        not battle.night
+        or within(battle.base(viewer), spot, NIGHT_SIGHT)
+        or apply_hooks(battle, viewer, Hooks.sees_at_night, False)
+    )
+    there = Body(spot, battle.board.ground_height(x, y), SPECK)
+    return near_enough and visible(body(battle, viewer), there, (), battle.board)
 
 
 # -- night -------------------------------------------------------------------------------------------------------------

@@ -79,6 +79,7 @@ class StartOfTurn(Step, frozen=True):
             unit.fled_before = unit.fleeing
             unit.has_cast = 0
             unit.has_shot = False
+            unit.acted = ()
         battle.commanded = ()
         if battle.mission is not None:
             battle.then(ScenarioTurnStarts())
@@ -90,6 +91,7 @@ class EndOfTurn(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         battle.expire("phase")
         battle.expire("turn")
+        battle.expire(f"turn {battle.turn}")
         battle.wind = None
         if battle.nightfall:
             battle.night = battle.nightfall = False

@@ -58,6 +58,9 @@ from escarmouche.table.routes import as_far_as
 CLEARANCE: Final = INCH
 """Nobody comes nearer to an enemy than this but to fight him; at exactly so much he stands well."""
 
+HAIR: Final = 10
+"""A tenth of a millimetre: nobody measures it."""
+
 DIFFICULT: Final = "lfw.terrain.difficult"
 ATTEMPTS: Final = 8
 
@@ -118,8 +121,21 @@ def in_the_air(way: Ground) -> Ground:
 
 
 def halted(way: Ground, unit: Unit, path: Path) -> Path:
-    """A path that nobody steers, shortened to where the unit has room to stand."""
-    return next((part for part in shortened(path) if _has_place(way, unit, part[-1])), path[:1])
+    """A path that nobody steers, shortened to where the unit has room to stand, or does a hair's breadth beside it.
+
+    A way along a wall is as near to it as a whole unit allows, and nearer than the base itself would fit.
+    """
+    for part in shortened(path):
+        if _has_place(way, unit, part[-1]):
+            return part
+        if len(part) > 1 and part[-1] != path[-1]:
+            (x, y), before = part[-1], part[-2]
+            for turn in range(0, TURN, TURN // 8):
+                dx, dy = direction(turn)
+                beside = x + dx * HAIR // UNIT, y + dy * HAIR // UNIT
+                if _has_place(way, unit, beside) and way.clear(*before, *beside):
+                    return (*part[:-1], beside)
+    return path[:1]
 
 
 def _has_place(way: Ground, unit: Unit, point: Point) -> bool:
@@ -272,9 +288,13 @@ class UnitMove(OverGround[Unit]):
 
 
 async def travel(asked: UnitMove, rule: str) -> None:
-    """A unit goes where its owner says, in the move that it is asked about, and comes down at the drops on its way."""
+    """A unit goes where its owner says, in the move that it is asked about."""
+    run_along(asked, await asked, rule)
+
+
+def run_along(asked: UnitMove, route: Route, rule: str) -> None:
+    """A unit goes along a route in the move that a question is about, and comes down at the drops on its way."""
     assert isinstance(asked.battle, Battle)
-    route = await asked
     down = asked.coming_down(route)
     go(asked.battle, asked.model, asked.move, route, rule)
     if down.drops:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.rulebooks.lfw.skills import (
+    automata,
     burdens,
     combat,
     mages,
@@ -18,6 +19,7 @@ from escarmouche.rulebooks.lfw.skills import (
 )
 
 __all__ = [
+    "automata",
     "burdens",
     "combat",
     "mages",

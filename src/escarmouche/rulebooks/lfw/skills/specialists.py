@@ -15,7 +15,7 @@ from escarmouche.rulebooks.lfw.hooks import Help, Hooks
 from escarmouche.rulebooks.lfw.rules.after_melee import CLEAR_THE_WAY, TAKE_POSITION, movable
 from escarmouche.rulebooks.lfw.rules.auras import helps_friend
 from escarmouche.rulebooks.lfw.rules.distances import in_contact, in_range
-from escarmouche.rulebooks.lfw.rules.shooting import reach as shooting_range
+from escarmouche.rulebooks.lfw.rules.ranges import reach as shooting_range
 from escarmouche.table import INCH
 
 INDEPENDENT: Final = "lfw.rule.independant"

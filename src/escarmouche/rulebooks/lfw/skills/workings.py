@@ -5,11 +5,11 @@ Each kind of effect is known under the id of every aptitude and of every spell t
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.common.lasting import name_lasting
-from escarmouche.rulebooks.lfw.battle import Attack, Battle, Move, Unit
+from escarmouche.rulebooks.lfw.battle import Attack, Battle, Behaviour, Move, Unit
 from escarmouche.rulebooks.lfw.content.aptitudes import APTITUDES
 from escarmouche.rulebooks.lfw.content.spells import FORMAT, common_domains
 from escarmouche.rulebooks.lfw.content.terms import RollKind
@@ -193,6 +193,17 @@ class Deathless(Hooks):
         return False
 
 
+class Following(Hooks):
+    """It follows a behaviour."""
+
+    __slots__ = ()
+    word = "follows"
+    order = 20
+
+    def behaviour(self, value: Behaviour, battle: Battle, bearer: Unit) -> Behaviour:
+        return cast(Behaviour, self.data.parameter)
+
+
 TERROR: Final = "lfw.rule.terreur"
 
 KINDS: Final = (
@@ -210,6 +221,7 @@ KINDS: Final = (
     Forbidden,
     RunsLater,
     Deathless,
+    Following,
 )
 
 for _aptitude in APTITUDES:
