@@ -326,7 +326,8 @@ def test_in_a_melee_the_one_with_the_fewest_pv_is_attacked_then_the_worst_d_then
 @pytest.mark.rule("lfw.rule.automate.agressif", "lfw.rule.automate.classique")
 def test_only_the_aggressive_spend_what_is_left_of_their_attacks_on_another() -> None:
     claws = Weapon(Name("Griffes", "Claws"), 3, 0)
-    for kind, targets in (("aggressive", ["hurt", "whole"]), ("classic", ["hurt"])):
+    kinds: dict[Behaviour, list[str]] = {"aggressive": ["hurt", "whole"], "classic": ["hurt"]}
+    for kind, targets in kinds.items():
         arena = wild(kind, at=(12, 12), weapons=(claws,))
         arena.add("whole", "blue", 13, 12, base=ROUND)
         arena.add("hurt", "blue", 11, 12, base=ROUND).life = 2
