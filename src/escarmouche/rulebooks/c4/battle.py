@@ -12,11 +12,11 @@ from escarmouche.documents.terms import Name
 from escarmouche.kernel.effects import Effects, apply_hooks
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.c4.content.mystic_effects import MysticEffect
-from escarmouche.rulebooks.c4.content.profiles import Category, Profile, Tactic, Troop
+from escarmouche.rulebooks.c4.content.profiles import Benefit, Category, Profile, Tactic, Troop
 from escarmouche.rulebooks.c4.content.vocabulary import Characteristic
 from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.freetable.state import FreeTable, Model, TableRules
-from escarmouche.table import Board, Disc, Piece, Polygon
+from escarmouche.table import CM, Board, Disc, Piece, Polygon
 
 Mode = Literal["barbarian", "marauder", "warlord", "general", "strategist", "genius"]
 """How a player builds his activation sequence, in the order of the book. [c4.term.mode]"""
@@ -88,9 +88,9 @@ class Unit(msgspec.Struct, kw_only=True):
 
     ``strength``: how many there were at the beginning, the Incarnate among them. [c4.army.unit.incarnate-counted-in-play]
     ``resisted``: the highest Fear that it has withstood. ``charged``: the units that it has charged this turn,
-    ``left``: those from which it has disengaged in this activation. ``name``: what its troop is called. ``tactics``: what it
-    may use once a turn, ``tactics_used``: what it has used this turn. ``summoner``: the mystic who has summoned it, in turn
-    ``summoned_in``.
+    ``left``: those from which it has disengaged in this activation. ``name``: what its troop is called. ``closed_up``: what
+    compact formation gives it. ``tactics``: what it may use once a turn, ``tactics_used``: what it has used this turn.
+    ``summoner``: the mystic who has summoned it, in turn ``summoned_in``.
     """
 
     id: str
@@ -103,6 +103,7 @@ class Unit(msgspec.Struct, kw_only=True):
     strength: int
     name: Name = NAMELESS
     may_close_up: bool = False
+    closed_up: tuple[Benefit, ...] = ()
     formation: Formation = "dispersed"
     routed: bool = False
     activated: bool = False
@@ -305,11 +306,16 @@ class Battle(FreeTable[Fighter], kw_only=True):
     def value(self, fighter: Fighter, of: Characteristic) -> int:
         """A characteristic of a fighter as all that is in force changes it; never below 0.
 
-        In rout Authority and Defence are 0. [c4.morale.routed] [c4.term.defense]
+        In rout Authority and Defence are 0. [c4.morale.routed] [c4.term.defense] What a people has of its compact formation
+        comes before all else. [c4.formation.default]
         """
-        if of in ("authority", "defence") and self.unit_of(fighter).routed:
+        unit = self.unit_of(fighter)
+        if of in ("authority", "defence") and unit.routed:
             return 0
-        return max(0, apply_hooks(self, fighter, Hooks.characteristic, fighter.profile.printed(of), of))
+        value = fighter.profile.printed(of)
+        if unit.formation == "compact":
+            value += sum(one.by * CM if of == "movement" else one.by for one in unit.closed_up if one.of == of)
+        return max(0, apply_hooks(self, fighter, Hooks.characteristic, value, of))
 
     def movement(self, unit: Unit) -> int:
         """The Movement of a unit is that of its slowest fighter. [c4.unit.movement_value] [c4.term.mouvement]"""

@@ -28,6 +28,7 @@ from escarmouche.rulebooks.c4.content.profiles import (
     INFANTRY_BASE,
     RANKED,
     Army,
+    Benefit,
     Category,
     Cavalry,
     Choice,
@@ -47,6 +48,9 @@ from escarmouche.table.units import MM, cm
 PACKS: Final = Path(__file__).parent / "packs"
 
 EFFECT_TABLES: Final = ("spells", "rituals", "miracles", "communions", "artefacts")
+
+MOST_CHANGED: Final = 10
+"""By how much compact formation changes a characteristic at most."""
 
 CHOICES: Final = 5
 """The choices of a banner. [c4.army.banner-order]"""
@@ -179,12 +183,13 @@ class CardChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ArmyFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A people as a file writes it."""
+    """A people as a file writes it. ``compact``: its units may close up; ``closed_up``: what they have of that."""
 
     key: Key
     name: Words | WrittenName
     path: Alliance
     compact: bool = False
+    closed_up: Annotated[tuple[Benefit, ...], Meta(max_length=8)] = ()
     banner: tuple[CardChoice, ...] | Literal["griffon-temple"]
     troops: tuple[TroopCard, ...]
     incarnates: tuple[IncarnateCard, ...] = ()
@@ -215,12 +220,23 @@ def read_army(written: ArmyFile) -> Army:
         path=written.path,
         banner=_banner(written.banner),
         compact=written.compact,
+        closed_up=_benefits(written),
         troops=troops,
         incarnates=incarnates,
         gifts=(*reader.effects["ritual"].values(), *reader.effects["communion"].values()),
         artefacts=tuple(reader.artefacts.values()),
         familiar=reader.familiar(),
     )
+
+
+def _benefits(written: ArmyFile) -> tuple[Benefit, ...]:
+    """What compact formation gives to the units of a people, if it knows it. [c4.formation.default]"""
+    if written.closed_up and not written.compact:
+        raise fault(("closed_up",), "c4.formation.default", "c4-card-not-compact")
+    for place, one in enumerate(written.closed_up):
+        if not -MOST_CHANGED <= one.by <= MOST_CHANGED:
+            raise fault(("closed_up", place, "by"), "c4.formation.default", "c4-card-benefit", most=MOST_CHANGED)
+    return written.closed_up
 
 
 GRIFFON_TEMPLE: Final = (

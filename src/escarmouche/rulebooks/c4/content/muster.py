@@ -12,7 +12,7 @@ from escarmouche.rulebooks.c4.abilities import skills as _skills  # noqa: F401  
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Mission, Options, Unit, Zone
 from escarmouche.rulebooks.c4.content.company import CompanyList, Fielded, fielded
 from escarmouche.rulebooks.c4.content.effect_words import Summon
-from escarmouche.rulebooks.c4.content.profiles import Army, Category, Profile, Tactic, Troop
+from escarmouche.rulebooks.c4.content.profiles import Army, Benefit, Category, Profile, Tactic, Troop
 from escarmouche.table import Board
 
 
@@ -38,6 +38,7 @@ class Enlisted(msgspec.Struct, frozen=True, kw_only=True):
     familiars: tuple[Companions, ...] = ()
     tactics: tuple[Tactic, ...] = ()
     may_close_up: bool = False
+    closed_up: tuple[Benefit, ...] = ()
 
 
 def enlisted(entry: Fielded, army: Army, profiles: dict[str, Profile]) -> Enlisted:
@@ -53,6 +54,7 @@ def enlisted(entry: Fielded, army: Army, profiles: dict[str, Profile]) -> Enlist
         familiars=tuple(Companions(place, _enter(one, profiles), count) for place, one, count in entry.familiars()),
         tactics=entry.troop.tactics,
         may_close_up=army.compact,
+        closed_up=army.closed_up,
     )
 
 
@@ -148,6 +150,7 @@ def take_the_field(battle: Battle, side: str, number: int, entry: Enlisted, prof
         strength=len(members),
         tactics=entry.tactics,
         may_close_up=entry.may_close_up,
+        closed_up=entry.closed_up,
     )
 
 

@@ -214,6 +214,13 @@ class Equipment(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
+class Benefit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What fighters have of a formation: so much more (or less) of a characteristic; Movement in cm."""
+
+    of: Characteristic
+    by: int
+
+
 class Special(msgspec.Struct, frozen=True):
     """Special fighters that a troop may have, so many at most."""
 
@@ -264,6 +271,7 @@ class Choice(msgspec.Struct, frozen=True):
 class Army(msgspec.Struct, frozen=True, kw_only=True):
     """A people: its alliance, its banner order, whether its units may close up, and who fights for it.
 
+    ``closed_up``: what its units have of compact formation. [c4.formation.default]
     ``gifts``: the rituals and communions that its Incarnates may be given, besides its artefacts; ``familiar``: what its
     magicians may be accompanied by.
     """
@@ -273,6 +281,7 @@ class Army(msgspec.Struct, frozen=True, kw_only=True):
     path: Path
     banner: tuple[Choice, ...]
     compact: bool = False
+    closed_up: tuple[Benefit, ...] = ()
     troops: tuple[Troop, ...] = ()
     incarnates: tuple[Profile, ...] = ()
     gifts: tuple[MysticEffect, ...] = ()

@@ -10,11 +10,11 @@ from typing import Final
 from escarmouche.kernel import Choose, Place, Reason, Step, reason
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
-from escarmouche.rulebooks.c4.events import AssaultFailed, Charged, FormationChanged
+from escarmouche.rulebooks.c4.events import AssaultFailed, Charged
 from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.c4.rules.combat import Melee
 from escarmouche.rulebooks.c4.rules.crossing import crossed_freely
-from escarmouche.rulebooks.c4.rules.formation import formation_problems, touches_enemy
+from escarmouche.rulebooks.c4.rules.formation import change_formation, formation_problems, touches_enemy
 from escarmouche.rulebooks.c4.rules.losses import lose_met_familiars
 from escarmouche.rulebooks.c4.rules.morale import test_of_assault
 from escarmouche.rulebooks.c4.rules.mystics import MysticAction
@@ -164,9 +164,7 @@ class Assault(Step, frozen=True):
         if charge:
             unit.charged = (*unit.charged, target.id)
             battle.tell(lambda: Charged(unit=unit.id, target=target.id, rules=(CHARGE,)))
-        if unit.formation != "dispersed":
-            unit.formation = "dispersed"
-            battle.tell(lambda: FormationChanged(unit=unit.id, formation="dispersed", rules=(DECLARE,)))
+        change_formation(battle, unit, "dispersed", DECLARE)
         waiting = tuple([one.id for one in movers])
         battle.then(Engage(unit.id, target.id, reach, waiting), Melee(unit.id, target.id, charge), *after)
 

@@ -12,10 +12,16 @@ from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit, Zone
 from escarmouche.rulebooks.c4.events import UnitDeployed
 from escarmouche.rulebooks.c4.rules.command import name_commander, name_leaders, opposition
 from escarmouche.rulebooks.c4.rules.elixir import begin as begin_elixir
-from escarmouche.rulebooks.c4.rules.formation import collisions, formation_problems, touches_enemy
+from escarmouche.rulebooks.c4.rules.formation import (
+    chosen_formation,
+    collisions,
+    formation_problems,
+    may_close_up,
+    touches_enemy,
+)
 from escarmouche.rulebooks.c4.rules.stewardship import count_points
 from escarmouche.rulebooks.c4.rules.turn import Turn
-from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, leader_first, placing_order, slots
+from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, closed_up, leader_first, placing_order, slots
 from escarmouche.rulebooks.freetable.ground import standing_problems
 from escarmouche.table import MM, Part, Point, Pose, footprint, inside
 from escarmouche.table.exact import bounding_box
@@ -109,6 +115,9 @@ class DeployUnit(Place[UnitPoses]):
     def proposed(self, at: Point) -> UnitPoses | None:
         """The whole unit round a place of its leader; ``None`` where there is no room for it."""
         leader = self.battle.leader(self.unit)
+        if self.unit.formation == "compact":
+            closed = (UnitPoses(poses) for poses in closed_up(self.fighters, leader, at))
+            return next((proposal for proposal in closed if not self.problems(proposal)), None)
         poses = {leader.id: Pose(*at)}
         if any(self._standing(leader, poses[leader.id])):
             return None
@@ -127,6 +136,8 @@ class DeployUnit(Place[UnitPoses]):
     def in_the_open(self, at: Point) -> UnitPoses:
         """The whole unit round a place of its leader as it would stand if nothing were in its way."""
         leader = self.battle.leader(self.unit)
+        if self.unit.formation == "compact":
+            return UnitPoses(next(closed_up(self.fighters, leader, at)))
         others = [one for one in self.fighters if one is not leader]
         step = max(one.profile.base for one in self.fighters) + SPACING
         places = dict(zip([one.id for one in others], slots(at, step), strict=False))
@@ -144,6 +155,17 @@ class DeployUnit(Place[UnitPoses]):
 def _is_in(battle: Battle, unit: Unit, zone: Zone) -> bool:
     """Whether all fighters of a unit are in a zone."""
     return all(inside(zone.polygon, battle.base(one)) for one in battle.fighters(unit))
+
+
+def has_room_in_ranks(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit can be deployed in compact formation."""
+    unit.formation = "compact"
+    try:
+        return bool(DeployUnit(battle, unit).offers(random.Random(len(unit.members))))
+    except Problem:
+        return False
+    finally:
+        unit.formation = "dispersed"
 
 
 class Deployment(Step, frozen=True):
@@ -175,6 +197,8 @@ class DeployNext(Step, frozen=True):
         own = {id: unit for id, unit in waiting.items() if unit.side == self.side}
         if own:
             unit = await Choose(self.side, f"{PROCEDURE}#unit", own, default=next(iter(own)))
+            if may_close_up(battle, unit) and has_room_in_ranks(battle, unit):
+                unit.formation = await chosen_formation(unit, f"{PROCEDURE}#formation")
             answer = await DeployUnit(battle, unit)
             for fighter, pose in answer.poses.items():
                 battle.stand(battle.models[fighter], pose)

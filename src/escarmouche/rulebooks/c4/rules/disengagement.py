@@ -7,8 +7,8 @@ from typing import Final
 from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
-from escarmouche.rulebooks.c4.events import FormationChanged
 from escarmouche.rulebooks.c4.hooks import Hooks
+from escarmouche.rulebooks.c4.rules.formation import change_formation
 from escarmouche.rulebooks.c4.rules.losses import eliminate
 from escarmouche.rulebooks.c4.rules.unit_moves import move_fighter, place_of
 from escarmouche.rulebooks.freetable.ground import ground
@@ -51,9 +51,7 @@ class Flight(Step, frozen=True):
         await disengage(battle, unit, FLIGHT)
         if not battle.fighters(unit):
             return
-        if unit.formation != "dispersed":
-            unit.formation = "dispersed"
-            battle.tell(lambda: FormationChanged(unit=unit.id, formation="dispersed", rules=(FLIGHT,)))
+        change_formation(battle, unit, "dispersed", FLIGHT)
         edge = await nearest_edge(battle, unit)
         far = 2 * battle.movement(unit)
         nearest_first = sorted(battle.fighters(unit), key=lambda one: distance_to(battle, place_of(one), edge))

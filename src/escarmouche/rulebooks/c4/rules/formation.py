@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
-from escarmouche.kernel import Reason, reason
-from escarmouche.rulebooks.c4.battle import Battle, Unit
+from escarmouche.kernel import Choose, Reason, reason
+from escarmouche.rulebooks.c4.battle import Battle, Formation, Unit
+from escarmouche.rulebooks.c4.events import FormationChanged
+from escarmouche.rulebooks.c4.rules.ranks import in_ranks, strays, touching
 from escarmouche.table import CM, MM, Footprint, Pose, footprint, in_contact, overlaps, within
 
 DISPERSED: Final = "c4.formation.dispersed"
+COMPACT: Final = "c4.formation.compact"
+CHANGE: Final = "c4.formation.change"
+ON_THE_WAY: Final = "c4.move.compact"
+FLIGHT: Final = "c4.skill.vol"
 FROM_LEADER: Final = 10 * CM
 FAMILIAR: Final = "c4.special.familiar.position"
 FROM_MASTER: Final = 3 * CM
@@ -48,10 +55,79 @@ def familiar_problems(battle: Battle, ends: Mapping[str, Pose]) -> Iterator[Reas
             yield reason(FAMILIAR, "c4-far-from-master", fighter=fighter, master=master)
 
 
-def formation_problems(battle: Battle, unit: Unit, ends: Mapping[str, Pose]) -> Iterator[Reason]:
-    """Who would be out of formation in some poses."""
-    yield from dispersed_problems(battle, unit, ends)
+def compact_problems(battle: Battle, unit: Unit, ends: Mapping[str, Pose]) -> Iterator[Reason]:
+    """Who would break the compact formation: all within 10 cm of the leader, base to base, in ranks of sizes as equal as
+    possible; who touches an enemy need not keep to it.
+
+    [c4.formation.compact] [c4.formation.contact_exemption] [c4.term.formation-compacte]
+    """
+    bases = bases_at(battle, ends)
+    leader = bases[unit.leader]
+    bound = {one: base for one, base in bases.items() if not touches_enemy(battle, one, base)}
+    for fighter, base in bound.items():
+        if not within(base, leader, FROM_LEADER):
+            yield reason(COMPACT, "c4-far-from-leader", fighter=fighter, leader=unit.leader)
+    apart = strays([unit.leader, *(one for one in bases if one != unit.leader)], touching(bases))
+    for fighter in apart:
+        if fighter in bound:
+            yield reason(COMPACT, "c4-not-base-to-base", fighter=fighter)
+    if not apart and not in_ranks(bound):
+        yield reason(COMPACT, "c4-not-in-ranks", fighter=unit.leader)
+
+
+def formation_problems(
+    battle: Battle, unit: Unit, ends: Mapping[str, Pose], formation: Formation | None = None
+) -> Iterator[Reason]:
+    """Who would be out of formation in some poses: that which the unit has, or is to have."""
+    compact = (formation or unit.formation) == "compact"
+    yield from (compact_problems if compact else dispersed_problems)(battle, unit, ends)
     yield from familiar_problems(battle, ends)
+
+
+def way_problems(battle: Battle, unit: Unit, ways: Mapping[str, Sequence[Pose]]) -> Iterator[Reason]:
+    """Who would lose touch on the way of a unit in compact formation, all of whom move at once: from one point of their
+    ways to the next, whoever comes to the end of his sooner waiting there.
+
+    At each point the unit is in formation; the number of ranks and everybody's place may be other ones there. Fighters who
+    touch at both ends of a stretch are never apart on it, and such fighters have to hold all of them together. What losses
+    have broken is restored on the way. [c4.move.compact] [c4.formation.compact]
+    """
+    stops = max(len(way) for way in ways.values())
+    stages = [{one: way[min(stage, len(way) - 1)] for one, way in ways.items()} for stage in range(stops)]
+    for between in stages[1:-1]:
+        for told in (*compact_problems(battle, unit, between), *collisions(battle, between)):
+            yield reason(ON_THE_WAY, told.text.key, **told.text.args)
+    broken = any(compact_problems(battle, unit, stages[0]))
+    for one, other in pairwise(stages[1:] if broken else stages):
+        kept = touching(bases_at(battle, one)) & touching(bases_at(battle, other))
+        for fighter in strays([unit.leader, *(name for name in ways if name != unit.leader)], kept):
+            yield reason(ON_THE_WAY, "c4-loses-touch", fighter=fighter)
+
+
+# -- which formation ---------------------------------------------------------------------------------------------------
+
+
+def may_close_up(battle: Battle, unit: Unit) -> bool:
+    """Whether compact formation is open to a unit: its people has it, and it is more than one fighter, none of whom flies.
+
+    All others are dispersed, which is the default. [c4.formation.default]
+    """
+    fighters = [one for one in map(battle.models.__getitem__, unit.members) if not one.lost]
+    return unit.may_close_up and len(fighters) > 1 and not any(one.has(FLIGHT) for one in fighters)
+
+
+def change_formation(battle: Battle, unit: Unit, formation: Formation, rule: str) -> None:
+    """A unit closes up, or spreads out."""
+    if unit.formation != formation:
+        unit.formation = formation
+        battle.tell(lambda: FormationChanged(unit=unit.id, formation=formation, rules=(rule,)))
+
+
+async def chosen_formation(unit: Unit, rule: str) -> Formation:
+    """The formation that the player of a unit wants it to be in when it is placed, or at the end of a move."""
+    other: Formation = "dispersed" if unit.formation == "compact" else "compact"
+    options: dict[str, Formation] = {unit.formation: unit.formation, other: other}
+    return await Choose(unit.side, rule, options, default=unit.formation, about={"unit": unit.id})
 
 
 def touches_enemy(battle: Battle, fighter: str, base: Footprint) -> bool:

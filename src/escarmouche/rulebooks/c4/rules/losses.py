@@ -8,6 +8,7 @@ from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.events import FighterHealed, FighterHurt, FighterLost, UnitLost
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.command import name_commander, replace_leader
+from escarmouche.rulebooks.c4.rules.formation import change_formation
 from escarmouche.table import Pose
 
 
@@ -67,7 +68,10 @@ async def eliminate(
     for unit in units:
         if not battle.fighters(unit):
             _lost(battle, unit, rule)
-        elif unit.leader in bases:
+            continue
+        if len(battle.fighters(unit)) == 1:
+            change_formation(battle, unit, "dispersed", "c4.formation.default")
+        if unit.leader in bases:
             await replace_leader(battle, unit, bases[unit.leader])
     for side in dict.fromkeys(unit.side for unit in units):
         await name_commander(battle, side)

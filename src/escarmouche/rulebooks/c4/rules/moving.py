@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Step
-from escarmouche.rulebooks.c4.battle import Battle
+from escarmouche.rulebooks.c4.battle import Battle, Formation
 from escarmouche.rulebooks.c4.rules.crossing import chooses_to_cross
 from escarmouche.rulebooks.c4.rules.evacuation import leaves
+from escarmouche.rulebooks.c4.rules.formation import CHANGE, change_formation, chosen_formation, may_close_up
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, carry_out
 
 WALK: Final = "c4.move.walk"
@@ -33,8 +34,25 @@ class Move(Step, frozen=True):
         rule, times = (RUN, 2) if self.run_ else (WALK, 1)
         allowance = times * battle.movement(unit)
         crossing = () if self.run_ else await chooses_to_cross(battle, unit, allowance)
-        move = UnitMove(battle, unit, rule, allowance // 2 if crossing else allowance, crossing)
+        far = allowance // 2 if crossing else allowance
+        move = UnitMove(battle, unit, rule, far, crossing)
         if await leaves(battle, move):
             return
-        answer = await move
+        formation = await formation_after(battle, move)
+        answer = await UnitMove(battle, unit, rule, far, crossing, formation)
         carry_out(battle, answer, rule)
+        change_formation(battle, unit, formation, CHANGE)
+
+
+async def formation_after(battle: Battle, move: UnitMove) -> Formation:
+    """The formation at the end of a move: a free unit whose people knows the compact one may change it there, as long as it
+    finds room to close up. An engaged one may not. [c4.formation.change]
+    """
+    unit = move.unit
+    if not may_close_up(battle, unit) or battle.is_engaged(unit):
+        return unit.formation
+    if unit.formation == "dispersed":
+        closing = UnitMove(battle, unit, move.rule, move.allowance, move.crossing, "compact")
+        if closing.closed_up is None:
+            return "dispersed"
+    return await chosen_formation(unit, CHANGE)

@@ -144,6 +144,8 @@ async def summon(battle: Battle, mystic: Fighter, word: Summon) -> None:
         leader=members[0],
         strength=len(members),
         tactics=troop.tactics,
+        may_close_up=battle.unit_of(mystic).may_close_up,
+        closed_up=battle.unit_of(mystic).closed_up,
         activated=True,
         summoner=mystic.id,
         summoned_in=battle.turn,

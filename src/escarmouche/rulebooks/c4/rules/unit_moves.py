@@ -5,15 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import Final
 
 import msgspec
 
 from escarmouche.kernel import Place, Reason, reason
-from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Formation, Unit
 from escarmouche.rulebooks.c4.events import FighterMoved
 from escarmouche.rulebooks.c4.rules.crossing import crossed_freely, level_at
-from escarmouche.rulebooks.c4.rules.formation import collisions, formation_problems
+from escarmouche.rulebooks.c4.rules.formation import collisions, formation_problems, way_problems
+from escarmouche.rulebooks.c4.rules.ranks import arrangements
 from escarmouche.rulebooks.freetable.displacement import ending_contacts
 from escarmouche.rulebooks.freetable.ground import ground, reasons
 from escarmouche.rulebooks.freetable.routes import Route, staying
@@ -46,19 +48,34 @@ class UnitMove(Place[UnitRoute]):
     """Where the fighters of a unit go, its Incarnate among them [c4.advantage.moves-with-unit], each at most
     ``allowance`` far, so that they end in formation and touch no enemy.
 
-    ``crossing``: the obstacles (ids) that it crosses. The unit may stay where it is, unless it still touches enemies from
-    whom it has disengaged and can get away.
+    ``crossing``: the obstacles (ids) that it crosses; ``formation``: that in which it ends, if not its own. The unit may
+    stay where it is, unless it closes up, or still touches enemies from whom it has disengaged and can get away.
     """
 
     shape = UnitRoute
 
-    def __init__(self, battle: Battle, unit: Unit, rule: str, allowance: int, crossing: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        battle: Battle,
+        unit: Unit,
+        rule: str,
+        allowance: int,
+        crossing: tuple[str, ...] = (),
+        formation: Formation | None = None,
+    ) -> None:
         fighters = leader_first(unit, [one.id for one in battle.fighters(unit)])
         super().__init__(unit.side, rule, about={"fighters": fighters, "unit": unit.id, "allowance": allowance})
         self.battle = battle
         self.unit = unit
         self.allowance = allowance
         self.crossing = crossing
+        self.closing = formation == "compact" and unit.formation != "compact"
+        """Whether it closes up at the end; who spreads out there has been closed up all the way."""
+
+    @property
+    def compact(self) -> bool:
+        """Whether it ends base to base."""
+        return self.closing or self.unit.formation == "compact"
 
     def staying(self) -> UnitRoute:
         """Nobody moves."""
@@ -86,14 +103,21 @@ class UnitMove(Place[UnitRoute]):
         fighters = self.battle.fighters(self.unit)
         if sorted(answer.routes) != sorted(one.id for one in fighters):
             return [reason(self.rule, "c4-not-its-fighters", unit=self.unit.id)]
-        if answer == self.staying() and not (self.battle.is_engaged(self.unit) and self.ways_out):
+        if answer == self.staying() and not self.closing and not (self.battle.is_engaged(self.unit) and self.ways_out):
             return ()
         found = [problem for one in fighters for problem in self.fighter_problems(one, answer.routes[one.id])]
-        return [*found, *collisions(self.battle, answer.ends), *self.formation_problems(answer.ends)]
+        found += [*collisions(self.battle, answer.ends), *self.formation_problems(answer.ends)]
+        if not found and self.unit.formation == "compact":
+            found += way_problems(self.battle, self.unit, self._ways(answer))
+        return found
+
+    def _ways(self, answer: UnitRoute) -> dict[str, list[Pose]]:
+        """Where everybody is at the points of his way."""
+        return {one: [route.end.at(*point) for point in route.path] for one, route in answer.routes.items()}
 
     def formation_problems(self, ends: Mapping[str, Pose]) -> Iterator[Reason]:
         """Who would be out of formation."""
-        yield from formation_problems(self.battle, self.unit, ends)
+        yield from formation_problems(self.battle, self.unit, ends, "compact" if self.compact else "dispersed")
 
     def fighter_problems(self, fighter: Fighter, route: Route) -> Iterator[Reason]:
         """What speaks against the way of one fighter, named each time.
@@ -137,9 +161,21 @@ class UnitMove(Place[UnitRoute]):
             proposal = self._ahead(rng.randrange(3600), rng.randrange(self.allowance + 1))
             if proposal is not None:
                 return [proposal]
+        if self.closing:
+            return [] if self.closed_up is None else [self.closed_up]
         if self.battle.is_engaged(self.unit) and self.ways_out:
             return self.ways_out
         return [self.staying()]
+
+    @cached_property
+    def closed_up(self) -> UnitRoute | None:
+        """The unit closed up about its leader where he stands, or near there; ``None`` where it finds no way to do so."""
+        start = place_of(self.battle.leader(self.unit)).point
+        for goal in (start, *islice(slots(start, self.allowance // 4), 6)):
+            proposal = self.proposed(goal)
+            if proposal is not None:
+                return proposal
+        return None
 
     def proposed(self, goal: Point) -> UnitRoute | None:
         """The whole unit on its way to where its leader is to go, in formation round him; ``None`` where it finds none.
@@ -152,6 +188,8 @@ class UnitMove(Place[UnitRoute]):
         routes = {leader.id: self._route(leader, path)}
         if any(self.fighter_problems(leader, routes[leader.id])):
             return None
+        if self.compact:
+            return self._base_to_base(routes[leader.id].path)
         end = routes[leader.id].end
         others = [one for one in self.battle.fighters(self.unit) if one is not leader]
         masters = [one.master for one in others]
@@ -183,6 +221,58 @@ class UnitMove(Place[UnitRoute]):
             ):
                 return route
         return None
+
+    def _base_to_base(self, path: Sequence[Point]) -> UnitRoute | None:
+        """The whole unit in ranks, its leader at the end of a way: all as he goes, or else in other ranks."""
+        battle, unit = self.battle, self.unit
+        start = place_of(battle.leader(unit)).point
+        if unit.formation == "compact":
+            alike = {}
+            for one in battle.fighters(unit):
+                dx, dy = place_of(one).x - start[0], place_of(one).y - start[1]
+                alike[one.id] = self._route(one, [(x + dx, y + dy) for x, y in path])
+            if not self.problems(UnitRoute(alike)):
+                return UnitRoute(alike)
+        fighters = battle.fighters(unit)
+        for ends in closed_up(fighters, battle.leader(unit), path[-1], _facings(start, path[-1])):
+            routes = {}
+            for one in fighters:
+                way = self._way(one, ends[one.id].point)
+                if way is None:
+                    break
+                routes[one.id] = self._route(one, way)
+            if len(routes) == len(fighters) and not self.problems(UnitRoute(routes)):
+                return UnitRoute(routes)
+        return None
+
+    def _way(self, fighter: Fighter, goal: Point) -> Sequence[Point] | None:
+        """The way of a fighter to his place in the ranks: straight, where the unit keeps together on its way."""
+        start = place_of(fighter).point
+        if start == goal:
+            return (start,)
+        if self.unit.formation == "compact":
+            return (start, goal)
+        return self.ground(fighter).shortest(start, goal, self.allowance)
+
+
+def closed_up(
+    fighters: Sequence[Fighter], leader: Fighter, at: Point, facings: Sequence[int] = (0, 900)
+) -> Iterator[dict[str, Pose]]:
+    """Ways for fighters to stand base to base in ranks, their leader at a point; magicians first, familiars last."""
+    masters = [one.master for one in fighters]
+    order = sorted(fighters, key=lambda one: (one.profile.is_familiar, one.id not in masters))
+    leads = order.index(leader)
+    for spots in arrangements([one.profile.base // 2 for one in order], facings):
+        dx, dy = at[0] - spots[leads][0], at[1] - spots[leads][1]
+        yield {one.id: Pose(x + dx, y + dy) for one, (x, y) in zip(order, spots, strict=True)}
+
+
+def _facings(start: Point, end: Point) -> tuple[int, ...]:
+    """In which directions ranks are tried: across the way, and along the sides of the table."""
+    if start == end:
+        return 0, 900
+    ahead = Pose(*start).looking_at(*end).facing
+    return (ahead + 900) % 3600, 0, 900
 
 
 def leader_first(unit: Unit, fighters: Sequence[str]) -> tuple[str, ...]:
@@ -243,6 +333,7 @@ __all__ = [
     "UnitPoses",
     "UnitRoute",
     "carry_out",
+    "closed_up",
     "leader_first",
     "move_fighter",
     "place_of",

@@ -60,3 +60,5 @@ c4-company-no-familiars = no magician { $magician } in this unit whom a familiar
 c4-company-familiars = { $magician }: { $count } familiars; a magician of Rank { $rank } has { $rank } at most
 c4-card-no-mystics = in a unit of mystics every standard fighter is a magician or one of the faithful
 c4-company-no-equipment = { $troop }: its description has no equipment { $equipment }
+c4-card-not-compact = only a people whose units may close up has benefits of that
+c4-card-benefit = a formation changes a characteristic by { $most } at most

@@ -13,3 +13,6 @@ c4-deployed-at-an-enemy = { $fighter } would be in contact with an enemy
 c4-no-room-to-deploy = no room in the deployment zone for { $unit }
 c4-far-from-master = { $fighter } would be more than 3 cm from its magician, { $master }
 c4-summoned-unseen = { $mystic } would not see { $fighter } there
+c4-not-base-to-base = { $fighter } would not be base to base with the unit
+c4-not-in-ranks = the unit would not stand in ranks of sizes as equal as possible
+c4-loses-touch = { $fighter } would lose touch with the unit on the way

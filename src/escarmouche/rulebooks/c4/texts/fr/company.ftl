@@ -60,3 +60,5 @@ c4-company-no-familiars = aucun magicien { $magician } dans cette unité qu’un
 c4-company-familiars = { $magician } : { $count } familiers ; un magicien de Rang { $rank } en a { $rank } au plus
 c4-card-no-mystics = dans une unité de mystiques, tout combattant standard est magicien ou fidèle
 c4-company-no-equipment = { $troop } : sa description n’offre pas d’équipement { $equipment }
+c4-card-not-compact = seul un peuple qui connaît la formation compacte en tire des avantages
+c4-card-benefit = une formation modifie une caractéristique de { $most } au plus

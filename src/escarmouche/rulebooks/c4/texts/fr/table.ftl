@@ -13,3 +13,6 @@ c4-deployed-at-an-enemy = { $fighter } serait au contact d’un ennemi
 c4-no-room-to-deploy = aucune place dans la zone de déploiement pour { $unit }
 c4-far-from-master = { $fighter } serait à plus de 3 cm de son magicien, { $master }
 c4-summoned-unseen = { $mystic } n’y verrait pas { $fighter }
+c4-not-base-to-base = { $fighter } ne serait pas socle à socle avec l’unité
+c4-not-in-ranks = l’unité ne formerait pas des rangs de taille aussi égale que possible
+c4-loses-touch = { $fighter } perdrait le contact avec l’unité en chemin
