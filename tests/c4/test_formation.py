@@ -1,6 +1,7 @@
 """Compact formation: base to base, in equal ranks, kept on the way; who may take it, and when it changes."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from tests.c4.arena import OFFERED, Arena, profile
@@ -27,7 +28,7 @@ BLOCK: Spots = [(50, 50), (53, 50), (56, 50), (56, 53), (53, 53), (50, 53)]
 """Two ranks of three, each beside the next of them."""
 
 
-def closed(spots: Spots = BLOCK, *, formation: str = "compact", **more: object) -> Arena:
+def closed(spots: Spots = BLOCK, *, formation: str = "compact", **more: Any) -> Arena:
     """Red soldiers who may close up, at some places."""
     made = Arena()
     made.unit("red-1", *[(profile(), x, y) for x, y in spots], may_close_up=True, formation=formation, **more)
