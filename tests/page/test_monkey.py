@@ -121,6 +121,10 @@ class Monkey:
         beside = self.page.locator(".tools button:enabled, .tabs button, [data-act=recap], .eyebrow button").all()
         if beside:
             self.rng.choice(beside).click()
+        self.close_what_is_open()
+
+    def close_what_is_open(self) -> None:
+        """A sheet that covers the page: of a rule, say, which opens only when its text has come."""
         if self.page.locator("dialog[open]").count():
             self.page.keyboard.press("Escape")
             expect(self.page.locator("dialog[open]")).to_have_count(0)
@@ -142,6 +146,7 @@ class Monkey:
 
     def settle(self) -> None:
         """An answer that is allowed."""
+        self.close_what_is_open()
         if self.page.locator(DEPLOYMENT).count():
             self.did.append("place")
             offer, drafted = "[data-act=offer]", "[data-judged=true] [data-act=place]:enabled"
