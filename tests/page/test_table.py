@@ -113,7 +113,7 @@ def test_where_it_hangs_on_more_than_the_place_the_ground_is_hatched_and_words_s
 def test_the_tape_says_from_where_to_where_it_measures(browser: Browser, service: Service) -> None:
     with visit(browser, service, at_the_wall(service, free_measuring=True)) as page:
         page.locator("[data-option=walk]").wait_for()
-        page.locator("path.reach").first.wait_for()  # from now on the figure could be dragged there, too
+        page.locator("[data-shade]").first.wait_for()  # from now on the figure could be dragged there, too
         page.get_by_role("button", name="Measuring tape").click()
         one, other = (box_of(page, f"[data-figure={id}] .base").centre for id in ("swordsman", "guard"))
         page.mouse.move(*one)
