@@ -11,7 +11,7 @@ from tests.c2.magic.wizards import STUNNED, letters, mage, spell
 from tests.c2.test_shooting import BOW
 
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
-from escarmouche.rulebooks.c2.content.spells import SUMMONED, Boost, Difficulties
+from escarmouche.rulebooks.c2.content.spells import SUMMONED
 from escarmouche.rulebooks.c2.events import (
     IncantationRolled,
     ShotFired,
@@ -24,6 +24,7 @@ from escarmouche.rulebooks.c2.incantation.casting import Casting, CastNext, inca
 from escarmouche.rulebooks.c2.incantation.spell_limits import castable, may_cast, ready_to_cast, targets
 from escarmouche.rulebooks.c2.rules.shooting import PRECISION, ShootingPhase
 from escarmouche.rulebooks.confrontation.effect_words import Amount, Change, Summon, WoundRoll
+from escarmouche.rulebooks.confrontation.spells import Boost, Difficulties
 from escarmouche.table import CM
 
 LEFT, UP, RIGHT, DOWN = 1800, 900, 0, 2700

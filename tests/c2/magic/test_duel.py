@@ -12,7 +12,6 @@ from escarmouche.rulebooks.c2.content.army import ArmyList, Choice, Collection, 
 from escarmouche.rulebooks.c2.content.cards import example_pack
 from escarmouche.rulebooks.c2.content.magic_levels import level_of, potential
 from escarmouche.rulebooks.c2.content.spell_books import unlearnable
-from escarmouche.rulebooks.c2.content.spells import Difficulties
 from escarmouche.rulebooks.c2.events import (
     FighterLost,
     IncantationRolled,
@@ -29,6 +28,7 @@ from escarmouche.rulebooks.c2.incantation.casting import CastNext, UsePower
 from escarmouche.rulebooks.c2.rules.approach import Gathering
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
+from escarmouche.rulebooks.confrontation.spells import Difficulties
 
 LEFT, RIGHT = 1800, 0
 PACK = example_pack()

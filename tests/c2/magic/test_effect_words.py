@@ -15,12 +15,13 @@ from escarmouche.rulebooks.c2.events import WoundRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.attacks import Split
-from escarmouche.rulebooks.c2.rules.effect_words import WORDS, Lasts, Working, carry_out, end_of_turn
+from escarmouche.rulebooks.c2.rules.effect_words import WORDS, carry_out
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.confrontation import effect_words as words
-from escarmouche.rulebooks.confrontation.effect_words import Amount, Word
+from escarmouche.rulebooks.confrontation.effect_words import Amount, Lasts, Word
+from escarmouche.rulebooks.confrontation.workings import Working, end_of_turn
 from escarmouche.rulebooks.confrontation.wound_table import LIGHT, SERIOUS
 from escarmouche.table import CM
 

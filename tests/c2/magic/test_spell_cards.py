@@ -24,9 +24,10 @@ from escarmouche.rulebooks.c2.content.magic_levels import (
     potential,
 )
 from escarmouche.rulebooks.c2.content.setup import begin, make_setup
-from escarmouche.rulebooks.c2.content.spells import Difficulties, Spell
+from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.content.terms import PATHS
 from escarmouche.rulebooks.confrontation.peoples import PEOPLES
+from escarmouche.rulebooks.confrontation.spells import Difficulties
 from escarmouche.table import CM, Board
 
 DART: dict[str, Any] = {

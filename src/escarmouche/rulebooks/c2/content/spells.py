@@ -4,82 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from decimal import Decimal
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
-import msgspec
 from msgspec import Meta
 
 from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name, Term, find
-from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, read_name, unknown
+from escarmouche.documents.written import Fault, Words, WrittenName, fault, read_name, unknown
 from escarmouche.errors import BadValue
 from escarmouche.rulebooks.c2.content.magic_levels import NEUTRAL
 from escarmouche.rulebooks.c2.content.skill_names import GRAMMAR, read_skill
 from escarmouche.rulebooks.c2.content.terms import GEMS, PATHS
 from escarmouche.rulebooks.c2.content.written import read_length
-from escarmouche.rulebooks.confrontation.effect_words import EffectWord, Lasts, Later, Whom, check_words, inner
+from escarmouche.rulebooks.confrontation import spells
+from escarmouche.rulebooks.confrontation.effect_words import EffectWord, Later, check_words, inner
+from escarmouche.rulebooks.confrontation.spells import Difficulties, Few
 
 SUMMONED: Final = "summoned"
 """The attribute of figures that a spell has made appear."""
 
 _SUMMONED: Final = (Term(SUMMONED, Name("Invoqué", "Summoned")),)
 
-Who = Literal["caster", "contact", "friend", "enemy", "fighter", "place", "field"]
-"""At what a card is aimed: the caster himself; a fighter in base contact with him; a friend (himself too), an enemy or any
-fighter that he sees; a place that he sees; the whole battlefield."""
-
 MAX_RANGE_CM = 200
 
-Difficulty = Annotated[int, Meta(ge=1, le=40)]
-Few = Annotated[int, Meta(ge=1, le=20)]
 
-
-class Difficulties(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A difficulty that varies: ``base``, the target's own score ``plus`` it, or freely named from ``base`` to ``most``.
-
-    [c2.spell.field.difficulty]
-    """
-
-    base: Annotated[int, Meta(ge=0, le=40)] = 0
-    plus: Literal["fear", "courage", "resistance", "power", "discipline"] | None = None
-    most: Difficulty | None = None
-
-
-class Boost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Gems that may be invested in the effect besides, ``most`` of them; during the incantation, or after it succeeded.
-
-    ``element``: of which they are; any, if it is neutral.
-    """
-
-    most: Few
-    element: Words = NEUTRAL
-    after: bool = False
-
-
-class SpellStats(msgspec.Struct, frozen=True, kw_only=True):
+class SpellStats(spells.SpellStats, frozen=True, kw_only=True):
     """What stands on a spell card in the same form as the rules read it.
 
     ``power`` is the magical Puissance [c2.spell.field.power], ``points`` the Army Points [c2.spell.field.points].
-    ``target`` with ``area`` says on what the spell acts: one fighter, all of ``affects`` about a place or a target, or the
-    whole field [c2.spell.field.area]; ``only``: the attributes, as a skill's X names them, one of which a target must have.
-    ``sight``: whether the caster must see his target. ``duration``: instant, the turn, the game, or so many turns
-    [c2.spell.field.duration]. ``frequency``: how often in a turn; ``uses``: how often in a game [c2.spell.field.frequency].
-    ``owners``: the keys of the only profiles that may have it [c2.spell.field.special]. ``effects`` is its description, in
-    words that the rules carry out [c2.spell.field.description].
+    ``difficulty``: what the incantation has to reach [c2.spell.field.difficulty]. ``target`` with ``area`` says on what the
+    spell acts [c2.spell.field.area], ``duration`` how long [c2.spell.field.duration]. ``frequency``: how often in a turn;
+    ``uses``: how often in a game [c2.spell.field.frequency]. ``owners``: the keys of the only profiles that may have it
+    [c2.spell.field.special]. ``effects`` is its description, in words that the rules carry out [c2.spell.field.description].
+    Where its difficulty is ``free`` the caster names it [c2.spell.field.free-difficulty].
     """
 
-    key: Key
     power: Annotated[int, Meta(ge=0, le=20)]
-    points: Annotated[int, Meta(ge=0, le=200)]
-    difficulty: Difficulty | Difficulties
-    target: Who = "enemy"
-    affects: Whom = "anybody"
-    sight: bool = True
-    duration: Lasts | Annotated[int, Meta(ge=1, le=20)] = "instant"
-    frequency: Annotated[int, Meta(ge=1, le=10)] = 1
-    uses: Annotated[int, Meta(ge=1, le=10)] | None = None
-    owners: tuple[Key, ...] = ()
-    boost: Boost | None = None
     effects: Annotated[tuple[EffectWord | Later, ...], Meta(min_length=1, max_length=12)]
 
 
@@ -97,11 +57,6 @@ class Spell(SpellStats, frozen=True, kw_only=True):
     range: int | None
     area: int = 0
     only: tuple[str, ...] = ()
-
-    @property
-    def free(self) -> bool:
-        """Whether the caster names the difficulty. [c2.spell.field.free-difficulty]"""
-        return isinstance(self.difficulty, Difficulties) and self.difficulty.most is not None
 
     def later(self) -> Later | None:
         """The power over later turns that it gives, if it does."""

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.miracles import Miracle
-from escarmouche.rulebooks.c2.rules.effect_words import Working, carry_out, lasting_words
+from escarmouche.rulebooks.c2.rules.effect_words import carry_out, lasting_words
+from escarmouche.rulebooks.confrontation.workings import Working
 from escarmouche.table import within
 
 EFFECTS: Final = "c2.faith.effects.apply"

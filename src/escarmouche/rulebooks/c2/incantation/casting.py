@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-import msgspec
-
-from escarmouche.kernel import PASS, Choose, Place, Reason, Step, reason
+from escarmouche.kernel import PASS, Choose, Step
 from escarmouche.kernel.effects import apply_hooks, breakdown
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.spells import Difficulties, Spell, later_cost, read_term
+from escarmouche.rulebooks.c2.content.spells import Spell, later_cost, read_term
 from escarmouche.rulebooks.c2.content.terms import GEMS
 from escarmouche.rulebooks.c2.events import (
     GemsChanged,
@@ -28,8 +25,6 @@ from escarmouche.rulebooks.c2.incantation.counter_magic import Incantation, is_a
 from escarmouche.rulebooks.c2.incantation.devotion import feel_need
 from escarmouche.rulebooks.c2.incantation.mana import pay, pay_any, payable
 from escarmouche.rulebooks.c2.incantation.spell_limits import (
-    NOBODY,
-    base_difficulty,
     castable,
     difficulty,
     elements_of,
@@ -44,12 +39,20 @@ from escarmouche.rulebooks.c2.incantation.spell_limits import (
     victims,
 )
 from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, call_on, die_of, modifier_of, power
-from escarmouche.rulebooks.c2.rules.effect_words import CARD, Working, carry_out, lasting_words
-from escarmouche.rulebooks.c2.rules.free_table import FIELD_OF_VIEW
+from escarmouche.rulebooks.c2.rules.effect_words import carry_out, lasting_words
 from escarmouche.rulebooks.c2.rules.shooting import ACTS, HASTE, Act
+from escarmouche.rulebooks.confrontation import aiming
+from escarmouche.rulebooks.confrontation.aiming import (
+    CARD,
+    Aimed,
+    casting,
+    distance_to,
+    reached_by_spell,
+)
 from escarmouche.rulebooks.confrontation.dice import DieRule, OpenRoll
 from escarmouche.rulebooks.confrontation.effect_words import Later
-from escarmouche.table import Disc, Footprint, Point, Pose, footprint, gap, point_in_front
+from escarmouche.rulebooks.confrontation.mana import how_many
+from escarmouche.rulebooks.confrontation.workings import Working
 
 CAST: Final = "c2.magic.cast"
 ORDER: Final = "c2.magic.order"
@@ -167,13 +170,6 @@ def own_spell(caster: Fighter, key: str) -> Spell:
 # -- an incantation ----------------------------------------------------------------------------------------------------
 
 
-class Aimed(msgspec.Struct, frozen=True):
-    """At what a spell is aimed: a fighter (its id), or a place, or neither."""
-
-    fighter: str = NOBODY
-    at: Point | None = None
-
-
 class Incant(Step, frozen=True):
     """A spell: its target, its difficulty, its gems, the roll, counter-magic, and what it does. [c2.magic.example]
 
@@ -230,7 +226,7 @@ async def aim(battle: Battle, caster: Fighter, spell: Spell) -> Aimed:
     if spell.target == "field":
         return Aimed()
     if spell.target == "place":
-        pose = await SpellPlace(battle, caster, spell)
+        pose = await SpellPlace(battle, caster, spell, f"{TARGET}#place")
         return Aimed(at=pose.point)
     found = targets(battle, caster, spell)
     options = {target.id: target.id for target in found}
@@ -238,35 +234,12 @@ async def aim(battle: Battle, caster: Fighter, spell: Spell) -> Aimed:
     return Aimed(await Choose(caster.side, TARGET, options, default=found[0].id, about=about))
 
 
-class SpellPlace(Place[Pose]):
+class SpellPlace(aiming.SpellPlace[Fighter]):
     """Where on the table a spell is aimed: a point in the caster's field of view."""
 
-    __slots__ = ("battle", "caster", "spell")
-    shape = Pose
-
-    def __init__(self, battle: Battle, caster: Fighter, spell: Spell) -> None:
-        super().__init__(caster.side, f"{TARGET}#place", about={"fighter": caster.id, "card": CARD + spell.key})
-        self.battle = battle
-        self.caster = caster
-        self.spell = spell
-
-    def problems(self, answer: Pose) -> Sequence[Reason]:
-        board, pose = self.battle.board, self.caster.pose
-        assert pose is not None
-        found: list[Reason] = []
-        if not (0 <= answer.x <= board.width and 0 <= answer.y <= board.depth):
-            found.append(reason(self.rule, "table-off-the-table"))
-        degrees = apply_hooks(self.battle, self.caster, Hooks.field_of_view, FIELD_OF_VIEW)
-        if self.spell.sight and answer.point != pose.point and not point_in_front(pose, answer.x, answer.y, degrees):
-            found.append(reason(self.rule, "c2-out-of-view"))
-        return found
-
-    def offers(self, rng: random.Random) -> Sequence[Pose]:
-        """Where some figure stands whom the caster has in view, or where he stands himself."""
-        poses = [Pose(one.pose.x, one.pose.y) for one in self.battle.in_play() if one.pose is not None]
-        seen = [pose for pose in poses if not self.problems(pose)]
-        assert self.caster.pose is not None
-        return [rng.choice(seen) if seen else Pose(self.caster.pose.x, self.caster.pose.y)]
+    __slots__ = ()
+    battle: Battle
+    spell: Spell
 
 
 async def name_difficulty(caster: Fighter, spell: Spell, aimed: Aimed) -> int:
@@ -274,11 +247,7 @@ async def name_difficulty(caster: Fighter, spell: Spell, aimed: Aimed) -> int:
 
     [c2.spell.field.free-difficulty]
     """
-    if not isinstance(spell.difficulty, Difficulties) or spell.difficulty.most is None:
-        return 0
-    base = base_difficulty(spell)
-    options = {str(value): value - base for value in range(base, spell.difficulty.most + 1)}
-    return await Choose(caster.side, FREE, options, default=str(base), about=casting(caster, spell, aimed))
+    return await aiming.name_difficulty(caster, spell, FREE, casting(caster, spell, aimed))
 
 
 async def improve_mastery(caster: Fighter, spell: Spell, aimed: Aimed, raised: int) -> int:
@@ -303,33 +272,12 @@ async def invest(caster: Fighter, spell: Spell, aimed: Aimed) -> int:
     return count
 
 
-def spot(point: Point) -> Footprint:
-    """A place on the table as something that distances are measured to."""
-    return footprint(Disc(2), Pose(*point))
-
-
 def tell_invested(battle: Battle, caster: Fighter, held: Sequence[str]) -> None:
     """Tells which gems have gone into an effect after the roll."""
     lost = tuple((Counter(held) - Counter(caster.gems)).elements())
     if lost:
         total = len(caster.gems)
         battle.tell(lambda: GemsChanged(fighter=caster.id, lost=lost, total=total, rules=(BOOST,)))
-
-
-def casting(caster: Fighter, spell: Spell, aimed: Aimed) -> dict[str, Any]:
-    """What the questions of an incantation are about: who casts what at whom, or where."""
-    about: dict[str, Any] = {"fighter": caster.id, "card": CARD + spell.key}
-    if aimed.fighter:
-        about["target"] = aimed.fighter
-    if aimed.at is not None:
-        about["at"] = aimed.at
-    return about
-
-
-async def how_many(caster: Fighter, rule: str, most: int, about: dict[str, Any]) -> int:
-    """How many gems a Magician gives for something, none perhaps."""
-    options = {str(number): number for number in range(most + 1)}
-    return await Choose(caster.side, rule, options, default="0", about=about)
 
 
 def is_out_of_range(battle: Battle, caster: Fighter, aimed: Aimed, reach: int | None, card: str) -> bool:
@@ -342,18 +290,6 @@ def is_out_of_range(battle: Battle, caster: Fighter, aimed: Aimed, reach: int | 
         lambda: SpellOutOfRange(fighter=caster.id, card=card, target=target, distance=distance, rules=(TARGET,))
     )
     return True
-
-
-def distance_to(battle: Battle, caster: Fighter, aimed: Aimed) -> int | None:
-    """How far it is from the caster to what he aims at; ``None`` where there is nothing to measure."""
-    if aimed.at is not None:
-        return gap(battle.base(caster), spot(aimed.at))
-    if aimed.fighter in (NOBODY, caster.id):
-        return None
-    target = battle[aimed.fighter]
-    if not (caster.in_play and target.in_play):
-        return None
-    return gap(battle.base(caster), battle.base(target))
 
 
 # -- the roll ----------------------------------------------------------------------------------------------------------
@@ -373,7 +309,7 @@ async def incantation(
     [c2.magic.incantation] [c2.magic.example.turn1-meliador]
     """
     await call_on(battle, caster, "power")
-    needed = breakdown(base_difficulty(spell), lambda: difficulty(battle, caster, spell, target, raised))
+    needed = breakdown(spell.base_difficulty, lambda: difficulty(battle, caster, spell, target, raised))
     total = await incantation_roll(battle, caster, target, needed.total, elements_of(gems), 1 + extra)
     success = total is not None and total >= needed.total
     battle.tell(
@@ -422,37 +358,19 @@ async def take_effect(
 ) -> None:
     """A spell takes effect at once, on all that it acts on; whom it brings below RES 0 is killed. [c2.magic.effect]
 
+    It acts on the one aimed at, on those about him or about a place, or on all. [c2.spell.field.area]
+
     Cast into a melee it hits whom it is aimed at. [c2.magic.into-melee] Whoever is immune to one of its elements feels
     nothing of it.
     """
-    affected = [one.id for one in affected_by(battle, caster, spell, aimed) if not is_immune(battle, one, elements)]
+    affected = [
+        one.id for one in reached_by_spell(battle, caster, spell, aimed) if not is_immune(battle, one, elements)
+    ]
     battle.tell(
         lambda: SpellTakesEffect(fighter=caster.id, card=working.source, targets=tuple(affected), rules=(EFFECT,))
     )
     for one in battle.named(affected):
         await carry_out(battle, working, spell.effects, one)
-
-
-def affected_by(battle: Battle, caster: Fighter, spell: Spell, aimed: Aimed) -> list[Fighter]:
-    """The figures on which a spell acts: the one aimed at, those about it or about a place, or all. [c2.spell.field.area]"""
-    if spell.target == "field":
-        return [one for one in battle.in_play() if belongs(caster, spell, one)]
-    if aimed.at is not None:
-        centre = spot(aimed.at)
-        return [one for one, base in battle.placed() if belongs(caster, spell, one) and gap(centre, base) <= spell.area]
-    target = battle[aimed.fighter]
-    if not target.in_play:
-        return []  # it has been sacrificed meanwhile
-    if not spell.area:
-        return [target]
-    centre = battle.base(target)
-    others = (one for one, base in battle.placed() if one is not target and gap(centre, base) <= spell.area)
-    return [target, *(one for one in others if belongs(caster, spell, one))]
-
-
-def belongs(caster: Fighter, spell: Spell, one: Fighter) -> bool:
-    """Whether a figure is among those whom a spell affects within its area."""
-    return spell.affects == "anybody" or (one.side == caster.side) == (spell.affects == "friends")
 
 
 def is_immune(battle: Battle, fighter: Fighter, elements: Sequence[str]) -> bool:

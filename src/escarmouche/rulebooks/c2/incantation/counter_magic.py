@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
@@ -13,11 +12,11 @@ from escarmouche.kernel import Choose, window
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.kernel.windows import Opening
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.magic_levels import OPPOSED, is_instinctive
+from escarmouche.rulebooks.c2.content.magic_levels import is_instinctive
 from escarmouche.rulebooks.c2.events import SpellAbsorbed, SpellCountered
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.devotion import feel_need
-from escarmouche.rulebooks.c2.incantation.mana import ORDER, pay_any, spend
+from escarmouche.rulebooks.c2.incantation.mana import KINDS, pay_any
 from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, call_on, die_of, modifier_of, power
 from escarmouche.rulebooks.confrontation.dice import OpenRoll
 from escarmouche.rulebooks.freetable.sight import sees
@@ -130,29 +129,7 @@ def combinations(spent: Sequence[str], held: Sequence[str]) -> Iterator[tuple[st
     >>> list(combinations(["feu", "air"], ["eau", "terre"]))
     [('eau', 'terre')]
     """
-    seen = set()
-    for gems in _matching(sorted(spent), Counter(held)):
-        way = tuple(sorted(gems, key=ORDER.index))
-        if way not in seen:
-            seen.add(way)
-            yield way
-
-
-def _matching(spent: Sequence[str], held: Counter[str], least: int = 0) -> Iterator[tuple[str, ...]]:
-    """Ways in which like gems are met by gems in a fixed order, so that each is found once for them."""
-    if not spent:
-        yield ()
-        return
-    first, *others = spent
-    opposed = OPPOSED[first]
-    for place in range(least, len(opposed)):
-        gem = opposed[place]
-        if held[gem]:
-            held[gem] -= 1
-            again = place if others and others[0] == first else 0
-            for more in _matching(others, held, again):
-                yield (gem, *more)
-            held[gem] += 1
+    return KINDS.combinations(spent, held)
 
 
 async def absorb(battle: Battle, magician: Fighter, spell: Incantation, attempts: _Attempts) -> None:
@@ -165,7 +142,7 @@ async def absorb(battle: Battle, magician: Fighter, spell: Incantation, attempts
     ways = {"+".join(way): way for way in combinations(spell.gems, magician.gems)}
     about = {"fighter": magician.id, "card": spell.card}
     gems = await Choose(magician.side, COMBINATION, ways, default=next(iter(ways)), about=about)
-    spend(magician, gems)
+    KINDS.spend(magician, gems)
     attempts.annulled = True
     battle.tell(lambda: SpellAbsorbed(fighter=magician.id, card=spell.card, gems=gems, rules=(ABSORB,)))
 

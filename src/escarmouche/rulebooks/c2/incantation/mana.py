@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
 from typing import Final
 
-from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import apply_hooks, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.magic_levels import (
     ALL_ELEMENTS,
     INSTINCTIVE,
+    LEVELS,
     NEUTRAL,
+    OPPOSED,
     is_instinctive,
     level_of,
     mastered,
@@ -23,25 +23,16 @@ from escarmouche.rulebooks.c2.events import GemsChanged, RecoveryRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import MANA_RECOVERY, die_of, modifier_of, power
 from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
+from escarmouche.rulebooks.confrontation import mana
 from escarmouche.rulebooks.confrontation.dice import DieRule, OpenRoll
+from escarmouche.rulebooks.confrontation.mana import Gems
 
 START: Final = "c2.mana.reserve.start"
 RECOVERY: Final = "c2.mana.recovery"
 NEUTRAL_RULE: Final = "c2.magic.neutral-gem"
 
-ORDER: Final = (*ALL_ELEMENTS, INSTINCTIVE)
-"""The order in which gems lie in a reserve."""
-
-ROWS: Final = (0, 5, 10, 15, 20)
-"""The highest result of every row of the recovery table but the last."""
-
-RECOVERED: Final[Mapping[str, Sequence[int]]] = {
-    "initie": (1, 2, 4, 6, 8, 10),
-    "adepte": (1, 3, 5, 7, 9, 11),
-    "maitre": (2, 4, 6, 8, 10, 12),
-    "virtuose": (3, 5, 7, 9, 11, 13),
-}
-"""The gems recovered by a result of each row, by the level of the Magician; none for a failure. [c2.table.recovery]"""
+KINDS: Final = Gems((*ALL_ELEMENTS, INSTINCTIVE), NEUTRAL, OPPOSED)
+"""The kinds of gems, in the order in which they lie in a reserve."""
 
 UNTROUBLED_PATHS: Final = ("necromancie", "hermetique")
 """The paths whose Magicians recover in melee as well as elsewhere."""
@@ -50,38 +41,9 @@ UNTROUBLED_PATHS: Final = ("necromancie", "hermetique")
 # -- the reserve -------------------------------------------------------------------------------------------------------
 
 
-def sort_gems(gems: Iterable[str]) -> tuple[str, ...]:
-    """Gems in the order in which they lie in a reserve."""
-    return tuple(sorted(gems, key=ORDER.index))
-
-
 def cap(battle: Battle, fighter: Fighter) -> int:
     """The most gems that a reserve holds: twice POU. [c2.mana.reserve.max]"""
     return max(0, 2 * power(battle, fighter))
-
-
-async def choose_gems(
-    fighter: Fighter, count: int, held: Mapping[str, int], rule: str, *, default: Mapping[str, int] | None = None
-) -> tuple[str, ...]:
-    """So many gems out of ``held``, of each element as many as the Magician likes; he is asked element by element."""
-    left = count
-    chosen: list[str] = []
-    kinds = [kind for kind in ORDER if held.get(kind, 0)]
-    for place, kind in enumerate(kinds):
-        others = sum(held[other] for other in kinds[place + 1 :])
-        least, most = max(0, left - others), min(held[kind], left)
-        wanted = round(left / (len(kinds) - place)) if default is None else default.get(kind, 0)
-        options = {str(number): number for number in range(least, most + 1)}
-        number = await Choose(
-            fighter.side,
-            rule,
-            options,
-            default=str(min(most, max(least, wanted))),
-            about={"fighter": fighter.id, "element": kind, "count": left},
-        )
-        chosen += [kind] * number
-        left -= number
-    return tuple(chosen)
 
 
 async def take_new_gems(battle: Battle, fighter: Fighter, count: int, rule: str) -> None:
@@ -89,13 +51,13 @@ async def take_new_gems(battle: Battle, fighter: Fighter, count: int, rule: str)
     kinds = mastered(fighter.profile)
     if count <= 0 or not kinds:
         return
-    gained = await choose_gems(fighter, count, dict.fromkeys(kinds, count), rule)
+    gained = await KINDS.choose(fighter, count, dict.fromkeys(kinds, count), rule)
     add_gems(battle, fighter, gained, rule)
 
 
 def add_gems(battle: Battle, fighter: Fighter, gained: Sequence[str], rule: str) -> None:
     """Gems come into a reserve; nobody ever gives any of his own to another. [c2.mana.no-trade]"""
-    fighter.gems = sort_gems((*fighter.gems, *gained))
+    fighter.gems = KINDS.sort((*fighter.gems, *gained))
     total = len(fighter.gems)
     battle.tell(lambda: GemsChanged(fighter=fighter.id, gained=tuple(gained), total=total, rules=(rule,)))
 
@@ -114,9 +76,9 @@ async def gain_gems(battle: Battle, fighter: Fighter, count: int, rule: str) -> 
 async def lose_gems(battle: Battle, fighter: Fighter, count: int, rule: str) -> None:
     """A Magician loses gems, as many as he has at most; he says which."""
     held = Counter(fighter.gems)
-    lost = await choose_gems(fighter, min(count, len(fighter.gems)), held, f"{rule}#gems")
+    lost = await KINDS.choose(fighter, min(count, len(fighter.gems)), held, f"{rule}#gems")
     if lost:
-        spend(fighter, lost)
+        KINDS.spend(fighter, lost)
         total = len(fighter.gems)
         battle.tell(lambda: GemsChanged(fighter=fighter.id, lost=lost, total=total, rules=(rule,)))
 
@@ -129,8 +91,7 @@ def can_pay(fighter: Fighter, cost: Sequence[str]) -> bool:
 
     To instinctive magic all gems are neutral. [c2.magic.path.instinctive]
     """
-    named = Counter() if is_instinctive(fighter.profile) else Counter(kind for kind in cost if kind != NEUTRAL)
-    return len(fighter.gems) >= len(cost) and not named - Counter(fighter.gems)
+    return KINDS.can_pay(fighter, cost, alike=is_instinctive(fighter.profile))
 
 
 async def pay(fighter: Fighter, cost: Sequence[str]) -> tuple[str, ...]:
@@ -138,43 +99,25 @@ async def pay(fighter: Fighter, cost: Sequence[str]) -> tuple[str, ...]:
 
     [c2.magic.neutral-gem]
     """
-    named = [] if is_instinctive(fighter.profile) else [kind for kind in cost if kind != NEUTRAL]
-    spend(fighter, named)
-    return (*named, *await pay_any(fighter, len(cost) - len(named)))
+    return await KINDS.pay(fighter, cost, NEUTRAL_RULE, alike=is_instinctive(fighter.profile))
 
 
 async def pay_any(fighter: Fighter, count: int, element: str = NEUTRAL) -> tuple[str, ...]:
     """Pays so many gems, of one element or of any."""
-    paid = await choose_gems(fighter, count, payable(fighter, element), NEUTRAL_RULE)
-    spend(fighter, paid)
-    return paid
+    return await KINDS.pay_any(fighter, count, NEUTRAL_RULE, kind=element, alike=is_instinctive(fighter.profile))
 
 
 def payable(fighter: Fighter, element: str) -> Counter[str]:
     """The gems of a reserve that count as those of an element; to instinctive magic all are alike."""
-    held = Counter(fighter.gems)
-    if element == NEUTRAL or is_instinctive(fighter.profile):
-        return held
-    return Counter({element: held[element]})
-
-
-def spend(fighter: Fighter, gems: Iterable[str]) -> None:
-    """Takes gems out of a reserve that holds them."""
-    left = Counter(fighter.gems)
-    left.subtract(gems)
-    assert all(count >= 0 for count in left.values()), f"{fighter.id} has no such gems"
-    fighter.gems = sort_gems(left.elements())
+    return KINDS.payable(fighter, element, alike=is_instinctive(fighter.profile))
 
 
 # -- recovering --------------------------------------------------------------------------------------------------------
 
 
 def recovered(level: str, result: int | None) -> int:
-    """The gems that a result of the recovery roll gives. [c2.table.recovery]"""
-    if result is None:
-        return 0
-    row = next((row for row, highest in enumerate(ROWS) if result <= highest), len(ROWS))
-    return RECOVERED[level][row]
+    """The gems that a result of the recovery roll gives; none for a failure. [c2.table.recovery]"""
+    return mana.recovered(LEVELS.index(level), result)
 
 
 async def recover(battle: Battle, fighter: Fighter) -> None:
@@ -215,9 +158,7 @@ def recovery_die(battle: Battle, fighter: Fighter) -> DieRule:
 
 def gains_by_going_on(level: str, total: int, die: DieRule) -> bool:
     """Whether throwing a six again gives more gems on average than keeping what it comes to."""
-    faces = range(1, 7)
-    on = [0 if face == 1 and die.later_one_fails else recovered(level, total + die.worth(face)) for face in faces]
-    return Fraction(sum(on), 6) > recovered(level, total)
+    return mana.gains_by_going_on(LEVELS.index(level), total, die)
 
 
 def burden(battle: Battle, fighter: Fighter) -> int:

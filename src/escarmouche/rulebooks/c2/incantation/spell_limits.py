@@ -8,7 +8,7 @@ from typing import Final
 from escarmouche.kernel.effects import apply_hooks, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.magic_levels import SPELLS_BY_LEVEL, level_of
-from escarmouche.rulebooks.c2.content.spells import SUMMONED, Difficulties, Spell, later_cost
+from escarmouche.rulebooks.c2.content.spells import SUMMONED, Spell, later_cost
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.mana import can_pay
 from escarmouche.rulebooks.c2.rules import characteristics
@@ -16,6 +16,7 @@ from escarmouche.rulebooks.c2.rules.attributes import has_attribute
 from escarmouche.rulebooks.c2.rules.shooting import PRECISION, exerted
 from escarmouche.rulebooks.c2.rules.shooting import RAPID as RAPID_SHOT
 from escarmouche.rulebooks.confrontation.effect_words import Later, Summon
+from escarmouche.rulebooks.confrontation.spells import Difficulties
 from escarmouche.rulebooks.freetable.sight import sees
 from escarmouche.table import CM, in_contact
 
@@ -24,9 +25,6 @@ POWER: Final = "c2.magic.effect#later"
 
 EXCLUSIVE: Final = ("run", "charge", "feat")
 """What moves exclude casting, however short."""
-
-NOBODY: Final = ""
-"""The target of a spell that is aimed at no fighter."""
 
 
 # -- whether a Magician may cast at all --------------------------------------------------------------------------------
@@ -160,17 +158,12 @@ def touches(battle: Battle, one: Fighter, other: Fighter) -> bool:
 # -- how difficult -----------------------------------------------------------------------------------------------------
 
 
-def base_difficulty(spell: Spell) -> int:
-    """The difficulty printed, before anything is added to it; of a free one the least."""
-    return spell.difficulty.base if isinstance(spell.difficulty, Difficulties) else spell.difficulty
-
-
 def difficulty(battle: Battle, caster: Fighter, spell: Spell, target: Fighter | None, raised: int = 0) -> int:
     """What the incantation has to reach. It may vary with a score of the target, or be named.
 
     [c2.spell.field.difficulty] [c2.magic.example.turn2-bannissement]
     """
-    value = base_difficulty(spell)
+    value = spell.base_difficulty
     if isinstance(spell.difficulty, Difficulties) and spell.difficulty.plus is not None and target is not None:
         score = getattr(characteristics, spell.difficulty.plus)(battle, target) or 0
         value = note("c2.spell.field.difficulty", value, value + score)

@@ -15,12 +15,14 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.machine import gem_values
 from escarmouche.rulebooks.c2.machine.estimates import DAZED, HURT, duel, loss_by_hit, worth
 from escarmouche.rulebooks.c2.machine.gunnery import best_shot, shot
-from escarmouche.rulebooks.c2.rules.effect_words import CARD, LEVELS, TRIED, WORDS, Working
+from escarmouche.rulebooks.c2.rules.effect_words import TRIED, WORDS
 from escarmouche.rulebooks.c2.rules.fear import courage_score
 from escarmouche.rulebooks.c2.rules.shooting import may_aim, ready_to_shoot
 from escarmouche.rulebooks.confrontation import effect_words as words
+from escarmouche.rulebooks.confrontation.aiming import CARD
 from escarmouche.rulebooks.confrontation.dice import chance_of
 from escarmouche.rulebooks.confrontation.effect_words import Word
+from escarmouche.rulebooks.confrontation.workings import LEVELS, Working
 from escarmouche.rulebooks.confrontation.wound_table import KILLED, STUNNED
 
 SMALL: Final = 0.01

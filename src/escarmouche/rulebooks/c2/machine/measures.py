@@ -26,9 +26,9 @@ from escarmouche.rulebooks.c2.events import FighterLost, MiracleCalled, RollWon,
 from escarmouche.rulebooks.c2.incantation import casting
 from escarmouche.rulebooks.c2.machine.estimates import HURT
 from escarmouche.rulebooks.c2.presentation.story import SIDES
-from escarmouche.rulebooks.c2.rules.effect_words import CARD
 from escarmouche.rulebooks.c2.rules.wounds import STUN
 from escarmouche.rulebooks.common.book import name_told
+from escarmouche.rulebooks.confrontation.aiming import CARD
 from escarmouche.rulebooks.confrontation.glance import wound_told
 from escarmouche.rulebooks.confrontation.wound_table import KILLED, UNHURT, WORDS
 from escarmouche.table import CM, Pose, contact_poses, footprint

@@ -12,13 +12,12 @@ from escarmouche.rulebooks.c2.content.magic_levels import NEUTRAL
 from escarmouche.rulebooks.c2.content.miracles import Miracle
 from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.divination.effects import EFFECTS as MIRACLE
-from escarmouche.rulebooks.c2.incantation.casting import EFFECT, RAPID, SpellPlace, own_spell, spot
+from escarmouche.rulebooks.c2.incantation.casting import EFFECT, RAPID, SpellPlace, own_spell
 from escarmouche.rulebooks.c2.incantation.counter_magic import COMBINATION, counter_roll
 from escarmouche.rulebooks.c2.incantation.devotion import DEVOTION
 from escarmouche.rulebooks.c2.incantation.mana import NEUTRAL_RULE, RECOVERY, START, can_pay
 from escarmouche.rulebooks.c2.incantation.odds import chance_of_success, chance_of_total
 from escarmouche.rulebooks.c2.incantation.spell_limits import (
-    NOBODY,
     castable,
     difficulty,
     may_cast,
@@ -32,9 +31,10 @@ from escarmouche.rulebooks.c2.machine.effect_values import gained, good_for_all
 from escarmouche.rulebooks.c2.machine.estimates import worth
 from escarmouche.rulebooks.c2.machine.gunnery import best_shot
 from escarmouche.rulebooks.c2.machine.legal_places import AIMS, MagicAim
-from escarmouche.rulebooks.c2.rules.effect_words import CARD, Working
 from escarmouche.rulebooks.c2.rules.shooting import slot_of
+from escarmouche.rulebooks.confrontation.aiming import CARD, NOBODY, spot
 from escarmouche.rulebooks.confrontation.effect_words import Choice, OneOf, inner
+from escarmouche.rulebooks.confrontation.workings import Working
 from escarmouche.table import CM, Point, Pose, gap
 
 FAR: Final = 1.05

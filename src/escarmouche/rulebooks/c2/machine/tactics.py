@@ -34,12 +34,13 @@ from escarmouche.rulebooks.c2.machine.legal_places import (
 from escarmouche.rulebooks.c2.rules.approach import Deployment
 from escarmouche.rulebooks.c2.rules.characteristics import shooting
 from escarmouche.rulebooks.c2.rules.counter_shot import DIFFICULTY
-from escarmouche.rulebooks.c2.rules.effect_words import Impelled, Putting
+from escarmouche.rulebooks.c2.rules.effect_words import Impelled
 from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move
 from escarmouche.rulebooks.c2.rules.movement import Displacement as PlainMove
 from escarmouche.rulebooks.c2.rules.movement import allowance
 from escarmouche.rulebooks.c2.rules.shooting import weapon_of
 from escarmouche.rulebooks.confrontation.dice import chance_of
+from escarmouche.rulebooks.confrontation.workings import Putting
 from escarmouche.rulebooks.freetable.contact import contact_route, place_of
 from escarmouche.rulebooks.freetable.displacement import Displacement
 from escarmouche.rulebooks.freetable.proposals import facing_well
@@ -276,7 +277,7 @@ def _is_between_figures(battle: Battle) -> bool:
     return battle.combat is not None and all(one in battle.fighters for one in battle.combat.fighters)
 
 
-def _put(battle: Battle, ask: Putting, answers: Sequence[Pose]) -> Values:
+def _put(battle: Battle, ask: Putting[Fighter], answers: Sequence[Pose]) -> Values:
     """A figure that is put somewhere: as good a place for it as can be; an enemy, as bad."""
     seen = Outlook(battle, ask.model)
     sign = 1 if ask.model.side == ask.player else -1

@@ -10,10 +10,11 @@ from escarmouche.rulebooks import Card, Fact, Ruled, Words
 from escarmouche.rulebooks.c2.content.cards import Characteristic, Pack, Profile
 from escarmouche.rulebooks.c2.content.machines import Machine
 from escarmouche.rulebooks.c2.content.skill_names import Skill
-from escarmouche.rulebooks.c2.content.spells import Difficulties, Spell
+from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.content.terms import ABILITIES, ELEMENTS, GEMS, MACHINE_RANKS, PATHS, RANKS, SIZES
 from escarmouche.rulebooks.c2.rules.granting import ABILITY
 from escarmouche.rulebooks.confrontation.peoples import PEOPLES
+from escarmouche.rulebooks.confrontation.spells import Difficulties
 from escarmouche.table import to_cm
 from escarmouche.texts import Message, message
 

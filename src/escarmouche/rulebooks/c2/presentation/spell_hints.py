@@ -11,14 +11,15 @@ from typing import Any, Final
 from escarmouche.kernel import Ask
 from escarmouche.rulebooks import Area, Foretold, Shape
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.spells import Difficulties, Spell
+from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.incantation import casting, counter_magic
 from escarmouche.rulebooks.c2.incantation.casting import own_spell
 from escarmouche.rulebooks.c2.incantation.counter_magic import counter_roll
 from escarmouche.rulebooks.c2.incantation.odds import chance_of_success, chance_of_total, opponents, worst_opponent
 from escarmouche.rulebooks.c2.incantation.spell_limits import difficulty
 from escarmouche.rulebooks.c2.presentation.story import names
-from escarmouche.rulebooks.c2.rules.effect_words import CARD
+from escarmouche.rulebooks.confrontation.aiming import CARD
+from escarmouche.rulebooks.confrontation.spells import Difficulties
 from escarmouche.texts import message
 
 COUNTER: Final = "counter:"

@@ -24,8 +24,8 @@ from escarmouche.rulebooks.c2.events import AttacksAnnounced, AttacksRolled, Car
 from escarmouche.rulebooks.c2.fortification.engines import LOCATIONS
 from escarmouche.rulebooks.c2.incantation.spell_limits import power_key
 from escarmouche.rulebooks.c2.rules.deck import PlayOrReserve
-from escarmouche.rulebooks.c2.rules.effect_words import CARD
 from escarmouche.rulebooks.common.narration import NONE
+from escarmouche.rulebooks.confrontation.aiming import CARD
 from escarmouche.rulebooks.confrontation.effect_words import OneOf, inner
 from escarmouche.rulebooks.confrontation.narration import SIDES, FigureNarrator
 from escarmouche.table import Board

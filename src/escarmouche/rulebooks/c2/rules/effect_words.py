@@ -6,15 +6,10 @@ says that a card has brought it (:data:`CARD`).
 
 from __future__ import annotations
 
-import random
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from functools import cache
-from math import isqrt
-from typing import Any, ClassVar, Final, Literal
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, ClassVar, Final
 
-import msgspec
-
-from escarmouche.kernel import Choose, Reason, reason
+from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import Effects
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
@@ -29,73 +24,19 @@ from escarmouche.rulebooks.c2.rules.movement import MOVES, Displacement, travel
 from escarmouche.rulebooks.c2.rules.wounds import heal, succumb, suffer, wound_roll
 from escarmouche.rulebooks.common.lasting import name_lasting
 from escarmouche.rulebooks.confrontation import effect_words as words
-from escarmouche.rulebooks.confrontation.effect_words import Amount, Number, Word
-from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, STUNNED
-from escarmouche.rulebooks.freetable.displacement import touching_problems
-from escarmouche.rulebooks.freetable.ground import has_footing, pose_on_ground, standing_problems
-from escarmouche.rulebooks.freetable.placing import Placing
+from escarmouche.rulebooks.confrontation.aiming import CARD
+from escarmouche.rulebooks.confrontation.effect_words import Word
+from escarmouche.rulebooks.confrontation.workings import (
+    LEVELS,
+    ChangedScore,
+    Putting,
+    Working,
+    pushed_away,
+    read_parameter,
+)
+from escarmouche.rulebooks.freetable.ground import has_footing
 from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.table import CM, TURN, UNIT, Footprint, Pose, direction, footprint, gap
-from escarmouche.table.putting import Room, room
-
-CARD: Final = "card/"
-"""What the source of an effect begins with that a card has brought upon a figure; its key follows."""
-
-ATTEMPTS: Final = 40
-STEP: Final = CM // 2
-"""How closely places are looked for."""
-
-TURNS: Final[Sequence[int]] = tuple(range(0, TURN, TURN // 12))
-"""The directions in which places are looked for."""
-
-LEVELS: Final = {"stunned": STUNNED, "light": LIGHT, "serious": SERIOUS, "critical": CRITICAL, "killed": KILLED}
-
-Lasts = Literal["instant", "turn", "game"] | int
-
-
-class Working(msgspec.Struct, frozen=True):
-    """A card at work: whose it is, its key, and the rule that its effects come from; how long they last.
-
-    ``gems``: what was invested in the effect; ``raised``: by how much its difficulty was raised of one's own will;
-    ``faith``: the temporary faith of whoever called a miracle; ``times``: how many times over it happens.
-    """
-
-    by: str
-    card: str
-    rule: str
-    lasts: Lasts = "instant"
-    gems: int = 0
-    raised: int = 0
-    faith: int = 0
-    times: int = 1
-
-    def number(self, number: Number) -> int:
-        """What a number of the card comes to."""
-        if not isinstance(number, Amount):
-            return number
-        counted = {"gems": self.gems, "difficulty": self.raised, "faith": self.faith, "times": self.times}
-        return number.base + number.each * (counted[number.of] // number.step)
-
-    def until(self, battle: Battle) -> str | None:
-        """The moment that ends what lasts."""
-        match self.lasts:
-            case "game":
-                return None
-            case int(turns):
-                return end_of_turn(battle.turn + turns - 1)
-            case _:
-                return "turn"
-
-    @property
-    def source(self) -> str:
-        """What stands as source in the effects that it brings."""
-        return CARD + self.card
-
-
-def end_of_turn(turn: int) -> str:
-    """The moment that ends what lasts until the end of a later turn."""
-    return f"turn {turn}"
-
+from escarmouche.table import CM
 
 # -- what lasts --------------------------------------------------------------------------------------------------------
 
@@ -107,59 +48,11 @@ class Lasting(Hooks):
     word: ClassVar[str]
 
 
-@cache
-def _read(parameter: str) -> tuple[tuple[str, ...], int]:
-    """The words of a parameter and its number: ``attack,defence:-1``."""
-    names, _, number = parameter.partition(":")
-    return tuple(names.split(",")), int(number or 0)
-
-
-class Changed(Lasting):
-    """A score is higher or lower; several changes add up."""
+class Changed(ChangedScore[Battle, Fighter], Lasting):
+    """A score is higher or lower."""
 
     __slots__ = ()
     word = "change"
-    stacking = "adds"
-
-    def _by(self, score: str) -> int:
-        (changed,), by = _read(str(self.data.parameter))
-        return by if changed == score else 0
-
-    def movement(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._by("movement") * CM
-
-    def flight(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._by("flight") * CM
-
-    def initiative(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._by("initiative")
-
-    def attack(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._by("attack")
-
-    def strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._by("strength")
-
-    def defence(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._by("defence")
-
-    def resistance(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._by("resistance")
-
-    def shooting(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._by("shooting")
-
-    def courage(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._by("courage")
-
-    def fear(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._by("fear")
-
-    def discipline(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._by("discipline")
-
-    def power(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + self._by("power")
 
 
 class Diced(Lasting):
@@ -170,7 +63,7 @@ class Diced(Lasting):
     stacking = "adds"
 
     def die_modifier(self, value: int, battle: Battle, bearer: Fighter, kind: str) -> int:
-        kinds, by = _read(str(self.data.parameter))
+        kinds, by = read_parameter(str(self.data.parameter))
         return value + by if kind in kinds else value
 
 
@@ -188,7 +81,7 @@ class Shielded(Lasting):
         return value + self._by("spells")
 
     def _by(self, what: str) -> int:
-        (against,), by = _read(str(self.data.parameter))
+        (against,), by = read_parameter(str(self.data.parameter))
         return by if against == what else 0
 
 
@@ -294,7 +187,7 @@ async def _embolden(battle: Battle, card: Working, _: words.Fearless, target: Fi
 
 async def _give_skill(battle: Battle, card: Working, word: words.Skill, target: Fighter) -> None:
     skill = read_skill(word.skill)
-    grant(target, skill.rule, skill.value, source=card.source, until=card.until(battle))
+    grant(target, skill.rule, skill.value, source=card.source, until=card.until(battle.turn))
     _tell_touched(battle, card, target)
 
 
@@ -304,7 +197,7 @@ async def _empower(battle: Battle, card: Working, _: words.Later, target: Fighte
 
 def _last(battle: Battle, card: Working, target: Fighter, kind: type[Lasting], parameter: str | None) -> None:
     """Puts in force what lasts."""
-    target.gain(f"{card.rule}#{kind.word}", parameter, source=card.source, until=card.until(battle))
+    target.gain(f"{card.rule}#{kind.word}", parameter, source=card.source, until=card.until(battle.turn))
     _tell_touched(battle, card, target)
 
 
@@ -394,19 +287,10 @@ async def _push(battle: Battle, card: Working, word: words.Push, target: Fighter
     by = battle[card.by]
     if not has_footing(battle, target) or by is target or by.pose is None:
         return
-    assert target.pose is not None
     allowance = card.number(word.cm) * CM
-    asked = Impelled(battle, target, f"{card.rule}#move", allowance, by.side)
-    dx, dy = target.pose.x - by.pose.x, target.pose.y - by.pose.y
-    if not (dx or dy):
-        dx, dy = direction(target.pose.facing)
-    away = max(1, isqrt(dx * dx + dy * dy))
-    for far in range(allowance, 0, -STEP):
-        end = target.pose.x + dx * far // away, target.pose.y + dy * far // away
-        route = Route((target.pose.point, end), target.pose.facing, target.pose.z)
-        if not asked.problems(route):
-            await _impel(battle, target, route)
-            return
+    route = pushed_away(Impelled(battle, target, f"{card.rule}#move", allowance, by.side), by, allowance)
+    if route is not None:
+        await _impel(battle, target, route)
 
 
 async def _impel(battle: Battle, target: Fighter, route: Route) -> None:
@@ -419,58 +303,6 @@ async def _impel(battle: Battle, target: Fighter, route: Route) -> None:
     await travel(battle, target, route)
     if target.in_play:
         target.moved, target.move = moved, move
-
-
-class Putting(Placing[Fighter]):
-    """Where a card puts a figure: anywhere within reach of a base, where there is room, in contact with no enemy."""
-
-    __slots__ = ("about_base", "reach")
-
-    def __init__(
-        self, battle: Battle, figure: Fighter, rule: str, player: str, about_base: Footprint, reach: int
-    ) -> None:
-        super().__init__(battle, figure, rule, player=player, reach=reach)
-        self.about_base = about_base
-        self.reach = reach
-
-    def region(self) -> Room:
-        """Where there is room within reach."""
-        x, y, far, board = self.about_base.x, self.about_base.y, self._far, self.battle.board
-        left, back, right, front = (
-            max(0, x - far),
-            max(0, y - far),
-            min(board.width, x + far),
-            min(board.depth, y + far),
-        )
-        zone = ((left, back), (right, back), (right, front), (left, front))
-        shape = footprint(self.model.shape, Pose(0, 0)).shape
-        return Room((), room(board, zone, shape, self.model.height, self.berths()).sure)
-
-    def problems(self, answer: Pose) -> Sequence[Reason]:
-        found = standing_problems(self.battle, self.model, answer)
-        if gap(footprint(self.model.shape, answer), self.about_base) > self.reach:
-            found.append(reason(self.rule, "c2-out-of-reach", reach=self.reach // CM))
-        return [*found, *touching_problems(self.battle, self.model, answer, self.rule)]
-
-    def tries(self, rng: random.Random) -> Iterator[Pose]:
-        """Places at random within reach."""
-        for _ in range(ATTEMPTS):
-            yield self._at(rng.randrange(TURN), rng.randint(0, self._far), rng.randrange(TURN))
-
-    def grid(self) -> Iterator[Pose]:
-        """Places all round, the nearest first."""
-        for far in range(0, self._far + STEP, STEP):
-            for bearing in TURNS:
-                yield self._at(bearing, far, bearing)
-
-    @property
-    def _far(self) -> int:
-        return self.reach + self.about_base.radius + footprint(self.model.shape, Pose(0, 0)).radius
-
-    def _at(self, bearing: int, far: int, facing: int) -> Pose:
-        dx, dy = direction(bearing)
-        x, y = self.about_base.x + dx * far // UNIT, self.about_base.y + dy * far // UNIT
-        return pose_on_ground(self.battle, x, y, facing)
 
 
 async def _carry(battle: Battle, card: Working, word: words.Carry, target: Fighter) -> None:
@@ -545,4 +377,4 @@ WORDS: Final[dict[type[Word], Callable[[Battle, Working, Any, Fighter], Awaitabl
 }
 """What carries out each word of the vocabulary."""
 
-__all__ = ["CARD", "WORDS", "Putting", "Working", "carry_out", "end_of_turn", "lasting_words"]
+__all__ = ["WORDS", "carry_out", "lasting_words"]

@@ -11,11 +11,11 @@ from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
 from escarmouche.rulebooks.c2.events import Ended
 from escarmouche.rulebooks.c2.incarnation.acts import OBJECTIVE, decide
 from escarmouche.rulebooks.c2.rules.activation import MovementPhase
-from escarmouche.rulebooks.c2.rules.effect_words import end_of_turn
 from escarmouche.rulebooks.c2.rules.losses import points_lost
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.rules.wounds import succumb_all
+from escarmouche.rulebooks.confrontation.workings import end_of_turn
 
 
 class Turn(Step, frozen=True):

@@ -15,8 +15,8 @@ from escarmouche.rulebooks.c2.content.spell_books import unlearnable
 from escarmouche.rulebooks.c2.events import MoonRose
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.mana import START, take_new_gems
-from escarmouche.rulebooks.c2.rules.effect_words import CARD
 from escarmouche.rulebooks.c2.rules.granting import MAGICIAN, grant
+from escarmouche.rulebooks.confrontation.aiming import CARD
 from escarmouche.rulebooks.confrontation.dice import d6
 from escarmouche.table import MM
 

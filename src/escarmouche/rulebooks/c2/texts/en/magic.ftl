@@ -89,8 +89,6 @@ c2-told-touched = { $fighter } is under the effect of { $card }
 c2-told-dispelled = Nothing that cards had brought upon { $fighter } lasts any more
 c2-told-carried = { $fighter } is put elsewhere by magic
 c2-told-summoned = { $fighter } appears, called by { $by }
-c2-out-of-reach = more than { $reach } cm away
-c2-out-of-view = outside the field of view
 
 ## Magic on cards and at a glance
 

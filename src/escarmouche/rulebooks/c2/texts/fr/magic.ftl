@@ -89,8 +89,6 @@ c2-told-touched = { $fighter } subit l’effet { DE($card) }
 c2-told-dispelled = { $fighter } ne subit plus aucun effet magique
 c2-told-carried = La Magie déplace { $fighter }
 c2-told-summoned = { $fighter } apparaît, à l’appel { DE($by) }
-c2-out-of-reach = à plus de { $reach } cm
-c2-out-of-view = hors du champ de vision
 
 ## La Magie sur les cartes et en un coup d’œil
 

@@ -1,0 +1,146 @@
+"""At what a spell or a miracle is aimed, how far that is, and whom it reaches."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, Generic, Protocol
+
+import msgspec
+
+from escarmouche.kernel import Choose, Place, Reason, reason
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.confrontation.effect_words import Whom
+from escarmouche.rulebooks.confrontation.mana import Holder
+from escarmouche.rulebooks.confrontation.spells import SpellStats
+from escarmouche.rulebooks.freetable.hooks import TableHooks
+from escarmouche.rulebooks.freetable.state import FreeTable, M
+from escarmouche.table import Disc, Footprint, Point, Pose, footprint, gap, point_in_front, within
+
+NOBODY = ""
+"""The target of what is aimed at no fighter."""
+
+CARD = "card/"
+"""What the source of an effect begins with that a card has brought upon a figure; its key follows."""
+
+
+class Aimed(msgspec.Struct, frozen=True):
+    """At what a spell is aimed: a fighter (its id), or a place, or neither."""
+
+    fighter: str = NOBODY
+    at: Point | None = None
+
+
+class Reaching(Protocol):
+    """What is read of a card that acts on figures."""
+
+    @property
+    def affects(self) -> Whom: ...
+    @property
+    def area(self) -> int: ...
+
+
+def spot(point: Point) -> Footprint:
+    """A place on the table as something that distances are measured to."""
+    return footprint(Disc(2), Pose(*point))
+
+
+def casting(caster: M, spell: SpellStats, aimed: Aimed) -> dict[str, Any]:
+    """What the questions of an incantation are about: who casts what at whom, or where."""
+    about: dict[str, Any] = {"fighter": caster.id, "card": CARD + spell.key}
+    if aimed.fighter:
+        about["target"] = aimed.fighter
+    if aimed.at is not None:
+        about["at"] = aimed.at
+    return about
+
+
+def distance_to(battle: FreeTable[M], caster: M, aimed: Aimed) -> int | None:
+    """How far it is from the caster to what he aims at; ``None`` where there is nothing to measure."""
+    if aimed.at is not None:
+        return gap(battle.base(caster), spot(aimed.at))
+    if aimed.fighter in (NOBODY, caster.id):
+        return None
+    target = battle[aimed.fighter]
+    if not (caster.in_play and target.in_play):
+        return None
+    return gap(battle.base(caster), battle.base(target))
+
+
+async def name_difficulty(caster: Holder, spell: SpellStats, rule: str, about: dict[str, Any]) -> int:
+    """Where the difficulty is free the caster names it before he casts; gives by how much he raises it."""
+    if not spell.free:
+        return 0
+    base = spell.base_difficulty
+    options = {str(value): value - base for value in spell.namable}
+    return await Choose(caster.side, rule, options, default=str(base), about=about)
+
+
+# -- whom a card reaches -----------------------------------------------------------------------------------------------
+
+
+def belongs(by: M, card: Reaching, one: M) -> bool:
+    """Whether a figure is among those whom a card affects within its area."""
+    return card.affects == "anybody" or (one.side == by.side) == (card.affects == "friends")
+
+
+def reached_by_spell(battle: FreeTable[M], caster: M, card: Reaching, aimed: Aimed) -> list[M]:
+    """The figures on which a spell acts: the one aimed at, those about it or about a place, or all on the table."""
+    if aimed.at is not None:
+        centre = spot(aimed.at)
+        return [one for one, base in battle.placed() if belongs(caster, card, one) and gap(centre, base) <= card.area]
+    if not aimed.fighter:
+        return [one for one in battle.in_play() if belongs(caster, card, one)]
+    target = battle[aimed.fighter]
+    if not target.in_play:
+        return []  # it has been sacrificed meanwhile
+    if not card.area:
+        return [target]
+    centre = battle.base(target)
+    others = (one for one, base in battle.placed() if one is not target and gap(centre, base) <= card.area)
+    return [target, *(one for one in others if belongs(caster, card, one))]
+
+
+def reached_by_miracle(battle: FreeTable[M], caller: M, card: Reaching, target: str) -> Iterator[M]:
+    """The figures on which a miracle acts: its target; those of its area about that, the target like all others; or all."""
+    if target and not card.area:
+        yield battle[target]
+        return
+    centre = battle.base(battle[target]) if target else None
+    for figure in battle.in_play():
+        if belongs(caller, card, figure) and (centre is None or within(centre, battle.base(figure), card.area)):
+            yield figure
+
+
+# -- places ------------------------------------------------------------------------------------------------------------
+
+
+class SpellPlace(Place[Pose], Generic[M]):
+    """Where on the table a spell is aimed: a point in the caster's field of view."""
+
+    __slots__ = ("battle", "caster", "spell")
+    shape = Pose
+
+    def __init__(self, battle: FreeTable[M], caster: M, spell: SpellStats, rule: str) -> None:
+        super().__init__(caster.side, rule, about={"fighter": caster.id, "card": CARD + spell.key})
+        self.battle = battle
+        self.caster = caster
+        self.spell = spell
+
+    def problems(self, answer: Pose) -> Sequence[Reason]:
+        board, pose = self.battle.board, self.caster.pose
+        assert pose is not None
+        found: list[Reason] = []
+        if not (0 <= answer.x <= board.width and 0 <= answer.y <= board.depth):
+            found.append(reason(self.rule, "table-off-the-table"))
+        degrees = apply_hooks(self.battle, self.caster, TableHooks.field_of_view, self.battle.view_angle)
+        if self.spell.sight and answer.point != pose.point and not point_in_front(pose, answer.x, answer.y, degrees):
+            found.append(reason(self.rule, "confrontation-out-of-view"))
+        return found
+
+    def offers(self, rng: random.Random) -> Sequence[Pose]:
+        """Where some figure stands whom the caster has in view, or where he stands himself."""
+        poses = [Pose(one.pose.x, one.pose.y) for one in self.battle.in_play() if one.pose is not None]
+        seen = [pose for pose in poses if not self.problems(pose)]
+        assert self.caster.pose is not None
+        return [rng.choice(seen) if seen else Pose(self.caster.pose.x, self.caster.pose.y)]

@@ -1,0 +1,4 @@
+## Cards at work
+
+confrontation-out-of-reach = more than { $reach } cm away
+confrontation-out-of-view = outside the field of view
