@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import escarmouche.rulebooks.cc
 from escarmouche.documents import BadDocument
 from escarmouche.errors import BadValue
-from escarmouche.rulebooks.cc.content.army import army_schema
+from escarmouche.rulebooks.cc.content.army import army_schema, muster, standard_armies, standard_collection
 from escarmouche.rulebooks.cc.content.battlefields import battlefield_schema
 from escarmouche.rulebooks.cc.content.cards import Pack, card_schema, load_pack, standard_packs
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill
@@ -244,3 +244,24 @@ def test_the_packs_of_the_program_are_read() -> None:
 )
 def test_the_published_schemas_are_those_of_the_program(name: str, schema: Any) -> None:
     assert json.loads((SCHEMAS / f"cc-{name}.json").read_text(encoding="utf-8")) == schema()
+
+
+def test_every_skill_stands_on_a_card_of_a_ready_army() -> None:
+    collection = standard_collection()
+    borne = {
+        skill.name
+        for army in standard_armies().values()
+        for card in muster(army, collection).cards
+        for figure in card.figures()
+        for skill in figure.skills
+        if not skill.innate
+    }
+    assert {skill.key for skill in SKILLS} - borne == set()
+
+
+def test_there_are_six_peoples_with_troops_of_their_own_and_armies_of_both_sizes() -> None:
+    collection = standard_collection()
+    armed = {(muster(army, collection).people, army.limit) for army in standard_armies().values()}
+    assert len(collection.peoples) >= 6
+    for people in ("lions", "orques", "griffons", "acheron", "wolfen", "gobelins", "tir-na-bor", "cynwalls"):
+        assert {(people, 200), (people, 400)} <= armed

@@ -118,8 +118,8 @@ class SkillGrammar:
         return entry, slug(god)
 
     def _joined(self, text: str) -> tuple[SkillName | None, str]:
-        """``Esprit de Feu`` -> the skill and its X."""
-        words = text.split()
+        """``Esprit de Feu``, ``Esprit d'Eau`` -> the skill and its X."""
+        words = text.replace("’", "'").replace("'", "' ").split()
         for count in range(len(words) - 1, 0, -1):
             entry = self._spelled.get(plain(" ".join(words[:count])))
             if entry is not None and entry.joined:
