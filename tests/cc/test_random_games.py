@@ -30,6 +30,12 @@ TROOPS: tuple[dict[str, Any], ...] = (
     },
     {"skills": (Skill("acharne"), Skill("instinct-de-survie", 5), Skill("feinte"), Skill("vulnerable"))},
     {"skills": (Skill("regeneration", 4), Skill("enchainement", 2), Skill("contre-attaque"), Skill("soin", 4))},
+    {
+        "fear": 5,
+        "rank": "elite",
+        "skills": (Skill("mort-vivant"), Skill("seigneur-des-morts", 15 * CM), Skill("ethere")),
+    },
+    {"skills": (Skill("fanatisme"), Skill("frere-de-sang", "troops-2"), Skill("ennemi-personnel", "troops-4"))},
     {"skills": (Skill("membre-supplementaire"), Skill("ephemere", 6), Skill("pugnacite"), Skill("implacable", 1))},
 )
 

@@ -110,7 +110,7 @@ def test_some_heed_their_like_alone_or_nobody() -> None:
         if nature:
             give(arena, name, nature)
         scores[name] = discipline_score(arena.battle, fighter), courage_score(arena.battle, fighter)
-    assert scores == {"plain": (6, 6), "construct": (0, 2), "mort-vivant": (2, 2), "paria": (2, 2)}
+    assert scores == {"plain": (6, 6), "construct": (0, 2), "mort-vivant": (0, 2), "paria": (2, 2)}
     give(arena, "chief", "paria", "mort-vivant")
     assert discipline_score(arena.battle, arena.battle["mort-vivant"]) == 2, "a Pariah leads Pariahs alone"
     assert discipline_score(arena.battle, arena.battle["paria"]) == 6

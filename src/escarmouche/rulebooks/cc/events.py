@@ -182,6 +182,22 @@ class RallyFailed(Event, frozen=True, kw_only=True):
     fighter: str
 
 
+class FervourTested(Event, frozen=True, kw_only=True):
+    """A fanatic who has not stood firm against an enemy has tested his Discipline."""
+
+    fighter: str
+    enemy: str
+    passed: bool
+
+
+class SkillsWon(Event, frozen=True, kw_only=True):
+    """A fighter has new skills (ids) by the death of an enemy."""
+
+    fighter: str
+    enemy: str
+    skills: tuple[str, ...]
+
+
 class DisengagementTried(Event, frozen=True, kw_only=True):
     """A fighter has tried to leave a melee."""
 

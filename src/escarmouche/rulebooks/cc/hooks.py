@@ -48,6 +48,8 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
     """Whether it is an active skill: announced before it is used, and closed to those in rout."""
     implies: ClassVar[tuple[tuple[str, Parameter], ...]] = ()
     """Effects (names and parameters) that whoever is given this one has besides; see :mod:`granting`."""
+    implies_same: ClassVar[tuple[str, ...]] = ()
+    """Effects (names) that whoever is given this one has besides, with the same parameter."""
     twice: ClassVar[str] = ""
     """The effect (a name) that whoever is given this one a second time has besides."""
 
@@ -71,6 +73,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     def lends_discipline(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
         """The score of a Discipline test of the bearer or a friend."""
+        return value
+
+    def lent_discipline(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The DIS that the bearer, a commander, lends to others."""
         return value
 
     def command_reach(self, value: int, battle: Battle, bearer: Fighter, skill: str) -> int:
@@ -284,9 +290,20 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """By how much those whom the bearer has put to rout are worse."""
         return value
 
-    async def courage_failed(self, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
-        """The bearer has failed a Courage test: whether it is no rout after all."""
-        return False
+    def lends_fear(self, value: int, battle: Battle, bearer: Fighter, friend: Fighter) -> int:
+        """What a friend of the bearer adds to the PEU with which he frightens others."""
+        return value
+
+    async def courage_failed(self, battle: Battle, bearer: Fighter, creature: Fighter, difficulty: int) -> None:
+        """The bearer has failed a Courage test against the Fear of an enemy, and is in rout."""
+
+    def attacks_in_rout(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer, in rout, may place more combat dice in attack than in defence."""
+        return value
+
+    def engages_in_rout(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer, in rout since he has not dared to make an assault, makes it all the same: an engagement."""
+        return value
 
     def flees(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         """Whether the bearer makes flight moves."""

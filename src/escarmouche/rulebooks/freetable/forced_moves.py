@@ -191,7 +191,7 @@ class _Stops:
     """
 
     def __init__(self, battle: FreeTable[M], model: M, way: Ground) -> None:
-        self.board = battle.board
+        self.board = way.board
         self.way = way
         self.base = model.shape
         self.flies = flying_at(battle, model) > 0

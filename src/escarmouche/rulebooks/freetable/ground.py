@@ -18,6 +18,7 @@ from escarmouche.table import (
     OFF_LEVEL,
     OVERLAPS,
     TOO_FAR,
+    Board,
     Footprint,
     Ground,
     Piece,
@@ -73,7 +74,7 @@ def has_room(battle: FreeTable[M], model: M, base: Footprint, z: int) -> bool:
         return pit is not None and z == pit.base_level - pit.depth
     if z == 0 and board.is_open(base.x, base.y, base.radius):
         return True
-    return board.can_stand(base, z, model.height)
+    return (board_for(battle, model) if z == 0 else board).can_stand(base, z, model.height)
 
 
 def pit_at(battle: FreeTable[M], x: int, y: int) -> Piece | None:
@@ -88,6 +89,21 @@ def has_footing(battle: FreeTable[M], model: M) -> bool:
         return True
     z = model.pose.z
     return battle.footing(model, lambda: has_room(battle, model, battle.base(model), z))
+
+
+def board_for(battle: FreeTable[M], model: M) -> Board:
+    """The board as a model on the table meets it, without the terrain that is as open ground to it."""
+    nothing: tuple[str, ...] = ()
+    disregarded = apply_hooks(battle, model, TableHooks.disregards, nothing)
+    return _without(battle.board, disregarded) if disregarded else battle.board
+
+
+@lru_cache(maxsize=64)
+def _without(board: Board, kinds: tuple[str, ...]) -> Board:
+    """A board without the pieces of some kinds."""
+    return Board(
+        board.width, board.depth, tuple(piece for piece in board.pieces if piece.kind not in kinds), board.kinds
+    )
 
 
 def flying_at(battle: FreeTable[M], model: M) -> int:
@@ -152,7 +168,7 @@ def _ground_about(
         if other.id not in ignoring:
             (passable if passes(battle, model, other) else obstacles).append((other.id, footprint_there))
     return _ground(
-        battle.board,
+        battle.board if level else board_for(battle, model),
         tuple(obstacles),
         base.travel_radius,
         level,
@@ -168,7 +184,8 @@ def terrain_for(battle: FreeTable[M], model: M) -> Ground:
     assert model.pose is not None
     over = apply_hooks(battle, model, TableHooks.overflies, None)
     z = 0 if flying_at(battle, model) else model.pose.z
-    return _ground(battle.board, (), battle.base(model).travel_radius, z, model.height, (), over)
+    board = battle.board if z else board_for(battle, model)
+    return _ground(board, (), battle.base(model).travel_radius, z, model.height, (), over)
 
 
 _ground = lru_cache(maxsize=1024)(Ground)

@@ -34,6 +34,10 @@ class TableHooks(Effect, Generic[B, F]):
         """How high the terrain may be, in 0.01 mm, that the bearer moves over as if it were not there; ``None``: walks."""
         return value
 
+    def disregards(self, value: tuple[str, ...], battle: B, bearer: F) -> tuple[str, ...]:
+        """The kinds of terrain (their names) that are as open ground to the bearer, who is not above the table."""
+        return value
+
     def route_problems(self, value: list[Reason], battle: B, bearer: F, route: Route) -> list[Reason]:
         """What forbids the bearer a route. The hook may forbid more, or allow what the ground forbids."""
         return value

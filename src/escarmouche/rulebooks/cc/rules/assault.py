@@ -259,7 +259,8 @@ class Assault(Step, frozen=True):
         targets = battle.named(dict.fromkeys(claim.target for claim in self.claims))
         near = [claim for claim in self.claims if measure(battle, claim)]
         late = [claim for claim in self.claims if claim not in near]
-        bold = tuple([claim for claim in near if await dares(battle, claim, targets)])
+        daring = [await dared(battle, claim, targets) for claim in near]
+        bold = tuple([claim for claim in daring if claim is not None])
         battle.then(
             *(Shoot(claim) for claim in bold if claim.shoots),
             *(CloseIn(claim) for claim in bold),
@@ -280,12 +281,18 @@ def measure(battle: Battle, claim: Claim) -> bool:
     return reached
 
 
-async def dares(battle: Battle, claim: Claim, targets: Sequence[Fighter]) -> bool:
-    """Whether a fighter goes on with his assault; all who are assaulted with a frightening enemy count against him."""
+async def dared(battle: Battle, claim: Claim, targets: Sequence[Fighter]) -> Claim | None:
+    """The assault with which a fighter goes on, ``None``: he doesn't dare; all who are assaulted with a frightening enemy
+    count against him. There are those who engage him even so, without a charge and without a shot.
+    """
     fighter, target = battle[claim.fighter], battle[claim.target]
-    if not dread(battle, target, fighter):
-        return True
-    return await stand_firm(battle, fighter, targets) and fighter.in_play
+    if not dread(battle, target, fighter) or await stand_firm(battle, fighter, targets):
+        return claim if fighter.in_play else None
+    if not apply_hooks(battle, fighter, Hooks.engages_in_rout, False):
+        return None
+    if fighter.action == "charge":
+        fighter.action = "engage"
+    return Claim(fighter.id, target.id, False)
 
 
 class Shoot(Step, frozen=True):

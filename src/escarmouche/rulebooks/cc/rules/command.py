@@ -49,7 +49,7 @@ class Command(Active, name=COMMAND):
         return lent if lent > value and heeds(battle, bearer, tester, COMMAND) else value
 
     def lends_discipline(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
-        lent = discipline(battle, bearer)
+        lent = apply_hooks(battle, bearer, Hooks.lent_discipline, discipline(battle, bearer))
         return lent if lent > value and heeds(battle, bearer, tester, COMMAND) else value
 
 

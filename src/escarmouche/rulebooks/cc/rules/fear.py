@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Breakdown, Choose
-from escarmouche.kernel.effects import apply_hooks, breakdown, note
+from escarmouche.kernel.effects import apply, apply_hooks, breakdown, moment, note
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.events import CourageTested, Rallied, RallyFailed, Routed
 from escarmouche.rulebooks.cc.hooks import Hooks, Split
@@ -22,7 +22,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import (
 )
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of, prepare
 from escarmouche.rulebooks.cc.rules.movement import allowance, set_out, travel
-from escarmouche.rulebooks.cc.rules.wounds import any_of, lose
+from escarmouche.rulebooks.cc.rules.wounds import lose
 from escarmouche.rulebooks.confrontation.scores import lowered
 from escarmouche.rulebooks.freetable.forced_moves import escape
 from escarmouche.table import Pose
@@ -67,6 +67,8 @@ class Rout(Hooks, name=ROUT):
         return lowered(value, self.number)
 
     def split(self, value: Split, battle: Battle, bearer: Fighter, dice: int) -> Split:
+        if apply_hooks(battle, bearer, Hooks.attacks_in_rout, False):
+            return value
         most = min(value.most, dice // 2)
         return Split(min(value.least, most), most)
 
@@ -88,7 +90,20 @@ class Rout(Hooks, name=ROUT):
 
 def menace(battle: Battle, creature: Fighter, victim: Fighter) -> int:
     """The Fear with which a fighter meets an enemy, whoever that is; 0 for those who frighten nobody."""
-    return apply_hooks(battle, creature, Hooks.fear_against, fear(battle, creature), victim)
+    own = fear(battle, creature)
+    return apply_hooks(
+        battle, creature, Hooks.fear_against, own + lent_fear(battle, creature) if own > 0 else own, victim
+    )
+
+
+def lent_fear(battle: Battle, creature: Fighter) -> int:
+    """What a friend adds to the PEU with which a fighter frightens others: of several the most that one of them does."""
+    most = 0
+    for bearer, effect in battle.bearers("lends_fear"):
+        if bearer.side == creature.side:
+            assert isinstance(effect, Hooks)
+            most = apply(effect, Hooks.lends_fear, most, battle, bearer, creature)
+    return most
 
 
 def dread(battle: Battle, creature: Fighter, victim: Fighter) -> int:
@@ -175,10 +190,10 @@ async def stand_firm(battle: Battle, victim: Fighter, creatures: Sequence[Fighte
     )
     if passed:
         victim.hardened = max(victim.hardened, difficulty)
-    elif not await any_of(victim, Hooks.courage_failed, battle, victim, creature):
+    else:
         rout(battle, victim, creature)
-        return False
-    return True
+        await moment(victim.effects, Hooks.courage_failed, battle, victim, creature, difficulty)
+    return passed
 
 
 def rout(battle: Battle, victim: Fighter, creature: Fighter) -> None:

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.cc.content.terms import SIZES
 from escarmouche.rulebooks.cc.events import FeatTried, Fell
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
-from escarmouche.rulebooks.cc.rules.assault import Claim, Join, Reached, announce, dares, may_assault
+from escarmouche.rulebooks.cc.rules.assault import Claim, Join, Reached, announce, dared, may_assault
 from escarmouche.rulebooks.cc.rules.characteristics import FEAT, resistance
 from escarmouche.rulebooks.cc.rules.dice import check, prepare
 from escarmouche.rulebooks.cc.rules.flight import on_ground
@@ -188,7 +188,8 @@ async def jump(battle: Battle, fighter: Fighter, asked: LongJump | HighJump) -> 
     claim = await charge_declared(battle, fighter, route, asked.rule)
     if claim is not None:
         await announce(battle, (claim,))
-        if not await dares(battle, claim, (battle[claim.target],)) or asked.problems(route):
+        claim = await dared(battle, claim, (battle[claim.target],))
+        if claim is None or asked.problems(route):
             return
     if not await travel(battle, fighter, asked.run_up(route)):
         return

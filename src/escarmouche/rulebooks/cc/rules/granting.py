@@ -27,6 +27,8 @@ def grant(
     fighter.gain(name, parameter, source=source, until=until)
     for other, value in kind.implies:
         grant(fighter, other, value, source=source, until=until)
+    for other in kind.implies_same:
+        grant(fighter, other, parameter, source=source, until=until)
 
 
 def equip(fighter: Fighter) -> None:

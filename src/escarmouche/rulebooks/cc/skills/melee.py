@@ -463,28 +463,6 @@ class Juste(Hooks, name="cc.skill.juste"):
             bearer.gain(ALL_OUT, until="combat")
 
 
-FANATIC: Final = "cc.skill.fanatisme#all-out"
-
-
-class FanatismeAttack(Hooks, name="cc.skill.fanatisme"):
-    """Fanaticism: FOR+1 in a combat in which all his dice are in attack. [cc.skill.fanatisme.attack]"""
-
-    __slots__ = ()
-
-    async def after_placing(self, battle: Battle, bearer: Fighter) -> None:
-        if all_in_attack(bearer):
-            bearer.gain(FANATIC, until="combat")
-
-
-class Fanatic(Hooks, name=FANATIC):
-    """FOR+1 until the end of the combat."""
-
-    __slots__ = ()
-
-    def strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + 1
-
-
 # -- authority, pursuit, the penalty of a charge -----------------------------------------------------------------------
 
 

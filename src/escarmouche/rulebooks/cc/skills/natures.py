@@ -7,15 +7,32 @@ from typing import Final
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.command import COMMAND
+from escarmouche.rulebooks.cc.rules.fear import be_passed_through, dread
+from escarmouche.rulebooks.cc.rules.terrain import KINDS
 from escarmouche.rulebooks.confrontation.wound_table import LOCATIONS, STUNNED, UNHURT, Hit, WoundDice
+from escarmouche.rulebooks.freetable.passing import met_on_the_way
+from escarmouche.rulebooks.freetable.routes import Route
+from escarmouche.table import CM
 
 IMMUNITY: Final = "cc.skill.immunite"
+UNDEAD: Final = "cc.skill.mort-vivant"
+INTANGIBLE: Final = "cc.skill.intangible"
+
+UNLIKE_OPEN: Final = {
+    "difficult": tuple(kind.name for kind in KINDS if kind.cost == "double"),
+    "impassable": tuple(kind.name for kind in KINDS if kind.cost == "barred"),
+}
+"""The kinds of terrain by what they do to those who move."""
+
+ANYTHING: Final = 1000 * CM
+"""Higher than any scenery."""
 
 
 class Immunite(Hooks, name=IMMUNITY):
     """Immunity/X: to every form of Fear [cc.skill.immunite.peur], to wounds in a place, doubles left out
-    [cc.skill.immunite.location], to master strokes [cc.skill.immunite.coup-de-maitre], to being stunned. Whoever has it
-    several times has each. [cc.skill.immunite.duplicate]
+    [cc.skill.immunite.location], to master strokes [cc.skill.immunite.coup-de-maitre], to being stunned; difficult or
+    impassable ground is as open to him [cc.skill.immunite.terrain]. Whoever has it several times has each.
+    [cc.skill.immunite.duplicate]
     """
 
     __slots__ = ()
@@ -27,6 +44,10 @@ class Immunite(Hooks, name=IMMUNITY):
     def wounded(self, value: WoundDice, battle: Battle, bearer: Fighter, hit: Hit) -> WoundDice:
         place = self.data.parameter
         return value.with_(safe=(*value.safe, place)) if place in LOCATIONS else value
+
+    def disregards(self, value: tuple[str, ...], battle: Battle, bearer: Fighter) -> tuple[str, ...]:
+        family, _, ground = str(self.data.parameter).partition(":")
+        return (*value, *UNLIKE_OPEN[ground]) if family == "ground" else value
 
     def suffers(self, value: int, battle: Battle, bearer: Fighter, hit: Hit | None) -> int:
         return UNHURT if value == STUNNED and self.data.parameter == "sonne" else value
@@ -51,20 +72,28 @@ class Desengagement(Hooks, name="cc.skill.desengagement"):
         return min(value, self.number)
 
 
-class MortVivant(Hooks, name="cc.skill.mort-vivant"):
+class MortVivant(Hooks, name=UNDEAD):
     """Undead: among several who frighten it adds 2 to the Fear of the worst, and not 1. [cc.skill.mort-vivant.fear-bonus]
 
-    Of commanders it heeds the undead alone. [cc.skill.mort-vivant.command]
+    Of commanders it heeds the undead alone. [cc.skill.mort-vivant.command] In tests its DIS is 0; what an undead commander
+    lends is the DIS on his card. [cc.skill.mort-vivant.discipline]
     """
 
     __slots__ = ()
     implies = ((IMMUNITY, "peur"), (IMMUNITY, "toxique"))
+    order = 95
+
+    def discipline(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return 0
+
+    def lent_discipline(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return bearer.profile.discipline or 0
 
     def fear_in_company(self, value: int, battle: Battle, bearer: Fighter) -> int:
         return 2
 
     def heeds(self, value: bool, battle: Battle, bearer: Fighter, lender: Fighter, skill: str) -> bool:
-        return value and (skill != COMMAND or lender.has("cc.skill.mort-vivant"))
+        return value and (skill != COMMAND or lender.has(UNDEAD))
 
 
 class Construct(Hooks, name="cc.skill.construct"):
@@ -82,6 +111,55 @@ class Construct(Hooks, name="cc.skill.construct"):
 
     def heeds(self, value: bool, battle: Battle, bearer: Fighter, lender: Fighter, skill: str) -> bool:
         return value and skill != COMMAND
+
+
+class Intangible(Hooks, name=INTANGIBLE):
+    """Difficult ground is as open to him, and no disengagement of his fails. [cc.skill.intangible]
+
+    He passes through scenery and fighters, and does not stop inside them; enemies whom he frightens test their Courage
+    when he passes through them. [cc.skill.intangible.pass-through]
+    """
+
+    __slots__ = ()
+    implies = ((IMMUNITY, "ground:difficult"),)
+
+    def slips_away(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return True
+
+    def may_pass(self, value: bool, battle: Battle, bearer: Fighter, other: Fighter) -> bool:
+        return True
+
+    def overflies(self, value: int | None, battle: Battle, bearer: Fighter) -> int | None:
+        return ANYTHING
+
+    def passed_after(
+        self, value: int | None, battle: Battle, bearer: Fighter, mover: Fighter, route: Route
+    ) -> int | None:
+        return min((far for far, _ in _run_through(battle, bearer, mover, route)), default=value)
+
+    async def on_passage(self, battle: Battle, bearer: Fighter, mover: Fighter, route: Route) -> None:
+        for _, enemy in _run_through(battle, bearer, mover, route):
+            await be_passed_through(battle, enemy, bearer)
+
+
+def _run_through(battle: Battle, bearer: Fighter, mover: Fighter, route: Route) -> list[tuple[int, Fighter]]:
+    """The enemies whom an intangible fighter who frightens them passes through, in order, and after how much of the way."""
+    if mover is not bearer:
+        return []
+    enemies = [enemy for enemy in battle.enemies(bearer) if enemy.tier == bearer.tier and dread(battle, bearer, enemy)]
+    return met_on_the_way(battle, bearer, route, enemies)
+
+
+class Ethere(Hooks, name="cc.skill.ethere"):
+    """Ethereal: he is never stunned, Coriace, Intangible and Inébranlable. [cc.skill.ethere]"""
+
+    __slots__ = ()
+    implies = (
+        (IMMUNITY, "sonne"),
+        ("cc.skill.coriace", None),
+        (INTANGIBLE, None),
+        ("cc.skill.inebranlable", None),
+    )
 
 
 PARIAH: Final = "cc.skill.paria"

@@ -1,4 +1,4 @@
-"""Fear: what makes others more afraid, what brings them back; and where nobody lands."""
+"""Fear: what makes others more afraid, what brings them back, who fights in spite of it; and where nobody lands."""
 
 from __future__ import annotations
 
@@ -6,15 +6,23 @@ from typing import Final
 
 from escarmouche.kernel import confirm
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
+from escarmouche.rulebooks.cc.events import FervourTested
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
-from escarmouche.rulebooks.cc.rules.characteristics import is_fearsome
+from escarmouche.rulebooks.cc.rules.characteristics import DISCIPLINE, discipline_score, is_fearsome
+from escarmouche.rulebooks.cc.rules.command import COMMAND
+from escarmouche.rulebooks.cc.rules.dice import check, prepare
 from escarmouche.rulebooks.cc.rules.fear import rally
+from escarmouche.rulebooks.cc.skills.dice import all_in_attack
+from escarmouche.rulebooks.cc.skills.natures import UNDEAD
 from escarmouche.table import Pose, footprint, within
 
 WAR_CRY: Final = "cc.skill.cri-de-guerre"
 ROARING: Final = "cc.skill.cri-de-guerre#charge"
 RALLYING_CRY: Final = "cc.skill.cri-de-ralliement"
 HEARTENED: Final = "cc.skill.cri-de-ralliement#heartened"
+FANATICISM: Final = "cc.skill.fanatisme"
+FANATIC: Final = "cc.skill.fanatisme#all-out"
+FERVENT: Final = "cc.skill.fanatisme#fervent"
 
 
 class Abominable(Hooks, name="cc.skill.abominable"):
@@ -93,6 +101,76 @@ class Heartened(Hooks, name=HEARTENED):
         if self.data.until is None:
             bearer.lose(HEARTENED)
             bearer.gain(HEARTENED, until="turn")
+
+
+# -- fanatics ----------------------------------------------------------------------------------------------------------
+
+
+class Fanatisme(Hooks, name=FANATICISM):
+    """Fanaticism: FOR+1 in a combat in which all his dice are in attack. [cc.skill.fanatisme.attack]
+
+    Who fails a Courage test when a fearsome enemy assaults him tests Discipline against the same difficulty: if he passes
+    he may place more dice in attack than in defence in the next combat phase, and is in rout for all else.
+    [cc.skill.fanatisme] Before an assault of his own he makes it then, an engagement without a shot, whatever he has
+    announced. [cc.skill.fanatisme.assaulter]
+    """
+
+    __slots__ = ()
+
+    async def after_placing(self, battle: Battle, bearer: Fighter) -> None:
+        if all_in_attack(bearer):
+            bearer.gain(FANATIC, until="combat")
+
+    async def courage_failed(self, battle: Battle, bearer: Fighter, creature: Fighter, difficulty: int) -> None:
+        await prepare(battle, bearer, DISCIPLINE)
+        score = discipline_score(battle, bearer)
+        held = await check(battle, bearer, DISCIPLINE, FANATICISM, score, difficulty)
+        if held:
+            bearer.gain(FERVENT, until="turn")
+        battle.tell(lambda: FervourTested(fighter=bearer.id, enemy=creature.id, passed=held, rules=(FANATICISM,)))
+
+
+class Fanatic(Hooks, name=FANATIC):
+    """FOR+1 until the end of the combat."""
+
+    __slots__ = ()
+
+    def strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value + 1
+
+
+class Fervent(Hooks, name=FERVENT):
+    """In rout he fights as if he were not, until the end of the turn."""
+
+    __slots__ = ()
+
+    def attacks_in_rout(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return True
+
+    def engages_in_rout(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return True
+
+
+# -- the lords of the dead ---------------------------------------------------------------------------------------------
+
+
+class LordOfTheDead(Active, name="cc.skill.seigneur-des-morts"):
+    """Lord of the dead/X: he is a commander with the same X. [cc.skill.seigneur-des-morts]
+
+    Friendly undead within X frighten others with as much more PEU as his rank has for category, himself left out.
+    [cc.skill.seigneur-des-morts.aura] Of several lords the best bonus counts, and it is of no use in tests of one's own.
+    [cc.skill.seigneur-des-morts.limits]
+    """
+
+    __slots__ = ()
+    stacking = "best"
+    implies_same = (COMMAND,)
+
+    def lends_fear(self, value: int, battle: Battle, bearer: Fighter, friend: Fighter) -> int:
+        if bearer is friend or bearer.in_rout or not friend.in_play or not friend.has(UNDEAD):
+            return value
+        reached = within(battle.base(bearer), battle.base(friend), self.number)
+        return max(value, bearer.profile.category) if reached else value
 
 
 class Rampart(Hooks, name="cc.skill.rempart"):

@@ -82,7 +82,10 @@ class Fleau(Hooks, name="cc.skill.fleau"):
         return value.with_(worse=value.worse + 1) if first == self.data else value
 
 
-class InstinctDeSurvie(Hooks, name="cc.skill.instinct-de-survie"):
+INSTINCT: Final = "cc.skill.instinct-de-survie"
+
+
+class InstinctDeSurvie(Hooks, name=INSTINCT):
     """Survival instinct/X: before each wound roll that he is to suffer a die; X or more cancels it.
 
     [cc.skill.instinct-de-survie]

@@ -43,3 +43,16 @@ cc-skill-assassin = { $by } has thrown three dice against { $fighter } and keeps
     .serious = a grave wound
     .critical = a critical wound
     .killed = killed outright
+cc-skill-ennemi-personnel = { $fighter } has killed { $enemy }, a personal enemy: what is won?
+    .acharne = Relentless
+    .autorite = Authority and Rallying cry
+    .implacable = Implacable/1
+    .instinct-de-survie = Survival instinct/6
+
+## Skills: what is told
+
+cc-told-fervour-tested = { $passed ->
+    [yes] { $fighter } fights with fanaticism in spite of the fear of { $enemy }
+   *[no] { $fighter } does not overcome the fear of { $enemy }
+}
+cc-told-skills-won = { $fighter } wins by the death of { $enemy }: { $skills }

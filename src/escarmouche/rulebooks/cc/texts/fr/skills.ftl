@@ -43,3 +43,16 @@ cc-skill-assassin = { $by } a lancé trois dés contre { $fighter } et en garde 
     .serious = blessure grave
     .critical = blessure critique
     .killed = Tué net
+cc-skill-ennemi-personnel = { $fighter } a tué { $enemy }, ennemi personnel : que gagne le vainqueur ?
+    .acharne = Acharné
+    .autorite = Autorité et Cri de ralliement
+    .implacable = Implacable/1
+    .instinct-de-survie = Instinct de survie/6
+
+## Compétences : ce qui est raconté
+
+cc-told-fervour-tested = { $passed ->
+    [yes] { $fighter } se bat avec fanatisme malgré la peur { DE($enemy) }
+   *[no] { $fighter } ne surmonte pas la peur { DE($enemy) }
+}
+cc-told-skills-won = { $fighter } gagne par la mort { DE($enemy) } : { $skills }
