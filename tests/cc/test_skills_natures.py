@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from tests.cc.arena import EAST, OFFERED, WEST, Arena, box, doing, line, taking
-from tests.cc.test_skills_melee import armed, fight, give, placed
+from tests.cc.test_combat import fight
+from tests.cc.test_skills_melee import armed, give, placed
 from tests.cc.test_wounds import Hurt
 
 from escarmouche.kernel import IllegalAnswer

@@ -112,7 +112,7 @@ def test_some_heed_their_like_alone_or_nobody() -> None:
         scores[name] = discipline_score(arena.battle, fighter), courage_score(arena.battle, fighter)
     assert scores == {"plain": (6, 6), "construct": (0, 2), "mort-vivant": (0, 2), "paria": (2, 2)}
     give(arena, "chief", "paria", "mort-vivant")
-    assert discipline_score(arena.battle, arena.battle["mort-vivant"]) == 2, "a Pariah leads Pariahs alone"
+    assert discipline_score(arena.battle, arena.battle["mort-vivant"]) == 0, "a Pariah leads Pariahs alone"
     assert discipline_score(arena.battle, arena.battle["paria"]) == 6
     assert discipline(arena.battle, arena.battle["construct"]) == 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.freetable.state import FreeTable, M, Model
@@ -29,7 +29,7 @@ def comes_within(mover: Model, route: Route, there: Footprint, distance: int | N
     for a, b in pairwise(route.path):
         along = mover.pose.at(*a).looking_at(*b)
         steps = stretch_length(*a, *b)
-        for step in (*range(0, steps, MM), steps):
+        for step in chain(range(0, steps, MM), (steps,)):
             if is_there(along.at(*part_way(*a, *b, step, steps))):
                 return done + step
         done += steps
