@@ -34,6 +34,18 @@ CONTACT_TENTHS = (1, 5)
 """How near in tenths of an inch two units touch: the book says 0.1" twice, and once 0.5"."""
 
 
+class Deeds(msgspec.Struct, frozen=True, kw_only=True):
+    """What a specialist has done in a battle, as campaigns ask for it: aptitudes used, spells cast, combats won, treasures
+    and provisions saved, and the quarters of the table in which it has been.
+    """
+
+    commands: int = 0
+    spells: int = 0
+    combats: int = 0
+    saved: int = 0
+    quarters: tuple[int, ...] = ()
+
+
 class Unit(Model, kw_only=True):
     """A unit, which is one model, and everything that may change about it. Lengths in 0.01 mm.
 
@@ -103,9 +115,18 @@ class Unit(Model, kw_only=True):
     acted: tuple[int, ...] = ()
     """The numbers of its behaviour of which it has done something this turn. [lfw.rule.automate.table]"""
 
+    deeds: Deeds = Deeds()
+    """What it has done, if it is a specialist."""
+
     def __post_init__(self) -> None:
         super().__post_init__()
         self.profile = shared(self.profile)
+
+    def did(self, **more: int) -> None:
+        """A specialist has done something so many times more, by the fields of :class:`Deeds`."""
+        if self.profile.speciality is not None:
+            counts = {what: getattr(self.deeds, what) + times for what, times in more.items()}
+            self.deeds = msgspec.structs.replace(self.deeds, **counts)
 
     @property
     def shooting_weapons(self) -> tuple[Weapon, ...]:
@@ -351,8 +372,22 @@ class Battle(FreeTable[Unit], kw_only=True):
     def stand(self, model: Unit, pose: Pose | None) -> None:
         """Puts a unit somewhere, or takes it off; its rider stays on its back. [lfw.cavalry.duo]"""
         super().stand(model, pose)
+        self._visit(model)
         if model.rider in self.models:
             super().stand(self[model.rider], pose)
+            self._visit(self[model.rider])
+
+    def _visit(self, unit: Unit) -> None:
+        """A scout has been in the quarters of the table on which its base stands."""
+        if unit.profile.speciality != "scout" or unit.pose is None:
+            return
+        base = self.base(unit)
+        halves = [
+            [at - base.radius < middle, at + base.radius > middle]
+            for at, middle in ((base.x, self.board.width // 2), (base.y, self.board.depth // 2))
+        ]
+        here = {2 * row + column for column in (0, 1) for row in (0, 1) if halves[0][column] and halves[1][row]}
+        unit.deeds = msgspec.structs.replace(unit.deeds, quarters=tuple(sorted({*unit.deeds.quarters, *here})))
 
     def model_of(self, unit: Unit) -> Unit:
         """The unit that moves for a unit: its mount, if it rides, else itself. [lfw.cavalry.move]"""

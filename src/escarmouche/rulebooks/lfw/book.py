@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from escarmouche.kernel import Ask, Event, Place, converted
 from escarmouche.rulebooks import (
     ArmyReport,
     Briefing,
+    Campaigns,
     Card,
     Hints,
     Moment,
@@ -90,6 +92,12 @@ class LastFantasyWar(BookBase[Battle]):
     narrator = NARRATOR
     scene_folder = scene_files.SCENES
 
+    @property
+    def campaigns(self) -> Campaigns[Any]:
+        """Battles in which specialists gain experience; loaded when somebody first asks for them."""
+        found: Campaigns[Any] = import_module(f"{self.package}.campaign.campaigns").CAMPAIGNS
+        return found
+
     # -- before the game -----------------------------------------------------------------------------------------------
 
     def armies(self) -> Sequence[Ready]:
@@ -136,7 +144,7 @@ class LastFantasyWar(BookBase[Battle]):
                 default=NO_SCENARIO,
                 choices={
                     NO_SCENARIO: message("lfw-agreed-no-scenario"),
-                    **{one.key: name_told(one.name) for one in SCENARIOS if one.key not in CRAMPED},
+                    **{one.key: name_told(one.name) for one in SCENARIOS if one.key in self.scenarios()},
                 },
             ),
             RuleOption(
@@ -167,6 +175,10 @@ class LastFantasyWar(BookBase[Battle]):
                 for key, rule in READINGS.items()
             ),
         ]
+
+    def scenarios(self) -> Sequence[str]:
+        """The scenarios (keys) on offer."""
+        return [one.key for one in SCENARIOS if one.key not in CRAMPED]
 
     def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
         """Two to four players: as many as were agreed on."""
@@ -303,11 +315,11 @@ def _battlefield(spec: str | None, rng: random.Random, sides: int, scenario: str
     """A battlefield by its key or the path of its file; any one for so many sides and the scenario, when none is named."""
     fields = standard_battlefields()
     if spec is None:
-        return one_of(fields, rng, lambda field: field.most_sides >= sides and _fits(field, scenario))
+        return one_of(fields, rng, lambda field: field.most_sides >= sides and field_fits(field, scenario))
     return by_key_or_file(spec, fields, load_battlefield, "house-field-unknown")
 
 
-def _fits(field: Battlefield, scenario: str) -> bool:
+def field_fits(field: Battlefield, scenario: str) -> bool:
     """Whether a scenario can be played on a battlefield; without one, whether it is of the usual size."""
     if scenario:
         return setup.places_for(scenario, field.board) is not None

@@ -276,6 +276,7 @@ class DecideCombat(Step, frozen=True):
         battle.tell(lambda: CombatWon(winners=winners, suffered=combat.suffered, rules=("lfw.melee.result",)))
         for unit in battle.named(combat.units):
             unit.has_won = unit.side in winners
+            unit.did(combats=int(unit.has_won))
             if not unit.has_won:
                 lose_combat(unit, min(combat.units))
         if battle.mission is not None:

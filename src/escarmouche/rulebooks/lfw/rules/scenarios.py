@@ -571,6 +571,7 @@ class Departure(Step, frozen=True):
             if await confirm(unit.side, victory, default=True, about=about):
                 for treasure in held:
                     change(battle, treasure.key, bearer="", saved_by=unit.side)
+                unit.did(saved=len(held))
                 unit.lose("lfw.scenario.objective.tresor")
                 names = tuple(treasure.key for treasure in held)
                 battle.tell(lambda: UnitSaved(unit=unit.id, treasures=names, left=False, rules=(victory,)))
@@ -585,6 +586,7 @@ def leave(battle: Battle, unit: Unit, rule: str) -> None:
     held = borne_by(battle, unit)
     for treasure in held:
         change(battle, treasure.key, bearer="", saved_by=unit.side)
+    unit.did(saved=len(held))
     unit.lost = "saved"
     unit.may_fight = unit.may_shoot = False
     battle.stand(unit, None)

@@ -1,0 +1,1 @@
+"""Campaigns: battles one after the other, in which specialists gain experience."""
