@@ -16,7 +16,8 @@ from tests.cc.test_turn import cards, two_against_two
 from escarmouche.kernel import Ask, Choose, Game
 from escarmouche.rulebooks.cc.events import AttackRolled, CombatOver, CourageTested, Met
 from escarmouche.rulebooks.cc.hooks import Hooks
-from escarmouche.rulebooks.cc.rules.activation import Activate, NextAction
+from escarmouche.rulebooks.cc.rules.actions import NextAction
+from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.assault import PENALTY
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase, may_pursue
 from escarmouche.rulebooks.cc.rules.movement import allowance

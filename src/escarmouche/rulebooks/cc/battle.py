@@ -71,7 +71,9 @@ class Fighter(Model, kw_only=True):
     """Whether he has had his activation."""
     action: Action = ""
     moved: int = 0
-    """How far he has gone in this activation."""
+    """How much of his movement he has used in this activation."""
+    gone: int = 0
+    """How far he has gone in the move under way, whatever the ground."""
     turned: bool = False
     shots: int = 0
     charged: tuple[str, ...] = ()

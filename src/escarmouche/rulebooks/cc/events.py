@@ -122,6 +122,12 @@ class TookCover(Event, frozen=True, kw_only=True):
     fighter: str
 
 
+class SpeedGathered(Event, frozen=True, kw_only=True):
+    """A fighter has gathered speed, which it keeps until it stops."""
+
+    fighter: str
+
+
 class AssaultDeclared(Event, frozen=True, kw_only=True):
     """Fighters go for an enemy: a charge, or an engagement."""
 

@@ -177,6 +177,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """Whether the bearer may take an action (a name of ``actions.ACTIONS``) in his activation."""
         return value
 
+    def combines(self, value: bool, battle: Battle, bearer: Fighter, name: str, done: tuple[str, ...]) -> bool:
+        """Whether the bearer may take an action besides those of ``done``, although one of them all is exclusive."""
+        return value
+
     def may_act(self, value: bool, battle: Battle, bearer: Fighter, action: Action) -> bool:
         """Whether the bearer may take an action of movement."""
         return value
@@ -204,6 +208,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     async def after_move(self, battle: Battle, bearer: Fighter, action: Action) -> None:
         """The bearer's movement is over, and he still stands on the table."""
+
+    def runs_into(self, value: bool, battle: Battle, bearer: Fighter, other: Fighter, pose: Pose) -> bool:
+        """Whether a move of the bearer that is no assault may lead into contact with an enemy; ``pose``: where it ends."""
+        return value
 
     def passed_after(
         self, value: int | None, battle: Battle, bearer: Fighter, mover: Fighter, route: Route
@@ -239,6 +247,9 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     async def contact_made(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
         """The bearer has come into contact with an enemy by an assault."""
+
+    async def met_by(self, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> None:
+        """An enemy has come into contact with the bearer by an assault, and nobody has been turned yet."""
 
     def penalises(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
         """Whether the assault of the bearer gives its target the penalty of a charge, the Puissances being compared."""
@@ -437,6 +448,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
     def pursuit_moves(self, value: int, battle: Battle, bearer: Fighter) -> int:
         """How many pursuit moves the bearer may make in a combat phase."""
         return value
+
+    async def replaces_pursuit(self, battle: Battle, bearer: Fighter) -> bool:
+        """The bearer is to make a pursuit move: whether he does something else, which is done by now."""
+        return False
 
     # -- wounds (wounds.py) --------------------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Final
 
 from escarmouche.kernel import Reason, confirm, reason
@@ -16,9 +15,9 @@ from escarmouche.rulebooks.c2.rules.fear import FLIGHT, PENALTY, courage_score
 from escarmouche.rulebooks.c2.rules.movement import has_moved
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.displacement import ending_contacts
+from escarmouche.rulebooks.freetable.driving import Fault, driving_fault, last_heading, turning_fault
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, TURN, UNIT, Path, Point, Pose, direction, heading
-from escarmouche.table.barriers import stretch_length
+from escarmouche.table import CM, UNIT, Path, Point, Pose, direction
 
 LINES: Final = "c2.machine.mobile.straight-line"
 TURNS: Final = "c2.machine.mobile.turn"
@@ -27,12 +26,6 @@ FEAR: Final = "c2.machine.mobile.fear"
 DISENGAGE: Final = "c2.machine.mobile.disengage"
 SPEED: Final = "c2.skill.irrepressible#speed"
 """The marker of a machine that keeps moving from turn to turn."""
-
-SHARPEST: Final = 450
-"""How far one turn changes the heading at most, in tenths of a degree."""
-
-PLAY: Final = 10
-"""By how much a heading may be out, in tenths of a degree, and still be the same."""
 
 AHEAD: Final = 1000 * CM
 
@@ -59,9 +52,10 @@ class Heavy(Hooks, name=LINES):
         return [*value, *driving_problems(battle, bearer, route)]
 
     def leaping_path(self, value: Path | None, battle: Battle, bearer: Fighter, goal: Pose, reach: int) -> Path | None:
-        if value is None or turning_problems(battle, bearer, value):
+        if value is None:
             return None
-        return value
+        facing = None if may_pivot(battle, bearer) else place_of(bearer).facing
+        return value if turning_fault(facing, value, weight(bearer)) is None else None
 
     def facing_after(self, value: int, battle: Battle, bearer: Fighter, path: Path) -> int:
         return last_heading(place_of(bearer).facing, path)
@@ -126,71 +120,36 @@ def may_pivot(battle: Battle, machine: Fighter) -> bool:
 
 
 def driving_problems(battle: Battle, machine: Fighter, route: Route) -> list[Reason]:
-    """Why a machine can't take a route, but for what stands in its way."""
-    if len(route.path) == 1:
-        turned = apart(route.facing, place_of(machine).facing) > 0
-        free = may_pivot(battle, machine) or battle.phase == "melee"
-        return [reason(LINES, "c2-no-pivot")] if turned and not free else []
-    found = turning_problems(battle, machine, route.path)
-    if found or ending_contacts(battle, machine, route.end):
-        return found  # against an enemy a base is lined up as any other
-    off = apart(route.facing, last_heading(place_of(machine).facing, route.path))
-    if off > SHARPEST + PLAY or (off > PLAY and since_turn(route.path) < weight(machine)):
-        found.append(reason(TURNS, "c2-faces-otherwise"))
-    return found
+    """Why a machine can't take a route, but for what stands in its way.
 
-
-def turning_problems(battle: Battle, machine: Fighter, path: Path) -> list[Reason]:
-    """Why a machine can't go along a path: one turn of up to 45 degrees for each stretch as long as its weight, in cm.
-
-    With weight 10 one may turn after 13 cm, and again after 24. [c2.machine.mobile.turn]
+    There is one turn of up to 45 degrees for each stretch as long as its weight, in cm. With weight 10 one may turn after
+    13 cm, and again after 24. [c2.machine.mobile.turn]
     """
-    facing = None if may_pivot(battle, machine) else place_of(machine).facing
-    straight = 0
-    for a, b in pairwise(path):
-        if a == b:
-            continue
-        towards = heading(b[0] - a[0], b[1] - a[1])
-        if facing is None:
-            facing = towards
-        turn = apart(towards, facing)
-        if turn > SHARPEST + PLAY:
-            return [reason(TURNS, "c2-turns-too-far")]
-        if turn > PLAY:
-            if straight < weight(machine):
-                return [reason(TURNS, "c2-turns-too-soon", distance=weight(machine))]
-            straight = 0
-        facing = towards
-        straight += stretch_length(*a, *b)
-    return []
+    pivots = may_pivot(battle, machine)
+    fault = driving_fault(
+        place_of(machine),
+        route,
+        weight(machine),
+        pivots=pivots,
+        turns_on_the_spot=pivots or battle.phase == "melee",
+        lined_up=bool(ending_contacts(battle, machine, route.end)),  # against an enemy, as any other base
+    )
+    return [] if fault is None else [_reason(machine, fault)]
 
 
-def since_turn(path: Path) -> int:
-    """How far a machine has gone straight on at the end of a path, in 0.01 mm."""
-    facing: int | None = None
-    straight = 0
-    for a, b in pairwise(path):
-        if a != b:
-            towards = heading(b[0] - a[0], b[1] - a[1])
-            straight = stretch_length(*a, *b) + (straight if facing is None or apart(towards, facing) <= PLAY else 0)
-            facing = towards
-    return straight
-
-
-def last_heading(facing: int, path: Path) -> int:
-    """The direction in which a path ends; ``facing`` where it leads nowhere."""
-    for a, b in pairwise(path):
-        if a != b:
-            facing = heading(b[0] - a[0], b[1] - a[1])
-    return facing
+def _reason(machine: Fighter, fault: Fault) -> Reason:
+    """What a player reads of a fault."""
+    match fault:
+        case "pivot":
+            return reason(LINES, "c2-no-pivot")
+        case "far":
+            return reason(LINES, "c2-turns-too-far")
+        case "soon":
+            return reason(TURNS, "c2-turns-too-soon", distance=weight(machine))
+        case "facing":
+            return reason(TURNS, "c2-faces-otherwise")
 
 
 def weight(machine: Fighter) -> int:
     """The least distance between two turns of a mobile engine, in 0.01 mm."""
     return (machine_of(machine).weight or 0) * CM
-
-
-def apart(one: int, other: int) -> int:
-    """The angle between two headings, in tenths of a degree."""
-    turn = (one - other) % TURN
-    return min(turn, TURN - turn)

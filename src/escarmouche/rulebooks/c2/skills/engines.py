@@ -28,6 +28,7 @@ from escarmouche.rulebooks.c2.rules.wounds import wound_roll
 from escarmouche.rulebooks.confrontation.structure import repaired
 from escarmouche.rulebooks.confrontation.wound_table import Hit, WoundDice
 from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.driving import poses_along
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, CONTACT, MM, UNIT, Pose, Rectangle, direction, footprint, in_contact, within
 from escarmouche.table.measuring import overlaps
@@ -214,22 +215,12 @@ def mown(battle: Battle, machine: Fighter, route: Route) -> list[Fighter]:
     base = machine.profile.base
     broad = Rectangle(base.width + 2 * machine_of(machine).scythes * MM, base.depth)
     found: dict[str, Fighter] = {}
-    for pose in _swept(place_of(machine), route):
+    for pose in poses_along(place_of(machine), route, CM):
         blades = footprint(broad, pose)
         for other, there in battle.placed():
             if other is not machine and other.tier == machine.tier and overlaps(blades, there):
                 found[other.id] = other
     return [found[name] for name in sorted(found)]
-
-
-def _swept(start: Pose, route: Route) -> list[Pose]:
-    """The poses of a machine along a route, close enough that nobody slips through."""
-    poses = []
-    for (ax, ay), (bx, by) in zip(route.path, route.path[1:], strict=False):
-        pose = Pose(ax, ay, start.facing, start.z).looking_at(bx, by)
-        steps = max(1, max(abs(bx - ax), abs(by - ay)) // CM)
-        poses += [pose.at(ax + (bx - ax) * k // steps, ay + (by - ay) * k // steps) for k in range(steps + 1)]
-    return poses
 
 
 # -- the other ones ----------------------------------------------------------------------------------------------------

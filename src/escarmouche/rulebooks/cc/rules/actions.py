@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from escarmouche.kernel import Rule, Step
+from escarmouche.kernel import Choose, Rule, Step
 from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
+
+ACTION: Final = "cc.core.activation.exclusive-cumulative"
+END: Final = "end"
 
 
 class ActionType(NamedTuple):
@@ -42,10 +45,13 @@ def enter_action(name: str, action: ActionType) -> None:
 def may_take(battle: Battle, fighter: Fighter, name: str, done: tuple[str, ...] = ()) -> bool:
     """Whether a fighter may take an action now, who has taken those of ``done`` in this activation.
 
-    Either one exclusive action and nothing else, or cumulative ones, each once at most.
+    Either one exclusive action and nothing else, or cumulative ones, each once at most; there are those who combine them.
     """
     action = ACTIONS[name]
-    if done and (action.exclusive or action.opening or ACTIONS[done[-1]].exclusive):
+    if done and action.opening:
+        return False
+    alone = action.exclusive or any(ACTIONS[other].exclusive for other in done)
+    if done and alone and not apply_hooks(battle, fighter, Hooks.combines, False, name, done):
         return False
     if name in done and not action.repeats:
         return False
@@ -57,6 +63,31 @@ async def begin_activation(battle: Battle, fighter: Fighter) -> bool:
     fighter.activated = True
     await moment(fighter.effects, Hooks.on_activation, battle, fighter)
     return fighter.in_play
+
+
+class NextAction(Step, frozen=True):
+    """Either one exclusive action and nothing else, or cumulative actions, each at most once, complete one before the next.
+
+    [cc.core.activation.exclusive-cumulative] ``done``: those taken so far.
+    """
+
+    fighter: str
+    done: tuple[str, ...] = ()
+
+    async def run(self, battle: Battle) -> None:
+        fighter = battle[self.fighter]
+        if not fighter.in_play:
+            return
+        names = [name for name, action in ACTIONS.items() if self.done or not action.contact]
+        able = {name: name for name in names if may_take(battle, fighter, name, self.done)}
+        if not able:
+            return
+        options: dict[str, str | None] = {**able, END: None}
+        about = {"fighter": fighter.id, "done": self.done}
+        chosen = await Choose(fighter.side, ACTION, options, default=END, about=about)
+        if chosen is not None:
+            battle.then(NextAction(self.fighter, (*self.done, chosen)))
+            await ACTIONS[chosen].begin(battle, fighter)
 
 
 class EndOfActivation(Step, frozen=True):

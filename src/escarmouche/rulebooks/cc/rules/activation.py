@@ -6,15 +6,20 @@ from typing import Final
 
 from escarmouche.kernel import PASS, Choose, Step
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
-from escarmouche.rulebooks.cc.rules.actions import ACTIONS, EndOfActivation, begin_activation, may_take
+from escarmouche.rulebooks.cc.rules.actions import (
+    ACTION,
+    ACTIONS,
+    EndOfActivation,
+    NextAction,
+    begin_activation,
+    may_take,
+)
 from escarmouche.rulebooks.cc.rules.sequences import PLAYS, Speech
 from escarmouche.rulebooks.cc.rules.tactics_roll import who_speaks_first
 from escarmouche.rulebooks.cc.rules.windows import start_phase
 
 ACTIVATION: Final = "cc.core.activation"
 CONTACT_FIRST: Final = "cc.core.activation.contact-first"
-ACTION: Final = "cc.core.activation.exclusive-cumulative"
-END: Final = "end"
 
 
 class ActivationPhase(Step, frozen=True):
@@ -105,36 +110,12 @@ class ActivateFighter(Step, frozen=True):
             battle.then(NextAction(self.fighter))
 
 
-class NextAction(Step, frozen=True):
-    """Either one exclusive action and nothing else, or cumulative actions, each at most once, complete one before the next.
-
-    [cc.core.activation.exclusive-cumulative] ``done``: those taken so far.
-    """
-
-    fighter: str
-    done: tuple[str, ...] = ()
-
-    async def run(self, battle: Battle) -> None:
-        fighter = battle[self.fighter]
-        if not fighter.in_play or (self.done and ACTIONS[self.done[-1]].exclusive):
-            return
-        names = [name for name, action in ACTIONS.items() if not action.contact]
-        able = {name: name for name in names if may_take(battle, fighter, name, self.done)}
-        if not able:
-            return
-        options: dict[str, str | None] = {**able, END: None}
-        about = {"fighter": fighter.id, "done": self.done}
-        chosen = await Choose(fighter.side, ACTION, options, default=END, about=about)
-        if chosen is not None:
-            battle.then(NextAction(self.fighter, (*self.done, chosen)))
-            await ACTIONS[chosen].begin(battle, fighter)
-
-
 async def act(battle: Battle, fighter: Fighter, names: tuple[str, ...]) -> None:
     """A fighter takes one of these actions."""
     if names:
         options = {name: name for name in names}
         chosen = await Choose(fighter.side, ACTION, options, about={"fighter": fighter.id, "done": ()})
+        battle.then(NextAction(fighter.id, (chosen,)))
         await ACTIONS[chosen].begin(battle, fighter)
 
 

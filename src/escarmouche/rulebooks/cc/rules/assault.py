@@ -17,7 +17,14 @@ from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.events import AssaultDeclared, AssaultOutOfReach, LevelChanged, Met, WeightsCompared
 from escarmouche.rulebooks.cc.hooks import Hooks
-from escarmouche.rulebooks.cc.rules.actions import ActionType, EndOfActivation, begin_activation, enter_action, may_take
+from escarmouche.rulebooks.cc.rules.actions import (
+    ActionType,
+    EndOfActivation,
+    NextAction,
+    begin_activation,
+    enter_action,
+    may_take,
+)
 from escarmouche.rulebooks.cc.rules.characteristics import weight
 from escarmouche.rulebooks.cc.rules.fear import dread, flee_at_once, may_flee_at_once, stand_firm
 from escarmouche.rulebooks.cc.rules.movement import displace, left_to_move, may_act, may_set_out, set_out, travel
@@ -164,7 +171,7 @@ async def gather(battle: Battle, leader: Fighter, first: Claim) -> list[Claim]:
         if claim is None:
             return claims[1:]
         companion = battle[claim.fighter]
-        battle.then(EndOfActivation(companion.id))
+        battle.then(NextAction(companion.id, (claim.action,)), EndOfActivation(companion.id))
         if await begin_activation(battle, companion) and may_take(battle, companion, claim.action):
             await set_out(battle, companion, claim.action)
             claims.append(claim)
@@ -452,6 +459,11 @@ async def join(battle: Battle, claims: Claims) -> None:
     landed = [claim for claim in arrived(battle, claims) if claim.fighter not in battle[claim.target].assaulted_by]
     if not landed:
         return
+    for claim in landed:
+        fighter, target = battle[claim.fighter], battle[claim.target]
+        if fighter.in_play and target.in_play:
+            await moment(target.effects, Hooks.met_by, battle, target, fighter, claim.charge)
+    landed = arrived(battle, landed)
     for target in battle.named(dict.fromkeys(claim.target for claim in landed)):
         await turn_to_face(battle, target, [battle[claim.fighter] for claim in landed if claim.target == target.id])
     for claim in landed:
@@ -613,12 +625,15 @@ async def pursuit_move(battle: Battle, fighter: Fighter) -> None:
     await go_or_engage(battle, fighter, PURSUIT)
 
 
-async def requalify(battle: Battle, fighter: Fighter, *, charge_declared: bool) -> None:
+async def requalify(
+    battle: Battle, fighter: Fighter, *, charge_declared: bool, foes: Sequence[Fighter] | None = None
+) -> None:
     """A move that has come into contact with enemies becomes an assault at once: an engagement, unless it is a charge.
 
-    [cc.core.assault.requalified]
+    [cc.core.assault.requalified] ``foes``: with whom it has come into contact; ``None``: with all whom it touches.
     """
-    claims = tuple(Claim(fighter.id, foe, charge_declared) for foe in battle.foes(fighter))
+    met = battle.named(battle.foes(fighter)) if foes is None else foes
+    claims = tuple(Claim(fighter.id, foe.id, charge_declared) for foe in met)
     fighter.action = "charge" if charge_declared else "engage"
     battle.then(*(Reached(claim.target, claims) for claim in claims), Join(claims))
 

@@ -12,7 +12,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.assault import pursuit_move
 from escarmouche.rulebooks.cc.rules.combat import BeginCombat
 from escarmouche.rulebooks.cc.rules.separation import melees, separate
-from escarmouche.rulebooks.cc.rules.wounds import forget_combat
+from escarmouche.rulebooks.cc.rules.wounds import any_of, forget_combat
 
 ORDER: Final = "cc.core.melee.order"
 END: Final = "cc.core.melee.end"
@@ -124,6 +124,8 @@ class PursuitMove(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
         fighter.pursuits += 1
+        if await any_of(fighter, Hooks.replaces_pursuit, battle, fighter):
+            return
         battle.then(JoinCombats(self.fighter))
         await pursuit_move(battle, fighter)
 

@@ -22,7 +22,7 @@ from escarmouche.rulebooks.freetable.displacement import ending_contacts, route_
 from escarmouche.rulebooks.freetable.ground import flying_at, has_footing, standing_problems
 from escarmouche.rulebooks.freetable.ladders import is_on_ladder
 from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.table import TURN, Pose
+from escarmouche.table import TURN, Pose, length
 
 COVER: Final = "cc.core.move.cover"
 ORIENTATION: Final = "cc.core.move.orientation"
@@ -81,7 +81,7 @@ def may_set_out(battle: Battle, fighter: Fighter, action: Action) -> bool:
 async def set_out(battle: Battle, fighter: Fighter, action: Action) -> None:
     """A fighter begins an action of movement; it is over when all its steps are."""
     fighter.action = action
-    fighter.moved = 0
+    fighter.moved = fighter.gone = 0
     battle.then(EndOfMove(fighter.id, action))
     await moment(fighter.effects, Hooks.before_move, battle, fighter, action)
 
@@ -117,6 +117,7 @@ async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
         fighter.tier = tier
         battle.stand(fighter, pose)
     fighter.moved += cost
+    fighter.gone += length(route.path)
     action = fighter.action
     battle.tell(
         lambda: Moved(
@@ -172,10 +173,20 @@ class Displacement(freetable.Displacement[Fighter]):
     __slots__ = ()
     battle: Battle
 
+    def ending_problems(self, end: Pose) -> list[Reason]:
+        battle, model = self.battle, self.model
+        return [
+            reason(self.rule, "table-touches-an-enemy", enemy=enemy)
+            for enemy in ending_contacts(battle, model, end)
+            if not apply_hooks(battle, model, Hooks.runs_into, False, battle[enemy], end)
+        ]
+
 
 async def displace(battle: Battle, fighter: Fighter, rule: str) -> bool:
     """Asks where a fighter goes with what is left of the move under way, and takes him there; tells whether he arrives."""
     await moment(fighter.effects, Hooks.before_displacement, battle, fighter, fighter.action)
+    if not fighter.in_play:
+        return False
     return await travel(battle, fighter, await Displacement(battle, fighter, rule, left_to_move(battle, fighter)))
 
 

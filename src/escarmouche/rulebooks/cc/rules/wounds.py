@@ -219,7 +219,7 @@ def forget_turn(fighter: Fighter) -> None:
     """Whatever was of this turn about a fighter matters no more."""
     fighter.activated = fighter.turned = False
     fighter.action = ""
-    fighter.moved = fighter.shots = fighter.pursuits = fighter.combats = 0
+    fighter.moved = fighter.gone = fighter.shots = fighter.pursuits = fighter.combats = 0
     fighter.charged = fighter.landed = fighter.assaulted_by = fighter.left = ()
     forget_combat(fighter)
     fighter.expire("turn")

@@ -46,3 +46,17 @@ cc-told-incident = { $what ->
     [stopped] The boiler of { $fighter } has stopped, to the end of the game
    *[overheated] The boiler of { $fighter } is overheated, to the end of the turn
 }
+
+## Weight, speed, impact
+
+cc-skill-poids = { $fighter }: run or assault in this activation besides shooting (TIR −1)?
+cc-skill-poids-pursuit = { $fighter }: turn freely in the place of the pursuit move?
+cc-skill-irrepressible-stop = Does { $fighter } keep its speed?
+    .yes = yes
+    .no = no, it stops
+cc-skill-impact-successive = The way before { $fighter } is clear ({ $allowance } cm left): go on?
+cc-told-speed-gathered = { $fighter } has gathered speed
+cc-no-pivot = this machine cannot turn on the spot now
+cc-turns-too-far = a turn is of 45 degrees at most
+cc-turns-too-soon = a turn takes { $distance } cm straight ahead before it
+cc-faces-otherwise = this machine faces where it goes

@@ -46,3 +46,17 @@ cc-told-incident = { $what ->
     [stopped] { $fighter } : arrêt de la chaudière, jusqu’à la fin de la partie
    *[overheated] { $fighter } : surchauffe, jusqu’à la fin du tour
 }
+
+## Poids, vitesse, impact
+
+cc-skill-poids = { $fighter } : courir ou donner l’assaut dans cette activation en plus du tir (TIR −1) ?
+cc-skill-poids-pursuit = { $fighter } : s’orienter librement au lieu de la poursuite ?
+cc-skill-irrepressible-stop = { $fighter } garde-t-il sa vitesse ?
+    .yes = oui
+    .no = non, arrêt
+cc-skill-impact-successive = La voie est libre devant { $fighter } (il reste { $allowance } cm) : poursuivre ?
+cc-told-speed-gathered = { $fighter } a pris de la vitesse
+cc-no-pivot = cette machine ne peut pas pivoter sur place maintenant
+cc-turns-too-far = un virage est de 45 degrés au plus
+cc-turns-too-soon = un virage demande { $distance } cm en ligne droite avant lui
+cc-faces-otherwise = cette machine fait face là où elle va
