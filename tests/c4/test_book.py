@@ -21,6 +21,7 @@ from escarmouche.rulebooks.c4.content import setup as setups
 from escarmouche.rulebooks.c4.content.battlefields import battlefield_schema, load_battlefield
 from escarmouche.rulebooks.c4.content.cards import army_schema, standard_armies
 from escarmouche.rulebooks.c4.content.company import company_schema, standard_companies, verdict
+from escarmouche.rulebooks.c4.content.councils import council_schema
 from escarmouche.rulebooks.c4.content.scene_files import scene_schema
 from escarmouche.rulebooks.c4.machine.tactics import TACTICS
 from escarmouche.rulebooks.c4.rules.activation import Act
@@ -192,7 +193,13 @@ def test_a_battle_is_written_as_a_scene_at_any_step_and_read_back() -> None:
 
 @pytest.mark.parametrize(
     ("name", "schema"),
-    [("army", army_schema), ("company", company_schema), ("battlefield", battlefield_schema), ("scene", scene_schema)],
+    [
+        ("army", army_schema),
+        ("company", company_schema),
+        ("battlefield", battlefield_schema),
+        ("scene", scene_schema),
+        ("council", council_schema),
+    ],
 )
 def test_the_published_schemas_are_those_of_the_program(name: str, schema: Callable[[], dict[str, Any]]) -> None:
     assert json.loads((SCHEMAS / f"c4-{name}.json").read_text(encoding="utf-8")) == schema()

@@ -11,6 +11,7 @@ import msgspec
 from escarmouche.documents.terms import Name
 from escarmouche.kernel.effects import Effects, apply_hooks
 from escarmouche.kernel.sharing import shared
+from escarmouche.rulebooks.c4.content.effect_words import Prohibited
 from escarmouche.rulebooks.c4.content.mystic_effects import MysticEffect
 from escarmouche.rulebooks.c4.content.profiles import Benefit, Category, Profile, Tactic, Troop
 from escarmouche.rulebooks.c4.content.vocabulary import Characteristic
@@ -90,7 +91,8 @@ class Unit(msgspec.Struct, kw_only=True):
     ``resisted``: the highest Fear that it has withstood. ``charged``: the units that it has charged this turn,
     ``left``: those from which it has disengaged in this activation. ``name``: what its troop is called. ``closed_up``: what
     compact formation gives it. ``tactics``: what it may use once a turn, ``tactics_used``: what it has used this turn.
-    ``summoner``: the mystic who has summoned it, in turn ``summoned_in``.
+    ``summoner``: the mystic who has summoned it, in turn ``summoned_in``. ``late``: it is a reinforcement that has not come
+    yet, ``enters``: it comes from an edge when it is activated next.
     """
 
     id: str
@@ -116,6 +118,8 @@ class Unit(msgspec.Struct, kw_only=True):
     tactics_used: tuple[str, ...] = ()
     summoner: str = ""
     summoned_in: int = 0
+    late: bool = False
+    enters: bool = False
 
 
 class Upheld(msgspec.Struct, frozen=True, kw_only=True):
@@ -157,6 +161,28 @@ class Fragile(msgspec.Struct, frozen=True):
     structure: int
 
 
+Edge = Literal["south", "north", "west", "east"]
+"""An edge of the table: the near one, the far one, the left one, the right one."""
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By which edges the units of a side come that are not deployed."""
+
+    side: str
+    edges: tuple[Edge, ...]
+
+
+class Arrival(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Under which circumstances the reinforcements of a side come, and by which edges: from a ``turn`` on, or once so many
+    of its other units are ``lost``.
+    """
+
+    side: str
+    edges: tuple[Edge, ...]
+    turn: int | None = None
+    lost: int | None = None
+
+
 Ground = Literal["borderlands", "pacified", "positions"]
 """How scenery is placed where no map says it."""
 
@@ -173,8 +199,10 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     ``turns``: it ends after so many; ``ground``: how scenery is placed; ``attacker``: whose battle it is to attack (``""``:
     nobody's); ``designated``: how many objectives each player names; ``for_evacuated``: the attacker's Elixir for a
     unit that has left by the far edge; ``for_holding``: the defender's at each collection, while all attacking units
-    are in their own zone, otherwise, while all are in his. ``fragile``: what can be destroyed. ``tie``: see
-    :data:`Tie`. ``elixir``: whoever has so much when it is collected wins.
+    are in their own zone, otherwise, while all are in his. ``fragile``: what can be destroyed. ``entries``:
+    whose units are not deployed, ``arrivals``: whose reinforcements come when. ``weather``: what every fighter has more or
+    less of, ``forbids``: what nobody does. ``tie``: see :data:`Tie`. ``elixir``: whoever has so much when it is collected
+    wins.
     """
 
     objectives: tuple[Objective, ...] = ()
@@ -191,6 +219,10 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     for_evacuated: int = 0
     for_holding: tuple[int, ...] = ()
     fragile: tuple[Fragile, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    arrivals: tuple[Arrival, ...] = ()
+    weather: tuple[Benefit, ...] = ()
+    forbids: tuple[Prohibited, ...] = ()
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -285,6 +317,10 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """The units that have anybody on the table."""
         return (unit for unit in self.units.values() if side in (None, unit.side) and self.fighters(unit))
 
+    def acting(self, side: str) -> Iterator[Unit]:
+        """The units of a side that have a card: those on the table, and those that are about to come upon it."""
+        return (one for one in self.units.values() if one.side == side and (one.enters or self.fighters(one)))
+
     def leader(self, unit: Unit) -> Fighter:
         """Whoever leads a unit."""
         return self.models[unit.leader]
@@ -307,12 +343,14 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """A characteristic of a fighter as all that is in force changes it; never below 0.
 
         In rout Authority and Defence are 0. [c4.morale.routed] [c4.term.defense] What a people has of its compact formation
-        comes before all else. [c4.formation.default]
+        comes before all else, and so does what the special rules of the battle change. [c4.formation.default]
+        [c4.mission.special-rules]
         """
         unit = self.unit_of(fighter)
         if of in ("authority", "defence") and unit.routed:
             return 0
         value = fighter.profile.printed(of)
+        value += sum(one.by * CM if of == "movement" else one.by for one in self.mission.weather if one.of == of)
         if unit.formation == "compact":
             value += sum(one.by * CM if of == "movement" else one.by for one in unit.closed_up if one.of == of)
         return max(0, apply_hooks(self, fighter, Hooks.characteristic, value, of))

@@ -41,6 +41,13 @@ from escarmouche.rulebooks.c4.content.company import (
     standard_companies,
     verdict,
 )
+from escarmouche.rulebooks.c4.content.councils import (
+    Council,
+    allowed_by,
+    check_forces,
+    load_council,
+    standard_councils,
+)
 from escarmouche.rulebooks.c4.content.missions import rolled_battle
 from escarmouche.rulebooks.c4.content.profiles import Army
 from escarmouche.rulebooks.c4.presentation import card_sheets, hints, model_sheet, overview, pointing
@@ -76,7 +83,11 @@ NEXT_GOES: Final = (ActivationPhase, AfterDeployment, DeployNext, EndOfActivatio
 SAME: Final = "same"
 """The second player's mode where nothing else is agreed on."""
 
+AS_BROUGHT: Final = "as-brought"
+"""The army points where the players agree on the companies that they bring."""
+
 MOST_TURNS: Final = 30
+MOST_POINTS: Final = 100_000
 
 
 class AgeOfTheRagnarok(BookBase[Battle]):
@@ -127,7 +138,19 @@ class AgeOfTheRagnarok(BookBase[Battle]):
                 rule="c4.mission.choose",
                 kind="choice",
                 default=setup.PITCHED,
-                choices={battle: message(f"c4-battle-{battle}") for battle in (*setup.BATTLES, ROLLED)},
+                choices={battle: message(f"c4-battle-{battle}") for battle in (*setup.BATTLES, ROLLED)}
+                | {key: name_told(council.name) for key, council in standard_councils().items()},
+                file=True,
+            ),
+            RuleOption(
+                key="points",
+                name=message("c4-agreed-points"),
+                rule="c4.mission.build-companies",
+                kind="number",
+                default=None,
+                choices={AS_BROUGHT: message("c4-agreed-as-brought")},
+                least=1,
+                most=MOST_POINTS,
             ),
             RuleOption(
                 key="scenery",
@@ -203,14 +226,23 @@ class AgeOfTheRagnarok(BookBase[Battle]):
             battle = rolled_battle(rng.randint(1, 6))
         for company in lists:
             refuse_illegal(verdict(company, known), name_told(company.name))
+        companies = dict(zip(self.sides, lists, strict=True))
+        points = agreed.get("points")
+        at_most = points if isinstance(points, int) else None
+        council = None if battle in setup.BATTLES else _council(battle)
+        if council is None:
+            check_forces(companies, known, setup.allowed_in(battle, companies, at_most))
+        else:
+            check_forces(companies, known, allowed_by(council, self.sides, at_most))
         turns = agreed.get("turns")
         made = setup.make_setup(
-            dict(zip(self.sides, lists, strict=True)),
+            companies,
             known,
             field,
             battle,
             0 if turns == ENDLESS else turns if isinstance(turns, int) else None,
             _options(agreed),
+            council=council,
             by_players=agreed.get("scenery") == "players",
         )
         return plain_setup(made)
@@ -345,6 +377,11 @@ def _battlefield(spec: str | None, rng: random.Random) -> Battlefield:
     if spec is None:
         return one_of(fields, rng)
     return by_key_or_file(spec, fields, load_battlefield, "house-field-unknown")
+
+
+def _council(spec: str) -> Council:
+    """A council of war by its key, or by the path of its file."""
+    return by_key_or_file(spec, standard_councils(), load_council, "c4-council-unknown")
 
 
 def _options(agreed: Mapping[str, Any]) -> Options:

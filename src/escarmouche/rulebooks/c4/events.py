@@ -152,6 +152,12 @@ class UnitDeployed(Event, frozen=True, kw_only=True):
     poses: dict[str, Pose]
 
 
+class UnitReady(Event, frozen=True, kw_only=True):
+    """A unit of the reinforcements is ready to come upon the battlefield."""
+
+    unit: str
+
+
 class ActionChosen(Event, frozen=True, kw_only=True):
     """What a unit does; ``target``: the unit that it does it to."""
 

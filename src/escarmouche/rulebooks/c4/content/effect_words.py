@@ -70,10 +70,13 @@ class Skill(Word, frozen=True, tag="skill"):
     skill: Words
 
 
+Prohibited = Literal["run", "assault", "shoot", "mystic"]
+
+
 class Forbid(Word, frozen=True, tag="forbid"):
     """The unit does not run, assault, shoot or use mystic effects, for the duration of the effect."""
 
-    what: Annotated[tuple[Literal["run", "assault", "shoot", "mystic"], ...], Meta(min_length=1)]
+    what: Annotated[tuple[Prohibited, ...], Meta(min_length=1)]
 
 
 class Heal(Word, frozen=True, tag="heal"):

@@ -26,7 +26,7 @@ class Companions(msgspec.Struct, frozen=True):
 
 class Enlisted(msgspec.Struct, frozen=True, kw_only=True):
     """A unit that takes the field. ``fighters``: the profiles (keys) of all of them, an Incarnate first; ``points``: what
-    each of them costs. ``familiars``: those who accompany its magicians.
+    each of them costs. ``familiars``: those who accompany its magicians. ``reinforcement``: its player has marked it as one.
     """
 
     troop: str
@@ -39,6 +39,7 @@ class Enlisted(msgspec.Struct, frozen=True, kw_only=True):
     tactics: tuple[Tactic, ...] = ()
     may_close_up: bool = False
     closed_up: tuple[Benefit, ...] = ()
+    reinforcement: bool = False
 
 
 def enlisted(entry: Fielded, army: Army, profiles: dict[str, Profile]) -> Enlisted:
@@ -55,6 +56,7 @@ def enlisted(entry: Fielded, army: Army, profiles: dict[str, Profile]) -> Enlist
         tactics=entry.troop.tactics,
         may_close_up=army.compact,
         closed_up=army.closed_up,
+        reinforcement=entry.choice.reinforcement,
     )
 
 
@@ -151,6 +153,7 @@ def take_the_field(battle: Battle, side: str, number: int, entry: Enlisted, prof
         tactics=entry.tactics,
         may_close_up=entry.may_close_up,
         closed_up=entry.closed_up,
+        late=entry.reinforcement,
     )
 
 

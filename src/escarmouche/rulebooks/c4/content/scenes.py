@@ -98,7 +98,7 @@ def begin(scene: SceneSetup) -> Battle:
 def check_battle(battle: Battle) -> None:
     """Raises ``Fault`` for the first thing in a position that can't be."""
     check_field(battle.players, battle.board, battle.zones, battle.options)
-    check_mission(battle.mission, battle.board)
+    check_mission(battle.mission, battle.board, battle.players)
     if not 1 <= len(battle.models) <= MOST_FIGHTERS:
         raise fault(("units",), None, "c4-scene-too-many", most=MOST_FIGHTERS)
     for id, unit in battle.units.items():

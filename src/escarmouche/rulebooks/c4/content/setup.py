@@ -24,6 +24,7 @@ from escarmouche.rulebooks.c4.content.battlefields import (
     is_simple,
 )
 from escarmouche.rulebooks.c4.content.company import CompanyList, fielded
+from escarmouche.rulebooks.c4.content.councils import Allowed, Council, mission_of_council, zones_of_council
 from escarmouche.rulebooks.c4.content.missions import (
     BATTLES,
     assault,
@@ -53,6 +54,9 @@ MOST_FIGHTERS: Final = 200
 
 MOST_CROWDED: Final = 4
 """How many times as large as all bases of a side together its deployment zones are at least."""
+
+MOST_CHANGED: Final = 20
+"""By how much the weather changes a characteristic at most."""
 
 PITCHED: Final = "pitched"
 
@@ -92,14 +96,15 @@ def make_setup(
     turns: int | None = None,
     options: Options | None = None,
     *,
+    council: Council | None = None,
     by_players: bool = False,
 ) -> Setup:
-    """The set-up of a battle between two companies, by side. ``by_players``: its scenery is placed by them, but for the
-    hill. ``turns``: how many are played at most, where something else is
-    agreed on than what the battle says (0: no number).
+    """The set-up of a battle between two companies, by side. ``council``: that of the battle, if it is none of the book.
+    ``by_players``: its scenery is placed by them, but for the hill. ``turns``: how many are played at most, where something
+    else is agreed on than what the battle says (0: no number).
     """
     attacker = max(companies, key=lambda side: companies[side].limit)
-    mission = mission_of(battle, field, attacker)
+    mission = mission_of(battle, field, attacker) if council is None else mission_of_council(council, field.board)
     if turns is not None:
         mission = msgspec.structs.replace(mission, turns=turns or None)
     profiles: dict[str, Profile] = {}
@@ -110,15 +115,19 @@ def make_setup(
     pieces = field.board.pieces
     on_map = tuple(piece for piece in pieces if piece.id == field.hill) if by_players else pieces
     board = msgspec.structs.replace(field.board, pieces=on_map)
-    zones = chequered if battle == "skirmish" else line_of_battle
+    sides_of = tuple(companies)
+    if council is None:
+        zones = (chequered if battle == "skirmish" else line_of_battle)(field.board, sides_of)
+    else:
+        zones = zones_of_council(council, field, sides_of)
     return Setup(
         profiles=profiles,
         sides=sides,
         board=board,
-        zones=zones(field.board, tuple(companies)),
+        zones=zones,
         mission=mission,
         options=options or Options(),
-        battle=battle,
+        battle=battle if council is None else council.key,
         field=field.key,
         summonable=summonable(profiles.values(), armies),
         loose=tuple(unplaced(piece) for piece in pieces if piece.id != field.hill) if by_players else (),
@@ -149,6 +158,16 @@ def mission_of(battle: str, field: Battlefield, attacker: str) -> Mission:
             return breakthrough(attacker)
         case _:
             return pitched_battle()
+
+
+def allowed_in(battle: str, companies: Mapping[str, CompanyList], agreed: int | None) -> dict[str, Allowed]:
+    """The army points of each company in one of :data:`BATTLES`: those agreed on, and twice as many for whoever attacks.
+
+    [c4.mission.build-companies]
+    """
+    attacker = max(companies, key=lambda side: companies[side].limit)
+    shares = {side: 2 if side == attacker and battle in ("assault", "breakthrough") else 1 for side in companies}
+    return {side: Allowed(None if agreed is None else agreed * share) for side, share in shares.items()}
 
 
 def unplaced(piece: Piece) -> Piece:
@@ -185,7 +204,7 @@ def begin(setup: Setup) -> Battle:
 def check_setup(setup: Setup) -> None:
     """Raises ``Fault`` for the first thing in a set-up that can't be."""
     check_field(tuple(setup.sides), setup.board, setup.zones, setup.options)
-    check_mission(setup.mission, setup.board)
+    check_mission(setup.mission, setup.board, tuple(setup.sides))
     for key, profile in setup.profiles.items():
         check_profile(("profiles", key), profile)
     for side, units in setup.sides.items():
@@ -253,8 +272,16 @@ def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], opt
         raise fault(("options", "modes"), "c4.term.mode", "c4-no-setup-modes")
 
 
-def check_mission(mission: Mission, board: Board) -> None:
-    """Raises ``Fault`` for objectives that are nowhere, or numbers that nobody could play."""
+def check_mission(mission: Mission, board: Board, sides: Sequence[str]) -> None:
+    """Raises ``Fault`` for objectives that are nowhere, for sides that do not take part or come from no edge, or numbers
+    that nobody could play.
+    """
+    coming = [(one.side, one.edges) for one in mission.entries] + [(one.side, one.edges) for one in mission.arrivals]
+    for side, edges in coming:
+        if side not in sides or not edges:
+            raise fault(("mission",), "c4.deployment.edge-entry", "c4-no-setup-mission")
+    if not all(abs(one.by) <= MOST_CHANGED for one in mission.weather):
+        raise fault(("mission", "weather"), "c4.mission.special-rules", "c4-no-setup-mission")
     for place, objective in enumerate(mission.objectives):
         check_outline(("mission", "objectives", place), board, objective.outline)
     numbers = [mission.for_outside, mission.for_invading, *mission.by_rank, mission.turns or 1, mission.elixir or 1]

@@ -148,7 +148,7 @@ def condition(battle: Battle, fighter: Fighter) -> Words:
     unit = battle.unit_of(fighter)
     found: list[Words] = []
     if fighter.pose is None:
-        found.append(message("c4-condition-reserve"))
+        found.append(message("c4-condition-late" if unit.late or unit.enters else "c4-condition-reserve"))
     if fighter.damage:
         found.append(message("c4-condition-hurt", left=fighter.life, most=fighter.profile.life))
     if unit.leader == fighter.id:
@@ -211,6 +211,17 @@ def briefing(battle: Battle, setup: Setup | None) -> Briefing:
     wins = []
     if setup is not None and setup.battle in BATTLE_RULES:
         wins.append(Ruled(Message(f"c4-briefing-{setup.battle}"), BATTLE_RULES[setup.battle]))
+    elif setup is not None:
+        wins.append(Ruled(Message("c4-briefing-council"), "c4.mission.battle-and-campaign"))
+    wins += [
+        Ruled(message("c4-briefing-weather", of=Message(f"c4-number-{one.of}"), by=one.by), "c4.mission.special-rules")
+        for one in mission.weather
+    ]
+    for coming, key, rule in (
+        (mission.entries, "c4-briefing-entry", "c4.deployment.edge-entry"),
+        (mission.arrivals, "c4-briefing-arrival", "c4.reinforcement.split"),
+    ):
+        wins += [Ruled(Message(key, {"side": side_name(one.side)}), rule) for one in coming]
     wins.append(Ruled(Message("c4-briefing-wins"), "c4.objective.elixir-as-victory"))
     lasts = []
     if mission.turns is not None:

@@ -16,6 +16,7 @@ from escarmouche.rulebooks import Spot
 from escarmouche.rulebooks.c4.battle import Battle
 from escarmouche.rulebooks.c4.rules.assault import IntoContact
 from escarmouche.rulebooks.c4.rules.deployment import DeployUnit
+from escarmouche.rulebooks.c4.rules.entry import EnterTable
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, UnitPoses, UnitRoute, place_of
 from escarmouche.rulebooks.freetable import pointing
 from escarmouche.rulebooks.freetable.routes import Route
@@ -31,6 +32,8 @@ def placement(battle: Battle, ask: Place[Any], spot: Spot) -> Any:
     match ask:
         case UnitMove():
             return msgspec.to_builtins(unit_route(ask, _goal(battle, spot), spot))
+        case EnterTable():
+            return msgspec.to_builtins(entering(ask, _goal(battle, spot), spot))
         case DeployUnit():
             return msgspec.to_builtins(unit_poses(ask, _goal(battle, spot), spot))
         case IntoContact():
@@ -128,6 +131,15 @@ def unit_poses(ask: DeployUnit, goal: Point, spot: Spot) -> UnitPoses:
     for one, at in spot.each.items():
         poses[one] = Pose(*at, poses[one].facing)
     return UnitPoses(poses)
+
+
+def entering(ask: EnterTable, goal: Point, spot: Spot) -> UnitRoute:
+    """The whole unit from the nearest edge that is open to it, those put elsewhere by themselves there."""
+    _check_each(spot, tuple(one.id for one in ask.fighters))
+    routes = dict((ask.proposed(goal) or ask.in_the_open(goal)).routes)
+    for one, at in spot.each.items():
+        routes[one] = ask.straight(ask.battle.models[one], at)
+    return UnitRoute(routes)
 
 
 # -- assaults ----------------------------------------------------------------------------------------------------------

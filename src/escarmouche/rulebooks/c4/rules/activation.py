@@ -12,6 +12,7 @@ from escarmouche.rulebooks.c4.rules.assault import Assault
 from escarmouche.rulebooks.c4.rules.combat import Melee
 from escarmouche.rulebooks.c4.rules.demolition import Demolish, fragile_pieces
 from escarmouche.rulebooks.c4.rules.disengagement import DISENGAGE, Flight, disengage
+from escarmouche.rulebooks.c4.rules.entry import living_members
 from escarmouche.rulebooks.c4.rules.exploits import exploits_open, perform
 from escarmouche.rulebooks.c4.rules.force import is_allowed
 from escarmouche.rulebooks.c4.rules.morale import is_under_half, rally, test_of_losses
@@ -37,7 +38,9 @@ class Activate(Step, frozen=True):
         unit = battle.units[self.unit]
         unit.activated, unit.left, battle.exploits = True, (), ()
         battle.tell(lambda: UnitActivated(unit=unit.id, rules=("c4.activation.revealed",)))
-        if unit.routed:
+        if unit.enters:
+            valiant = True
+        elif unit.routed:
             valiant = await rally(battle, unit)
         else:
             valiant = not is_under_half(battle, unit) or await test_of_losses(battle, unit)
@@ -58,8 +61,12 @@ class Act(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         unit = battle.units[self.unit]
         engaged = battle.is_engaged(unit) and not unit.left
-        options = engaged_options(battle, unit) if engaged else free_options(battle, unit)
-        before = {key: (key, "") for key in exploits_open(battle, unit)}
+        before: dict[str, tuple[str, str]] = {}
+        if unit.enters:
+            options = entering_options(battle, unit)
+        else:
+            options = engaged_options(battle, unit) if engaged else free_options(battle, unit)
+            before = {key: (key, "") for key in exploits_open(battle, unit)}
         action, target = await Choose(
             unit.side,
             ACTIONS,
@@ -121,6 +128,18 @@ def free_options(battle: Battle, unit: Unit) -> dict[str, tuple[str, str]]:
             if enemy.side != unit.side and enemy.id not in unit.left:
                 options |= _assaults(enemy, mystic=mystic)
     return options
+
+
+def entering_options(battle: Battle, unit: Unit) -> dict[str, tuple[str, str]]:
+    """What a unit may do that comes from an edge: a walk or a run before anything else. [c4.deployment.edge-entry]"""
+    members = living_members(battle, unit)
+    shooting = any(one.profile.ranged is not None for one in members) and is_allowed(battle, unit, "shoot")
+    mystic = any(one.profile.mystic_effects for one in members) and is_allowed(battle, unit, "mystic")
+    then = [*["shoot"] * shooting, *["mystic"] * mystic]
+    actions = ["-".join(["walk", *some]) for count in range(len(then) + 1) for some in permutations(then, count)]
+    if is_allowed(battle, unit, "run"):
+        actions += ["run", *["run-mystic"] * mystic]
+    return {action: (action, "") for action in actions}
 
 
 def engaged_options(battle: Battle, unit: Unit) -> dict[str, tuple[str, str]]:

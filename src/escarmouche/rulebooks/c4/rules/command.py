@@ -71,13 +71,13 @@ async def replace_leader(battle: Battle, unit: Unit, fallen: Footprint) -> None:
 async def name_commander(battle: Battle, side: str, *, everybody: bool = False) -> None:
     """The Incarnate on the table with the highest Authority commands; of several, the one that their player chooses.
 
-    ``everybody``: those count as well who are not on the table yet.
+    ``everybody``: those count as well who are not on the table yet. Who is still among the reinforcements never does.
 
     Without one the company has no Commander. [c4.command.commander] [c4.command.commander.replacement]
-    [c4.term.incarne.commandeur]
+    [c4.term.incarne.commandeur] [c4.reinforcement.no-commander]
     """
-    everyone = [one for one in battle.living(side) if one.profile.is_incarnate]
-    heroes = everyone if everybody else battle.incarnates(side)
+    there = [one for one in battle.living(side) if one.profile.is_incarnate and not battle.unit_of(one).late]
+    heroes = [one for one in there if everybody or one.in_play or battle.unit_of(one).enters]
     best = max((hero.profile.authority or 0 for hero in heroes), default=0)
     options = {hero.id: hero.id for hero in heroes if (hero.profile.authority or 0) == best}
     before = battle.commanders.get(side, "")

@@ -12,6 +12,7 @@ from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit, Zone
 from escarmouche.rulebooks.c4.events import UnitDeployed
 from escarmouche.rulebooks.c4.rules.command import name_commander, name_leaders, opposition
 from escarmouche.rulebooks.c4.rules.elixir import begin as begin_elixir
+from escarmouche.rulebooks.c4.rules.entry import assign
 from escarmouche.rulebooks.c4.rules.formation import (
     chosen_formation,
     collisions,
@@ -60,7 +61,7 @@ class DeployUnit(Place[UnitPoses]):
         if not self.battle.mission.spread:
             return own
         empty = [zone for zone in own if not any(_is_in(self.battle, unit, zone) for unit in self._deployed())]
-        left = sum(not self.battle.fighters(unit) for unit in self.battle.units.values() if unit.side == self.unit.side)
+        left = sum(is_deployed(self.battle, unit) for unit in self.battle.units.values() if unit.side == self.unit.side)
         return empty if empty and left <= len(empty) else own
 
     def _deployed(self) -> list[Unit]:
@@ -152,6 +153,11 @@ class DeployUnit(Place[UnitPoses]):
         )
 
 
+def is_deployed(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit has still to be placed in its zone: reinforcements, and whoever comes from an edge, do not."""
+    return not (battle.fighters(unit) or unit.late or unit.enters)
+
+
 def _is_in(battle: Battle, unit: Unit, zone: Zone) -> bool:
     """Whether all fighters of a unit are in a zone."""
     return all(inside(zone.polygon, battle.base(one)) for one in battle.fighters(unit))
@@ -175,6 +181,7 @@ class Deployment(Step, frozen=True):
     """
 
     async def run(self, battle: Battle) -> None:
+        assign(battle)
         await name_leaders(battle)
         begin_elixir(battle)
         for side in battle.players:
@@ -191,7 +198,7 @@ class DeployNext(Step, frozen=True):
     side: str
 
     async def run(self, battle: Battle) -> None:
-        waiting = {unit.id: unit for unit in battle.units.values() if not battle.fighters(unit)}
+        waiting = {unit.id: unit for unit in battle.units.values() if is_deployed(battle, unit)}
         if not waiting:
             return
         own = {id: unit for id, unit in waiting.items() if unit.side == self.side}

@@ -207,7 +207,7 @@ async def _revealed(battle: Battle, drawer: str, card: str) -> tuple[Step, ...]:
 def _twins(battle: Battle, card: str) -> list[Unit]:
     """The units of the troop of a card that can still act this turn; a war machine needs a pilot or a crew for that."""
     shown = battle.units[card]
-    same = (unit for unit in battle.units_in_play(shown.side) if unit.troop == shown.troop)
+    same = (unit for unit in battle.acting(shown.side) if unit.troop == shown.troop)
     return [unit for unit in same if not unit.activated and is_served(battle, unit)]
 
 

@@ -41,8 +41,13 @@ def strength_against(target: Fighter, strength: int, printed: int) -> int:
 
 
 def is_allowed(battle: Battle, unit: Unit, action: str) -> bool:
-    """Whether nothing in force on a unit forbids it an action."""
-    return all(apply_hooks(battle, one, Hooks.allows, True, action) for one in battle.fighters(unit))
+    """Whether nothing in force on a unit forbids it an action, nor do the special rules of the battle.
+
+    [c4.mission.special-rules]
+    """
+    return action not in battle.mission.forbids and all(
+        apply_hooks(battle, one, Hooks.allows, True, action) for one in battle.fighters(unit)
+    )
 
 
 def is_ordinary(fighter: Fighter) -> bool:

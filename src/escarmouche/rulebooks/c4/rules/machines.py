@@ -15,7 +15,7 @@ def is_served(battle: Battle, unit: Unit) -> bool:
     """Whether a unit can be activated: a war machine needs a crew, or a pilot. Its structure points are lost as life points
     are. [c4.machine.crew] [c4.machine.structure] [c4.term.machine-de-guerre]
     """
-    fighters = battle.fighters(unit)
+    fighters = [one for one in map(battle.models.__getitem__, unit.members) if not one.lost]
     return unit.category != "war_machine" or any(one.profile.pilot or one.profile.post == "crew" for one in fighters)
 
 

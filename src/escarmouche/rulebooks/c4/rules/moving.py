@@ -7,6 +7,7 @@ from typing import Final
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.c4.battle import Battle, Formation
 from escarmouche.rulebooks.c4.rules.crossing import chooses_to_cross
+from escarmouche.rulebooks.c4.rules.entry import enter
 from escarmouche.rulebooks.c4.rules.evacuation import leaves
 from escarmouche.rulebooks.c4.rules.formation import CHANGE, change_formation, chosen_formation, may_close_up
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, carry_out
@@ -29,9 +30,12 @@ class Move(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         unit = battle.units[self.unit]
+        rule, times = (RUN, 2) if self.run_ else (WALK, 1)
+        if unit.enters:
+            await enter(battle, unit, times)
+            return
         if not battle.fighters(unit):
             return
-        rule, times = (RUN, 2) if self.run_ else (WALK, 1)
         allowance = times * battle.movement(unit)
         crossing = () if self.run_ else await chooses_to_cross(battle, unit, allowance)
         far = allowance // 2 if crossing else allowance

@@ -11,6 +11,7 @@ from escarmouche.rulebooks.c4.events import ObjectiveHeld, PhaseBegan, PointsGai
 from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.effect_words import carry_out, tell_points
+from escarmouche.rulebooks.c4.rules.entry import announce_arrivals
 from escarmouche.rulebooks.c4.rules.exploits import offer_returns
 from escarmouche.rulebooks.c4.rules.mystics import end, pay, points, worked_again
 from escarmouche.table import CM, inside, overlaps_polygon, polygon_gap
@@ -139,11 +140,12 @@ class UpkeepSkills(Step, frozen=True):
 
 
 class Returns(Step, frozen=True):
-    """Last of the upkeep, the fallen of this turn may return. [c4.stewardship.upkeep]"""
+    """Last of the upkeep, the fallen of this turn may return, and reinforcements are announced. [c4.stewardship.upkeep]"""
 
     async def run(self, battle: Battle) -> None:
         for side in in_order(battle):
             await offer_returns(battle, side)
+            announce_arrivals(battle, side)
 
 
 class CollectElixir(Step, frozen=True):

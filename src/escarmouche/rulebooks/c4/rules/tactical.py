@@ -41,7 +41,7 @@ def cards_of(battle: Battle, side: str) -> Iterator[str]:
     """A card for each unit, and those of their titans' capacities: several cards, but one unit. [c4.titan.cards]
     [c4.term.titan.cards] [c4.titan.single_unit]
     """
-    for unit in battle.units_in_play(side):
+    for unit in battle.acting(side):
         yield unit.id
         for fighter in battle.fighters(unit):
             yield from (f"{unit.id}/{key}" for key in battle.capacities.get(fighter.id, ()))

@@ -62,3 +62,5 @@ c4-card-no-mystics = in a unit of mystics every standard fighter is a magician o
 c4-company-no-equipment = { $troop }: its description has no equipment { $equipment }
 c4-card-not-compact = only a people whose units may close up has benefits of that
 c4-card-benefit = a formation changes a characteristic by { $most } at most
+c4-company-late-too-dear = reinforcements of { $points } army points, where the battle allows { $limit }
+c4-company-early-too-dear = assault units of { $points } army points, where the battle allows { $limit }

@@ -269,3 +269,5 @@ c4-formation-change = { $unit }: in which formation at the end of the move?
 c4-deployment-procedure-formation = { $unit }: in which formation is it deployed?
     .dispersed = dispersed
     .compact = compact
+c4-deployment-edge-entry = Where does { $unit } come upon the battlefield? Up to { $allowance } cm from the edge
+c4-told-unit-ready = { $unit } is ready to come upon the battlefield

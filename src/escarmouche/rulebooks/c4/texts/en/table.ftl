@@ -16,3 +16,4 @@ c4-summoned-unseen = { $mystic } would not see { $fighter } there
 c4-not-base-to-base = { $fighter } would not be base to base with the unit
 c4-not-in-ranks = the unit would not stand in ranks of sizes as equal as possible
 c4-loses-touch = { $fighter } would lose touch with the unit on the way
+c4-not-from-the-edge = { $fighter } does not come from an edge that is open to the unit
