@@ -62,5 +62,5 @@ c4-card-no-mystics = dans une unité de mystiques, tout combattant standard est 
 c4-company-no-equipment = { $troop } : sa description n’offre pas d’équipement { $equipment }
 c4-card-not-compact = seul un peuple qui connaît la formation compacte en tire des avantages
 c4-card-benefit = une formation modifie une caractéristique de { $most } au plus
-c4-company-late-too-dear = renforts de { $points } P.A., quand la bataille en permet { $limit }
-c4-company-early-too-dear = unités d’assaut de { $points } P.A., quand la bataille en permet { $limit }
+c4-company-late-too-dear = renforts de { $points } P.A., quand la bataille en permet { $limit }
+c4-company-early-too-dear = unités d’assaut de { $points } P.A., quand la bataille en permet { $limit }

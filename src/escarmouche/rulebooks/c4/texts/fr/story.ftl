@@ -269,5 +269,5 @@ c4-formation-change = { $unit } : quelle formation à la fin du déplacement 
 c4-deployment-procedure-formation = { $unit } : dans quelle formation se déployer ?
     .dispersed = dispersée
     .compact = compacte
-c4-deployment-edge-entry = Où { $unit } entre sur le champ de bataille ? Jusqu’à { $allowance } cm depuis le bord
+c4-deployment-edge-entry = Où { $unit } entre sur le champ de bataille ? Jusqu’à { $allowance } cm depuis le bord
 c4-told-unit-ready = { $unit } se tient prêt à entrer sur le champ de bataille
