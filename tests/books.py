@@ -2,9 +2,7 @@
 
 from typing import Any
 
-import pytest
-
-from escarmouche.rulebooks import book, books
+from escarmouche.rulebooks import book
 
 LENGTHS = ("turns", "rounds")
 """What books call the option that says how long a game lasts."""
@@ -18,11 +16,3 @@ def brief(name: str) -> dict[str, Any]:
 def small_army(name: str) -> str:
     """The key of the smallest army that a book ships."""
     return min((one for one in book(name).armies() if one.points), key=lambda one: (one.points, one.key)).key
-
-
-APART = pytest.mark.xfail(
-    strict=True, reason="who has fled in a duel of lfw stays apart, and nobody charges by default"
-)
-
-DECIDED = [pytest.param(name, marks=APART) if name == "lfw" else name for name in books()]
-"""The books whose duels come to an end, with what is known of the others."""

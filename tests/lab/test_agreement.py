@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.books import DECIDED
 from tests.lab.positions import DUEL, FEAR, SHOT, TO_THE_DEATH
 
 from escarmouche.kernel import Defaults, Game, Seeded, play
@@ -36,7 +35,7 @@ def test_every_scene_of_a_book_agrees(name: str, key: str) -> None:
     assert doubtful(compare(rules, rules.begin(scene.setup), odds, RUNS)) == []
 
 
-@pytest.mark.parametrize("name", DECIDED)
+@pytest.mark.parametrize("name", books())
 def test_a_duel_to_the_death_agrees_but_for_what_is_undecided(name: str) -> None:
     rules = book(name)
     one, other, *_ = rules.cards()

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.books import DECIDED
 
 from escarmouche.errors import Problem
 from escarmouche.lab.crews import Crew, Inline
@@ -52,7 +51,7 @@ def test_a_duel_comes_within_its_bound() -> None:
     assert found.other_wins > 0.6
 
 
-@pytest.mark.parametrize("name", DECIDED)
+@pytest.mark.parametrize("name", books())
 def test_in_every_book_somebody_wins_a_duel(name: str) -> None:
     one, other, *_ = book(name).cards()
     found = fight(name, "default", (), "1/50", one.key, other.key)

@@ -12,7 +12,7 @@ from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
 
 from escarmouche.documents.errors import BadDocument
-from escarmouche.kernel import IllegalAnswer, Step
+from escarmouche.kernel import PASS, IllegalAnswer, Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Hurt, Options, Unit, Wind
@@ -24,6 +24,7 @@ from escarmouche.rulebooks.lfw.events import (
     AttackRolled,
     CourageTested,
     DefenceRolled,
+    DieTurned,
     Healed,
     LifeRaised,
     MagicGained,
@@ -41,6 +42,7 @@ from escarmouche.rulebooks.lfw.rules.casting import castable, possible_targets, 
 from escarmouche.rulebooks.lfw.rules.charge import chargeable, may_charge
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.dice import Thrown, helps
+from escarmouche.rulebooks.lfw.rules.flight import RallyTests
 from escarmouche.rulebooks.lfw.rules.magic import MagicPhase
 from escarmouche.rulebooks.lfw.rules.melee import place_of_blow
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
@@ -50,7 +52,7 @@ from escarmouche.rulebooks.lfw.rules.sight import sees
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.turn import EndOfTurn
 from escarmouche.rulebooks.lfw.rules.ways import shift
-from escarmouche.rulebooks.lfw.rules.wounds import resolve_wounds
+from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
 from escarmouche.table import INCH, MM
 
 
@@ -96,7 +98,7 @@ class Hurting(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         battle.hurts = (Hurt(self.unit, "foe", self.wounds),)
-        await resolve_wounds(battle)
+        battle.then(ResolveWounds())
 
 
 # -- casting -----------------------------------------------------------------------------------------------------------
@@ -810,3 +812,41 @@ def test_an_army_list_says_which_spells_a_mage_learns() -> None:
         lessons("Fireball", "Fireball")
     with pytest.raises(BadDocument, match="Firebal"):
         lessons("Firebal")
+
+
+# -- dice that are turned ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("lfw.spell.lumiere.appel-des-anciens-dieux")
+def test_the_ancient_gods_turn_one_die_of_their_caster_once_this_turn() -> None:
+    arena = cast("lumiere.appel-des-anciens-dieux")
+    for name in ("mage", "foe"):
+        arena.battle[name].fleeing = True
+    battle = arena.run(
+        RallyTests(), dice=[1, 2, 3, 3], answers=["turn 0 6"]
+    )  # 6 and 2 pass a Co of 7; the foe is let be
+    assert (battle["mage"].fleeing, battle["foe"].fleeing) == (False, True)
+    [turned] = arena.told(DieTurned)
+    assert (turned.unit, turned.die, turned.face) == ("mage", 1, 6)
+    battle["mage"].fleeing = True
+    arena.run(RallyTests(), dice=[1, 2, 3, 3])  # once only
+    assert not arena.told(DieTurned)
+    kept = cast("lumiere.appel-des-anciens-dieux")
+    kept.battle["friend"].fleeing = True
+    battle = kept.run(RallyTests(), dice=[1, 2], answers=[PASS])
+    assert battle["friend"].fleeing
+    battle = kept.run(EndOfTurn())
+    battle["friend"].fleeing = True
+    kept.run(RallyTests(), dice=[1, 2])  # its turn is over
+
+
+@pytest.mark.rule("lfw.spell.ombre.haine-des-anciens-dieux")
+def test_the_hatred_of_the_ancient_gods_turns_one_die_of_an_opponent() -> None:
+    arena = cast("ombre.haine-des-anciens-dieux")
+    for name in ("friend", "foe"):
+        arena.battle[name].fleeing = True
+    destroyed = arena.battle["mage"]
+    destroy(arena.battle, destroyed)  # the spell lasts all the same
+    battle = arena.run(RallyTests(), dice=[5, 5, 5, 5], answers=["turn 1 1"])
+    assert (battle["friend"].fleeing, battle["foe"].fleeing) == (False, True)
+    assert arena.told(DieTurned)[0].face == 1

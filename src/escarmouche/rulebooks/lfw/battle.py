@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from escarmouche.kernel import Effects
+from escarmouche.kernel import Effects, Rule, Step
 from escarmouche.kernel.effects import NONE
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.freetable.state import FreeTable, Model, TableRules
@@ -242,6 +242,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """The range of the hand of the wind in inches: lost in the book. [lfw.spell.vent.main-du-vent]"""
     unique_units: bool = False
     """Whether the opponents have allowed units that are unique. [lfw.rule.unique]"""
+    ends_apart: bool = False
+    """Whether the battle is over with a turn after which nobody is in a melee or flees: for duels."""
     units_above_half: bool = False
     """Whether a unit may cost more than half of the format. [lfw.army.half-format]"""
 
@@ -414,6 +416,13 @@ class Battle(FreeTable[Unit], kw_only=True):
         self.board = shared(msgspec.structs.replace(board, pieces=(*board.pieces, piece)))
         for known in ("_arranged", "_footings"):
             self.__dict__.pop(known, None)
+
+    def running(self, step: Step) -> Rule[None]:
+        """The rule of a step, with whatever units put around it, be they lost by now."""
+        rule = step.run(self)
+        for bearer, effect in (*self.bearers("around_step"), *self.lost_bearers("around_step")):
+            rule = effect.around_step(rule, self, bearer)  # type: ignore[attr-defined]
+        return rule
 
     def enter(self, phase: Phase) -> None:
         """A phase begins, unless it has begun already; what lasted as long as the one before is over."""

@@ -276,6 +276,14 @@ class NightFell(Event, frozen=True, kw_only=True):
     """It is night for the rest of the turn."""
 
 
+class DieTurned(Event, frozen=True, kw_only=True):
+    """A spell turns a die that showed one face to another. ``unit``: whose spell it is."""
+
+    unit: str
+    die: int
+    face: int
+
+
 class WindRose(Event, frozen=True, kw_only=True):
     """A wind blows for the rest of the turn; ``facing`` is where it blows, in tenths of a degree."""
 

@@ -7,7 +7,7 @@ hooks about an attack, what stands on the weapon counts as the attacker's.
 
 from __future__ import annotations
 
-from escarmouche.kernel import Effect
+from escarmouche.kernel import Effect, Rule
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Behaviour, Move, Unit
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.terms import RollKind
@@ -41,6 +41,10 @@ class Hooks(Effect):
 
     def aura(self, value: int, battle: Battle, bearer: Unit) -> int:
         """How far an aura of the bearer reaches, in 0.01 mm."""
+        return value
+
+    def around_step(self, value: Rule[None], battle: Battle, bearer: Unit) -> Rule[None]:
+        """The rule of any step: the bearer may watch all that it awaits, and change what dice show."""
         return value
 
     # -- attacks (attacks.py) ------------------------------------------------------------------------------------------

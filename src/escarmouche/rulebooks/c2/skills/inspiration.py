@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Any, Final
 
-from escarmouche.kernel import Again, Choose, Request, Roll, Rule, Test
+from escarmouche.kernel import Again, Choose, Roll, Rule, Test
 from escarmouche.kernel.requests import DETAIL
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import DieThrownAgain
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characters import is_character
+from escarmouche.rulebooks.common.watching import Asked
 from escarmouche.rulebooks.confrontation.dice import SIX
 
 BARD: Final = "c2.ability.barde"
@@ -36,18 +36,6 @@ class Sung(Hooks, name=USED):
     __slots__ = ()
 
 
-class _Asked(Request[Any]):
-    """Passes on what a rule awaits, and what it is given."""
-
-    __slots__ = ("request",)
-
-    def __init__(self, request: Request[Any]) -> None:
-        self.request = request
-
-    def __await__(self) -> Generator[Request[Any], Any, Any]:
-        return (yield self.request)
-
-
 async def inspired(rule: Rule[None], battle: Battle, bard: Fighter) -> None:
     """A rule under way, at each of whose rolls a bard may do something."""
     answer: Any = None
@@ -61,7 +49,7 @@ async def inspired(rule: Rule[None], battle: Battle, bard: Fighter) -> None:
         elif isinstance(request, Roll) and inspires(battle, bard, request):
             answer = await thrown(battle, bard, request)
         else:
-            answer = await _Asked(request)
+            answer = await Asked(request)
 
 
 def _thrower(test: Test[Any], side: str) -> str:

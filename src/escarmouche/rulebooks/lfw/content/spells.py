@@ -150,9 +150,11 @@ def common_domains() -> dict[str, Domain]:
     [lfw.spell.sauvagerie.cris-des-corneilles] [lfw.spell.sauvagerie.rage-bestiale]. Light
     [lfw.spell.lumiere.domain]: [lfw.spell.lumiere.rayon-de-lumiere]
     [lfw.spell.lumiere.benediction-des-vieux-dieux] [lfw.spell.lumiere.soin-celeste]
-    [lfw.spell.lumiere.vitesse-de-la-lumiere] [lfw.spell.lumiere.revelation]. Shadow [lfw.spell.ombre.domain]:
+    [lfw.spell.lumiere.vitesse-de-la-lumiere] [lfw.spell.lumiere.revelation]
+    [lfw.spell.lumiere.appel-des-anciens-dieux]. Shadow [lfw.spell.ombre.domain]:
     [lfw.spell.ombre.terreur-de-l-ombre] [lfw.spell.ombre.ouverture-vers-les-tenebres] [lfw.spell.ombre.cache-d-ombre]
-    [lfw.spell.ombre.appel-de-la-nuit]. Thought [lfw.spell.pensee.domain]: [lfw.spell.pensee.fleche-magique]
+    [lfw.spell.ombre.appel-de-la-nuit] [lfw.spell.ombre.haine-des-anciens-dieux].
+    Thought [lfw.spell.pensee.domain]: [lfw.spell.pensee.fleche-magique]
     [lfw.spell.pensee.provocation-de-l-esprit] [lfw.spell.pensee.arme-de-pensee] [lfw.spell.pensee.protection-magique]
     [lfw.spell.pensee.vision-astrale] [lfw.spell.pensee.illusion-monstrueuse].
     """

@@ -76,7 +76,10 @@ class LastFantasyWarMeasures:
         return copy
 
     def duel(self, one: str, other: str, *, packs: Sequence[Path] = ()) -> Any:
-        """Two units in contact in the middle of an open table, from the melee phase of a turn on."""
+        """Two units in contact in the middle of an open table, from the melee phase of a turn on.
+
+        It is over without a winner once they have parted and neither flees any more.
+        """
         profiles = collection(packs).profiles
         for key in (one, other):
             if key not in profiles:
@@ -137,7 +140,7 @@ def _duel(one: Profile, other: Profile) -> SceneSetup:
         ),
         board=board,
         zones=tuple(Zone(side, zone) for side, zone in zip(SIDES, zones, strict=False)),
-        options=Options(turns=None),
+        options=Options(turns=None, ends_apart=True),
         phase="melee",
         start=Start("melee"),
         stop="battle",

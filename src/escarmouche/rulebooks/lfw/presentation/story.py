@@ -38,6 +38,9 @@ ROLLS: Final[Mapping[str, str]] = {
     "lfw.attack.melee": "lfw-roll-of-combat",
 }
 """What rolls are called that go by the rule of an attack."""
+TURN: Final = "turn"
+"""What options begin with that turn a die, named by its place, to another face."""
+
 SPELLS: Final = "lfw-magic-cost"
 """The question whose options are the spells of a unit."""
 
@@ -165,6 +168,9 @@ class BattleNarrator(Narrator[Battle]):
             if int(key) < len(weapons):
                 return message(NAME, name=weapons[int(key)].name.told)
         who, _, aptitude = key.partition(" ")
+        if who == TURN:
+            place, _, face = aptitude.partition(" ")
+            return message("lfw-do-turn", die=about["faces"][int(place)], face=int(face))
         if who in state.units and f"lfw.aptitude.{aptitude}" in BY_ID:
             name = BY_ID[f"lfw.aptitude.{aptitude}"].name.told
             return message("lfw-with", name=self.word_told(state, who), other=message(NAME, name=name))

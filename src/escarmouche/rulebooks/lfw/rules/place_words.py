@@ -11,7 +11,7 @@ from escarmouche.rulebooks.lfw.content import effect_words as words
 from escarmouche.rulebooks.lfw.content.effect_words import Word
 from escarmouche.rulebooks.lfw.events import Moved, NightFell, TerrainAppeared, WindRose
 from escarmouche.rulebooks.lfw.rules.areas_of_spells import TablePoint
-from escarmouche.rulebooks.lfw.rules.effect_words import Working, explode, shoot
+from escarmouche.rulebooks.lfw.rules.effect_words import Working, bring, explode, shoot
 from escarmouche.table import INCH, MM, TURN, UNIT, Piece, Point, Pose, direction, heading, overlaps_polygon
 
 CORNERS: Final = 24
@@ -103,6 +103,11 @@ async def _blast(battle: Battle, working: Working, word: words.Blast, point: Pos
         await explode(battle, working, word, point.point)
 
 
+async def _replace(battle: Battle, working: Working, word: words.Replace, _: Pose | None) -> None:
+    """The caster may turn a die once, as long as the spell lasts."""
+    bring(battle[working.by], working, "fate", f"{word.whose}:{''.join(map(str, word.faces))}")
+
+
 AtPlace = Callable[[Battle, Working, Any, Pose | None], Awaitable[None]]
 
 WORDS: Final[dict[type[Word], AtPlace]] = {
@@ -110,5 +115,6 @@ WORDS: Final[dict[type[Word], AtPlace]] = {
     words.Wind: _wind,
     words.Night: _night,
     words.Blast: _blast,
+    words.Replace: _replace,
 }
 """How each word is carried out that does something to the table."""

@@ -12,6 +12,7 @@ from escarmouche.rulebooks.lfw.events import Ended, Vanished
 from escarmouche.rulebooks.lfw.rules.apparitions import ScenarioTurnStarts
 from escarmouche.rulebooks.lfw.rules.aptitudes import UseAptitudes
 from escarmouche.rulebooks.lfw.rules.deployment import Deployment
+from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
 from escarmouche.rulebooks.lfw.rules.initiative import ORDER, draw_order, rotate
 from escarmouche.rulebooks.lfw.rules.magic import MagicPhase
 from escarmouche.rulebooks.lfw.rules.melee import MeleePhase
@@ -114,7 +115,10 @@ def vanish(battle: Battle, unit: Unit) -> None:
 
 
 class CheckEnd(Step, frozen=True):
-    """The battle is over when the turns agreed on are played, or one side at most is left, which has won then."""
+    """The battle is over when the turns agreed on are played, or one side at most is left, which has won then.
+
+    So it is, where that was agreed on, with a turn after which nobody is in a melee or flees.
+    """
 
     turn_ends: bool = False
 
@@ -124,7 +128,8 @@ class CheckEnd(Step, frozen=True):
             return
         left = [side for side in battle.players if any(True for _ in battle.living(side))]
         last = self.turn_ends and battle.options.turns is not None and battle.turn >= battle.options.turns
-        if len(left) > 1 and not last:
+        apart = self.turn_ends and battle.options.ends_apart and are_apart(battle)
+        if len(left) > 1 and not last and not apart:
             return
         battle.winner = left[0] if len(left) == 1 else ""
         battle.agenda.clear()
@@ -144,6 +149,11 @@ class CheckEnd(Step, frozen=True):
             winner = battle.winner = rules.winner(battle)
             battle.agenda.clear()
             battle.tell(lambda: Ended(winner=winner, rules=(rules.data.id,)))
+
+
+def are_apart(battle: Battle) -> bool:
+    """Whether nobody is in a melee, and nobody flees."""
+    return not any(unit.fleeing or is_in_melee(battle, unit) for unit in battle.in_play())
 
 
 class CountTurn(Step, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from escarmouche.kernel import Step
@@ -24,29 +25,50 @@ CRIPPLED: Final = "lfw.wound.crippled-table"
 
 
 class ResolveWounds(Step, frozen=True):
-    """All wounds that have been suffered and not yet resolved: unit by unit, in the order in which they came."""
+    """All wounds that have been suffered and not yet resolved: unit by unit, in the order in which they came.
+
+    Each can be cancelled by itself, and costs 1 Pv. [lfw.wound.wound]
+    """
 
     async def run(self, battle: Battle) -> None:
-        await resolve_wounds(battle)
+        battle.hurts = tuple(hurt for hurt in battle.hurts if battle[hurt.unit].in_play)
+        if battle.hurts:
+            battle.then(Protect(battle.hurts[0].unit), ResolveWounds())
 
 
-async def resolve_wounds(battle: Battle) -> None:
-    """Resolves all wounds that have been suffered: each can be cancelled by itself, and costs 1 Pv. [lfw.wound.wound]"""
-    hurts, battle.hurts = battle.hurts, ()
-    for name in dict.fromkeys(hurt.unit for hurt in hurts):
-        unit = battle[name]
-        if unit.in_play:
-            await _resolve(battle, unit, [hurt for hurt in hurts if hurt.unit == name])
+class Protect(Step, frozen=True):
+    """What may cancel the wounds of a unit, one after the other; when all have been looked at, it suffers the rest.
+
+    ``left``: for each of its hurts that has been looked at, how many wounds are left of it, the last of them in part, of
+    which ``tested`` wounds have been looked at.
+    """
+
+    unit: str
+    left: tuple[int, ...] = (0,)
+    tested: int = 0
+
+    async def run(self, battle: Battle) -> None:
+        unit = battle[self.unit]
+        hurts = [hurt for hurt in battle.hurts if hurt.unit == self.unit]
+        hurt, (*before, left) = hurts[len(self.left) - 1], self.left
+        if hurt.pierced or not hurt.wounds or not _is_protected(battle, unit):
+            left, tested = hurt.wounds, hurt.wounds
+        else:
+            tested = self.tested + 1
+            left += not await _is_cancelled(battle, unit)
+        if tested < hurt.wounds:
+            battle.then(Protect(self.unit, (*before, left), tested))
+        elif len(self.left) < len(hurts):
+            battle.then(Protect(self.unit, (*before, left, 0)))
+        else:
+            battle.hurts = tuple(hurt for hurt in battle.hurts if hurt.unit != self.unit)
+            await _suffer(battle, unit, zip(hurts, (*before, left), strict=True))
 
 
-async def _resolve(battle: Battle, unit: Unit, hurts: list[Hurt]) -> None:
-    """The wounds of one unit. Whoever's wound takes its last Pv has destroyed it."""
+async def _suffer(battle: Battle, unit: Unit, hurts: Iterable[tuple[Hurt, int]]) -> None:
+    """The wounds of one unit that are left of its hurts. Whoever's wound takes its last Pv has destroyed it."""
     suffered = 0
-    for hurt in hurts:
-        left = hurt.wounds
-        if not hurt.pierced:
-            for _ in range(hurt.wounds):
-                left -= await _is_cancelled(battle, unit)
+    for hurt, left in hurts:
         if not left:
             continue
         suffered += left
@@ -77,6 +99,12 @@ def _count(battle: Battle, unit: Unit, wounds: int) -> None:
     if combat is not None and unit.id in combat.units:
         suffered = {**dict(combat.suffered), unit.side: combat.of(unit.side) + wounds}
         battle.combat = Combat(combat.units, tuple(sorted(suffered.items())))
+
+
+def _is_protected(battle: Battle, unit: Unit) -> bool:
+    """Whether anything may cancel wounds of a unit."""
+    protections = (Hooks.protection, Hooks.magic_protection)
+    return any(apply_hooks(battle, unit, hook, None) is not None for hook in protections)
 
 
 async def _is_cancelled(battle: Battle, unit: Unit) -> bool:

@@ -15,6 +15,7 @@ from escarmouche.rulebooks.lfw.content.spells import FORMAT, common_domains
 from escarmouche.rulebooks.lfw.content.terms import RollKind
 from escarmouche.rulebooks.lfw.hooks import Help, Hooks
 from escarmouche.rulebooks.lfw.rules.strides import FAST_MOVES, FASTER, reduced
+from escarmouche.rulebooks.lfw.skills.fates import Fated
 
 
 class Changed(Hooks):
@@ -222,6 +223,7 @@ KINDS: Final = (
     RunsLater,
     Deathless,
     Following,
+    Fated,
 )
 
 for _aptitude in APTITUDES:

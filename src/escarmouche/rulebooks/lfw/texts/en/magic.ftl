@@ -87,3 +87,10 @@ lfw-specialist-mage-violence-mentale = { $unit }: throw the dice for the wounds 
     .no = keep them
 lfw-specialist-mage-vague-de-magie = { $unit }: whom does the spell on { $target } reach as well?
     .pass = nobody
+
+lfw-told-die-turned = { $unit } turns a die from { $die } to { $face }
+lfw-spell-lumiere-appel-des-anciens-dieux = { $caster }: which die of its side is turned, once this turn?
+    .pass = none
+lfw-spell-ombre-haine-des-anciens-dieux = { $caster }: which enemy die is turned, once this turn?
+    .pass = none
+lfw-do-turn = the { $die } becomes a { $face }

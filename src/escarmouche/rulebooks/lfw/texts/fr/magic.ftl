@@ -87,3 +87,10 @@ lfw-specialist-mage-violence-mentale = { $unit } : relancer les dés des blessu
     .no = garder
 lfw-specialist-mage-vague-de-magie = { $unit } : qui d’autre est touché par le sort lancé sur { $target } ?
     .pass = personne
+
+lfw-told-die-turned = { $unit } change un dé : { $die } devient { $face }
+lfw-spell-lumiere-appel-des-anciens-dieux = { $caster } : quel dé de son camp change, une fois ce tour ?
+    .pass = aucun
+lfw-spell-ombre-haine-des-anciens-dieux = { $caster } : quel dé ennemi change, une fois ce tour ?
+    .pass = aucun
+lfw-do-turn = { $die } devient { $face }
