@@ -255,7 +255,7 @@ class Confrontation2(BookBase[Battle]):
         the players may agree on something else. [c2.scenario.points]
         """
         if len(armies) > len(self.sides):
-            raise Problem(message("c2-no-setup-two-armies", count=len(armies)))
+            raise Problem(message("confrontation-no-setup-two-armies", count=len(armies)))
         rng = random.Random(seed)
         cards = collection(packs)
         wishes = agreed_on(self.options(), options or {})

@@ -158,8 +158,6 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 
     turns: int | None = 6
     """How many are played; ``None``: until one side has nobody left. [cc.core.game-end]"""
-    premeasuring: bool = False
-    """Whether distances may be measured before something is declared. [cc.core.measure.declare-first]"""
     courage_equality: bool = True
     """Whether a Courage test passes that equals the Fear. [cc.core.fear.test]"""
     full_reserve: bool = True

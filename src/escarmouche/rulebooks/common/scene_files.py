@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, Final, Protocol, get_type_hints
+from typing import Any, Final, Generic, Protocol, TypeVar, get_type_hints
 
 import msgspec
 
 from escarmouche.documents import Document, Steps
 from escarmouche.documents.written import Words, WrittenName, fault, read_name
-from escarmouche.kernel import State, Step
+from escarmouche.kernel import Effects, State, Step
 from escarmouche.kernel.effects import InForce, known
 from escarmouche.kernel.state import restored_step
 from escarmouche.rulebooks import Scene
 from escarmouche.rulebooks.common.scene_checks import StoryExpected, check_rules, scripted
+from escarmouche.table import Board, Piece, Point, Pose
 from escarmouche.texts import LOCALES, Message, Texts, message
 
 SUFFIX: Final = ".scene.yaml"
@@ -152,3 +153,87 @@ def unusual(struct: Any, names: Sequence[str]) -> dict[str, Any]:
 def written_steps(state: State) -> list[Any]:
     """The steps still to be done, as plain data, the next first."""
     return [msgspec.to_builtins(step) for step in reversed(state.agenda)]
+
+
+def exact(length: int, unit: int) -> Decimal:
+    """A length in a unit (its size in 0.01 mm), so exactly that it is read as the same number of 0.01 mm."""
+    return (Decimal(length) / unit).quantize(Decimal("0.00001")).normalize() + 0
+
+
+def written_outline(corners: Sequence[Point], unit: int) -> list[list[Decimal]]:
+    """The corners of an outline."""
+    return [[exact(x, unit), exact(y, unit)] for x, y in corners]
+
+
+def written_piece(piece: Piece, unit: int) -> dict[str, Any]:
+    """A piece of terrain as a file writes it."""
+    return telling_fields(
+        {
+            "id": piece.id,
+            "kind": piece.kind,
+            "polygon": written_outline(piece.outline, unit),
+            "height": exact(piece.height, unit) if piece.height else None,
+            "base_level": exact(piece.base_level, unit) if piece.base_level else None,
+            "level": piece.level or None,
+            "depth": exact(piece.depth, unit) if piece.depth else None,
+        }
+    )
+
+
+def written_pose(board: Board, pose: Pose, unit: int) -> dict[str, Any]:
+    """Where somebody stands; how high, if not on the ground."""
+    on_the_ground = pose.z == board.ground_height(pose.x, pose.y)
+    return {
+        "at": [exact(pose.x, unit), exact(pose.y, unit)],
+        "facing": pose.facing or None,
+        "height": None if on_the_ground else exact(pose.z, unit),
+    }
+
+
+def written_effects(effects: Effects, own: Effects) -> dict[str, Any]:
+    """What is in force besides what somebody's card bears (``own``); all of it, where something of that has ended."""
+    mine, items = own.items, effects.items
+    if items[: len(mine)] == mine:
+        return {"effects": [write_effect(effect) for effect in items[len(mine) :]]}
+    return {"effects": [write_effect(effect) for effect in items], "bare": True}
+
+
+class Carded(Protocol):
+    """A card as the rules have it."""
+
+    @property
+    def key(self) -> str: ...
+
+
+C = TypeVar("C", bound=Carded)
+
+
+class WrittenProfiles(Generic[C]):
+    """The cards of a battle: by the key of one that comes with the program, or written down whole."""
+
+    def __init__(self, standard: Mapping[str, C]) -> None:
+        self.standard = standard
+        self.whole: dict[str, Any] = {}
+        self._keys: dict[C, str] = {}
+
+    def key(self, profile: C) -> str:
+        """What a card is called in the scene."""
+        if self.standard.get(profile.key) == profile:
+            return profile.key
+        if profile not in self._keys:
+            number = 1
+            while (name := f"{profile.key}-{number}") in self.whole or name in self.standard:
+                number += 1
+            self._keys[profile] = name
+            self.whole[name] = msgspec.to_builtins(profile)
+        return self._keys[profile]
+
+
+def put_fields(what: Any, fields: type[msgspec.Struct], now: Mapping[str, Any], steps: Steps) -> None:
+    """Puts fields of a model or of a state as a scene has them. Raises ``Fault`` for what they can't hold."""
+    try:
+        changes = given(msgspec.convert(now, fields))
+    except msgspec.ValidationError as error:
+        raise fault(steps, None, "house-scene-state", error=str(error)) from None
+    for name, value in changes.items():
+        setattr(what, name, value)

@@ -18,6 +18,7 @@ house-expected-winner = the winner should be { $wanted }, is { $got }
 house-scene-no-rule = no rule { $name }; there is { $known }
 house-scene-no-effect = no effect is called { $name }
 house-scene-stranger = nothing here is called { $name }; there is { $known }
+house-scene-state = this is no state of a model or of a game: { $error }
 house-scene-no-step = this is no step: { $error }
 house-scene-one-start = play begins with exactly one of { $names }
 house-expected-model = { $who }: { $what } should be { $wanted }, is { $got }

@@ -18,6 +18,7 @@ house-expected-winner = vainqueur attendu { $wanted }, trouvé { $got }
 house-scene-no-rule = aucune règle { $name } ; il y a { $known }
 house-scene-no-effect = aucun effet ne s’appelle { $name }
 house-scene-stranger = rien ici ne s’appelle { $name } ; il y a { $known }
+house-scene-state = ce n’est l’état ni d’une figurine ni d’une partie : { $error }
 house-scene-no-step = ce n’est pas une étape : { $error }
 house-scene-one-start = la partie commence par un seul de { $names }
 house-expected-model = { $who } : { $what } attendu { $wanted }, trouvé { $got }

@@ -197,7 +197,7 @@ def check_setup(setup: Setup) -> None:
         _check_power(("moonlit", place), faults_of_spell(spell), spell.effects, setup.summons)
     for side, cards in setup.sides.items():
         if not 1 <= sum(len(card.figures) for card in cards) <= MOST_FIGURES or not all(card.figures for card in cards):
-            raise fault(("sides", side), "c2.army.equal-points", "c2-no-setup-figures", most=MOST_FIGURES)
+            raise fault(("sides", side), "c2.army.equal-points", "confrontation-no-setup-figures", most=MOST_FIGURES)
         for place, card in enumerate(cards):
             for key in card.figures:
                 if key not in setup.profiles:
@@ -228,7 +228,7 @@ def check_deployments(board: Board, zones: Sequence[Zone], options: Options) -> 
         if kind != BATTLE and not split:
             raise fault(("options", field), RULES[kind], "c2-no-setup-halves")
         if any(deployment_area(kind, board, zone.polygon) is None for zone in zones):
-            raise fault(("options", field), RULES[kind], "c2-no-setup-room")
+            raise fault(("options", field), RULES[kind], "confrontation-no-setup-room")
 
 
 def check_act(steps: Steps, battle: Battle) -> None:
@@ -259,7 +259,7 @@ def check_room(setup: Setup, zone: Zone) -> None:
     needed = 2 * MOST_CROWDED * sum(base.width * base.depth for base in bases)
     assert area is not None, "a set-up without it is refused"
     if needed > abs(twice_area(area)):
-        raise fault(("sides", zone.side), "c2.approach.placement", "c2-no-setup-room")
+        raise fault(("sides", zone.side), "c2.approach.placement", "confrontation-no-setup-room")
 
 
 def check_profile(steps: Steps, profile: Profile) -> None:
@@ -269,7 +269,7 @@ def check_profile(steps: Steps, profile: Profile) -> None:
         raise Fault((*steps, *wrong.steps), wrong.reason, wrong.rule)
     for side in (profile.base.width, profile.base.depth):
         if not MIN_BASE_MM * MM <= side <= MAX_BASE_MM * MM:
-            raise fault((*steps, "base"), CARD_RULE, "c2-no-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
+            raise fault((*steps, "base"), CARD_RULE, "confrontation-no-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
 
 
 def check_powers(steps: Steps, profile: Profile, figures: Mapping[str, Profile]) -> None:
@@ -302,7 +302,7 @@ def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], opt
     Or for ``options`` that do not fit them.
     """
     if len(players) != 2 or not all(players) or players[0] == players[1]:
-        raise fault(("sides",), "c2.setup.zones", "c2-no-setup-two-sides")
+        raise fault(("sides",), "c2.setup.zones", "confrontation-no-setup-two-sides")
     if not all(MIN_SIDE_CM * CM <= side <= MAX_SIDE_CM * CM for side in (board.width, board.depth)):
         raise fault(("board",), "c2.setup.materials", "c2-no-setup-board", least=MIN_SIDE_CM, most=MAX_SIDE_CM)
     known_kinds = {kind.name for kind in KINDS}
@@ -314,7 +314,7 @@ def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], opt
         check_heights(("board", "pieces", place), piece, TERRAIN_RULE)
     check_objectives(("options",), options.objectives, board)
     if sorted(zone.side for zone in zones) != sorted(players):
-        raise fault(("zones",), "c2.setup.zones", "c2-no-setup-zones")
+        raise fault(("zones",), "c2.setup.zones", "confrontation-no-setup-zones")
     for place, zone in enumerate(zones):
         if not _lies_on(board, zone.polygon):
             raise fault(("zones", place), "c2.setup.zones", "c2-no-setup-outline", most=MOST_CORNERS)

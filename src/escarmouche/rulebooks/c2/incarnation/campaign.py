@@ -113,7 +113,7 @@ class Campaigns:
         except msgspec.ValidationError as error:
             raise Problem(message("house-setup-not-one", error=str(error))) from None
         if len(set(made.players)) != 2:
-            raise Problem(message("c2-no-setup-two-sides"), "c2.adventure.roles")
+            raise Problem(message("confrontation-no-setup-two-sides"), "c2.adventure.roles")
         campaign = Campaign(
             players=made.players,
             agenda=[],

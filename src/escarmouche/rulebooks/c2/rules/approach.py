@@ -305,7 +305,7 @@ class Deployment(Placing[Fighter]):
             return [self._place_apart]
         found = next((pose for pose in self.grid() if not self.room_problems(pose)), None)
         if found is None:
-            raise Problem(message("c2-no-setup-room"), self.rule)
+            raise Problem(message("confrontation-no-setup-room"), self.rule)
         return [found]
 
     def posts(self) -> Iterator[Pose]:

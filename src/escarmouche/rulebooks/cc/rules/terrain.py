@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.rulebooks.cc.content.terms import HEIGHTS, SIZES, Size
 from escarmouche.rulebooks.confrontation.terrain import kinds_with
-from escarmouche.table.terrain import Piece
+from escarmouche.table.terrain import Kind, Piece
 
 KINDS: Final = kinds_with()
 """What the kinds of terrain mean to the table."""
@@ -23,3 +23,11 @@ def size_of(piece: Piece) -> Size:
 def is_defensive(piece: Piece) -> bool:
     """Whether a piece of terrain covers whoever touches it."""
     return piece.kind in DEFENSIVE
+
+
+_BY_NAME: Final = {kind.name: kind for kind in KINDS}
+
+
+def kind_of(piece: Piece) -> Kind:
+    """What a piece of terrain means to the table."""
+    return _BY_NAME[piece.kind]

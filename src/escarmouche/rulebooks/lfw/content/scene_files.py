@@ -23,13 +23,18 @@ from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
     SceneFolder,
     assembled,
+    WrittenProfiles,
     changes_of,
+    exact,
     given,
     read_effect,
     telling_fields,
     the_one_given,
     unusual,
-    write_effect,
+    written_effects,
+    written_outline,
+    written_piece,
+    written_pose,
     written_steps,
     written_title,
 )
@@ -339,7 +344,7 @@ def write_scene(
         raise Problem(message("lfw-scene-sides", sides=battle.players))
     if not battle.agenda:
         raise Problem(message("lfw-scene-over"))
-    profiles = _Profiles()
+    profiles = WrittenProfiles(standard_profiles())
     units = [telling_fields(_written(battle, unit, profiles)) for unit in battle.units.values()]
     scene = {
         "scene": written_title(message("lfw-told-phase-began", phase=battle.phase, turn=battle.turn), title),
@@ -373,59 +378,18 @@ def _written_table(battle: Battle) -> dict[str, Any]:
             return {"battlefield": key}
     board = battle.board
     table = {
-        "size": [_exact(board.width), _exact(board.depth)],
-        "terrain": [telling_fields(_piece(piece)) for piece in board.pieces],
-        "zones": [_outline(zone) for zone in zones],
+        "size": [exact(board.width, INCH), exact(board.depth, INCH)],
+        "terrain": [written_piece(piece, INCH) for piece in board.pieces],
+        "zones": [written_outline(zone, INCH) for zone in zones],
     }
     return {"table": telling_fields(table)}
-
-
-def _piece(piece: Piece) -> dict[str, Any]:
-    return {
-        "id": piece.id,
-        "kind": piece.kind,
-        "polygon": _outline(piece.outline),
-        "height": _exact(piece.height) if piece.height else None,
-        "base_level": _exact(piece.base_level) if piece.base_level else None,
-        "level": piece.level or None,
-        "depth": _exact(piece.depth) if piece.depth else None,
-    }
-
-
-def _outline(corners: Sequence[Point]) -> list[list[Decimal]]:
-    return [[_exact(x), _exact(y)] for x, y in corners]
-
-
-def _exact(length: int) -> Decimal:
-    """A length in inches, so exactly that it is read as the same number of 0.01 mm."""
-    return (Decimal(length) / INCH).quantize(Decimal("0.00001")).normalize() + 0
-
-
-class _Profiles:
-    """The sheets of a battle: by the key of one that comes with the program, or written down whole."""
-
-    def __init__(self) -> None:
-        self.whole: dict[str, Any] = {}
-        self._keys: dict[Profile, str] = {}
-
-    def key(self, profile: Profile) -> str:
-        """What the sheet of a unit is called in the scene."""
-        if standard_profiles().get(profile.key) == profile:
-            return profile.key
-        if profile not in self._keys:
-            number = 1
-            while (name := f"{profile.key}-{number}") in self.whole or name in standard_profiles():
-                number += 1
-            self._keys[profile] = name
-            self.whole[name] = msgspec.to_builtins(profile)
-        return self._keys[profile]
 
 
 BY_SHEET: Final = ("life", "most_life", "command", "magic")
 """What a new unit has as its sheet says."""
 
 
-def _written(battle: Battle, unit: Unit, profiles: _Profiles) -> dict[str, Any]:
+def _written(battle: Battle, unit: Unit, profiles: WrittenProfiles[Profile]) -> dict[str, Any]:
     """A unit as a scene has it."""
     now = unusual(unit, [name for name in UnitNow.__struct_fields__ if name not in BY_SHEET])
     fresh = new_unit(unit.id, unit.side, unit.profile)
@@ -434,28 +398,16 @@ def _written(battle: Battle, unit: Unit, profiles: _Profiles) -> dict[str, Any]:
         "id": unit.id,
         "side": unit.side,
         "profile": profiles.key(unit.profile),
-        **(_written_pose(battle.board, unit.pose) if unit.pose is not None else {}),
-        **_written_effects(unit, fresh),
+        **(written_pose(battle.board, unit.pose, INCH) if unit.pose is not None else {}),
+        **written_effects(unit.effects, _equipped(fresh).effects),
         "now": now,
     }
 
 
-def _written_pose(board: Board, pose: Pose) -> dict[str, Any]:
-    on_the_ground = pose.z == board.ground_height(pose.x, pose.y)
-    return {
-        "at": [_exact(pose.x), _exact(pose.y)],
-        "facing": pose.facing or None,
-        "height": None if on_the_ground else _exact(pose.z),
-    }
-
-
-def _written_effects(unit: Unit, fresh: Unit) -> dict[str, Any]:
-    """What is in force on a unit besides what its sheet bears; all of it, where something of that has ended."""
+def _equipped(fresh: Unit) -> Unit:
+    """A new unit with what its sheet bears."""
     equip(fresh)
-    own, items = fresh.effects.items, unit.effects.items
-    if items[: len(own)] == own:
-        return {"effects": [write_effect(effect) for effect in items[len(own) :]]}
-    return {"effects": [write_effect(effect) for effect in items], "bare": True}
+    return fresh
 
 
 __all__ = ["SCENES", "SOLDIER", "load_scene", "mismatches", "standard_profiles", "write_scene"]

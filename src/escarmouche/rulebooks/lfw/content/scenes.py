@@ -15,7 +15,7 @@ from escarmouche.documents.written import fault
 from escarmouche.kernel import Effects, InForce, Step
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.common.scene_checks import stranger
-from escarmouche.rulebooks.common.scene_files import changes_of, check_effect, given, read_step
+from escarmouche.rulebooks.common.scene_files import changes_of, check_effect, put_fields, read_step
 from escarmouche.rulebooks.freetable.ground import standing_problems
 from escarmouche.rulebooks.lfw.battle import Battle, Charge, Options, Phase, Unit, Zone, new_unit
 from escarmouche.rulebooks.lfw.content.cards import Profile
@@ -156,7 +156,7 @@ def begin(scene: SceneSetup) -> Battle:
     listed = {placed.id for placed in scene.units}
     for place, placed in enumerate(scene.units):
         _enlist(battle, placed, listed, ("units", place))
-    _change(battle, BattleNow, scene.now, ("now",))
+    put_fields(battle, BattleNow, scene.now, ("now",))
     battle.then(*_steps(battle, scene))
     return battle
 
@@ -181,23 +181,13 @@ def _enlist(battle: Battle, placed: Placed, listed: Collection[str], steps: Step
     else:
         for effect in placed.effects:
             unit.gain(effect.name, effect.parameter, source=effect.source, until=effect.until)
-    _change(unit, UnitNow, placed.now, (*steps, "now"))
+    put_fields(unit, UnitNow, placed.now, (*steps, "now"))
     moving = battle.model_of(unit)
     if placed.pose is not None and not unit.lost and unit.mount not in listed:
         problems = standing_problems(battle, moving, placed.pose)
         if problems:
             raise fault((*steps, "at"), problems[0].rule, "lfw-scene-no-room", id=unit.id, reason=problems[0].text)
         battle.stand(moving, placed.pose)
-
-
-def _change(what: Any, fields: type[msgspec.Struct], now: Mapping[str, Any], steps: Steps) -> None:
-    """Puts fields as a scene has them."""
-    try:
-        changes = given(msgspec.convert(now, fields))
-    except msgspec.ValidationError as error:
-        raise fault(steps, None, "lfw-scene-state", error=str(error)) from None
-    for name, value in changes.items():
-        setattr(what, name, value)
 
 
 # -- from the start to the stop ----------------------------------------------------------------------------------------

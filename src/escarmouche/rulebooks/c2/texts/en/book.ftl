@@ -65,14 +65,8 @@ c2-scenario-too-long = an act lasts { $most } turns at most
 
 ## Set-ups: what may be wrong with one
 
-c2-no-setup-two-armies = two armies fight a battle, not { $count }
-c2-no-setup-figures = a side has 1 to { $most } figures, and no empty card
-c2-no-setup-base = a base measures { $least } to { $most } mm
-c2-no-setup-two-sides = two sides fight a battle
 c2-no-setup-board = a table measures { $least } to { $most } cm
 c2-no-setup-terrain = at most { $most } pieces of terrain, all of kinds that this book has
-c2-no-setup-room = the deployment zone is too small for all the figures of this side
-c2-no-setup-zones = each side has one deployment zone
 c2-no-setup-halves = a side can deploy otherwise than in battle order only where the zones are the two halves of the table
 c2-no-setup-outline = an outline has 3 to { $most } corners, all different, encloses something without crossing itself, and lies on the table
 

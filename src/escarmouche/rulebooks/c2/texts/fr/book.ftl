@@ -65,14 +65,8 @@ c2-scenario-too-long = un Acte dure au plus { $most } tours
 
 ## Mise en place : ce qui peut ne pas aller
 
-c2-no-setup-two-armies = une bataille oppose deux armées, pas { $count }
-c2-no-setup-figures = un camp a de 1 à { $most } figurines, et pas de carte vide
-c2-no-setup-base = un socle mesure de { $least } à { $most } mm
-c2-no-setup-two-sides = une bataille oppose deux camps
 c2-no-setup-board = une table mesure de { $least } à { $most } cm
 c2-no-setup-terrain = au plus { $most } éléments de décor, tous de genres connus de ce livre
-c2-no-setup-room = la zone de déploiement est trop petite pour toutes les figurines de ce camp
-c2-no-setup-zones = chaque camp a une zone de déploiement
 c2-no-setup-halves = un camp ne se déploie autrement qu’en Bataille que si les zones sont les deux moitiés de la table
 c2-no-setup-outline = un contour a de 3 à { $most } sommets, tous différents, délimite une surface sans se croiser et se trouve sur la table
 

@@ -13,5 +13,4 @@ lfw-scene-no-charge = { $who } may not charge { $whom }
 lfw-scene-no-shot = { $who } may not shoot at { $whom }
 lfw-scene-no-move = { $who } may not move like that
 lfw-scene-no-combat = { $who } is in no melee
-lfw-scene-state = this is no state of a unit or of a battle: { $error }
 lfw-scene-off-table = not on the table

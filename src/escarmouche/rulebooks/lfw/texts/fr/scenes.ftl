@@ -13,5 +13,4 @@ lfw-scene-no-charge = { $who } ne peut pas charger { $whom }
 lfw-scene-no-shot = { $who } ne peut pas tirer sur { $whom }
 lfw-scene-no-move = { $who } ne peut pas bouger ainsi
 lfw-scene-no-combat = { $who } n’est dans aucune mêlée
-lfw-scene-state = ce n’est pas l’état d’une unité ni d’une bataille : { $error }
 lfw-scene-off-table = hors de la table

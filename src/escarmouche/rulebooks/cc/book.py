@@ -1,0 +1,312 @@
+"""Confrontation Classic as the rest of the program sees it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.errors import Problem
+from escarmouche.kernel import Ask, Event, Place, converted
+from escarmouche.rulebooks import (
+    ArmyReport,
+    Briefing,
+    Card,
+    Hints,
+    Moment,
+    Overview,
+    Reach,
+    Ready,
+    Result,
+    RuleOption,
+    Scene,
+    Shape,
+    Sheet,
+    Spot,
+    Stance,
+    agreed_on,
+)
+from escarmouche.rulebooks.cc.battle import Battle, Options
+from escarmouche.rulebooks.cc.content import scene_files, scenes, setup
+from escarmouche.rulebooks.cc.content.army import (
+    ArmyList,
+    Building,
+    Collection,
+    Muster,
+    army_file,
+    load_army,
+    muster,
+    standard_armies,
+    verdict,
+)
+from escarmouche.rulebooks.cc.content.battlefields import Battlefield, load_battlefield, standard_battlefields
+from escarmouche.rulebooks.cc.content.cards import load_pack, standard_packs
+from escarmouche.rulebooks.cc.presentation import card_sheets, hints, model_sheet, overview, story
+from escarmouche.rulebooks.cc.presentation.advice import ADVICE
+from escarmouche.rulebooks.cc.rules.movement import Displacement
+from escarmouche.rulebooks.cc.rules.turn import scores
+from escarmouche.rulebooks.common.book import (
+    ENDLESS,
+    BookBase,
+    by_key_or_file,
+    collections,
+    name_told,
+    one_of,
+    plain_setup,
+    refuse_illegal,
+)
+from escarmouche.rulebooks.freetable import pointing
+from escarmouche.table import CM
+from escarmouche.texts import Message, message
+
+REVISION: Final = "cc/1"
+"""Raised whenever a change of the rules may let an old journal diverge."""
+
+MOST_TURNS: Final = 99
+
+READINGS: Final[Mapping[str, str]] = {
+    "courage_equality": "cc.core.fear.test",
+    "full_reserve": "cc.core.activation.reserve",
+    "placing_in_secret": "cc.core.melee.dice-placing",
+    "defence_after_roll": "cc.core.melee.attack",
+    "one_die_less": "cc.core.disengage.failure",
+    "authority_of_tactics": "cc.core.melee.authority",
+    "initiative_of_groups": "cc.core.melee.initiative",
+    "worse_wound_replaces": "cc.core.wound.accumulate",
+    "higher_die": "cc.core.wound.roll.c3",
+    "moving_shooter": "cc.core.shoot.stationary",
+    "true_sight": "cc.core.sight.line.c35",
+    "aim_for_all": "cc.core.shoot.aim.c35",
+    "size_modifier": "cc.core.shoot.modifiers",
+    "feats": "cc.core.move.feat.score",
+    "cover_mounted": "cc.core.move.cover",
+    "single_engagement": "cc.core.engagement",
+}
+"""The readings of rules on which players agree, and the rules that are read: fields of :class:`.battle.Options`."""
+
+BUILDING: Final[Mapping[str, str]] = {
+    "points_tolerance": "cc.core.army.points",
+    "tournament_limits": "cc.core.army.tournament-limits",
+    "c2_alliances": "cc.core.army.ally",
+}
+"""What players agree on about army lists, and its rules: fields of :class:`.content.army.Building`."""
+
+
+class ConfrontationClassic(BookBase[Battle]):
+    """The rulebook of single fighters, cards stacked in secret and dice that attack or defend."""
+
+    id = "cc"
+    revision = REVISION
+    title = message("cc-title")
+    sides: tuple[str, ...] = story.SIDES
+    unit = CM
+    measuring = "cc.core.measure.declare-first"
+    advice = ADVICE
+    package = "escarmouche.rulebooks.cc"
+    narrator = story.NARRATOR
+    scene_folder = scene_files.SCENES
+
+    # -- before the game -----------------------------------------------------------------------------------------------
+
+    def armies(self) -> Sequence[Ready]:
+        """The ready armies, by key; ``points`` is the limit they keep to."""
+        return [Ready(key, name_told(army.name), army.limit) for key, army in standard_armies().items()]
+
+    def battlefields(self) -> Sequence[Ready]:
+        """The ready battlefields, by key."""
+        return [Ready(key, name_told(field.name)) for key, field in standard_battlefields().items()]
+
+    def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
+        """Every reference card, pack by pack."""
+        return [card_sheets.sheet(profile, pack) for pack in collection(packs).packs for profile in pack.profiles]
+
+    def extras(self) -> Sequence[Card]:
+        """Every magic object, pack by pack."""
+        return [card for pack in collection(()).packs for card in card_sheets.extras(pack)]
+
+    def army_text(self, key: str) -> str:
+        """The file of a ready army."""
+        return army_file(key).read_text(encoding="utf-8")
+
+    def check_army(self, source: Path, *, packs: Sequence[Path] = ()) -> ArmyReport:
+        """The verdict on an army list. Raises ``BadDocument``."""
+        cards = collection(packs)
+        army = load_army(source, cards)
+        found = verdict(army, cards)
+        return ArmyReport(found.points, found.rulings, name=name_told(army.name), limit=army.limit)
+
+    def options(self) -> Sequence[RuleOption]:
+        """How long the battle lasts, and the readings of rules in :class:`.battle.Options`."""
+        usual, lists = Options(), Building()
+        return [
+            RuleOption(
+                key="turns",
+                name=message("cc-agreed-turns"),
+                rule="cc.core.game-end",
+                kind="number",
+                default=usual.turns,
+                choices={ENDLESS: message("cc-agreed-endless")},
+                least=1,
+                most=MOST_TURNS,
+            ),
+            *(_flag(key, rule, getattr(usual, key)) for key, rule in READINGS.items()),
+            *(_flag(key, rule, getattr(lists, key)) for key, rule in BUILDING.items()),
+        ]
+
+    def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+        """Two sides, always."""
+        return self.sides
+
+    def setup(
+        self,
+        armies: Sequence[str] = (),
+        battlefield: str | None = None,
+        *,
+        packs: Sequence[Path] = (),
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """The set-up of a battle: the armies in the order of the seats, ``options``: those of :meth:`options`.
+
+        Of two armies that are not given, both are of one size; the one that is not given is of the size of the other.
+        """
+        if len(armies) > len(self.sides):
+            raise Problem(message("confrontation-no-setup-two-armies", count=len(armies)))
+        rng = random.Random(seed)
+        cards = collection(packs)
+        wishes = agreed_on(self.options(), options or {})
+        building = Building(**{key: wishes.pop(key) for key in BUILDING if key in wishes})
+        lists = [_army(spec, cards) for spec in armies]
+        while len(lists) < len(self.sides):
+            sizes = {army.limit for army in lists}
+            lists.append(one_of(standard_armies(), rng, lambda army: not sizes or army.limit in sizes))  # noqa: B023
+        field = _battlefield(battlefield, rng)
+        sides = {side: _mustered(army, cards, building) for side, army in zip(self.sides, lists, strict=True)}
+        made = setup.make_setup(sides, field.board, field.zones_of(*self.sides), _options(wishes))
+        setup.check_setup(made)
+        return plain_setup(made)
+
+    def begun(self, plain: Any) -> Battle:
+        """The battle of a set-up, or of a scene."""
+        found = converted(plain, setup.Setup | scenes.SceneSetup)
+        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
+
+    def briefing(self, setup: Any) -> Briefing:
+        """The battlefield, and what the players have agreed on."""
+        return overview.briefing(self.begin(setup))
+
+    # -- the game ------------------------------------------------------------------------------------------------------
+
+    def moments(self, state: Battle, seat: str) -> Sequence[Moment]:
+        """None yet: nobody steps in while others act."""
+        return []
+
+    def result(self, state: Battle) -> Result:
+        """How the battle stands: the value of those lost, and what each side has scored by that."""
+        gained = scores(state)
+        losses = {side: gained[state.other(side)] for side in state.players}
+        length = message("cc-turns", count=state.turn) if state.turn else ""
+        return Result(state.winner, state.turn, losses, length=length)
+
+    def settled(self, before: Battle, now: Battle) -> bool:
+        """Whether the combat is over that was under way; outside combats, whether the step and all it led to are done."""
+        if before.combat is not None:
+            return now.combat is None or set(now.combat.fighters) != set(before.combat.fighters)
+        return len(now.agenda) <= len(before.agenda)
+
+    def write_scene(
+        self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
+    ) -> str:
+        """The scene file of a battle between two steps."""
+        return scene_files.write_scene(state, answers, dice, title=title)
+
+    def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
+        """Where a scene ended otherwise than it expects."""
+        return scene_files.mismatches(scene, state, story)
+
+    # -- for people ----------------------------------------------------------------------------------------------------
+
+    def overview(self, state: Battle) -> Overview:
+        """The table at a glance."""
+        return overview.overview(state)
+
+    def stances(self, state: Battle) -> Mapping[str, Stance]:
+        """How every model shows on the table."""
+        return overview.stances(state)
+
+    def drawn(self, event: Event) -> Sequence[Shape]:
+        """What an event shows on the table."""
+        return overview.drawn(event)
+
+    def recalled(self, state: Battle, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
+        """How an event showed models, for old stories."""
+        return overview.recalled(state, what, facts)
+
+    def sheet(self, state: Battle, model: str) -> Sheet:
+        """A fighter in all detail."""
+        return model_sheet.sheet(state, state[model])
+
+    def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
+        """The plain answer that puts a fighter where somebody wants him."""
+        return pointing.placement(state, ask, spot)
+
+    def hints(self, state: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
+        """What is known of a plain answer before it is given."""
+        return hints.hints(state, ask, answer, measuring=measuring)
+
+    def reach(self, state: Battle, ask: Place[Any]) -> Reach:
+        """Who walks or runs goes where one points; feats ask for more than that."""
+        return Reach(direct=type(ask) is Displacement and ask.model.action in ("walk", "run", "cover"))
+
+    def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
+        """Whether an action, an assault or a shot is to be named before anything is measured."""
+        return hints.unmeasured(ask)
+
+
+RULEBOOK: Final = ConfrontationClassic()
+
+begin = RULEBOOK.begin
+
+
+# -- armies and battlefields by key or file ----------------------------------------------------------------------------
+
+
+collection = collections(Collection, standard_packs, load_pack)
+
+
+def _flag(key: str, rule: str, default: bool) -> RuleOption:
+    """An option that is on or off."""
+    name = Message(f"cc-agreed-{key.replace('_', '-')}")
+    return RuleOption(key=key, name=name, rule=rule, kind="flag", default=default)
+
+
+def _army(spec: str, cards: Collection) -> ArmyList:
+    """An army by its key, or by the path of its file."""
+    return by_key_or_file(spec, standard_armies(), lambda path: load_army(path, cards), "house-army-unknown")
+
+
+def _mustered(army: ArmyList, cards: Collection, building: Building) -> Muster:
+    """The cards of an army. Raises ``Problem`` with the first rule that it breaks."""
+    refuse_illegal(verdict(army, cards, building=building), name_told(army.name))
+    return muster(army, cards)
+
+
+def _battlefield(spec: str | None, rng: random.Random) -> Battlefield:
+    """A battlefield by its key or the path of its file; any one, when none is named."""
+    if spec is None:
+        return one_of(standard_battlefields(), rng)
+    return by_key_or_file(spec, standard_battlefields(), load_battlefield, "house-field-unknown")
+
+
+def _options(agreed: Mapping[str, Any]) -> Options:
+    """What was agreed on."""
+    changes = dict(agreed)
+    if changes.get("turns") == ENDLESS:
+        changes["turns"] = None
+    return msgspec.structs.replace(Options(), **changes)
+
+
+__all__ = ["REVISION", "RULEBOOK", "ConfrontationClassic", "begin", "collection"]

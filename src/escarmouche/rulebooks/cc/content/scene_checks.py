@@ -1,0 +1,125 @@
+"""What should come of a scene, and where it did not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from typing import Any, Final, Literal
+
+import msgspec
+
+from escarmouche.documents.written import Key
+from escarmouche.kernel import Event
+from escarmouche.rulebooks.cc import events
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.presentation.story import NARRATOR
+from escarmouche.rulebooks.cc.rules.characteristics import STUNNED, wound_level
+from escarmouche.rulebooks.common.scene_checks import (
+    Difference,
+    StoryExpected,
+    check_story,
+    effect_differences,
+    events_of,
+    field_differences,
+    plain,
+    story_mismatches,
+    stranger,
+)
+from escarmouche.rulebooks.confrontation.narration import length_told
+from escarmouche.rulebooks.confrontation.wound_table import UNHURT, WORDS
+from escarmouche.table import CM
+from escarmouche.texts import Message, message
+
+EVENTS: Final = events_of(events)
+"""Everything that this book tells, by name."""
+
+NEAR: Final = Decimal("0.1")
+"""How far (in cm) from where he is expected a fighter may stand, if nothing else is said."""
+
+Wound = Literal["none", "light", "serious", "critical", "killed"]
+
+
+class FighterExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a fighter should be like at the end; whatever is not named does not matter. Lengths in cm.
+
+    ``at`` with ``within``: how far off he may stand. ``touches``: exactly the enemies in contact with him. ``lost``: ``no``
+    for one who is still there. ``effects`` and ``without``: ids of what is, and is not, in force.
+    """
+
+    wound: Wound | None = None
+    stunned: bool | None = None
+    lost: Literal["no", "killed", "fled", "removed"] | None = None
+    in_rout: bool | None = None
+    hardened: int | None = None
+    action: str | None = None
+    activated: bool | None = None
+    shots: int | None = None
+    structure: int | None = None
+    tier: int | None = None
+    on_table: bool | None = None
+    at: tuple[Decimal, Decimal] | None = None
+    within: Decimal | None = None
+    touches: tuple[Key, ...] | None = None
+    effects: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+
+
+class Expected(StoryExpected, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What should come of a scene: how its fighters end, and what is told meanwhile."""
+
+    fighters: dict[Key, FighterExpected] = {}
+
+
+def check_expected(expected: Expected, battle: Battle) -> None:
+    """Raises :class:`~escarmouche.documents.written.Fault` for a fighter, an event or a field that does not exist."""
+    for name, fighter in expected.fighters.items():
+        for id in (name, *(fighter.touches or ())):
+            if id not in battle.fighters:
+                raise stranger(("fighters", name), id, battle.fighters)
+    check_story(expected, EVENTS)
+
+
+def mismatches(expected: Expected, battle: Battle, story: Sequence[Event]) -> list[Message]:
+    """Where the end of a scene and its story differ from what was expected."""
+    found: list[Message] = []
+    for name, fighter in expected.fighters.items():
+        for what, wanted, got in _differences(battle, battle[name], fighter):
+            who = NARRATOR.names(battle)[name]
+            found.append(message("house-expected-model", who=who, what=what, wanted=wanted, got=got))
+    return [*found, *story_mismatches(expected, story, battle.winner)]
+
+
+def _differences(battle: Battle, fighter: Fighter, expected: FighterExpected) -> Iterator[Difference]:
+    level = wound_level(battle, fighter)
+    actual: dict[str, Any] = {
+        "wound": "killed" if fighter.lost == "killed" else "none" if level == UNHURT else WORDS[level],
+        "stunned": fighter.has(STUNNED),
+        "lost": fighter.lost or "no",
+        "on_table": fighter.in_play,
+        **{
+            name: getattr(fighter, name)
+            for name in ("in_rout", "hardened", "action", "activated", "shots", "structure", "tier")
+        },
+    }
+    yield from field_differences(expected, actual)
+    if expected.touches is not None and sorted(expected.touches) != sorted(battle.foes(fighter)):
+        yield "touches", plain(sorted(expected.touches)), plain(sorted(battle.foes(fighter)))
+    yield from _place_differences(fighter, expected)
+    yield from effect_differences(fighter.effects, expected.effects, expected.without)
+
+
+def _place_differences(fighter: Fighter, expected: FighterExpected) -> Iterator[Difference]:
+    """Whether he stands where he should, no further off than allowed."""
+    if expected.at is None:
+        return
+    if fighter.pose is None:
+        yield "at", plain(expected.at), "-"
+        return
+    x, y = fighter.pose.point
+    dx, dy = x - expected.at[0] * CM, y - expected.at[1] * CM
+    allowed = (NEAR if expected.within is None else expected.within) * CM
+    if dx * dx + dy * dy > allowed * allowed:
+        yield "at", plain(expected.at), plain((length_told(x), length_told(y)))
+
+
+__all__ = ["EVENTS", "Expected", "FighterExpected", "check_expected", "mismatches"]

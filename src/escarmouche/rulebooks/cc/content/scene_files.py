@@ -1,0 +1,454 @@
+"""Scenes as people write them in YAML, lengths in cm: read, and written from a battle (docs/cc.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from escarmouche import documents
+from escarmouche.documents import Document, Steps
+from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located
+from escarmouche.errors import Problem
+from escarmouche.kernel import Event
+from escarmouche.rulebooks import Scene
+from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options, Phase, Zone
+from escarmouche.rulebooks.cc.content import scene_checks
+from escarmouche.rulebooks.cc.content.battlefields import TableFile, read_table, standard_battlefields
+from escarmouche.rulebooks.cc.content.cards import PACKS, Card, PackFile, load_pack, read_card, read_people
+from escarmouche.rulebooks.cc.content.profile import Profile
+from escarmouche.rulebooks.cc.content.scene_checks import Expected, check_expected
+from escarmouche.rulebooks.cc.content.scenes import (
+    MOST,
+    BattleNow,
+    FighterNow,
+    Placed,
+    SceneSetup,
+    Start,
+    Stop,
+    begin,
+    phase_of,
+)
+from escarmouche.rulebooks.cc.presentation.story import SIDES
+from escarmouche.rulebooks.cc.rules.granting import equip
+from escarmouche.rulebooks.common.scene_checks import close
+from escarmouche.rulebooks.common.scene_files import (
+    EffectFile,
+    SceneFolder,
+    WrittenProfiles,
+    assembled,
+    changes_of,
+    exact,
+    given,
+    read_effect,
+    telling_fields,
+    the_one_given,
+    unusual,
+    written_effects,
+    written_outline,
+    written_piece,
+    written_pose,
+    written_steps,
+    written_title,
+)
+from escarmouche.rulebooks.common.schemas import file_schema
+from escarmouche.table import CM, TURN, Board, Pose, contact_poses, footprint
+from escarmouche.texts import message
+
+BOOK: Final = "cc"
+
+SOLDIER: Final = Card(
+    key="soldier",
+    name=WrittenName(fr="Soldat", en="Soldier"),
+    people="lions",
+    rank="regular",
+    movement=Decimal(10),
+    initiative=4,
+    attack=4,
+    strength=4,
+    defence=4,
+    resistance=4,
+    courage=4,
+    discipline=4,
+    points=20,
+)
+"""Who a fighter is that names no card: middling in everything, and called as in the scene."""
+
+if TYPE_CHECKING:
+    Changes: TypeAlias = msgspec.Struct
+else:
+    Changes = changes_of(Card)
+    """Fields of a card, those that are not given being left as they are."""
+
+Player = Literal["red", "blue"]
+Point = tuple[Decimal, Decimal]
+
+
+# -- as people write them ----------------------------------------------------------------------------------------------
+
+
+class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A fighter of a scene, lengths in cm. Without ``at`` and ``touching`` he is not on the table.
+
+    ``touching``: he stands in contact with a fighter who is named before him, and looks at him; on the side of that base
+    where ``at`` is, if it is given. ``facing`` in tenths of a degree. ``now``: what is otherwise than usual about him, by the
+    names that the rules have for it: ``steps``, ``in_rout``, ``action`` …
+    """
+
+    id: Key
+    side: Player
+    profile: Key | None = None
+    changes: Changes | None = None
+    card: Key | None = None
+    at: Point | None = None
+    touching: Key | None = None
+    facing: Annotated[int, Meta(ge=0, lt=3600)] | None = None
+    height: Decimal | None = None
+    effects: Annotated[tuple[Words | EffectFile, ...], Meta(max_length=100)] = ()
+    bare: bool = False
+    now: FighterNow | None = None
+
+
+class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where play begins, if not with a whole phase: exactly one of these. ``charge`` …: ``who -> whom``.
+
+    ``activate``: cards, by their keys, that are activated together; of a fighter whose card is not named it is his id.
+    """
+
+    activate: Annotated[tuple[Key, ...], Meta(min_length=1, max_length=MOST)] | Key | None = None
+    charge: Words | None = None
+    engage: Words | None = None
+    shoot: Words | None = None
+    courage: Words | None = None
+    fight: Words | None = None
+    steps: Annotated[tuple[dict[str, Any], ...], Meta(max_length=300)] | None = None
+
+
+PhaseName = Literal["battle", "turn", "activation", "combat", "mystic", "maintenance"]
+
+
+class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A scene as a file writes it."""
+
+    scene: Words | WrittenName
+    book: Literal["cc"]
+    rules: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
+    packs: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
+    profiles: Annotated[dict[Key, Profile], Meta(max_length=MOST)] = {}
+    battlefield: str | None = None
+    table: TableFile | None = None
+    fighters: Annotated[tuple[FighterFile, ...], Meta(min_length=1, max_length=MOST)]
+    options: Options = Options()
+    turn: Annotated[int, Meta(ge=0, le=999)] = 1
+    phase: Phase | None = None
+    tactics: Player | None = None
+    now: BattleNow | None = None
+    start: PhaseName | StartFile
+    stop: Stop = "start"
+    dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=3600)], ...], Meta(max_length=10_000)] = ()
+    answers: Annotated[tuple[Any, ...], Meta(max_length=10_000)] = ()
+    expect: Expected = Expected()
+
+
+def scene_schema() -> dict[str, Any]:
+    """The JSON Schema of a scene file."""
+    return file_schema(SceneFile, "a scene of Confrontation Classic")
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
+    """The scene in a file (``Path``) or a text, which may name no other files. Raises ``BadDocument`` for the first mistake
+    in it.
+    """
+    document = documents.read(source, SceneFile, name=name)
+    file = document.value
+    setup = _read_setup(document, source.parent if isinstance(source, Path) else None)
+    with located(document):
+        battle = begin(setup)
+    with located(document, "expect"):
+        check_expected(file.expect, battle)
+    return assembled(
+        document,
+        BOOK,
+        title=file.scene,
+        setup=setup,
+        rules=file.rules,
+        dice=file.dice,
+        answers=file.answers,
+        expect=file.expect,
+    )
+
+
+SCENES: Final = SceneFolder(Path(__file__).parent / "scenes", load_scene)
+"""The scenes that come with the program."""
+
+
+def mismatches(scene: Scene, battle: Battle, story: Sequence[Event]) -> Sequence[Any]:
+    """Where a scene ended otherwise than it expects."""
+    return scene_checks.mismatches(msgspec.convert(scene.expect, Expected, strict=False), battle, story)
+
+
+def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
+    """The set-up of a scene."""
+    file = document.value
+    board, zones = _table(document)
+    start = _start(document)
+    fighters: dict[str, Placed] = {}
+    cards = _cards(document, folder)
+    for place, fighter in enumerate(file.fighters):
+        fighters[fighter.id] = _placed(document, place, fighter, cards, board, fighters)
+    first_rolled = start.kind != "battle" and (file.turn > 0 or file.tactics is not None)
+    return SceneSetup(
+        players=SIDES,
+        fighters=tuple(fighters.values()),
+        board=board,
+        zones=tuple(Zone(side, zone) for side, zone in zip(SIDES, zones, strict=True)),
+        options=file.options,
+        turn=file.turn if start.kind != "battle" else 0,
+        phase=file.phase or phase_of(start),
+        tactics=(file.tactics or SIDES[0]) if first_rolled else "",
+        now={} if file.now is None else msgspec.to_builtins(given(file.now)),
+        start=start,
+        stop=file.stop,
+    )
+
+
+def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[tuple[int, int], ...]]]:
+    """The table: a battlefield that comes with the program, or the one that the scene describes; and its zones."""
+    file = document.value
+    if file.battlefield is not None and file.table is not None:
+        raise document.bad(("table",), message("cc-scene-two-tables"))
+    if file.battlefield is None:
+        with located(document, "table"):
+            return read_table(file.table or TableFile())
+    known = standard_battlefields()
+    if file.battlefield not in known:
+        raise document.bad(("battlefield",), message("house-field-unknown", **close(file.battlefield, known)))
+    return known[file.battlefield].board, known[file.battlefield].zones
+
+
+# -- fighters ----------------------------------------------------------------------------------------------------------
+
+Cards: TypeAlias = Mapping[str, tuple[Card, str | None]]
+"""Cards as files write them, each with the people of its file."""
+
+
+@cache
+def _standard_cards() -> Cards:
+    found: dict[str, tuple[Card, str | None]] = {SOLDIER.key: (SOLDIER, None)}
+    for path in sorted(PACKS.glob("*.yaml")):
+        found.update(_cards_in(path))
+    return found
+
+
+@cache
+def standard_profiles() -> Mapping[str, Profile]:
+    """The cards that come with the program, as the rules have them."""
+    return {key: read_card(card, people) for key, (card, people) in _standard_cards().items()}
+
+
+def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card, str | None]]]:
+    pack = documents.load(path, PackFile)
+    people = None if pack.people is None else read_people(pack.people)
+    return ((card.key, (card, people)) for card in pack.cards)
+
+
+def _cards(document: Document[SceneFile], folder: Path | None) -> Cards:
+    """All cards at hand: those that come with the program, and those of the packs that the scene names."""
+    found = dict(_standard_cards())
+    for place, name in enumerate(document.value.packs):
+        if folder is None:
+            raise document.bad(("packs", place), message("house-scene-no-files"))
+        load_pack(folder / name)
+        found.update(_cards_in(folder / name))
+    return found
+
+
+def _placed(
+    document: Document[SceneFile],
+    place: int,
+    file: FighterFile,
+    cards: Cards,
+    board: Board,
+    before: Mapping[str, Placed],
+) -> Placed:
+    """A fighter as the rules have him."""
+    steps: Steps = ("fighters", place)
+    profile = _profile(document, steps, file, cards)
+    with located(document, *steps):
+        return Placed(
+            id=file.id,
+            side=file.side,
+            card=file.card or file.id,
+            profile=profile,
+            pose=_pose(file, profile, board, before),
+            effects=tuple(read_effect(("effects", number), effect) for number, effect in enumerate(file.effects)),
+            bare=file.bare,
+            now={} if file.now is None else msgspec.to_builtins(given(file.now)),
+        )
+
+
+def _pose(file: FighterFile, profile: Profile, board: Board, before: Mapping[str, Placed]) -> Pose | None:
+    at = None if file.at is None else _point(file.at, board)
+    if file.touching is not None:
+        return _touching(file, profile, board, before, at)
+    if at is None:
+        return None
+    z = board.ground_height(*at) if file.height is None else round(file.height * CM)
+    return Pose(*at, file.facing or 0, z)
+
+
+def _point(at: Point, board: Board) -> tuple[int, int]:
+    for axis, (value, side) in enumerate(zip(at, (board.width, board.depth), strict=True)):
+        if not 0 <= value * CM <= side:
+            raise fault(("at", axis), "cc.core.setup.table", "cc-scene-off-table")
+    x, y = (round(value * CM) for value in at)
+    return x, y
+
+
+def _touching(
+    file: FighterFile, profile: Profile, board: Board, before: Mapping[str, Placed], at: tuple[int, int] | None
+) -> Pose:
+    """A free place against the base of somebody named before, the one nearest to ``at`` if that is given."""
+    other = before.get(file.touching or "")
+    if other is None or other.pose is None:
+        raise fault(("touching",), None, "cc-scene-touching", **close(file.touching or "", before))
+    taken = [footprint(one.profile.base, one.pose) for one in before.values() if one.pose is not None]
+    near = at or other.pose.point
+    place = next(contact_poses(profile.base, footprint(other.profile.base, other.pose), taken, board, near), None)
+    if place is None:
+        raise fault(("touching",), "cc.core.base", "cc-scene-touching-room", id=file.id)
+    return place if file.facing is None else msgspec.structs.replace(place, facing=file.facing % TURN)
+
+
+def _profile(document: Document[SceneFile], steps: Steps, file: FighterFile, cards: Cards) -> Profile:
+    """The card of a fighter, with what the scene changes in it."""
+    key = file.profile or SOLDIER.key
+    whole = document.value.profiles.get(key)
+    if whole is not None:
+        if file.changes is not None:
+            raise document.bad((*steps, "changes"), message("cc-scene-whole-card", name=key))
+        return whole
+    if key not in cards:
+        raise document.bad((*steps, "profile"), message("cc-scene-no-card", **close(key, cards)))
+    card, people = cards[key]
+    fields: dict[str, Any] = {"name": file.id.replace("-", " ").capitalize()} if card is SOLDIER else {}
+    if file.changes is not None:
+        fields |= given(file.changes)
+    if fields.get("fear") is not None:
+        fields["courage"] = None
+    try:
+        return read_card(msgspec.structs.replace(card, **fields), people)
+    except Fault as found:
+        raise document.bad((*steps, "changes", *found.steps), found.reason, found.rule) from None
+
+
+# -- where play begins -------------------------------------------------------------------------------------------------
+
+_IDS: Final = r"[a-z0-9-]+(?:\s*,\s*[a-z0-9-]+)*"
+_ARROW: Final = re.compile(rf"({_IDS})\s*->\s*({_IDS})")
+
+
+def _start(document: Document[SceneFile]) -> Start:
+    """Where play begins."""
+    file = document.value.start
+    if isinstance(file, str):
+        return Start(file)
+    kind, value = the_one_given(document, file)
+    match kind:
+        case "steps":
+            return Start("steps", steps=value)
+        case "activate":
+            return Start("activate", (value,) if isinstance(value, str) else value)
+        case "charge" | "engage" | "shoot" | "courage" | "fight":
+            found = _ARROW.fullmatch(value)
+            if found is None:
+                raise document.bad(("start", kind), message("cc-scene-arrow", got=value))
+            who, whom = (tuple(re.split(r"\s*,\s*", names)) for names in found.groups())
+            return Start(kind, who, whom)
+        case _:
+            raise AssertionError(kind)
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+
+
+def write_scene(
+    battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
+) -> str:
+    """The scene of a battle between two steps, from which play goes on as it would go on here.
+
+    ``answers`` (each with its rule) and ``dice`` are given in the step that comes next. ``title``: what people call it.
+    Standing orders are left out, they belong to the players. Raises ``Problem`` for seats that a scene does not have, and
+    for a battle that is over.
+    """
+    if battle.players != SIDES:
+        raise Problem(message("cc-scene-sides", sides=battle.players))
+    if not battle.agenda:
+        raise Problem(message("cc-scene-over"))
+    profiles = WrittenProfiles(standard_profiles())
+    fighters = [telling_fields(_written(battle, one, profiles)) for one in battle.fighters.values()]
+    scene = {
+        "scene": written_title(message("cc-told-phase-began", phase=battle.phase, turn=battle.turn), title),
+        "book": BOOK,
+        "profiles": profiles.whole,
+        **_written_table(battle),
+        "fighters": fighters,
+        "options": {
+            name: value
+            for name, value in msgspec.to_builtins(battle.options).items()
+            if value != getattr(Options(), name)
+        },
+        "turn": battle.turn,
+        "phase": battle.phase,
+        "tactics": battle.winner_of_tactics,
+        "now": unusual(battle, BattleNow.__struct_fields__),
+        "start": {"steps": written_steps(battle)},
+        "dice": list(dice),
+        "answers": [{rule: answer} for rule, answer in answers],
+    }
+    return documents.dump(telling_fields(scene))
+
+
+def _written_table(battle: Battle) -> dict[str, Any]:
+    """The table: the key of a battlefield that comes with the program, or all that is on it."""
+    zones = tuple(zone.polygon for zone in battle.zones)
+    for key, field in standard_battlefields().items():
+        if field.board == battle.board and field.zones == zones:
+            return {"battlefield": key}
+    board = battle.board
+    table = {
+        "size": [exact(board.width, CM), exact(board.depth, CM)],
+        "terrain": [written_piece(piece, CM) for piece in board.pieces],
+        "zones": [written_outline(zone, CM) for zone in zones],
+    }
+    return {"table": telling_fields(table)}
+
+
+def _written(battle: Battle, fighter: Fighter, profiles: WrittenProfiles[Profile]) -> dict[str, Any]:
+    """A fighter as a scene has him."""
+    fresh = Fighter(id=fighter.id, side=fighter.side, card=fighter.card, profile=fighter.profile)
+    equip(fresh)
+    now = unusual(fighter, [name for name in FighterNow.__struct_fields__ if name != "structure"])
+    if fighter.structure != fresh.structure:
+        now["structure"] = fighter.structure
+    return {
+        "id": fighter.id,
+        "side": fighter.side,
+        "profile": profiles.key(fighter.profile),
+        "card": fighter.card if fighter.card != fighter.id else None,
+        **(written_pose(battle.board, fighter.pose, CM) if fighter.pose is not None else {}),
+        **written_effects(fighter.effects, fresh.effects),
+        "now": now,
+    }
+
+
+__all__ = ["SCENES", "SOLDIER", "load_scene", "mismatches", "scene_schema", "standard_profiles", "write_scene"]

@@ -1,0 +1,1 @@
+"""What machine players and the lab ask of the book."""

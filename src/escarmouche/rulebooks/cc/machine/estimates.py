@@ -1,0 +1,195 @@
+"""What fighters are worth to their side, and rough closed forms for what blows and shots will do to them.
+
+For the tactics of machines: estimates in points of the army, by floating point, that decide nothing in the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.cc.battle import DEAD, LEVELS, Battle, Fighter
+from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.rules import characteristics, shooting
+from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, SHOOTING, courage_score
+from escarmouche.rulebooks.cc.rules.dice import CHARACTERISTIC, die_of
+from escarmouche.rulebooks.cc.rules.fear import dread
+from escarmouche.rulebooks.confrontation.dice import LEAST, SIX, Contender, DieRule, chance_of, chance_of_winning
+from escarmouche.rulebooks.confrontation.wound_table import STUNNED, UNHURT, WoundDice, odds_of
+
+HURT: Final = (0.0, 0.2, 0.45, 0.7, 1.0)
+"""Which share of his value a fighter has lost after each number of steps: the penalties, and how near he is to his end."""
+
+DAZED: Final = 0.1
+"""What being stunned until the end of the turn is worth."""
+
+CHARGED: Final = 1
+"""By how much whoever has the penalty of a charge is worse."""
+
+SECOND: Final = 0.5
+"""How often, about, a second die of either side comes to something."""
+
+Damage = tuple[float, float]
+"""Points that one costs the other, and the other way round."""
+
+
+# -- what fighters are worth -------------------------------------------------------------------------------------------
+
+
+def worth(fighter: Fighter) -> float:
+    """The points that are still to be lost with a fighter."""
+    if fighter.out:
+        return 0.0
+    sound = 1.0
+    if fighter.structure is not None and fighter.profile.structure:
+        sound = fighter.structure / fighter.profile.structure
+    return fighter.profile.points * (1 - HURT[min(fighter.steps, DEAD)]) * sound
+
+
+@lru_cache(maxsize=1024)
+def share_lost(steps: int, damage: int) -> float:
+    """The share of his value that a fighter with so many steps loses on average by a wound roll.
+
+    ``damage``: FOR less RES.
+    """
+    total = 0.0
+    for result, chance in odds_of(WoundDice(damage)).items():
+        if result.level == STUNNED:
+            total += DAZED * float(chance)
+        elif result.level > UNHURT:
+            after = min(DEAD, steps + LEVELS.index(result.level))
+            total += (HURT[after] - HURT[min(steps, DEAD)]) * float(chance)
+    return total
+
+
+def loss_by_hit(battle: Battle, victim: Fighter, force: int) -> float:
+    """The points that a hit of this FOR costs on average."""
+    damage = force - characteristics.resistance(battle, victim)
+    return victim.profile.points * share_lost(victim.steps, damage)
+
+
+# -- melee -------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def chance_to_strike(attack: int, attack_die: DieRule, defence: int, defence_die: DieRule) -> float:
+    """The chance that one attack gets past one parry; a six counts as two points more than it shows."""
+    total = 0.0
+    for face in range(LEAST, SIX + 1):
+        result = attack + face + (2 if face in attack_die.explode else 0)
+        total += 1 - float(chance_of(result - defence, defence_die))
+    return total / SIX
+
+
+def blow(battle: Battle, by: Fighter, victim: Fighter, *, penalty: int = 0, guard: int = 0) -> float:
+    """The points that one attack die costs on average a victim who has one die to parry it.
+
+    ``penalty``: by how much ATT is lower, ``guard``: DEF.
+    """
+    chance = chance_to_strike(
+        characteristics.attack(battle, by) - penalty,
+        die_of(battle, by, ATTACK),
+        characteristics.defence(battle, victim) - guard,
+        die_of(battle, victim, DEFENCE),
+    )
+    return chance * loss_by_hit(battle, victim, characteristics.strength(battle, by))
+
+
+@lru_cache(maxsize=4096)
+def chance_of_initiative(mine: int, theirs: int) -> float:
+    """The chance to strike first."""
+    return float(chance_of_winning(Contender("", mine, CHARACTERISTIC), Contender("", theirs, CHARACTERISTIC)))
+
+
+def duel(battle: Battle, one: Fighter, other: Fighter, *, penalty: int = 0) -> Damage:
+    """The points that each of two adversaries costs the other on average in a combat of their own.
+
+    ``penalty``: by how much the ``other`` is worse, as he was charged. Who strikes first may spare himself the answer.
+    """
+    first = chance_of_initiative(
+        characteristics.initiative(battle, one), characteristics.initiative(battle, other) - penalty
+    )
+    dealt = blow(battle, one, other, guard=penalty) * (1 + SECOND * one.profile.champion)
+    taken = blow(battle, other, one, penalty=penalty) * (1 + SECOND * other.profile.champion)
+    silenced = min(0.9, dealt / max(1.0, worth(other)))
+    silences = min(0.9, taken / max(1.0, worth(one)))
+    return dealt * (1 - (1 - first) * silences), taken * (1 - first * silenced)
+
+
+def melee_prospect(battle: Battle, fighter: Fighter, foes: Iterable[Fighter]) -> float:
+    """The points that a fighter wins on average in melee with all of these at once."""
+    return sum(dealt - taken for dealt, taken in (duel(battle, fighter, foe) for foe in foes))
+
+
+# -- assaults ----------------------------------------------------------------------------------------------------------
+
+
+def penalty_of_charge(battle: Battle, fighter: Fighter, enemy: Fighter) -> int:
+    """By how much an enemy whom a fighter charges is worse in the combat that follows."""
+    heavy = characteristics.weight(battle, fighter) >= characteristics.weight(battle, enemy)
+    suffers = apply_hooks(battle, enemy, Hooks.suffers_charge, True, fighter)
+    return CHARGED if suffers and apply_hooks(battle, fighter, Hooks.penalises, heavy, enemy) else 0
+
+
+def chance_to_dare(battle: Battle, fighter: Fighter, creature: Fighter) -> float:
+    """The chance that a fighter passes the Courage test that meeting a creature asks for, if it asks for any."""
+    fear = dread(battle, creature, fighter)
+    if fear <= max(0, fighter.hardened):
+        return 1.0
+    needed = fear if battle.options.courage_equality else fear + 1
+    return float(chance_of(needed - courage_score(battle, fighter), CHARACTERISTIC))
+
+
+# -- shooting ----------------------------------------------------------------------------------------------------------
+
+
+def shot(battle: Battle, shooter: Fighter, target: Fighter) -> float:
+    """The points that a shot at an enemy in sight wins on average, those of friends that it may hit instead deducted."""
+    band = shooting.range_band(battle, shooter, target)
+    if band is None:
+        return 0.0
+    difficulty = shooting.difficulty_of(battle, shooter, target, shooting.BAND_DIFFICULTY[band])
+    force = shooting.weapon_of(battle, shooter).strength
+    hits = chance_to_hit(battle, shooter, difficulty)
+    if not battle.engaged(target):
+        return hits * loss_by_hit(battle, target, force)
+    own = [battle[foe] for foe in battle.foes(target)]
+    risked = max((loss_by_hit(battle, friend, force) for friend in own), default=0.0)
+    return hits * (loss_by_hit(battle, target, force) - risked) / 2
+
+
+def chance_to_hit(battle: Battle, shooter: Fighter, difficulty: int) -> float:
+    """The chance that a shot reaches its difficulty."""
+    gunner = shooting.gunner_of(battle, shooter)
+    score = characteristics.shooting(battle, gunner)
+    return 0.0 if score is None else float(chance_of(difficulty - score, die_of(battle, gunner, SHOOTING)))
+
+
+def shot_from_afar(battle: Battle, shooter: Fighter, target: Fighter, distance: int) -> float:
+    """The points that a shot over a distance, in the open, would win on average."""
+    if shooter.profile.weapon is None or battle.engaged(target):
+        return 0.0
+    weapon = shooting.weapon_of(battle, shooter)
+    limits = (weapon.short, weapon.medium, weapon.long)
+    band = next((place for place, limit in enumerate(limits) if distance <= limit), None)
+    if band is None:
+        return 0.0
+    hits = chance_to_hit(battle, shooter, shooting.BAND_DIFFICULTY[band])
+    return hits * loss_by_hit(battle, target, weapon.strength)
+
+
+__all__ = [
+    "HURT",
+    "blow",
+    "chance_to_dare",
+    "chance_to_hit",
+    "duel",
+    "loss_by_hit",
+    "melee_prospect",
+    "penalty_of_charge",
+    "shot",
+    "shot_from_afar",
+    "worth",
+]

@@ -1,0 +1,38 @@
+"""A fighter in all detail: his card as it is now, and what else is in force on him."""
+
+from __future__ import annotations
+
+from escarmouche.kernel import Breakdown
+from escarmouche.kernel.effects import apply_hooks, breakdown
+from escarmouche.rulebooks import Sheet
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.presentation import card_sheets
+from escarmouche.rulebooks.cc.presentation.story import rule_title
+from escarmouche.rulebooks.cc.rules import characteristics
+from escarmouche.rulebooks.cc.rules.granting import equip
+from escarmouche.rulebooks.confrontation import sheets
+from escarmouche.rulebooks.confrontation.sheets import ROLLED
+
+
+def sheet(battle: Battle, fighter: Fighter) -> Sheet:
+    """A fighter in all detail."""
+    lines = tuple(card_sheets.facts(fighter.profile))
+    if fighter.in_play:
+        lines = tuple(sheets.as_it_is(line, lambda score: _value(battle, fighter, score)) for line in lines)
+    plain = Fighter(id=fighter.id, side=fighter.side, card=fighter.card, profile=fighter.profile)
+    equip(plain)
+    return Sheet(fighter.profile.points, lines, tuple(sheets.gained(fighter.effects, plain.effects, rule_title)))
+
+
+def _value(battle: Battle, fighter: Fighter, score: str) -> Breakdown:
+    """A score as it counts now, and the rules that have changed it."""
+
+    def count() -> int:
+        found: int = getattr(characteristics, score)(battle, fighter)
+        return found + (apply_hooks(battle, fighter, Hooks.final_bonus, 0, score) if score in ROLLED else 0)
+
+    return breakdown(getattr(fighter.profile, score), count)
+
+
+__all__ = ["sheet"]

@@ -1,0 +1,172 @@
+"""The table at a glance: who stands where and in what state, and what else one should know now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from escarmouche.kernel import Event
+from escarmouche.rulebooks import Area, Briefing, Figure, Overview, Ruled, Shape, Stance, Stock, Words
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.content.battlefields import standard_battlefields
+from escarmouche.rulebooks.cc.events import Exploded, Scattered, TrajectoryDrawn
+from escarmouche.rulebooks.cc.presentation.silhouettes import silhouette
+from escarmouche.rulebooks.cc.presentation.story import NARRATOR, rule_title
+from escarmouche.rulebooks.cc.rules.actions import EndOfActivation
+from escarmouche.rulebooks.cc.rules.characteristics import STUNNED, wound_level
+from escarmouche.rulebooks.cc.rules.terrain import kind_of
+from escarmouche.rulebooks.cc.rules.turn import END, scores
+from escarmouche.rulebooks.confrontation import glance
+from escarmouche.rulebooks.confrontation.wound_table import KILLED
+from escarmouche.table import Rectangle
+from escarmouche.texts import Message, message
+
+FEATS: Final[Mapping[str, str]] = {
+    "swim": "cc.core.move.feat.swim",
+    "long-jump": "cc.core.move.feat.jump-long",
+    "high-jump": "cc.core.move.feat.jump-high",
+    "climb": "cc.core.move.feat.climb",
+}
+"""The rules of the feats by which terrain is crossed all the same."""
+
+TERRAIN: Final = glance.TerrainRules("cc.core.terrain.types", "cc.core.sight.line", FEATS, kind_of)
+
+SHORT_LASTING: Final = frozenset({STUNNED})
+"""What lasts for a time and has words of its own."""
+
+
+def overview(battle: Battle) -> Overview:
+    """The table at a glance."""
+    busy = under_way(battle)
+    return Overview(
+        width=battle.board.width,
+        depth=battle.board.depth,
+        figures=tuple(_figure(battle, one, one.id in busy) for one in battle.fighters.values()),
+        scenery=glance.scenery(battle.board.pieces, TERRAIN),
+        notes=tuple(_notes(battle)),
+        areas=tuple(_areas(battle)),
+    )
+
+
+def briefing(battle: Battle) -> Briefing:
+    """Where a battle is fought, what wins it and how long it lasts."""
+    where = next((field.name.told for field in standard_battlefields().values() if field.board == battle.board), None)
+    return Briefing(
+        glance.table_told(battle.board, where),
+        (Ruled(Message("cc-briefing-wins"), END),),
+        (Ruled(glance.lasts(battle.options.turns), END),),
+    )
+
+
+def stances(battle: Battle) -> dict[str, Stance]:
+    """How every fighter shows on the table."""
+    return {one.id: _stance(battle, one) for one in battle.fighters.values()}
+
+
+def _stance(battle: Battle, fighter: Fighter) -> Stance:
+    return glance.stance(fighter.pose, harm(battle, fighter))
+
+
+def harm(battle: Battle, fighter: Fighter) -> int:
+    """How badly a fighter is hurt: his wound level; he who has left for good is as bad as dead."""
+    return KILLED if fighter.out else wound_level(battle, fighter)
+
+
+def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, Stance]:
+    """How an event of an old story showed a fighter."""
+    return glance.recalled(battle.fighters, what, facts)
+
+
+def drawn(event: Event) -> tuple[Shape, ...]:
+    """What an event shows: what a blast covers, how far a shot goes astray, the way of a projectile."""
+    match event:
+        case Exploded(spot=spot, radius=radius):
+            return (Shape("template", at=spot, radius=radius),)
+        case Scattered(aimed=aimed, spot=spot):
+            return (Shape("line", outline=(aimed, spot)),)
+        case TrajectoryDrawn(path=path):
+            return (Shape("line", outline=path),)
+        case _:
+            return ()
+
+
+def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
+    stance = _stance(battle, fighter)
+    done = fighter.activated and not busy and battle.phase == "activation"
+    return Figure(
+        id=fighter.id,
+        side=fighter.side,
+        at=stance.at,
+        facing=stance.facing,
+        condition=_condition(battle, fighter, done),
+        card=fighter.profile.key,
+        base=glance.base_sides(fighter.profile.base),
+        round=not isinstance(fighter.profile.base, Rectangle),
+        level=0 if fighter.pose is None else fighter.pose.z,
+        harm=stance.harm,
+        done=done,
+        out=fighter.out,
+        icon=silhouette(fighter.profile),
+        stocks=() if fighter.out else tuple(stocks(fighter)),
+    )
+
+
+def stocks(fighter: Fighter) -> Iterator[Stock]:
+    """What a fighter has a number of, known to all: structure points."""
+    most = fighter.profile.structure
+    if fighter.structure is not None and most is not None:
+        yield Stock(message("confrontation-stock-structure"), fighter.structure, most, "steel")
+
+
+def _areas(battle: Battle) -> Iterator[Area]:
+    """The zones in which each side deploys, while it does."""
+    if battle.phase == "deployment":
+        for zone in battle.zones:
+            yield glance.zone_area(zone.side, zone.polygon, NARRATOR.side_name(zone.side))
+
+
+def _condition(battle: Battle, fighter: Fighter, done: bool) -> Words:
+    """The state a fighter is in: lost, wounded, stunned, in rout, how high up, what lasts on him, whether he has acted."""
+    if fighter.lost:
+        return Message(f"cc-condition-{fighter.lost}")
+    found: list[Words] = []
+    if fighter.pose is None:
+        found.append(message("confrontation-condition-reserve"))
+    found += glance.wound_told(wound_level(battle, fighter))
+    if fighter.has(STUNNED):
+        found.append(message("confrontation-condition-stunned"))
+    if fighter.in_rout:
+        found.append(message("cc-condition-rout"))
+    found += glance.height_told(fighter)
+    found += glance.lasting(fighter, _title_of_lasting)
+    if done:
+        found.append(message("confrontation-condition-activated"))
+    return glance.listed(found)
+
+
+def _title_of_lasting(name: str) -> dict[str, str] | None:
+    return None if name in SHORT_LASTING else rule_title(name)
+
+
+def under_way(battle: Battle) -> frozenset[str]:
+    """The fighters whose activation has begun and is not over."""
+    return frozenset(step.fighter for step in battle.agenda if isinstance(step, EndOfActivation))
+
+
+def _notes(battle: Battle) -> Iterator[Words]:
+    """The turn and its phase, who has won the Tactics roll, the cards still to come, the score."""
+    yield message("cc-told-phase-began", phase=battle.phase, turn=battle.turn)
+    if battle.winner_of_tactics:
+        yield message("cc-note-tactics", side=NARRATOR.side_name(battle.winner_of_tactics))
+    if battle.phase in ("deployment", "strategic", "activation"):
+        for side in battle.players:
+            if count := battle.sequence_sizes.get(side, 0):
+                yield message("cc-note-sequence", side=NARRATOR.side_name(side), count=count)
+            if held := battle.held.get(side, 0):
+                yield message("confrontation-note-held", side=NARRATOR.side_name(side), count=held)
+    if any(points := scores(battle).values()):
+        one, other = points
+        yield message("cc-note-score", one=one, other=other)
+
+
+__all__ = ["briefing", "drawn", "harm", "overview", "recalled", "stances", "stocks"]
