@@ -45,7 +45,7 @@ def now(battle: Battle, fighter: str) -> dict[str, Breakdown]:
 
 def _label(fact: Fact) -> str:
     assert isinstance(fact.label, Message)
-    return fact.label.key.removeprefix("c2-sheet-")
+    return fact.label.key.removeprefix("c2-sheet-").removeprefix("confrontation-sheet-")
 
 
 @pytest.mark.rule("c2.wound.penalties")

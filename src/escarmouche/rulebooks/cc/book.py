@@ -178,7 +178,7 @@ class ConfrontationClassic(BookBase[Battle]):
         rng = random.Random(seed)
         cards = collection(packs)
         wishes = agreed_on(self.options(), options or {})
-        building = Building(**{key: wishes.pop(key) for key in BUILDING if key in wishes})
+        building = Building(**{key: bool(wishes.pop(key)) for key in BUILDING if key in wishes})
         lists = [_army(spec, cards) for spec in armies]
         while len(lists) < len(self.sides):
             sizes = {army.limit for army in lists}

@@ -1,4 +1,4 @@
-"""Cards and figures as people read them, as far as editions write them alike: the lines of a card, and what has become of them.
+"""Cards and figures as people read them, as far as editions write them alike: lines, and what has become of them.
 
 Lines that all editions have are called by texts of this layer, those of one edition alone by its own.
 """
@@ -87,9 +87,7 @@ def weapon_line(weapon: Weapon | None) -> Iterator[Fact]:
     """A ranged weapon, if there is one."""
     if weapon is not None:
         ranges = {band: to_cm(getattr(weapon, band)) for band in ("short", "medium", "long")}
-        words = message(
-            "confrontation-sheet-weapon.told", name=weapon.name.told, strength=weapon.strength, **ranges
-        )
+        words = message("confrontation-sheet-weapon.told", name=weapon.name.told, strength=weapon.strength, **ranges)
         yield fact("weapon", words)
 
 

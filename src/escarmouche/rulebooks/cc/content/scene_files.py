@@ -97,8 +97,8 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """A fighter of a scene, lengths in cm. Without ``at`` and ``touching`` he is not on the table.
 
     ``touching``: he stands in contact with a fighter who is named before him, and looks at him; on the side of that base
-    where ``at`` is, if it is given. ``facing`` in tenths of a degree. ``now``: what is otherwise than usual about him, by the
-    names that the rules have for it: ``steps``, ``in_rout``, ``action`` …
+    where ``at`` is, if it is given. ``facing`` in tenths of a degree. ``now``: what is otherwise than usual about him, by
+    the names that the rules have for it: ``steps``, ``in_rout``, ``action`` …
     """
 
     id: Key

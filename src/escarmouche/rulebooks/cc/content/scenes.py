@@ -363,7 +363,9 @@ def _enemies(battle: Battle, tester: Fighter, start: Start) -> list[Fighter]:
     """Those whom a fighter meets: all of them enemies."""
     found = [_standing(battle, name) for name in start.against]
     if not found or any(one.side == tester.side for one in found):
-        raise fault(("start", "courage"), TEST, "cc-scene-own-side", who=tester.id, whom=", ".join(start.against) or "-")
+        raise fault(
+            ("start", "courage"), TEST, "cc-scene-own-side", who=tester.id, whom=", ".join(start.against) or "-"
+        )
     return found
 
 

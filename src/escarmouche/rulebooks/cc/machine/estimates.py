@@ -16,6 +16,7 @@ from escarmouche.rulebooks.cc.rules import characteristics, shooting
 from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, SHOOTING, courage_score
 from escarmouche.rulebooks.cc.rules.dice import CHARACTERISTIC, die_of
 from escarmouche.rulebooks.cc.rules.fear import dread
+from escarmouche.rulebooks.cc.rules.granting import structure_at_first
 from escarmouche.rulebooks.confrontation.dice import LEAST, SIX, Contender, DieRule, chance_of, chance_of_winning
 from escarmouche.rulebooks.confrontation.wound_table import STUNNED, UNHURT, WoundDice, odds_of
 
@@ -42,10 +43,13 @@ def worth(fighter: Fighter) -> float:
     """The points that are still to be lost with a fighter."""
     if fighter.out:
         return 0.0
-    sound = 1.0
-    if fighter.structure is not None and fighter.profile.structure:
-        sound = fighter.structure / fighter.profile.structure
-    return fighter.profile.points * (1 - HURT[min(fighter.steps, DEAD)]) * sound
+    return fighter.profile.points * (1 - HURT[min(fighter.steps, DEAD)]) * sound(fighter)
+
+
+def sound(fighter: Fighter) -> float:
+    """The share of his structure points that a fighter has left; all of it, for whoever has none."""
+    most = structure_at_first(fighter)
+    return 1.0 if not most or fighter.structure is None else fighter.structure / most
 
 
 @lru_cache(maxsize=1024)

@@ -74,7 +74,7 @@ def best_assault(
 
 
 class Outlook:
-    """What one fighter thinks of places: worked out once for the enemies there are, then asked of one place after another."""
+    """What a fighter thinks of places: worked out once for the enemies there are, then asked of one place after another."""
 
     def __init__(self, battle: Battle, fighter: Fighter) -> None:
         self.battle = battle

@@ -66,11 +66,9 @@ def facts(profile: Profile) -> Iterator[Fact]:
     if profile.paths:
         yield fact("paths", listed(sheets.term(PATHS, path) for path in profile.paths))
     if profile.equipment:
-        yield fact("equipment", listed(profile.equipment))
+        yield fact("equipment", listed(map(told, profile.equipment)))
     if profile.skills:
         yield _skills(profile.skills)
-    if profile.structure is not None:
-        yield fact("structure", str(profile.structure))
     if profile.per_card is not None:
         yield fact("per-card", str(profile.per_card))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from escarmouche.kernel import Breakdown
 from escarmouche.kernel.effects import apply_hooks, breakdown
 from escarmouche.rulebooks import Sheet
@@ -19,7 +21,7 @@ def sheet(battle: Battle, fighter: Fighter) -> Sheet:
     """A fighter in all detail."""
     lines = tuple(card_sheets.facts(fighter.profile))
     if fighter.in_play:
-        lines = tuple(sheets.as_it_is(line, lambda score: _value(battle, fighter, score)) for line in lines)
+        lines = tuple(sheets.as_it_is(line, partial(_value, battle, fighter)) for line in lines)
     plain = Fighter(id=fighter.id, side=fighter.side, card=fighter.card, profile=fighter.profile)
     equip(plain)
     return Sheet(fighter.profile.points, lines, tuple(sheets.gained(fighter.effects, plain.effects, rule_title)))

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.cc.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.cc.presentation.story import NARRATOR, rule_title
 from escarmouche.rulebooks.cc.rules.actions import EndOfActivation
 from escarmouche.rulebooks.cc.rules.characteristics import STUNNED, wound_level
+from escarmouche.rulebooks.cc.rules.granting import structure_at_first
 from escarmouche.rulebooks.cc.rules.terrain import kind_of
 from escarmouche.rulebooks.cc.rules.turn import END, scores
 from escarmouche.rulebooks.confrontation import glance
@@ -103,7 +104,7 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
         base=glance.base_sides(fighter.profile.base),
         round=not isinstance(fighter.profile.base, Rectangle),
         level=0 if fighter.pose is None else fighter.pose.z,
-        harm=stance.harm,
+        harm=harm(battle, fighter),
         done=done,
         out=fighter.out,
         icon=silhouette(fighter.profile),
@@ -113,7 +114,7 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
 
 def stocks(fighter: Fighter) -> Iterator[Stock]:
     """What a fighter has a number of, known to all: structure points."""
-    most = fighter.profile.structure
+    most = structure_at_first(fighter)
     if fighter.structure is not None and most is not None:
         yield Stock(message("confrontation-stock-structure"), fighter.structure, most, "steel")
 

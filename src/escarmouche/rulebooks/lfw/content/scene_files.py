@@ -22,8 +22,8 @@ from escarmouche.rulebooks.common.scene_checks import close
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
     SceneFolder,
-    assembled,
     WrittenProfiles,
+    assembled,
     changes_of,
     exact,
     given,
@@ -56,7 +56,7 @@ from escarmouche.rulebooks.lfw.content.scenes import (
 )
 from escarmouche.rulebooks.lfw.presentation.story import SEATS
 from escarmouche.rulebooks.lfw.rules.granting import equip
-from escarmouche.table import INCH, Board, Piece, Point, Pose
+from escarmouche.table import INCH, Board, Point, Pose
 from escarmouche.texts import message
 
 BOOK: Final = "lfw"

@@ -1,30 +1,7 @@
 ## Cards as people read them
 
 c2-list = { $items }
-c2-sheet-rank = Rank
-c2-sheet-people = People
-c2-sheet-size = Size
-c2-sheet-movement = Movement
-c2-sheet-flight = Flight
-c2-sheet-initiative = Initiative
-c2-sheet-attack = Attack
-c2-sheet-strength = Strength
-c2-sheet-defence = Defence
-c2-sheet-resistance = Resistance
-c2-sheet-shooting = Shooting
-c2-sheet-courage = Courage
-c2-sheet-fear = Fear
-c2-sheet-discipline = Discipline
-c2-sheet-power = Power
-c2-sheet-faith = Faith
-c2-sheet-elements = Elements
-c2-sheet-equipment = Equipment
-c2-sheet-skills = Skills
 c2-sheet-abilities = Abilities
-c2-sheet-per-card = Figures on a card
-c2-sheet-weapon = Weapon
-    .told = { $name }, Strength { $strength }, { $short }/{ $medium }/{ $long } cm
-c2-sheet-cm = { $length } cm
 
 ## The table at a glance
 

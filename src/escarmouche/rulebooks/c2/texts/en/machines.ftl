@@ -5,7 +5,6 @@ c2-sheet-mobility = War machine
         [mobile] mobile engine
        *[immobile] immobile engine
     }
-c2-sheet-structure = Structure points
 c2-sheet-weight = Weight
 c2-sheet-crew = Crew
 c2-sheet-dice = Combat dice

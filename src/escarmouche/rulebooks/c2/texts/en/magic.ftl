@@ -92,7 +92,6 @@ c2-told-summoned = { $fighter } appears, called by { $by }
 
 ## Magic on cards and at a glance
 
-c2-sheet-paths = Paths of magic
 c2-sheet-spells = Spells
 c2-sheet-spell = { $name } ({ $gems }; difficulty { $most ->
     [none] { $base }

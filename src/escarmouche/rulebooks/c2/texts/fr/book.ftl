@@ -1,30 +1,7 @@
 ## Les cartes telles qu'on les lit
 
 c2-list = { $items }
-c2-sheet-rank = Rang
-c2-sheet-people = Peuple
-c2-sheet-size = Taille
-c2-sheet-movement = MOU
-c2-sheet-flight = Vol
-c2-sheet-initiative = INI
-c2-sheet-attack = ATT
-c2-sheet-strength = FOR
-c2-sheet-defence = DEF
-c2-sheet-resistance = RES
-c2-sheet-shooting = TIR
-c2-sheet-courage = COU
-c2-sheet-fear = PEUR
-c2-sheet-discipline = DIS
-c2-sheet-power = POU
-c2-sheet-faith = Foi
-c2-sheet-elements = Éléments
-c2-sheet-equipment = Équipement
-c2-sheet-skills = Compétences
 c2-sheet-abilities = Capacités
-c2-sheet-per-card = Figurines par carte
-c2-sheet-weapon = Arme
-    .told = { $name }, FOR { $strength }, { $short }/{ $medium }/{ $long } cm
-c2-sheet-cm = { $length } cm
 
 ## La table en un coup d'œil
 

@@ -5,7 +5,6 @@ c2-sheet-mobility = Machine de guerre
         [mobile] engin mobile
        *[immobile] engin immobile
     }
-c2-sheet-structure = Points de Structure
 c2-sheet-weight = Poids
 c2-sheet-crew = Équipage
 c2-sheet-dice = Dés de combat

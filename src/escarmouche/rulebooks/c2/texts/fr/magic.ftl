@@ -92,7 +92,6 @@ c2-told-summoned = { $fighter } apparaît, à l’appel { DE($by) }
 
 ## La Magie sur les cartes et en un coup d’œil
 
-c2-sheet-paths = Voies de Magie
 c2-sheet-spells = Sortilèges
 c2-sheet-spell = { $name } ({ $gems } ; difficulté { $most ->
     [none] { $base }

@@ -1,0 +1,436 @@
+"""What a sensible player would consider in Confrontation Classic: candidates for each question, and what they are worth.
+
+Values are points of the army to be won, estimated; only differences between the answers to one question mean anything.
+Where nothing better is known, the default of the question is taken. Nothing here looks at what the player asked can't see:
+it is given the state of his view.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from escarmouche.kernel import PASS, Ask, Choose, Place
+from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
+from escarmouche.rulebooks.cc.machine.estimates import blow, melee_prospect, shot, worth
+from escarmouche.rulebooks.cc.machine.outlook import Outlook, assault, best_assault, outlook, reaches
+from escarmouche.rulebooks.cc.rules import activation, combat, disengagement, melee, sequences, shooting
+from escarmouche.rulebooks.cc.rules import assault as assaults
+from escarmouche.rulebooks.cc.rules.assault import may_assault
+from escarmouche.rulebooks.cc.rules.characteristics import initiative
+from escarmouche.rulebooks.cc.rules.deployment import Deploy
+from escarmouche.rulebooks.cc.rules.movement import Displacement, Turning, allowance, left_to_move
+from escarmouche.rulebooks.cc.rules.separation import SEPARATION
+from escarmouche.rulebooks.cc.rules.sight import sees
+from escarmouche.rulebooks.confrontation.dice import chance_of
+from escarmouche.rulebooks.freetable import displacement as freetable
+from escarmouche.rulebooks.freetable.contact import Contact
+from escarmouche.rulebooks.freetable.proposals import facing_well
+from escarmouche.rulebooks.freetable.routes import Route, staying
+from escarmouche.table import CM, Point, Pose, heading
+
+LIKES_TO_FIGHT: Final = 1.0
+"""What beginning a fight is worth by itself: the enemy can't begin it any more."""
+
+NEVER: Final = -1e6
+"""The value of what is not worth a thought."""
+
+DRAWS: Final = 3
+"""How many answers drawn at random are considered where places are asked for."""
+
+WISHES: Final = 5
+"""To how many places, where a fighter would like to be, the way is looked for."""
+
+DEPLOYMENTS: Final = 5
+
+SHOOTERS_FROM: Final = 25
+"""How far in cm from the enemy's zone a shooter likes to stand at first."""
+
+ELSE: Final = 0.01
+"""What an action is worth of which nothing is known."""
+
+Values = Sequence[float]
+Weigher = Callable[[Battle, Choose[Any], Sequence[str]], Values]
+
+
+class ConfrontationClassicTactics:
+    """The tactics of the book."""
+
+    def forget(self) -> None:
+        """Nothing is remembered."""
+
+    def candidates(self, state: Battle, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
+        """A few answers worth weighing, the likeliest first; all legal."""
+        if isinstance(ask, Choose):
+            return sorted(ask.options, key=lambda key: key != ask.default)
+        assert isinstance(ask, Place)
+        if isinstance(ask, Deploy):
+            return list(dict.fromkeys(_deployments(ask, rng)))
+        if type(ask) is Displacement:
+            return list(dict.fromkeys(_routes(state, ask, rng)))
+        return list(dict.fromkeys(offer for _ in range(DRAWS) for offer in ask.offers(rng)))
+
+    def weigh(self, state: Battle, ask: Ask[Any], answers: Sequence[Any], *, exact: bool) -> Values:
+        """How good each answer is for the player asked."""
+        if isinstance(ask, Deploy):
+            return [_deployed(state, ask, answer) for answer in answers]
+        if isinstance(ask, Turning):
+            return [_turned(state, ask, answer) for answer in answers]
+        if isinstance(ask, freetable.Displacement) and not isinstance(ask, Contact):
+            seen = outlook(state, _asked(state, ask))
+            return [_arrived(seen, answer) for answer in answers]
+        if not isinstance(ask, Choose):
+            return [0.0] * len(answers)
+        return WEIGHERS.get(ask.rule, _by_default)(state, ask, answers)
+
+
+def _by_default(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Nothing is known but what the question itself suggests."""
+    return [1.0 if answer == ask.default else 0.0 for answer in answers]
+
+
+def _asked(battle: Battle, ask: Ask[Any]) -> Fighter:
+    """The fighter that a question is about."""
+    return battle[ask.about["fighter"]]
+
+
+# -- where to stand ----------------------------------------------------------------------------------------------------
+
+
+def _deployments(ask: Deploy, rng: random.Random) -> Iterator[Pose]:
+    """Places drawn at random, each looking at the enemy if that can be."""
+    front = _front(ask)
+    for _ in range(DEPLOYMENTS):
+        for pose in ask.offers(rng):
+            watching = pose.looking_at(*front)
+            yield pose if ask.problems(watching) else watching
+
+
+def _front(ask: Deploy) -> Point:
+    """Where the enemy is to be expected: the middle of the zones of the others."""
+    points = [point for zone in ask.battle.zones if zone.side != ask.player for point in zone.polygon]
+    return sum(x for x, _ in points) // len(points), sum(y for _, y in points) // len(points)
+
+
+def _deployed(battle: Battle, ask: Deploy, pose: Pose) -> float:
+    """To the front, not alone, shooters behind the others."""
+    fighter = _asked(battle, ask)
+    x, y = _front(ask)
+    far = ((pose.x - x) ** 2 + (pose.y - y) ** 2) ** 0.5 / CM
+    value: float = -abs(far - SHOOTERS_FROM) if fighter.profile.weapon is not None else -far
+    friends = [friend.pose for friend in battle.friends(fighter) if friend.pose is not None]
+    if friends:
+        near = min((friend.x - pose.x) ** 2 + (friend.y - pose.y) ** 2 for friend in friends) ** 0.5 / CM
+        value -= 0.5 * max(0.0, near - 10) + max(0.0, 4 - near)
+    return value
+
+
+def _routes(battle: Battle, ask: Displacement, rng: random.Random) -> Iterator[Route]:
+    """Ways to where the fighter might like to be, staying put, and a few drawn at random."""
+    fighter = _asked(battle, ask)
+    seen, way, start = outlook(battle, fighter), ask.ground(), ask.start
+    wishes = sorted(dict.fromkeys(seen.wishes(ask.allowance)), key=lambda wish: -seen.value(wish, shoots=False))
+    for wish in wishes[:WISHES]:
+        if wish == start.point:
+            continue
+        path = way.towards(start.point, wish, ask.allowance)
+        route = facing_well(battle, fighter, _watching(battle, fighter, path, start))
+        if not ask.problems(route):
+            yield route
+    yield from (offer for _ in range(DRAWS) for offer in ask.offers(rng))
+    yield staying(start)
+
+
+def _watching(battle: Battle, fighter: Fighter, path: tuple[Point, ...], start: Pose) -> Route:
+    """The way along a path, with the nearest enemy in view at the end."""
+    return Route(path, _towards_the_nearest(battle, fighter, path[-1], start.facing), start.z)
+
+
+def _towards_the_nearest(battle: Battle, fighter: Fighter, point: Point, usual: int) -> int:
+    """The way one looks from a point to the nearest enemy; as before, where there is none."""
+    x, y = point
+    foes = [enemy.pose for enemy in battle.enemies(fighter) if enemy.pose is not None and enemy.pose.point != point]
+    if not foes:
+        return usual
+    near = min(foes, key=lambda foe: (foe.x - x) ** 2 + (foe.y - y) ** 2)
+    return heading(near.x - x, near.y - y)
+
+
+def _arrived(seen: Outlook, route: Route) -> float:
+    """What the end of a route is worth."""
+    fighter = seen.fighter
+    return seen.value(route.path[-1], shoots=fighter.action == "walk" and not fighter.shots)
+
+
+def _turned(battle: Battle, ask: Turning, route: Route) -> float:
+    """Who turns looks at the nearest enemy."""
+    fighter = _asked(battle, ask)
+    best = _towards_the_nearest(battle, fighter, route.path[-1], route.facing)
+    away = abs(best - route.facing) % 3600
+    return -float(min(away, 3600 - away))
+
+
+# -- what to do --------------------------------------------------------------------------------------------------------
+
+
+def _contacts_first(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Who has an assault that pays makes it, the best first."""
+    return [0.0 if answer == PASS else _assault_gain(battle, battle[answer]) for answer in answers]
+
+
+def _assault_gain(battle: Battle, fighter: Fighter) -> float:
+    """The points that the best assault of a fighter wins, besides what he gives up for it."""
+    found = [_best(battle, fighter, as_charge=True), _best(battle, fighter, as_charge=False)]
+    gains = [gain for gain in found if gain is not None]
+    if not gains:
+        return NEVER
+    return max(gains) + LIKES_TO_FIGHT - _best_shot(battle, fighter)
+
+
+def _best(battle: Battle, fighter: Fighter, *, as_charge: bool) -> float | None:
+    """The points that the best charge (else: engagement) of a fighter wins; ``None`` where there is nobody in reach."""
+    name: Action = "charge" if as_charge else "engage"
+    enemies = [enemy for enemy in battle.enemies(fighter) if may_assault(battle, fighter, enemy, as_charge=as_charge)]
+    return best_assault(battle, fighter, enemies, allowance(battle, fighter, name), as_charge=as_charge)
+
+
+def _best_shot(battle: Battle, fighter: Fighter) -> float:
+    """The points that the best shot of a fighter wins from where he stands, if he may shoot."""
+    if not shooting.may_shoot(battle, fighter):
+        return 0.0
+    aims = (enemy for enemy in battle.enemies(fighter) if shooting.may_aim(battle, fighter, enemy))
+    return max((shot(battle, fighter, enemy) for enemy in aims), default=0.0)
+
+
+def _acts(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """The action that promises most: an assault, a shot, a better place; out of a melee only where it is lost."""
+    fighter = _asked(battle, ask)
+    return [_action(battle, fighter, answer) for answer in answers]
+
+
+def _action(battle: Battle, fighter: Fighter, name: str) -> float:
+    if fighter.pose is None:
+        return 0.0
+    match name:
+        case "charge" | "engage":
+            gain = _best(battle, fighter, as_charge=name == "charge")
+            return NEVER if gain is None else gain + LIKES_TO_FIGHT
+        case "shoot":
+            return _best_shot(battle, fighter)
+        case "walk" | "run":
+            return _of_going(battle, fighter, "walk" if name == "walk" else "run")
+        case "turn":
+            return _of_turning(battle, fighter)
+        case "disengage":
+            return _of_leaving(battle, fighter)
+        case "soin":
+            return 1.0
+        case "end":
+            return 0.0
+        case _:
+            return -ELSE
+
+
+def _of_going(battle: Battle, fighter: Fighter, action: Action) -> float:
+    """What the best place within reach is worth more than that where a fighter stands; a shot that is given up counts."""
+    assert fighter.pose is not None
+    seen, reach = outlook(battle, fighter), allowance(battle, fighter, action)
+    here = seen.value(fighter.pose.point, shoots=False)
+    best = max((seen.value(wish, shoots=action == "walk") for wish in seen.wishes(reach)), default=here)
+    lost = _best_shot(battle, fighter) if action == "run" else 0.0
+    return best - here - lost
+
+
+def _of_turning(battle: Battle, fighter: Fighter) -> float:
+    """Little; who sees nobody may see somebody then."""
+    if not battle.enemies(fighter) or battle.engaged(fighter):
+        return -ELSE
+    sees_somebody = any(sees(battle, fighter, enemy) for enemy in battle.enemies(fighter))
+    return -ELSE if sees_somebody else 10 * ELSE
+
+
+def _of_leaving(battle: Battle, fighter: Fighter) -> float:
+    """What a fighter who can't win a melee saves by leaving it."""
+    lost = -melee_prospect(battle, fighter, battle.named(battle.foes(fighter)))
+    score = initiative(battle, fighter)
+    chance = float(chance_of(disengagement.difficulty(battle, fighter) - score))
+    return chance * lost - (1 - chance) * abs(lost)
+
+
+def _assaulted(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """The enemy within reach against whom one fares best; nobody, if it does not pay."""
+    fighter = _asked(battle, ask)
+    as_charge = ask.rule == assaults.CHARGE or (ask.rule == assaults.REDIRECT and fighter.action == "charge")
+    reach = left_to_move(battle, fighter) if fighter.action else allowance(battle, fighter, "charge")
+    return [
+        _against(battle, fighter, battle[answer], reach, as_charge=as_charge) if answer in battle.fighters else 0.0
+        for answer in answers
+    ]
+
+
+def _against(battle: Battle, fighter: Fighter, enemy: Fighter, reach: int, *, as_charge: bool) -> float:
+    if not reaches(battle, fighter, enemy, reach):
+        return NEVER
+    return assault(battle, fighter, enemy, as_charge=as_charge) + LIKES_TO_FIGHT
+
+
+def _accompanied(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Those come along who would come by themselves."""
+    values = []
+    for answer in answers:
+        if answer.count(":") != 2:
+            values.append(0.0)
+            continue
+        name, action, target = answer.split(":")
+        reach = allowance(battle, battle[name], "charge" if action == "charge" else "engage")
+        values.append(_against(battle, battle[name], battle[target], reach, as_charge=action == "charge"))
+    return values
+
+
+def _next_to_act(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Those first who shoot, then those who are nearest to the enemy."""
+    return [_urgency(battle, battle[answer]) for answer in answers]
+
+
+def _urgency(battle: Battle, fighter: Fighter) -> float:
+    near = min((battle.gap(fighter, enemy) for enemy in battle.enemies(fighter)), default=0) / CM
+    return _best_shot(battle, fighter) - 0.01 * near
+
+
+def _kept(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Cards are kept back while there is nobody to assault, so that the enemy has to come first."""
+    if battle.phase != "activation":
+        return _by_default(battle, ask, answers)
+    top = battle.sequences.get(ask.player, ())[:1]
+    waits = bool(top) and not any(_has_assault(battle, one) for one in _behind(battle, top[0]))
+    liked = "keep" if waits and "keep" in answers else "play"
+    return [float(answer == liked) for answer in answers]
+
+
+def _from_reserve(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Of cards in reserve those are played that have somebody to assault."""
+    if battle.phase != "activation":
+        return _by_default(battle, ask, answers)
+    return [
+        0.5 if answer == PASS else float(any(_has_assault(battle, one) for one in _behind(battle, answer)))
+        for answer in answers
+    ]
+
+
+def _behind(battle: Battle, card: str) -> list[Fighter]:
+    """The fighters on the table that a card stands for."""
+    known = battle.cards.get(card)
+    return [] if known is None else battle.named(known.fighters)
+
+
+def _has_assault(battle: Battle, fighter: Fighter) -> bool:
+    """Whether, at first sight, there is somebody within reach whom it would pay to charge."""
+    if fighter.pose is None or fighter.activated or battle.engaged(fighter):
+        return False
+    reach = allowance(battle, fighter, "charge")
+    return any(
+        battle.gap(fighter, enemy) <= reach and assault(battle, fighter, enemy, as_charge=True) > 0
+        for enemy in battle.enemies(fighter)
+    )
+
+
+# -- shooting ----------------------------------------------------------------------------------------------------------
+
+
+def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """At whom to shoot, where most is won."""
+    shooter = _asked(battle, ask)
+    return [shot(battle, shooter, battle[answer]) for answer in answers]
+
+
+# -- melee -------------------------------------------------------------------------------------------------------------
+
+
+def _separated(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Each against whom he fares best."""
+    fighter = _asked(battle, ask)
+    sign = 1 if fighter.side == ask.player else -1
+    return [
+        sign * melee_prospect(battle, fighter, [battle[answer]]) + (0.5 if answer == ask.default else 0.0)
+        for answer in answers
+    ]
+
+
+def _fought_next(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """The combats that promise most first: their victors may go on to others."""
+    return [_promise(battle, ask.player, answer) for answer in answers]
+
+
+def _promise(battle: Battle, side: str, key: str) -> float:
+    members = battle.named(name for name in key.split("+") if name in battle.fighters)
+    own = [one for one in members if one.side == side]
+    foes = [one for one in members if one.side != side]
+    return sum(melee_prospect(battle, fighter, foes) for fighter in own) / max(1, len(foes))
+
+
+def _placed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Dice go into attack as far as these do more than those in defence save: each against one die of the other side."""
+    fighter = _asked(battle, ask)
+    foes = combat.foes_of(battle, fighter)
+    dice = int(ask.about["dice"])
+    strikes = max((_unparried(battle, fighter, foe) for foe in foes), default=0.0)
+    saves = max((_saved(battle, foe, fighter) for foe in foes), default=0.0)
+    threats = sum(max(1, foe.attack_dice) for foe in foes)
+    return [
+        strikes * int(answer) + saves * min(dice - int(answer), threats) + (ELSE if answer == ask.default else 0.0)
+        for answer in answers
+    ]
+
+
+def _unparried(battle: Battle, by: Fighter, victim: Fighter) -> float:
+    """The points that an attack die costs, parried or not as it may be."""
+    return (blow(battle, by, victim) + blow(battle, by, victim, guard=UNGUARDED)) / 2
+
+
+UNGUARDED: Final = 20
+"""By how much a defence is lowered that there is not."""
+
+
+def _saved(battle: Battle, by: Fighter, victim: Fighter) -> float:
+    """The points that a defence die saves from one attack."""
+    return blow(battle, by, victim, guard=UNGUARDED) - blow(battle, by, victim)
+
+
+def _struck(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whoever loses most by the attack, and sooner if he has nothing left to parry it."""
+    fighter = _asked(battle, ask)
+    return [
+        blow(battle, fighter, battle[answer], guard=0 if battle[answer].defence_dice else UNGUARDED)
+        for answer in answers
+    ]
+
+
+def _pursued(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whoever is worth most pursues; nobody stays behind without a reason."""
+    return [0.0 if answer == melee.NONE else worth(battle[answer]) for answer in answers]
+
+
+WEIGHERS: Final[dict[str, Weigher]] = {
+    activation.CONTACT_FIRST: _contacts_first,
+    activation.ACTION: _acts,
+    activation.ACTIVATION: _next_to_act,
+    assaults.CHARGE: _assaulted,
+    assaults.ENGAGE: _assaulted,
+    assaults.REDIRECT: _assaulted,
+    assaults.PURSUIT: _assaulted,
+    f"{melee.PURSUIT}#who": _pursued,
+    assaults.GROUP: _accompanied,
+    sequences.RESERVE: _kept,
+    f"{sequences.RESERVE}#cards": _from_reserve,
+    shooting.ORDER: _aimed,
+    SEPARATION: _separated,
+    melee.ORDER: _fought_next,
+    combat.PLACING: _placed,
+    combat.SPREAD: _struck,
+}
+"""What answers are worth, by the rule that asks."""
+
+TACTICS: Final = ConfrontationClassicTactics()
+
+__all__ = ["TACTICS", "ConfrontationClassicTactics"]

@@ -1,0 +1,65 @@
+## The table at a glance
+
+cc-condition-killed = killed
+cc-condition-fled = fled
+cc-condition-removed = removed from the game
+cc-condition-rout = in rout
+cc-note-tactics = { $side } has won the Tactics roll
+cc-note-sequence = { $side }: { $count ->
+    [one] one card still to be played
+   *[other] { $count } cards still to be played
+}
+cc-note-score = score: { $one } to { $other }
+cc-briefing-wins = whoever has taken more points from the enemy; a side wiped out loses
+cc-sheet-race = Race
+cc-sheet-way = Path of Alliance
+cc-sheet-puissance = Puissance
+cc-hint-static-lost = { $fighter } gives up the bonus of a static shot by moving
+cc-duel-no-card = no card { $name }; there is { $known }
+
+## What is agreed on before a battle
+
+cc-agreed-turns = Turns
+cc-agreed-endless = until one side has nobody left
+cc-agreed-courage-equality = A Courage test passes that equals the Fear
+cc-agreed-full-reserve = Cards may be kept in reserve
+cc-agreed-placing-in-secret = Both sides place their dice in secret
+cc-agreed-defence-after-roll = A defence die is committed after the attack is rolled
+cc-agreed-one-die-less = A failed disengagement costs one die only
+cc-agreed-authority-of-tactics = The winner of the Tactics roll divides all melees
+cc-agreed-initiative-of-groups = Each further fighter adds 1 to the Initiative of a side
+cc-agreed-worse-wound-replaces = A worse wound replaces the one before
+cc-agreed-higher-die = The higher die alone gives the severity of a wound
+cc-agreed-moving-shooter = Who has moved shoots at difficulty +1; no bonus for a static shot
+cc-agreed-true-sight = One sees what a line reaches, whatever the sizes
+cc-agreed-aim-for-all = All but artillery keep the static bonus while they move
+cc-agreed-size-modifier = The size of a target counts for shots
+cc-agreed-feats = Fighters swim and jump
+cc-agreed-cover-mounted = Riders may move to cover
+cc-agreed-single-engagement = An engagement is of MOU only
+cc-agreed-points-tolerance = An army may exceed its limit by half its cheapest fighter
+cc-agreed-tournament-limits = The limits of tournaments hold
+cc-agreed-c2-alliances = The alliances of the second edition hold
+
+## Set-ups and scenes: what may be wrong
+
+cc-no-setup-turns = a battle lasts one turn at least
+cc-scene-too-many = { $count } fighters, at most { $most } in a scene
+cc-scene-id-twice = another fighter is called { $id } already
+cc-scene-no-room = { $id } can’t stand there: { $reason }
+cc-scene-shared-card = card { $id } belongs to the other side
+cc-scene-stop = play begins after that already
+cc-scene-own-side = { $whom } is no enemy of { $who }
+cc-scene-no-shot = { $who } may not shoot at { $whom }
+cc-scene-no-assault = { $who } may not come at { $whom } like that
+cc-scene-one-side = these cards are not of one side
+cc-scene-combat = a combat is one against one, or one against several, of different sides
+cc-scene-two-tables = either a battlefield or a table
+cc-scene-off-table = not on the table
+cc-scene-touching = nobody called { $name } is on the table before; there is { $known }
+cc-scene-touching-room = there is no room for { $id } against that base
+cc-scene-whole-card = { $name } is written down whole in "profiles": change it there
+cc-scene-no-card = no card { $name }; there is { $known }
+cc-scene-arrow = write it as "who -> whom", not { $got }
+cc-scene-sides = a scene has the seats red and blue, not { $sides }
+cc-scene-over = the battle is over: there is nothing left to play

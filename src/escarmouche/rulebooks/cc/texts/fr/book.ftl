@@ -1,0 +1,65 @@
+## La table en un coup d’œil
+
+cc-condition-killed = Tué net
+cc-condition-fled = hors de la table (fuite)
+cc-condition-removed = retiré du jeu
+cc-condition-rout = en déroute
+cc-note-tactics = { $side } a remporté le jet de Tactique
+cc-note-sequence = { $side } : { $count ->
+    [one] une carte encore à jouer
+   *[other] { $count } cartes encore à jouer
+}
+cc-note-score = score : { $one } à { $other }
+cc-briefing-wins = qui a pris le plus de points à l’adversaire ; un camp anéanti a perdu
+cc-sheet-race = Race
+cc-sheet-way = Voie d’Alliance
+cc-sheet-puissance = Puissance
+cc-hint-static-lost = { $fighter } renonce au bonus du tir statique s’il bouge
+cc-duel-no-card = pas de carte { $name } ; il y a { $known }
+
+## Ce dont on convient avant la bataille
+
+cc-agreed-turns = Tours
+cc-agreed-endless = jusqu’à ce qu’un camp n’ait plus personne
+cc-agreed-courage-equality = Un test de Courage égal à la Peur est réussi
+cc-agreed-full-reserve = On peut mettre des cartes en Réserve
+cc-agreed-placing-in-secret = Les deux camps placent leurs dés en secret
+cc-agreed-defence-after-roll = Le dé de défense s’engage après le jet d’attaque
+cc-agreed-one-die-less = Un désengagement raté ne coûte qu’un dé
+cc-agreed-authority-of-tactics = Qui a remporté le jet de Tactique sépare toutes les mêlées
+cc-agreed-initiative-of-groups = Chaque combattant de plus ajoute 1 à l’Initiative de son camp
+cc-agreed-worse-wound-replaces = Une blessure plus grave remplace la précédente
+cc-agreed-higher-die = Le dé le plus élevé donne seul la gravité d’une blessure
+cc-agreed-moving-shooter = Qui a bougé tire à difficulté +1 ; pas de bonus de tir statique
+cc-agreed-true-sight = On voit ce qu’une ligne atteint, quelles que soient les Tailles
+cc-agreed-aim-for-all = Tous sauf l’artillerie gardent le bonus statique en bougeant
+cc-agreed-size-modifier = La Taille de la cible compte pour les tirs
+cc-agreed-feats = On nage et on saute
+cc-agreed-cover-mounted = Les cavaliers peuvent se mettre à couvert
+cc-agreed-single-engagement = Un engagement n’est que de MOU
+cc-agreed-points-tolerance = Une armée peut dépasser sa limite de la moitié de son combattant le moins cher
+cc-agreed-tournament-limits = Les limites de tournoi s’appliquent
+cc-agreed-c2-alliances = Les alliances de la deuxième édition s’appliquent
+
+## Mises en place et scènes : ce qui peut ne pas aller
+
+cc-no-setup-turns = une bataille dure au moins un tour
+cc-scene-too-many = { $count } combattants, { $most } au plus dans une scène
+cc-scene-id-twice = un autre combattant s’appelle déjà { $id }
+cc-scene-no-room = { $id } ne peut pas se tenir là : { $reason }
+cc-scene-shared-card = la carte { $id } est à l’autre camp
+cc-scene-stop = le jeu commence déjà après
+cc-scene-own-side = { $whom } n’est pas un ennemi pour { $who }
+cc-scene-no-shot = { $who } ne peut pas tirer sur { $whom }
+cc-scene-no-assault = { $who } ne peut pas assaillir { $whom } ainsi
+cc-scene-one-side = ces cartes ne sont pas d’un seul camp
+cc-scene-combat = un combat oppose deux camps, à un contre un ou à un contre plusieurs
+cc-scene-two-tables = un champ de bataille ou une table, pas les deux
+cc-scene-off-table = hors de la table
+cc-scene-touching = personne du nom de { $name } n’est déjà sur la table ; il y a { $known }
+cc-scene-touching-room = il n’y a pas de place pour { $id } contre ce socle
+cc-scene-whole-card = { $name } est écrit en entier sous « profiles » : changez-le là
+cc-scene-no-card = pas de carte { $name } ; il y a { $known }
+cc-scene-arrow = à écrire « qui -> sur qui », et non { $got }
+cc-scene-sides = une scène a les places red et blue, et non { $sides }
+cc-scene-over = la bataille est finie : il ne reste rien à jouer

@@ -1,0 +1,27 @@
+## Les cartes telles qu'on les lit
+
+confrontation-sheet-rank = Rang
+confrontation-sheet-people = Peuple
+confrontation-sheet-size = Taille
+confrontation-sheet-movement = MOU
+confrontation-sheet-flight = Vol
+confrontation-sheet-initiative = INI
+confrontation-sheet-attack = ATT
+confrontation-sheet-strength = FOR
+confrontation-sheet-defence = DEF
+confrontation-sheet-resistance = RES
+confrontation-sheet-shooting = TIR
+confrontation-sheet-courage = COU
+confrontation-sheet-fear = PEUR
+confrontation-sheet-discipline = DIS
+confrontation-sheet-power = POU
+confrontation-sheet-faith = Foi
+confrontation-sheet-elements = Éléments
+confrontation-sheet-paths = Voies de Magie
+confrontation-sheet-equipment = Équipement
+confrontation-sheet-skills = Compétences
+confrontation-sheet-structure = Points de Structure
+confrontation-sheet-per-card = Figurines par carte
+confrontation-sheet-weapon = Arme
+    .told = { $name }, FOR { $strength }, { $short }/{ $medium }/{ $long } cm
+confrontation-sheet-cm = { $length } cm
