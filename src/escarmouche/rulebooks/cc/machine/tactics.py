@@ -15,7 +15,7 @@ from escarmouche.kernel import PASS, Ask, Choose, Place
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.machine.estimates import blow, melee_prospect, shot, worth
 from escarmouche.rulebooks.cc.machine.outlook import Outlook, assault, best_assault, outlook, reaches
-from escarmouche.rulebooks.cc.rules import activation, combat, disengagement, melee, sequences, shooting
+from escarmouche.rulebooks.cc.rules import actions, activation, combat, disengagement, melee, sequences, shooting
 from escarmouche.rulebooks.cc.rules import assault as assaults
 from escarmouche.rulebooks.cc.rules.assault import may_assault
 from escarmouche.rulebooks.cc.rules.characteristics import initiative
@@ -413,7 +413,7 @@ def _pursued(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
 
 WEIGHERS: Final[dict[str, Weigher]] = {
     activation.CONTACT_FIRST: _contacts_first,
-    activation.ACTION: _acts,
+    actions.ACTION: _acts,
     activation.ACTIVATION: _next_to_act,
     assaults.CHARGE: _assaulted,
     assaults.ENGAGE: _assaulted,

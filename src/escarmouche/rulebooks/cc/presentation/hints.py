@@ -18,7 +18,7 @@ from escarmouche.rulebooks import Area, Foretold, Hints, Shape, Sight
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation.story import breakdown_told, names, rule_title
-from escarmouche.rulebooks.cc.rules import activation, assault, disengagement, fear, flight, shooting
+from escarmouche.rulebooks.cc.rules import actions, activation, assault, disengagement, fear, flight, shooting
 from escarmouche.rulebooks.cc.rules.characteristics import COURAGE, SHOOTING, courage_score, weight
 from escarmouche.rulebooks.cc.rules.characteristics import shooting as shooting_score
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of
@@ -39,7 +39,7 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
         return _of_placement(battle, ask, value)
     fighter = battle.fighters.get(str(ask.about.get("fighter", "")))
     if fighter is not None and fighter.in_play:
-        if ask.rule == activation.ACTION:
+        if ask.rule == actions.ACTION:
             return _of_action(battle, fighter, answer)
         if ask.rule == assault.GROUP and answer.count(":") == 2:
             return _of_companion(battle, ask, answer)
@@ -110,7 +110,7 @@ _ASSAULTS: Final[dict[str, Action]] = {
 }
 """The questions about an enemy at whom one comes, and the action that it is (``""``: the one begun)."""
 
-_BEFORE: Final = (activation.CONTACT_FIRST, activation.ACTION, assault.GROUP, shooting.ORDER, shooting.STATIC)
+_BEFORE: Final = (activation.CONTACT_FIRST, actions.ACTION, assault.GROUP, shooting.ORDER, shooting.STATIC)
 """Other questions whose odds would tell who is within reach or range."""
 
 
