@@ -11,6 +11,7 @@ from tests.cc.test_cards import pack
 
 from escarmouche.documents import BadDocument
 from escarmouche.rulebooks import Verdict
+from escarmouche.rulebooks.cc.battle import Army
 from escarmouche.rulebooks.cc.content.army import (
     Building,
     Collection,
@@ -54,6 +55,12 @@ def test_an_army_keeps_to_its_limit_with_all_that_is_carried() -> None:
     assert judged(made, *dear, limit=60, building=Building(points_tolerance=True)).legal
     assert rules(judged(made, *dear, limit=59, building=Building(points_tolerance=True))) == ["cc.core.army.points"]
     assert rules(judged(made)) == ["cc.core.army.points"]
+
+
+@pytest.mark.rule("cc.core.army.size")
+def test_a_usual_game_is_of_400_points() -> None:
+    collection = Collection((pack({"key": "guard"}),))
+    assert load_army(b"{name: X, people: lions, cards: [{profile: guard}]}", collection).limit == 400
 
 
 @pytest.mark.rule("cc.core.army.card-size")
@@ -167,6 +174,23 @@ def test_peoples_of_the_second_edition_ally_where_it_is_agreed() -> None:
     made = pack({"key": "knight", "people": "griffons"})
     assert rules(judged(made, "knight")) == ["cc.core.army.people"]
     assert judged(made, "knight", building=Building(c2_alliances=True)).legal
+
+
+def test_battles_know_what_an_army_was_worth_and_whether_all_are_pariahs() -> None:
+    made = pack(
+        {"key": "outcast", "skills": ["Paria"], "points": 100},
+        {"key": "man", "points": 30},
+        {"key": "blade", "people": "orques", "points": 20, "skills": ["Mercenaire"]},
+    )
+    collection = Collection((made,))
+
+    def army(*profiles: str) -> Army:
+        cards = [{"profile": profile} for profile in profiles]
+        file = {"name": "X", "people": "lions", "cards": cards}
+        return muster(load_army(yaml.safe_dump(file).encode(), collection), collection).in_play
+
+    assert army("outcast", "blade") == Army("lions", "lumiere", 120, pariahs=True)
+    assert army("outcast", "man") == Army("lions", "lumiere", 130, pariahs=False)
 
 
 @pytest.mark.rule("cc.skill.mercenaire.keltois")

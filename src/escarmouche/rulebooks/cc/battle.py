@@ -153,6 +153,17 @@ class Staff(msgspec.Struct, frozen=True):
     musician: str
 
 
+class Army(msgspec.Struct, frozen=True):
+    """What is known of an army in play: its people (a key) and that people's path of Alliance, what it was worth in all when
+    it was recruited, and whether all its troops are Pariahs, Allies and the like left aside.
+    """
+
+    people: str
+    way: str = ""
+    points: int = 0
+    pariahs: bool = False
+
+
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What the players agree on before the game; the default of each is the reading of the catalogue."""
 
@@ -160,6 +171,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """How many are played; ``None``: until one side has nobody left. [cc.core.game-end]"""
     courage_equality: bool = True
     """Whether a Courage test passes that equals the Fear. [cc.core.fear.test]"""
+    champion_skills: bool = True
+    """Whether Champions have the skills of Champions without print on their cards. [cc.core.champion]"""
     full_reserve: bool = True
     """Whether cards may be kept in reserve. [cc.core.activation.reserve]"""
     placing_in_secret: bool = False
@@ -219,6 +232,8 @@ class Battle(FreeTable[Fighter], kw_only=True):
 
     zones: tuple[Zone, ...] = ()
     options: Options = Options()
+    armies: dict[str, Army] = {}
+    """The army of each side; where it is not known nobody of that side is an Ally."""
     cards: dict[str, Card] = {}
     staffs: tuple[Staff, ...] = ()
     """The staffs, named before the battle; who is in one is in none else."""

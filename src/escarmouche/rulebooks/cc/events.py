@@ -196,6 +196,20 @@ class FervourTested(Event, frozen=True, kw_only=True):
     passed: bool
 
 
+class EdgeChosen(Event, frozen=True, kw_only=True):
+    """The side whose die was the higher has chosen its edge: ``swapped``, if the zones of both are exchanged."""
+
+    side: str
+    swapped: bool
+
+
+class SkillGained(Event, frozen=True, kw_only=True):
+    """A fighter has a skill (its id) that his card does not have."""
+
+    fighter: str
+    skill: str
+
+
 class SkillsWon(Event, frozen=True, kw_only=True):
     """A fighter has new skills (ids) by the death of an enemy."""
 

@@ -118,8 +118,11 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     # -- the turn (turn.py, sequences.py, activation.py) ---------------------------------------------------------------
 
+    async def names_staff(self, battle: Battle, bearer: Fighter) -> None:
+        """Before all else that is settled before deployment staffs are named."""
+
     async def before_battle(self, battle: Battle, bearer: Fighter) -> None:
-        """What is settled before deployment."""
+        """What is settled before deployment, once staffs are named and Stateless fighters have their skill."""
 
     async def start_of_turn(self, battle: Battle, bearer: Fighter) -> None:
         """The strategic phase begins."""

@@ -16,8 +16,10 @@ from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located
 from escarmouche.errors import Problem, nearest
 from escarmouche.rulebooks import Ruling, Verdict
+from escarmouche.rulebooks.cc.battle import Army
 from escarmouche.rulebooks.cc.content.cards import PACKS, Artefact, Pack, read_people, standard_packs
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill
+from escarmouche.rulebooks.cc.content.recruiting import has_alliance, in_army, is_ally, is_outsider
 from escarmouche.rulebooks.cc.content.terms import Rank
 from escarmouche.rulebooks.common.schemas import file_schema
 from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, PEOPLES, People
@@ -61,9 +63,6 @@ ARTEFACTS: Final[Mapping[Rank, int]] = {
     "major_ally": 4,
 }
 """How many artefacts a Champion of each rank may carry."""
-
-KELTOIS: Final = ("drunes", "sessairs")
-"""The peoples in whose armies a Keltois mercenary is at home."""
 
 
 class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -204,21 +203,11 @@ class Muster:
         """The points of the whole army."""
         return sum(map(self.cost, self.cards))
 
-    def at_home(self, profile: Profile) -> bool:
-        """Whether a fighter is of the army's people; a Keltois mercenary is a Drune among Drunes, a Sessair among Sessairs.
-
-        [cc.skill.mercenaire.keltois]
-        """
-        if profile.people == self.people:
-            return True
-        return profile.race == "keltois" and profile.has("mercenaire") and self.people in KELTOIS
-
-    def is_ally(self, profile: Profile) -> bool:
-        """Whether a fighter is an Ally: recruited outside his people by Alliance, as a Stateless one, as a Mercenary.
-
-        An Immortal with the logo of the path is none.
-        """
-        return not self.at_home(profile) and not profile.way
+    @property
+    def in_play(self) -> Army:
+        """What is known of the army in battle."""
+        troops = [one for one in self.profiles.values() if not is_ally(one, self.people) and not is_outsider(one)]
+        return Army(self.people, self.way, self.points, pariahs=all(one.has("paria") for one in troops))
 
 
 def _brother_of(profile: Profile, other: Profile) -> bool:
@@ -228,6 +217,7 @@ def _brother_of(profile: Profile, other: Profile) -> bool:
 def load_army(source: Path | str | bytes, collection: Collection, *, name: str | None = None) -> ArmyList:
     """The army list in a file (``Path``) or a text; its cards, objects and people are known.
 
+    One that names no limit is of the size of a usual game, 400 points. [cc.core.army.size]
     Whether the army is legal, :func:`verdict` says. Raises ``BadDocument`` for the first mistake in the file.
     """
     document = documents.read(source, ArmyList, name=name)
@@ -239,8 +229,14 @@ def load_army(source: Path | str | bytes, collection: Collection, *, name: str |
 def muster(army: ArmyList, collection: Collection, limit: int | None = None) -> Muster:
     """The army with its cards found in the collection. Raises :class:`Fault` for a card that is not there."""
     people = read_people(army.people, collection.added)
-    cards = [_field(place, choice, collection) for place, choice in enumerate(army.cards)]
+    cards = [_at_home(_field(place, choice, collection), people) for place, choice in enumerate(army.cards)]
     return Muster(collection.known[people], army.limit if limit is None else limit, cards)
+
+
+def _at_home(card: Fielded, people: str) -> Fielded:
+    """A card as it stands in an army of some people."""
+    bound = tuple(in_army(one, people) for one in card.bound)
+    return card._replace(profile=in_army(card.profile, people), bound=bound)
 
 
 def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
@@ -406,38 +402,19 @@ def recruits(army: Muster, profile: Profile, building: Building) -> bool:
     """
     if profile.way:
         return profile.way == army.way
-    return army.at_home(profile) or allied(army, profile, building)
+    return profile.people == army.people or allied(army, profile, building)
 
 
 def allied(army: Muster, profile: Profile, building: Building) -> bool:
     """Whether a fighter may join an army as an Ally.
 
-    Alliance/X lets him into armies of the people X or of any people on the path X [cc.skill.alliance]; a Stateless one
-    [cc.skill.apatride] and a Mercenary join any. [cc.skill.mercenaire]
+    Alliance/X lets him in; a Stateless one and a Mercenary join any army. [cc.skill.mercenaire]
     """
     if profile.has("apatride") or profile.has("mercenaire"):
         return True
-    if any(skill.value in alliances_of(army) for skill in _alliances(profile)):
+    if has_alliance(profile, army.people, army.way):
         return True
     return building.c2_alliances and profile.people in ALLIANCES.get(army.people, ())
-
-
-def alliances_of(army: Muster) -> tuple[str, str]:
-    """The X of the skill Alliance that lets somebody into an army."""
-    return f"people:{army.people}", f"way:{army.way}"
-
-
-INNATE_ALLIANCES: Final[Mapping[str, str]] = {"hyperien": "people:cynwalls", "selenite": "people:wolfen"}
-"""The skills that bring an Alliance with them, and its X."""
-
-
-def _alliances(profile: Profile) -> Iterator[Skill]:
-    """The Alliances of a fighter: those on his card, and those that other skills bring with them."""
-    for skill in profile.skills:
-        if skill.name == "alliance":
-            yield skill
-        elif skill.name in INNATE_ALLIANCES:
-            yield Skill("alliance", INNATE_ALLIANCES[skill.name], innate=True)
 
 
 def _unique_rulings(army: Muster) -> Iterator[Ruling]:
@@ -452,11 +429,11 @@ def _unique_rulings(army: Muster) -> Iterator[Ruling]:
 
 
 def _ally_rulings(army: Muster) -> Iterator[Ruling]:
-    """Allies together take 30 % of the limit at most, with all that they carry.
+    """Allies together take 30 % of the limit at most, with all that they carry. [cc.core.army.ally]
 
     A Mercenary counts among them but in the army of his people. [cc.skill.mercenaire]
     """
-    points = sum(army.worth(figure) for card in army.cards for figure in card.figures() if army.is_ally(figure))
+    points = sum(army.worth(figure) for card in army.cards for figure in card.figures() if is_ally(figure, army.people))
     if points * 100 > army.limit * ALLIES_PER_CENT:
         most = army.limit * ALLIES_PER_CENT // 100
         yield _ruling(ALLY, "cards", "cc-army-too-many-allies", points=points, most=most)

@@ -41,7 +41,7 @@ class Command(Active, name=COMMAND):
     __slots__ = ()
     stacking = "best"
 
-    async def before_battle(self, battle: Battle, bearer: Fighter) -> None:
+    async def names_staff(self, battle: Battle, bearer: Fighter) -> None:
         await name_staff(battle, bearer)
 
     def lends_courage(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.cc.rules.deployment import Deployment
 from escarmouche.rulebooks.cc.rules.fear import rally_tests
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
 from escarmouche.rulebooks.cc.rules.sequences import arrange, cards_in_play
+from escarmouche.rulebooks.cc.rules.start_values import Edges, StartValues
 from escarmouche.rulebooks.cc.rules.tactics_roll import roll_tactics
 from escarmouche.rulebooks.cc.rules.windows import loser_first, start_phase
 from escarmouche.rulebooks.cc.rules.wounds import forget_turn, succumb
@@ -26,9 +27,7 @@ class Begin(Step, frozen=True):
     """A battle from what is settled before deployment on."""
 
     async def run(self, battle: Battle) -> None:
-        for fighter in battle.fighters.values():
-            await moment(fighter.effects, Hooks.before_battle, battle, fighter)
-        battle.then(Deployment(), Turn())
+        battle.then(Edges(), StartValues(), Deployment(), Turn())
 
 
 class Turn(Step, frozen=True):

@@ -56,3 +56,6 @@ cc-told-fervour-tested = { $passed ->
    *[no] { $fighter } does not overcome the fear of { $enemy }
 }
 cc-told-skills-won = { $fighter } wins by the death of { $enemy }: { $skills }
+cc-skill-apatride-ties = { $fighter }: which of the most widespread skills or values does this Stateless fighter gain?
+cc-skill-chef-wolfen = To whom does { $fighter } give its mark of savagery?
+cc-told-skill-gained = { $fighter } gains a skill: { $skill }

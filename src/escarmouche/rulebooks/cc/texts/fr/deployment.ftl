@@ -2,3 +2,10 @@
 
 cc-could-assault = De cette place, il pourrait assaillir { $enemy } : il ne peut pas y être déployé
 cc-no-setup-room = Il n’y a plus de place pour se déployer
+cc-core-setup-zones = Quelle zone de déploiement choisir ?
+    .stay = la sienne
+    .swap = celle de l’adversaire
+cc-told-edge-chosen = { $swapped ->
+    [true] { $side } choisit son bord de table : les zones sont échangées
+   *[false] { $side } choisit son bord de table : les zones restent les mêmes
+}

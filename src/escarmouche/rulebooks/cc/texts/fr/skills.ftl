@@ -56,3 +56,6 @@ cc-told-fervour-tested = { $passed ->
    *[no] { $fighter } ne surmonte pas la peur { DE($enemy) }
 }
 cc-told-skills-won = { $fighter } gagne par la mort { DE($enemy) } : { $skills }
+cc-skill-apatride-ties = { $fighter } : quelle compétence, ou quelle valeur, parmi les plus répandues cet Apatride acquiert-il ?
+cc-skill-chef-wolfen = À qui { $fighter } attribue-t-il sa Marque de sauvagerie ?
+cc-told-skill-gained = { $fighter } acquiert une compétence : { $skill }
