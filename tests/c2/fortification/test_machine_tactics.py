@@ -10,12 +10,12 @@ from tests.c2.fortification.workshop import LEFT, MORTAR, add_chariot, crewed_ca
 from escarmouche.kernel import Ask, Choose, Perspective
 from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2.battle import Mine
-from escarmouche.rulebooks.c2.fortification.mines import FORCE, passes
+from escarmouche.rulebooks.c2.fortification.mines import passes
 from escarmouche.rulebooks.c2.machine.estimates import loss_by_hit, worth
 from escarmouche.rulebooks.c2.machine.gunnery import shot
 from escarmouche.rulebooks.c2.machine.tactics import TACTICS
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+from escarmouche.rulebooks.confrontation.markers import FORCE, Mine
 from escarmouche.table import CM
 
 

@@ -9,12 +9,13 @@ from tests.c2.arena import Arena
 from tests.c2.fortification.workshop import LEFT, add_cannon, add_servant
 
 from escarmouche.kernel import Step
-from escarmouche.rulebooks.c2.battle import Battle, Mine
+from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import MarkerPlaced, MarkerTriggered, Met, WoundRolled
 from escarmouche.rulebooks.c2.rules.approach import has_arrived
 from escarmouche.rulebooks.c2.rules.charge import CloseIn
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+from escarmouche.rulebooks.confrontation.markers import Mine
 from escarmouche.rulebooks.freetable.contact import contact_route
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.events import PhaseBegan
 from escarmouche.rulebooks.c2.rules import free_table
 from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS, larger
+from escarmouche.rulebooks.confrontation.markers import Mine, veiled
 from escarmouche.rulebooks.confrontation.terrain import is_crevasse
 from escarmouche.rulebooks.confrontation.wound_table import UNHURT
 from escarmouche.rulebooks.freetable.state import FreeTable, Model
@@ -191,19 +192,6 @@ class Attack(msgspec.Struct, frozen=True, order=True):
     threshold: int
     master: bool = False
     mark: str = ""
-
-
-class Mine(msgspec.Struct, frozen=True):
-    """A marker that may be a trap or a decoy: who has laid it, for which side, and where.
-
-    ``trap``: ``None`` to those who don't know. ``spent``: it has been turned over, for all to see.
-    """
-
-    by: str
-    side: str
-    spot: tuple[int, int]
-    trap: bool | None
-    spent: bool = False
 
 
 class Barricade(msgspec.Struct, frozen=True):
@@ -451,10 +439,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
         self.deck = tuple(sorted([*self.deck, *hidden]))
         self.hands = {side: hand for side, hand in self.hands.items() if side == player}
         self.staked = {side: cards for side, cards in self.staked.items() if side == player}
-        self.mines = tuple(
-            mine if mine.spent or mine.side == player else msgspec.structs.replace(mine, trap=None)
-            for mine in self.mines
-        )
+        self.mines = veiled(self.mines, player)
 
     def redeal(self, player: str, rng: random.Random) -> None:
         """Any cards of an enemy's own, not yet seen, may be those that he holds.

@@ -11,6 +11,7 @@ from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.terms import ADVERSARIES, HEIGHTS, SIZES
 from escarmouche.rulebooks.cc.events import PhaseBegan
+from escarmouche.rulebooks.confrontation.markers import Mine, veiled
 from escarmouche.rulebooks.confrontation.terrain import is_crevasse
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT
 from escarmouche.rulebooks.freetable.state import FreeTable, Model, TableRules
@@ -28,6 +29,8 @@ Loss = Literal["", "killed", "fled", "removed"]
 
 LEVELS: Final = (UNHURT, LIGHT, SERIOUS, CRITICAL, KILLED)
 """Wound levels by the number of steps received; four and more kill."""
+
+ARTIFICER: Final = "cc.skill.artificier"
 
 DEAD: Final = 4
 """So many steps of wounds kill."""
@@ -261,6 +264,8 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """The combat under way."""
     attack: Attack | None = None
     """The attack under way."""
+    mines: tuple[Mine, ...] = ()
+    """Markers on the table that may be traps or decoys."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
 
@@ -324,6 +329,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
             if side != player:
                 self.sequences[side] = self._unseen(side)
                 self.hands[side] = ()
+        self.mines = veiled(self.mines, player)
 
     def redeal(self, player: str, rng: random.Random) -> None:
         """The cards of another side may lie in any order, and any of them may be those that it keeps in reserve."""
@@ -334,6 +340,23 @@ class Battle(FreeTable[Fighter], kw_only=True):
             rng.shuffle(unseen)
             held = self.held.get(side, 0)
             self.hands[side], self.sequences[side] = tuple(unseen[:held]), tuple(unseen[held:])
+        self._redeal_mines(player, rng)
+
+    def _redeal_mines(self, player: str, rng: random.Random) -> None:
+        """Any of the markers of an enemy that still lie face down may be any of the traps and decoys that he had."""
+        for owner in {mine.by: None for mine in self.mines if mine.side != player}:
+            mine_of = [mine for mine in self.mines if mine.by == owner]
+            had = self[owner].effects.parameter(ARTIFICER)
+            assert isinstance(had, int), ARTIFICER
+            kinds = [True] * had + [False] * had
+            for mine in mine_of:
+                if mine.spent:
+                    kinds.remove(bool(mine.trap))
+            rng.shuffle(kinds)
+            self.mines = tuple(
+                mine if mine.spent or mine.by != owner else msgspec.structs.replace(mine, trap=kinds.pop())
+                for mine in self.mines
+            )
 
     def _unseen(self, side: str) -> tuple[str, ...]:
         """The cards that a side has still to play."""

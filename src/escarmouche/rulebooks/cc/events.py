@@ -296,6 +296,20 @@ class Incident(Event, frozen=True, kw_only=True):
     what: str
 
 
+class MarkerPlaced(Event, frozen=True, kw_only=True):
+    """A marker has been placed, face down: a trap or a decoy."""
+
+    fighter: str
+    at: tuple[int, int]
+
+
+class MarkerTriggered(Event, frozen=True, kw_only=True):
+    """Somebody has come near a marker, which is turned up: a trap, or a decoy."""
+
+    fighter: str
+    trap: bool
+
+
 class CombatFormed(Event, frozen=True, kw_only=True):
     """Who is to fight whom."""
 

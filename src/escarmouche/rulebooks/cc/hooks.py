@@ -20,6 +20,7 @@ from escarmouche.kernel import Reason
 from escarmouche.kernel.effects import Parameter
 from escarmouche.rulebooks.cc.battle import Action, Attack, Battle, Fighter
 from escarmouche.rulebooks.cc.content.profile import Weapon
+from escarmouche.rulebooks.cc.content.terms import Size
 from escarmouche.rulebooks.confrontation.dice import DieRule
 from escarmouche.rulebooks.confrontation.hooks import ScoreHooks
 from escarmouche.rulebooks.confrontation.wound_table import Hit, Wound, WoundDice
@@ -331,6 +332,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     def targetable(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
         """Whether an enemy may make the bearer the direct target of an effect."""
+        return value
+
+    def sight_size(self, value: Size, battle: Battle, bearer: Fighter) -> Size:
+        """The size as which the bearer looks at others."""
         return value
 
     def can_aim(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:

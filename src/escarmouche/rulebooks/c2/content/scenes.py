@@ -24,7 +24,6 @@ from escarmouche.rulebooks.c2.battle import (
     Combat,
     Fighter,
     Loss,
-    Mine,
     Move,
     Options,
     Phase,
@@ -48,6 +47,7 @@ from escarmouche.rulebooks.c2.rules.shooting import NextToAct, ShootingPhase, Sh
 from escarmouche.rulebooks.c2.rules.turn import CheckEnd, EndOfMovement, EndOfTurn, StartOfTurn, Turn
 from escarmouche.rulebooks.common.scene_checks import stranger
 from escarmouche.rulebooks.common.scene_files import check_effect, read_step
+from escarmouche.rulebooks.confrontation.markers import Mine
 from escarmouche.rulebooks.confrontation.terrain import terrain_of
 from escarmouche.rulebooks.freetable.ground import standing_problems
 from escarmouche.table import CONTACT, Board, Piece, Pose, footprint, polygon_gap

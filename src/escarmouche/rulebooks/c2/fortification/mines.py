@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
 import msgspec
 
 from escarmouche.kernel import Choose, Place, Reason, confirm, reason
-from escarmouche.rulebooks.c2.battle import Battle, Fighter, Mine
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import Exploded, MarkerPlaced, MarkerTriggered
 from escarmouche.rulebooks.c2.rules.movement import WAYSIDE
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.confrontation.markers import BLAST, FORCE, FUSE, Mine, caught, marker_at, passed_after
 from escarmouche.rulebooks.freetable.contact import place_of
-from escarmouche.rulebooks.freetable.ground import flying_at
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, MM, UNIT, Disc, Footprint, Point, Pose, direction, footprint, within
-from escarmouche.table.barriers import around_base
+from escarmouche.table import CM, UNIT, Point, Pose, direction, within
 
 LAY: Final = "c2.skill.artificier"
 WHERE: Final = "c2.skill.artificier#where"
@@ -27,10 +25,6 @@ TRIGGER: Final = "c2.skill.artificier.trigger"
 
 REACH: Final = 20 * CM
 """How far from the machine markers are laid at most."""
-
-FUSE: Final = 5 * CM
-BLAST: Final = 10 * CM
-FORCE: Final = 6
 
 MARKERS: Final = ("first", "second")
 
@@ -66,11 +60,6 @@ class Laying(Place[Pose]):
             if not self.problems(pose):
                 return [pose]
         return [Pose(here.x, here.y)]
-
-
-def marker_at(spot: Point) -> Footprint:
-    """The ground that a marker covers."""
-    return footprint(Disc(MM), Pose(*spot))
 
 
 async def lay_markers(battle: Battle, fighter: Fighter) -> None:
@@ -115,13 +104,7 @@ async def set_off(battle: Battle, mover: Fighter, route: Route) -> None:
 
 def passes(battle: Battle, mover: Fighter, route: Route, spot: Point) -> bool:
     """Whether a figure comes near a marker on its way, or leaves a place near it."""
-    if flying_at(battle, mover) or len(route.path) == 1:
-        return False
-    marker, base = marker_at(spot), mover.profile.base
-    if any(within(footprint(base, pose), marker, FUSE) for pose in (place_of(mover), route.end)):
-        return True
-    ring = around_base("", marker, battle.base(mover).travel_radius + FUSE)
-    return any(ring.blocks(*a, *b) for a, b in pairwise(route.path))
+    return passed_after(battle, mover, route, spot) is not None
 
 
 async def turn_over(battle: Battle, mover: Fighter, mine: Mine) -> None:
@@ -130,9 +113,7 @@ async def turn_over(battle: Battle, mover: Fighter, mine: Mine) -> None:
     battle.tell(lambda: MarkerTriggered(fighter=mover.id, trap=trap, rules=(TRIGGER,)))
     if not trap:
         return
-    marker = marker_at(mine.spot)
-    near = [one for one, base in battle.placed() if one.tier == 0 and (one is mover or within(base, marker, BLAST))]
-    near.sort(key=lambda one: one.id)
+    near = caught(battle, mine.spot, besides=mover)
     victims = tuple(one.id for one in near)
     battle.tell(lambda: Exploded(fighter=mine.by, spot=mine.spot, radius=BLAST, victims=victims, rules=(TRIGGER,)))
     for one in near:

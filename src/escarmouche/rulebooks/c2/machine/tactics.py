@@ -17,7 +17,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.fortification.barricades import Building
 from escarmouche.rulebooks.c2.fortification.crews import engines_at_hand, operators
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
-from escarmouche.rulebooks.c2.fortification.mines import BLAST, FORCE, Laying, marker_at, passes
+from escarmouche.rulebooks.c2.fortification.mines import Laying, passes
 from escarmouche.rulebooks.c2.incantation.casting import SpellPlace
 from escarmouche.rulebooks.c2.incarnation.stakes import ACQUIRE
 from escarmouche.rulebooks.c2.machine import gem_values, goals, prayers, spellcraft
@@ -40,6 +40,7 @@ from escarmouche.rulebooks.c2.rules.movement import Displacement as PlainMove
 from escarmouche.rulebooks.c2.rules.movement import allowance
 from escarmouche.rulebooks.c2.rules.shooting import weapon_of
 from escarmouche.rulebooks.confrontation.dice import chance_of
+from escarmouche.rulebooks.confrontation.markers import BLAST, FORCE, marker_at
 from escarmouche.rulebooks.confrontation.workings import Putting
 from escarmouche.rulebooks.freetable.contact import contact_route, place_of
 from escarmouche.rulebooks.freetable.displacement import Displacement

@@ -18,7 +18,7 @@ from escarmouche.kernel.effects import apply_hooks, breakdown
 from escarmouche.rulebooks import Area, Foretold, Hints, Shape, Sight
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.fortification.artillery import PIERCING, line_of_fire
-from escarmouche.rulebooks.c2.fortification.mines import BLAST, Laying
+from escarmouche.rulebooks.c2.fortification.mines import Laying
 from escarmouche.rulebooks.c2.fortification.pushing import STRETCHES, able_to_push, pushing_reach
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation import casting
@@ -35,6 +35,7 @@ from escarmouche.rulebooks.c2.rules.movement import HALVES, MOVES, allowance
 from escarmouche.rulebooks.c2.skills import flight, harassment
 from escarmouche.rulebooks.confrontation import foretelling
 from escarmouche.rulebooks.confrontation.dice import Success, chance_of
+from escarmouche.rulebooks.confrontation.markers import BLAST
 from escarmouche.rulebooks.freetable.contact import Contact, contact_route
 from escarmouche.rulebooks.freetable.displacement import Displacement, ending_contacts, route_cost
 from escarmouche.rulebooks.freetable.routes import Route

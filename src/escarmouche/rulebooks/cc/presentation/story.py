@@ -73,7 +73,9 @@ class BattleNarrator(FigureNarrator[Battle]):
             fighter, action, target = key.split(":")
             names: dict[str, Value] = {one: self.word_told(state, one) for one in (fighter, target)}
             return message(f"cc-joins-{action}", fighter=names[fighter], target=names[target])
-        if asked == INTERRUPTING and ":" in key:
+        if asked == INTERRUPTING and ":" not in key:
+            return message("cc-a-marker", number=int(key.rpartition("-")[2]))
+        if asked == INTERRUPTING:
             bearer, _, effect = key.partition(":")
             title = self.rule_title(effect) or effect
             return message("cc-sets-off", what=title, fighter=self.word_told(state, bearer))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import cached_property
 from typing import Final
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Choose, Reason, Step, reason
-from escarmouche.kernel.effects import apply_hooks, moment
+from escarmouche.kernel.effects import apply_hooks, moment, overrides
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.events import Deployed
 from escarmouche.rulebooks.cc.hooks import Hooks
@@ -21,6 +21,7 @@ from escarmouche.table import Polygon, Pose, footprint, within
 from escarmouche.texts import message
 
 DEPLOYMENT: Final = "cc.core.deployment"
+ELEMENTS: Final = "cc.core.deployment.elements"
 PLACEMENT: Final = "cc.core.deployment.placement"
 
 
@@ -43,14 +44,27 @@ class Deployment(Step, frozen=True):
 
 
 class Elements(Step, frozen=True):
-    """Traps, decoys, barricades are placed before any card is played."""
+    """Traps, decoys and barricades are placed before any card is played.
+
+    Where both players have any, the winner of the Tactics roll says who places all of his first.
+    [cc.core.deployment.elements]
+    """
 
     winner: str
 
     async def run(self, battle: Battle) -> None:
-        for side in (self.winner, battle.other(self.winner)):
+        sides = [side for side in (self.winner, battle.other(self.winner)) if _places_elements(battle, side)]
+        if not sides:
+            return
+        first = await Choose(self.winner, ELEMENTS, {side: side for side in sides}, default=sides[0])
+        for side in sorted(sides, key=lambda side: side != first):
             for fighter in list(battle.living(side)):
                 await moment(fighter.effects, Hooks.places_elements, battle, fighter)
+
+
+def _places_elements(battle: Battle, side: str) -> bool:
+    """Whether a side has anything to place before the cards."""
+    return any("places_elements" in overrides(fighter.effects) for fighter in battle.living(side))
 
 
 class EndOfDeployment(Step, frozen=True):
@@ -89,6 +103,12 @@ class DeployFighter(Step, frozen=True):
         pose = await Deploy(battle, fighter)
         battle.stand(fighter, pose)
         battle.tell(lambda: Deployed(fighter=fighter.id, pose=pose, rules=(PLACEMENT,)))
+        for stops in STOPPING:
+            await stops(battle, fighter)
+
+
+STOPPING: Final[list[Callable[[Battle, Fighter], Awaitable[None]]]] = []
+"""What may happen to a fighter because he has come to stand somewhere without a way there: chapters enter it."""
 
 
 class Deploy(Placing[Fighter]):

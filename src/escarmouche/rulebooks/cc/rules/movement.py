@@ -7,7 +7,8 @@ the nearest of the other. [cc.core.aura]
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Final
 
 from escarmouche.kernel import Choose, Reason, Step, reason
@@ -138,25 +139,37 @@ async def _pass_all(battle: Battle, mover: Fighter, route: Route) -> None:
 
     Of what he meets at the same point his owner chooses the order; a survivor finishes his move. [cc.core.move.interrupt]
     """
-    waiting = _watchers(battle, mover, route)
+    waiting = {key: met for watch in WAYSIDE for key, met in watch(battle, mover, route).items()}
     while waiting and mover.in_play:
-        nearest = min(far for far, _, _ in waiting.values())
-        options = {key: key for key, (far, _, _) in waiting.items() if far == nearest}
+        nearest = min(far for far, _ in waiting.values())
+        options = {key: key for key, (far, _) in waiting.items() if far == nearest}
         key = await Choose(mover.side, INTERRUPT, options, default=next(iter(options)), about={"fighter": mover.id})
-        _, bearer, effect = waiting.pop(key)
-        if bearer.in_play:
-            await effect.on_passage(battle, bearer, mover, route)
+        _, happens = waiting.pop(key)
+        await happens()
 
 
-def _watchers(battle: Battle, mover: Fighter, route: Route) -> dict[str, tuple[int, Fighter, Hooks]]:
-    """What a fighter sets off on a route, and after how much of it."""
-    found: dict[str, tuple[int, Fighter, Hooks]] = {}
+Met = dict[str, tuple[int, Callable[[], Awaitable[None]]]]
+"""What a mover sets off on his way: by a key, after how much of the way, and what happens."""
+
+
+def _watchers(battle: Battle, mover: Fighter, route: Route) -> Met:
+    """What a mover sets off by the effects in force on those about him."""
+    found: Met = {}
     for bearer, effect in battle.bearers("on_passage"):
         assert isinstance(effect, Hooks)
         far = apply(effect, Hooks.passed_after, None, battle, bearer, mover, route)
         if far is not None:
-            found[_key(bearer, effect)] = far, bearer, effect
+            found[_key(bearer, effect)] = far, partial(_go_off, battle, bearer, effect, mover, route)
     return found
+
+
+async def _go_off(battle: Battle, bearer: Fighter, effect: Hooks, mover: Fighter, route: Route) -> None:
+    if bearer.in_play:
+        await effect.on_passage(battle, bearer, mover, route)
+
+
+WAYSIDE: Final[list[Callable[[Battle, Fighter, Route], Met]]] = [_watchers]
+"""What lies by the wayside: chapters enter what else a mover may set off."""
 
 
 def _key(bearer: Fighter, effect: Effect) -> str:

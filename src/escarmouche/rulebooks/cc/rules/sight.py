@@ -76,7 +76,7 @@ def is_masked(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
     solid = [
         _endless(piece)
         for _, piece, _ in board.screens
-        if board.kind_of(piece).solid and _hides(size_of(piece), viewer, target)
+        if board.kind_of(piece).solid and _hides(battle, size_of(piece), viewer, target)
     ]
     if not solid:
         return False
@@ -92,7 +92,7 @@ class _Between(msgspec.Struct, frozen=True):
 
 
 def _look(battle: Battle, viewer: Fighter, target: Fighter) -> Visibility:
-    eye, aim = body(battle, viewer), body(battle, target)
+    eye, aim = _eye(battle, viewer), body(battle, target)
     solid, low = _in_between(battle, viewer, target)
     seen = line_of_sight(eye, aim, solid.bodies, _board(battle, solid))
     hidden = {name for name, _ in seen.hidden_by}
@@ -101,6 +101,18 @@ def _look(battle: Battle, viewer: Fighter, target: Fighter) -> Visibility:
     if not hidden:
         return IN_FULL
     return Visibility(seen.share, tuple(sorted(hidden)))
+
+
+def _eye(battle: Battle, viewer: Fighter) -> Body:
+    """The body from which lines of sight are drawn: his own, or one of another size."""
+    mine = body(battle, viewer)
+    size = sight_size(battle, viewer)
+    return mine if size == viewer.profile.size else Body(mine.footprint, mine.z, HEIGHTS[size])
+
+
+def sight_size(battle: Battle, viewer: Fighter) -> Size:
+    """The size by which a fighter looks past what is in between."""
+    return apply_hooks(battle, viewer, Hooks.sight_size, viewer.profile.size)
 
 
 def _board(battle: Battle, between: _Between) -> Board:
@@ -117,7 +129,7 @@ def _in_between(battle: Battle, viewer: Fighter, target: Fighter) -> tuple[_Betw
         if other is viewer or other is target or apply_hooks(battle, other, Hooks.lets_shots_pass, False):
             continue
         if flat and level(battle, other) == level(battle, target):
-            hides = _hides(other.profile.size, viewer, target)
+            hides = _hides(battle, other.profile.size, viewer, target)
             (solid if hides else low).append((other.id, Body(battle.base(other), -SKY, 2 * SKY)))
         elif not in_the_air:
             solid.append((other.id, body(battle, other)))
@@ -142,13 +154,13 @@ def _scenery(
         elif not flat or beneath != {0}:
             solid.append(piece)
         else:
-            (solid if _hides(size_of(piece), viewer, target) else low).append(_endless(piece))
+            (solid if _hides(battle, size_of(piece), viewer, target) else low).append(_endless(piece))
     return solid, low
 
 
-def _hides(size: Size, viewer: Fighter, target: Fighter) -> bool:
+def _hides(battle: Battle, size: Size, viewer: Fighter, target: Fighter) -> bool:
     """Whether what has this size hides a target wholly: it is at least as large as viewer and target."""
-    return SIZES.index(size) >= max(SIZES.index(viewer.profile.size), SIZES.index(target.profile.size))
+    return SIZES.index(size) >= max(SIZES.index(sight_size(battle, viewer)), SIZES.index(target.profile.size))
 
 
 def _endless(piece: Piece) -> Piece:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import PASS, Choose
-from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.battle import ARTIFICER, Battle, Fighter
+from escarmouche.rulebooks.cc.content.terms import Size, one_step
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules.assault import touch
+from escarmouche.rulebooks.cc.rules.characteristics import movement
 from escarmouche.rulebooks.cc.rules.granting import structure_at_first
+from escarmouche.rulebooks.cc.rules.markers import lay_markers
 from escarmouche.rulebooks.cc.rules.structure import change_structure, lose_structure
 from escarmouche.rulebooks.confrontation.dice import d6
 from escarmouche.rulebooks.confrontation.structure import repaired
+from escarmouche.table import CM
 
 MECHANIC: Final = "cc.skill.mecanicien"
 TRIED: Final = "cc.skill.mecanicien#tried"
@@ -57,3 +61,52 @@ class Tried(Hooks, name=TRIED):
 def may_be_repaired(machine: Fighter) -> bool:
     """Whether something has lost structure points, and nobody has tried to repair it this turn."""
     return machine.structure is not None and machine.structure != structure_at_first(machine) and not machine.has(TRIED)
+
+
+class Artificier(Active, name=ARTIFICER):
+    """Artificer/X: X traps and X decoys are placed before the cards; of several X the highest counts.
+
+    [cc.skill.artificier]
+    """
+
+    __slots__ = ()
+    stacking = "best"
+
+    async def places_elements(self, battle: Battle, bearer: Fighter) -> None:
+        await lay_markers(battle, bearer, self.number)
+
+
+# -- those who shoot from what carries them ----------------------------------------------------------------------------
+
+EMBARKED: Final = "cc.skill.tireur-embarque"
+MOVED: Final = "cc.skill.tireur-embarque.moved"
+ASSAULTS: Final = ("charge", "engage")
+SPARED: Final = 10 * CM
+
+
+class TireurEmbarque(Active, name=EMBARKED):
+    """Mounted shooter: lines of sight are drawn as if he were one size larger. [cc.skill.tireur-embarque]
+
+    He may shoot after more than MOU, at TIR - 1 [cc.skill.tireur-embarque.moved]; after an assault in which he has not shot
+    [cc.skill.tireur-embarque.assault]; and with enemies in contact, at TIR - 1, but at nobody less than 10 cm away.
+    [cc.skill.tireur-embarque.contact]
+    """
+
+    __slots__ = ()
+
+    def sight_size(self, value: Size, battle: Battle, bearer: Fighter) -> Size:
+        return one_step(value, 1) if not bearer.in_rout else value
+
+    def combines(self, value: bool, battle: Battle, bearer: Fighter, name: str, done: tuple[str, ...]) -> bool:
+        return value or (name == "shoot" and not bearer.in_rout)
+
+    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        moved = bearer.action in ("", "walk", "run") or (bearer.action in ASSAULTS and not bearer.shots)
+        return value or (not bearer.in_rout and moved)
+
+    def can_aim(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
+        return value and (battle.is_free(bearer) or battle.gap(bearer, target) >= SPARED)
+
+    def shooting(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        hurried = bearer.gone > movement(battle, bearer)
+        return value - hurried - battle.engaged(bearer)

@@ -60,3 +60,19 @@ cc-no-pivot = this machine cannot turn on the spot now
 cc-turns-too-far = a turn is of 45 degrees at most
 cc-turns-too-soon = a turn takes { $distance } cm straight ahead before it
 cc-faces-otherwise = this machine faces where it goes
+
+## Traps, decoys
+
+cc-core-deployment-elements = Who places his elements first (traps, decoys, barricades)?
+cc-a-marker = marker { $number }
+cc-skill-artificier = { $fighter } places a marker face down: which?
+    .trap = a trap
+    .decoy = a decoy
+    .pass = no more
+cc-skill-artificier-where = Where does { $fighter } place this marker?
+cc-too-near-the-enemy-zone = this is less than { $distance } cm from the zone of the enemy
+cc-told-marker-placed = { $fighter } places a marker face down
+cc-told-marker-triggered = { $trap ->
+    [yes] { $fighter } sets off a trap
+   *[no] { $fighter } turns up a decoy
+}

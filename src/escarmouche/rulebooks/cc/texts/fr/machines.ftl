@@ -60,3 +60,19 @@ cc-no-pivot = cette machine ne peut pas pivoter sur place maintenant
 cc-turns-too-far = un virage est de 45 degrés au plus
 cc-turns-too-soon = un virage demande { $distance } cm en ligne droite avant lui
 cc-faces-otherwise = cette machine fait face là où elle va
+
+## Pièges, leurres
+
+cc-core-deployment-elements = Qui place d’abord ses éléments (pièges, leurres, barricades) ?
+cc-a-marker = le pion { $number }
+cc-skill-artificier = { $fighter } place un pion, face cachée : lequel ?
+    .trap = un piège
+    .decoy = un leurre
+    .pass = plus aucun
+cc-skill-artificier-where = Où { $fighter } place-t-il ce pion ?
+cc-too-near-the-enemy-zone = c’est à moins de { $distance } cm de la zone ennemie
+cc-told-marker-placed = { $fighter } place un pion, face cachée
+cc-told-marker-triggered = { $trap ->
+    [yes] { $fighter } déclenche un piège
+   *[no] { $fighter } retourne un leurre
+}

@@ -1,0 +1,187 @@
+"""Traps, decoys, and those who shoot from what carries them."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, line, skill, taking
+
+from escarmouche.kernel import IllegalAnswer
+from escarmouche.rulebooks.cc.events import MarkerPlaced, MarkerTriggered, ShotFired, WoundRolled
+from escarmouche.rulebooks.cc.rules.actions import may_take
+from escarmouche.rulebooks.cc.rules.activation import Activate
+from escarmouche.rulebooks.cc.rules.characteristics import shooting
+from escarmouche.rulebooks.cc.rules.deployment import DeployFighter, Elements
+from escarmouche.rulebooks.cc.rules.granting import grant
+from escarmouche.rulebooks.cc.rules.shooting import may_aim
+from escarmouche.rulebooks.cc.rules.sight import is_visible
+from escarmouche.rulebooks.confrontation.markers import Mine
+from escarmouche.table import CM, Pose
+
+HERE, THERE = Pose(30 * CM, 10 * CM), Pose(50 * CM, 19 * CM)
+ASKED = "cc.skill.artificier"
+
+
+def digger(x: int = 1) -> Arena:
+    """A red artificer who is not yet on the table; blue deploys from y = 30 on."""
+    arena = Arena()
+    arena.add("digger", "red", 20, 10, skills=(skill("artificier", x),))
+    arena.battle.stand(arena.battle["digger"], None)
+    arena.battle.phase = "deployment"
+    return arena
+
+
+@pytest.mark.rule("cc.skill.artificier", "cc.core.deployment.elements")
+def test_he_places_traps_and_decoys_at_10_cm_from_the_enemy_zone() -> None:
+    arena = digger()
+    battle = arena.run(Elements("red"), answers=[(ASKED, "trap"), HERE, "decoy", THERE])
+    assert [(mine.spot, mine.trap) for mine in battle.mines] == [(HERE.point, True), (THERE.point, False)]
+    assert len(arena.told(MarkerPlaced)) == 2
+    assert not digger().run(Elements("red"), answers=[(ASKED, "pass")]).mines
+    assert digger().run(Elements("red"), answers=["decoy", Pose(30 * CM, 19_950), "pass"]).mines
+    with pytest.raises(IllegalAnswer):
+        digger().run(Elements("red"), answers=["decoy", Pose(30 * CM, 20 * CM)])
+
+
+@pytest.mark.rule("cc.skill.artificier")
+def test_of_several_x_the_highest_counts() -> None:
+    arena = digger(1)
+    grant(arena.battle["digger"], ASKED, 2)
+    battle = arena.run(Elements("red"), answers=["trap", HERE, "trap", THERE, "decoy", OFFERED, "pass"])
+    assert [mine.trap for mine in battle.mines] == [True, True, False]
+
+
+@pytest.mark.rule("cc.core.deployment.elements")
+def test_if_both_have_elements_the_winner_of_the_roll_says_who_places_all_of_his_first() -> None:
+    arena = digger()
+    arena.add("other", "blue", 20, 50, skills=(skill("artificier", 1),))
+    answers = [("cc.core.deployment.elements", "blue"), "pass", "pass"]
+    asked: list[Any] = answers
+    arena.run(Elements("red"), answers=asked)
+    arena.run(Elements("red"), answers=["blue", "trap", Pose(30 * CM, 50 * CM), "decoy", OFFERED, "pass"])
+    assert [told.fighter for told in arena.told(MarkerPlaced)] == ["other", "other"]
+
+
+@pytest.mark.rule("cc.core.hidden-counter", "cc.skill.artificier")
+def test_the_enemy_can_not_tell_a_trap_from_a_decoy() -> None:
+    battle = digger().run(Elements("red"), answers=["trap", HERE, "decoy", THERE])
+    battle.veil("blue")
+    assert [mine.trap for mine in battle.mines] == [None, None]
+    seen = set()
+    for seed in range(20):
+        world = battle.copy()
+        world.redeal("blue", random.Random(seed))
+        seen.add(tuple(mine.trap for mine in world.mines))
+    assert seen == {(True, False), (False, True)}
+
+
+def field(*mines: Mine) -> Arena:
+    """Ada, and somebody of each side near where a marker lies."""
+    arena = Arena()
+    arena.battle.mines = mines
+    arena.add("ada", "red", 20, 30, EAST, movement=15 * CM)
+    arena.add("near", "red", 30, 19)
+    arena.add("foe", "blue", 30, 38)
+    arena.add("far", "red", 30, 13)
+    return arena
+
+
+@pytest.mark.rule("cc.skill.artificier.trigger", "cc.core.hidden-counter")
+def test_who_passes_a_trap_sets_it_off_for_all_within_10_cm() -> None:
+    for trap, dice in ((True, [1, 2] * 3), (False, [])):
+        arena = field(Mine("x", "blue", (30 * CM, 28 * CM), trap))
+        battle = arena.run(*taking("run", "ada"), dice=dice, answers=[line((20, 30), (45, 30))])
+        assert [told.trap for told in arena.told(MarkerTriggered)] == [trap]
+        assert sorted((told.fighter, told.force) for told in arena.told(WoundRolled)) == (
+            [("ada", 6), ("foe", 6), ("near", 6)] if trap else []
+        )
+        assert battle["ada"].pose == Pose(45 * CM, 30 * CM)
+        arena.run(*taking("walk", "near"), answers=[line((30, 19), (30, 24))])
+        assert not arena.told(MarkerTriggered), "it has been turned up"
+
+
+@pytest.mark.rule("cc.skill.artificier.trigger")
+def test_several_go_off_one_after_the_other_and_who_is_killed_goes_no_further() -> None:
+    arena = Arena()
+    arena.battle.mines = (
+        Mine("x", "blue", (30 * CM, 30 * CM), True),
+        Mine("x", "blue", (40 * CM, 30 * CM), True),
+    )
+    arena.add("ada", "red", 20, 30, EAST, movement=15 * CM)
+    battle = arena.run(*taking("run", "ada"), dice=[6, 6], answers=[line((20, 30), (45, 30))])
+    assert battle["ada"].lost == "killed"
+    assert [mine.spent for mine in battle.mines] == [True, False]
+
+
+@pytest.mark.rule("cc.skill.artificier.trigger")
+def test_who_is_deployed_near_one_sets_it_off_and_who_flies_over_it_does_not() -> None:
+    arena = digger()
+    arena.battle.mines = (Mine("x", "blue", HERE.point, True),)
+    arena.run(DeployFighter("digger"), dice=[1, 2], answers=[Pose(32 * CM, 10 * CM)])
+    assert [told.fighter for told in arena.told(WoundRolled)] == ["digger"]
+    arena = field(Mine("x", "blue", (30 * CM, 28 * CM), True))
+    grant(arena.battle["ada"], "cc.skill.vol")
+    arena.battle["ada"].tier = 1
+    arena.run(*taking("run", "ada"), answers=[OFFERED])
+    assert not arena.told(MarkerTriggered)
+
+
+# -- mounted shooters --------------------------------------------------------------------------------------------------
+
+
+def rider(**changes: Any) -> Arena:
+    """A mounted shooter (TIR 3, MOU 10), and an enemy 30 cm away."""
+    arena = Arena()
+    known = (skill("tireur-embarque"),)
+    arena.add("ada", "red", 20, 30, EAST, shooting=3, weapon=BOW, skills=known, **changes)
+    arena.add("x", "blue", 52.5, 30, WEST)
+    return arena
+
+
+@pytest.mark.rule("cc.skill.tireur-embarque")
+def test_he_looks_over_others_as_if_he_were_one_size_larger() -> None:
+    arena = rider()
+    arena.add("mate", "red", 30, 30)
+    assert is_visible(arena.battle, arena.battle["ada"], arena.battle["x"])
+    arena.add("plain", "red", 20, 40, EAST, shooting=3, weapon=BOW)
+    arena.add("other", "red", 30, 40)
+    arena.add("y", "blue", 52.5, 40, WEST)
+    assert not is_visible(arena.battle, arena.battle["plain"], arena.battle["y"])
+
+
+@pytest.mark.rule("cc.skill.tireur-embarque.moved")
+def test_he_shoots_after_more_than_mou_at_tir_less_1() -> None:
+    arena = rider()
+    answers = ["pass", "run", line((20, 30), (35, 30)), "shoot"]
+    arena.run(Activate("red", ("card-ada",)), dice=[1], answers=answers)
+    assert [told.shooting.total for told in arena.told(ShotFired)] == [2]
+    arena = rider()
+    battle = arena.run(*taking("walk", "ada"), answers=[line((20, 30), (30, 30))])
+    assert shooting(battle, battle["ada"]) == 3
+
+
+@pytest.mark.rule("cc.skill.tireur-embarque.assault", "cc.skill.tireur-embarque.contact")
+def test_after_an_assault_he_shoots_at_those_who_are_not_near_if_he_has_not_shot_in_it() -> None:
+    for shot, offered in (("no", True), ("yes", False)):
+        arena = rider(movement=20 * CM)
+        arena.add("y", "blue", 62.5, 40, WEST)
+        answers = ["ada", "charge", ("cc.core.charge", "x"), ("cc.core.shoot.assault-shot", shot), OFFERED]
+        arena.run(Activate("red", ("card-ada",)), dice=[1], answers=[*answers, *(["shoot"] if offered else [])])
+        targets = [(told.target, told.shooting.total) for told in arena.told(ShotFired)]
+        assert targets == ([("y", 1)] if offered else [("x", 3)])
+
+
+@pytest.mark.rule("cc.skill.tireur-embarque.contact")
+def test_in_contact_he_shoots_at_tir_less_1_at_nobody_within_10_cm() -> None:
+    arena = rider()
+    arena.add("foe", "blue", 22.5, 30, WEST)
+    arena.add("close", "blue", 30, 36, WEST)
+    battle, ada = arena.battle, arena.battle["ada"]
+    assert may_take(battle, ada, "shoot")
+    assert shooting(battle, ada) == 2
+    assert not may_aim(battle, ada, battle["foe"])
+    assert not may_aim(battle, ada, battle["close"])
+    battle.stand(battle["close"], Pose(30 * CM, 42 * CM, WEST))
+    assert may_aim(battle, ada, battle["close"])
