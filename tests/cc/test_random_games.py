@@ -35,6 +35,8 @@ TROOPS: tuple[dict[str, Any], ...] = (
         "rank": "elite",
         "skills": (Skill("mort-vivant"), Skill("seigneur-des-morts", 15 * CM), Skill("ethere")),
     },
+    {"points": 120, "bold": ("attack", "resistance"), "skills": (Skill("concentration", 2), Skill("mutagene", 1))},
+    {"points": 120, "shooting": 3, "weapon": BOW, "skills": (Skill("toxique", 3), Skill("mutagene", -1))},
     {"skills": (Skill("fanatisme"), Skill("frere-de-sang", "troops-2"), Skill("ennemi-personnel", "troops-4"))},
     {"skills": (Skill("membre-supplementaire"), Skill("ephemere", 6), Skill("pugnacite"), Skill("implacable", 1))},
 )

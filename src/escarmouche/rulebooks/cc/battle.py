@@ -250,6 +250,8 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """How many reserve cards each side holds: known to all."""
     turn: int = 0
     phase: Phase = "deployment"
+    doses: dict[str, int] = {}
+    """How many doses of each kind (the skill that they are of) each side has spent this turn, by ``side:skill``."""
     winner_of_tactics: str = ""
     """The winner of the last Tactics roll."""
     tactician: dict[str, str] = {}

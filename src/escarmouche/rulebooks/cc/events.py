@@ -218,6 +218,44 @@ class SkillsWon(Event, frozen=True, kw_only=True):
     skills: tuple[str, ...]
 
 
+class PointsPut(Event, frozen=True, kw_only=True):
+    """Points go into a score of a fighter."""
+
+    fighter: str
+    score: str
+    points: int
+
+
+class DoseSpent(Event, frozen=True, kw_only=True):
+    """A fighter has a dose of something (the skill that it is of). ``free``: it is none of those of the turn."""
+
+    fighter: str
+    skill: str
+    free: bool
+
+
+class MutagenRolled(Event, frozen=True, kw_only=True):
+    """So many points come of a dose of mutagen."""
+
+    fighter: str
+    points: int
+
+
+class MadeToxic(Event, frozen=True, kw_only=True):
+    """A fighter has named the attack, or the shot, that he is about to make toxic."""
+
+    fighter: str
+    target: str
+
+
+class PoisonWorked(Event, frozen=True, kw_only=True):
+    """Poison adds a wound to the one that it came with."""
+
+    fighter: str
+    by: str
+    wound: str
+
+
 class DisengagementTried(Event, frozen=True, kw_only=True):
     """A fighter has tried to leave a melee."""
 

@@ -163,6 +163,9 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
         """The bearer is activated, before he chooses what to do."""
 
+    async def after_action(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer has taken an action in his activation, and may take another if he can."""
+
     async def end_of_activation(self, battle: Battle, bearer: Fighter) -> None:
         """The bearer's activation is over."""
 
@@ -358,6 +361,12 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """The bearer shoots, in an assault at its ``target``: whether it is no plain shot, and done by now."""
         return False
 
+    async def before_shot(self, battle: Battle, bearer: Fighter, target: Fighter) -> None:
+        """The bearer is about to make the Shooting test of a shot at somebody."""
+
+    async def after_shot(self, battle: Battle, bearer: Fighter) -> None:
+        """A shot of the bearer is over, with all that came of it."""
+
     async def spoils_shot(self, battle: Battle, bearer: Fighter) -> bool:
         """A Shooting test of the bearer is about to be made: whether nothing leaves his weapon."""
         return False
@@ -434,6 +443,9 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     async def before_attack(self, battle: Battle, bearer: Fighter, attack: Attack) -> None:
         """The bearer has named the target of an attack, before anybody commits a die to its parry."""
+
+    async def after_attack(self, battle: Battle, bearer: Fighter, attack: Attack) -> None:
+        """An attack of the bearer is over, with all that came of it."""
 
     async def on_attack_failed(self, battle: Battle, bearer: Fighter, attack: Attack) -> None:
         """An attack on the bearer, to which he had committed a die, has failed by itself."""

@@ -29,6 +29,7 @@ LENGTHS: Final = frozenset({"allowance", "distance", "height", "length", "reach"
 
 GROUPING: Final = question_key(GROUP)
 DICE: Final = question_key(PLACING)
+RAISING: Final = (question_key("cc.skill.concentration"), question_key("cc.skill.mutagene.allocation"))
 INTERRUPTING: Final = question_key(INTERRUPT)
 
 
@@ -73,6 +74,9 @@ class BattleNarrator(FigureNarrator[Battle]):
             fighter, action, target = key.split(":")
             names: dict[str, Value] = {one: self.word_told(state, one) for one in (fighter, target)}
             return message(f"cc-joins-{action}", fighter=names[fighter], target=names[target])
+        if asked in RAISING and ":" in key:
+            score, _, points = key.partition(":")
+            return message("cc-points", score=score, points=int(points))
         if asked == INTERRUPTING and ":" not in key:
             return message("cc-a-marker", number=int(key.rpartition("-")[2]))
         if asked == INTERRUPTING:

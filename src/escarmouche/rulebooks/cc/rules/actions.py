@@ -76,6 +76,8 @@ class NextAction(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
+        if fighter.in_play and self.done:
+            await moment(fighter.effects, Hooks.after_action, battle, fighter)
         if not fighter.in_play:
             return
         names = [name for name, action in ACTIONS.items() if self.done or not action.contact]

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.cc.rules.actions import (
 from escarmouche.rulebooks.cc.rules.sequences import PLAYS, Speech
 from escarmouche.rulebooks.cc.rules.tactics_roll import who_speaks_first
 from escarmouche.rulebooks.cc.rules.windows import start_phase
+from escarmouche.rulebooks.cc.rules.wounds import EXERTION
 
 ACTIVATION: Final = "cc.core.activation"
 CONTACT_FIRST: Final = "cc.core.activation.contact-first"
@@ -37,6 +38,7 @@ class EndOfActivations(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         battle.speech = ()
         battle.speaker = ""
+        battle.expire(EXERTION)
 
 
 class Activate(Step, frozen=True):

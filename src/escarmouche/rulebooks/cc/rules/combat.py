@@ -296,6 +296,7 @@ class Strike(Step, frozen=True):
                 parry = await commit(battle, target, attack, result)
             if parry == "none" or not await roll_parry(battle, target, attack, parry, result):
                 await land(battle, attacker, target, attack)
+        await moment(attacker.effects, Hooks.after_attack, battle, attacker, attack)
         battle.attack = None
 
 

@@ -12,7 +12,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.assault import pursuit_move
 from escarmouche.rulebooks.cc.rules.combat import BeginCombat
 from escarmouche.rulebooks.cc.rules.separation import melees, separate
-from escarmouche.rulebooks.cc.rules.wounds import any_of, forget_combat
+from escarmouche.rulebooks.cc.rules.wounds import EXERTION, any_of, forget_combat
 
 ORDER: Final = "cc.core.melee.order"
 END: Final = "cc.core.melee.end"
@@ -77,7 +77,17 @@ class EndOfCombat(Step, frozen=True):
             forget_combat(battle[fighter])
         battle.combat = None
         battle.tell(lambda: CombatOver(fighters=combat.fighters, rules=(END,)))
-        battle.then(Pursuit(victors(battle, combat)))
+        battle.then(Pursuit(victors(battle, combat)), EndOfExertion(combat.fighters))
+
+
+class EndOfExertion(Step, frozen=True):
+    """What lasts until a combat and its pursuit moves are over ends for those who have fought it."""
+
+    fighters: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        for fighter in self.fighters:
+            battle[fighter].expire(EXERTION)
 
 
 def victors(battle: Battle, combat: Combat) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Open, Roll, confirm
-from escarmouche.kernel.effects import Breakdown, apply_hooks, breakdown, note
+from escarmouche.kernel.effects import Breakdown, apply_hooks, breakdown, moment, note
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.profile import Weapon
 from escarmouche.rulebooks.cc.content.terms import Size
@@ -104,11 +104,11 @@ async def shoot(battle: Battle, shooter: Fighter) -> None:
     The target is named, then the distance is measured: beyond the long range the shot fails and is spent.
     [cc.core.shoot.order]
     """
-    if await any_of(shooter, Hooks.fires, battle, shooter, None):
-        return
-    target = await name_target(battle, shooter)
-    static = await takes_static_bonus(battle, shooter)
-    await shoot_at(battle, shooter, target, static=static)
+    if not await any_of(shooter, Hooks.fires, battle, shooter, None):
+        target = await name_target(battle, shooter)
+        static = await takes_static_bonus(battle, shooter)
+        await shoot_at(battle, shooter, target, static=static)
+    await moment(shooter.effects, Hooks.after_shot, battle, shooter)
 
 
 async def name_target(battle: Battle, shooter: Fighter) -> Fighter:
@@ -188,6 +188,7 @@ async def shooting_test(
     ``less``: by how much TIR is lower for this test, and by which rule.
     """
     gunner = gunner_of(battle, shooter)
+    await moment(shooter.effects, Hooks.before_shot, battle, shooter, target)
     await prepare(battle, gunner, SHOOTING)
 
     def skill() -> int:
@@ -317,12 +318,12 @@ async def assault_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Non
 
     Beyond the long range nobody is hit. There is no bonus for a static shot.
     """
-    if await any_of(shooter, Hooks.fires, battle, shooter, target):
-        return
-    if range_band(battle, shooter, target) is None:
-        out_of_range(battle, shooter, target)
-        return
-    await _fire(battle, shooter, target, assault_difficulty(battle, shooter, target))
+    if not await any_of(shooter, Hooks.fires, battle, shooter, target):
+        if range_band(battle, shooter, target) is None:
+            out_of_range(battle, shooter, target)
+        else:
+            await _fire(battle, shooter, target, assault_difficulty(battle, shooter, target))
+    await moment(shooter.effects, Hooks.after_shot, battle, shooter)
 
 
 def assault_difficulty(battle: Battle, shooter: Fighter, target: Fighter) -> Breakdown:

@@ -140,6 +140,7 @@ class EndOfTurn(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         battle.expire("turn")
+        battle.doses = {}
         for side in battle.players:
             battle.stack(side, ())
             battle.hold(side, ())

@@ -24,6 +24,9 @@ from escarmouche.rulebooks.confrontation.wound_table import (
 
 ROLL: Final = "cc.core.wound.roll"
 
+EXERTION: Final = "exertion"
+"""The moment that ends what lasts until the activation phase, or a combat with its pursuit moves, is over."""
+
 HIGHER_ALONE: Final = 2
 """What is added where the higher die alone counts: about what the lower one would have shown."""
 
@@ -222,6 +225,7 @@ def forget_turn(fighter: Fighter) -> None:
     fighter.moved = fighter.gone = fighter.shots = fighter.pursuits = fighter.combats = 0
     fighter.charged = fighter.landed = fighter.assaulted_by = fighter.left = ()
     forget_combat(fighter)
+    fighter.expire(EXERTION)
     fighter.expire("turn")
 
 

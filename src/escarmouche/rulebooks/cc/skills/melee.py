@@ -12,6 +12,7 @@ from escarmouche.rulebooks.cc.hooks import Active, Fighters, Hooks, Split
 from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, attack, wound_penalty
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING, dice_against, foes_of, gain_attack_die
 from escarmouche.rulebooks.cc.skills.dice import ALL_OUT, all_in_attack
+from escarmouche.rulebooks.cc.skills.natures import is_immune
 from escarmouche.rulebooks.confrontation.scores import lowered
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, STUNNED, Hit, Wound, WoundDice
 
@@ -231,17 +232,13 @@ class CoupDeMaitre(Active, name=MASTER_STROKE):
             battle.attack = msgspec.structs.replace(attack, dice=2, kind=MASTER_STROKE)
 
     def blow_strength(self, value: int, battle: Battle, bearer: Fighter, attack: Attack) -> int:
-        if attack.kind != MASTER_STROKE or _is_immune_to_it(battle[attack.target]):
+        if attack.kind != MASTER_STROKE or is_immune(battle[attack.target], "coup-de-maitre"):
             return value
         return value + _att(battle, bearer) + self.number + wound_penalty(battle, bearer)
 
 
 def _att(battle: Battle, bearer: Fighter) -> int:
     return attack(battle, bearer)
-
-
-def _is_immune_to_it(target: Fighter) -> bool:
-    return any(effect.parameter == "coup-de-maitre" for effect in target.effects if effect.name == "cc.skill.immunite")
 
 
 FEINT: Final = "cc.skill.feinte"

@@ -53,6 +53,11 @@ class Immunite(Hooks, name=IMMUNITY):
         return UNHURT if value == STUNNED and self.data.parameter == "sonne" else value
 
 
+def is_immune(fighter: Fighter, what: str) -> bool:
+    """Whether a fighter is immune to an effect (``toxique``, ``coup-de-maitre`` …)."""
+    return any(effect.parameter == what for effect in fighter.effects if effect.name == IMMUNITY)
+
+
 class Rapidite(Hooks, name="cc.skill.rapidite"):
     """Swiftness: MOU is tripled, and not doubled, when he charges, runs or flees. [cc.skill.rapidite]"""
 
