@@ -11,6 +11,7 @@ from escarmouche.kernel.effects import NONE
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.freetable.state import FreeTable, Model, TableRules
 from escarmouche.rulebooks.lfw.content.cards import Profile, Weapon
+from escarmouche.rulebooks.lfw.content.terms import UnitType
 from escarmouche.rulebooks.lfw.events import PhaseBegan
 from escarmouche.table import INCH, Disc, Piece, Point, Pose
 
@@ -218,6 +219,16 @@ class Combat(msgspec.Struct, frozen=True):
         return dict(self.suffered).get(side, 0)
 
 
+class Passage(msgspec.Struct, frozen=True):
+    """What players agree about an opening, or a deep water: the types of units that pass it, and of those for which a deep
+    water is a water point.
+    """
+
+    piece: str
+    types: tuple[UnitType, ...] = ()
+    shallow: tuple[UnitType, ...] = ()
+
+
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What the players agree on before the game; the first of each is what the book says by the letter."""
 
@@ -246,6 +257,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the battle is over with a turn after which nobody is in a melee or flees: for duels."""
     units_above_half: bool = False
     """Whether a unit may cost more than half of the format. [lfw.army.half-format]"""
+    night: bool = False
+    """Whether the battle is fought at night. [lfw.terrain.nuit]"""
+    passages: tuple[Passage, ...] = ()
+    """Who passes which opening, and which deep water."""
 
 
 class Wind(msgspec.Struct, frozen=True):

@@ -74,6 +74,7 @@ READINGS: Final[Mapping[str, str]] = {
     "one_cause_a_rule": "lfw.morale.test",
     "parry_below_zero": "lfw.rule.implacable",
     "units_above_half": "lfw.army.half-format",
+    "night": "lfw.terrain.nuit",
 }
 """The readings of rules on which players agree, and the rules that are read: fields of :class:`.battle.Options`."""
 
@@ -213,7 +214,7 @@ class LastFantasyWar(BookBase[Battle]):
             lists.append(one_of(standard_armies(), rng, lambda army: not formats or army.format in formats))  # noqa: B023
         field = _battlefield(battlefield, rng, len(seats), scenario)
         sides = dict(zip(seats, lists, strict=True))
-        made = setup.make_setup(sides, field.board, field.zones_of(seats), rules, scenario)
+        made = setup.make_setup(sides, field.board, field.zones_of(seats), field.agreed(rules), scenario)
         setup.check_setup(made)
         return plain_setup(made)
 

@@ -27,6 +27,22 @@ class OrderSet(Event, frozen=True, kw_only=True):
     order: tuple[str, ...]
 
 
+class OpeningBlocked(Event, frozen=True, kw_only=True):
+    """A unit has tried to block an opening, and may have done so."""
+
+    unit: str
+    opening: str
+    blocked: bool
+
+
+class OpeningForced(Event, frozen=True, kw_only=True):
+    """A unit has tried to force a closed opening, which may be open now."""
+
+    unit: str
+    opening: str
+    open: bool
+
+
 class Deployed(Event, frozen=True, kw_only=True):
     """A unit enters the table."""
 

@@ -126,7 +126,7 @@ def battle_setup(campaign: Campaign, scenario: str, field: str) -> Setup:
     """The set-up of a battle of the campaign."""
     armies = {side: campaign.armies[key] for side, key in campaign.chosen.items()}
     table = campaign.fields[field]
-    return make_setup(armies, table.board, table.zones_of(campaign.players), campaign.options, scenario)
+    return make_setup(armies, table.board, table.zones_of(campaign.players), table.agreed(campaign.options), scenario)
 
 
 def award(campaign: Campaign, name: str, found: Report) -> None:

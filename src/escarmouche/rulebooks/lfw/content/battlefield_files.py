@@ -25,8 +25,9 @@ from escarmouche.rulebooks.freetable.outlines import (
     read_corners,
     read_outline,
 )
-from escarmouche.rulebooks.lfw.battle import Zone
-from escarmouche.rulebooks.lfw.content.battlefields import KINDS, TERRAIN
+from escarmouche.rulebooks.lfw.battle import Options, Passage, Zone
+from escarmouche.rulebooks.lfw.content.battlefields import CEILING, CLOSED, DEEP_WATER, INDOORS, KINDS, OPENING, TERRAIN
+from escarmouche.rulebooks.lfw.content.terms import UnitType
 from escarmouche.table import INCH, Board, Piece
 from escarmouche.table.exact import Polygon, twice_area
 
@@ -54,6 +55,12 @@ class Battlefield(msgspec.Struct, frozen=True):
     name: Name
     board: Board
     zones: tuple[Polygon, ...] = ()
+    passages: tuple[Passage, ...] = ()
+    night: bool = False
+
+    def agreed(self, options: Options) -> Options:
+        """Options with what holds on this table: who passes what, and whether it is night."""
+        return msgspec.structs.replace(options, passages=self.passages, night=options.night or self.night)
 
     @property
     def most_sides(self) -> int:
@@ -86,7 +93,11 @@ def _box(left: int, near: int, right: int, far: int) -> Polygon:
 
 
 class PieceFile(OutlineFile, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A piece of terrain as a file writes it, in inches; exactly one of the three shapes."""
+    """A piece of terrain as a file writes it, in inches; exactly one of the three shapes.
+
+    ``passes``: the types of units that go through an opening, or through a deep water as if it were dry land; ``wades``:
+    those for which a deep water is a water point.
+    """
 
     kind: Words
     id: Key | None = None
@@ -94,6 +105,8 @@ class PieceFile(OutlineFile, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     base_level: Decimal = Decimal(0)
     level: bool = False
     depth: Decimal = Decimal(0)
+    passes: tuple[UnitType, ...] | None = None
+    wades: tuple[UnitType, ...] = ()
 
 
 class TableFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -109,9 +122,13 @@ class TableFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class BattlefieldFile(TableFile, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A battlefield as a file writes it. [lfw.scenario.terrain]"""
+    """A battlefield as a file writes it. [lfw.scenario.terrain]
+
+    It may be in a special state: at night, with deep waters, vast, indoors. [lfw.terrain.environment]
+    """
 
     key: Key
+    night: bool = False
     name: Words | WrittenName
 
 
@@ -121,7 +138,8 @@ def load_battlefield(source: Path | str | bytes, *, name: str | None = None) -> 
     file = document.value
     with located(document):
         board, zones = read_table(file)
-    return Battlefield(file.key, read_name(file.name), board, zones)
+        passages = read_passages(file, board)
+    return Battlefield(file.key, read_name(file.name), board, zones, passages, file.night)
 
 
 @cache
@@ -161,7 +179,23 @@ def _pieces(terrain: Sequence[PieceFile]) -> Iterator[Piece]:
         outline = read_outline(steps, piece, _length, TERRAIN_RULE)
         if twice_area(outline) == 0:
             raise fault(steps, TERRAIN_RULE, "table-not-simple", most=len(outline))
+        height = height or (CEILING if piece.kind in INDOORS else 0)
         yield Piece(name, piece.kind, outline, height, base_level, piece.level, deep)
+
+
+def read_passages(file: TableFile, board: Board) -> tuple[Passage, ...]:
+    """Who passes what on the table of a file. Raises ``Fault`` for a piece that nobody passes, or everybody."""
+    found = tuple(
+        Passage(piece.id, written.passes or (), written.wades)
+        for piece, written in zip(board.pieces, file.terrain, strict=True)
+        if written.passes is not None or written.wades
+    )
+    for place, written in enumerate(file.terrain):
+        if written.wades and written.kind != DEEP_WATER:
+            raise fault(("terrain", place, "wades"), "lfw.terrain.eaux-profondes.agreement", "lfw-field-no-water")
+        if written.passes is not None and written.kind not in (OPENING, CLOSED, DEEP_WATER):
+            raise fault(("terrain", place, "passes"), "lfw.terrain.interieur.openings", "lfw-field-no-opening")
+    return found
 
 
 def _zone(steps: Steps, corners: Corners) -> Polygon:
@@ -213,6 +247,7 @@ __all__ = [
     "check_zones",
     "edges",
     "load_battlefield",
+    "read_passages",
     "read_table",
     "standard_battlefields",
 ]

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.table import Kind, Piece
+from escarmouche.table import INCH, Kind, Piece
 
 
 class Terrain(msgspec.Struct, frozen=True):
@@ -41,6 +41,15 @@ LOW_WALL: Final = "low_wall"
 FIRE: Final = "fire"
 RUIN: Final = "ruin"
 WATER: Final = "water"
+WALL: Final = "wall"
+OPENING: Final = "opening"
+CLOSED: Final = "closed_opening"
+INTERIOR: Final = "interior"
+INDOORS: Final = (WALL, OPENING, CLOSED)
+"""The kinds that reach from the ground to a ceiling."""
+
+CEILING: Final = 5 * INCH
+"""How high a wall is of which nothing else is said."""
 
 TERRAIN: Final[dict[str, Terrain]] = {
     BLOCKING: Terrain(Kind(BLOCKING, cost="barred", sight="opaque")),
@@ -54,11 +63,15 @@ TERRAIN: Final[dict[str, Terrain]] = {
     RUIN_WALL: Terrain(Kind(RUIN_WALL, sight="opaque"), climbed=True),
     DEEP_WATER: Terrain(Kind(DEEP_WATER, cost="barred", solid=False)),
     WATER: Terrain(Kind(WATER, cost="double", solid=False), wet=True),
+    WALL: Terrain(Kind(WALL, cost="barred", sight="opaque")),
+    OPENING: Terrain(Kind(OPENING, solid=False)),
+    CLOSED: Terrain(Kind(CLOSED, cost="barred", sight="opaque")),
+    INTERIOR: Terrain(Kind(INTERIOR, solid=False)),
 }
 """By the name of the kind."""
 
 
-BARRING: Final = (BLOCKING, DEEP_WATER)
+BARRING: Final = (BLOCKING, DEEP_WATER, WALL, CLOSED)
 """The kinds that block: a flight that leads into one ends there."""
 
 KINDS: Final = tuple(terrain.kind for terrain in TERRAIN.values())
@@ -75,6 +88,7 @@ def terrain_of(piece: Piece) -> Terrain:
     Blocking elements let nobody through [lfw.terrain.bloquant], nor do buildings but those who climb onto a roof that can
     hold them [lfw.terrain.batiment]; forests [lfw.terrain.foret] and the ground of ruins are difficult, and the walls of
     ruins are climbed over [lfw.terrain.ruine]; gentle slopes cost nothing, and steep ones are climbed
-    [lfw.terrain.colline]; deep water blocks as rocks do; in a water point each inch takes two. [lfw.terrain.point-d-eau]
+    [lfw.terrain.colline]; deep water blocks as rocks do, and so do walls indoors and closed openings
+    [lfw.terrain.interieur]; in a water point each inch takes two. [lfw.terrain.point-d-eau]
     """
     return TERRAIN[piece.kind]

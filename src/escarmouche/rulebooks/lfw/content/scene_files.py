@@ -38,9 +38,15 @@ from escarmouche.rulebooks.common.scene_files import (
     written_steps,
     written_title,
 )
-from escarmouche.rulebooks.lfw.battle import Battle, Options, Phase, Unit, Zone, new_unit
+from escarmouche.rulebooks.lfw.battle import Battle, Options, Passage, Phase, Unit, Zone, new_unit
 from escarmouche.rulebooks.lfw.content import scene_checks
-from escarmouche.rulebooks.lfw.content.battlefield_files import TableFile, edges, read_table, standard_battlefields
+from escarmouche.rulebooks.lfw.content.battlefield_files import (
+    TableFile,
+    edges,
+    read_passages,
+    read_table,
+    standard_battlefields,
+)
 from escarmouche.rulebooks.lfw.content.cards import PACKS, Card, CardWeapon, PackFile, Profile, load_pack, read_card
 from escarmouche.rulebooks.lfw.content.scene_checks import Expected, check_expected
 from escarmouche.rulebooks.lfw.content.scenes import (
@@ -186,7 +192,7 @@ def mismatches(scene: Scene, battle: Battle, story: Sequence[Event]) -> Sequence
 def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
     """The set-up of a scene."""
     file = document.value
-    board, zones = _table(document)
+    board, zones, passages = _table(document)
     cards = _cards(document, folder)
     start = _start(document)
     return SceneSetup(
@@ -194,7 +200,7 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
         units=tuple(_placed(document, place, unit, cards, board) for place, unit in enumerate(file.units)),
         board=board,
         zones=tuple(Zone(side, zone) for side, zone in zip(file.players, zones, strict=False)),
-        options=file.options,
+        options=msgspec.structs.replace(file.options, passages=_agreed(passages, file.options.passages)),
         turn=file.turn,
         phase=file.phase or phase_of(start),
         order=file.order,
@@ -204,20 +210,30 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
     )
 
 
-def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[Point, ...]]]:
-    """The table: a battlefield that comes with the program, or the one that the scene describes; and its zones."""
+def _agreed(table: Sequence[Passage], options: Sequence[Passage]) -> tuple[Passage, ...]:
+    """Who passes what: as the table says, and as the options of a scene say otherwise."""
+    return tuple({passage.piece: passage for passage in (*table, *options)}.values())
+
+
+def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[Point, ...]], tuple[Passage, ...]]:
+    """The table: a battlefield that comes with the program, or the one that the scene describes; its zones, and who passes
+    what on it.
+    """
     file = document.value
     if file.battlefield is not None and file.table is not None:
         raise document.bad(("table",), message("lfw-scene-two-tables"))
     if file.battlefield is None:
         with located(document, "table"):
-            board, zones = read_table(file.table or TableFile())
+            table = file.table or TableFile()
+            board, zones = read_table(table)
+            passages = read_passages(table, board)
     else:
         known = standard_battlefields()
         if file.battlefield not in known:
             raise document.bad(("battlefield",), message("lfw-field-unknown", **close(file.battlefield, known)))
-        board, zones = known[file.battlefield].board, known[file.battlefield].zones
-    return board, zones or edges(board.width, board.depth)
+        field = known[file.battlefield]
+        board, zones, passages = field.board, field.zones, field.passages
+    return board, zones or edges(board.width, board.depth), passages
 
 
 # -- units -------------------------------------------------------------------------------------------------------------

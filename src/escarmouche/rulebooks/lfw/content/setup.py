@@ -18,6 +18,7 @@ from escarmouche.errors import nearest
 from escarmouche.rulebooks.lfw.battle import CONTACT_TENTHS, Battle, Mission, Options, Site, Zone, new_unit
 from escarmouche.rulebooks.lfw.content.army import Army
 from escarmouche.rulebooks.lfw.content.battlefield_files import check_board, check_zones
+from escarmouche.rulebooks.lfw.content.battlefields import CLOSED, DEEP_WATER, OPENING
 from escarmouche.rulebooks.lfw.content.cards import Profile, faults
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, misplaced
 from escarmouche.rulebooks.lfw.rules.granting import muster
@@ -109,6 +110,7 @@ def begin(setup: Setup) -> Battle:
     check_setup(setup)
     sides = tuple(setup.sides)
     battle = Battle(players=sides, board=setup.board, zones=setup.zones, options=setup.options, order=sides, agenda=[])
+    battle.night = setup.options.night
     for side, keys in setup.sides.items():
         counts: dict[str, int] = {}
         for key in keys:
@@ -174,6 +176,11 @@ def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], opt
     check_zones(("zones",), [zone.polygon for zone in zones], board)
     if options.contact_tenths not in CONTACT_TENTHS:
         raise fault(("options", "contact_tenths"), "lfw.distance.contact", "lfw-setup-contact")
+    pieces = {piece.id: piece.kind for piece in board.pieces}
+    for place, passage in enumerate(options.passages):
+        if pieces.get(passage.piece) not in (OPENING, CLOSED, DEEP_WATER):
+            steps: Steps = ("options", "passages", place)
+            raise fault(steps, "lfw.terrain.interieur.openings", "lfw-field-no-opening")
     if options.turns is not None and options.turns < 1:
         raise fault(("options", "turns"), "lfw.scenario.victory", "lfw-setup-turns")
 

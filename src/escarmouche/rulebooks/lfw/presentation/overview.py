@@ -20,7 +20,18 @@ from escarmouche.rulebooks import (
 )
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.content.battlefield_files import standard_battlefields
-from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, FOREST, LOW_WALL, RUIN, WATER, terrain_of
+from escarmouche.rulebooks.lfw.content.battlefields import (
+    BLOCKING,
+    CLOSED,
+    FOREST,
+    INTERIOR,
+    LOW_WALL,
+    OPENING,
+    RUIN,
+    WALL,
+    WATER,
+    terrain_of,
+)
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY
 from escarmouche.rulebooks.lfw.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, side_name
@@ -36,6 +47,10 @@ LOOKS: Final[Mapping[str, Look]] = {
     LOW_WALL: "barrier",
     RUIN: "scrub",
     WATER: "shallows",
+    WALL: "rock",
+    CLOSED: "barrier",
+    OPENING: "ground",
+    INTERIOR: "ground",
 }
 """What each kind of terrain looks like; open ground, if it is not named here."""
 
@@ -45,6 +60,10 @@ RULES: Final[Mapping[str, str]] = {
     LOW_WALL: "lfw.terrain.muret",
     RUIN: "lfw.terrain.ruine",
     WATER: "lfw.terrain.point-d-eau",
+    WALL: "lfw.terrain.interieur",
+    CLOSED: "lfw.terrain.interieur.force",
+    OPENING: "lfw.terrain.interieur.openings",
+    INTERIOR: "lfw.terrain.batiment.inside",
 }
 """The rule of each kind of terrain."""
 

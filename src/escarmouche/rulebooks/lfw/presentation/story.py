@@ -53,6 +53,7 @@ COMBATS: Final = "lfw-melee-activate"
 WEAPONS: Final[Mapping[str, Callable[[Unit], Sequence[Weapon]]]] = {
     "lfw-shoot-weapon": lambda unit: unit.shooting_weapons,
     "lfw-melee-attack-weapon": weapons_of_melee,
+    "lfw-terrain-interieur-force-weapon": lambda unit: unit.profile.melee_weapons,
 }
 """The questions whose options are weapons of the unit, by their places."""
 

@@ -98,12 +98,12 @@ def pushed(battle: Battle, unit: Unit, way: Route) -> Path:
     start = unit.pose.point
     x, y = way.path[-1]
     ground = ground_for(battle, unit, (), 0, PUSHED)
-    water = tuple(piece.id for piece in battle.board.pieces if piece.kind == DEEP_WATER)
+    water = tuple(piece.id for piece in ground.board.pieces if piece.kind == DEEP_WATER)
     ground = msgspec.structs.replace(ground, ignore=(*ground.ignore, *water))
     goal = point_along(start, x - start[0], y - start[1], PUSHED)
     path = (start, ground.furthest(*start, *goal))
     end = footprint(unit.shape, unit.pose.at(*path[-1]))
-    falls_in = any(piece.kind == DEEP_WATER for piece in battle.board.pieces_under(end))
+    falls_in = any(piece.kind == DEEP_WATER for piece in ground.board.pieces_under(end))
     return path if falls_in and ground.has_room(end) else halted(ground, unit, path)
 
 

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.lfw.hooks import Help, Hooks
 from escarmouche.rulebooks.lfw.rules.dice import Throw, Thrown, d6, helps, hinders, invited, net_help, throw
 from escarmouche.rulebooks.lfw.rules.granting import with_weapon
 from escarmouche.rulebooks.lfw.rules.morale import add_cause
+from escarmouche.rulebooks.lfw.rules.passages import board_for
 from escarmouche.rulebooks.lfw.rules.suppression import suppress
 
 CRITICAL_MARGIN: Final = 2
@@ -141,7 +142,7 @@ def spell_helps(battle: Battle, attack: Attack) -> tuple[Help, ...]:
 
 def in_water(battle: Battle, unit: Unit) -> bool:
     """Whether a unit fights in a water point, with 1 less on its combat rolls. [lfw.terrain.point-d-eau]"""
-    return any(terrain_of(piece).wet for piece in battle.board.pieces_under(battle.base(unit)))
+    return any(terrain_of(piece).wet for piece in board_for(battle, unit).pieces_under(battle.base(unit)))
 
 
 def parry_against(battle: Battle, attack: Attack) -> int:

@@ -10,6 +10,7 @@ from escarmouche.rulebooks.lfw.content.battlefields import DEEP_WATER
 from escarmouche.rulebooks.lfw.events import Drowned
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.dice import d6
+from escarmouche.rulebooks.lfw.rules.passages import board_for
 from escarmouche.rulebooks.lfw.rules.ways import ground_for
 from escarmouche.table import INCH, TURN, UNIT, Pose, direction
 
@@ -21,7 +22,7 @@ SHORES: Final = 72
 
 def is_in_deep_water(battle: Battle, unit: Unit) -> bool:
     """Whether a unit stands in deep water, if only in part."""
-    return any(piece.kind == DEEP_WATER for piece in battle.board.pieces_under(battle.base(unit)))
+    return any(piece.kind == DEEP_WATER for piece in board_for(battle, unit).pieces_under(battle.base(unit)))
 
 
 class Drowning(Step, frozen=True):

@@ -21,6 +21,7 @@ from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
 from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight, rally
+from escarmouche.rulebooks.lfw.rules.passages import board_for
 from escarmouche.rulebooks.lfw.rules.sight import is_unseen
 from escarmouche.rulebooks.lfw.rules.strides import reduced, stride
 from escarmouche.rulebooks.lfw.rules.ways import (
@@ -251,7 +252,7 @@ def fly_on(battle: Battle, unit: Unit, threat: Point, distance: int) -> Leg:
 
 def comes_upon(battle: Battle, unit: Unit, end: Footprint) -> bool:
     """Whether a base touches an enemy, or anything blocking, where a flight through the air ends."""
-    blocking = any(piece.kind in BARRING for piece in battle.board.pieces_under(end))
+    blocking = any(piece.kind in BARRING for piece in board_for(battle, unit).pieces_under(end))
     return blocking or any(within(end, battle.base(enemy), battle.contact) for enemy in battle.enemies(unit))
 
 
@@ -264,8 +265,9 @@ def fleeing_ground(battle: Battle, unit: Unit, reach: int) -> Ground:
     base = battle.base(unit)
     friends = [(other.id, there) for other, there in near(battle, unit, reach) if other.side == unit.side]
     below = [piece.id for piece in battle.board.surfaces if piece.top == unit.pose.z and piece.covers(*unit.pose.point)]
-    ignored = [piece.id for piece in battle.board.pieces if piece.kind in BARRING or is_nothing(battle, unit, piece)]
-    return Ground(battle.board, tuple(friends), base.travel_radius, 0, unit.height, ignore=(*ignored, *below))
+    board = board_for(battle, unit)
+    ignored = [piece.id for piece in board.pieces if piece.kind in BARRING or is_nothing(battle, unit, piece)]
+    return Ground(board, tuple(friends), base.travel_radius, 0, unit.height, ignore=(*ignored, *below))
 
 
 def is_lost(battle: Battle, unit: Unit, path: Sequence[Point]) -> bool:
@@ -275,7 +277,7 @@ def is_lost(battle: Battle, unit: Unit, path: Sequence[Point]) -> bool:
     """
     base = battle.base(unit)
     touched = battle.foes(unit)
-    blocking = [piece for piece in battle.board.pieces if piece.kind in BARRING]
+    blocking = [piece for piece in board_for(battle, unit).pieces if piece.kind in BARRING]
     barriers = [around_piece(piece, base.travel_radius) for piece in blocking]
     for (ax, ay), (bx, by) in pairwise(path):
         if first_blocking(barriers, ax, ay, bx, by) is not None:

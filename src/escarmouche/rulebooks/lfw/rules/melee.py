@@ -24,6 +24,7 @@ from escarmouche.rulebooks.lfw.rules.granting import with_weapon
 from escarmouche.rulebooks.lfw.rules.impacts import impacts
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.morale import LOST_COMBAT, add_cause
+from escarmouche.rulebooks.lfw.rules.openings import Forcings
 from escarmouche.rulebooks.lfw.rules.pushing import PushIn
 from escarmouche.rulebooks.lfw.rules.treasures import Steal
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
@@ -45,7 +46,7 @@ class MeleePhase(Step, frozen=True):
         for unit in battle.in_play():
             unit.may_fight = is_in_melee(battle, unit) or may_support(battle, unit)
             unit.has_won = False
-        battle.then(Combats(), AfterMelee())
+        battle.then(Forcings(), Combats(), AfterMelee())
 
 
 class Combats(TakingTurns, frozen=True):

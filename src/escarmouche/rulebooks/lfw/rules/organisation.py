@@ -10,6 +10,7 @@ from escarmouche.rulebooks.lfw.battle import Battle
 from escarmouche.rulebooks.lfw.rules.aptitudes import uses
 from escarmouche.rulebooks.lfw.rules.behaviours import behaviour
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
+from escarmouche.rulebooks.lfw.rules.openings import blockings
 from escarmouche.rulebooks.lfw.rules.preparation import Regenerations, preparing
 from escarmouche.rulebooks.lfw.rules.secondary import investigations
 
@@ -24,7 +25,7 @@ def commanding(battle: Battle, side: str) -> Mapping[str, Step]:
     return uses(battle, side, "organisation")
 
 
-CHAPTERS: Final[tuple[Actions, ...]] = (commanding, preparing, investigations)
+CHAPTERS: Final[tuple[Actions, ...]] = (commanding, preparing, investigations, blockings)
 """All chapters of the rules that have something to do here."""
 
 

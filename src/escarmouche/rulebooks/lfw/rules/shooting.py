@@ -25,7 +25,7 @@ from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit
 from escarmouche.rulebooks.lfw.rules.ranges import reach
 from escarmouche.rulebooks.lfw.rules.scenarios import searches
-from escarmouche.rulebooks.lfw.rules.sight import cover, sees
+from escarmouche.rulebooks.lfw.rules.sight import cover, sees_to_shoot
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
 
 PHASE: Final = "lfw.shoot.phase"
@@ -222,7 +222,7 @@ def _targets(battle: Battle, unit: Unit, weapons: Sequence[Weapon]) -> dict[str,
     found: dict[str, tuple[Weapon, ...]] = {}
     for enemy in battle.enemies(unit):
         reaching = tuple(weapon for weapon, far in ranges if in_range(battle, unit, enemy, far))
-        if reaching and may_be_shot(battle, unit, enemy) and sees(battle, unit, enemy):
+        if reaching and may_be_shot(battle, unit, enemy) and sees_to_shoot(battle, unit, enemy):
             found[enemy.id] = reaching
     return found
 

@@ -7,8 +7,9 @@ from typing import Final
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.freetable import sight as table_sight
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
-from escarmouche.rulebooks.lfw.content.battlefields import FOREST, HILL, LOW_WALL, terrain_of
+from escarmouche.rulebooks.lfw.content.battlefields import FOREST, HILL, LOW_WALL, OPENING, terrain_of
 from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.rulebooks.lfw.rules.passages import interior_of, leads_out
 from escarmouche.table import INCH, MM, Body, Disc, Piece, Pose, footprint, visible, within
 from escarmouche.table import sight as line_of_sight
 from escarmouche.table.barriers import share_within
@@ -20,6 +21,8 @@ SPECK: Final = MM
 """How high something is that lies on the ground."""
 FLAME: Final = 10 * MM
 """How high the flame of something luminous rises."""
+
+INDOOR_COVER: Final = 75
 
 COVER: Final = (75, 50, 25)
 """From how much hidden (percent) on the cover is worth an E of 3, 2, 1; below it is worth 0. [lfw.cover.table]"""
@@ -41,6 +44,32 @@ def sees(battle: Battle, viewer: Unit, target: Unit) -> bool:
     """Whether a line of sight to a target is not blocked entirely. [lfw.shoot.line-of-sight]"""
     there = body(battle, target)
     return sees_so_far(battle, viewer, target, there) and visible(body(battle, viewer), there, (), battle.board)
+
+
+def sees_to_shoot(battle: Battle, viewer: Unit, target: Unit) -> bool:
+    """Whether a shooter sees a target; whoever sees an open opening of a building sees all who are in it.
+
+    [lfw.terrain.batiment.visibility]
+    """
+    if sees(battle, viewer, target):
+        return True
+    interior = interior_of(battle, target)
+    if interior is None or interior_of(battle, viewer) == interior:
+        return False
+    eye, there = body(battle, viewer), body(battle, target)
+    return sees_so_far(battle, viewer, target, there) and any(
+        visible(eye, _seen_from(piece), (), battle.board)
+        for piece in battle.board.pieces
+        if piece.kind == OPENING and leads_out(piece, interior)
+    )
+
+
+def _seen_from(opening: Piece) -> Body:
+    """An opening as something that is seen."""
+    left, low, right, high = opening.box
+    wide = max(2, min(right - left, high - low) // 2 * 2)
+    base = footprint(Disc(wide), Pose((left + right) // 2, (low + high) // 2))
+    return Body(base, opening.base_level, max(1, opening.height))
 
 
 def is_unseen(battle: Battle, unit: Unit, pose: Pose | None = None) -> bool:
@@ -111,10 +140,15 @@ def _light_of(piece: Piece) -> Body:
 
 
 def hidden(battle: Battle, viewer: Unit, target: Unit) -> int:
-    """How much of a target (percent) scenery hides from a viewer, at least what walls and forests count as hiding."""
+    """How much of a target (percent) scenery hides from a viewer, at least what walls and forests count as hiding.
+
+    Of whoever is in a building three quarters are hidden from all outside.
+    """
     seen = line_of_sight(body(battle, viewer), body(battle, target), (), battle.board)
     shares = [terrain_of(piece).hides for piece in battle.board.pieces if _counts(battle, viewer, target, piece)]
-    return max(100 - seen.share, *shares, 0)
+    interior = interior_of(battle, target)
+    indoors = INDOOR_COVER if interior is not None and interior_of(battle, viewer) != interior else 0
+    return max(100 - seen.share, *shares, indoors)
 
 
 def _counts(battle: Battle, viewer: Unit, target: Unit, piece: Piece) -> bool:

@@ -17,7 +17,7 @@ from escarmouche.rulebooks.freetable.forced_moves import shortened
 from escarmouche.rulebooks.freetable.ground import reasons
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit
-from escarmouche.rulebooks.lfw.content.battlefields import terrain_of
+from escarmouche.rulebooks.lfw.content.battlefields import CLOSED, WALL, terrain_of
 from escarmouche.rulebooks.lfw.events import Moved
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.burning_wings import burn_below
@@ -31,6 +31,7 @@ from escarmouche.rulebooks.lfw.rules.climbing import (
     suffices,
 )
 from escarmouche.rulebooks.lfw.rules.distances import nearer_than
+from escarmouche.rulebooks.lfw.rules.passages import board_for, transitions
 from escarmouche.rulebooks.lfw.rules.scenarios import AfterMove
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.table import (
@@ -94,10 +95,11 @@ def ground_for(
     for other, there in near(battle, unit, reach + default):
         keep = 0 if other.side == unit.side else min(known.get(other.id, default), gap(base, there))
         obstacles.append((other.id, grown(there, keep)))
-    over = [piece.id for piece in battle.board.pieces if is_nothing(battle, unit, piece, move)]
+    board = board_for(battle, unit)
+    over = [piece.id for piece in board.pieces if is_nothing(battle, unit, piece, move)]
     if climbing:
         over += [piece.id for piece in climbables(battle, unit, move)]
-    return Ground(battle.board, tuple(obstacles), base.travel_radius, unit.pose.z, unit.height, ignore=tuple(over))
+    return Ground(board, tuple(obstacles), base.travel_radius, unit.pose.z, unit.height, ignore=tuple(over))
 
 
 def near(battle: Battle, unit: Unit, far: int) -> Iterator[tuple[Unit, Footprint]]:
@@ -115,8 +117,10 @@ def near(battle: Battle, unit: Unit, far: int) -> Iterator[tuple[Unit, Footprint
 
 
 def in_the_air(way: Ground) -> Ground:
-    """The ground as whoever flies over it meets it: only where the move ends is anything in its way."""
-    everything = tuple(piece.id for piece in way.board.pieces)
+    """The ground as whoever flies over it meets it: only where the move ends is anything in its way, but for walls indoors,
+    as there is a ceiling. [lfw.terrain.interieur]
+    """
+    everything = tuple(piece.id for piece in way.board.pieces if piece.kind not in (WALL, CLOSED))
     return msgspec.structs.replace(way, obstacles=(), passable=way.obstacles, ignore=everything)
 
 
@@ -177,9 +181,10 @@ def duellists(battle: Battle, unit: Unit) -> tuple[tuple[str, int], ...]:
 def effort(battle: Battle, unit: Unit, way: Ground, path: Sequence[Point], move: Move) -> Effort:
     """What a path uses up of a unit's move: its length, what difficult ground takes off, and what is climbed."""
     assert unit.pose is not None
+    inside = transitions(battle.board, path)
     if flies(battle, unit, move):
-        return Effort(length(path), 0, Climbs((), (), unit.pose.z))
-    return Effort(way.cost(path), taken_off(battle, unit, path), climbs(battle, unit, path, unit.pose.z, move))
+        return Effort(length(path) + inside, 0, Climbs((), (), unit.pose.z))
+    return Effort(way.cost(path) + inside, taken_off(battle, unit, path), climbs(battle, unit, path, unit.pose.z, move))
 
 
 def flies(battle: Battle, unit: Unit, move: Move) -> bool:
