@@ -28,6 +28,7 @@ Words: TypeAlias = Message | str
 """What people read: a message still to be told, or a text that is the same in every language."""
 
 Advice: TypeAlias = Literal["none", "shown", "routine"]
+Put: TypeAlias = Literal["model", "unit", "piece", "point"]
 """What the default of a choice is good for besides answering for whoever is in a hurry. ``none``: nothing, it is the first
 or the calmest answer; ``shown``: a sensible player takes it more often than not, so that it may be shown as such;
 ``routine``: it may also be left to a standing order, as nothing of one's plans hangs on it.
@@ -859,6 +860,11 @@ class Book(Rulebook[S], Protocol[S]):
 
     def reach(self, state: S, ask: Place[Any]) -> Reach:
         """Where a placement may lead, and whom one can attack from there; without shades its region is all."""
+
+    def puts(self, ask: Place[Any]) -> Put:
+        """What a placement puts on the table: a model, a unit that comes along with its first model, a piece of scenery, or
+        nothing but a point (a marker that is laid, the aim of a spell).
+        """
 
     def unmeasured(self, state: S, ask: Ask[Any]) -> bool:
         """Whether a question is to be answered before distances are measured that its odds would tell."""

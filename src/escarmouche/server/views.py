@@ -306,6 +306,7 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -
         progress=tell(book.progress(state, ask), texts),
         about=about,
         figures=figures_about(book, state, about, book.stances(state)),
+        puts=book.puts(ask) if isinstance(ask, Place) else "model",
     )
 
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche.kernel import Standing
-from escarmouche.rulebooks import Agreed, Look, Marking, Shade, Shape, Stance
+from escarmouche.rulebooks import Agreed, Look, Marking, Put, Shade, Shape, Stance
 
 Told = dict[str, str]
 """A text in every language, by locale."""
@@ -502,7 +502,8 @@ class Question(msgspec.Struct, frozen=True):
     ``about``: plain facts (ids, numbers); ``figures``: the models among them, of a placement first the one that is placed;
     ``default``: the option that a standing order takes, or somebody in a hurry;
     ``advised``: the same, where a sensible player would take it more often than not; ``routine``: whether it may be left to
-    a standing order. ``progress``: which of several things in a row it is about, where there are several.
+    a standing order. ``puts``: what a placement puts on the table (``point``: a marker, the aim of a spell).
+    ``progress``: which of several things in a row it is about, where there are several.
     """
 
     id: str
@@ -517,6 +518,7 @@ class Question(msgspec.Struct, frozen=True):
     routine: bool
     about: dict[str, Any]
     figures: tuple[str, ...]
+    puts: Put = "model"
 
 
 class CircumstanceInfo(msgspec.Struct, frozen=True):

@@ -66,6 +66,14 @@ def near(found: Room, base: Footprint, distance: int, shape: Shape) -> Room:
     return Room(parts_of(sure), parts_of(_without_strips(shapely.difference(open_, sure))))
 
 
+def around(board: Board, radius: int, reach: tuple[Footprint, int] | None) -> Room:
+    """Where on the table the centre of a marker may lie: within a distance of a base, edge to edge, or anywhere."""
+    table = _shrunk(shapely.box(0, 0, board.width, board.depth), radius)
+    return Room(
+        parts_of(table if reach is None else shapely.intersection(table, _about(Berth(*reach), radius - SPARE)))
+    )
+
+
 def _without_strips(geometry: BaseGeometry) -> BaseGeometry:
     """A geometry without what is too thin to be seen."""
     return shapely.buffer(shapely.buffer(geometry, -_THIN, join_style="mitre"), _THIN, join_style="mitre")

@@ -23,6 +23,7 @@ from escarmouche.rulebooks import (
     Hints,
     Moment,
     Overview,
+    Put,
     Reach,
     Ready,
     Result,
@@ -55,7 +56,9 @@ from escarmouche.rulebooks.c2.content.scenarios import (
     load_scenario,
     standard_scenarios,
 )
+from escarmouche.rulebooks.c2.fortification.barricades import Building
 from escarmouche.rulebooks.c2.incantation import counter_magic
+from escarmouche.rulebooks.c2.incantation.casting import SpellPlace
 from escarmouche.rulebooks.c2.incarnation import deployments
 from escarmouche.rulebooks.c2.presentation import card_sheets, hints, list_forms, model_sheet, overview, story
 from escarmouche.rulebooks.c2.presentation.advice import ADVICE
@@ -73,6 +76,7 @@ from escarmouche.rulebooks.common.book import (
     refuse_illegal,
 )
 from escarmouche.rulebooks.freetable import pointing
+from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.table import CM
 from escarmouche.texts import Message, message
 
@@ -350,6 +354,12 @@ class Confrontation2(BookBase[Battle]):
     def reach(self, state: Battle, ask: Place[Any]) -> Reach:
         """Who walks or runs goes where one points; feats ask for more than that."""
         return Reach(direct=type(ask) is Displacement and ask.model.move in ("walk", "run"))
+
+    def puts(self, ask: Place[Any]) -> Put:
+        """Markers are laid and spells aimed at points; barricades are pieces."""
+        if isinstance(ask, TablePoint | SpellPlace):
+            return "point"
+        return "piece" if isinstance(ask, Building) else "model"
 
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether a move, an assault or a shot is to be named before anything is measured."""

@@ -18,6 +18,7 @@ from escarmouche.rulebooks import (
     Hints,
     Moment,
     Overview,
+    Put,
     Reach,
     Ready,
     Result,
@@ -53,9 +54,11 @@ from escarmouche.rulebooks.c4.content.profiles import Army
 from escarmouche.rulebooks.c4.presentation import card_sheets, hints, model_sheet, overview, pointing
 from escarmouche.rulebooks.c4.presentation.advice import ADVICE
 from escarmouche.rulebooks.c4.presentation.story import NARRATOR, SIDES
-from escarmouche.rulebooks.c4.rules.deployment import AfterDeployment, DeployNext
+from escarmouche.rulebooks.c4.rules.deployment import AfterDeployment, DeployNext, DeployUnit
 from escarmouche.rulebooks.c4.rules.drawing import ActivationPhase, Go
+from escarmouche.rulebooks.c4.rules.preparation import PlacePiece
 from escarmouche.rulebooks.c4.rules.stewardship import StewardshipPhase
+from escarmouche.rulebooks.c4.rules.summoning import SummonUnit
 from escarmouche.rulebooks.c4.rules.turn import EndOfActivations, EndOfTurn
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove
 from escarmouche.rulebooks.common.book import (
@@ -328,6 +331,16 @@ class AgeOfTheRagnarok(BookBase[Battle]):
     def reach(self, state: Battle, ask: Place[Any]) -> Reach:
         """A unit that walks or runs goes where one points."""
         return Reach(direct=isinstance(ask, UnitMove))
+
+    def puts(self, ask: Place[Any]) -> Put:
+        """Units come along with their first fighter; scenery is laid out in pieces."""
+        match ask:
+            case DeployUnit() | SummonUnit() | UnitMove():
+                return "unit"
+            case PlacePiece():
+                return "piece"
+            case _:
+                return "model"
 
     def progress(self, state: Battle, ask: Ask[Any]) -> Words:
         """Which card of his order a player picks."""

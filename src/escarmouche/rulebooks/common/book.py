@@ -23,6 +23,7 @@ from escarmouche.rulebooks import (
     Form,
     Lesson,
     Measures,
+    Put,
     Reach,
     Ready,
     Scene,
@@ -86,6 +87,10 @@ class BookBase(ABC, Generic[S]):
     def reach(self, state: S, ask: Place[Any]) -> Reach:
         """The region of a placement is all there is to it, unless a book tells more."""
         return Reach()
+
+    def puts(self, ask: Place[Any]) -> Put:
+        """A model, unless a book knows better."""
+        return "model"
 
     def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
         """Lists are written, unless a book has more to offer."""

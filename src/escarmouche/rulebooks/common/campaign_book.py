@@ -25,6 +25,7 @@ from escarmouche.rulebooks import (
     Measures,
     Moment,
     Overview,
+    Put,
     Reach,
     Ready,
     Result,
@@ -102,6 +103,10 @@ class CampaignBook:
     def option(self, state: Any, ask: Ask[Any], answer: Any) -> Words:
         """The words for one plain answer."""
         return self.played.option(state, ask, answer)
+
+    def puts(self, ask: Place[Any]) -> Put:
+        """Nothing stands on a table."""
+        return "model"
 
     def progress(self, state: Any, ask: Ask[Any]) -> Words:
         """Nothing is counted."""

@@ -26,6 +26,9 @@ BLAST: Final = 10 * CM
 FORCE: Final = 6
 """The FOR of its wound rolls."""
 
+MARKER: Final = Disc(MM)
+"""The ground that a marker covers."""
+
 STEP: Final = 5 * MM
 """How exactly it is told where on his way somebody comes near a marker."""
 
@@ -45,7 +48,7 @@ class Mine(msgspec.Struct, frozen=True):
 
 def marker_at(spot: Point) -> Footprint:
     """The ground that a marker covers."""
-    return footprint(Disc(MM), Pose(*spot))
+    return footprint(MARKER, Pose(*spot))
 
 
 def veiled(mines: Sequence[Mine], player: str) -> tuple[Mine, ...]:
@@ -82,4 +85,4 @@ def caught(battle: FreeTable[M], spot: Point, *, besides: M | None = None) -> li
     return sorted(near, key=lambda one: one.id)
 
 
-__all__ = ["BLAST", "FORCE", "FUSE", "Mine", "caught", "marker_at", "passed_after", "veiled"]
+__all__ = ["BLAST", "FORCE", "FUSE", "MARKER", "Mine", "caught", "marker_at", "passed_after", "veiled"]

@@ -20,6 +20,7 @@ from escarmouche.rulebooks import (
     Hints,
     Moment,
     Overview,
+    Put,
     Reach,
     Ready,
     Result,
@@ -62,6 +63,7 @@ from escarmouche.rulebooks.ddm.presentation import card_sheets, hints, model_she
 from escarmouche.rulebooks.ddm.presentation.advice import ADVICE
 from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, SEATS, SIDES
 from escarmouche.rulebooks.ddm.rules import conditions, immediate, powers, types
+from escarmouche.rulebooks.ddm.rules.opening import LayTile
 from escarmouche.rulebooks.ddm.rules.rounds import ACTIVATIONS, PHASE, Phase
 from escarmouche.rulebooks.ddm.rules.scoring import members_of, points_lost, teams, winners
 from escarmouche.table.units import INCH
@@ -306,6 +308,10 @@ class DndMiniatures(BookBase[Battle]):
     def reach(self, state: Battle, ask: Place[Any]) -> Reach:
         """Where a creature or a tile may come to lie; what still leaves an attack, and whom it may be made at."""
         return reach.reach(state, ask)
+
+    def puts(self, ask: Place[Any]) -> Put:
+        """Tiles of the map are pieces."""
+        return "piece" if isinstance(ask, LayTile) else "model"
 
     def progress(self, state: Battle, ask: Ask[Any]) -> Words:
         """Which activation of the phase it is: that of the question, or the one under way."""

@@ -20,6 +20,7 @@ from escarmouche.rulebooks import (
     Hints,
     Moment,
     Overview,
+    Put,
     Reach,
     Ready,
     Result,
@@ -40,6 +41,7 @@ from escarmouche.rulebooks.common.book import (
     plain_setup,
     refuse_illegal,
 )
+from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.rulebooks.lfw.battle import CONTACT_TENTHS, Battle, Options
 from escarmouche.rulebooks.lfw.content import scene_files, scenes, setup
 from escarmouche.rulebooks.lfw.content.army import Army, Collection, army_file, load_army, standard_armies, verdict
@@ -51,6 +53,7 @@ from escarmouche.rulebooks.lfw.presentation.advice import ADVICE
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, SEATS, SIDES
 from escarmouche.rulebooks.lfw.rules.charge import Charging
 from escarmouche.rulebooks.lfw.rules.pushing import Pushing
+from escarmouche.rulebooks.lfw.rules.treasures import Laying
 from escarmouche.rulebooks.lfw.rules.ways import UnitMove
 from escarmouche.table import INCH
 from escarmouche.texts import Message, message
@@ -288,6 +291,10 @@ class LastFantasyWar(BookBase[Battle]):
     def reach(self, state: Battle, ask: Place[Any]) -> Reach:
         """Whoever moves freely goes where one points; contact and hiding places ask for more than that."""
         return Reach(direct=isinstance(ask, UnitMove) and not isinstance(ask, Charging | Pushing))
+
+    def puts(self, ask: Place[Any]) -> Put:
+        """Shots that explode and spells are aimed at points; treasures and tokens lie at one."""
+        return "point" if isinstance(ask, TablePoint | Laying) else "model"
 
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Nothing is: everybody may measure at any time. [lfw.distance.premeasure]"""

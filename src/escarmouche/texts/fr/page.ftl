@@ -136,6 +136,7 @@ page-stock-of = { $name } : { $count } sur { $most }
 page-odds-sure = certain : { $what }
 page-place-how = Faites-la glisser, ou montrez un point de la table. Le terrain clair est celui où elle peut aller.
 page-place-how-group = Montrez un point de la table : la première y va, les autres suivent en formation. Le terrain clair est celui où la première peut aller.
+page-place-how-point = Montrez un point de la table ; vous pourrez encore le faire glisser. Le terrain clair est celui où il peut se trouver.
 page-place-each = Faites glisser une figurine pour la mettre ailleurs (G en tient une pour les flèches).
 page-place-drafted = On regarde…
 page-trial-failed = Les effets de cet emplacement n’ont pas pu être calculés : { $why } Vous pouvez tout de même le choisir : si les règles l’interdisent, il ne se passe rien.

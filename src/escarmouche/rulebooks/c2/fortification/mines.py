@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
 
-from escarmouche.kernel import Choose, Place, Reason, confirm, reason
+from escarmouche.kernel import Choose, Reason, confirm, reason
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import Exploded, MarkerPlaced, MarkerTriggered
 from escarmouche.rulebooks.c2.rules.movement import WAYSIDE
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
-from escarmouche.rulebooks.confrontation.markers import BLAST, FORCE, FUSE, Mine, caught, marker_at, passed_after
+from escarmouche.rulebooks.confrontation.markers import (
+    BLAST,
+    FORCE,
+    FUSE,
+    MARKER,
+    Mine,
+    caught,
+    marker_at,
+    passed_after,
+)
 from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, UNIT, Point, Pose, direction, within
+from escarmouche.table import CM, TURN, UNIT, Footprint, Point, Pose, direction, within
 
 LAY: Final = "c2.skill.artificier"
 WHERE: Final = "c2.skill.artificier#where"
@@ -28,38 +38,44 @@ REACH: Final = 20 * CM
 
 MARKERS: Final = ("first", "second")
 
+TRIES: Final = 12
+"""How many places before a machine are tried for a marker."""
 
-class Laying(Place[Pose]):
-    """Where a marker is laid: on the table, within 20 cm of the machine."""
 
-    __slots__ = ("battle", "fighter", "machine")
-    shape = Pose
+class Laying(TablePoint[Fighter]):
+    """Where a marker is laid: on the table, within 20 cm of the machine. ``laid``: where those before it lie."""
 
-    def __init__(self, battle: Battle, fighter: Fighter, machine: Fighter) -> None:
-        super().__init__(fighter.side, WHERE, about={"fighter": fighter.id, "engine": machine.id})
-        self.battle = battle
-        self.fighter = fighter
+    __slots__ = ("laid", "machine")
+    marker = MARKER
+
+    def __init__(self, battle: Battle, fighter: Fighter, machine: Fighter, laid: Sequence[Point] = ()) -> None:
+        super().__init__(battle, fighter.side, WHERE, fighter=fighter.id, engine=machine.id)
         self.machine = machine
+        self.laid = (*laid, *(mine.spot for mine in battle.mines if mine.side == fighter.side))
 
-    def problems(self, answer: Pose) -> Sequence[Reason]:
-        there = marker_at(answer.point)
-        found = []
-        if not self.battle.board.holds(there):
-            found.append(reason(LAY, "table-off-the-table"))
-        if not within(self.battle.base(self.machine), there, REACH):
-            found.append(reason(LAY, "c2-too-far-from-the-engine", engine=self.machine.id))
-        return found
+    @property
+    def reach(self) -> tuple[Footprint, int]:
+        return self.battle.base(self.machine), REACH
 
-    def offers(self, rng: random.Random) -> Sequence[Pose]:
-        """Somewhere before the machine; failing that, where it stands."""
+    def too_far(self) -> Reason:
+        return reason(LAY, "c2-too-far-from-the-engine", engine=self.machine.id)
+
+    def tries(self, rng: random.Random) -> Iterator[Pose]:
+        """Somewhere before the machine, where the blasts of two don't fall together if that can be; failing that, where it
+        stands.
+        """
         here = place_of(self.machine)
-        for _ in range(6):
-            dx, dy = direction((here.facing + rng.randint(-900, 900)) % 3600)
+        poses = []
+        for _ in range(TRIES):
+            dx, dy = direction((here.facing + rng.randint(-900, 900)) % TURN)
             far = rng.randint(FUSE, REACH)
-            pose = Pose(here.x + dx * far // UNIT, here.y + dy * far // UNIT)
-            if not self.problems(pose):
-                return [pose]
-        return [Pose(here.x, here.y)]
+            poses.append(Pose(here.x + dx * far // UNIT, here.y + dy * far // UNIT))
+        yield from sorted(poses, key=self.crowds)
+        yield Pose(here.x, here.y)
+
+    def crowds(self, pose: Pose) -> bool:
+        """Whether a marker of one's own lies so near that one blast would hit the same figures as the other."""
+        return any(within(marker_at(pose.point), marker_at(spot), BLAST) for spot in self.laid)
 
 
 async def lay_markers(battle: Battle, fighter: Fighter) -> None:
@@ -67,12 +83,12 @@ async def lay_markers(battle: Battle, fighter: Fighter) -> None:
     machine = battle.fighters.get(fighter.serves)
     if machine is None or machine.pose is None:
         return
-    spots = []
+    spots: list[Point] = []
     for number, _ in enumerate(MARKERS, start=1):
         about = {"fighter": fighter.id, "engine": machine.id, "number": number}
         if not await confirm(fighter.side, LAY, default=True, about=about):
             break
-        spots.append((await Laying(battle, fighter, machine)).point)
+        spots.append((await Laying(battle, fighter, machine, spots)).point)
     if not spots:
         return
     options = {"first": True, "second": False} if len(spots) == len(MARKERS) else {"trap": True, "decoy": False}

@@ -247,6 +247,10 @@ def blast(battle: Battle, spot: Point, side: str, *, without: Fighter | None = N
     return sum(loss_by_hit(battle, one, FORCE) * (1 if one.side == side else -1) for one in near)
 
 
+CROWDED: Final = 1000.0
+"""What it costs to lay two markers where one blast would do."""
+
+
 def _laid(battle: Battle, ask: Laying, pose: Pose) -> float:
     """Markers lie in the way of the enemy, and far from friends."""
     marker = marker_at(pose.point)
@@ -254,7 +258,7 @@ def _laid(battle: Battle, ask: Laying, pose: Pose) -> float:
     for one, base in battle.placed():
         away = gap(base, marker) / CM
         value += (worth(one) if one.side != ask.player else -2 * worth(one)) / (10 + away)
-    return value
+    return value - CROWDED * ask.crowds(pose)
 
 
 def _built(ask: Building, pose: Pose) -> float:

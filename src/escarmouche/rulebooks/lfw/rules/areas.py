@@ -8,9 +8,10 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.kernel import Place, Reason, Roll, reason
+from escarmouche.kernel import Reason, Roll, reason
 from escarmouche.kernel.effects import apply_effects
 from escarmouche.rulebooks.freetable.forced_moves import point_along
+from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Unit
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.special_rules import read_explosion
@@ -20,7 +21,7 @@ from escarmouche.rulebooks.lfw.rules.attacks import in_force, shooting_attack, s
 from escarmouche.rulebooks.lfw.rules.dice import Throw, helps, net_help, random_direction, throw
 from escarmouche.rulebooks.lfw.rules.granting import with_weapon
 from escarmouche.rulebooks.lfw.rules.impacts import SKILL
-from escarmouche.table import INCH, UNIT, Point, Pose, direction
+from escarmouche.table import INCH, UNIT, Footprint, Point, Pose, direction
 from escarmouche.table.exact import square_distance
 
 EXPLOSION: Final = "lfw.rule.explosion"
@@ -138,30 +139,24 @@ async def drifted(battle: Battle, shooter: Unit, weapon: Weapon, aim: Point) -> 
     return point
 
 
-class Aiming(Place[Pose]):
+class Aiming(TablePoint[Unit]):
     """A point of the table within the range of a weapon that explodes."""
 
-    __slots__ = ("battle", "range", "shooter")
-    shape = Pose
+    __slots__ = ("range", "shooter")
 
     def __init__(self, battle: Battle, shooter: Unit, weapon: Weapon) -> None:
         assert weapon.range is not None
         effects = with_weapon(shooter.effects, weapon)
-        self.battle = battle
         self.shooter = shooter
         self.range = apply_effects(effects, Hooks.reach, weapon.range, battle, shooter, weapon)
-        super().__init__(shooter.side, EXPLOSION, about={"unit": shooter.id, "range": self.range})
+        super().__init__(battle, shooter.side, EXPLOSION, unit=shooter.id, range=self.range)
 
-    def problems(self, answer: Pose) -> Sequence[Reason]:
-        board, base = self.battle.board, self.battle.base(self.shooter)
-        if not (0 <= answer.x <= board.width and 0 <= answer.y <= board.depth):
-            return [reason(self.battle.table_rules.edge, "table-off-the-table")]
-        near = square_distance(base.x, base.y, *answer.point, *answer.point) <= (base.radius + self.range) ** 2
-        return () if near else [reason("lfw.distance.range", "table-too-far")]
+    @property
+    def reach(self) -> tuple[Footprint, int]:
+        return self.battle.base(self.shooter), self.range
 
-    def region(self) -> tuple[Point, int]:
-        base = self.battle.base(self.shooter)
-        return base.centre, base.radius + self.range
+    def too_far(self) -> Reason:
+        return reason("lfw.distance.range", "table-too-far")
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """The middle of an enemy within range, or of the shooter itself where there is none."""

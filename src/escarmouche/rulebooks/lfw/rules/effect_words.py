@@ -23,7 +23,7 @@ from escarmouche.rulebooks.lfw.content.special_rules import Rule, read_explosion
 from escarmouche.rulebooks.lfw.events import Forgotten, Healed, LifeRaised, Moved, Returned, Unsettled
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.areas import EXPLOSION, blown, drifted, hits_point
-from escarmouche.rulebooks.lfw.rules.areas_of_spells import TablePoint, about_point
+from escarmouche.rulebooks.lfw.rules.areas_of_spells import UnitPoint, about_point
 from escarmouche.rulebooks.lfw.rules.attacks import shooting_attack
 from escarmouche.rulebooks.lfw.rules.courage import passes_courage
 from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
@@ -331,7 +331,7 @@ async def _frighten(_: Battle, working: Working, word: words.Frighten, target: U
 async def _hurl(battle: Battle, working: Working, word: words.Hurl, target: Unit) -> None:
     """The caster says where to; the unit flies straight on, over whatever there is, to where there is room for it."""
     far = await number(battle, working, word.inches) * INCH
-    towards = await TablePoint(battle, battle[working.by].side, working.rule, target)
+    towards = await UnitPoint(battle, battle[working.by].side, working.rule, target)
     start = target.pose
     assert start is not None
     goal = point_along(start.point, towards.x - start.x, towards.y - start.y, far)

@@ -10,7 +10,7 @@ from escarmouche.rulebooks.lfw.battle import Battle, Unit, Wind
 from escarmouche.rulebooks.lfw.content import effect_words as words
 from escarmouche.rulebooks.lfw.content.effect_words import Word
 from escarmouche.rulebooks.lfw.events import Moved, NightFell, TerrainAppeared, WindRose
-from escarmouche.rulebooks.lfw.rules.areas_of_spells import TablePoint
+from escarmouche.rulebooks.lfw.rules.areas_of_spells import UnitPoint
 from escarmouche.rulebooks.lfw.rules.effect_words import Working, bring, explode, shoot
 from escarmouche.table import INCH, MM, TURN, UNIT, Piece, Point, Pose, direction, heading, overlaps_polygon
 
@@ -79,7 +79,7 @@ def places_round(start: Pose) -> Iterator[Pose]:
 async def _wind(battle: Battle, working: Working, word: words.Wind, _: Pose | None) -> None:
     """The caster says where the wind blows: from where he stands towards a point."""
     caster = battle[working.by]
-    towards = await TablePoint(battle, caster.side, working.rule, caster)
+    towards = await UnitPoint(battle, caster.side, working.rule, caster)
     facing = heading(*way_between(battle, caster, towards))
     battle.wind = Wind(facing, int(word.inches * INCH), working.rule)
     battle.tell(lambda: WindRose(facing=facing, rules=(working.rule,)))
