@@ -12,9 +12,10 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
+from .directions import TURN, UNIT, direction
 from .exact import Point, Polygon, box_near
 from .movement import Ground
-from .poses import Footprint, Shape
+from .poses import Footprint, Pose, Shape
 from .reach import Part, blocked, parts_of
 from .terrain import Board, Piece, obstructions
 from .units import MM
@@ -72,6 +73,21 @@ def around(board: Board, radius: int, reach: tuple[Footprint, int] | None) -> Ro
     return Room(
         parts_of(table if reach is None else shapely.intersection(table, _about(Berth(*reach), radius - SPARE)))
     )
+
+
+def besides(found: Room, zones: Sequence[Polygon], distance: int) -> Room:
+    """What is left of some ground as far from zones as that."""
+    kept_off = _grown(_united(zones), distance + SPARE)
+    sure = shapely.union_all([shapely.Polygon(part.outer, part.holes) for part in found.sure])
+    return Room(parts_of(shapely.difference(sure, kept_off)))
+
+
+def before(board: Board, pose: Pose, degrees: int) -> Room:
+    """All of the table that is in the field of view of somebody: so many degrees, before him."""
+    far, half = board.width + board.depth, degrees * 5
+    rays = [direction((pose.facing + turn) % TURN) for turn in (*range(-half, half, 50), half)]
+    fan = shapely.Polygon([pose.point, *((pose.x + dx * far // UNIT, pose.y + dy * far // UNIT) for dx, dy in rays)])
+    return Room(parts_of(shapely.intersection(shapely.box(0, 0, board.width, board.depth), fan)))
 
 
 def _without_strips(geometry: BaseGeometry) -> BaseGeometry:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
+import shapely
 from tests.c2.arena import Arena
 from tests.c2.fortification.workshop import LEFT, add_cannon, add_servant
 
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.book import RULEBOOK
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import MarkerPlaced, MarkerTriggered, Met, WoundRolled
+from escarmouche.rulebooks.c2.fortification.mines import Laying
+from escarmouche.rulebooks.c2.machine.tactics import TACTICS
 from escarmouche.rulebooks.c2.rules.approach import has_arrived
 from escarmouche.rulebooks.c2.rules.charge import CloseIn
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
-from escarmouche.rulebooks.confrontation.markers import Mine
+from escarmouche.rulebooks.confrontation.markers import Mine, marker_at
 from escarmouche.rulebooks.freetable.contact import contact_route
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, Pose
+from escarmouche.table import CM, MM, Pose, gap
 
 HERE, THERE, TOO_FAR = Pose(30 * CM, 30 * CM), Pose(20 * CM, 45 * CM), Pose(48 * CM, 30 * CM)
 
@@ -107,3 +112,26 @@ def test_who_sets_off_a_trap_that_kills_his_target_stops_where_it_stood() -> Non
     assert battle["prey"].lost == "killed"
     assert not arena.told(Met)
     assert battle["charger"].moved > 0 and not battle["charger"].charged
+
+
+def test_markers_are_put_as_points_on_the_ground_that_is_lit_and_two_are_suggested_apart() -> None:
+    game = workshop().game(Arrives("artificer")).start()
+    game.answer("yes", player="red")
+    first = game.request
+    assert isinstance(first, Laying)
+    assert RULEBOOK.puts(first) == "point"
+    lit = shapely.union_all([shapely.Polygon(part.outer, part.holes) for part in first.region().sure])
+    for x in range(CM, 60 * CM, 2 * CM):
+        for y in range(CM, 60 * CM, 2 * CM):
+            if shapely.boundary(lit).distance(shapely.Point(x, y)) > MM:
+                assert bool(first.problems(Pose(x, y))) != lit.contains(shapely.Point(x, y))
+    laid = first.offers(random.Random(1))[0]
+    game.answer(msgspec.to_builtins(laid), player="red")
+    game.answer("yes", player="red")
+    second = game.request
+    assert isinstance(second, Laying)
+    for seed in range(20):
+        (pose,) = second.offers(random.Random(seed))
+        assert gap(marker_at(pose.point), marker_at(laid.point)) > 10 * CM
+        apart, beside = TACTICS.weigh(game.state, second, [pose, laid], exact=False)
+        assert apart > beside

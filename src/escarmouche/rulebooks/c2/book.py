@@ -58,7 +58,6 @@ from escarmouche.rulebooks.c2.content.scenarios import (
 )
 from escarmouche.rulebooks.c2.fortification.barricades import Building
 from escarmouche.rulebooks.c2.incantation import counter_magic
-from escarmouche.rulebooks.c2.incantation.casting import SpellPlace
 from escarmouche.rulebooks.c2.incarnation import deployments
 from escarmouche.rulebooks.c2.presentation import card_sheets, hints, list_forms, model_sheet, overview, story
 from escarmouche.rulebooks.c2.presentation.advice import ADVICE
@@ -357,7 +356,7 @@ class Confrontation2(BookBase[Battle]):
 
     def puts(self, ask: Place[Any]) -> Put:
         """Markers are laid and spells aimed at points; barricades are pieces."""
-        if isinstance(ask, TablePoint | SpellPlace):
+        if isinstance(ask, TablePoint):
             return "point"
         return "piece" if isinstance(ask, Building) else "model"
 

@@ -18,6 +18,7 @@ from escarmouche.rulebooks import (
     Hints,
     Moment,
     Overview,
+    Put,
     Reach,
     Ready,
     Result,
@@ -48,6 +49,7 @@ from escarmouche.rulebooks.cc.presentation import card_sheets, hints, model_shee
 from escarmouche.rulebooks.cc.presentation.advice import ADVICE
 from escarmouche.rulebooks.cc.rules.movement import Displacement
 from escarmouche.rulebooks.cc.rules.turn import scores
+from escarmouche.rulebooks.cc.skills.artillery import Trajectory
 from escarmouche.rulebooks.common.book import (
     ENDLESS,
     BookBase,
@@ -59,6 +61,7 @@ from escarmouche.rulebooks.common.book import (
     refuse_illegal,
 )
 from escarmouche.rulebooks.freetable import pointing
+from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.table import CM
 from escarmouche.texts import Message, message
 
@@ -260,6 +263,10 @@ class ConfrontationClassic(BookBase[Battle]):
     def reach(self, state: Battle, ask: Place[Any]) -> Reach:
         """Who walks or runs goes where one points; feats ask for more than that."""
         return Reach(direct=type(ask) is Displacement and ask.model.action in ("walk", "run", "cover"))
+
+    def puts(self, ask: Place[Any]) -> Put:
+        """Markers are laid, spells and trajectories aimed at points."""
+        return "point" if isinstance(ask, TablePoint | Trajectory) else "model"
 
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether an action, an assault or a shot is to be named before anything is measured."""

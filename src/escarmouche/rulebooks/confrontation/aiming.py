@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import Any, Generic, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
-from escarmouche.kernel import Choose, Place, Reason, reason
+from escarmouche.kernel import Choose, Reason, reason
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.confrontation.effect_words import Whom
 from escarmouche.rulebooks.confrontation.mana import Holder
 from escarmouche.rulebooks.confrontation.spells import SpellStats
+from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.hooks import TableHooks
+from escarmouche.rulebooks.freetable.points import POINT, TablePoint
 from escarmouche.rulebooks.freetable.state import FreeTable, M
-from escarmouche.table import Disc, Footprint, Point, Pose, footprint, gap, point_in_front, within
+from escarmouche.table import Footprint, Point, Pose, footprint, gap, point_in_front, within
+from escarmouche.table.putting import Room, before
 
 NOBODY = ""
 """The target of what is aimed at no fighter."""
@@ -42,7 +45,7 @@ class Reaching(Protocol):
 
 def spot(point: Point) -> Footprint:
     """A place on the table as something that distances are measured to."""
-    return footprint(Disc(2), Pose(*point))
+    return footprint(POINT, Pose(*point))
 
 
 def casting(caster: M, spell: SpellStats, aimed: Aimed) -> dict[str, Any]:
@@ -115,32 +118,33 @@ def reached_by_miracle(battle: FreeTable[M], caller: M, card: Reaching, target: 
 # -- places ------------------------------------------------------------------------------------------------------------
 
 
-class SpellPlace(Place[Pose], Generic[M]):
-    """Where on the table a spell is aimed: a point in the caster's field of view."""
+class SpellPlace(TablePoint[M]):
+    """Where on the table a spell is aimed: a point in the caster's field of view, if he has to see it."""
 
-    __slots__ = ("battle", "caster", "spell")
-    shape = Pose
+    __slots__ = ("caster", "spell")
 
     def __init__(self, battle: FreeTable[M], caster: M, spell: SpellStats, rule: str) -> None:
-        super().__init__(caster.side, rule, about={"fighter": caster.id, "card": CARD + spell.key})
-        self.battle = battle
+        super().__init__(battle, caster.side, rule, fighter=caster.id, card=CARD + spell.key)
         self.caster = caster
         self.spell = spell
 
-    def problems(self, answer: Pose) -> Sequence[Reason]:
-        board, pose = self.battle.board, self.caster.pose
-        assert pose is not None
-        found: list[Reason] = []
-        if not (0 <= answer.x <= board.width and 0 <= answer.y <= board.depth):
-            found.append(reason(self.rule, "table-off-the-table"))
-        degrees = apply_hooks(self.battle, self.caster, TableHooks.field_of_view, self.battle.view_angle)
-        if self.spell.sight and answer.point != pose.point and not point_in_front(pose, answer.x, answer.y, degrees):
-            found.append(reason(self.rule, "confrontation-out-of-view"))
-        return found
+    @property
+    def view(self) -> int:
+        """How wide the caster's field of view is, in degrees."""
+        return apply_hooks(self.battle, self.caster, TableHooks.field_of_view, self.battle.view_angle)
+
+    def rule_problems(self, answer: Pose) -> list[Reason]:
+        here = place_of(self.caster)
+        if not self.spell.sight or answer.point == here.point or point_in_front(here, answer.x, answer.y, self.view):
+            return []
+        return [reason(self.rule, "confrontation-out-of-view")]
+
+    def region(self) -> Room:
+        """All of the table that he has in view."""
+        return before(self.battle.board, place_of(self.caster), self.view) if self.spell.sight else super().region()
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """Where some figure stands whom the caster has in view, or where he stands himself."""
         poses = [Pose(one.pose.x, one.pose.y) for one in self.battle.in_play() if one.pose is not None]
         seen = [pose for pose in poses if not self.problems(pose)]
-        assert self.caster.pose is not None
-        return [rng.choice(seen) if seen else Pose(self.caster.pose.x, self.caster.pose.y)]
+        return [rng.choice(seen) if seen else Pose(*place_of(self.caster).point)]

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
 import msgspec
 
-from escarmouche.kernel import PASS, Choose, Place, Reason, reason
-from escarmouche.rulebooks.cc.battle import ARTIFICER, Battle, Fighter
+from escarmouche.kernel import PASS, Choose, Reason, reason
+from escarmouche.rulebooks.cc.battle import ARTIFICER, Battle, Fighter, Zone
 from escarmouche.rulebooks.cc.events import Exploded, MarkerPlaced, MarkerTriggered
 from escarmouche.rulebooks.cc.rules.deployment import STOPPING
 from escarmouche.rulebooks.cc.rules.movement import WAYSIDE, Met
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
-from escarmouche.rulebooks.confrontation.markers import BLAST, FORCE, FUSE, Mine, caught, marker_at, passed_after
+from escarmouche.rulebooks.confrontation.markers import (
+    BLAST,
+    FORCE,
+    FUSE,
+    MARKER,
+    Mine,
+    caught,
+    marker_at,
+    passed_after,
+)
+from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose, within
 from escarmouche.table.exact import bounding_box
 from escarmouche.table.measuring import polygon_gap
+from escarmouche.table.putting import Room, besides
 
 WHERE: Final = "cc.skill.artificier#where"
 TRIGGER: Final = "cc.skill.artificier.trigger"
@@ -30,38 +41,39 @@ KEEP_OFF: Final = 10 * CM
 TRIES: Final = 20
 
 
-class Laying(Place[Pose]):
+class Laying(TablePoint[Fighter]):
     """Where a marker is placed: on the table, 10 cm from the zone of the enemy at least."""
 
-    __slots__ = ("battle", "fighter")
-    shape = Pose
+    __slots__ = ("fighter",)
+    battle: Battle
+    marker = MARKER
 
     def __init__(self, battle: Battle, fighter: Fighter) -> None:
-        super().__init__(fighter.side, WHERE, about={"fighter": fighter.id})
-        self.battle = battle
+        super().__init__(battle, fighter.side, WHERE, fighter=fighter.id)
         self.fighter = fighter
 
-    def problems(self, answer: Pose) -> Sequence[Reason]:
+    def rule_problems(self, answer: Pose) -> list[Reason]:
         there = marker_at(answer.point)
-        found = []
-        if not self.battle.board.holds(there):
-            found.append(reason(ARTIFICER, "table-off-the-table"))
-        if any(
-            zone.side != self.fighter.side and polygon_gap(zone.polygon, there) < KEEP_OFF for zone in self.battle.zones
-        ):
-            found.append(reason(ARTIFICER, "cc-too-near-the-enemy-zone", distance=KEEP_OFF))
-        return found
+        if all(polygon_gap(zone.polygon, there) >= KEEP_OFF for zone in self.forbidden()):
+            return []
+        return [reason(ARTIFICER, "cc-too-near-the-enemy-zone", distance=KEEP_OFF)]
 
-    def offers(self, rng: random.Random) -> Sequence[Pose]:
+    def forbidden(self) -> list[Zone]:
+        """The zones of his enemies."""
+        return [zone for zone in self.battle.zones if zone.side != self.fighter.side]
+
+    def region(self) -> Room:
+        """All of the table but the zones of his enemies and what is near them."""
+        return besides(super().region(), [zone.polygon for zone in self.forbidden()], KEEP_OFF + MARKER.diameter // 2)
+
+    def tries(self, rng: random.Random) -> Iterator[Pose]:
         """Anywhere on the table; after some misses in the middle of the own zone."""
         board = self.battle.board
         for _ in range(TRIES):
-            pose = Pose(rng.randint(0, board.width), rng.randint(0, board.depth))
-            if not self.problems(pose):
-                return [pose]
+            yield Pose(rng.randint(0, board.width), rng.randint(0, board.depth))
         own = next(zone.polygon for zone in self.battle.zones if zone.side == self.fighter.side)
         left, back, right, front = bounding_box(own)
-        return [Pose((left + right) // 2, (back + front) // 2)]
+        yield Pose((left + right) // 2, (back + front) // 2)
 
 
 async def lay_markers(battle: Battle, fighter: Fighter, pairs: int) -> None:
