@@ -18,7 +18,7 @@ from escarmouche.documents import Steps
 from escarmouche.documents.written import Fault, fault
 from escarmouche.rulebooks.cc import rules as _rules
 from escarmouche.rulebooks.cc import skills as _skills
-from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter, Options, Zone
+from escarmouche.rulebooks.cc.battle import Army, Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.cc.content.army import Muster
 from escarmouche.rulebooks.cc.content.battlefields import ZONE_RULE, check_board, check_zones
 from escarmouche.rulebooks.cc.content.cards import faults
@@ -50,13 +50,17 @@ class SetupCard(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
-    """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats."""
+    """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats.
+
+    ``armies``: what is known of the army of each side.
+    """
 
     profiles: dict[str, Profile]
     sides: dict[str, tuple[SetupCard, ...]]
     board: Board
     zones: tuple[Zone, ...]
     options: Options = Options()
+    armies: dict[str, Army] = {}
 
 
 def make_setup(
@@ -65,7 +69,14 @@ def make_setup(
     """The set-up of a battle between mustered armies, by side."""
     profiles: dict[str, Profile] = {}
     sides = {side: tuple(_cards(army, profiles)) for side, army in armies.items()}
-    return Setup(profiles=profiles, sides=sides, board=board, zones=tuple(zones), options=options or Options())
+    return Setup(
+        profiles=profiles,
+        sides=sides,
+        board=board,
+        zones=tuple(zones),
+        options=options or Options(),
+        armies={side: army.in_play for side, army in armies.items()},
+    )
 
 
 def _cards(army: Muster, profiles: dict[str, Profile]) -> Iterator[SetupCard]:
@@ -89,6 +100,7 @@ def begin(setup: Setup) -> Battle:
     """
     check_setup(setup)
     battle = Battle(players=tuple(setup.sides), board=setup.board, zones=setup.zones, options=setup.options, agenda=[])
+    battle.armies = dict(setup.armies)
     for side, cards in setup.sides.items():
         counts: dict[str, int] = {}
         for number, card in enumerate(cards, start=1):
@@ -124,6 +136,9 @@ def check_setup(setup: Setup) -> None:
             for key in card.figures:
                 if key not in setup.profiles:
                     raise fault(("sides", side, place), CARD_RULE, "cc-army-no-card", card=key)
+    for side in setup.armies:
+        if side not in setup.sides:
+            raise fault(("armies", side), "cc.core.army.people", "cc-no-setup-army", side=side)
     for zone in setup.zones:
         bases = (setup.profiles[key].base for card in setup.sides[zone.side] for key in card.figures)
         needed = 2 * MOST_CROWDED * sum(_sides(base)[0] * _sides(base)[-1] for base in bases)

@@ -333,12 +333,15 @@ class CloseIn(Step, frozen=True):
 
 
 async def close_in(battle: Battle, fighter: Fighter, target: Fighter) -> bool:
-    """A fighter goes to where as much of his base as the free space allows is against his enemy's; tells whether he can."""
+    """A fighter goes to where as much of his base as the free space allows is against his enemy's; tells whether he can.
+
+    What he sets off on his way may cost the enemy his life.
+    """
     reach = left_to_move(battle, fighter)
     known = contact_route(battle, fighter, target, reach) if places_left(battle, target) else None
     if known is None:
         return False
-    if await travel(battle, fighter, await Contact(battle, fighter, target, reach, known)):
+    if await travel(battle, fighter, await Contact(battle, fighter, target, reach, known)) and target.in_play:
         come_level(battle, fighter, target)
     return True
 

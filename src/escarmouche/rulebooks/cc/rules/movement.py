@@ -261,7 +261,10 @@ async def take_cover(battle: Battle, fighter: Fighter) -> None:
 
 
 class Turning(freetable.Going[Fighter]):
-    """How a fighter turns on the spot: he goes on touching the enemies that he touches, and no others."""
+    """How a fighter turns on the spot: he goes on touching the enemies that he touches, and no others.
+
+    He may stay as he is wherever that is, on a rope too.
+    """
 
     __slots__ = ()
     battle: Battle
@@ -272,6 +275,8 @@ class Turning(freetable.Going[Fighter]):
     def problems(self, answer: Route) -> Sequence[Reason]:
         if answer.path != (self.start.point,) or answer.z != self.start.z:
             return [reason(self.rule, "cc-turns-on-the-spot")]
+        if answer == staying(self.start):
+            return []
         found = standing_problems(self.battle, self.model, answer.end)
         if set(ending_contacts(self.battle, self.model, answer.end)) != set(self.battle.foes(self.model)):
             found.append(reason(self.rule, "cc-keeps-its-contacts"))

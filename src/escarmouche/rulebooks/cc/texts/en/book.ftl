@@ -22,6 +22,7 @@ cc-duel-no-card = no card { $name }; there is { $known }
 cc-agreed-turns = Turns
 cc-agreed-endless = until one side has nobody left
 cc-agreed-courage-equality = A Courage test passes that equals the Fear
+cc-agreed-champion-skills = Champions have the skills of Champions without print
 cc-agreed-full-reserve = Cards may be kept in reserve
 cc-agreed-placing-in-secret = Both sides place their dice in secret
 cc-agreed-defence-after-roll = A defence die is committed after the attack is rolled

@@ -78,6 +78,7 @@ cc-army-too-many-allies = { $points } points of Allies, at most { $most } allowe
 cc-army-figure-too-dear = { $name }: { $points } points, and no figure may be worth more than { $most } in a tournament
 cc-army-too-many-engines = { $points } points of war machines, at most { $most } allowed in a tournament
 cc-army-champions = { $points } points of Champions: a tournament wants { $least } to { $most }
+cc-no-setup-army = no side is called { $side } here
 cc-army-none-affordable = no card of { $people } is worth { $points } points or less
 
 ## Battlefields: what may be wrong with one

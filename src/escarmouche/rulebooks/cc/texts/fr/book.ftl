@@ -22,6 +22,7 @@ cc-duel-no-card = pas de carte { $name } ; il y a { $known }
 cc-agreed-turns = Tours
 cc-agreed-endless = jusqu’à ce qu’un camp n’ait plus personne
 cc-agreed-courage-equality = Un test de Courage égal à la Peur est réussi
+cc-agreed-champion-skills = Un Champion a les compétences des Champions sans qu’elles soient imprimées
 cc-agreed-full-reserve = On peut mettre des cartes en Réserve
 cc-agreed-placing-in-secret = Les deux camps placent leurs dés en secret
 cc-agreed-defence-after-roll = Le dé de défense s’engage après le jet d’attaque

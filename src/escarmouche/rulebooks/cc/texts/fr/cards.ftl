@@ -78,6 +78,7 @@ cc-army-too-many-allies = { $points } PA d’Alliés, { $most } au plus
 cc-army-figure-too-dear = { $name } : { $points } PA ; en tournoi, aucune figurine ne vaut plus de { $most } PA
 cc-army-too-many-engines = { $points } PA de machines de guerre, { $most } au plus en tournoi
 cc-army-champions = { $points } PA de Champions ; un tournoi en demande de { $least } à { $most }
+cc-no-setup-army = aucun camp ne s’appelle { $side } ici
 cc-army-none-affordable = aucune carte de { $people } ne vaut { $points } PA ou moins
 
 ## Champs de bataille : ce qui peut clocher
