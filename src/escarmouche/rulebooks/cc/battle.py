@@ -69,7 +69,19 @@ class Fighter(Model, kw_only=True):
     hardened: int = 0
     """The highest difficulty of a Courage test that he has passed: Fear of that or less does nothing to him any more."""
 
+    # magic and faith
+    gems: tuple[str, ...] = ()
+    """The gems of his reserve, each by its Element."""
+    spent: tuple[str, ...] = ()
+    """The spells (keys) that he can use so many times in a game, each as often as he has."""
+    temporary_faith: int = 0
+    """The points of faith in his reserve, open to both players."""
+
     # this turn
+    incanted: tuple[tuple[str, str], ...] = ()
+    """The spells (keys) that he has cast this turn, each with the fighter aimed at (``""``: none)."""
+    prayers: tuple[str, ...] = ()
+    """The miracles (keys) that he has called this turn."""
     activated: bool = False
     """Whether he has had his activation."""
     action: Action = ""
@@ -204,6 +216,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether one swims and jumps; else what one can't walk over is impassable. [cc.core.move.feat.score]"""
     cover_mounted: bool = True
     """Whether those who ride may move to cover. [cc.core.move.cover]"""
+    cast_and_shoot: bool = True
+    """Whether a magician may cast and shoot in one turn. [cc.core.magic.cast]"""
+    arcana_of_champions: bool = True
+    """Whether Champions who are pure magicians have the Mastery of arcana. [cc.skill.maitrise-des-arcanes.example-magnus]"""
     single_engagement: bool = False
     """Whether an engagement is of MOU only. [cc.core.engagement]"""
 

@@ -447,3 +447,118 @@ class Ended(Event, frozen=True, kw_only=True):
     """The battle is over: the winner, or ``""``."""
 
     winner: str
+
+
+class GemsChanged(Event, frozen=True, kw_only=True):
+    """A magician has gained gems or lost them: which, and how many he has now."""
+
+    fighter: str
+    gained: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    total: int
+
+
+class RecoveryRolled(Event, frozen=True, kw_only=True):
+    """A magician has rolled to recover gems: what the roll came to (``None``: a failure), and how many gems that is."""
+
+    fighter: str
+    total: int | None
+    gems: int
+
+
+class SpellCast(Event, frozen=True, kw_only=True):
+    """A magician casts a spell (``card/`` and its key) at a fighter (``""``: at none), and has paid these gems.
+
+    ``extra``: gems for mastery; ``invested``: gems that change the effect.
+    """
+
+    fighter: str
+    card: str
+    target: str
+    gems: tuple[str, ...]
+    extra: int
+    invested: int
+
+
+class SpellOutOfRange(Event, frozen=True, kw_only=True):
+    """What a spell is aimed at proves to be out of range: the gems are lost."""
+
+    fighter: str
+    card: str
+    target: str
+    distance: int
+
+
+class IncantationRolled(Event, frozen=True, kw_only=True):
+    """An incantation test: the POU it is made with, the difficulty, the final result; ``None``: it fails by itself."""
+
+    fighter: str
+    card: str
+    power: Breakdown
+    difficulty: Breakdown
+    total: int | None
+    success: bool
+
+
+class ArcanaUsed(Event, frozen=True, kw_only=True):
+    """A magician takes off his POU, for an incantation, what gives him the gems that he lacks."""
+
+    fighter: str
+    gems: tuple[str, ...]
+
+
+class SpellAbsorbed(Event, frozen=True, kw_only=True):
+    """A spell has been absorbed with gems opposed to its own."""
+
+    fighter: str
+    card: str
+    gems: tuple[str, ...]
+
+
+class SpellCountered(Event, frozen=True, kw_only=True):
+    """A magician has tried to counter a spell, for a gem, against the result of the incantation."""
+
+    fighter: str
+    card: str
+    gem: str
+    power: Breakdown
+    against: int
+    success: bool
+
+
+class SpellTakesEffect(Event, frozen=True, kw_only=True):
+    """A spell takes effect on these fighters."""
+
+    fighter: str
+    card: str
+    targets: tuple[str, ...]
+
+
+class Spared(Event, frozen=True, kw_only=True):
+    """A fighter does not undergo a spell or a miracle."""
+
+    fighter: str
+    card: str
+
+
+class Touched(Event, frozen=True, kw_only=True):
+    """Something that a card has brought upon a fighter lasts."""
+
+    fighter: str
+    by: str
+    card: str
+
+
+class Dispelled(Event, frozen=True, kw_only=True):
+    """Nothing that cards have brought upon a fighter lasts any more."""
+
+    fighter: str
+    by: str
+
+
+class Carried(Event, frozen=True, kw_only=True):
+    """A fighter has been put somewhere else."""
+
+    fighter: str
+    by: str
+    pose: Pose

@@ -19,6 +19,7 @@ from typing import ClassVar, Literal, NamedTuple
 from escarmouche.kernel import Reason
 from escarmouche.kernel.effects import Parameter
 from escarmouche.rulebooks.cc.battle import Action, Attack, Battle, Fighter
+from escarmouche.rulebooks.cc.content.mystics import Spell
 from escarmouche.rulebooks.cc.content.profile import Weapon
 from escarmouche.rulebooks.cc.content.terms import Size
 from escarmouche.rulebooks.confrontation.dice import DieRule
@@ -471,6 +472,44 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     async def replaces_pursuit(self, battle: Battle, bearer: Fighter) -> bool:
         """The bearer is to make a pursuit move: whether he does something else, which is done by now."""
+        return False
+
+    # -- magic (mana.py, casting.py, counter_magic.py) -----------------------------------------------------------------
+
+    def may_cast(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may cast spells and call miracles."""
+        return value
+
+    def affords(self, value: bool, battle: Battle, bearer: Fighter, spell: Spell) -> bool:
+        """Whether the bearer can come by the gems of a spell."""
+        return value
+
+    async def replaces_gems(self, battle: Battle, bearer: Fighter, spell: Spell) -> tuple[str, ...] | None:
+        """The bearer sacrifices the gems of a spell: those that it has cost another way; ``None``: none has."""
+        return None
+
+    def incantation_dice(self, value: int, battle: Battle, bearer: Fighter, gems: tuple[str, ...], path: str) -> int:
+        """How many more dice the bearer throws for a spell of a path made with these gems, one of which counts."""
+        return value
+
+    def spell_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, caster: Fighter) -> int:
+        """The difficulty of a spell cast at the bearer."""
+        return value
+
+    def can_aim_mystics(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
+        """Whether the bearer can aim a spell or a miracle at somebody else: he sees or touches him."""
+        return value
+
+    def opposes(self, value: bool, battle: Battle, bearer: Fighter, caster: Fighter) -> bool:
+        """Whether the bearer can use counter-magic or censure against an enemy: he sees him."""
+        return value
+
+    def recovers_unhindered(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer recovers mana like one who is free of enemies."""
+        return value
+
+    async def is_spared(self, battle: Battle, bearer: Fighter, by: Fighter, gems: tuple[str, ...]) -> bool:
+        """A spell (made with these gems) or a miracle (with none) is to take effect on the bearer: whether it does not."""
         return False
 
     # -- wounds (wounds.py) --------------------------------------------------------------------------------------------

@@ -61,13 +61,13 @@ class Amount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A number that grows: ``base``, and ``each`` more for every ``step`` of what is counted.
 
     ``of``: ``gems`` counts the gems (or points of temporary faith) invested in the effect, ``difficulty`` what the caster
-    has added to the difficulty of his own will; of a miracle ``faith`` counts the temporary faith of the caller at the call,
-    ``times`` how many times over it happens.
+    has added to the difficulty of his own will, ``power`` his POU; of a miracle ``faith`` counts the temporary faith of the
+    caller at the call, ``times`` how many times over it happens.
     """
 
     base: Whole = 0
     each: Whole = 1
-    of: Literal["gems", "difficulty", "faith", "times"] = "gems"
+    of: Literal["gems", "difficulty", "faith", "times", "power"] = "gems"
     step: Count = 1
 
 

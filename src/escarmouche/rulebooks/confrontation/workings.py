@@ -39,7 +39,8 @@ class Working(msgspec.Struct, frozen=True):
     """A card at work: whose it is, its key, and the rule that its effects come from; how long they last.
 
     ``gems``: what was invested in the effect; ``raised``: by how much its difficulty was raised of one's own will;
-    ``faith``: the temporary faith of whoever called a miracle; ``times``: how many times over it happens.
+    ``faith``: the temporary faith of whoever called a miracle; ``times``: how many times over it happens; ``power``: the POU
+    of whoever has cast a spell.
     """
 
     by: str
@@ -50,12 +51,19 @@ class Working(msgspec.Struct, frozen=True):
     raised: int = 0
     faith: int = 0
     times: int = 1
+    power: int = 0
 
     def number(self, number: Number) -> int:
         """What a number of the card comes to."""
         if not isinstance(number, Amount):
             return number
-        counted = {"gems": self.gems, "difficulty": self.raised, "faith": self.faith, "times": self.times}
+        counted = {
+            "gems": self.gems,
+            "difficulty": self.raised,
+            "faith": self.faith,
+            "times": self.times,
+            "power": self.power,
+        }
         return number.base + number.each * (counted[number.of] // number.step)
 
     def until(self, turn: int) -> str | None:

@@ -217,7 +217,7 @@ class Incant(Step, frozen=True):
             held = caster.gems
             invested = await invest(caster, spell, aimed)
             tell_invested(battle, caster, held)
-        working = Working(caster.id, spell.key, EFFECT, spell.duration, invested, raised)
+        working = Working(caster.id, spell.key, EFFECT, spell.duration, invested, raised, power=power(battle, caster))
         await take_effect(battle, caster, spell, working, aimed, elements_of(gems))
 
 

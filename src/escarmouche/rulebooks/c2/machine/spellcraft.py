@@ -56,7 +56,7 @@ Values = Sequence[float]
 
 def working(caster: Fighter, spell: Spell, *, gems: int = 0, raised: int = 0) -> Working:
     """A spell as it would be at work."""
-    return Working(caster.id, spell.key, EFFECT, spell.duration, gems, raised)
+    return Working(caster.id, spell.key, EFFECT, spell.duration, gems, raised, power=caster.profile.power or 0)
 
 
 def prize(

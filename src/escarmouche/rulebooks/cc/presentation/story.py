@@ -13,6 +13,7 @@ from escarmouche.kernel import Ask, Breakdown, Event
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.cc.battle import Battle, Card
 from escarmouche.rulebooks.cc.events import CardPlayed
+from escarmouche.rulebooks.cc.presentation.mystic_names import gem_names, mystic_names
 from escarmouche.rulebooks.cc.rules.assault import GROUP
 from escarmouche.rulebooks.cc.rules.combat import PLACING
 from escarmouche.rulebooks.cc.rules.movement import INTERRUPT
@@ -44,6 +45,13 @@ class BattleNarrator(FigureNarrator[Battle]):
 
     def cards(self, state: Battle) -> Collection[Card]:
         return state.cards.values()
+
+    def further_names(self, state: Battle) -> Mapping[str, Words]:
+        """What gems, spells and miracles are called."""
+        found: dict[str, Words] = dict(gem_names())
+        for fighter in state.fighters.values():
+            found |= dict(mystic_names(fighter))
+        return found
 
     def thrower(self, about: Mapping[str, Any], player: str) -> str:
         """The fighter whose roll it is; of a wound roll the one who has hit, or else the player."""

@@ -8,6 +8,8 @@ from escarmouche.kernel.effects import Parameter, behaviour, known
 from escarmouche.rulebooks.cc.battle import Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
 
+MAGICIAN: Final = "cc.core.magic.magician"
+FAITHFUL: Final = "cc.core.faith.faithful"
 STRUCTURE: Final = "cc.skill.structure"
 BOILER: Final = "cc.pressure.link"
 
@@ -36,6 +38,10 @@ def equip(fighter: Fighter) -> None:
     for skill in fighter.profile.skills:
         if known(skill.rule):
             grant(fighter, skill.rule, skill.value)
+    if fighter.profile.power is not None and known(MAGICIAN):
+        grant(fighter, MAGICIAN)
+    if fighter.profile.faith is not None and known(FAITHFUL):
+        grant(fighter, FAITHFUL)
     for boiler in fighter.profile.boilers:
         grant(fighter, BOILER, boiler.parameter)
     fighter.structure = structure_at_first(fighter)

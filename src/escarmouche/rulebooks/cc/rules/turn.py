@@ -18,6 +18,7 @@ from escarmouche.rulebooks.cc.rules.start_values import Edges, StartValues
 from escarmouche.rulebooks.cc.rules.tactics_roll import roll_tactics
 from escarmouche.rulebooks.cc.rules.windows import loser_first, start_phase
 from escarmouche.rulebooks.cc.rules.wounds import forget_turn, succumb
+from escarmouche.rulebooks.confrontation.workings import end_of_turn
 
 END: Final = "cc.core.game-end"
 MAINTENANCE: Final = "cc.core.turn.maintenance"
@@ -141,6 +142,7 @@ class EndOfTurn(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         battle.expire("turn")
         battle.doses = {}
+        battle.expire(end_of_turn(battle.turn))
         for side in battle.players:
             battle.stack(side, ())
             battle.hold(side, ())

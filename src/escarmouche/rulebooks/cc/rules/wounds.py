@@ -223,6 +223,7 @@ def forget_turn(fighter: Fighter) -> None:
     fighter.activated = fighter.turned = False
     fighter.action = ""
     fighter.moved = fighter.gone = fighter.shots = fighter.pursuits = fighter.combats = 0
+    fighter.incanted = fighter.prayers = ()
     fighter.charged = fighter.landed = fighter.assaulted_by = fighter.left = ()
     forget_combat(fighter)
     fighter.expire(EXERTION)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.kernel import confirm
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.command import COMMAND
@@ -51,6 +52,17 @@ class Immunite(Hooks, name=IMMUNITY):
 
     def suffers(self, value: int, battle: Battle, bearer: Fighter, hit: Hit | None) -> int:
         return UNHURT if value == STUNNED and self.data.parameter == "sonne" else value
+
+    async def is_spared(self, battle: Battle, bearer: Fighter, by: Fighter, gems: tuple[str, ...]) -> bool:
+        """Of a spell made with gems of X alone he chooses whether to suffer it or to be wholly immune.
+
+        [cc.skill.immunite.element]
+        """
+        family, _, element = str(self.data.parameter).partition(":")
+        if family != "element" or set(gems) != {element}:
+            return False
+        about = {"fighter": bearer.id, "by": by.id}
+        return await confirm(bearer.side, f"{IMMUNITY}.element", default=by.side != bearer.side, about=about)
 
 
 def is_immune(fighter: Fighter, what: str) -> bool:

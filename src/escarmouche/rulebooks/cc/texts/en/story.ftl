@@ -27,6 +27,7 @@ cc-number =
     .attack = ATT
     .defence = DEF
     .shooting = TIR
+    .power = POU
     .resistance = RES
 cc-breakdown = { $total } ({ $base }, { $parts })
 cc-breakdown-part = { $rule } { $change }
@@ -50,6 +51,8 @@ cc-option =
     .no = no
     .pass = pass
     .none = none
+    .absorb = absorb
+    .counter = counter
 cc-option-named = { $kind }: { $name }
 
 ## The frame of the turn
@@ -102,10 +105,12 @@ cc-core-activation-exclusive-cumulative = { $done ->
     [none] What does { $fighter } do?
    *[other] What else does { $fighter } do?
 }
+    .cast = cast a spell
     .charge = charge
     .climb = climb
     .climb-down = climb down
     .cover = move to cover
+    .devotion = draw mana from somebody (Devotion)
     .disengage = disengage
     .disengage-force = disengage by force
     .dive = dive

@@ -27,6 +27,7 @@ cc-number =
     .attack = ATT
     .defence = DEF
     .shooting = TIR
+    .power = POU
     .resistance = RES
 cc-breakdown = { $total } ({ $base }, { $parts })
 cc-breakdown-part = { $rule } { $change }
@@ -50,6 +51,8 @@ cc-option =
     .no = non
     .pass = passer
     .none = aucun
+    .absorb = absorber
+    .counter = contrer
 cc-option-named = { $kind } : { $name }
 
 ## Le cadre du tour
@@ -102,10 +105,12 @@ cc-core-activation-exclusive-cumulative = { $done ->
     [none] Que fait { $fighter } ?
    *[other] Que fait encore { $fighter } ?
 }
+    .cast = lancer un sortilège
     .charge = charger
     .climb = escalader
     .climb-down = descendre en s’agrippant
     .cover = se mettre à couvert
+    .devotion = tirer de la mana de quelqu’un (Dévotion)
     .disengage = se désengager
     .disengage-force = se désengager en force
     .dive = faire un piqué

@@ -1,0 +1,134 @@
+"""Counter-magic: absorbing and countering an enemy spell that has just succeeded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+import msgspec
+
+from escarmouche.kernel import Choose, window
+from escarmouche.kernel.effects import apply_hooks, breakdown
+from escarmouche.kernel.windows import Opening
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.content.mystics import KINDS
+from escarmouche.rulebooks.cc.events import SpellAbsorbed, SpellCountered
+from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.rules.characteristics import POWER, power
+from escarmouche.rulebooks.cc.rules.dice import check, prepare
+from escarmouche.rulebooks.cc.rules.mana import GEMS
+from escarmouche.rulebooks.cc.rules.sight import sees
+from escarmouche.table import Point
+
+WINDOW: Final = "cc.core.magic.counter-magic"
+ABSORB: Final = "cc.core.magic.absorb"
+COUNTER: Final = "cc.core.magic.counter"
+
+
+class Incantation(msgspec.Struct, frozen=True):
+    """A spell that has succeeded: by whom, on which card, how far it reaches, with which gems, and its final result.
+
+    ``reach``: ``None`` for an unlimited one; ``target``, ``at``: at whom, or where.
+    """
+
+    by: str
+    card: str
+    reach: int | None
+    gems: tuple[str, ...]
+    total: int
+    target: str = ""
+    at: Point | None = None
+
+
+class _Attempts:
+    """What has been tried against a spell so far."""
+
+    def __init__(self) -> None:
+        self.countered = False
+        self.annulled = False
+
+
+async def is_annulled(battle: Battle, spell: Incantation) -> bool:
+    """Opposing magicians may absorb or counter a spell that has succeeded; gives whether it is annulled.
+
+    Within its range of the caster, whom they see; any number of times a turn, in contact too: it is no action. Spells whose
+    range is contact or the caster himself are opposed from contact. [cc.core.magic.counter-magic]
+    """
+    attempts = _Attempts()
+    side = battle.other(battle[spell.by].side)
+    about = {"fighter": spell.by, "card": spell.card, "total": spell.total, "target": spell.target, "at": spell.at}
+    while not attempts.annulled:
+        offered = iter((True,))
+        declared = await window(
+            battle,
+            WINDOW,
+            (side,),
+            possible=lambda _, offered=offered: bool(openings(battle, spell, attempts)) and next(offered, False),  # type: ignore[misc]
+            openings=lambda _: openings(battle, spell, attempts),
+            about=about,
+            hidden=False,
+        )
+        if not declared:
+            break
+    return attempts.annulled
+
+
+def openings(battle: Battle, spell: Incantation, attempts: _Attempts) -> Mapping[str, Opening]:
+    """What the enemies of the caster can do against a spell: ``absorb:`` or ``counter:`` and the magician's id."""
+    found: dict[str, Opening] = {}
+    for magician in battle.enemies(battle[spell.by]):
+        if not may_oppose(battle, magician, spell):
+            continue
+        if any(KINDS.combinations(spell.gems, magician.gems)):
+            found[f"absorb:{magician.id}"] = partial(absorb, battle, magician, spell, attempts)
+        if not attempts.countered:
+            found[f"counter:{magician.id}"] = partial(counter, battle, magician, spell, attempts)
+    return found
+
+
+def may_oppose(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
+    """Whether a fighter is a magician with gems, within range of the caster, who sees him or need not."""
+    caster = battle[spell.by]
+    if magician.profile.power is None or not magician.gems or not caster.in_play:
+        return False
+    near = spell.reach is None or battle.gap(magician, caster) <= spell.reach
+    return near and apply_hooks(battle, magician, Hooks.opposes, sees(battle, magician, caster), caster)
+
+
+async def absorb(battle: Battle, magician: Fighter, spell: Incantation, attempts: _Attempts) -> None:
+    """Without a roll: as many gems as the spell took, each of an Element opposed to one of them; those of mastery aside.
+
+    A spell of one Fire and two Air takes one Water and two Earth. [cc.core.magic.absorb] Darkness is opposed to all.
+    [cc.core.mana.elements]
+    """
+    ways = {"+".join(way): way for way in KINDS.combinations(spell.gems, magician.gems)}
+    about = {"fighter": magician.id, "card": spell.card}
+    gems = await Choose(magician.side, ABSORB, ways, default=next(iter(ways)), about=about)
+    KINDS.spend(magician, gems)
+    attempts.annulled = True
+    battle.tell(lambda: SpellAbsorbed(fighter=magician.id, card=spell.card, gems=gems, rules=(ABSORB,)))
+
+
+async def counter(battle: Battle, magician: Fighter, spell: Incantation, attempts: _Attempts) -> None:
+    """One gem of any Element, and a Power test that has to reach the final result of the incantation.
+
+    A spell can be countered once, whoever tries; absorbing may still follow. No mastery dice. [cc.core.magic.counter]
+    """
+    attempts.countered = True
+    (gem,) = await KINDS.pay_any(magician, 1, GEMS)
+    await prepare(battle, magician, POWER)
+    score = breakdown(magician.profile.power or 0, lambda: power(battle, magician))
+    success = await check(battle, magician, POWER, COUNTER, score.total, spell.total)
+    attempts.annulled = success
+    battle.tell(
+        lambda: SpellCountered(
+            fighter=magician.id,
+            card=spell.card,
+            gem=gem,
+            power=score,
+            against=spell.total,
+            success=success,
+            rules=(COUNTER,),
+        )
+    )

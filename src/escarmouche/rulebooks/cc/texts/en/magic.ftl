@@ -1,0 +1,84 @@
+## Magic: what is asked
+
+cc-core-magic-cast = Which spell does { $fighter } cast?
+cc-core-magic-targeting = At whom does { $fighter } cast { $card }?
+cc-core-magic-targeting-place = Where does { $fighter } cast { $card }?
+cc-core-magic-incantation-steps-difficulty = { $card }: which difficulty does { $fighter } name?
+cc-core-mana-mastery = { $card }: how many gems does { $fighter } add for mastery, each for one more die?
+cc-core-mana-mastery-boost = { $card }: how many gems does { $fighter } invest in the effect?
+cc-core-mana-reserve = { $fighter }: how many of { $count } gems are of { $element }?
+cc-core-mana-recovery = { $fighter }: how many of { $count } recovered gems are of { $element }?
+cc-core-mana-gems = { $fighter } pays { $count } gems: how many of { $element }?
+cc-core-magic-incantation-steps = { $fighter } gains { $count } gems: how many of { $element }?
+cc-core-magic-incantation-steps-gems = { $fighter } loses { $count } gems: how many of { $element }?
+cc-core-magic-incantation-steps-one-of = { $card }: which effect on { $target }?
+cc-core-magic-incantation-steps-move = Where does { $fighter } go, moved by magic (at most { $allowance } cm)?
+cc-core-magic-incantation-steps-carry = Where is { $fighter } put (at most { $reach } cm away)?
+cc-core-magic-counter-magic = { $card }, cast by { $fighter } (total { $total }): is it opposed?
+    .pass = no
+cc-core-magic-absorb = With which gems does { $fighter } absorb { $card }?
+
+cc-skill-immunite-element = { $fighter }: be immune to the spell of { $by }?
+cc-skill-devotion = Who gives { $fighter } mana, at a grave wound?
+cc-skill-devotion-element = Of which Element are the gems that { $fighter } draws?
+cc-skill-maitrise-des-arcanes = { $fighter }: of which Element are the gems that are lacking (Mastery of arcana)?
+
+## Magic: what is told
+
+cc-told-gems-changed = { $gained ->
+    [none] { $fighter } loses gems: { $lost } ({ $total } left)
+   *[other] { $fighter } gains gems: { $gained } ({ $total } in reserve)
+}
+cc-told-recovery-rolled = { $total ->
+    [none] { $fighter } recovers no gem
+   *[other] { $fighter }: recovery { $total }, { $gems ->
+        [one] one gem
+       *[other] { $gems } gems
+    }
+}
+cc-told-spell-cast = { $target ->
+    [none] { $fighter } casts { $card }
+   *[other] { $fighter } casts { $card } at { $target }
+} ({ $gems }){ $extra ->
+    [0] {""}
+   *[other] , { $extra } more for mastery
+}{ $invested ->
+    [0] {""}
+   *[other] , { $invested } invested in the effect
+}
+cc-told-incantation-rolled = { $success ->
+    [yes] { $card }: { $total } against { $difficulty }, POU { $power }, the incantation succeeds
+   *[no] { $total ->
+        [none] { $card }: the incantation fails (POU { $power }, difficulty { $difficulty })
+       *[other] { $card }: { $total } against { $difficulty }, POU { $power }, the incantation fails
+    }
+}
+cc-told-spell-out-of-range = { $target ->
+    [none] { $card }: { $distance } cm is out of range, the gems are lost
+   *[other] { $card }: { $target } is out of range, { $distance } cm away; the gems are lost
+}
+cc-told-arcana-used = { $fighter } takes off the POU what is lacking: { $gems } (Mastery of arcana)
+cc-told-spell-absorbed = { $fighter } absorbs { $card } ({ $gems })
+cc-told-spell-countered = { $success ->
+    [yes] { $fighter } counters { $card } ({ $gem }): POU { $power } against { $against }
+   *[no] { $fighter } fails to counter { $card } ({ $gem }): POU { $power } against { $against }
+}
+cc-told-spell-takes-effect = { $targets ->
+    [none] { $card } takes effect on nobody
+   *[other] { $card } takes effect: { $targets }
+}
+cc-told-spared = { $fighter } feels nothing of { $card }
+cc-told-touched = { $fighter } is under the effect of { $card }
+cc-told-dispelled = Nothing that cards had brought upon { $fighter } lasts any more
+cc-told-carried = { $fighter } is put elsewhere
+
+## Spells and miracles: what may be wrong with a card
+
+cc-element-unknown = unknown Element "{ $word }"
+cc-element-unknown-close = unknown Element "{ $word }": did you mean { $close }?
+cc-spell-primagic = a spell of Primagic takes neutral gems only
+cc-spell-elemental = an elemental spell takes gems of its Elements
+cc-spell-no-area = a spell cast at a place needs an area
+cc-card-bounds = a difficulty that is named needs a most above its least
+cc-card-no-summons = cards of this book make nobody appear
+cc-card-no-such-roll = no such test in this book
