@@ -37,6 +37,8 @@ TROOPS: tuple[dict[str, Any], ...] = (
     },
     {"points": 120, "bold": ("attack", "resistance"), "skills": (Skill("concentration", 2), Skill("mutagene", 1))},
     {"points": 120, "shooting": 3, "weapon": BOW, "skills": (Skill("toxique", 3), Skill("mutagene", -1))},
+    {"shooting": 3, "weapon": BOW, "skills": (Skill("eclaireur"), Skill("cri-de-ralliement"))},
+    {"shooting": 3, "weapon": BOW, "skills": (Skill("conscience"), Skill("infiltration", 10 * CM))},
     {"skills": (Skill("fanatisme"), Skill("frere-de-sang", "troops-2"), Skill("ennemi-personnel", "troops-4"))},
     {"skills": (Skill("membre-supplementaire"), Skill("ephemere", 6), Skill("pugnacite"), Skill("implacable", 1))},
 )

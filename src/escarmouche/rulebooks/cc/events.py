@@ -218,6 +218,19 @@ class SkillsWon(Event, frozen=True, kw_only=True):
     skills: tuple[str, ...]
 
 
+class ScoutHidden(Event, frozen=True, kw_only=True):
+    """A scout is hidden: all see where he is, and nobody can do anything to him."""
+
+    fighter: str
+
+
+class ScoutRevealed(Event, frozen=True, kw_only=True):
+    """A scout is hidden no more. ``by``: the enemy who has found him (``""``: he has shown himself)."""
+
+    fighter: str
+    by: str
+
+
 class PointsPut(Event, frozen=True, kw_only=True):
     """Points go into a score of a fighter."""
 

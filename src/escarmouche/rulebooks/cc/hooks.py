@@ -146,6 +146,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """What forbids deploying the bearer in a place where there is room."""
         return value
 
+    def deployment_berth(self, value: int, battle: Battle, bearer: Fighter, newcomer: Fighter) -> int:
+        """How far an enemy who is deployed has to be from the bearer, in 0.01 mm."""
+        return value
+
     async def after_deployment(self, battle: Battle, bearer: Fighter) -> None:
         """Everybody has been deployed."""
 
@@ -242,6 +246,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     def may_be_assaulted(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> bool:
         """Whether an enemy may charge (else: engage) the bearer."""
+        return value
+
+    def charges_unseen(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
+        """Whether the bearer may charge an enemy outside his field of vision."""
         return value
 
     async def assault_declared(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
@@ -341,6 +349,16 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
     def sight_size(self, value: Size, battle: Battle, bearer: Fighter) -> Size:
         """The size as which the bearer looks at others."""
         return value
+
+    def is_reached(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
+        """Whether what somebody does to all who are in a place does anything to the bearer, who is there."""
+        return value
+
+    async def betrays_himself(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer does something by which all notice where he is."""
+
+    async def on_pursuit_over(self, battle: Battle, bearer: Fighter, mover: Fighter) -> None:
+        """The pursuit move of somebody is over."""
 
     def can_aim(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
         """Whether the bearer can shoot at an enemy who is at most a level away: he has to see him."""

@@ -111,8 +111,13 @@ async def scattered(battle: Battle, shooter: Fighter, aim: Point) -> Point:
 def covered_by(battle: Battle, shooter: Fighter, spot: Point) -> list[Fighter]:
     """The fighters on the ground who are even partly under the template, those nearest to its centre first."""
     radius = weapon_of(battle, shooter).template or RADIUS
-    under = [one for one in under_template(battle, spot, radius) if not one.tier]
+    under = [one for one in under_template(battle, spot, radius) if not one.tier and is_reached(battle, one, shooter)]
     return sorted(under, key=lambda one: (gap(template(spot, 1), battle.base(one)), one.id))
+
+
+def is_reached(battle: Battle, one: Fighter, by: Fighter) -> bool:
+    """Whether what somebody does to all who are in a place does anything to one of them."""
+    return apply_hooks(battle, one, Hooks.is_reached, True, by)
 
 
 def under_centre(battle: Battle, covered: Sequence[Fighter], spot: Point) -> Fighter | None:

@@ -29,7 +29,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import weight
 from escarmouche.rulebooks.cc.rules.fear import dread, flee_at_once, may_flee_at_once, stand_firm
 from escarmouche.rulebooks.cc.rules.movement import displace, left_to_move, may_act, may_set_out, set_out, travel
 from escarmouche.rulebooks.cc.rules.shooting import IN_ASSAULT, assault_shot, may_shoot_in_assault
-from escarmouche.rulebooks.cc.rules.sight import sees
+from escarmouche.rulebooks.cc.rules.sight import is_visible, sees
 from escarmouche.rulebooks.confrontation.advance import Advance
 from escarmouche.rulebooks.confrontation.scores import lowered
 from escarmouche.rulebooks.freetable.contact import Contact, contact_places, contact_route, max_opponents, place_of
@@ -104,8 +104,13 @@ def may_assault(battle: Battle, fighter: Fighter, target: Fighter, *, as_charge:
         and apply_hooks(battle, target, Hooks.targetable, True, fighter)
         and apply_hooks(battle, fighter, Hooks.may_assault, fighter.tier == target.tier, target, as_charge)
         and apply_hooks(battle, target, Hooks.may_be_assaulted, True, fighter, as_charge)
-        and (not as_charge or sees(battle, fighter, target))
+        and (not as_charge or sees(battle, fighter, target) or charges_unseen(battle, fighter, target))
     )
+
+
+def charges_unseen(battle: Battle, fighter: Fighter, target: Fighter) -> bool:
+    """Whether a fighter may charge an enemy on whom he has turned his back, and whom nothing hides."""
+    return apply_hooks(battle, fighter, Hooks.charges_unseen, False, target) and is_visible(battle, fighter, target)
 
 
 def places_left(battle: Battle, target: Fighter) -> int:
@@ -221,6 +226,7 @@ async def announce(battle: Battle, claims: Sequence[Claim]) -> None:
         fighter, target = battle[claim.fighter], battle[claim.target]
         if claim.charge:
             fighter.charged = (*fighter.charged, target.id)
+        await moment(fighter.effects, Hooks.betrays_himself, battle, fighter)
         await moment(fighter.effects, Hooks.assault_declared, battle, fighter, target, claim.charge)
         await moment(target.effects, Hooks.assault_received, battle, target, fighter, claim.charge)
 

@@ -140,7 +140,11 @@ class Deploy(Placing[Fighter]):
         found = [
             reason(PLACEMENT, "cc-could-assault", enemy=enemy.id)
             for enemy in self.battle.enemies(self.model)
-            if within(here, self.battle.base(enemy), reach)
+            if within(
+                here,
+                self.battle.base(enemy),
+                apply_hooks(self.battle, enemy, Hooks.deployment_berth, reach, self.model),
+            )
         ]
         return apply_hooks(self.battle, self.model, Hooks.deployment_problems, found, pose)
 

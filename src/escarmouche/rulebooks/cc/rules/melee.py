@@ -19,6 +19,9 @@ END: Final = "cc.core.melee.end"
 PURSUIT: Final = "cc.core.melee.pursuit"
 NONE: Final = "none"
 
+PHASE_OVER: Final = "combat-phase"
+"""The moment that ends what lasts until the combat phase is over."""
+
 
 class CombatPhase(Step, frozen=True):
     """All melees are separated, then the combats are resolved one after another; new ones are of the same phase.
@@ -31,6 +34,7 @@ class CombatPhase(Step, frozen=True):
         battle.combats = ()
         for fighter in battle.fighters.values():
             fighter.pursuits = fighter.combats = 0
+        battle.expire(PHASE_OVER)
         battle.then(*(Separate(melee) for melee in melees(battle)), NextCombat(battle.winner_of_tactics), EndOfPhase())
 
 
@@ -151,7 +155,11 @@ class JoinCombats(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
-        if not fighter.in_play or not battle.engaged(fighter):
+        if not fighter.in_play:
+            return
+        for bearer, effect in battle.bearers("on_pursuit_over"):
+            await effect.on_pursuit_over(battle, bearer, fighter)  # type: ignore[attr-defined]
+        if not battle.engaged(fighter):
             return
         met = battle.foes(fighter)
         joined = [combat for combat in battle.combats if any(foe in combat.fighters for foe in met)]
@@ -164,5 +172,6 @@ class EndOfPhase(Step, frozen=True):
     """Combats and pursuits are counted anew in each combat phase."""
 
     async def run(self, battle: Battle) -> None:
+        battle.expire(PHASE_OVER)
         for fighter in battle.fighters.values():
             fighter.pursuits = fighter.combats = 0

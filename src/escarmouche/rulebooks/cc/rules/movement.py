@@ -103,13 +103,15 @@ class EndOfMove(Step, frozen=True):
 
 
 async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
-    """Takes a fighter along a route and tells whether he arrives: what he meets on the way may take him off the table.
+    """Takes a fighter along a route and tells whether he arrives: what he meets on the way may take him off the table, or
+    make another move of it.
 
     What the route uses of his movement is added to ``fighter.moved``.
     """
     cost = route_cost(battle, fighter, route)
+    begun = fighter.pose
     await _pass_all(battle, fighter, route)
-    if not fighter.in_play:
+    if not fighter.in_play or fighter.pose != begun:
         return False
     tier = flying_at(battle, fighter)
     end = route.end

@@ -16,6 +16,9 @@ SEQUENCE: Final = "cc.core.activation.sequence"
 SPEECH: Final = "cc.core.activation.speaking-turn"
 RESERVE: Final = "cc.core.activation.reserve"
 
+SPEECH_OVER: Final = "speech"
+"""The moment that ends what lasts until the next turn of speech."""
+
 PLACES: Final = 1
 """Cards that a side may hold in reserve; one more for the winner of the Tactics roll."""
 
@@ -77,6 +80,7 @@ class Speech(Step, frozen=True):
     side: str
 
     async def run(self, battle: Battle) -> None:
+        battle.expire(SPEECH_OVER)
         if not any(battle.sequence_sizes.values()) and not any(battle.held.values()):
             battle.speaker = ""
             return

@@ -188,6 +188,7 @@ async def shooting_test(
     ``less``: by how much TIR is lower for this test, and by which rule.
     """
     gunner = gunner_of(battle, shooter)
+    await moment(shooter.effects, Hooks.betrays_himself, battle, shooter)
     await moment(shooter.effects, Hooks.before_shot, battle, shooter, target)
     await prepare(battle, gunner, SHOOTING)
 

@@ -70,6 +70,16 @@ def visibility(battle: Battle, viewer: Fighter, target: Fighter) -> Visibility:
     return known[question]
 
 
+def has_clear_path(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
+    """Whether nothing solid, scenery or fighter, cuts every line to a target; vegetation does not."""
+    eye, aim = body(battle, viewer), body(battle, target)
+    solid, _ = _in_between(battle, viewer, target)
+    pieces = () if solid.board is None else solid.board.pieces
+    hard = [piece for piece in pieces if battle.board.kind_of(piece).solid]
+    between = _Between(solid.bodies, _only(battle, hard))
+    return line_of_sight(eye, aim, between.bodies, _board(battle, between)).share > 0
+
+
 def is_masked(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
     """Whether solid scenery whose size is at least equal to those of both hides a fighter wholly."""
     board = battle.board

@@ -21,6 +21,7 @@ from escarmouche.rulebooks.cc.rules.artillery import (
     drawn_in,
     halved,
     is_heavy,
+    is_reached,
     nearest_of,
     neighbours,
     scattered,
@@ -145,7 +146,7 @@ def trajectory(battle: Battle, gun: Fighter, spot: Point, *, short: bool = False
 
 def targets_on(battle: Battle, gun: Fighter, line: Line) -> list[Fighter]:
     """Everybody on the ground on a trajectory, friend or enemy, the nearest to the gun first."""
-    found = [one for one in on_line(battle, line) if one is not gun and not one.tier]
+    found = [one for one in on_line(battle, line) if one is not gun and not one.tier and is_reached(battle, one, gun)]
     return sorted(found, key=lambda one: battle.gap(gun, one))
 
 

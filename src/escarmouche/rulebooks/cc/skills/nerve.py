@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import confirm
+from escarmouche.kernel.effects import moment
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.events import FervourTested
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
@@ -83,6 +84,7 @@ class RallyingCry(Active, name=RALLYING_CRY):
         if not await confirm(bearer.side, RALLYING_CRY, default=bool(routed), about=about):
             return
         bearer.lose(RALLYING_CRY)
+        await moment(bearer.effects, Hooks.betrays_himself, battle, bearer)
         for friend in routed:
             rally(battle, friend)
         for friend in friends:

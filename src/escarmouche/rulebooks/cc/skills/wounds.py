@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from escarmouche.kernel import Choose, Roll
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules import shooting
@@ -275,7 +276,11 @@ class IsHealed(Hooks, name=IS_HEALED):
 
 def patients(battle: Battle, healer: Fighter) -> list[Fighter]:
     """Those whom a healer may heal now."""
-    near = [friend for friend in battle.friends(healer) if battle.gap(healer, friend) <= battle.contact]
+    near = [
+        friend
+        for friend in battle.friends(healer)
+        if battle.gap(healer, friend) <= battle.contact and apply_hooks(battle, friend, Hooks.targetable, True, healer)
+    ]
     return [one for one in (healer, *near) if one.steps and is_healable(one) and not one.has(IS_HEALED)]
 
 

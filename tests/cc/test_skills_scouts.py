@@ -1,0 +1,308 @@
+"""Scouts who hide, those who are aware of them, and infiltration."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, box, doing, line, taking
+from tests.cc.test_skills_melee import give
+
+from escarmouche.kernel import IllegalAnswer
+from escarmouche.kernel.effects import moment
+from escarmouche.rulebooks.cc.battle import Battle
+from escarmouche.rulebooks.cc.events import Met, Moved, ScoutHidden, ScoutRevealed
+from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.rules.actions import EndOfActivation
+from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
+from escarmouche.rulebooks.cc.rules.artillery import covered_by
+from escarmouche.rulebooks.cc.rules.assault import may_assault
+from escarmouche.rulebooks.cc.rules.characteristics import discipline_score
+from escarmouche.rulebooks.cc.rules.deployment import DeployFighter, EndOfDeployment
+from escarmouche.rulebooks.cc.rules.melee import PursuitMove
+from escarmouche.rulebooks.cc.rules.sequences import Speech
+from escarmouche.rulebooks.cc.rules.shooting import may_aim, range_difficulty
+from escarmouche.rulebooks.cc.rules.sight import is_visible
+from escarmouche.rulebooks.cc.rules.turn import TacticsRoll
+from escarmouche.rulebooks.cc.skills.scouts import FOUND, HIDDEN
+from escarmouche.rulebooks.cc.skills.wounds import patients
+from escarmouche.table import CM
+
+
+def hidden(far: float = 30, **changes: Any) -> Arena:
+    """The scout ``s`` of red, hidden, and the blue ``e`` so many cm away from him, base to base."""
+    arena = Arena()
+    arena.add("s", "red", 30, 30, EAST, **changes)
+    arena.add("e", "blue", 32.5 + far, 30, WEST, shooting=4, weapon=BOW)
+    give(arena, "s", "eclaireur")
+    arena.run(EndOfDeployment())
+    return arena
+
+
+def is_hidden(arena: Arena) -> bool:
+    return arena.battle["s"].has(HIDDEN)
+
+
+def place(x: float, y: float) -> dict[str, int]:
+    return {"x": round(x * CM), "y": round(y * CM), "facing": 0, "z": 0}
+
+
+# -- deployment --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cc.skill.eclaireur")
+def test_a_scout_is_deployed_anywhere_but_10_cm_from_enemies_and_they_near_him() -> None:
+    arena = Arena()
+    arena.add("s", "red", 10, 10)
+    arena.add("e", "blue", 50, 45, WEST)
+    give(arena, "s", "eclaireur")
+    arena.battle.stand(arena.battle["s"], None)
+    with pytest.raises(IllegalAnswer):
+        arena.run(DeployFighter("s"), answers=[place(62.5, 45)])
+    arena.run(DeployFighter("s"), answers=[place(62.6, 45)])
+    arena.battle.stand(arena.battle["e"], None)
+    with pytest.raises(IllegalAnswer):
+        arena.run(DeployFighter("e"), answers=[place(60.1, 45)])
+    arena.run(DeployFighter("e"), answers=[place(58, 45)])
+
+
+@pytest.mark.rule("cc.skill.eclaireur")
+def test_in_his_own_zone_a_scout_may_stand_near_enemies_but_not_in_contact() -> None:
+    arena = Arena()
+    arena.add("s", "red", 10, 10)
+    arena.add("e", "blue", 50, 32, WEST)
+    give(arena, "s", "eclaireur")
+    arena.battle.stand(arena.battle["s"], None)
+    with pytest.raises(IllegalAnswer):
+        arena.run(DeployFighter("s"), answers=[place(50, 29.5)])
+    arena.run(DeployFighter("s"), answers=[place(50, 28)])
+
+
+@pytest.mark.rule("cc.skill.eclaireur.hidden")
+@pytest.mark.parametrize(("far", "hides"), [(10, False), (10.1, True)])
+def test_a_scout_with_nobody_near_is_hidden_and_nobody_can_aim_at_him(far: float, hides: bool) -> None:
+    arena = hidden(far)
+    assert is_hidden(arena) is hides
+    assert bool(arena.told(ScoutHidden)) is hides
+    battle = arena.battle
+    assert may_aim(battle, battle["e"], battle["s"]) is not hides
+    assert may_assault(battle, battle["e"], battle["s"], as_charge=True) is not hides
+
+
+@pytest.mark.rule("cc.skill.eclaireur.hidden")
+def test_what_is_done_to_a_place_spares_a_hidden_scout() -> None:
+    arena = hidden()
+    arena.add("f", "red", 30, 33, EAST)
+    gun = arena.battle["e"]
+    assert [one.id for one in covered_by(arena.battle, gun, (30 * CM, 31 * CM))] == ["f"]
+    arena.battle["s"].lose(HIDDEN)
+    assert sorted(one.id for one in covered_by(arena.battle, gun, (30 * CM, 31 * CM))) == ["f", "s"]
+
+
+@pytest.mark.rule("cc.skill.eclaireur.line-of-sight")
+def test_a_hidden_scout_is_nobody_in_lines_of_sight() -> None:
+    arena = hidden(12)
+    arena.add("f", "red", 20, 30, EAST)
+    battle = arena.battle
+    assert is_visible(battle, battle["e"], battle["f"])
+    arena.run(EndOfActivation("e"))
+    assert is_visible(arena.battle, arena.battle["e"], arena.battle["f"])
+    arena.run(*taking("turn", "e"), answers=[OFFERED])
+
+
+@pytest.mark.rule("cc.skill.eclaireur.line-of-sight")
+def test_once_found_he_is_in_the_way_again() -> None:
+    arena = hidden(12)
+    arena.add("f", "red", 20, 30, EAST)
+    battle = arena.battle
+    assert is_visible(battle, battle["e"], battle["f"])
+    arena.run(ActivateFighter("s"), EndOfActivation("s"), answers=["end", "yes"])
+    assert not is_visible(arena.battle, arena.battle["e"], arena.battle["f"])
+
+
+@pytest.mark.rule("cc.skill.eclaireur.friends", "cc.skill.eclaireur.command")
+def test_friends_do_nothing_to_a_hidden_scout_who_may_do_it_himself_and_commands() -> None:
+    arena = hidden(discipline=5)
+    arena.add("h", "red", 30, 32.5, EAST)
+    give(arena, "h", "soin/4")
+    give(arena, "s", "soin/4", f"commandement/{10 * CM}")
+    battle = arena.battle
+    battle["s"].steps = 1
+    assert patients(battle, battle["h"]) == []
+    assert [one.id for one in patients(battle, battle["s"])] == ["s"]
+    assert discipline_score(battle, battle["h"]) == 5
+
+
+# -- being found -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cc.skill.eclaireur.reveal-near")
+def test_an_enemy_who_ends_his_activation_near_finds_him_for_the_next_turn_of_speech() -> None:
+    arena = hidden(12)
+    arena.run(EndOfActivation("e"))
+    assert is_hidden(arena)
+    arena.run(*taking("walk", "e"), EndOfActivation("e"), answers=[line((44.5, 30), (42.5, 30), facing=WEST)])
+    assert not is_hidden(arena)
+    assert [told.by for told in arena.told(ScoutRevealed)] == ["e"]
+    arena.add("k", "blue", 60, 34, WEST, shooting=4, weapon=BOW)
+    battle = arena.battle
+    assert not may_aim(battle, battle["k"], battle["s"])
+    arena.run(Speech("blue"))
+    assert may_aim(arena.battle, arena.battle["k"], arena.battle["s"])
+
+
+@pytest.mark.rule("cc.skill.eclaireur.reveal-near")
+def test_a_scout_who_comes_near_himself_stays_hidden_and_a_pursuer_finds_him() -> None:
+    arena = hidden(12)
+    arena.run(*taking("walk", "s"), answers=[line((30, 30), (36, 30))])
+    arena.run(EndOfActivation("s"), answers=["no"])
+    assert is_hidden(arena)
+    arena.run(PursuitMove("e"), answers=[line((44.5, 30), (44.5, 32))])
+    assert not is_hidden(arena)
+    assert arena.battle["s"].has(FOUND)
+
+
+@pytest.mark.rule("cc.skill.eclaireur.reveal-near")
+def test_a_scout_shows_himself_by_an_assault_a_shot_or_as_he_likes() -> None:
+    arena = hidden(15)
+    arena.run(*taking("charge", "s"), answers=[OFFERED])
+    assert not is_hidden(arena)
+    arena = hidden(12, shooting=4, weapon=BOW)
+    arena.run(*taking("shoot", "s"), dice=[1], answers=["yes"])
+    assert not is_hidden(arena)
+    arena = hidden()
+    arena.run(EndOfActivation("s"), answers=["yes"])
+    assert not is_hidden(arena)
+    assert not arena.battle["s"].has(FOUND)
+
+
+# -- awareness ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cc.skill.conscience", "cc.skill.conscience.reveal")
+@pytest.mark.parametrize(("far", "found"), [(29, True), (30.5, False)])
+def test_who_is_aware_finds_scouts_within_20_cm_on_his_way(far: float, found: bool) -> None:
+    arena = hidden(far)
+    give(arena, "e", "conscience")
+    x = 32.5 + far
+    answers = [line((x, 30), (x - 10, 30), facing=WEST), *(["no"] if found else [])]
+    arena.run(*taking("walk", "e"), answers=answers)
+    assert is_hidden(arena) is not found
+    if found:
+        assert may_aim(arena.battle, arena.battle["e"], arena.battle["s"])
+
+
+@pytest.mark.rule("cc.skill.conscience.reveal")
+def test_he_may_make_an_engagement_of_his_move() -> None:
+    arena = hidden(24)
+    arena.battle["e"].profile = Arena().add("x", "blue", 5, 5, movement=15 * CM).profile
+    give(arena, "e", "conscience")
+    walk = line((56.5, 30), (44, 30), facing=WEST)
+    arena.run(*taking("walk", "e"), answers=[walk, "yes", OFFERED])
+    assert [(told.fighter, told.target, told.charge) for told in arena.told(Met)] == [("e", "s", False)]
+    assert arena.told(Moved)[0].length == 4 * CM
+
+
+@pytest.mark.rule("cc.skill.conscience.reveal")
+def test_a_scout_who_walks_near_somebody_aware_is_found() -> None:
+    arena = hidden(25)
+    give(arena, "e", "conscience")
+    arena.run(*taking("walk", "s"), answers=[line((30, 30), (36, 30))])
+    assert not is_hidden(arena)
+    arena = Arena()
+    arena.add("s", "red", 30, 30, EAST)
+    arena.add("e", "blue", 45, 30, WEST)
+    give(arena, "s", "eclaireur")
+    give(arena, "e", "conscience")
+    arena.run(EndOfDeployment())
+    assert not is_hidden(arena)
+
+
+@pytest.mark.rule("cc.skill.eclaireur.reveal-conscience")
+def test_who_is_aware_acts_at_once_against_a_scout_who_has_just_been_found() -> None:
+    arena = hidden(9.9 + 5)
+    arena.battle["s"].lose(HIDDEN)
+    arena.battle["s"].gain(FOUND, until="speech")
+    battle = arena.battle
+    assert not may_aim(battle, battle["e"], battle["s"])
+    give(arena, "e", "conscience")
+    assert may_aim(battle, battle["e"], battle["s"])
+
+
+@pytest.mark.rule("cc.skill.conscience", "cc.skill.conscience.charge")
+@pytest.mark.parametrize(("far", "may"), [(20, True), (20.1, False)])
+def test_who_is_aware_charges_behind_him(far: float, may: bool) -> None:
+    arena = Arena()
+    arena.add("a", "red", 50, 30, EAST)
+    arena.add("e", "blue", 47.5 - far, 30, EAST)
+    battle = arena.battle
+    assert not may_assault(battle, battle["a"], battle["e"], as_charge=True)
+    give(arena, "a", "conscience")
+    assert may_assault(battle, battle["a"], battle["e"], as_charge=True) is may
+
+
+@pytest.mark.rule("cc.skill.conscience.shoot-unseen")
+def test_who_is_aware_shoots_behind_him_and_through_woods_but_not_walls() -> None:
+    wood, wall = box("wood", "forest", 34, 25, 40, 35, 5), box("wall", "wall", 36, 20, 37, 40, 5)
+    for piece, may in ((wood, True), (wall, False)):
+        arena = Arena(piece)
+        arena.add("a", "red", 30, 30, WEST, shooting=4, weapon=BOW)
+        arena.add("e", "blue", 45, 30, EAST)
+        assert not may_aim(arena.battle, arena.battle["a"], arena.battle["e"])
+        give(arena, "a", "conscience")
+        assert may_aim(arena.battle, arena.battle["a"], arena.battle["e"]) is may
+
+
+@pytest.mark.rule("cc.skill.conscience.partial")
+def test_partial_sight_makes_no_shot_of_his_harder() -> None:
+    arena = Arena()
+    arena.add("a", "red", 30, 30, EAST, shooting=4, weapon=BOW)
+    arena.add("f", "red", 35, 30, EAST, size="small")
+    arena.add("e", "blue", 40, 30, WEST)
+    battle = arena.battle
+    assert range_difficulty(battle, battle["a"], battle["e"], 4).total == 5
+    give(arena, "a", "conscience")
+    assert range_difficulty(battle, battle["a"], battle["e"], 4).total == 4
+
+
+# -- infiltration ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cc.skill.infiltration")
+def test_before_the_first_tactics_roll_he_moves_and_engages_nobody() -> None:
+    arena = Arena()
+    arena.add("a", "red", 30, 25, EAST)
+    arena.add("e", "blue", 50, 45, WEST)
+    give(arena, "a", f"infiltration/{15 * CM}")
+    start = (30, 25)
+
+    async def before(battle: Battle) -> None:
+        for fighter in battle.in_play():
+            await moment(fighter.effects, Hooks.before_tactics, battle, fighter)
+
+    for wrong in (line(start, (30, 40.1)), line(start, (30, 9))):
+        with pytest.raises(IllegalAnswer):
+            arena.run(doing(before), answers=[wrong])
+    battle = arena.run(doing(before), answers=[line(start, (30, 40))])
+    assert battle["a"].moved == 0
+    assert battle["a"].pose is not None
+    assert battle["a"].pose.point == (30 * CM, 40 * CM)
+    arena.run(doing(before))
+
+
+@pytest.mark.rule("cc.skill.infiltration")
+def test_only_in_the_first_turn_and_the_winner_says_who_is_first() -> None:
+    arena = Arena()
+    for name, side, y in (("a", "red", 20), ("b", "blue", 40)):
+        arena.add(name, side, 30, y)
+        give(arena, name, f"infiltration/{5 * CM}")
+    answers = [("cc.skill.infiltration#first", "blue"), line((30, 40), (31, 40)), line((30, 20), (31, 20))]
+    arena.run(TacticsRoll(), dice=[5, 2], answers=answers)
+    assert [told.fighter for told in arena.told(Moved)] == ["b", "a"]
+    arena = Arena()
+    arena.add("a", "red", 30, 20)
+    arena.add("b", "blue", 30, 40)
+    give(arena, "a", f"infiltration/{5 * CM}")
+    arena.battle.turn = 2
+    arena.run(TacticsRoll(), dice=[5, 2])
+    assert not arena.told(Moved)
