@@ -20,9 +20,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from escarmouche import documents
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Game
+from escarmouche.kernel import Ask, Choose, Game
 from escarmouche.players import MAKERS
-from escarmouche.players.scripted import Listed, plain_answer, split
+from escarmouche.players.scripted import Listed, plain_answer, split, written_key
 from escarmouche.rulebooks import ArmyReport, Book, Form, Lesson, Scene, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.rulebooks.common.campaign_book import CampaignBook, campaign_book, rules_of
@@ -601,14 +601,20 @@ def _gone_on(sent: SentScene) -> tuple[Game[Any], Pictures]:
             asked = [request for request in game.requests if isinstance(request, Ask) and rule in ("", request.rule)]
             if not asked:
                 raise Refusal("scene-answer", 422, rule=rule)
-            plain = plain_answer(sent.book, game.view(asked[0].player).state, asked[0], answer)
-            game.answer(plain, player=asked[0].player)
+            request = next((one for one in asked if _may_be_for(one, answer)), asked[0])
+            plain = plain_answer(sent.book, game.view(request.player).state, request, answer)
+            game.answer(plain, player=request.player)
     except Problem:
         raise
     except Exception as error:
         raise Refusal("scene-broken", 422, why=f"{type(error).__name__}: {error}"[:200]) from error
     game.dice = TrueDice()
     return game, pictures
+
+
+def _may_be_for(request: Ask[Any], answer: Any) -> bool:
+    """Whether an answer may be meant for a question: players who are asked at the same time have options of their own."""
+    return not isinstance(request, Choose) or written_key(answer) in request.options
 
 
 def _scene(book: Book[Any], wish: MatchWish) -> Scene | None:

@@ -101,6 +101,7 @@ class Climbed(Event, frozen=True, kw_only=True):
     piece: str
     height: int
     top: bool
+    pose: Pose
 
 
 class StayedOnLedge(Event, frozen=True, kw_only=True):
@@ -111,6 +112,13 @@ class StayedOnLedge(Event, frozen=True, kw_only=True):
 
 class Turned(Event, frozen=True, kw_only=True):
     """A fighter has turned on the spot."""
+
+    fighter: str
+    pose: Pose
+
+
+class Shifted(Event, frozen=True, kw_only=True):
+    """A fighter is placed somewhere else, or turned, without a move of his own."""
 
     fighter: str
     pose: Pose

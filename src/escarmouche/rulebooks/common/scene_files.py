@@ -68,14 +68,16 @@ def write_effect(effect: InForce) -> str | dict[str, Any]:
     return effect.name if len(plain) == 1 else plain
 
 
-def changes_of(card: type[msgspec.Struct], *, without: Collection[str] = ()) -> type[msgspec.Struct]:
+def changes_of(
+    card: type[msgspec.Struct], *, without: Collection[str] = (), name: str = "Changes"
+) -> type[msgspec.Struct]:
     """The struct of the fields of a card (or of a model, or a state), some left out, that a scene changes; those that are
-    not given are left as they are.
+    not given are left as they are. ``name``: what the struct is called in a schema.
     """
     hints = get_type_hints(card, include_extras=True)
     return msgspec.defstruct(
-        "Changes",
-        [(name, hints[name] | None, None) for name in card.__struct_fields__ if name not in without],
+        name,
+        [(field, hints[field] | None, None) for field in card.__struct_fields__ if field not in without],
         frozen=True,
         forbid_unknown_fields=True,
         kw_only=True,

@@ -201,14 +201,15 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
     file = document.value
     board, zones = _table(document)
     start = _start(document)
-    fighters: dict[str, Placed] = {}
+    fighters: list[Placed] = []
     cards = _cards(document, folder)
     for place, fighter in enumerate(file.fighters):
-        fighters[fighter.id] = _placed(document, place, fighter, cards, board, fighters)
+        before = {one.id: one for one in fighters}
+        fighters.append(_placed(document, place, fighter, cards, board, before))
     first_rolled = start.kind != "battle" and (file.turn > 0 or file.tactics is not None)
     return SceneSetup(
         players=SIDES,
-        fighters=tuple(fighters.values()),
+        fighters=tuple(fighters),
         board=board,
         zones=tuple(Zone(side, zone) for side, zone in zip(SIDES, zones, strict=True)),
         options=file.options,

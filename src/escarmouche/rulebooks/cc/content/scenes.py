@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     FighterNow: TypeAlias = msgspec.Struct
     BattleNow: TypeAlias = msgspec.Struct
 else:
-    FighterNow = changes_of(Fighter, without=("id", "side", "card", "profile", "effects", "pose"))
+    FighterNow = changes_of(Fighter, without=("id", "side", "card", "profile", "effects", "pose"), name="FighterNow")
     """What may be otherwise than usual about a fighter, by the names of his fields."""
     BattleNow = changes_of(
         Battle,
@@ -84,6 +84,7 @@ else:
             "winner_of_tactics",
             "winner",
         ),
+        name="BattleNow",
     )
     """What may be otherwise than usual about a battle, by the names of its fields."""
 
@@ -354,7 +355,8 @@ def _combat(battle: Battle, start: Start) -> Combat:
     """A combat between fighters of both sides: one against one, or one against several."""
     one, other = ([_standing(battle, name) for name in names] for names in (start.who, start.against))
     sides = [tuple(dict.fromkeys(fighter.side for fighter in group)) for group in (one, other)]
-    if len(sides[0]) != 1 or len(sides[1]) != 1 or sides[0] == sides[1] or min(len(one), len(other)) != 1:
+    apart = len(sides[0]) == len(sides[1]) == 1 and sides[0] != sides[1]
+    if not apart or min(len(one), len(other)) != 1 or len({*start.who, *start.against}) < len(one) + len(other):
         raise fault(("start", "fight"), "cc.core.melee.composition", "cc-scene-combat")
     return Combat(start.who, start.against)
 

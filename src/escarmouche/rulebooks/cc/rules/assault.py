@@ -15,7 +15,14 @@ import msgspec
 from escarmouche.kernel import PASS, Choose, Open, Step, confirm
 from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
-from escarmouche.rulebooks.cc.events import AssaultDeclared, AssaultOutOfReach, LevelChanged, Met, WeightsCompared
+from escarmouche.rulebooks.cc.events import (
+    AssaultDeclared,
+    AssaultOutOfReach,
+    LevelChanged,
+    Met,
+    Shifted,
+    WeightsCompared,
+)
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import (
     ActionType,
@@ -545,6 +552,15 @@ def _turn(battle: Battle, target: Fighter, facing: int, assailants: Sequence[Fig
                 battle.stand(target, before)
                 return
             battle.stand(assailant, place)
+    for fighter in (target, *assailants):
+        if place_of(fighter) != places.get(fighter.id, before):
+            tell_shifted(battle, fighter)
+
+
+def tell_shifted(battle: Battle, fighter: Fighter) -> None:
+    """A fighter stands otherwise than before, and has made no move."""
+    pose = place_of(fighter)
+    battle.tell(lambda: Shifted(fighter=fighter.id, pose=pose, rules=(CONTACT,)))
 
 
 # -- the penalties of a charge -----------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from escarmouche.rulebooks.cc.rules.feats import fall, feat_score, may_try, tell
 from escarmouche.rulebooks.cc.rules.movement import allowance, set_out, travel
 from escarmouche.rulebooks.confrontation import climbing
 from escarmouche.rulebooks.confrontation.falls import LEGS
+from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
 
@@ -68,7 +69,8 @@ class Climbing(climbing.Climbing[Battle, Fighter]):
         fighter.moved += distance
 
     def tell_climbed(self, battle: Battle, fighter: Fighter, piece: str, height: int, *, top: bool) -> None:
-        battle.tell(lambda: Climbed(fighter=fighter.id, piece=piece, height=height, top=top, rules=(CLIMB,)))
+        pose = place_of(fighter)
+        battle.tell(lambda: Climbed(fighter=fighter.id, piece=piece, height=height, top=top, pose=pose, rules=(CLIMB,)))
 
     def tell_ledge(self, battle: Battle, fighter: Fighter) -> None:
         battle.tell(lambda: StayedOnLedge(fighter=fighter.id, rules=(CLIMB,)))

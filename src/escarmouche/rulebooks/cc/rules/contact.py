@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
-from escarmouche.rulebooks.cc.rules.assault import places_left, turn_to_face
+from escarmouche.rulebooks.cc.rules.assault import places_left, tell_shifted, turn_to_face
 from escarmouche.rulebooks.freetable.contact import contact_places, place_of
 from escarmouche.table import CONTACT, UNIT, Disc, direction
 
@@ -60,5 +60,6 @@ async def place_in_contact(battle: Battle, fighter: Fighter, target: Fighter) ->
         return False
     fighter.tier = target.tier
     battle.stand(fighter, place)
+    tell_shifted(battle, fighter)
     await turn_to_face(battle, target, (fighter,))
     return True

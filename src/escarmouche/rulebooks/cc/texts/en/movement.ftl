@@ -46,6 +46,7 @@ cc-told-moved = { $length ->
     }
 }
 cc-told-turned = { $fighter } turns on the spot
+cc-told-shifted = { $fighter } is turned, or placed anew, in contact
 cc-told-took-cover = { $fighter } takes cover: shots at it are 2 harder until the end of the turn
 cc-told-disengagement-tried = { $passed ->
     [yes] { $fighter } breaks away{ $force ->

@@ -46,6 +46,7 @@ cc-told-moved = { $length ->
     }
 }
 cc-told-turned = { $fighter } pivote sur place
+cc-told-shifted = { $fighter } change de place ou d’orientation, au contact
 cc-told-took-cover = { $fighter } se met à couvert : difficulté des tirs +2 jusqu’à la fin du tour
 cc-told-disengagement-tried = { $passed ->
     [yes] { $fighter } se désengage{ $force ->
