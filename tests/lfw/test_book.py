@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
+import yaml
 from tests.lfw.arena import BOW, SIDE, Arena, rules
 
 from escarmouche.errors import Problem
@@ -15,8 +19,10 @@ from escarmouche.rulebooks import Spot
 from escarmouche.rulebooks.common.narration import known
 from escarmouche.rulebooks.lfw.battle import Attack, Battle
 from escarmouche.rulebooks.lfw.book import RULEBOOK as LFW
+from escarmouche.rulebooks.lfw.content.army import ARMIES
 from escarmouche.rulebooks.lfw.content.battlefields import TERRAIN
 from escarmouche.rulebooks.lfw.content.scene_checks import EVENTS
+from escarmouche.rulebooks.lfw.content.schemas import KINDS, schema
 from escarmouche.rulebooks.lfw.machine.odds import at_least, wounds
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR
 from escarmouche.rulebooks.lfw.rules.attacks import att, melee_attack, shooting_attack
@@ -228,3 +234,22 @@ def test_the_lab_raises_armies_and_measures_duels() -> None:
     with pytest.raises(Problem, match="clan-warrior"):
         LFW.measures.duel("clan-worrior", "guild-guard")
     assert duel.board.width == SIDE
+
+
+# -- files -------------------------------------------------------------------------------------------------------------
+
+SCHEMAS = Path(__file__).parents[2] / "docs" / "schemas"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_published_schemas_are_those_of_the_program(kind: str) -> None:
+    assert json.loads((SCHEMAS / f"lfw-{kind}.json").read_text(encoding="utf-8")) == schema(kind)
+
+
+@pytest.mark.parametrize(("kind", "folder"), [("pack", "packs"), ("army", "armies"), ("battlefield", "battlefields")])
+def test_whatever_ships_keeps_to_its_schema(kind: str, folder: str) -> None:
+    validator = jsonschema.Draft202012Validator(schema(kind))
+    files = sorted((ARMIES.parent / folder).glob("*.yaml"))
+    assert files
+    for path in files:
+        assert [error.message for error in validator.iter_errors(yaml.safe_load(path.read_text()))] == []

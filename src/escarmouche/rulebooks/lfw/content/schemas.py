@@ -1,0 +1,23 @@
+"""JSON Schemas of the files that people write for this book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from escarmouche.rulebooks.common.schemas import file_schema
+from escarmouche.rulebooks.lfw.content.army import ArmyList
+from escarmouche.rulebooks.lfw.content.battlefield_files import BattlefieldFile
+from escarmouche.rulebooks.lfw.content.cards import PackFile
+
+KINDS: Final[Mapping[str, tuple[type[Any], str]]] = {
+    "pack": (PackFile, "unit sheets of Last Fantasy War"),
+    "army": (ArmyList, "an army of Last Fantasy War"),
+    "battlefield": (BattlefieldFile, "a battlefield of Last Fantasy War"),
+}
+"""The kinds of files: how each is read, and what it is."""
+
+
+def schema(kind: str) -> dict[str, Any]:
+    """The JSON Schema of a kind of files (a key of :data:`KINDS`). Raises ``KeyError``."""
+    return file_schema(*KINDS[kind])
