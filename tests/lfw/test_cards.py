@@ -8,9 +8,12 @@ from tests.lfw.arena import Arena
 from escarmouche.documents import BadDocument
 from escarmouche.kernel.effects import known
 from escarmouche.rulebooks.lfw.battle import new_unit
+from escarmouche.rulebooks.lfw.content.aptitudes import APTITUDES
 from escarmouche.rulebooks.lfw.content.army import standard_armies, verdict
 from escarmouche.rulebooks.lfw.content.cards import Profile, load_pack, standard_packs, with_option
 from escarmouche.rulebooks.lfw.content.special_rules import SPECIAL_RULES, Rule
+from escarmouche.rulebooks.lfw.content.specialists import SKILLS, WORDS
+from escarmouche.rulebooks.lfw.content.spells import common_domains
 from escarmouche.rulebooks.lfw.rules.granting import equip
 from escarmouche.table import INCH, MM, Disc
 
@@ -123,9 +126,51 @@ def test_every_special_rule_stands_on_a_card_and_in_a_legal_army_of_our_own() ->
         assert verdict(army).rulings == ()
         for unit in army.units:
             fielded |= named(unit.profile)
-    assert on_cards - fielded <= {
-        "lfw.rule.unique",
-        "lfw.rule.indecourageable",
-        "lfw.rule.lent",
-        "lfw.rule.inflammable",
+    assert on_cards - fielded <= {"lfw.rule.unique"}  # for which the opponents have to be asked
+
+
+# -- all that there is stands in an army of our own --------------------------------------------------------------------
+
+
+def test_six_factions_have_ready_armies_with_cavalry_mages_beasts_monsters_and_a_behemoth() -> None:
+    armies = standard_armies().values()
+    assert {army.faction for army in armies} >= {
+        "hill-clans",
+        "lantern-guild",
+        "moor-dead",
+        "river-riders",
+        "reed-marsh",
+        "stone-holds",
     }
+    profiles = [unit.profile for army in armies for unit in army.units]
+    assert {one.type for one in profiles} | {one.mount.type for one in profiles if one.mount} == {
+        "infantry",
+        "beast",
+        "monster",
+        "behemoth",
+    }
+    assert all(verdict(army).legal for army in armies)
+
+
+@pytest.mark.rule("lfw.specialist.list", "lfw.army.level-four")
+def test_every_skill_of_every_speciality_is_chosen_in_a_ready_army() -> None:
+    every = {f"lfw.specialist.{WORDS[spec]}.{skill.key}" for spec, skills in SKILLS.items() for skill in skills}
+    chosen = {rule.id for army in standard_armies().values() for unit in army.units for rule in unit.specialist.skills}
+    assert every - chosen == set()
+
+
+def test_every_spell_is_known_in_a_ready_army() -> None:
+    every = {(spell.domain, spell.key) for domain in common_domains().values() for spell in domain.spells}
+    known_ = {
+        (spell.domain, spell.key)
+        for army in standard_armies().values()
+        for unit in army.units
+        for spell in unit.profile.spells
+    }
+    assert every - known_ == set()
+
+
+@pytest.mark.rule("lfw.aptitude.list")
+def test_every_aptitude_is_known_in_a_ready_army() -> None:
+    fielded = {key for army in standard_armies().values() for unit in army.units for key in unit.profile.aptitudes}
+    assert {aptitude.id for aptitude in APTITUDES} - fielded == set()
