@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,9 +12,11 @@ from tests.lfw.arena import BOW, SIDE, SWORD, Arena, Ready, line, profile
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import check, square
 
+from escarmouche.errors import Problem
 from escarmouche.kernel import Game, IllegalAnswer, Random, Seeded, play
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.lfw.battle import Battle, Combat, Mission, Site, Treasure, Unit, new_unit
+from escarmouche.rulebooks.lfw.book import RULEBOOK
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, FOREST, KINDS, LOW_WALL, RUIN
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, misplaced
 from escarmouche.rulebooks.lfw.events import (
@@ -43,6 +46,7 @@ from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapon
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.turn import Begin, CheckEnd, CountTurn, EndOfTurn
 from escarmouche.table import INCH, Board, Piece, Pose
+from escarmouche.texts import Message
 
 MIDDLE = (SIDE // 2, SIDE // 2)
 
@@ -655,6 +659,76 @@ def hell() -> Arena:
     return ready(arena)
 
 
+def key_of(problem: Problem) -> str:
+    """The text that says what is wrong."""
+    assert isinstance(problem.reason, Message)
+    return problem.reason.key
+
+
+@pytest.mark.rule("lfw.scenario.fleau-des-demons")
+def test_the_demon_plays_demons_and_nobody_else_does() -> None:
+    def named(*armies: str) -> str:
+        with pytest.raises(Problem) as refused:
+            RULEBOOK.setup(armies, "two-woods", options={"scenario": "fleau-des-demons", "players": 3})
+        return key_of(refused.value)
+
+    demons, others = "pit-demons-300", "hill-clans-300"
+    assert named(others, others, others) == "lfw-setup-scenario-demons"
+    assert named(demons, others, demons) == "lfw-setup-scenario-no-demons"
+    for seed in range(3):
+        plain = RULEBOOK.setup((), None, seed=seed, options={"scenario": "fleau-des-demons", "players": 3})
+        battle = RULEBOOK.begun(plain)
+        assert [unit.profile.demon for unit in battle.units.values() if not unit.rider] == [
+            unit.side == "green" for unit in battle.units.values() if not unit.rider
+        ]
+    arena = hell()
+    assert won(arena) is None
+    for name in ("r", "b"):
+        destroy(arena.battle, arena.battle[name])
+    assert won(arena) == "green"  # nobody is left to save anything
+
+
+LEGENDS = """
+pack: legends
+name: {fr: Légendes, en: Legends}
+cards:
+  - key: captain
+    name: {fr: Capitaine, en: Captain}
+    movement: 5
+    combat: 3
+    defence: 4
+    courage: 6
+    command: 1
+    specialities: [captain]
+    points: POINTS
+  - {key: hero, name: {fr: Héros, en: Hero}, movement: 5, combat: 2, defence: 3, courage: 5, legend: true, points: 400}
+"""
+LEGENDARY = (
+    "{name: Légendes, faction: legends, format: 600, units: [{unit: captain, speciality: captain, skills: [chef-d-equipe]},
+  {unit: hero}]}"
+    ""
+)
+
+
+@pytest.mark.rule("lfw.scenario.imposer-le-respect.army")
+def test_where_respect_is_at_stake_armies_cost_600_points_and_have_legends(tmp_path: Path) -> None:
+    pack, army = tmp_path / "legends.yaml", tmp_path / "army.yaml"
+    army.write_text(LEGENDARY, encoding="utf-8")
+
+    def refused(points: int, scenario: str) -> str:
+        pack.write_text(LEGENDS.replace("POINTS", str(points)), encoding="utf-8")
+        options = {"scenario": scenario}
+        try:
+            RULEBOOK.setup((str(army), str(army)), None, packs=[pack], options=options)
+        except Problem as problem:
+            return key_of(problem)
+        return ""
+
+    assert refused(50, "imposer-le-respect") == ""
+    assert refused(50, "prendre-la-breche") != ""
+    assert refused(300, "imposer-le-respect") != ""
+
+
 @pytest.mark.rule(
     "lfw.scenario.fleau-des-demons.field",
     "lfw.scenario.objective.vivre",
@@ -715,6 +789,7 @@ def champions() -> Arena:
 
 @pytest.mark.rule(
     "lfw.scenario.imposer-le-respect",
+    "lfw.scenario.imposer-le-respect.army",
     "lfw.scenario.imposer-le-respect.field",
     "lfw.scenario.imposer-le-respect.deployment",
 )

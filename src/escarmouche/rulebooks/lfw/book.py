@@ -47,7 +47,7 @@ from escarmouche.rulebooks.lfw.content import scene_files, scenes, setup
 from escarmouche.rulebooks.lfw.content.army import Army, Collection, army_file, load_army, standard_armies, verdict
 from escarmouche.rulebooks.lfw.content.battlefield_files import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.lfw.content.cards import load_pack, standard_packs
-from escarmouche.rulebooks.lfw.content.scenarios import SCENARIOS
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, Scenario
 from escarmouche.rulebooks.lfw.presentation import card_sheets, hints, model_sheet, overview, pointing
 from escarmouche.rulebooks.lfw.presentation.advice import ADVICE
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, SEATS, SIDES
@@ -211,10 +211,12 @@ class LastFantasyWar(BookBase[Battle]):
         rules = _options(agreed)
         scenario = str(agreed.get("scenario", NO_SCENARIO))
         scenario = "" if scenario == NO_SCENARIO else scenario
-        lists = [_army(spec, cards, rules) for spec in armies]
+        data = BY_KEY.get(scenario)
+        lists = [_army(spec, cards, rules, data) for spec in armies]
         while len(lists) < len(seats):
-            formats = {army.format for army in lists}
-            lists.append(one_of(standard_armies(), rng, lambda army: not formats or army.format in formats))  # noqa: B023
+            formats = {army.format for army in lists} or _formats(data)
+            demons = data.posts[len(lists)] == data.demon if data is not None and data.demon else None
+            lists.append(one_of(standard_armies(), rng, lambda army: _suits(army, formats, demons)))  # noqa: B023
         field = _battlefield(battlefield, rng, len(seats), scenario)
         sides = dict(zip(seats, lists, strict=True))
         made = setup.make_setup(sides, field.board, field.zones_of(seats), field.agreed(rules), scenario)
@@ -312,11 +314,29 @@ begin = RULEBOOK.begin
 collection = collections(Collection, standard_packs, load_pack)
 
 
-def _army(spec: str, cards: Collection, rules: Options) -> Army:
-    """An army by its key, or by the path of its file. Raises ``Problem`` with the first rule that it breaks."""
+def _army(spec: str, cards: Collection, rules: Options, scenario: Scenario | None) -> Army:
+    """An army by its key, or by the path of its file. Raises ``Problem`` with the first rule that it breaks.
+
+    Where a scenario says so, there may be units of legend, and units that cost more than half of the format.
+    [lfw.scenario.imposer-le-respect.army]
+    """
     found = by_key_or_file(spec, standard_armies(), lambda path: load_army(path, cards.packs), "house-army-unknown")
-    refuse_illegal(verdict(found, rules), name_told(found.name))
+    opened = scenario is not None and scenario.open_lists
+    allowed = msgspec.structs.replace(rules, units_above_half=rules.units_above_half or opened)
+    refuse_illegal(verdict(found, allowed, legends=opened), name_told(found.name))
     return found
+
+
+def _formats(scenario: Scenario | None) -> set[int]:
+    """The formats of which there are ready armies for every post of a scenario; none, where it does not matter."""
+    demons = scenario is not None and bool(scenario.demon)
+    return {army.format for army in standard_armies().values() if demons and _suits(army, set(), demons=True)}
+
+
+def _suits(army: Army, formats: set[int], demons: bool | None) -> bool:
+    """Whether a ready army is of one of these formats, if any is named, and one of demons or not, if that matters."""
+    fits = demons is None or all(unit.profile.demon == demons for unit in army.units)
+    return fits and (not formats or army.format in formats)
 
 
 def _battlefield(spec: str | None, rng: random.Random, sides: int, scenario: str) -> Battlefield:

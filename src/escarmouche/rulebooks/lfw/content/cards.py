@@ -120,7 +120,8 @@ class Profile(Stats, frozen=True, kw_only=True):
     """A unit sheet as the rules read it: one model, its characteristics, equipment, type and special rules.
 
     [lfw.profile.unit] Lengths in 0.01 mm: ``movement`` (M) [lfw.profile.mouvement], ``base``, round as all are, and
-    ``height``. ``faction`` is the people it belongs to. ``speciality``, ``level`` and ``skills``: what an army list has made
+    ``height``. ``faction`` is the people it belongs to, ``demon``: whether they are demons.
+    ``speciality``, ``level`` and ``skills``: what an army list has made
     of it, if it is a specialist; ``mount``: the sheet of what it rides; ``alone``: its own sheet, where it has
     the skills of its partner's speciality only as long as they are together. ``aptitudes``: the command
     aptitudes (ids) that it knows, ``spells`` the spells; ``domains``: those (keys) from which it ``learns`` so many more as
@@ -139,6 +140,7 @@ class Profile(Stats, frozen=True, kw_only=True):
     speciality: Speciality | None = None
     level: int = 0
     skills: tuple[Rule, ...] = ()
+    demon: bool = False
     mount: Profile | None = None
     alone: Profile | None = None
     domains: tuple[str, ...] = ()
@@ -224,7 +226,8 @@ class Card(Stats, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A file of unit sheets of one people, with domains of magic that it has for itself.
 
-    ``most``, ``least``, ``rules``: what holds for its armies, as in :class:`Faction`.
+    ``most``, ``least``, ``rules``: what holds for its armies, as in :class:`Faction`; ``demons``: its armies are demons, of
+    which some scenarios speak.
     """
 
     pack: Key
@@ -232,6 +235,7 @@ class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     most: dict[Key, Annotated[int, Meta(ge=0, le=200)]] = {}
     least: dict[Key, Annotated[int, Meta(ge=1, le=200)]] = {}
     rules: tuple[Words, ...] = ()
+    demons: bool = False
     domains: Annotated[tuple[DomainFile, ...], Meta(max_length=20)] = ()
     cards: Annotated[tuple[Card, ...], Meta(max_length=500)] = ()
 
@@ -250,7 +254,8 @@ def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
         with located(document, "cards", place):
             if card.key in found:
                 raise fault(("key",), "lfw.profile.sheet", "lfw-card-key-twice", card=card.key)
-            found[card.key] = read_card(card, document.value.pack, domains)
+            profile = read_card(card, document.value.pack, domains)
+            found[card.key] = msgspec.structs.replace(profile, demon=document.value.demons)
     for place, card in enumerate(document.value.cards):
         if card.mount is not None:
             with located(document, "cards", place):

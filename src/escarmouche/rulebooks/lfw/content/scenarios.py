@@ -44,7 +44,8 @@ class Scenario(Term, frozen=True, kw_only=True):
     ``posts``: in the order of the seats, as many as play at most; ``least``: how many play at least; ``turns``: how many it
     lasts, and whether a D3 is added (``None``: until somebody wins). ``first``: the post that begins to deploy where that is
     not left to dice; ``waits``: posts that do not deploy. ``pieces``: how many terrain elements of ``piece_kinds`` are its
-    strategic points or hiding places, and how far ``apart``.
+    strategic points or hiding places, and how far ``apart``. ``points``: what an army costs at most, ``open_lists``: units
+    of legend are welcome, and units that cost more than half of that. ``demon``: the post whose army is one of demons.
     """
 
     posts: tuple[str, ...]
@@ -61,6 +62,8 @@ class Scenario(Term, frozen=True, kw_only=True):
     apart: int = 0
     secondary: bool = False
     points: int = 300
+    open_lists: bool = False
+    demon: str = ""
     size: tuple[int, int] = (24 * INCH, 24 * INCH)
 
     @property
@@ -148,6 +151,7 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
         posts=("attacker-a", "attacker-b", "demon"),
         least=3,
         waits=("demon",),
+        demon="demon",
         legendary=True,
     ),
     Scenario(
@@ -157,6 +161,7 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
         legendary=True,
         first="defender",
         points=600,
+        open_lists=True,
         size=(24 * INCH, 48 * INCH),
     ),
 )

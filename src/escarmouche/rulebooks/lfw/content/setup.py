@@ -20,7 +20,7 @@ from escarmouche.rulebooks.lfw.content.army import Army
 from escarmouche.rulebooks.lfw.content.battlefield_files import check_board, check_zones
 from escarmouche.rulebooks.lfw.content.battlefields import CLOSED, DEEP_WATER, OPENING
 from escarmouche.rulebooks.lfw.content.cards import Profile, faults
-from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, misplaced
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario, misplaced
 from escarmouche.rulebooks.lfw.rules.granting import muster
 from escarmouche.rulebooks.lfw.rules.turn import Begin
 from escarmouche.rulebooks.lfw.skills import all as _all_effects  # noqa: F401  makes every effect known
@@ -160,10 +160,26 @@ def check_scenario(setup: Setup) -> None:
         raise fault(("scenario",), "lfw.scenario.prebattle", "lfw-setup-no-scenario", name=setup.scenario, known=known)
     if not data.least <= len(setup.sides) <= len(data.posts):
         raise fault(("sides",), data.id, "lfw-setup-scenario-sides", least=data.least, most=len(data.posts))
+    check_posts(setup, data)
     pieces = {piece.id for piece in setup.board.pieces}
     fits = (setup.board.width, setup.board.depth) == data.size and len(setup.places) == data.pieces
     if not fits or not {*setup.places} <= pieces or any(True for _ in misplaced(data, setup.board, setup.places)):
         raise fault(("board",), f"{data.id}.field", "lfw-setup-scenario-field")
+
+
+def check_posts(setup: Setup, data: Scenario) -> None:
+    """Raises ``Fault`` for an army that a scenario does not allow.
+
+    One that costs more than it says, where lists are open [lfw.scenario.imposer-le-respect.army]; where demons are fought,
+    one of theirs for anybody else, or another for them. [lfw.scenario.fleau-des-demons]
+    """
+    for (side, keys), post in zip(setup.sides.items(), data.posts, strict=False):
+        units = [setup.profiles[key] for key in keys]
+        if data.open_lists and sum(unit.points for unit in units) > data.points:
+            raise fault(("sides", side), f"{data.id}.army", "lfw-setup-scenario-points", most=data.points)
+        if data.demon and not all(unit.demon == (post == data.demon) for unit in units):
+            key = "lfw-setup-scenario-demons" if post == data.demon else "lfw-setup-scenario-no-demons"
+            raise fault(("sides", side), data.id, key)
 
 
 def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], options: Options) -> None:

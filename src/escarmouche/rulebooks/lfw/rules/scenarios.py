@@ -363,8 +363,9 @@ class Crossing(ScenarioRules):
 
 
 class Scourge(ScenarioRules):
-    """Two attackers save what they can from demons who appear among them. [lfw.scenario.fleau-des-demons.field]
+    """Two attackers save what they can from demons who appear among them, as long as one of theirs is on the battlefield.
 
+    [lfw.scenario.fleau-des-demons] [lfw.scenario.fleau-des-demons.field]
     [lfw.scenario.objective.vivre] [lfw.scenario.fleau-des-demons.deployment] What each attacker has saved is compared, and
     what nobody has, which is the demon's. [lfw.scenario.fleau-des-demons.save]
     """
@@ -485,7 +486,7 @@ class ChooseGround(Step, frozen=True):
 
 
 class ChooseChampion(Step, frozen=True):
-    """A player names his champion."""
+    """A player names his champion, as soon as the armies stand. [lfw.scenario.imposer-le-respect.army]"""
 
     side: str
 
