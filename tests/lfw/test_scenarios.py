@@ -703,11 +703,12 @@ cards:
     points: POINTS
   - {key: hero, name: {fr: Héros, en: Hero}, movement: 5, combat: 2, defence: 3, courage: 5, legend: true, points: 400}
 """
-LEGENDARY = (
-    "{name: Légendes, faction: legends, format: 600, units: [{unit: captain, speciality: captain, skills: [chef-d-equipe]},
-  {unit: hero}]}"
-    ""
-)
+LEGENDARY = """
+name: Légendes
+faction: legends
+format: 600
+units: [{unit: captain, speciality: captain, skills: [chef-d-equipe]}, {unit: hero}]
+"""
 
 
 @pytest.mark.rule("lfw.scenario.imposer-le-respect.army")
