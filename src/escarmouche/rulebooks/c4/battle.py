@@ -17,7 +17,7 @@ from escarmouche.rulebooks.c4.content.profiles import Benefit, Category, Profile
 from escarmouche.rulebooks.c4.content.vocabulary import Characteristic
 from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.freetable.state import FreeTable, Model, TableRules
-from escarmouche.table import CM, Board, Disc, Piece, Polygon
+from escarmouche.table import CM, Board, Disc, Piece, Point, Polygon
 
 Mode = Literal["barbarian", "marauder", "warlord", "general", "strategist", "genius"]
 """How a player builds his activation sequence, in the order of the book. [c4.term.mode]"""
@@ -161,6 +161,15 @@ class Fragile(msgspec.Struct, frozen=True):
     structure: int
 
 
+class Thing(msgspec.Struct, frozen=True):
+    """An object that a battle names: where it lies at first, or (``inside``) once that chest is open."""
+
+    id: str
+    name: Name
+    at: Point
+    inside: str = ""
+
+
 Edge = Literal["south", "north", "west", "east"]
 """An edge of the table: the near one, the far one, the left one, the right one."""
 
@@ -201,8 +210,9 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     unit that has left by the far edge; ``for_holding``: the defender's at each collection, while all attacking units
     are in their own zone, otherwise, while all are in his. ``fragile``: what can be destroyed. ``entries``:
     whose units are not deployed, ``arrivals``: whose reinforcements come when. ``weather``: what every fighter has more or
-    less of, ``forbids``: what nobody does. ``tie``: see :data:`Tie`. ``elixir``: whoever has so much when it is collected
-    wins.
+    less of, ``forbids``: what nobody does. ``things``: objects that can be carried, ``carries``: how many one fighter
+    carries, ``for_taken_away``: Elixir for one that leaves the battlefield with its carrier (0: it stays at the edge).
+    ``tie``: see :data:`Tie`. ``elixir``: whoever has so much when it is collected wins.
     """
 
     objectives: tuple[Objective, ...] = ()
@@ -223,6 +233,9 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     arrivals: tuple[Arrival, ...] = ()
     weather: tuple[Benefit, ...] = ()
     forbids: tuple[Prohibited, ...] = ()
+    things: tuple[Thing, ...] = ()
+    carries: int = 1
+    for_taken_away: int = 0
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -283,6 +296,10 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """The troops that mystic effects may summon."""
     structure: dict[str, int] = {}
     """The structure points that pieces of scenery have left which have been attacked."""
+    things: dict[str, Point] = {}
+    """Where the objects lie that lie on the ground."""
+    carried: dict[str, str] = {}
+    """Who carries the others (a fighter)."""
     loose: tuple[Piece, ...] = ()
     """The pieces of scenery that the players have still to place, each drawn about a point of its own."""
     winner: str | None = None

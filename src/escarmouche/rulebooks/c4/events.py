@@ -233,6 +233,28 @@ class SceneryStruck(Event, frozen=True, kw_only=True):
     structure: int
 
 
+class SceneryOpened(Event, frozen=True, kw_only=True):
+    """A unit has opened a door or a chest."""
+
+    unit: str
+    piece: str
+
+
+class ThingTaken(Event, frozen=True, kw_only=True):
+    """A fighter has picked up an object."""
+
+    fighter: str
+    object: str
+
+
+class ThingDropped(Event, frozen=True, kw_only=True):
+    """An object lies on the ground again: dropped by its carrier, or fallen with him."""
+
+    fighter: str
+    object: str
+    at: Point
+
+
 class SceneryDestroyed(Event, frozen=True, kw_only=True):
     """A piece of scenery is gone."""
 

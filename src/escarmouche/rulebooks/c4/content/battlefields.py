@@ -17,9 +17,10 @@ from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
 from escarmouche.errors import nearest
+from escarmouche.rulebooks.c4.battle import Edge
 from escarmouche.rulebooks.c4.content.scenery import KINDS, scenery_of
 from escarmouche.table import CM, Board, Disc, Piece, Polygon, Pose, Rectangle, footprint
-from escarmouche.table.exact import twice_area
+from escarmouche.table.exact import bounding_box, twice_area
 
 BATTLEFIELDS: Final = Path(__file__).parent / "battlefields"
 
@@ -61,16 +62,26 @@ class DiscShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     diameter: Decimal
 
 
-class PieceFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A piece of scenery as a file writes it, in cm; exactly one of the three shapes."""
+class DoorFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The door of a house: in the middle of which wall, and how wide it is in cm."""
 
-    kind: Literal["rock", "wall", "thicket", "hedge", "mound", "water", "chasm"]
+    side: Edge
+    width: Decimal = Decimal(5)
+
+
+class PieceFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A piece of scenery as a file writes it, in cm; exactly one of the three shapes. A house is a rectangle that is not
+    turned, with walls of a cm and a ``door`` in the middle of one of them; units go in once that is open.
+    """
+
+    kind: Literal["rock", "wall", "thicket", "hedge", "mound", "water", "chasm", "door", "chest", "house"]
     id: Key | None = None
     polygon: Outline | None = None
     rectangle: RectangleShape | None = None
     disc: DiscShape | None = None
     height: Decimal = Decimal(0)
     depth: Decimal = Decimal(0)
+    door: DoorFile | None = None
 
 
 class BattlefieldFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -123,7 +134,12 @@ def _pieces(scenery: Sequence[PieceFile], table: shapely.Polygon) -> Iterator[Pi
         if name in taken:
             raise fault(("scenery", place, "id"), RULE, "c4-field-id-twice", id=name)
         taken.add(name)
-        yield _piece(("scenery", place), file, name, table)
+        if file.kind == "house":
+            yield from _house(("scenery", place), file, name, table)
+        elif file.door is not None:
+            raise fault(("scenery", place, "door"), RULE, "c4-field-door")
+        else:
+            yield _piece(("scenery", place), file, name, table)
 
 
 def _piece(steps: Steps, file: PieceFile, name: str, table: shapely.Polygon) -> Piece:
@@ -148,6 +164,56 @@ def check_heights(steps: Steps, piece: Piece) -> None:
 def is_simple(outline: Polygon) -> bool:
     """Whether an outline encloses something, and neither crosses nor touches itself."""
     return len({*outline}) == len(outline) and twice_area(outline) != 0 and shapely.Polygon(outline).is_valid
+
+
+WALL: Final = CM
+
+
+def _house(steps: Steps, file: PieceFile, name: str, table: shapely.Polygon) -> Iterator[Piece]:
+    """A building: a floor, walls round it, and a shut door in one of them."""
+    shape, door = file.rectangle, file.door
+    if shape is None or shape.turned or door is None or file.depth or file.polygon or file.disc:
+        raise fault(steps, RULE, "c4-field-house")
+    height = read_length((*steps, "height"), file.height, 1, MAX_HEIGHT_CM)
+    outline = _outline(steps, file)
+    if not table.covers(shapely.Polygon(outline)):
+        raise fault(steps, RULE, "c4-field-outline")
+    left, low, right, high = bounding_box(outline)
+    gap = read_length((*steps, "door", "width"), door.width, 3, 20)
+    long = (right - left if door.side in ("south", "north") else high - low) - 2 * WALL
+    if gap >= long or min(right - left, high - low) <= 3 * WALL:
+        raise fault(steps, RULE, "c4-field-house")
+    walls = {
+        "south": (left, low, right, low + WALL),
+        "north": (left, high - WALL, right, high),
+        "west": (left, low + WALL, left + WALL, high - WALL),
+        "east": (right - WALL, low + WALL, right, high - WALL),
+    }
+    yield Piece(name, "floor", _box(left + WALL, low + WALL, right - WALL, high - WALL))
+    number = 0
+    for side, wall in walls.items():
+        west, south, east, north = wall
+        for part in _divided(wall, gap) if side == door.side else [wall]:
+            number += 1
+            yield Piece(f"{name}-wall-{number}", "wall", _box(*part), height)
+        if side == door.side:
+            across = side in ("south", "north")
+            x, y = (west + east) // 2, (south + north) // 2
+            opening = (x - gap // 2, south, x + gap // 2, north) if across else (west, y - gap // 2, east, y + gap // 2)
+            yield Piece(f"{name}-door", "door", _box(*opening), height)
+
+
+def _box(left: int, low: int, right: int, high: int) -> Polygon:
+    return (left, low), (right, low), (right, high), (left, high)
+
+
+def _divided(wall: tuple[int, int, int, int], gap: int) -> list[tuple[int, int, int, int]]:
+    """The two parts of a wall that a door leaves."""
+    left, low, right, high = wall
+    x, y = (left + right) // 2, (low + high) // 2
+    if right - left > high - low:
+        return [(left, low, x - gap // 2, high), (x + gap // 2, low, right, high)]
+    return [(left, low, right, y - gap // 2), (left, y + gap // 2, right, high)]
 
 
 def _outline(steps: Steps, file: PieceFile) -> Polygon:

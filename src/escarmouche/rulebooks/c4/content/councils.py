@@ -15,14 +15,14 @@ from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
 from escarmouche.errors import Problem, nearest
-from escarmouche.rulebooks.c4.battle import Arrival, Edge, Entry, Fragile, Mission, Objective, Tie, Zone
+from escarmouche.rulebooks.c4.battle import Arrival, Edge, Entry, Fragile, Mission, Objective, Thing, Tie, Zone
 from escarmouche.rulebooks.c4.content.battlefields import Battlefield, Point, read_length
 from escarmouche.rulebooks.c4.content.company import CompanyList, fielded, verdict
 from escarmouche.rulebooks.c4.content.effect_words import Prohibited
 from escarmouche.rulebooks.c4.content.missions import chequered, line_of_battle
 from escarmouche.rulebooks.c4.content.profiles import Army, Benefit
 from escarmouche.rulebooks.c4.content.scenery import fragile
-from escarmouche.table import Board
+from escarmouche.table import CM, Board
 from escarmouche.texts import message
 
 COUNCILS: Final = Path(__file__).parent / "councils"
@@ -91,12 +91,26 @@ class DestructibleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     structure: Annotated[int, Meta(ge=1, le=100)] | None = None
 
 
+class ThingFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An object that can be carried: where it lies, in cm; ``inside``: once that chest is open."""
+
+    id: Key
+    name: Words | WrittenName
+    at: Point
+    inside: Key | None = None
+
+
 class SpecialFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Rules of this battle alone: what the weather changes for everybody, what nobody may do, what can be destroyed."""
+    """Rules of this battle alone: what the weather changes for everybody, what nobody may do, what can be destroyed, what
+    can be carried: how many objects by one fighter, and the Elixir for one that is taken away (0: it stays at the edge).
+    """
 
     weather: Annotated[tuple[Benefit, ...], Meta(max_length=8)] = ()
     forbids: tuple[Prohibited, ...] = ()
     destructible: Annotated[tuple[DestructibleFile, ...], Meta(max_length=40)] = ()
+    objects: Annotated[tuple[ThingFile, ...], Meta(max_length=40)] = ()
+    carries: Annotated[int, Meta(ge=1, le=20)] = 1
+    taken_away: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
 class TruceFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,6 +202,9 @@ def mission_of_council(council: Council, board: Board) -> Mission:
         ),
         weather=file.special.weather,
         forbids=file.special.forbids,
+        things=tuple(_things(file, board)),
+        carries=file.special.carries,
+        for_taken_away=file.special.taken_away,
     )
 
 
@@ -203,6 +220,23 @@ def _objectives(file: CouncilFile, board: Board) -> Iterator[Objective]:
         else:
             outline = board.piece(_known((*steps, "id"), one.id, board)).outline
         yield Objective(one.id, outline, one.elixir)
+
+
+def _things(file: CouncilFile, board: Board) -> Iterator[Thing]:
+    seen: set[str] = {piece.id for piece in board.pieces}
+    for place, one in enumerate(file.special.objects):
+        steps: Steps = ("special", "objects", place)
+        if one.id in seen:
+            raise fault((*steps, "id"), RULE, "c4-field-id-twice", id=one.id)
+        seen.add(one.id)
+        x, y = (
+            read_length((*steps, "at", axis), value, 0, most // CM)
+            for axis, (value, most) in enumerate(zip(one.at, (board.width, board.depth), strict=True))
+        )
+        inside = "" if one.inside is None else _known((*steps, "inside"), one.inside, board)
+        if inside and board.piece(inside).kind != "chest":
+            raise fault((*steps, "inside"), "c4.scenery.open", "c4-council-no-chest", id=inside)
+        yield Thing(one.id, read_name(one.name), (x, y), inside)
 
 
 def _fragile(one: DestructibleFile, board: Board) -> Fragile:

@@ -26,8 +26,20 @@ SCENERY: Final[tuple[Scenery, ...]] = (
     Scenery(key="mound", name=Name("Butte", "Mound"), kind=Kind("mound", "barred", "opaque"), upright=True),
     Scenery(key="water", name=Name("Eau", "Water"), kind=Kind("water", "barred", "clear"), sunken=True),
     Scenery(key="chasm", name=Name("Gouffre", "Chasm"), kind=Kind("chasm", "barred", "clear"), sunken=True),
+    Scenery(key="door", name=Name("Porte", "Door"), kind=Kind("door", "barred", "opaque"), upright=True),
+    Scenery(key="open-door", name=Name("Porte ouverte", "Open door"), kind=Kind("open-door", "open", "clear")),
+    Scenery(key="chest", name=Name("Coffre", "Chest"), kind=Kind("chest", "barred", "clear"), upright=True),
+    Scenery(
+        key="open-chest",
+        name=Name("Coffre ouvert", "Open chest"),
+        kind=Kind("open-chest", "barred", "clear"),
+        upright=True,
+    ),
+    Scenery(key="floor", name=Name("Bâtiment", "Building"), kind=Kind("floor", "open", "clear")),
 )
-"""Every kind: all of them have to be walked round. [c4.scenery.cross.default]"""
+"""Every kind: all of them have to be walked round, but for open doors and the floors of buildings.
+[c4.scenery.cross.default]
+"""
 
 KINDS: Final[tuple[Kind, ...]] = tuple(one.kind for one in SCENERY)
 """What they mean to the table."""

@@ -40,6 +40,7 @@ from escarmouche.rulebooks.c4.content.muster import Enlisted, enlisted, summonab
 from escarmouche.rulebooks.c4.content.profiles import Army, Profile, Troop
 from escarmouche.rulebooks.c4.content.scenery import KINDS
 from escarmouche.rulebooks.c4.rules.deployment import Deployment
+from escarmouche.rulebooks.c4.rules.interiors import FLOOR
 from escarmouche.rulebooks.c4.rules.preparation import prepared
 from escarmouche.table import CM, MM, Board, Piece, Polygon
 from escarmouche.table.exact import bounding_box, twice_area
@@ -113,7 +114,8 @@ def make_setup(
         for side, company in companies.items()
     }
     pieces = field.board.pieces
-    on_map = tuple(piece for piece in pieces if piece.id == field.hill) if by_players else pieces
+    fixed = _fixed(field)
+    on_map = tuple(piece for piece in pieces if piece.id in fixed) if by_players else pieces
     board = msgspec.structs.replace(field.board, pieces=on_map)
     sides_of = tuple(companies)
     if council is None:
@@ -130,8 +132,15 @@ def make_setup(
         battle=battle if council is None else council.key,
         field=field.key,
         summonable=summonable(profiles.values(), armies),
-        loose=tuple(unplaced(piece) for piece in pieces if piece.id != field.hill) if by_players else (),
+        loose=tuple(unplaced(piece) for piece in pieces if piece.id not in fixed) if by_players else (),
     )
+
+
+def _fixed(field: Battlefield) -> set[str]:
+    """The scenery (ids) that no player places: the hill, and buildings, which are more than one piece."""
+    houses = [piece.id for piece in field.board.pieces if piece.kind == FLOOR]
+    within = [piece.id for piece in field.board.pieces for house in houses if piece.id.startswith(f"{house}-")]
+    return {field.hill, *houses, *within}
 
 
 def mission_of(battle: str, field: Battlefield, attacker: str) -> Mission:
@@ -189,6 +198,7 @@ def begin(setup: Setup) -> Battle:
         elixir=dict.fromkeys(setup.sides, 0),
         agenda=[],
         loose=setup.loose,
+        things={thing.id: thing.at for thing in setup.mission.things if not thing.inside},
     )
     for side, units in setup.sides.items():
         for number, entry in enumerate(units, 1):

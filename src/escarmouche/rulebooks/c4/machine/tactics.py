@@ -260,7 +260,10 @@ def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """At whom to shoot, where most is won."""
     unit = battle.units[ask.about["unit"]]
     shooters = battle.named(ask.about["shooters"])
-    return [salvo_value(battle, unit, battle.units[answer], shooters) for answer in answers]
+    return [
+        salvo_value(battle, unit, battle.units[answer], shooters) if answer in battle.units else -1.0
+        for answer in answers
+    ]
 
 
 def _goes_first(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:

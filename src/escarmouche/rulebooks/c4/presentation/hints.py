@@ -39,7 +39,7 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
     unit = battle.units.get(str(ask.about.get("unit", "")))
     if ask.rule == ACTIONS and unit is not None:
         return _of_action(battle, unit, *value, measuring=measuring)
-    if ask.rule == TARGET and unit is not None:
+    if ask.rule == TARGET and unit is not None and answer in battle.units:
         return _of_salvo(battle, unit, battle.named(ask.about["shooters"]), battle.units[answer], measuring)
     if ask.rule == CHOOSE and unit is not None and value is not None:
         combats = list(possible_combats(battle, unit, "", {one.id: 1 for one in battle.fighters(unit)}))

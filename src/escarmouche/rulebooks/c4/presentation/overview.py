@@ -24,6 +24,8 @@ from escarmouche.rulebooks.c4.content.setup import BATTLE_RULES, Setup
 from escarmouche.rulebooks.c4.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.c4.presentation.story import list_told, names, side_name
 from escarmouche.rulebooks.c4.rules.deployment import Deployment, DeployNext
+from escarmouche.rulebooks.c4.rules.interiors import ENTER, FLOOR, OPEN, SHUT
+from escarmouche.rulebooks.c4.rules.things import MARKER, carried_by
 from escarmouche.table import to_cm
 from escarmouche.texts import Message, message
 
@@ -35,6 +37,11 @@ LOOKS: Final[Mapping[str, Look]] = {
     "mound": "rock",
     "water": "water",
     "chasm": "chasm",
+    "door": "wall",
+    "open-door": "ground",
+    "chest": "barrier",
+    "open-chest": "barrier",
+    "floor": "ground",
 }
 """What each kind of scenery looks like."""
 
@@ -73,8 +80,13 @@ def _scenery(battle: Battle) -> Iterator[Scenery]:
 
 def _does(battle: Battle, kind: str, height: int) -> Iterator[Ruled]:
     """What a piece of scenery does to whoever comes to it, and to what is shot past it."""
-    yield Ruled(Message("c4-scenery-barred"), BARRED)
     found = next(one for one in battle.board.kinds if one.name == kind)
+    if found.cost == "barred":
+        yield Ruled(Message("c4-scenery-barred"), BARRED)
+    if kind in SHUT:
+        yield Ruled(Message("c4-scenery-opens"), OPEN)
+    if kind == FLOOR:
+        yield Ruled(Message("c4-scenery-holds"), ENTER)
     if found.sight == "opaque":
         yield Ruled(message("c4-scenery-opaque", height=to_cm(height)), SIGHT)
     if height:
@@ -161,6 +173,7 @@ def condition(battle: Battle, fighter: Fighter) -> Words:
         found.append(message("c4-condition-routed"))
     if unit.formation == "compact":
         found.append(message("c4-condition-compact"))
+    found += [message("c4-condition-carries", what=names(battle)[thing]) for thing in carried_by(battle, fighter)]
     if unit.activated:
         found.append(message("c4-condition-activated"))
     return list_told(found)
@@ -178,6 +191,10 @@ def _areas(battle: Battle) -> Iterator[Area]:
             name = message("c4-zone-of", side=side_name(zone.side))
             yield Area(name, Shape("zone", outline=tuple(zone.polygon)), zone.side)
     known = names(battle)
+    for thing, (x, y) in battle.things.items():
+        half = MARKER.diameter // 2
+        outline = ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
+        yield Area(known[thing], Shape("zone", outline=outline), "")
     for objective in battle.mission.objectives:
         held = battle.control.get(objective.id, "")
         words = message("c4-objective-held", objective=known[objective.id], side=side_name(held) if held else "none")

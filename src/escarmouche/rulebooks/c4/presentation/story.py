@@ -60,6 +60,7 @@ class BattleNarrator(Narrator[Battle]):
             for kind in (pieces, figures, units):
                 found |= self.numbered(kind, state.players, side_name)
             found |= {one.id: message("c4-objective") for one in state.mission.objectives if one.id not in found}
+            found |= {one.id: message(NAME, name=one.name.told) for one in state.mission.things}
             found |= dict(mystic_names(state))
             found |= {side: side_name(side) for side in state.players}
             known = state.__dict__["names"] = size, found
@@ -156,6 +157,8 @@ class BattleNarrator(Narrator[Battle]):
 
     def action_told(self, state: Battle, action: str, target: str) -> Message:
         """What a unit does, part by part; or an exploit or a tactic that comes before it."""
+        if action == "open":
+            return message("c4-act-open", what=self.word_told(state, target))
         if action in EXPLOITS:
             what = target.rpartition("/")[2]
             return message(f"c4-exploit-{action}", what=self.word_told(state, what) if what else NONE)

@@ -15,6 +15,7 @@ from escarmouche.rulebooks.c4.rules.disengagement import DISENGAGE, Flight, dise
 from escarmouche.rulebooks.c4.rules.entry import living_members
 from escarmouche.rulebooks.c4.rules.exploits import exploits_open, perform
 from escarmouche.rulebooks.c4.rules.force import is_allowed
+from escarmouche.rulebooks.c4.rules.interiors import open_piece, shut_pieces
 from escarmouche.rulebooks.c4.rules.morale import is_under_half, rally, test_of_losses
 from escarmouche.rulebooks.c4.rules.moving import Move
 from escarmouche.rulebooks.c4.rules.mystics import MysticAction, may_use_effects
@@ -67,6 +68,7 @@ class Act(Step, frozen=True):
         else:
             options = engaged_options(battle, unit) if engaged else free_options(battle, unit)
             before = {key: (key, "") for key in exploits_open(battle, unit)}
+            before |= {f"open/{piece}": (f"open/{piece}", "") for piece in shut_pieces(battle, unit)}
         action, target = await Choose(
             unit.side,
             ACTIONS,
@@ -75,7 +77,10 @@ class Act(Step, frozen=True):
             about={"unit": unit.id, "engaged": engaged},
         )
         if action in before:
-            await perform(battle, unit, action)
+            if action.startswith("open/"):
+                open_piece(battle, unit, action.removeprefix("open/"))
+            else:
+                await perform(battle, unit, action)
             battle.then(Act(unit.id))
             return
         battle.tell(lambda: ActionChosen(unit=unit.id, action=action, target=target, rules=(ACTIONS,)))

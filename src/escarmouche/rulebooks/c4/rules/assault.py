@@ -15,9 +15,11 @@ from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.c4.rules.combat import Melee
 from escarmouche.rulebooks.c4.rules.crossing import crossed_freely
 from escarmouche.rulebooks.c4.rules.formation import change_formation, formation_problems, touches_enemy
+from escarmouche.rulebooks.c4.rules.interiors import room_problems
 from escarmouche.rulebooks.c4.rules.losses import lose_met_familiars
 from escarmouche.rulebooks.c4.rules.morale import test_of_assault
 from escarmouche.rulebooks.c4.rules.mystics import MysticAction
+from escarmouche.rulebooks.c4.rules.things import Handle, offer_drops
 from escarmouche.rulebooks.c4.rules.unit_moves import SPACING, UnitMove, carry_out, move_fighter, place_of, slots
 from escarmouche.rulebooks.freetable.ground import ground, reasons
 from escarmouche.rulebooks.freetable.routes import Route
@@ -61,7 +63,7 @@ def contact_route(battle: Battle, unit: Unit, fighter: Fighter, target: Unit, re
             fighter.shape, there, taken, battle.board, start.point, z=start.z, height=fighter.height
         ):
             base = footprint(fighter.shape, pose)
-            if strangers(battle, fighter, target, base):
+            if strangers(battle, fighter, target, base) or any(room_problems(battle, unit, {fighter.id: pose})):
                 continue
             path = way.shortest(start.point, pose.point, reach)
             if path is not None:
@@ -108,6 +110,7 @@ class IntoContact(Place[Route]):
                 told.append(reason("c4.move.obstacles", "c4-on-a-comrade", fighter=fighter.id, other=comrade.id))
         if not any(in_contact(base, battle.base(foe)) for foe in battle.fighters(self.target)):
             told.append(reason(PLACE, "c4-engages-nobody", fighter=fighter.id, unit=self.target.id))
+        told += room_problems(battle, self.unit, {fighter.id: answer.end})
         for enemy in strangers(battle, fighter, self.target, base):
             told.append(reason(DECLARE, "c4-touches-an-enemy", fighter=fighter.id, enemy=enemy))
         return told
@@ -166,7 +169,13 @@ class Assault(Step, frozen=True):
             battle.tell(lambda: Charged(unit=unit.id, target=target.id, rules=(CHARGE,)))
         change_formation(battle, unit, "dispersed", DECLARE)
         waiting = tuple([one.id for one in movers])
-        battle.then(Engage(unit.id, target.id, reach, waiting), Melee(unit.id, target.id, charge), *after)
+        await offer_drops(battle, movers)
+        battle.then(
+            Engage(unit.id, target.id, reach, waiting),
+            Handle(unit.id, waiting),
+            Melee(unit.id, target.id, charge),
+            *after,
+        )
 
 
 def is_charge(battle: Battle, unit: Unit, target: Unit) -> bool:

@@ -10,6 +10,7 @@ from escarmouche.rulebooks.c4.events import SceneryDestroyed, SceneryStruck
 from escarmouche.rulebooks.c4.rules.combat import profiles
 from escarmouche.rulebooks.c4.rules.elixir import as_hero, exploits_of
 from escarmouche.rulebooks.c4.rules.force import thrown
+from escarmouche.rulebooks.c4.rules.interiors import parts
 from escarmouche.rulebooks.c4.rules.losses import eliminate
 from escarmouche.rulebooks.c4.rules.resolution import Strike, Throw, Thrower, column
 from escarmouche.table import Board, overlaps_polygon, polygon_gap
@@ -29,11 +30,12 @@ def fragile_pieces(battle: Battle) -> dict[str, Fragile]:
 
 def touching(battle: Battle, unit: Unit, piece: str) -> list[Fighter]:
     """The fighters of a unit in contact with a piece of scenery, with dice to strike it."""
-    outline = battle.board.piece(piece).outline
+    outlines = [part.outline for part in parts(battle.board, piece)]
     return [
         one
         for one in battle.fighters(unit)
-        if battle.value(one, "dice") and polygon_gap(outline, battle.base(one)) <= battle.contact
+        if battle.value(one, "dice")
+        and any(polygon_gap(outline, battle.base(one)) <= battle.contact for outline in outlines)
     ]
 
 
@@ -52,18 +54,31 @@ class Demolish(Step, frozen=True):
         if target is None or battle.is_engaged(unit):
             return
         for group in profiles(battle, touching(battle, unit, self.piece)):
-            left = battle.structure.get(self.piece, target.structure)
+            left = structure_left(battle, target)
             if left:
                 damage = await strike_of(battle, unit, group, target, left)
-                left -= damage
-                battle.structure[self.piece] = left
-                _tell_struck(battle, unit, self.piece, damage, left)
-        if battle.structure.get(self.piece) == 0:
-            await destroy(battle, self.piece)
+                take_structure(battle, unit, target, damage, MELEE)
+        await destroy_if_ruined(battle, self.piece)
 
 
-def _tell_struck(battle: Battle, unit: Unit, piece: str, damage: int, left: int) -> None:
-    battle.tell(lambda: SceneryStruck(unit=unit.id, piece=piece, damage=damage, structure=left, rules=(MELEE, FORCE)))
+def structure_left(battle: Battle, target: Fragile) -> int:
+    """The structure points that a piece of scenery has left."""
+    return battle.structure.get(target.piece, target.structure)
+
+
+def take_structure(battle: Battle, unit: Unit, target: Fragile, damage: int, rule: str) -> None:
+    """Each success takes a structure point."""
+    left = structure_left(battle, target) - damage
+    battle.structure[target.piece] = left
+    battle.tell(
+        lambda: SceneryStruck(unit=unit.id, piece=target.piece, damage=damage, structure=left, rules=(rule, FORCE))
+    )
+
+
+async def destroy_if_ruined(battle: Battle, piece: str) -> None:
+    """Without structure points scenery is gone."""
+    if battle.structure.get(piece) == 0:
+        await destroy(battle, piece)
 
 
 def strike_of(battle: Battle, unit: Unit, group: list[Fighter], target: Fragile, left: int) -> Strike:
@@ -87,10 +102,10 @@ async def destroy(battle: Battle, piece: str) -> None:
 
     [c4.scenery.destroyed.occupants]
     """
-    gone = battle.board.piece(piece)
-    lost = [one for one in battle.in_play() if overlaps_polygon(gone.outline, battle.base(one))]
     board = battle.board
-    left = tuple(other for other in board.pieces if other.id != piece)
+    gone = parts(board, piece)
+    lost = [one for one in battle.in_play() if any(overlaps_polygon(part.outline, battle.base(one)) for part in gone)]
+    left = tuple(other for other in board.pieces if other not in gone)
     battle.lay_out(Board(board.width, board.depth, left, board.kinds))
     battle.tell(lambda: SceneryDestroyed(piece=piece, rules=(DESTROYED,)))
     await eliminate(battle, lost, "buried", DESTROYED)

@@ -10,6 +10,7 @@ from escarmouche.rulebooks.c4.events import UnitEvacuated
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.command import name_commander
 from escarmouche.rulebooks.c4.rules.preparation import is_south
+from escarmouche.rulebooks.c4.rules.things import leave_with
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, place_of
 from escarmouche.table import length
 
@@ -53,6 +54,7 @@ async def leaves(battle: Battle, move: UnitMove) -> bool:
 async def evacuate(battle: Battle, unit: Unit) -> None:
     """A unit leaves play, alive."""
     for fighter in battle.fighters(unit):
+        leave_with(battle, fighter)
         fighter.lost, fighter.evacuated, fighter.lost_in = True, True, battle.turn
         battle.stand(fighter, None)
     battle.tell(lambda: UnitEvacuated(unit=unit.id, rules=(EVACUATE,)))

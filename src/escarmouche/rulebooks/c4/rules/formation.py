@@ -9,6 +9,7 @@ from typing import Final
 from escarmouche.kernel import Choose, Reason, reason
 from escarmouche.rulebooks.c4.battle import Battle, Formation, Unit
 from escarmouche.rulebooks.c4.events import FormationChanged
+from escarmouche.rulebooks.c4.rules.interiors import room_problems
 from escarmouche.rulebooks.c4.rules.ranks import in_ranks, strays, touching
 from escarmouche.table import CM, MM, Footprint, Pose, footprint, in_contact, overlaps, within
 
@@ -82,6 +83,7 @@ def formation_problems(
     compact = (formation or unit.formation) == "compact"
     yield from (compact_problems if compact else dispersed_problems)(battle, unit, ends)
     yield from familiar_problems(battle, ends)
+    yield from room_problems(battle, unit, ends)
 
 
 def way_problems(battle: Battle, unit: Unit, ways: Mapping[str, Sequence[Pose]]) -> Iterator[Reason]:

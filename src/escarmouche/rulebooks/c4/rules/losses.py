@@ -9,6 +9,7 @@ from escarmouche.rulebooks.c4.events import FighterHealed, FighterHurt, FighterL
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.command import name_commander, replace_leader
 from escarmouche.rulebooks.c4.rules.formation import change_formation
+from escarmouche.rulebooks.c4.rules.things import fall_with
 from escarmouche.table import Pose
 
 
@@ -59,6 +60,7 @@ async def eliminate(
     units = [battle.units[unit] for unit in dict.fromkeys(fighter.unit for fighter in fighters)]
     for fighter in fighters:
         pose = fighter.pose
+        fall_with(battle, fighter, how)
         fighter.lost, fighter.lost_in, fighter.how_lost = True, battle.turn, how
         battle.stand(fighter, None)
         _tell_lost(battle, fighter, how, pose, rule)

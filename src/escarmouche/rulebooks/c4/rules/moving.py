@@ -10,6 +10,7 @@ from escarmouche.rulebooks.c4.rules.crossing import chooses_to_cross
 from escarmouche.rulebooks.c4.rules.entry import enter
 from escarmouche.rulebooks.c4.rules.evacuation import leaves
 from escarmouche.rulebooks.c4.rules.formation import CHANGE, change_formation, chosen_formation, may_close_up
+from escarmouche.rulebooks.c4.rules.things import Handle, offer_drops
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, carry_out
 
 WALK: Final = "c4.move.walk"
@@ -33,10 +34,13 @@ class Move(Step, frozen=True):
         rule, times = (RUN, 2) if self.run_ else (WALK, 1)
         if unit.enters:
             await enter(battle, unit, times)
+            battle.then(Handle(unit.id, unit.members))
             return
         if not battle.fighters(unit):
             return
         allowance = times * battle.movement(unit)
+        fighters = battle.fighters(unit)
+        await offer_drops(battle, fighters)
         crossing = () if self.run_ else await chooses_to_cross(battle, unit, allowance)
         far = allowance // 2 if crossing else allowance
         move = UnitMove(battle, unit, rule, far, crossing)
@@ -46,6 +50,7 @@ class Move(Step, frozen=True):
         answer = await UnitMove(battle, unit, rule, far, crossing, formation)
         carry_out(battle, answer, rule)
         change_formation(battle, unit, formation, CHANGE)
+        battle.then(Handle(unit.id, tuple([one.id for one in fighters])))
 
 
 async def formation_after(battle: Battle, move: UnitMove) -> Formation:

@@ -9,6 +9,12 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content.profiles import Weapon
 from escarmouche.rulebooks.c4.events import Struck, TemplatePlaced
+from escarmouche.rulebooks.c4.rules.demolition import (
+    destroy_if_ruined,
+    fragile_pieces,
+    structure_left,
+    take_structure,
+)
 from escarmouche.rulebooks.c4.rules.elixir import as_hero, exploits_of, offered
 from escarmouche.rulebooks.c4.rules.force import (
     force_throw,
@@ -19,15 +25,30 @@ from escarmouche.rulebooks.c4.rules.force import (
     thrown,
     who_tests,
 )
+from escarmouche.rulebooks.c4.rules.interiors import parts
 from escarmouche.rulebooks.c4.rules.losses import eliminate, hurt, most_eliminated
 from escarmouche.rulebooks.c4.rules.machines import serving
-from escarmouche.rulebooks.c4.rules.resolution import Strike, Throw, Thrower, column
+from escarmouche.rulebooks.c4.rules.resolution import Strike, Successes, Throw, Thrower, column
 from escarmouche.rulebooks.c4.rules.templates import Scattered, deviated, enough_for, spread
 from escarmouche.rulebooks.c4.rules.titans import sacrificed
 from escarmouche.rulebooks.c4.rules.unit_moves import place_of
-from escarmouche.rulebooks.freetable.sight import is_visible
+from escarmouche.rulebooks.freetable.sight import body, is_visible, without
 from escarmouche.rulebooks.freetable.templates import under_template
-from escarmouche.table import CM, inside, overlaps_polygon
+from escarmouche.table import (
+    CM,
+    Body,
+    Disc,
+    Footprint,
+    Point,
+    Polygon,
+    Pose,
+    footprint,
+    inside,
+    overlaps_polygon,
+    point_gap,
+    polygon_gap,
+    visible,
+)
 from escarmouche.table.exact import edge_near, hull, point_in
 
 SALVO: Final = "c4.shoot.salvo"
@@ -39,6 +60,12 @@ PLACE: Final = "c4.shoot.area.place"
 RADIUS: Final = "c4.shoot.area.radius"
 CHOOSE_TARGET: Final = "c4.elixir.exploit.choose-target"
 DONE: Final = "done"
+
+TARGETED: Final = "c4.scenery.attack.targeted"
+
+SPOT: Final = Disc(2)
+BETWEEN: Final = 1 * CM
+"""How near to each other the points are at which one looks whether anything of a piece is seen."""
 
 BAND: Final = 10 * CM
 INTERFERENCE: Final = 2
@@ -76,20 +103,23 @@ class Shoot(Step, frozen=True):
             return
         shooting = battle.named(self.shooters) if self.shooters is not None else await serving(battle, unit)
         salvos = {group[0].id: group for group in ranged_profiles(shooting) if group[0].id not in self.done}
-        open_to = {key: targets for key, group in salvos.items() if (targets := possible_targets(battle, group))}
+        open_to = {
+            key: targets
+            for key, group in salvos.items()
+            if (targets := [*(unit.id for unit in possible_targets(battle, group)), *scenery_in_sight(battle, group)])
+        }
         if not open_to:
             return
         options = {**{key: key for key in open_to}, DONE: DONE}
         key = await Choose(unit.side, SALVO, options, default=next(iter(options)), about={"unit": unit.id})
         if key == DONE:
             return
-        enemies = {enemy.id: enemy.id for enemy in open_to[key]}
+        enemies = {target: target for target in open_to[key]}
         shooters = tuple([one.id for one in salvos[key]])
         about = {"unit": unit.id, "shooters": shooters}
         target = await Choose(unit.side, TARGET, enemies, default=next(iter(enemies)), about=about)
-        battle.then(
-            Salvo(unit.id, target, shooters), Shoot(unit.id, (*self.done, key), tuple([one.id for one in shooting]))
-        )
+        salvo = Salvo(unit.id, target, shooters) if target in battle.units else Bombard(unit.id, target, shooters)
+        battle.then(salvo, Shoot(unit.id, (*self.done, key), tuple([one.id for one in shooting])))
 
 
 def ranged_profiles(fighters: Sequence[Fighter]) -> list[list[Fighter]]:
@@ -253,6 +283,96 @@ async def area_salvo(
     reached = who_tests(battle, under_template(battle, point, radius))
     strength = battle.value(shooter, "ranged_strength")
     await inflict(battle, shooter, reached, strength, tests, FORCE, "shot", printed=weapon.strength)
+
+
+# -- scenery -----------------------------------------------------------------------------------------------------------
+
+
+def scenery_in_sight(battle: Battle, shooters: Sequence[Fighter]) -> list[str]:
+    """The scenery (ids) that can be destroyed and that any of the shooters sees. [c4.scenery.attack.targeted]"""
+    return [piece for piece in fragile_pieces(battle) if any(sees_piece(battle, one, piece) for one in shooters)]
+
+
+def sees_piece(battle: Battle, viewer: Fighter, id: str) -> bool:
+    """Whether a fighter sees any part of a piece of scenery, past other terrain and figures."""
+    hidden_by = battle.board
+    for part in parts(battle.board, id):
+        hidden_by = without(hidden_by, part.id)
+    others = [(one.id, body(battle, one)) for one in battle.in_play() if one is not viewer]
+    eye = body(battle, viewer)
+    return any(
+        visible(eye, Body(footprint(SPOT, Pose(x, y)), part.base_level, max(part.height, 1)), others, hidden_by)
+        for part in parts(battle.board, id)
+        for x, y in _rim(part.outline)
+    )
+
+
+def _rim(outline: Polygon) -> Iterator[Point]:
+    """Points round a piece, no farther apart than :data:`BETWEEN`."""
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        count = max(abs(bx - ax), abs(by - ay)) // BETWEEN + 1
+        for step in range(count):
+            yield ax + (bx - ax) * step // count, ay + (by - ay) * step // count
+
+
+class Bombard(Step, frozen=True):
+    """A salvo at a piece of scenery, which is damaged only because it is the target: the range is that from the leader to
+    its edge, the Force test is against its Resistance, and each success takes a structure point. What only interferes, or
+    lies under a template by chance, takes nothing. [c4.scenery.attack.targeted]
+
+    A shot with an area of effect comes down about its nearest point, deviates as any other, and reaches fighters there.
+    """
+
+    unit: str
+    piece: str
+    shooters: tuple[str, ...]
+
+    async def run(self, battle: Battle) -> None:
+        unit, target = battle.units[self.unit], fragile_pieces(battle).get(self.piece)
+        shooters = [one for one in battle.named(self.shooters) if target and sees_piece(battle, one, self.piece)]
+        if target is None or not shooters:
+            return
+        shooter, weapon = shooters[0], weapon_of(shooters[0])
+        base = battle.base(battle.leader(unit))
+        outlines = [part.outline for part in parts(battle.board, self.piece)]
+        difficulty = band(min(polygon_gap(outline, base) for outline in outlines))
+        column_of = column(battle.value(shooter, "ranged_attack"), difficulty)
+        dice = sum(battle.value(one, "ranged_dice") for one in shooters)
+        attack = thrown(battle, shooter, "attack", Throw(dice, column_of))
+        about = {"unit": unit.id, "piece": self.piece, "difficulty": difficulty}
+        hero = as_hero(shooter)
+        thrower = Thrower(unit.side, ATTACK, about=about, exploits=exploits_of(battle, ATTACK, hero))
+        force = Thrower(unit.side, FORCE, about=about, exploits=exploits_of(battle, FORCE, hero))
+        strength = column(battle.value(shooter, "ranged_strength"), target.resistance)
+        left = structure_left(battle, target)
+        if not weapon.area:
+            damage = await Strike(
+                thrower, attack, force, thrown(battle, shooter, "force", Throw(0, strength)), enough=left
+            )
+        elif attack.column.special == "challenge":
+            damage = 0
+        else:
+            scatter = await Scattered(thrower, attack, enough=enough_for(weapon.area))
+            aim = min((point for outline in outlines for point in _rim(outline)), key=lambda at: _square(at, base))
+            point = await deviated(battle, unit, aim, scatter.misses, attack.dice)
+            radius, tests = spread(weapon.area, scatter.hits)
+            _tell_template(battle, unit, self.piece, point, radius)
+            reached = who_tests(battle, under_template(battle, point, radius))
+            value = battle.value(shooter, "ranged_strength")
+            await inflict(battle, shooter, reached, value, tests, FORCE, "shot", printed=weapon.strength)
+            hit = any(point_gap(outline, *point) <= radius for outline in outlines)
+            throw = thrown(battle, shooter, "force", Throw(tests if hit else 0, strength))
+            damage = await Successes(force, throw, enough=left)
+        take_structure(battle, unit, target, damage, TARGETED)
+        await destroy_if_ruined(battle, self.piece)
+
+
+def _tell_template(battle: Battle, unit: Unit, target: str, centre: Point, radius: int) -> None:
+    battle.tell(lambda: TemplatePlaced(unit=unit.id, target=target, centre=centre, radius=radius, rules=(RADIUS,)))
+
+
+def _square(at: Point, base: Footprint) -> int:
+    return (at[0] - base.x) ** 2 + (at[1] - base.y) ** 2
 
 
 # -- interference ------------------------------------------------------------------------------------------------------

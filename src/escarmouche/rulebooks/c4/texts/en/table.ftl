@@ -17,3 +17,5 @@ c4-not-base-to-base = { $fighter } would not be base to base with the unit
 c4-not-in-ranks = the unit would not stand in ranks of sizes as equal as possible
 c4-loses-touch = { $fighter } would lose touch with the unit on the way
 c4-not-from-the-edge = { $fighter } does not come from an edge that is open to the unit
+c4-no-room-inside = not all of { $unit } could stand inside { $piece }
+c4-not-beside-its-carrier = it has to touch the base of { $fighter }

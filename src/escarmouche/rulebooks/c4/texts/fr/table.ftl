@@ -17,3 +17,5 @@ c4-not-base-to-base = { $fighter } ne serait pas socle à socle avec l’unité
 c4-not-in-ranks = l’unité ne formerait pas des rangs de taille aussi égale que possible
 c4-loses-touch = { $fighter } perdrait le contact avec l’unité en chemin
 c4-not-from-the-edge = { $fighter } n’entre pas par un bord ouvert à l’unité
+c4-no-room-inside = toute l’unité { $unit } ne pourrait pas tenir debout dans { $piece }
+c4-not-beside-its-carrier = il doit être au contact du socle { DE($fighter) }
