@@ -47,6 +47,7 @@ def pack(*cards: dict[str, Any], **changes: Any) -> Pack:
         for field in [name for name, value in card.items() if value is None]:
             del card[field]
     file = {"pack": "mine", "name": "Mine", "people": "Lions d'Alahan", "cards": made, **changes}
+    file = {field: value for field, value in file.items() if value is not None}
     return load_pack(yaml.safe_dump(file).encode(), name="mine.yaml")
 
 
@@ -178,6 +179,18 @@ def test_characteristics_in_bold_are_those_that_the_card_has() -> None:
     assert card(bold=["attack"], skills=["Concentration/2"]).bold == ("attack",)
     assert refusal(bold=["power"]).rule == "cc.core.card.bold"
     assert refusal(skills=["Concentration/2"]).rule == "cc.core.card.bold"
+
+
+@pytest.mark.rule("cc.core.profile.people")
+def test_everybody_belongs_to_a_people_or_to_a_path_or_is_nobody_s() -> None:
+    assert (card().people, card().way) == ("lions", "")
+    angel = card(way="Lumière")
+    assert (angel.people, angel.way) == (None, "lumiere")
+    assert card(skills=["Apatride"]).people is None
+    with pytest.raises(BadDocument) as bad:
+        pack({}, people=None)
+    assert bad.value.rule == "cc.core.profile.people"
+    assert pack({"skills": ["Mercenaire"]}, people=None).profiles[0].people is None
 
 
 @pytest.mark.parametrize(

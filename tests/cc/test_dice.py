@@ -10,14 +10,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.c2.test_dice import assert_agree
-from tests.cc.arena import Arena
+from tests.cc.arena import Arena, doing, skill
+from tests.cc.test_wounds import Hurt
 
 from escarmouche.kernel import Roll, ScriptedDice
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.events import WoundRolled
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import COURAGE, INITIATIVE, attack, strength
 from escarmouche.rulebooks.cc.rules.dice import CHARACTERISTIC, Dice, SeveralDice, check, dice_of, die_of
+from escarmouche.rulebooks.cc.rules.wounds import succumb
 from escarmouche.rulebooks.confrontation.dice import Contender, DieRule, OpenRoll, Opposed
+from escarmouche.rulebooks.confrontation.scores import lowered
 
 BRUTE = DieRule(explode=(5, 6), later_one_fails=False, back_to_six=True, again="cc.core.dice.six")
 
@@ -243,3 +247,56 @@ def test_a_grave_wound_lowers_attack_and_strength_by_two() -> None:
     fighter.steps = 2
     assert attack(arena.battle, fighter) == 3
     assert strength(arena.battle, fighter) == 7
+
+
+# -- what changes a result, and what does not --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cc.core.dice.final-bonus")
+def test_a_bonus_changes_the_final_result_and_never_the_natural_one() -> None:
+    arena = Arena()
+    fighter = arena.add("a", "red", 20, 20)
+    fighter.gain("cc.skill.resolution#declared", 3)
+
+    def passes(faces: Sequence[int], difficulty: int, answers: Sequence[str] = ()) -> bool:
+        trial = check(arena.battle, fighter, INITIATIVE, "cc.core.dice.test", 2, difficulty)
+        return bool(thrown(trial.roll, faces, answers))
+
+    assert passes([4], 9)
+    assert not passes([4], 10)
+    assert not passes([1], 2), "a natural 1 fails whatever is added"
+    assert not passes([5], 11), "a 5 with a bonus is no 6 that may be thrown again"
+
+
+@pytest.mark.rule("cc.core.dice.exclusions")
+def test_on_dice_that_are_no_tests_one_and_six_are_faces_like_others() -> None:
+    arena = Arena()
+    arena.add("a", "red", 20, 20, resistance=5, skills=(skill("instinct-de-survie", 6),))
+    arena.run(Hurt("a", (5,)), dice=[6])
+    assert not arena.told(WoundRolled), "the 6 is not thrown again, and cancels the roll"
+    arena.run(Hurt("a", (5,)), dice=[5, 1, 6])
+    assert arena.told(WoundRolled)[0].wound != "none", "of 1 and 6 neither fails nor explodes"
+
+
+@pytest.mark.rule("cc.core.dice.negative")
+def test_characteristics_may_fall_below_zero_and_resistance_below_zero_kills() -> None:
+    arena = Arena()
+    weak = arena.add("a", "red", 20, 20, attack=1, resistance=0)
+    weak.steps = 3
+    assert attack(arena.battle, weak) == -2
+    assert [lowered(score, 2) for score in (3, 1, 0, -1)] == [1, 0, 0, -1]
+    assert arena.run(doing(succumb, "a"))["a"].in_play, "RES 0 is alive"
+    arena.battle["a"].gain(BRITTLE)
+    assert arena.run(doing(succumb, "a"))["a"].lost == "killed"
+
+
+BRITTLE = "cc.core.dice.negative#brittle"
+
+
+class Brittle(Hooks, name=BRITTLE):
+    """RES 1 less."""
+
+    __slots__ = ()
+
+    def resistance(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value - 1

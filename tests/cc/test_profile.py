@@ -42,6 +42,7 @@ def test_four_sizes_in_order_with_their_heights() -> None:
     assert one_step("small", -1) == "small"
 
 
+@pytest.mark.rule("cc.core.power")
 def test_puissance_is_that_of_the_size_where_the_card_has_none() -> None:
     assert list(WEIGHTS.values()) == list(data("cc.core.power")["default"].values())
     assert profile(size="large").puissance == 2

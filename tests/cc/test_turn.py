@@ -98,6 +98,21 @@ def test_a_card_whose_fighters_are_dead_is_played_all_the_same() -> None:
     assert played(arena) == ["a", "x", "b", "y"]
 
 
+@pytest.mark.rule("cc.core.card.reference")
+def test_a_card_goes_on_standing_for_those_who_are_left() -> None:
+    arena = Arena()
+    for number, name in enumerate(RED):
+        arena.add(name, "red", 20 + 20 * number, 5, card="two")
+    arena.add("x", "blue", 20, 55)
+    assert cards_in_play(arena.battle)["red"] == ("two",)
+    arena.battle.stand(arena.battle["a"], None)
+    arena.battle["a"].lost = "killed"
+    assert cards_in_play(arena.battle)["red"] == ("two",)
+    arena.battle.stand(arena.battle["b"], None)
+    arena.battle["b"].lost = "killed"
+    assert cards_in_play(arena.battle)["red"] == ()
+
+
 @pytest.mark.rule("cc.core.activation.reserve")
 def test_the_top_card_may_be_kept_and_the_word_passes() -> None:
     arena = stacked(two_against_two())

@@ -135,6 +135,7 @@ def test_by_the_other_reading_a_worse_wound_replaces_and_another_raises_by_a_ste
     assert battle["a"].lost == "killed"
 
 
+@pytest.mark.rule("cc.core.wound.roll.c3")
 def test_by_the_other_reading_the_higher_die_alone_gives_the_severity() -> None:
     arena = Arena(options=Options(higher_die=True))
     arena.add("a", "red", 20, 20, resistance=5)

@@ -488,7 +488,7 @@ def _skill_faults(profile: Profile) -> Iterator[Fault]:
 
 
 def _people_faults(profile: Profile) -> Iterator[Fault]:
-    """Everybody belongs to a people, or to a path, or to nobody as a Stateless one or a Mercenary."""
+    """Everybody belongs to a people or to a path, or to nobody as Stateless or as a Mercenary. [cc.core.profile.people]"""
     if profile.has("apatride") and (profile.people is not None or profile.way):
         yield fault(("people",), "cc.skill.apatride", "cc-card-stateless")
     if profile.people is not None and profile.way:

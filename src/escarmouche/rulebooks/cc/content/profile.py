@@ -113,7 +113,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def puissance(self) -> int:
-        """The Puissance printed, or that of his size."""
+        """The Puissance printed, or that of his size: 1, 1, 2, 3. [cc.core.power]"""
         return WEIGHTS[self.size] if self.weight is None else self.weight
 
     def bears(self, equipment: str) -> bool:

@@ -69,7 +69,11 @@ async def roll_tactics(battle: Battle) -> str:
 
 
 async def who_speaks_first(battle: Battle) -> str:
-    """The winner of the Tactics roll decides who has the first turn of speech."""
+    """The winner of the Tactics roll decides who has the first turn of speech.
+
+    He may hold one more card in reserve, designates the first combat, says who places elements first, and decides the order
+    of the rolls in the maintenance phase. [cc.core.turn.tactics-winner]
+    """
     winner = battle.winner_of_tactics
     options = {side: side for side in (winner, battle.other(winner))}
     return await Choose(winner, WINNER, options, default=winner)

@@ -107,7 +107,10 @@ def _resistance(battle: Battle, victim: Fighter, by: Fighter | None, hit: Hit) -
 def _dice(
     battle: Battle, victim: Fighter, by: Fighter | None, hit: Hit, damage: int, location: str, milder: int, worse: int
 ) -> WoundDice:
-    """How the dice of a wound roll are read."""
+    """How the dice of a wound roll are read.
+
+    As an option the higher one alone, with 2 more, gives the severity, and the lower one the place. [cc.core.wound.roll.c3]
+    """
     alone = battle.options.higher_die
     dice = WoundDice(damage + HIGHER_ALONE * alone, location, milder=milder, worse=worse, higher_alone=alone)
     if by is not None:
@@ -238,7 +241,10 @@ def forget_combat(fighter: Fighter) -> None:
 
 
 async def succumb(battle: Battle, fighter: Fighter, *, by: Fighter | None = None) -> None:
-    """A fighter whose RES falls below 0 is Tué net at once; RES 0 is alive."""
+    """A fighter whose RES falls below 0 is Tué net at once; RES 0 is alive.
+
+    Characteristics below 0 count as such; charge, fear and dice of a flurry lower none that far. [cc.core.dice.negative]
+    """
     if fighter.in_play and resistance(battle, fighter) < 0:
         await kill(battle, fighter, by=by, rule="cc.core.dice.negative")
 

@@ -100,7 +100,10 @@ class InstinctDeSurvie(Hooks, name=INSTINCT):
 
 
 async def at_least(fighter: Fighter, rule: str, needed: int, dice: int = 1) -> int:
-    """How many of some dice that are no test come to a number."""
+    """How many of some dice that are no test come to a number: on these 1 and 6 are faces like others, as on wound rolls.
+
+    [cc.core.dice.exclusions]
+    """
     about = {"fighter": fighter.id, "needed": needed}
     return await Roll(
         (SIX,) * dice, lambda faces: sum(face >= needed for face in faces), rule=rule, player=fighter.side, about=about
