@@ -24,6 +24,7 @@ from escarmouche.rulebooks.confrontation.markers import Mine, marker_at
 from escarmouche.rulebooks.freetable.contact import contact_route
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, MM, Pose, gap
+from escarmouche.texts import message
 
 HERE, THERE, TOO_FAR = Pose(30 * CM, 30 * CM), Pose(20 * CM, 45 * CM), Pose(48 * CM, 30 * CM)
 
@@ -135,3 +136,14 @@ def test_markers_are_put_as_points_on_the_ground_that_is_lit_and_two_are_suggest
         assert gap(marker_at(pose.point), marker_at(laid.point)) > 10 * CM
         apart, beside = TACTICS.weigh(game.state, second, [pose, laid], exact=False)
         assert apart > beside
+
+
+def test_while_it_is_asked_which_is_the_trap_the_markers_lie_numbered_on_the_table() -> None:
+    game = workshop().game(Arrives("artificer")).start()
+    for answer in ("yes", HERE, "yes", THERE):
+        game.answer(msgspec.to_builtins(answer), player="red")
+    areas = [area for area in RULEBOOK.overview(game.view("red").state).areas if area.shape.look == "marker"]
+    assert [(area.shape.at, area.name) for area in areas] == [
+        (HERE.point, message("c2-marker-hidden", number=1)),
+        (THERE.point, message("c2-marker-hidden", number=2)),
+    ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
@@ -43,15 +43,15 @@ TRIES: Final = 12
 
 
 class Laying(TablePoint[Fighter]):
-    """Where a marker is laid: on the table, within 20 cm of the machine. ``laid``: where those before it lie."""
+    """Where a marker is laid: on the table, within 20 cm of the machine."""
 
     __slots__ = ("laid", "machine")
     marker = MARKER
 
-    def __init__(self, battle: Battle, fighter: Fighter, machine: Fighter, laid: Sequence[Point] = ()) -> None:
+    def __init__(self, battle: Battle, fighter: Fighter, machine: Fighter) -> None:
         super().__init__(battle, fighter.side, WHERE, fighter=fighter.id, engine=machine.id)
         self.machine = machine
-        self.laid = (*laid, *(mine.spot for mine in battle.mines if mine.side == fighter.side))
+        self.laid = [mine.spot for mine in battle.mines if mine.side == fighter.side]
 
     @property
     def reach(self) -> tuple[Footprint, int]:
@@ -83,20 +83,23 @@ async def lay_markers(battle: Battle, fighter: Fighter) -> None:
     machine = battle.fighters.get(fighter.serves)
     if machine is None or machine.pose is None:
         return
-    spots: list[Point] = []
+    before = battle.mines
     for number, _ in enumerate(MARKERS, start=1):
         about = {"fighter": fighter.id, "engine": machine.id, "number": number}
         if not await confirm(fighter.side, LAY, default=True, about=about):
             break
-        spots.append((await Laying(battle, fighter, machine, spots)).point)
-    if not spots:
+        spot = (await Laying(battle, fighter, machine)).point
+        battle.mines = (*battle.mines, Mine(fighter.id, fighter.side, spot, trap=None))
+    laid = battle.mines[len(before) :]
+    if not laid:
         return
-    options = {"first": True, "second": False} if len(spots) == len(MARKERS) else {"trap": True, "decoy": False}
+    options = {"first": True, "second": False} if len(laid) == len(MARKERS) else {"trap": True, "decoy": False}
     default = next(iter(options))
     trap = await Choose(fighter.side, WHICH, options, default=default, about={"fighter": fighter.id}, secret=True)
-    for number, spot in enumerate(spots):
-        battle.mines = (*battle.mines, Mine(fighter.id, fighter.side, spot, trap if number == 0 else not trap))
-        tell_placed(battle, fighter, spot)
+    battle.mines = before
+    for mine, kind in zip(laid, (trap, not trap), strict=False):
+        battle.mines = (*battle.mines, msgspec.structs.replace(mine, trap=kind))
+        tell_placed(battle, fighter, mine.spot)
 
 
 def tell_placed(battle: Battle, fighter: Fighter, spot: Point) -> None:

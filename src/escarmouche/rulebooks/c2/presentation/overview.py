@@ -135,10 +135,16 @@ def _areas(battle: Battle) -> Iterator[Area]:
     if battle.phase == "approach":
         for zone in battle.zones:
             yield glance.zone_area(zone.side, zone.polygon, side_name(zone.side))
+    laid = Counter[str]()
     for mine in battle.mines:
+        laid[mine.by] += 1
         if not mine.spent:
             kind = "hidden" if mine.trap is None else "trap" if mine.trap else "decoy"
-            yield Area(message(f"c2-marker-{kind}"), Shape("marker", at=mine.spot, radius=FUSE), mine.side)
+            yield Area(
+                message(f"c2-marker-{kind}", number=laid[mine.by]),
+                Shape("marker", at=mine.spot, radius=FUSE),
+                mine.side,
+            )
 
 
 def drawn(event: Event) -> tuple[Shape, ...]:
