@@ -11,6 +11,7 @@ from tests.cc.arena import BOW, Arena, Ready, box, profile
 from escarmouche.kernel import Game, Random, Seeded, State, play
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter, Options
+from escarmouche.rulebooks.cc.content.machines import Boiler, Machine
 from escarmouche.rulebooks.cc.content.profile import Skill
 from escarmouche.rulebooks.cc.rules.granting import equip
 from escarmouche.rulebooks.cc.rules.turn import Begin
@@ -40,6 +41,25 @@ TROOPS: tuple[dict[str, Any], ...] = (
     {"shooting": 3, "weapon": BOW, "skills": (Skill("eclaireur"), Skill("cri-de-ralliement"))},
     {"shooting": 3, "weapon": BOW, "skills": (Skill("conscience"), Skill("infiltration", 10 * CM))},
     {"skills": (Skill("fanatisme"), Skill("frere-de-sang", "troops-2"), Skill("ennemi-personnel", "troops-4"))},
+    {
+        "size": "large",
+        "base": Rectangle(4_000, 4_000),
+        "base_name": "creature",
+        "movement": 15 * CM,
+        "boilers": (Boiler("movement"), Boiler("strength", dice=2), Boiler("resistance")),
+        "machine": Machine(access=("left", "right")),
+        "skills": (
+            *(Skill("structure", 6), Skill("poids", 5), Skill("irrepressible"), Skill("impact", 2)),
+            *(Skill("fauchage", 5), Skill("transport", 2)),
+        ),
+    },
+    {
+        "fear": 5,
+        "shooting": 3,
+        "weapon": BOW,
+        "boilers": (Boiler("fear"), Boiler("attack"), Boiler("initiative"), Boiler("weapon_strength", dice=2)),
+        "skills": (Skill("mecanicien", 3), Skill("artificier", 1), Skill("tireur-embarque")),
+    },
     {"skills": (Skill("membre-supplementaire"), Skill("ephemere", 6), Skill("pugnacite"), Skill("implacable", 1))},
 )
 

@@ -61,6 +61,8 @@ class Fighter(Model, kw_only=True):
     """The fighter (his id) who has removed him, if one did."""
     structure: int | None = None
     """The structure points that are left; ``None``: he has none to lose."""
+    aboard: str = ""
+    """What carries him (its id)."""
 
     # fear
     routed_by: str = ""

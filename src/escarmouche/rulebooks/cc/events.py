@@ -369,6 +369,21 @@ class MarkerTriggered(Event, frozen=True, kw_only=True):
     trap: bool
 
 
+class Boarded(Event, frozen=True, kw_only=True):
+    """A fighter has got into what carries him."""
+
+    fighter: str
+    machine: str
+
+
+class Alighted(Event, frozen=True, kw_only=True):
+    """A fighter has got out of what carried him, and where he stands."""
+
+    fighter: str
+    machine: str
+    pose: Pose
+
+
 class CombatFormed(Event, frozen=True, kw_only=True):
     """Who is to fight whom."""
 

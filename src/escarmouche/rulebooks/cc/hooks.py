@@ -150,6 +150,9 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """How far an enemy who is deployed has to be from the bearer, in 0.01 mm."""
         return value
 
+    async def deployed(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer has been deployed."""
+
     async def after_deployment(self, battle: Battle, bearer: Fighter) -> None:
         """Everybody has been deployed."""
 
@@ -224,6 +227,9 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
     def runs_into(self, value: bool, battle: Battle, bearer: Fighter, other: Fighter, pose: Pose) -> bool:
         """Whether a move of the bearer that is no assault may lead into contact with an enemy; ``pose``: where it ends."""
         return value
+
+    async def on_move_over(self, battle: Battle, bearer: Fighter, mover: Fighter, action: Action) -> None:
+        """The move of somebody, the bearer perhaps, is over, and he still stands on the table."""
 
     def passed_after(
         self, value: int | None, battle: Battle, bearer: Fighter, mover: Fighter, route: Route
@@ -576,6 +582,9 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     async def after_being_hit(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
         """A wound roll on the bearer has been carried out, who may be off the table by now."""
+
+    async def before_loss(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer is about to leave the table."""
 
     async def outlives(self, battle: Battle, bearer: Fighter, by: Fighter | None) -> bool:
         """The bearer is Tué net: whether he is not removed now."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Sequence
 from typing import Final
 
-from escarmouche.kernel import PASS, Choose, Place, Reason, Step, confirm, reason
+from escarmouche.kernel import PASS, Choose, Step, confirm
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import Alighted, Boarded
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
@@ -15,26 +13,12 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import resistance
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.freetable.boarding import AtTheWreck, GettingOut, is_at_a_door
 from escarmouche.rulebooks.freetable.contact import place_of
-from escarmouche.rulebooks.freetable.displacement import touching_problems
-from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
-from escarmouche.rulebooks.freetable.placing import Placing
-from escarmouche.rulebooks.freetable.state import on_a_level
 from escarmouche.table import (
-    CM,
-    CONTACT,
-    MM,
-    QUARTER,
-    UNIT,
-    Footprint,
     Pose,
-    Rectangle,
-    direction,
     footprint,
-    gap,
-    within,
 )
-from escarmouche.table.contact import contact_poses
 
 TRANSPORT: Final = "c2.skill.transport"
 CARDS: Final = "c2.skill.transport.cards"
@@ -47,11 +31,6 @@ ASKED: Final = "c2.skill.transport.disembark#asked"
 
 ROOM: Final = {"small": 1, "normal": 2, "large": 3}
 """How much of the capacity a passenger of each size takes; larger ones do not get in."""
-
-SIDES: Final = {"front": 0, "left": QUARTER, "rear": 2 * QUARTER, "right": -QUARTER}
-
-SEARCH: Final = 15 * CM
-GRID: Final = CM
 
 
 class Transport(Hooks, name=TRANSPORT):
@@ -166,10 +145,11 @@ class Wreck(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         machine = battle[self.machine]
         force = resistance(battle, machine)
+        wreck = footprint(machine.profile.base, self.pose)
         for name in self.passengers:
             one = battle[name]
             one.aboard = ""
-            battle.stand(one, await Among(battle, one, battle_footprint(machine, self.pose)))
+            battle.stand(one, await AtTheWreck(battle, one, wreck, WRECK, {"fighter": name}))
             one.activated = True
             one.gain(WRECK, until="turn")
             await wound_roll(battle, one, force, rule=WRECK)
@@ -202,25 +182,9 @@ def board(battle: Battle, machine: Fighter, fighter: Fighter) -> None:
 # -- access ------------------------------------------------------------------------------------------------------------
 
 
-def doors(machine: Fighter) -> list[Footprint]:
-    """The sides by which one gets in and out, as narrow strips. [c2.skill.transport.access]"""
-    here, base = place_of(machine), machine.profile.base
-    found = []
-    for side in machine_of(machine).access:
-        facing = (here.facing + SIDES[side]) % 3600
-        along = side in ("front", "rear")
-        half, width = (base.depth // 2, base.width) if along else (base.width // 2, base.depth)
-        dx, dy = direction(facing)
-        pose = Pose(here.x + dx * half // UNIT, here.y + dy * half // UNIT, facing, here.z)
-        found.append(footprint(Rectangle(max(MM, width - 2 * MM), MM // 10), pose))
-    return found
-
-
 def at_access(battle: Battle, machine: Fighter, fighter: Fighter) -> bool:
-    """Whether a figure touches a side by which one gets in."""
-    return on_a_level(machine, fighter) and any(
-        within(door, battle.base(fighter), 2 * CONTACT) for door in doors(machine)
-    )
+    """Whether a figure touches a side by which one gets in. [c2.skill.transport.access]"""
+    return is_at_a_door(battle, machine, machine_of(machine).access, fighter)
 
 
 async def let_out(battle: Battle, machine: Fighter) -> list[str]:
@@ -252,81 +216,10 @@ def tell_alighted(battle: Battle, fighter: Fighter, machine: Fighter) -> None:
     battle.tell(lambda: Alighted(fighter=fighter.id, machine=machine.id, pose=pose, rules=(DISEMBARK,)))
 
 
-class Exit(Placing[Fighter]):
+class Exit(GettingOut[Fighter]):
     """Where a passenger comes to stand: in contact with the access, and with no enemy."""
 
-    __slots__ = ("machine",)
+    __slots__ = ()
 
     def __init__(self, battle: Battle, fighter: Fighter, machine: Fighter) -> None:
-        super().__init__(battle, fighter, WHERE, engine=machine.id)
-        self.machine = machine
-
-    def problems(self, answer: Pose) -> Sequence[Reason]:
-        found = standing_problems(self.battle, self.model, answer)
-        base = footprint(self.model.shape, answer)
-        if not any(within(door, base, 2 * CONTACT) for door in doors(self.machine)):
-            found.append(reason(ACCESS, "c2-not-at-the-access", engine=self.machine.id))
-        return [*found, *touching_problems(self.battle, self.model, answer, DISEMBARK)]
-
-    def tries(self, rng: random.Random) -> Iterator[Pose]:
-        """The first places that are free do."""
-        return self.grid()
-
-    def grid(self) -> Iterator[Pose]:
-        others = [there for other, there in self.battle.placed() if other is not self.machine]
-        here = place_of(self.machine)
-        yield from contact_poses(
-            self.model.shape,
-            self.battle.base(self.machine),
-            others,
-            self.battle.board,
-            here.point,
-            z=here.z,
-            height=self.model.height,
-        )
-
-
-class Among(Place[Pose]):
-    """Where a survivor stands: where the machine stood, or, if there is no room, as near to it as can be."""
-
-    __slots__ = ("battle", "fighter", "wreck")
-    shape = Pose
-
-    def __init__(self, battle: Battle, fighter: Fighter, wreck: Footprint) -> None:
-        super().__init__(fighter.side, WRECK, about={"fighter": fighter.id})
-        self.battle = battle
-        self.fighter = fighter
-        self.wreck = wreck
-
-    def problems(self, answer: Pose) -> Sequence[Reason]:
-        found = standing_problems(self.battle, self.fighter, answer)
-        if not found and self._away(answer) > max(0, self._away(self.example()) + MM):
-            found.append(reason(WRECK, "c2-not-at-the-wreck"))
-        return found
-
-    def _away(self, pose: Pose) -> int:
-        return gap(footprint(self.fighter.profile.base, pose), self.wreck)
-
-    def offers(self, rng: random.Random) -> Sequence[Pose]:
-        return [self.example()]
-
-    def example(self) -> Pose:
-        """The free place of a close grid that is nearest to where the machine stood."""
-        reach = 0
-        while True:
-            reach += SEARCH
-            x0, y0 = self.wreck.x, self.wreck.y
-            grid = [
-                pose_on_ground(self.battle, x, y, 0)
-                for x in range(x0 - reach, x0 + reach + 1, GRID)
-                for y in range(y0 - reach, y0 + reach + 1, GRID)
-            ]
-            grid.sort(key=lambda pose: (pose.x - x0) ** 2 + (pose.y - y0) ** 2)
-            found = next((pose for pose in grid if not standing_problems(self.battle, self.fighter, pose)), None)
-            if found is not None:
-                return found
-
-
-def battle_footprint(machine: Fighter, pose: Pose) -> Footprint:
-    """The ground that a machine covered in a pose."""
-    return footprint(machine.profile.base, pose)
+        super().__init__(battle, fighter, machine, machine_of(machine).access, WHERE, ACCESS)

@@ -19,7 +19,7 @@ from escarmouche import documents
 from escarmouche.documents.terms import Name, Term, find, slug
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name, unknown
 from escarmouche.errors import BadValue
-from escarmouche.rulebooks.cc.content.machines import Boiler
+from escarmouche.rulebooks.cc.content.machines import Boiler, Machine
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill, Weapon
 from escarmouche.rulebooks.cc.content.skill_names import read_skill, skill_name
 from escarmouche.rulebooks.cc.content.terms import (
@@ -167,6 +167,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     bold: tuple[Characteristic, ...] = ()
     equipment: tuple[Words | WrittenName, ...] = ()
     boilers: tuple[Boiler, ...] = ()
+    machine: Machine | None = None
     base: BaseName | CardBase | None = None
     round_base: bool = False
     weapon: CardWeapon | None = None
@@ -282,6 +283,7 @@ AS_WRITTEN: Final = (
     "mounted",
     "bold",
     "boilers",
+    "machine",
     "points",
     "per_card",
     "icon",
@@ -410,10 +412,19 @@ def faults(profile: Profile) -> Iterator[Fault]:
     yield from _power_faults(profile)
     yield from _skill_faults(profile)
     yield from _people_faults(profile)
+    yield from _machine_faults(profile)
 
 
 def _is_machine(profile: Profile) -> bool:
     return "engine" in profile.ranks
+
+
+def _machine_faults(profile: Profile) -> Iterator[Fault]:
+    """Whoever carries others has an access, and what has one carries others; a machine has structure points."""
+    if profile.has("transport") != bool(profile.machine is not None and profile.machine.access):
+        yield fault(("machine",), "cc.skill.transport.access", "cc-card-access")
+    if profile.machine is not None and not profile.has("structure"):
+        yield fault(("machine",), "cc.core.machine.definition", "cc-card-machine-structure")
 
 
 def _nerve_faults(profile: Profile) -> Iterator[Fault]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from escarmouche.documents.terms import Name, slug
-from escarmouche.rulebooks.cc.content.machines import Boiler
+from escarmouche.rulebooks.cc.content.machines import Boiler, Machine
 from escarmouche.rulebooks.cc.content.mystics import Miracle, Spell
 from escarmouche.rulebooks.cc.content.terms import WEIGHTS, BaseName, Element, Rank, Size, category
 from escarmouche.table import Base
@@ -97,6 +97,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     boilers: tuple[Boiler, ...] = ()
     spells: tuple[Spell, ...] = ()
     miracles: tuple[Miracle, ...] = ()
+    machine: Machine | None = None
     points: int
     per_card: int | None = None
     icon: str = ""

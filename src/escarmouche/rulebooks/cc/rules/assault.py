@@ -354,7 +354,8 @@ async def close_in(battle: Battle, fighter: Fighter, target: Fighter) -> bool:
     known = contact_route(battle, fighter, target, reach) if places_left(battle, target) else None
     if known is None:
         return False
-    if await travel(battle, fighter, await Contact(battle, fighter, target, reach, known)) and target.in_play:
+    arrives = await travel(battle, fighter, await Contact(battle, fighter, target, reach, known))
+    if arrives and target.in_play:  # what he has set off on his way may have killed his enemy
         come_level(battle, fighter, target)
     return True
 

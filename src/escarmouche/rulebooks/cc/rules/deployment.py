@@ -86,11 +86,16 @@ class DeployCards(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         names = [name for card in self.cards for name in battle.cards[card].fighters]
-        left = {name: name for name in names if battle[name].pose is None and not battle[name].out}
+        left = {name: name for name in names if is_waiting(battle[name])}
         if not left:
             return
         chosen = await Choose(self.side, DEPLOYMENT, left, default=next(iter(left)))
         battle.then(DeployFighter(chosen), DeployCards(self.side, self.cards))
+
+
+def is_waiting(fighter: Fighter) -> bool:
+    """Whether a fighter is yet to be deployed."""
+    return fighter.pose is None and not fighter.out and not fighter.aboard
 
 
 class DeployFighter(Step, frozen=True):
@@ -103,6 +108,7 @@ class DeployFighter(Step, frozen=True):
         pose = await Deploy(battle, fighter)
         battle.stand(fighter, pose)
         battle.tell(lambda: Deployed(fighter=fighter.id, pose=pose, rules=(PLACEMENT,)))
+        await moment(fighter.effects, Hooks.deployed, battle, fighter)
         for stops in STOPPING:
             await stops(battle, fighter)
 

@@ -97,6 +97,9 @@ class EndOfMove(Step, frozen=True):
         fighter = battle[self.fighter]
         if fighter.in_play:
             await moment(fighter.effects, Hooks.after_move, battle, fighter, self.action)
+        for bearer, effect in battle.bearers("on_move_over"):
+            if fighter.in_play:
+                await effect.on_move_over(battle, bearer, fighter, self.action)  # type: ignore[attr-defined]
 
 
 # -- on the way --------------------------------------------------------------------------------------------------------

@@ -146,9 +146,10 @@ class EndOfTurn(Step, frozen=True):
         for side in battle.players:
             battle.stack(side, ())
             battle.hold(side, ())
-        for fighter in battle.in_play():
-            forget_turn(fighter)
-            await succumb(battle, fighter)
+        for fighter in battle.fighters.values():
+            if not fighter.out:
+                forget_turn(fighter)
+                await succumb(battle, fighter)
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------

@@ -208,6 +208,7 @@ async def lose(battle: Battle, fighter: Fighter, how: Loss, *, by: Fighter | Non
 
     [cc.core.wound.removed] A sacrifice is no more than this. [cc.core.sacrifice]
     """
+    await moment(fighter.effects, Hooks.before_loss, battle, fighter)
     battle.tell(
         lambda: FighterLost(
             fighter=fighter.id, how=how, by=by.id if by is not None else "", pose=fighter.pose, rules=(rule,)

@@ -116,8 +116,6 @@ c2-skill-transport-destroyed = Where does { $fighter } come to stand?
 c2-told-speed-gathered = { $fighter } keeps its speed
 c2-told-boarded = { $fighter } gets into { $machine }
 c2-told-alighted = { $fighter } gets out of { $machine }
-c2-not-at-the-access = this is not at the access of { $engine }
-c2-not-at-the-wreck = there is room nearer to where the machine stood
 
 c2-skill-artificier = Does { $fighter } lay marker { $number } near { $engine }?
     .yes = yes

@@ -116,8 +116,6 @@ c2-skill-transport-destroyed = Où se place { $fighter } ?
 c2-told-speed-gathered = { $fighter } garde sa vitesse
 c2-told-boarded = { $fighter } monte à bord : { $machine }
 c2-told-alighted = { $fighter } descend : { $machine }
-c2-not-at-the-access = ce n’est pas à l’Accès { DE($engine) }
-c2-not-at-the-wreck = il y a de la place plus près de l’engin détruit
 
 c2-skill-artificier = { $fighter } pose-t-il le marqueur { $number } près { DE($engine) } ?
     .yes = oui

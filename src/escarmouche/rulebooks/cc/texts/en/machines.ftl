@@ -76,3 +76,16 @@ cc-told-marker-triggered = { $trap ->
     [yes] { $fighter } sets off a trap
    *[no] { $fighter } turns up a decoy
 }
+
+## Transport
+
+cc-skill-transport-deployment = Who is deployed aboard { $fighter }?
+    .pass = nobody else
+cc-skill-transport-embark = Does { $fighter } get into { $engine }?
+cc-skill-transport-disembark = Who gets out of { $fighter }?
+    .pass = nobody else
+cc-skill-transport-disembark-where = Where does { $fighter } get out of { $engine }?
+cc-skill-transport-after-disembark = Is { $fighter } activated at once (if not, there is no activation this turn)?
+cc-skill-transport-destroyed = Where does { $fighter } stand, who survives the machine?
+cc-told-boarded = { $fighter } gets into { $machine }
+cc-told-alighted = { $fighter } gets out of { $machine }

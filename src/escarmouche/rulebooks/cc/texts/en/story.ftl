@@ -106,6 +106,7 @@ cc-core-activation-exclusive-cumulative = { $done ->
    *[other] What else does { $fighter } do?
 }
     .cast = cast a spell
+    .alight = let passengers out
     .charge = charge
     .climb = climb
     .climb-down = climb down

@@ -76,3 +76,16 @@ cc-told-marker-triggered = { $trap ->
     [yes] { $fighter } déclenche un piège
    *[no] { $fighter } retourne un leurre
 }
+
+## Transport
+
+cc-skill-transport-deployment = Qui est déployé à bord { DE($fighter) } ?
+    .pass = personne d’autre
+cc-skill-transport-embark = { $fighter } monte à bord ({ $engine }) ?
+cc-skill-transport-disembark = Qui descend { DE($fighter) } ?
+    .pass = personne d’autre
+cc-skill-transport-disembark-where = Où { $fighter } descend-il ({ $engine }) ?
+cc-skill-transport-after-disembark = { $fighter } est activé tout de suite (sinon pas d’activation ce tour-ci) ?
+cc-skill-transport-destroyed = Où se tient { $fighter }, survivant de l’engin ?
+cc-told-boarded = { $fighter } monte à bord : { $machine }
+cc-told-alighted = { $fighter } descend { DE($machine) }

@@ -106,6 +106,7 @@ cc-core-activation-exclusive-cumulative = { $done ->
    *[other] Que fait encore { $fighter } ?
 }
     .cast = lancer un sortilège
+    .alight = laisser descendre des passagers
     .charge = charger
     .climb = escalader
     .climb-down = descendre en s’agrippant

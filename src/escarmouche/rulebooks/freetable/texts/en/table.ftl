@@ -21,6 +21,8 @@ table-not-through-water = this does not lead through deep water
 table-no-run-up = a jump needs a run-up and a leap
 table-run-up-too-short = the run-up is shorter than what is to be cleared
 table-nothing-to-jump = there is nothing to jump over
+table-not-at-the-access = this is not at the access of { $engine }
+table-not-at-the-wreck = there is room nearer to where the machine stood
 table-may-not-assault = { $enemy } cannot be engaged
 table-not-at-the-obstacle = one jumps from just before an obstacle to just behind it
 

@@ -21,6 +21,8 @@ table-not-through-water = ce trajet ne passe pas par l’eau profonde
 table-no-run-up = un saut demande un élan, puis un bond
 table-run-up-too-short = l’élan est plus court que ce qu’il faut franchir
 table-nothing-to-jump = il n’y a rien à franchir d’un saut
+table-not-at-the-access = ce n’est pas à l’Accès { DE($engine) }
+table-not-at-the-wreck = il y a de la place plus près de l’engin détruit
 table-may-not-assault = { $enemy } ne peut être engagé
 table-not-at-the-obstacle = on saute du pied d’un obstacle au pied de l’autre côté
 

@@ -1,0 +1,225 @@
+"""What carries others: who is aboard, getting in and out, and what becomes of passengers when it is destroyed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from escarmouche.kernel import PASS, Choose, Reason, Step, confirm
+from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
+from escarmouche.rulebooks.cc.events import Alighted, Boarded
+from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.rules.actions import ActionType, EndOfActivation, enter_action
+from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
+from escarmouche.rulebooks.cc.rules.deployment import is_waiting
+from escarmouche.rulebooks.cc.rules.wounds import wound_roll
+from escarmouche.rulebooks.cc.skills.driving import SPEED
+from escarmouche.rulebooks.freetable.boarding import Access, AtTheWreck, GettingOut, is_at_a_door
+from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.displacement import touching_problems
+from escarmouche.table import Pose, footprint
+
+TRANSPORT: Final = "cc.skill.transport"
+DEPLOYED: Final = "cc.skill.transport.deployment"
+EMBARK: Final = "cc.skill.transport.embark"
+DISEMBARK: Final = "cc.skill.transport.disembark"
+WHERE: Final = "cc.skill.transport.disembark#where"
+ACCESS: Final = "cc.skill.transport.access"
+AT_ONCE: Final = "cc.skill.transport.after-disembark"
+WRECK: Final = "cc.skill.transport.destroyed"
+FAST: Final = "cc.skill.transport.disembark#fast"
+UNLOADING: Final = "cc.skill.transport.disembark#unloading"
+
+ROOM: Final = {"small": 1, "medium": 1, "large": 3}
+"""How many places a passenger of each size takes; larger ones do not get in."""
+
+ENTERING: Final = ("walk", "run")
+"""The moves at the end of which one may get in."""
+
+
+class Transport(Hooks, name=TRANSPORT):
+    """Transport/X has X places: a small or medium fighter takes one, a large one three; nobody gets in who is mounted or
+    very large. [cc.skill.transport] Fighters may be deployed inside it, openly. [cc.skill.transport.deployment] While all
+    for whom a card stands are aboard it is not in the sequence. [cc.skill.transport.sequence]
+
+    Whoever ends a walk or a run in contact with its access may get in at once, if it has no speed.
+    [cc.skill.transport.embark] When it is activated those aboard may get out, before or after its move, while it has no
+    speed; if it had any at first it moves no more in this turn. [cc.skill.transport.disembark]
+
+    A commander aboard helps nobody, nor does his staff. [cc.skill.transport.command]
+    """
+
+    __slots__ = ()
+    stacking = "best"
+
+    async def deployed(self, battle: Battle, bearer: Fighter) -> None:
+        while True:
+            others = [one for one in battle.living(bearer.side) if one is not bearer and is_waiting(one)]
+            able: dict[str, Fighter | None] = {one.id: one for one in others if may_enter(battle, bearer, one)}
+            if not able:
+                return
+            about = {"fighter": bearer.id}
+            chosen = await Choose(bearer.side, DEPLOYED, {PASS: None, **able}, default=PASS, about=about)
+            if chosen is None:
+                return
+            get_in(battle, bearer, chosen)
+
+    async def on_move_over(self, battle: Battle, bearer: Fighter, mover: Fighter, action: Action) -> None:
+        if battle.phase != "activation" or action not in ENTERING or bearer.has(SPEED):
+            return
+        if not is_at_a_door(battle, bearer, access(bearer), mover) or not may_enter(battle, bearer, mover):
+            return
+        about = {"fighter": mover.id, "engine": bearer.id}
+        if await confirm(mover.side, EMBARK, default=False, about=about):
+            get_in(battle, bearer, mover)
+
+    async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
+        if bearer.has(SPEED):
+            bearer.gain(FAST, until="turn")
+
+    def combines(self, value: bool, battle: Battle, bearer: Fighter, name: str, done: tuple[str, ...]) -> bool:
+        return value or name == "alight" or {*done} == {"alight"}
+
+    async def before_loss(self, battle: Battle, bearer: Fighter) -> None:
+        aboard = tuple(one.id for one in passengers(battle, bearer))
+        if aboard:
+            battle.then(Wreck(bearer.id, aboard, place_of(bearer)))
+
+
+class Fast(Hooks, name=FAST):
+    """It had speed when it was activated."""
+
+    __slots__ = ()
+
+
+class Unloading(Hooks, name=UNLOADING):
+    """It had speed, has stopped, and has let somebody out: it moves no more in this turn."""
+
+    __slots__ = ()
+
+    def may_act(self, value: bool, battle: Battle, bearer: Fighter, action: Action) -> bool:
+        return False
+
+
+class Alighting(Hooks, name=DISEMBARK):
+    """Who has got out can't declare a charge until the end of the turn."""
+
+    __slots__ = ()
+
+    def may_assault(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> bool:
+        return value and not as_charge
+
+
+class Wreck(Step, frozen=True):
+    """Each passenger of what is destroyed suffers a wound roll whose FOR is the RES on its card.
+
+    Survivors stand where it stood, out of contact with any adversary, and take no action in the activation phase of this
+    turn. [cc.skill.transport.destroyed]
+    """
+
+    machine: str
+    passengers: tuple[str, ...]
+    pose: Pose
+
+    async def run(self, battle: Battle) -> None:
+        profile = battle[self.machine].profile
+        wreck = footprint(profile.base, self.pose)
+        for name in self.passengers:
+            one = battle[name]
+            one.aboard = ""
+            battle.stand(one, await FromTheWreck(battle, one, wreck, WRECK, {"fighter": name}))
+            one.activated = True
+            await wound_roll(battle, one, profile.resistance, rule=WRECK)
+
+
+class FromTheWreck(AtTheWreck[Fighter]):
+    """Where a survivor stands, out of contact with any adversary."""
+
+    __slots__ = ()
+
+    def place_problems(self, pose: Pose) -> list[Reason]:
+        return [*super().place_problems(pose), *touching_problems(self.battle, self.model, pose, self.rule)]
+
+
+# -- who is aboard -----------------------------------------------------------------------------------------------------
+
+
+def access(machine: Fighter) -> Sequence[Access]:
+    """The sides by which one gets in and out. [cc.skill.transport.access]"""
+    return machine.profile.machine.access if machine.profile.machine is not None else ()
+
+
+def passengers(battle: Battle, machine: Fighter) -> list[Fighter]:
+    """Those aboard."""
+    return [one for one in battle.fighters.values() if one.aboard == machine.id and not one.out]
+
+
+def may_enter(battle: Battle, machine: Fighter, fighter: Fighter) -> bool:
+    """Whether there is room aboard for a fighter of the same side."""
+    profile = fighter.profile
+    if fighter.side != machine.side or profile.mounted or fighter.structure is not None or profile.size not in ROOM:
+        return False
+    places = machine.effects.parameter(TRANSPORT)
+    assert isinstance(places, int), TRANSPORT
+    return sum(ROOM[one.profile.size] for one in (*passengers(battle, machine), fighter)) <= places
+
+
+def get_in(battle: Battle, machine: Fighter, fighter: Fighter) -> None:
+    """A fighter gets in, and stands on the table no more; all hear who it is."""
+    fighter.aboard = machine.id
+    if fighter.pose is not None:
+        battle.stand(fighter, None)
+    battle.tell(lambda: Boarded(fighter=fighter.id, machine=machine.id, rules=(TRANSPORT,)))
+
+
+# -- getting out -------------------------------------------------------------------------------------------------------
+
+
+def way_out(battle: Battle, fighter: Fighter, machine: Fighter) -> GettingOut[Fighter]:
+    """Where a passenger may come to stand: in contact with the access."""
+    return GettingOut(battle, fighter, machine, access(machine), WHERE, ACCESS)
+
+
+def able_to_leave(battle: Battle, machine: Fighter) -> list[Fighter]:
+    """Those aboard for whom there is room at the access; the others stay inside. [cc.skill.transport.blocked]"""
+    return [one for one in passengers(battle, machine) if way_out(battle, one, machine).example() is not None]
+
+
+def may_let_out(battle: Battle, machine: Fighter) -> bool:
+    """Whether anybody can get out now."""
+    return machine.has(TRANSPORT) and not machine.has(SPEED) and bool(able_to_leave(battle, machine))
+
+
+async def let_out(battle: Battle, machine: Fighter) -> None:
+    """Passengers get out, one by one; each is placed in contact with the access.
+
+    He may be activated at once, if he has not been this turn; if not, he has no activation in it. He can't declare a charge
+    until the end of the turn. [cc.skill.transport.after-disembark]
+    """
+    if machine.has(FAST):
+        machine.gain(UNLOADING, until="turn")
+    steps: list[Step] = []
+    while able := able_to_leave(battle, machine):
+        options: dict[str, Fighter | None] = {PASS: None, **{one.id: one for one in able}}
+        one = await Choose(machine.side, DISEMBARK, options, default=able[0].id, about={"fighter": machine.id})
+        if one is None:
+            break
+        pose = await way_out(battle, one, machine)
+        one.aboard = ""
+        battle.stand(one, pose)
+        one.gain(DISEMBARK, until="turn")
+        _tell_alighted(battle, one, machine)
+        about = {"fighter": one.id}
+        if not one.activated and await confirm(one.side, AT_ONCE, default=True, about=about):
+            steps += [ActivateFighter(one.id), EndOfActivation(one.id)]
+        else:
+            one.activated = True
+    battle.then(*steps)
+
+
+def _tell_alighted(battle: Battle, fighter: Fighter, machine: Fighter) -> None:
+    pose = place_of(fighter)
+    battle.tell(lambda: Alighted(fighter=fighter.id, machine=machine.id, pose=pose, rules=(DISEMBARK,)))
+
+
+enter_action("alight", ActionType(exclusive=False, may=may_let_out, begin=let_out, repeats=True))
