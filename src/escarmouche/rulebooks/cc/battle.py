@@ -112,6 +112,10 @@ class Fighter(Model, kw_only=True):
     defences_placed: int = 0
     bound_dice: tuple[str, ...] = ()
     """Attack dice that can be used against one opponent only, by opponent, besides ``attack_dice``."""
+    kept_dice: int = 0
+    """Combat dice that are not yet placed, and may be in the course of the combat."""
+    blade_dice: int = 0
+    """Attack dice of another weapon, besides ``attack_dice``."""
     sustained: int | None = None
     """The number of attacks that his sustained defence has parried; ``None``: he has none going on."""
 

@@ -239,6 +239,13 @@ class ScoutRevealed(Event, frozen=True, kw_only=True):
     by: str
 
 
+class BladesUsed(Event, frozen=True, kw_only=True):
+    """A fighter has so many attack dice more, of his dorsal blades."""
+
+    fighter: str
+    dice: int
+
+
 class PointsPut(Event, frozen=True, kw_only=True):
     """Points go into a score of a fighter."""
 

@@ -459,6 +459,14 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """How many of the bearer's dice may stand in attack."""
         return value
 
+    def keeps_dice(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may keep combat dice aside, to place them later in the combat."""
+        return value
+
+    def may_sustain(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may begin a sustained defence."""
+        return value
+
     async def after_placing(self, battle: Battle, bearer: Fighter) -> None:
         """The bearer has placed his combat dice."""
 

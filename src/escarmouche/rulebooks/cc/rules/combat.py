@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from escarmouche.kernel import Choose, Secret, Step
+from escarmouche.kernel import Choose, Secret, Step, confirm
 from escarmouche.kernel.effects import apply_hooks, breakdown, moment
 from escarmouche.rulebooks.cc.battle import Attack, Battle, Combat, Fighter
 from escarmouche.rulebooks.cc.events import AttackRolled, DicePlaced, InitiativeWon, ParryRolled
@@ -29,8 +29,13 @@ ATTACKING: Final = "cc.core.melee.attack"
 PARRYING: Final = "cc.core.melee.defence"
 SUSTAINED: Final = "cc.core.melee.sustained-defence"
 
-Parry = Literal["none", "parry", "sustained"]
-"""What whoever is attacked commits: nothing, a defence die, or the die of his sustained defence."""
+BLADES: Final = "cc.skill.lames-dorsales"
+"""The kind of an attack with a die of another weapon."""
+
+KEPT: Final = "cc.skill.bretteur"
+
+Parry = Literal["none", "parry", "sustained", "kept"]
+"""What whoever is attacked commits: nothing, a defence die, the die of his sustained defence, or one that he has kept."""
 
 SUSTAINED_RISE: Final = 2
 """By how much each attack parried makes the next one harder for a sustained defence."""
@@ -70,7 +75,12 @@ def announcing(battle: Battle) -> list[Fighter]:
 
 
 def dice_against(fighter: Fighter, foe: Fighter) -> int:
-    """How many attack dice a fighter has for an opponent."""
+    """How many attack dice a fighter has for an opponent, whatever weapon they are of."""
+    return own_dice_against(fighter, foe) + fighter.blade_dice
+
+
+def own_dice_against(fighter: Fighter, foe: Fighter) -> int:
+    """How many of the dice that he has placed, or won, a fighter has for an attack on an opponent."""
     return fighter.attack_dice + fighter.bound_dice.count(foe.id)
 
 
@@ -83,7 +93,10 @@ def gain_attack_die(battle: Battle, fighter: Fighter, foe: str) -> None:
 
 
 def spend_attack_dice(fighter: Fighter, attack: Attack) -> None:
-    """The dice of an attack are spent, those that are bound to its target first."""
+    """The dice of an attack are spent, those that are bound to its target first; or one of another weapon."""
+    if attack.kind == BLADES:
+        fighter.blade_dice -= 1
+        return
     bound = list(fighter.bound_dice)
     for _ in range(attack.dice):
         if attack.target in bound:
@@ -175,42 +188,59 @@ class PlaceAll(Step, frozen=True):
             return
         for side in (self.loser, self.winner):
             for fighter in battle.named(side):
-                place(battle, fighter, await ask_placing(battle, fighter))
+                place(battle, fighter, *await ask_placing(battle, fighter))
                 await moment(fighter.effects, Hooks.after_placing, battle, fighter)
 
     async def _in_secret(self, battle: Battle) -> None:
         sides = [battle.named(side) for side in (self.loser, self.winner)]
         rules = {side[0].side: partial(_placings, battle, side) for side in sides if side}
         for placed in (await Secret(rules)).values():
-            for name, attacks in placed:
-                place(battle, battle[name], attacks)
+            for name, attacks, kept in placed:
+                place(battle, battle[name], attacks, kept)
         for fighter in (*sides[0], *sides[1]):
             await moment(fighter.effects, Hooks.after_placing, battle, fighter)
 
 
-async def _placings(battle: Battle, fighters: Sequence[Fighter]) -> list[tuple[str, int]]:
-    return [(fighter.id, await ask_placing(battle, fighter)) for fighter in fighters]
+async def _placings(battle: Battle, fighters: Sequence[Fighter]) -> list[tuple[str, int, int]]:
+    return [(fighter.id, *await ask_placing(battle, fighter)) for fighter in fighters]
 
 
-async def ask_placing(battle: Battle, fighter: Fighter) -> int:
-    """Asks how many of a fighter's dice he places in attack; the others defend. [cc.core.melee.dice-placing]"""
-    dice = combat_dice(battle, fighter)
+def split_of(battle: Battle, fighter: Fighter, dice: int) -> Split:
+    """How many of so many dice a fighter may place in attack."""
     split = apply_hooks(battle, fighter, Hooks.split, Split(0, dice), dice)
     most = max(0, min(split.most, dice))
-    least = max(0, min(split.least, most))
-    return await Choose(
+    return Split(max(0, min(split.least, most)), most)
+
+
+async def ask_placing(battle: Battle, fighter: Fighter) -> tuple[int, int]:
+    """Asks how many of a fighter's dice he places in attack, the others defend; and how many he keeps, if he may.
+
+    [cc.core.melee.dice-placing]
+    """
+    dice = combat_dice(battle, fighter)
+    least, most = split_of(battle, fighter, dice)
+    kept = 0
+    if apply_hooks(battle, fighter, Hooks.keeps_dice, False):
+        options = {str(number): number for number in range(dice - least + 1)}
+        about = {"fighter": fighter.id, "dice": dice}
+        kept = await Choose(fighter.side, KEPT, options, default="0", about=about)
+    left = dice - kept
+    most = min(most, left)
+    attacks = await Choose(
         fighter.side,
         PLACING,
         {str(number): number for number in range(least, most + 1)},
-        default=str(min(max((dice + 1) // 2, least), most)),
-        about={"fighter": fighter.id, "dice": dice},
+        default=str(min(max((left + 1) // 2, least), most)),
+        about={"fighter": fighter.id, "dice": left},
     )
+    return attacks, kept
 
 
-def place(battle: Battle, fighter: Fighter, attacks: int) -> None:
-    """A fighter's dice are placed, so many of them in attack."""
+def place(battle: Battle, fighter: Fighter, attacks: int, kept: int = 0) -> None:
+    """A fighter's dice are placed, so many of them in attack; some may be kept."""
     fighter.attack_dice = fighter.attacks_placed = attacks
-    fighter.defence_dice = fighter.defences_placed = combat_dice(battle, fighter) - attacks
+    fighter.kept_dice = kept
+    fighter.defence_dice = fighter.defences_placed = combat_dice(battle, fighter) - attacks - kept
     battle.tell(
         lambda: DicePlaced(
             fighter=fighter.id, attack=fighter.attack_dice, defence=fighter.defence_dice, rules=(PLACING,)
@@ -227,12 +257,14 @@ class Exchange(Step, frozen=True):
     He must. Who is alone against several makes one on each, as far as his dice go, and chooses whom where they do not
     suffice. [cc.core.melee.spread-attacks] A side without attack dice passes; dice gained by a parry are used in the next
     exchange of their side. The combat ends when no attack dice are left or one side is gone. [cc.core.melee.exchange]
-    ``made``: the attacks of this exchange so far, by attacker and target; ``ready``: who had attack dice when it began.
+    ``made``: the attacks of this exchange so far, by attacker and target; ``ready``: who had attack dice when it began;
+    ``idle``: nobody had any in the one before.
     """
 
     side: str
     made: tuple[tuple[str, str], ...] = ()
     ready: tuple[str, ...] | None = None
+    idle: bool = False
 
     async def run(self, battle: Battle) -> None:
         everybody = battle.named(under_way(battle).fighters)
@@ -240,8 +272,14 @@ class Exchange(Step, frozen=True):
             return
         ready = self.ready
         if ready is None:
+            for fighter in everybody:
+                if fighter.side == self.side:
+                    await attack_with_kept(battle, fighter)
             armed = [one for one in everybody if any(dice_against(one, foe) for foe in foes_of(battle, one))]
             if not armed:
+                other = battle.other(self.side)
+                if not self.idle and any(one.side == other and may_attack_with_kept(battle, one) for one in everybody):
+                    battle.then(Exchange(other, idle=True))
                 return
             ready = tuple(fighter.id for fighter in armed if fighter.side == self.side)
         able = {fighter.id: fighter for fighter in battle.named(ready) if self.targets(battle, fighter)}
@@ -264,6 +302,25 @@ class Exchange(Step, frozen=True):
             return fresh
         repeated = len(mine) - len(set(mine))
         return foes if repeated < apply_hooks(battle, fighter, Hooks.further_attacks, 0, foes) else []
+
+
+def may_attack_with_kept(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a fighter has kept dice of which one may still be placed in attack."""
+    if not fighter.kept_dice or fighter.in_rout:
+        return False
+    dice = fighter.attacks_placed + fighter.defences_placed + fighter.kept_dice
+    return fighter.attacks_placed < split_of(battle, fighter, dice).most
+
+
+async def attack_with_kept(battle: Battle, fighter: Fighter) -> None:
+    """Asks whether a fighter whose side attacks places dice that he has kept in attack now."""
+    while may_attack_with_kept(battle, fighter):
+        about = {"fighter": fighter.id, "dice": fighter.kept_dice}
+        if not await confirm(fighter.side, f"{KEPT}#attack", default=not fighter.attack_dice, about=about):
+            return
+        fighter.kept_dice -= 1
+        fighter.attack_dice += 1
+        fighter.attacks_placed += 1
 
 
 class Strike(Step, frozen=True):
@@ -350,7 +407,7 @@ async def roll_attack(battle: Battle, attacker: Fighter, target: Fighter, parrie
 
 def can_parry(fighter: Fighter) -> bool:
     """Whether a fighter has a die with which to parry."""
-    return fighter.defence_dice > 0 or (fighter.sustained or 0) > 0
+    return fighter.defence_dice > 0 or (fighter.sustained or 0) > 0 or fighter.kept_dice > 0
 
 
 def may_sustain(battle: Battle, fighter: Fighter) -> bool:
@@ -360,22 +417,34 @@ def may_sustain(battle: Battle, fighter: Fighter) -> bool:
         and fighter.defence_dice > 0
         and len(foes_of(battle, fighter)) > 1
         and fighter.attacks_placed <= fighter.defences_placed
+        and apply_hooks(battle, fighter, Hooks.may_sustain, True)
     )
 
 
 async def commit(battle: Battle, target: Fighter, attack: Attack, result: int | None = None) -> Parry:
     """Whoever is attacked may commit one defence die to the parry of an attack, before it is rolled.
 
-    ``result``: that of the attack, where it is known.
+    ``result``: that of the attack, where it is known. A die that was kept aside is one of defence from then on.
     """
     options: dict[str, Parry] = {"none": "none"}
     if (target.sustained or 0) > 0 or may_sustain(battle, target):
         options["sustained"] = "sustained"
     if target.defence_dice > 0:
         options["parry"] = "parry"
+    if target.kept_dice > 0 and not target.in_rout:
+        options["kept"] = "kept"
     about = {"fighter": target.id, "by": attack.by, **({} if result is None else {"result": result})}
-    default = "sustained" if "sustained" in options else "parry" if "parry" in options else "none"
-    return await Choose(target.side, PARRYING, options, default=default, about=about)
+    default = next((way for way in ("sustained", "parry", "kept") if way in options), "none")
+    parry = await Choose(target.side, PARRYING, options, default=default, about=about)
+    if parry != "kept":
+        return parry
+    target.kept_dice -= 1
+    target.defence_dice += 1
+    target.defences_placed += 1
+    ways: dict[str, Parry] = {"parry": "parry"}
+    if may_sustain(battle, target):
+        ways["sustained"] = "sustained"
+    return await Choose(target.side, PARRYING, ways, default="parry", about=about)
 
 
 async def roll_parry(battle: Battle, target: Fighter, attack: Attack, parry: Parry, result: int) -> bool:

@@ -238,6 +238,7 @@ def forget_combat(fighter: Fighter) -> None:
     """Whatever was of this combat about a fighter matters no more."""
     fighter.attack_dice = fighter.defence_dice = fighter.attacks_placed = fighter.defences_placed = 0
     fighter.bound_dice, fighter.sustained = (), None
+    fighter.kept_dice = fighter.blade_dice = 0
     fighter.expire("combat")
 
 

@@ -199,7 +199,7 @@ class AllOut(Hooks, name=ALL_OUT):
 
 def all_in_attack(fighter: Fighter) -> bool:
     """Whether a fighter has placed all his combat dice in attack, and has some."""
-    return fighter.attacks_placed > 0 and not fighter.defences_placed
+    return fighter.attacks_placed > 0 and not fighter.defences_placed and not fighter.kept_dice
 
 
 class Resolution(Active, name="cc.skill.resolution"):

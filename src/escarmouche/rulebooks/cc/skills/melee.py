@@ -10,7 +10,7 @@ from escarmouche.kernel import Choose, confirm
 from escarmouche.rulebooks.cc.battle import Action, Attack, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Active, Fighters, Hooks, Split
 from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, attack, wound_penalty
-from escarmouche.rulebooks.cc.rules.combat import ATTACKING, dice_against, foes_of, gain_attack_die
+from escarmouche.rulebooks.cc.rules.combat import ATTACKING, foes_of, gain_attack_die, own_dice_against
 from escarmouche.rulebooks.cc.skills.dice import ALL_OUT, all_in_attack
 from escarmouche.rulebooks.cc.skills.natures import is_immune
 from escarmouche.rulebooks.confrontation.scores import lowered
@@ -160,7 +160,7 @@ class FurieGuerriere(Active, name=FURY):
     __slots__ = ()
 
     async def after_placing(self, battle: Battle, bearer: Fighter) -> None:
-        if bearer.in_rout or bearer.attacks_placed <= bearer.defences_placed:
+        if bearer.in_rout or bearer.attacks_placed <= bearer.defences_placed + bearer.kept_dice:
             return
         bound = bearer.has(BOUND)
         if bound or await confirm(bearer.side, self.rule, default=True, about={"fighter": bearer.id}):
@@ -225,7 +225,7 @@ class CoupDeMaitre(Active, name=MASTER_STROKE):
     stacking = "best"
 
     async def before_attack(self, battle: Battle, bearer: Fighter, attack: Attack) -> None:
-        if bearer.in_rout or attack.kind or dice_against(bearer, battle[attack.target]) < 2:
+        if bearer.in_rout or attack.kind or own_dice_against(bearer, battle[attack.target]) < 2:
             return
         about = {"fighter": bearer.id, "target": attack.target}
         if await confirm(bearer.side, self.rule, default=False, about=about):
