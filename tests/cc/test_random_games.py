@@ -41,6 +41,11 @@ TROOPS: tuple[dict[str, Any], ...] = (
     {"shooting": 3, "weapon": BOW, "skills": (Skill("eclaireur"), Skill("cri-de-ralliement"))},
     {"shooting": 3, "weapon": BOW, "skills": (Skill("conscience"), Skill("infiltration", 10 * CM))},
     {"champion": True, "skills": (Skill("bretteur"), Skill("lames-dorsales", 2), Skill("coup-de-maitre", 1))},
+    {
+        "shooting": 3,
+        "weapon": BOW,
+        "skills": (Skill("harcelement"), Skill("asservi", "troops-3"), Skill("hyperien", 6)),
+    },
     {"skills": (Skill("fanatisme"), Skill("frere-de-sang", "troops-2"), Skill("ennemi-personnel", "troops-4"))},
     {
         "size": "large",

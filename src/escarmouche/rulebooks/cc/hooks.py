@@ -146,6 +146,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """What forbids deploying the bearer in a place where there is room."""
         return value
 
+    def is_deployed_now(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer can be deployed before others of his card."""
+        return value
+
     def deployment_berth(self, value: int, battle: Battle, bearer: Fighter, newcomer: Fighter) -> int:
         """How far an enemy who is deployed has to be from the bearer, in 0.01 mm."""
         return value

@@ -89,7 +89,8 @@ class DeployCards(Step, frozen=True):
         left = {name: name for name in names if is_waiting(battle[name])}
         if not left:
             return
-        chosen = await Choose(self.side, DEPLOYMENT, left, default=next(iter(left)))
+        ready = {name: name for name in left if apply_hooks(battle, battle[name], Hooks.is_deployed_now, True)} or left
+        chosen = await Choose(self.side, DEPLOYMENT, ready, default=next(iter(ready)))
         battle.then(DeployFighter(chosen), DeployCards(self.side, self.cards))
 
 

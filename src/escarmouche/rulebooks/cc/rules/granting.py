@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, cast
 
 from escarmouche.kernel.effects import Parameter, behaviour, known
@@ -14,6 +15,10 @@ STRUCTURE: Final = "cc.skill.structure"
 BOILER: Final = "cc.pressure.link"
 
 
+CLOSED: Final[dict[str, Callable[[Fighter], bool]]] = {}
+"""To whom some effects can never be given, by the names of these: chapters enter it."""
+
+
 def grant(
     fighter: Fighter, name: str, parameter: Parameter = None, *, source: str = "", until: str | None = None
 ) -> None:
@@ -23,6 +28,8 @@ def grant(
     several values that counts which the skill says. [cc.core.skill.origin] [cc.skill.general.duplicate]
     Raises ``KeyError`` for an effect that there is not.
     """
+    if name in CLOSED and CLOSED[name](fighter):
+        return
     kind = cast(type[Hooks], behaviour(name))
     if kind.twice and fighter.has(name):
         fighter.gain(kind.twice, source=source, until=until)

@@ -1,18 +1,20 @@
-"""Skills that bind somebody to another: hatred, and brotherhood."""
+"""Skills that bind somebody to another: hatred, brotherhood, bondage."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kernel import Choose
+from escarmouche.kernel import Choose, Reason, reason
+from escarmouche.kernel.effects import apply_effects
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.events import SkillsWon
 from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.rules.characteristics import courage, discipline
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.wounds import heal
 from escarmouche.rulebooks.cc.skills.wounds import DYING, INSTINCT, at_least
 from escarmouche.rulebooks.confrontation.wound_table import Hit, Wound
-from escarmouche.table import CM, within
+from escarmouche.table import CM, Polygon, Pose, footprint, within
 
 PERSONAL_ENEMY: Final = "cc.skill.ennemi-personnel"
 AWAITED: Final = "cc.skill.ennemi-personnel#awaited"
@@ -79,7 +81,10 @@ async def reward(battle: Battle, fighter: Fighter, enemy: Fighter) -> None:
 
 
 class BloodBrother(Hooks, name=BLOOD_BROTHER):
-    """Blood brother/X: he and X have the instinct of brothers; one may have several."""
+    """Blood brother/X: he and X have the instinct of brothers while they are near each other; army lists make both cheaper.
+
+    [cc.skill.frere-de-sang] He may have several brothers. [cc.skill.frere-de-sang.duplicate]
+    """
 
     __slots__ = ()
     stacking = "each"
@@ -108,3 +113,46 @@ class Bond(Hooks, name=BOND):
 def _is_near(battle: Battle, fighter: Fighter, brother: str) -> bool:
     other = battle[brother]
     return other.in_play and fighter.in_play and within(battle.base(fighter), battle.base(other), TOGETHER)
+
+
+# -- bondage -----------------------------------------------------------------------------------------------------------
+
+
+class Bound(Hooks, name="cc.skill.asservi"):
+    """Bound to X: he is deployed after X, at most 10 cm from him, by whatever rules X is. [cc.skill.asservi.deployment]
+
+    Within 10 cm of X he may use his values in Courage and Discipline tests. [cc.skill.asservi.values] The card of X goes on
+    standing for him when X is dead. [cc.skill.asservi.x-eliminated]
+    """
+
+    __slots__ = ()
+
+    def is_deployed_now(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return value and all(master.in_play for master in self._masters(battle, bearer))
+
+    def deployment_zone(self, value: Polygon, battle: Battle, bearer: Fighter) -> Polygon:
+        for master in self._masters(battle, bearer):
+            value = apply_effects(master.effects, Hooks.deployment_zone, value, battle, bearer)
+        return value
+
+    def deployment_problems(self, value: list[Reason], battle: Battle, bearer: Fighter, pose: Pose) -> list[Reason]:
+        here = footprint(bearer.shape, pose)
+        for master in self._masters(battle, bearer):
+            value = apply_effects(master.effects, Hooks.deployment_problems, value, battle, bearer, pose)
+            if master.in_play and not within(here, battle.base(master), TOGETHER):
+                value = [*value, reason(self.rule, "cc-too-far-from-him", fighter=master.id)]
+        return value
+
+    def lends_courage(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
+        near = self._near(battle, bearer) if tester is bearer else []
+        return max([value, *(courage(battle, master) for master in near)])
+
+    def lends_discipline(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
+        near = self._near(battle, bearer) if tester is bearer else []
+        return max([value, *(discipline(battle, master) for master in near)])
+
+    def _masters(self, battle: Battle, bearer: Fighter) -> list[Fighter]:
+        return [one for one in battle.living(bearer.side) if one.profile.key == self.data.parameter]
+
+    def _near(self, battle: Battle, bearer: Fighter) -> list[Fighter]:
+        return [master for master in self._masters(battle, bearer) if _is_near(battle, bearer, master.id)]

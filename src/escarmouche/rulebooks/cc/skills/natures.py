@@ -9,7 +9,9 @@ from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.command import COMMAND
 from escarmouche.rulebooks.cc.rules.fear import be_passed_through, dread
+from escarmouche.rulebooks.cc.rules.granting import CLOSED
 from escarmouche.rulebooks.cc.rules.terrain import KINDS
+from escarmouche.rulebooks.confrontation.peoples import PEOPLES
 from escarmouche.rulebooks.confrontation.wound_table import LOCATIONS, STUNNED, UNHURT, Hit, WoundDice
 from escarmouche.rulebooks.freetable.passing import met_on_the_way
 from escarmouche.rulebooks.freetable.routes import Route
@@ -18,6 +20,8 @@ from escarmouche.table import CM
 IMMUNITY: Final = "cc.skill.immunite"
 UNDEAD: Final = "cc.skill.mort-vivant"
 INTANGIBLE: Final = "cc.skill.intangible"
+HYPERIAN: Final = "cc.skill.hyperien"
+DARKNESS: Final = "tenebres"
 
 UNLIKE_OPEN: Final = {
     "difficult": tuple(kind.name for kind in KINDS if kind.cost == "double"),
@@ -40,7 +44,7 @@ class Immunite(Hooks, name=IMMUNITY):
     stacking = "each"
 
     def immune_to_fear(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
-        return value or self.data.parameter == "peur"
+        return value or (self.data.parameter == "peur" and not repels(creature, bearer))
 
     def wounded(self, value: WoundDice, battle: Battle, bearer: Fighter, hit: Hit) -> WoundDice:
         place = self.data.parameter
@@ -70,6 +74,46 @@ def is_immune(fighter: Fighter, what: str) -> bool:
     return any(effect.parameter == what for effect in fighter.effects if effect.name == IMMUNITY)
 
 
+def repels(creature: Fighter, victim: Fighter) -> bool:
+    """Whether a fighter is a Hyperian, and another one of those who have to fear him."""
+    return creature.has(HYPERIAN) and is_dark(victim)
+
+
+def is_dark(fighter: Fighter) -> bool:
+    """Whether a fighter is of the Meanders of Darkness, an Immortal or an Elemental of Darkness, or undead."""
+    profile = fighter.profile
+    people = next((one for one in PEOPLES if one.key == profile.people), None)
+    immortal, elemental = profile.skill("immortel"), profile.skill("elementaire")
+    return (
+        fighter.has(UNDEAD)
+        or profile.has("mort-vivant")
+        or profile.way == DARKNESS
+        or (people is not None and people.way == DARKNESS)
+        or (immortal is not None and immortal.value == DARKNESS)
+        or (elemental is not None and elemental.value == "darkness")
+    )
+
+
+class Hyperien(Hooks, name=HYPERIAN):
+    """Hyperian/X: immune to Fear, and allied to the Cynwälls; those of Darkness meet him as one of PEU X, whatever their own
+    PEU and their immunity. [cc.skill.hyperien] Of several X the highest counts. [cc.skill.hyperien.duplicate]
+    Nothing makes one of Darkness a Hyperian. [cc.skill.hyperien.excluded]
+    """
+
+    __slots__ = ()
+    stacking = "best"
+    implies = ((IMMUNITY, "peur"),)
+
+    def fear_against(self, value: int, battle: Battle, bearer: Fighter, victim: Fighter) -> int:
+        return self.number if is_dark(victim) else value
+
+    def always_frightens(self, value: bool, battle: Battle, bearer: Fighter, victim: Fighter) -> bool:
+        return value or is_dark(victim)
+
+
+CLOSED[HYPERIAN] = is_dark
+
+
 class Rapidite(Hooks, name="cc.skill.rapidite"):
     """Swiftness: MOU is tripled, and not doubled, when he charges, runs or flees. [cc.skill.rapidite]"""
 
@@ -90,7 +134,9 @@ class Desengagement(Hooks, name="cc.skill.desengagement"):
 
 
 class MortVivant(Hooks, name=UNDEAD):
-    """Undead: among several who frighten it adds 2 to the Fear of the worst, and not 1. [cc.skill.mort-vivant.fear-bonus]
+    """Undead: immune to poison and to Fear, but not to that of Hyperians. [cc.skill.mort-vivant]
+
+    Among several who frighten it adds 2 to the Fear of the worst, and not 1. [cc.skill.mort-vivant.fear-bonus]
 
     Of commanders it heeds the undead alone. [cc.skill.mort-vivant.command] In tests its DIS is 0; what an undead commander
     lends is the DIS on his card. [cc.skill.mort-vivant.discipline]

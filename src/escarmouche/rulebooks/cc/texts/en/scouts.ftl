@@ -10,3 +10,4 @@ cc-told-scout-revealed = { $by ->
     [none] { $fighter } shows itself
    *[other] { $by } finds { $fighter }
 }
+cc-too-far-from-him = too far from { $fighter }

@@ -10,3 +10,4 @@ cc-told-scout-revealed = { $by ->
     [none] { $fighter } se montre
    *[other] { $by } découvre { $fighter }
 }
+cc-too-far-from-him = trop loin { DE($fighter) }
