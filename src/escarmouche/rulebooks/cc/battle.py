@@ -224,8 +224,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether those who ride may move to cover. [cc.core.move.cover]"""
     cast_and_shoot: bool = True
     """Whether a magician may cast and shoot in one turn. [cc.core.magic.cast]"""
-    arcana_of_champions: bool = True
-    """Whether Champions who are pure magicians have the Mastery of arcana. [cc.skill.maitrise-des-arcanes.example-magnus]"""
+    divination_by_aspect: bool = False
+    """Whether a Divination test takes the highest aspect of the card, and not temporary faith. [cc.core.faith.test]"""
+    believers_of_all_peoples: bool = False
+    """Whether all friends are believers, of whatever people. [cc.core.faith.believer]"""
     single_engagement: bool = False
     """Whether an engagement is of MOU only. [cc.core.engagement]"""
 

@@ -605,3 +605,103 @@ class Carried(Event, frozen=True, kw_only=True):
     fighter: str
     by: str
     pose: Pose
+
+
+class FaithGathered(Event, frozen=True, kw_only=True):
+    """One of the faithful has worked out his temporary faith: his own share, believers, and what others add."""
+
+    fighter: str
+    points: Breakdown
+
+
+class FaithKept(Event, frozen=True, kw_only=True):
+    """One of the faithful keeps points of his temporary faith for the next turn."""
+
+    fighter: str
+    points: int
+
+
+class FaithGiven(Event, frozen=True, kw_only=True):
+    """Somebody gives one of the faithful points of temporary faith; ``left``: what he has now."""
+
+    fighter: str
+    faithful: str
+    points: int
+    left: int
+
+
+class FaithChanged(Event, frozen=True, kw_only=True):
+    """A card has changed the temporary faith of somebody; ``left``: what he has now."""
+
+    fighter: str
+    by: str
+    left: int
+
+
+class MiracleAnnounced(Event, frozen=True, kw_only=True):
+    """A miracle is announced, at a fighter (``""``: at none), with its difficulty."""
+
+    fighter: str
+    miracle: str
+    target: str
+    difficulty: int
+
+
+class Censured(Event, frozen=True, kw_only=True):
+    """Somebody spends points against a caller; ``left``: what that one still has."""
+
+    fighter: str
+    caller: str
+    points: int
+    left: int
+
+
+class MiracleStopped(Event, frozen=True, kw_only=True):
+    """A caller is left without faith: his miracle is stopped."""
+
+    fighter: str
+    miracle: str
+
+
+class BondReinforced(Event, frozen=True, kw_only=True):
+    """A caller turns points into dice; ``left``: what he still has."""
+
+    fighter: str
+    points: int
+    left: int
+
+
+class FaithInvested(Event, frozen=True, kw_only=True):
+    """A caller puts points into the effect of a miracle; ``left``: what he still has."""
+
+    fighter: str
+    points: int
+    left: int
+
+
+class MiracleOutOfRange(Event, frozen=True, kw_only=True):
+    """The target of a miracle proves to be out of range."""
+
+    fighter: str
+    miracle: str
+    target: str
+    distance: int
+
+
+class MiracleCalled(Event, frozen=True, kw_only=True):
+    """A Divination test: the faith and the dice it is made with, its difficulty, and whether the prayer is heard."""
+
+    fighter: str
+    miracle: str
+    faith: int
+    dice: int
+    difficulty: int
+    heard: bool
+
+
+class FervourPaid(Event, frozen=True, kw_only=True):
+    """A miracle has cost so many points; ``left``: what the caller still has."""
+
+    fighter: str
+    points: int
+    left: int

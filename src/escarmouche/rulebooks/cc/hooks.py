@@ -532,17 +532,46 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """The difficulty of a spell cast at the bearer."""
         return value
 
-    def can_aim_mystics(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
-        """Whether the bearer can aim a spell or a miracle at somebody else: he sees or touches him."""
+    def can_aim_mystics(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, miracle: bool) -> bool:
+        """Whether the bearer can aim a spell, or a ``miracle``, at somebody else: he sees or touches him."""
         return value
 
-    def opposes(self, value: bool, battle: Battle, bearer: Fighter, caster: Fighter) -> bool:
-        """Whether the bearer can use counter-magic or censure against an enemy: he sees him."""
+    def opposes(self, value: bool, battle: Battle, bearer: Fighter, caster: Fighter, miracle: bool) -> bool:
+        """Whether the bearer can use counter-magic, or against a ``miracle`` censure: he sees the enemy."""
         return value
 
     def recovers_unhindered(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         """Whether the bearer recovers mana like one who is free of enemies."""
         return value
+
+    # -- faith (faith.py, calling.py) ----------------------------------------------------------------------------------
+
+    def faith_aura(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The radius of the bearer's aura of faith, in 0.01 mm."""
+        return value
+
+    def counts_enemies(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer counts the enemies in his aura of faith as believers, in the place of friends."""
+        return value
+
+    def counts_for(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """As how many believers the bearer counts; 0 for those who believe in nothing."""
+        return value
+
+    def gives_faith(self, value: int | None, battle: Battle, bearer: Fighter, faithful: Fighter) -> int | None:
+        """The points that the bearer gives a friend by himself, being no believer besides; ``None``: none."""
+        return value
+
+    async def keeps_faith(self, battle: Battle, bearer: Fighter) -> int:
+        """The bearer's temporary faith is about to be worked out anew: how many points of it he keeps."""
+        return 0
+
+    def calls_hindered(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer calls miracles in contact with an enemy, hurt, and besides exclusive actions."""
+        return value
+
+    async def gathers_faith(self, battle: Battle, bearer: Fighter) -> None:
+        """The mystic phase, when mana has been recovered: temporary faith is worked out."""
 
     async def is_spared(self, battle: Battle, bearer: Fighter, by: Fighter, gems: tuple[str, ...]) -> bool:
         """A spell (made with these gems) or a miracle (with none) is to take effect on the bearer: whether it does not."""

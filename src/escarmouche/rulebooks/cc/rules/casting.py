@@ -122,12 +122,12 @@ def may_aim(battle: Battle, caster: Fighter, spell: Spell, target: Fighter) -> b
     return target is caster or may_be_reached(battle, caster, target, sight=spell.sight)
 
 
-def may_be_reached(battle: Battle, by: Fighter, target: Fighter, *, sight: bool) -> bool:
+def may_be_reached(battle: Battle, by: Fighter, target: Fighter, *, sight: bool, miracle: bool = False) -> bool:
     """Whether a spell or a miracle may be aimed at somebody else: he is seen, or touched, and is a target at all."""
     if target.side != by.side and not apply_hooks(battle, target, Hooks.targetable, True, by):
         return False
     seen = not sight or sees(battle, by, target) or touches(battle, by, target)
-    return apply_hooks(battle, by, Hooks.can_aim_mystics, seen, target)
+    return apply_hooks(battle, by, Hooks.can_aim_mystics, seen, target, miracle=miracle)
 
 
 def touches(battle: Battle, one: Fighter, other: Fighter) -> bool:

@@ -93,7 +93,7 @@ def may_oppose(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
     if magician.profile.power is None or not magician.gems or not caster.in_play:
         return False
     near = spell.reach is None or battle.gap(magician, caster) <= spell.reach
-    return near and apply_hooks(battle, magician, Hooks.opposes, sees(battle, magician, caster), caster)
+    return near and apply_hooks(battle, magician, Hooks.opposes, sees(battle, magician, caster), caster, miracle=False)
 
 
 async def absorb(battle: Battle, magician: Fighter, spell: Incantation, attempts: _Attempts) -> None:

@@ -9,7 +9,7 @@ from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import Effects
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.skill_names import read_skill
-from escarmouche.rulebooks.cc.events import Carried, Dispelled, Spared, Touched
+from escarmouche.rulebooks.cc.events import Carried, Dispelled, FaithChanged, Spared, Touched
 from escarmouche.rulebooks.cc.hooks import Hooks, Split
 from escarmouche.rulebooks.cc.rules.characteristics import (
     ATTACK,
@@ -246,7 +246,8 @@ async def _change_reserve(battle: Battle, card: Working, word: words.Mana, targe
 async def _change_faith(battle: Battle, card: Working, word: words.Faith, target: Fighter) -> None:
     if target.profile.faith is not None:
         target.temporary_faith = max(0, target.temporary_faith + card.number(word.points))
-        _tell_touched(battle, card, target)
+        left = target.temporary_faith
+        battle.tell(lambda: FaithChanged(fighter=target.id, by=card.by, left=left, rules=(card.rule,)))
 
 
 TRIED: Final[dict[str, tuple[str, Callable[[Battle, Fighter], int]]]] = {

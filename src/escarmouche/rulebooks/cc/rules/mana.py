@@ -8,18 +8,17 @@ from typing import Final
 
 from escarmouche.kernel.effects import apply_hooks, note
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
-from escarmouche.rulebooks.cc.content.mystics import KINDS, is_pure_magician, magic_rank, mastered
+from escarmouche.rulebooks.cc.content.mystics import KINDS, magic_rank, mastered
 from escarmouche.rulebooks.cc.content.terms import category
 from escarmouche.rulebooks.cc.events import GemsChanged, RecoveryRolled
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import POWER, power
 from escarmouche.rulebooks.cc.rules.dice import die_of, open_roll, prepare
-from escarmouche.rulebooks.cc.rules.granting import MAGICIAN, grant
+from escarmouche.rulebooks.cc.rules.granting import MAGICIAN
 from escarmouche.rulebooks.confrontation.mana import gains_by_going_on, recovered
 
 GEMS: Final = "cc.core.mana.gems"
 RESERVE: Final = "cc.core.mana.reserve"
-ARCANA: Final = "cc.skill.maitrise-des-arcanes"
 RECOVERY: Final = "cc.core.mana.recovery"
 
 
@@ -29,13 +28,7 @@ class Magician(Hooks, name=MAGICIAN):
     __slots__ = ()
 
     async def before_battle(self, battle: Battle, bearer: Fighter) -> None:
-        """His reserve; a Champion who is a pure magician has the Mastery of arcana, unless it is agreed otherwise.
-
-        [cc.skill.maitrise-des-arcanes.example-magnus]
-        """
         await fill_reserve(battle, bearer)
-        if bearer.profile.champion and is_pure_magician(bearer.profile) and battle.options.arcana_of_champions:
-            grant(bearer, ARCANA)
 
     async def recovery(self, battle: Battle, bearer: Fighter) -> None:
         await recover(battle, bearer)

@@ -85,13 +85,18 @@ class TacticsRoll(Step, frozen=True):
 
 
 class MysticPhase(Step, frozen=True):
-    """Mana and faith are recovered."""
+    """Each magician recovers mana, then each of the faithful works out his temporary faith for the following turn.
+
+    What was left is lost, but for what piety keeps. Nobody spends faith in this phase.
+    """
 
     async def run(self, battle: Battle) -> None:
         battle.enter("mystic")
         await start_phase(battle)
         for fighter in loser_first(battle):
             await moment(fighter.effects, Hooks.recovery, battle, fighter)
+        for fighter in loser_first(battle):
+            await moment(fighter.effects, Hooks.gathers_faith, battle, fighter)
 
 
 class MaintenancePhase(Step, frozen=True):

@@ -76,7 +76,7 @@ class Negation(Hooks, name="cc.skill.negation"):
 
     __slots__ = ()
 
-    def opposes(self, value: bool, battle: Battle, bearer: Fighter, caster: Fighter) -> bool:
+    def opposes(self, value: bool, battle: Battle, bearer: Fighter, caster: Fighter, miracle: bool) -> bool:
         return True
 
 
@@ -182,7 +182,8 @@ class Arcana(Active, name=ARCANA):
     it. [cc.skill.maitrise-des-arcanes.timing] [cc.skill.maitrise-des-arcanes.pow-dependent] Not while his own reserve holds
     the mana [cc.skill.maitrise-des-arcanes.when], and only for the gems that he lacks to cast it: those that he has of them
     are spent. [cc.skill.maitrise-des-arcanes.missing-gems] No mana goes into mastery then.
-    [cc.skill.maitrise-des-arcanes.no-mastery] Once a turn. [cc.skill.maitrise-des-arcanes.once]
+    [cc.skill.maitrise-des-arcanes.no-mastery] Once a turn. [cc.skill.maitrise-des-arcanes.once] Magnus, who lacks one of
+    two Earth and two Water, casts with one die and POU 4. [cc.skill.maitrise-des-arcanes.example-magnus]
     """
 
     __slots__ = ()

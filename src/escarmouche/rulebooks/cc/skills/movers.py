@@ -78,12 +78,16 @@ class Immobile(Hooks, name="cc.skill.immobile"):
 
     He never takes an exclusive action, a disengagement, a pursuit or a flight move. [cc.skill.immobile] As long as the
     enemies who touch him have less Puissance together than X he may shoot, at TIR - 1. [cc.skill.immobile.engaged-shooting]
-    Of several X the highest counts. [cc.skill.immobile.duplicate]
+    Of several X the highest counts. [cc.skill.immobile.duplicate] To the faithful he counts as X believers.
+    [cc.skill.immobile.faith]
     """
 
     __slots__ = ()
     stacking = "best"
     implies = (("cc.skill.inebranlable", None),)
+
+    def counts_for(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return self.number
 
     def may_take(self, value: bool, battle: Battle, bearer: Fighter, name: str) -> bool:
         return value and not ACTIONS[name].exclusive and not ACTIONS[name].opening

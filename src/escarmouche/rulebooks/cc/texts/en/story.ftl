@@ -28,6 +28,7 @@ cc-number =
     .defence = DEF
     .shooting = TIR
     .power = POU
+    .points = Temporary faith
     .resistance = RES
 cc-breakdown = { $total } ({ $base }, { $parts })
 cc-breakdown-part = { $rule } { $change }
@@ -53,6 +54,7 @@ cc-option =
     .none = none
     .absorb = absorb
     .counter = counter
+    .field = the whole battlefield
 cc-option-named = { $kind }: { $name }
 
 ## The frame of the turn
@@ -105,6 +107,7 @@ cc-core-activation-exclusive-cumulative = { $done ->
     [none] What does { $fighter } do?
    *[other] What else does { $fighter } do?
 }
+    .call = call a miracle
     .cast = cast a spell
     .alight = let passengers out
     .charge = charge
@@ -122,6 +125,7 @@ cc-core-activation-exclusive-cumulative = { $done ->
     .harass-walk = walk again after the shot (Harassment)
     .high-jump = jump over an obstacle
     .long-jump = jump over a gap
+    .martyr = take faith from somebody (Martyr)
     .rapid-reload = shoot several times (Rapid reload)
     .run = run
     .shoot = shoot

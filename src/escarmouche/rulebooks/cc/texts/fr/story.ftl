@@ -28,6 +28,7 @@ cc-number =
     .defence = DEF
     .shooting = TIR
     .power = POU
+    .points = Foi temporaire
     .resistance = RES
 cc-breakdown = { $total } ({ $base }, { $parts })
 cc-breakdown-part = { $rule } { $change }
@@ -53,6 +54,7 @@ cc-option =
     .none = aucun
     .absorb = absorber
     .counter = contrer
+    .field = tout le champ de bataille
 cc-option-named = { $kind } : { $name }
 
 ## Le cadre du tour
@@ -105,6 +107,7 @@ cc-core-activation-exclusive-cumulative = { $done ->
     [none] Que fait { $fighter } ?
    *[other] Que fait encore { $fighter } ?
 }
+    .call = appeler un miracle
     .cast = lancer un sortilège
     .alight = laisser descendre des passagers
     .charge = charger
@@ -122,6 +125,7 @@ cc-core-activation-exclusive-cumulative = { $done ->
     .harass-walk = marcher encore après le tir (Harcèlement)
     .high-jump = sauter par-dessus un obstacle
     .long-jump = sauter en longueur
+    .martyr = prendre la foi de quelqu’un (Martyr)
     .rapid-reload = tirer plusieurs fois (Rechargement rapide)
     .run = courir
     .shoot = tirer
