@@ -162,16 +162,25 @@ class FreeTable(State, Generic[M], kw_only=True):
         """Models of a side that are not lost, on the table or yet to be deployed."""
         return (model for model in self.models.values() if model.side == side and not model.out)
 
+    def camp(self, side: str) -> tuple[str, ...]:
+        """The sides whose models are friends of those of a side: itself, and those with whom it is allied."""
+        return (side,)
+
+    def allied(self, one: M, other: M) -> bool:
+        """Whether two models are friends, or the same."""
+        return other.side in self.camp(one.side)
+
     def enemies(self, model: M) -> tuple[M, ...]:
         """Enemies on the table."""
-        others = [side for side in self.players if side != model.side]
+        camp = self.camp(model.side)
+        others = [side for side in self.players if side not in camp]
         if len(others) == 1:
             return self.in_play(others[0])
         return tuple(enemy for side in others for enemy in self.in_play(side))
 
     def friends(self, model: M) -> list[M]:
         """Friends on the table, without the model itself."""
-        return [other for other in self.in_play(model.side) if other is not model]
+        return [other for side in self.camp(model.side) for other in self.in_play(side) if other is not model]
 
     def named(self, ids: Iterable[str]) -> list[M]:
         """The models with these ids that are still on the table."""
@@ -235,10 +244,10 @@ class FreeTable(State, Generic[M], kw_only=True):
     def _foes(self, model: M) -> tuple[str, ...]:
         mine = self.base(model)
         contact = self.contact
-        side, x, y, radius = model.side, mine.x, mine.y, mine.shape.radius + contact
+        camp, x, y, radius = self.camp(model.side), mine.x, mine.y, mine.shape.radius + contact
         found = []
         for enemy, there in self.placed():
-            if enemy.side == side:
+            if enemy.side in camp:
                 continue
             dx, dy, far = there.x - x, there.y - y, radius + there.shape.radius
             if (

@@ -332,6 +332,8 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     investigated: tuple[tuple[str, str], ...] = ()
     trying: tuple[tuple[str, str], ...] = ()
     champions: tuple[tuple[str, str], ...] = ()
+    aims: tuple[tuple[str, str], ...] = ()
+    """What each assailant of a titan wants: to kill it himself (``kill``), or that it be killed (``killed``)."""
     fought: tuple[str, ...] = ()
     """The units that have taken part in a combat this turn."""
 
@@ -405,6 +407,16 @@ class Battle(FreeTable[Unit], kw_only=True):
         ]
         here = {2 * row + column for column in (0, 1) for row in (0, 1) if halves[0][column] and halves[1][row]}
         unit.deeds = msgspec.structs.replace(unit.deeds, quarters=tuple(sorted({*unit.deeds.quarters, *here})))
+
+    def camp(self, side: str) -> tuple[str, ...]:
+        """Assailants of a titan who want nothing but its death are friends; everybody else has his own army alone.
+
+        [lfw.scenario.assaut-sur-un-titan.assailant]
+        """
+        aims = self.mission.aims if self.mission is not None else ()
+        if (side, "killed") not in aims:
+            return (side,)
+        return tuple(other for other, aim in aims if aim == "killed")
 
     def model_of(self, unit: Unit) -> Unit:
         """The unit that moves for a unit: its mount, if it rides, else itself. [lfw.cavalry.move]"""

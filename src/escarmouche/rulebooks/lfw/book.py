@@ -44,7 +44,15 @@ from escarmouche.rulebooks.common.book import (
 from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.rulebooks.lfw.battle import CONTACT_TENTHS, Battle, Options
 from escarmouche.rulebooks.lfw.content import scene_files, scenes, setup
-from escarmouche.rulebooks.lfw.content.army import Army, Collection, army_file, load_army, standard_armies, verdict
+from escarmouche.rulebooks.lfw.content.army import (
+    Army,
+    Collection,
+    army_file,
+    load_army,
+    standard_armies,
+    titan_army,
+    verdict,
+)
 from escarmouche.rulebooks.lfw.content.battlefield_files import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.lfw.content.cards import load_pack, standard_packs
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, Scenario
@@ -212,9 +220,12 @@ class LastFantasyWar(BookBase[Battle]):
         scenario = str(agreed.get("scenario", NO_SCENARIO))
         scenario = "" if scenario == NO_SCENARIO else scenario
         data = BY_KEY.get(scenario)
-        lists = [_army(spec, cards, rules, data) for spec in armies]
+        lists = [_army(spec, cards, rules, data, seat) for seat, spec in enumerate(armies)]
         while len(lists) < len(seats):
-            formats = {army.format for army in lists} or _formats(data)
+            if data is not None and data.lone and data.posts[len(lists)] == data.lone:
+                lists.append(titan_army(rng, cards.packs, data.points * (len(seats) - 1)))
+                continue
+            formats = {army.format for army in lists if data is None or not data.lone} or _formats(data)
             demons = data.posts[len(lists)] == data.demon if data is not None and data.demon else None
             lists.append(one_of(standard_armies(), rng, lambda army: _suits(army, formats, demons)))  # noqa: B023
         field = _battlefield(battlefield, rng, len(seats), scenario)
@@ -314,7 +325,7 @@ begin = RULEBOOK.begin
 collection = collections(Collection, standard_packs, load_pack)
 
 
-def _army(spec: str, cards: Collection, rules: Options, scenario: Scenario | None) -> Army:
+def _army(spec: str, cards: Collection, rules: Options, scenario: Scenario | None, seat: int) -> Army:
     """An army by its key, or by the path of its file. Raises ``Problem`` with the first rule that it breaks.
 
     Where a scenario says so, there may be units of legend, and units that cost more than half of the format.
@@ -323,7 +334,8 @@ def _army(spec: str, cards: Collection, rules: Options, scenario: Scenario | Non
     found = by_key_or_file(spec, standard_armies(), lambda path: load_army(path, cards.packs), "house-army-unknown")
     opened = scenario is not None and scenario.open_lists
     allowed = msgspec.structs.replace(rules, units_above_half=rules.units_above_half or opened)
-    refuse_illegal(verdict(found, allowed, legends=opened), name_told(found.name))
+    alone = scenario is not None and bool(scenario.lone) and scenario.posts[seat] == scenario.lone
+    refuse_illegal(verdict(found, allowed, legends=opened, alone=alone), name_told(found.name))
     return found
 
 

@@ -292,6 +292,13 @@ class NightFell(Event, frozen=True, kw_only=True):
     """It is night for the rest of the turn."""
 
 
+class AimChosen(Event, frozen=True, kw_only=True):
+    """An assailant of a titan says what he wants: to ``kill`` it, or that it be ``killed``."""
+
+    side: str
+    aim: str
+
+
 class DieTurned(Event, frozen=True, kw_only=True):
     """A spell turns a die that showed one face to another. ``unit``: whose spell it is."""
 
@@ -395,8 +402,9 @@ class MagicGained(Event, frozen=True, kw_only=True):
 
 
 class Ended(Event, frozen=True, kw_only=True):
-    """The battle is over. ``winner``: a side, or ``""`` for a draw."""
+    """The battle is over. ``winner``: a side, or ``""`` for a draw; ``others``: those who have won with it."""
 
     landmark: ClassVar[bool] = True
 
     winner: str
+    others: tuple[str, ...] = ()

@@ -37,6 +37,12 @@ UNIQUE: Final = "lfw.rule.unique"
 FORMAT = 300
 """What an army costs at most, normally."""
 
+NOT_FOR_TITANS: Final = ("lfw.army.captain", "lfw.army.points", "lfw.army.half-format")
+"""The rules about armies that do not hold for one that is a titan. [lfw.scenario.assaut-sur-un-titan.titan]"""
+
+TITANS: Final = 3
+"""Of how many of the dearest units one is picked as a titan."""
+
 ARMIES: Final = Path(__file__).parent / "armies"
 
 
@@ -219,12 +225,13 @@ def _check_chosen(field: str, chosen: Mapping[str, str], choice: Choice, profile
 # -- what is wrong with it ---------------------------------------------------------------------------------------------
 
 
-def verdict(army: Army, options: Options | None = None, *, legends: bool = False) -> Verdict:
+def verdict(army: Army, options: Options | None = None, *, legends: bool = False, alone: bool = False) -> Verdict:
     """What an army costs, and all that is wrong with it. ``legends``: whether the scenario allows units of legend.
 
-    [lfw.army.composition]
+    [lfw.army.composition] ``alone``: it is one unit, a titan, which needs no captain, and whose points the scenario limits.
     """
-    return Verdict(army.points, tuple(_rulings(army, options or Options(), legends)))
+    found = _rulings(army, options or Options(), legends or alone)
+    return Verdict(army.points, tuple(one for one in found if not alone or one.rule not in NOT_FOR_TITANS))
 
 
 def _rulings(army: Army, options: Options, legends: bool) -> Iterator[Ruling]:
@@ -440,3 +447,12 @@ def _rank_and_file(pack: Pack, points: int, above: bool) -> list[Profile]:
         for one in pack.profiles
         if not one.legend and not one.commander and one.points * (1 if above else 2) <= points
     ]
+
+
+def titan_army(rng: random.Random, packs: Sequence[Pack], points: int) -> Army:
+    """An army of one unit, one of the dearest of the packs that cost no more than so many points."""
+    able = [(pack, profile) for pack in packs for profile in pack.profiles if profile.points <= points]
+    dearest = sorted(able, key=lambda one: (-one[1].points, one[1].key))[:TITANS]
+    pack, profile = dearest[int(rng.random() * len(dearest))]
+    unit = Fielded(Choice(unit=profile.key), profile)
+    return Army(pack.name, pack.key, points, (unit,), pack.faction)

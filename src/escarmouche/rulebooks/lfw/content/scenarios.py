@@ -23,10 +23,11 @@ How = Literal["whole", "half", "in-turns"]
 
 
 class Wave(msgspec.Struct, frozen=True):
-    """A part of a deployment: who deploys (a post; ``""``: everybody), and how."""
+    """A part of a deployment: who deploys (a post; ``""``: everybody, ``but`` one post), and how."""
 
     how: How = "in-turns"
     post: str = ""
+    but: str = ""
 
 
 class Clear(msgspec.Struct, frozen=True):
@@ -45,7 +46,8 @@ class Scenario(Term, frozen=True, kw_only=True):
     lasts, and whether a D3 is added (``None``: until somebody wins). ``first``: the post that begins to deploy where that is
     not left to dice; ``waits``: posts that do not deploy. ``pieces``: how many terrain elements of ``piece_kinds`` are its
     strategic points or hiding places, and how far ``apart``. ``points``: what an army costs at most, ``open_lists``: units
-    of legend are welcome, and units that cost more than half of that. ``demon``: the post whose army is one of demons.
+    of legend are welcome, and units that cost more than half of that. ``demon``: the post whose army is one of demons;
+    ``lone``: the post whose army is one unit, which needs no captain and may cost as much as all others.
     """
 
     posts: tuple[str, ...]
@@ -64,6 +66,7 @@ class Scenario(Term, frozen=True, kw_only=True):
     points: int = 300
     open_lists: bool = False
     demon: str = ""
+    lone: str = ""
     size: tuple[int, int] = (24 * INCH, 24 * INCH)
 
     @property
@@ -155,6 +158,16 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
         legendary=True,
     ),
     Scenario(
+        "assaut-sur-un-titan",
+        Name("Assaut sur un titan", "Assault on a titan"),
+        posts=("titan", "assailant-a", "assailant-b", "assailant-c"),
+        legendary=True,
+        turns=8,
+        deployment=(Wave(but="titan"), Wave("whole", "titan")),
+        lone="titan",
+        size=(24 * INCH, 48 * INCH),
+    ),
+    Scenario(
         "imposer-le-respect",
         Name("Imposer le respect", "Impose respect"),
         posts=("attacker", "defender"),
@@ -196,6 +209,8 @@ def misplaced(scenario: Scenario, board: Board, pieces: Sequence[str]) -> Iterat
         for piece in board.pieces:
             if piece.kind in ground.kinds and _distance(ground, board, piece) < ground.distance:
                 yield Misplaced(ground.rule, piece.id)
+    if scenario.key == "assaut-sur-un-titan":
+        yield from _around_titan(board)
     if scenario.key == "prendre-la-breche":
         yield from _near_breaches(board)
     if scenario.key == "roi-de-la-colline":
@@ -209,6 +224,37 @@ def misplaced(scenario: Scenario, board: Board, pieces: Sequence[str]) -> Iterat
             yield Misplaced(f"{scenario.id}.field", name)
         if scenario.apart and any(_apart(piece, board.piece(other)) <= scenario.apart for other in pieces[:place]):
             yield Misplaced(f"{scenario.id}.points", name)
+
+
+def corridor(board: Board) -> tuple[Point, ...] | None:
+    """The widest strip free of scenery from one side of the first territory to the other, if one is 6" wide or more.
+
+    It leads from one short edge to the middle of the field, or across. [lfw.scenario.assaut-sur-un-titan.field]
+    """
+    found: list[tuple[int, tuple[Point, ...]]] = []
+    half = board.depth // 2
+    boxes = [piece.box for piece in board.pieces if piece.box[1] < half]
+    for axis, most, far in ((0, board.width, half), (1, half, board.width)):
+        taken = sorted((box[axis], min(most, box[axis + 2])) for box in boxes)
+        start = 0
+        for low, high in (*taken, (most, most)):
+            along, across = (start, low), (0, far)
+            xs, ys = (along, across) if axis == 0 else (across, along)
+            corners = (xs[0], ys[0]), (xs[1], ys[0]), (xs[1], ys[1]), (xs[0], ys[1])
+            found.append((low - start, corners))
+            start = max(start, high)
+    width, strip = max(found, key=lambda one: one[0])
+    return strip if width >= 6 * INCH else None
+
+
+def _around_titan(board: Board) -> Iterator[Misplaced]:
+    """Little scenery stands in the first territory: hills, blocking terrain and forests, beside a free corridor."""
+    rule = "lfw.scenario.assaut-sur-un-titan.field"
+    for piece in board.pieces:
+        if piece.box[1] < board.depth // 2 and piece.kind not in ("hill", "steep_hill", "blocking", "forest"):
+            yield Misplaced(rule, piece.id)
+    if corridor(board) is None:
+        yield Misplaced(rule, "")
 
 
 def _near_breaches(board: Board) -> Iterator[Misplaced]:

@@ -171,12 +171,18 @@ def check_posts(setup: Setup, data: Scenario) -> None:
     """Raises ``Fault`` for an army that a scenario does not allow.
 
     One that costs more than it says, where lists are open [lfw.scenario.imposer-le-respect.army]; where demons are fought,
-    one of theirs for anybody else, or another for them. [lfw.scenario.fleau-des-demons]
+    one of theirs for anybody else, or another for them. [lfw.scenario.fleau-des-demons] A titan's that is not one unit, or
+    costs more than 300 points for each of its assailants. [lfw.scenario.assaut-sur-un-titan.titan]
     """
     for (side, keys), post in zip(setup.sides.items(), data.posts, strict=False):
         units = [setup.profiles[key] for key in keys]
         if data.open_lists and sum(unit.points for unit in units) > data.points:
             raise fault(("sides", side), f"{data.id}.army", "lfw-setup-scenario-points", most=data.points)
+        if post == data.lone and len(units) != 1:
+            raise fault(("sides", side), f"{data.id}.titan", "lfw-setup-scenario-alone")
+        if post == data.lone and units[0].points > data.points * (len(setup.sides) - 1):
+            most = data.points * (len(setup.sides) - 1)
+            raise fault(("sides", side), f"{data.id}.titan", "lfw-setup-scenario-points", most=most)
         if data.demon and not all(unit.demon == (post == data.demon) for unit in units):
             key = "lfw-setup-scenario-demons" if post == data.demon else "lfw-setup-scenario-no-demons"
             raise fault(("sides", side), data.id, key)

@@ -23,7 +23,7 @@ def is_in_aura(battle: Battle, bearer: Unit, other: Unit, reach: int) -> bool:
 
 def helps_friend(battle: Battle, bearer: Unit, other: Unit, reach: int) -> bool:
     """Whether a unit is of the army of the bearer of an aura, and stands in it."""
-    return other.side == bearer.side and is_in_aura(battle, bearer, other, reach)
+    return battle.allied(bearer, other) and is_in_aura(battle, bearer, other, reach)
 
 
 def from_auras(

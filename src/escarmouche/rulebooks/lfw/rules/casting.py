@@ -92,7 +92,7 @@ async def second_target(battle: Battle, caster: Unit, spell: Spell, first: str) 
     """
     more = max(1, cost(battle, spell) // 2)
     target = battle[first]
-    if target.side != caster.side or not target.in_play or caster.magic < more:
+    if not battle.allied(caster, target) or not target.in_play or caster.magic < more:
         return ()
     if not apply_hooks(battle, caster, Hooks.spreads_spells, False):
         return ()
@@ -202,12 +202,12 @@ def possible_targets(battle: Battle, caster: Unit, spell: Spell) -> tuple[str, .
     A magic projectile is aimed at nobody who is in a melee, and only at those whom the caster sees.
     """
     if spell.target == "lost-friend":
-        return tuple(unit.id for unit in battle.units.values() if unit.side == caster.side and unit.out)
+        return tuple(unit.id for unit in battle.units.values() if battle.allied(caster, unit) and unit.out)
     far = reach(battle, caster, spell)
     return tuple(
         unit.id
         for unit in battle.in_play()
-        if (spell.target == "unit" or (unit.side == caster.side) == (spell.target == "friend"))
+        if (spell.target == "unit" or battle.allied(caster, unit) == (spell.target == "friend"))
         and (far is None or in_range(battle, caster, unit, far))
         and (not spell.living or is_alive(unit))
         and (not spell.projectile or not melee_of(battle, unit))

@@ -20,6 +20,7 @@ from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.distances import in_range, is_in_melee
 from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
+from escarmouche.rulebooks.lfw.rules.missions import is_truce
 from escarmouche.rulebooks.lfw.rules.sight import sees
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.trampling import make_way, trampled, tramples, trampling_problems
@@ -66,7 +67,10 @@ def chargeable(battle: Battle, unit: Unit) -> tuple[str, ...]:
     return tuple(
         enemy.id
         for enemy in battle.enemies(unit)
-        if not enemy.mount and in_range(battle, unit, enemy, reach) and (unseen or sees(battle, unit, enemy))
+        if not enemy.mount
+        and in_range(battle, unit, enemy, reach)
+        and not is_truce(battle, unit, enemy)
+        and (unseen or sees(battle, unit, enemy))
     )
 
 

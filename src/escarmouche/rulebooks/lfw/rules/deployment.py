@@ -49,7 +49,7 @@ class Deployment(Step, frozen=True):
         for wave in data.deployment:
             match wave.how:
                 case "in-turns":
-                    steps.append(DeployInTurns())
+                    steps.append(DeployInTurns(without=mission.side_of(wave.but) if wave.but else ""))
                 case "half":
                     steps.append(DeployHalf(mission.side_of(wave.post)))
                 case "whole":
@@ -88,13 +88,15 @@ def waiting(battle: Battle, side: str) -> dict[str, str]:
 
 
 class DeployInTurns(TakingTurns, frozen=True):
-    """Each player in turn places one of his units, until all are on the table."""
+    """Each player in turn places one of his units, until all are on the table; all ``without`` one, who comes later."""
 
     rule: ClassVar[str] = DEPLOYMENT
     may_pass: ClassVar[bool] = False
 
+    without: str = ""
+
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
-        return waiting(battle, side)
+        return {} if side == self.without else waiting(battle, side)
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
         battle.then(DeployUnit(chosen))

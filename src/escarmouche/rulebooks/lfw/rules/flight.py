@@ -263,7 +263,7 @@ def fleeing_ground(battle: Battle, unit: Unit, reach: int) -> Ground:
     """
     assert unit.pose is not None
     base = battle.base(unit)
-    friends = [(other.id, there) for other, there in near(battle, unit, reach) if other.side == unit.side]
+    friends = [(other.id, there) for other, there in near(battle, unit, reach) if battle.allied(unit, other)]
     below = [piece.id for piece in battle.board.surfaces if piece.top == unit.pose.z and piece.covers(*unit.pose.point)]
     board = board_for(battle, unit)
     ignored = [piece.id for piece in board.pieces if piece.kind in BARRING or is_nothing(battle, unit, piece)]

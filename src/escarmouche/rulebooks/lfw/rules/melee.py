@@ -135,7 +135,7 @@ def may_support(battle: Battle, unit: Unit) -> bool:
 
 def supported_by(battle: Battle, unit: Unit, combat: Sequence[str]) -> list[Unit]:
     """The friends in a combat whom a unit touches."""
-    return [other for other in battle.named(combat) if other.side == unit.side and in_contact(battle, unit, other)]
+    return [other for other in battle.named(combat) if battle.allied(unit, other) and in_contact(battle, unit, other)]
 
 
 def within_reach(battle: Battle, attacker: Unit) -> tuple[str, ...]:

@@ -74,6 +74,17 @@ def most_points(battle: Battle, points: dict[str, int]) -> str:
     return best[0] if len(best) == 1 else ""
 
 
+def is_truce(battle: Battle, unit: Unit, enemy: Unit) -> bool:
+    """Whether two units are those of assailants of a titan, who don't charge each other in the first turn.
+
+    [lfw.scenario.assaut-sur-un-titan.first-turn]
+    """
+    mission = battle.mission
+    if mission is None or mission.scenario != "assaut-sur-un-titan" or battle.turn > 1:
+        return False
+    return "titan" not in (mission.post_of(unit.side), mission.post_of(enemy.side))
+
+
 # -- champions ---------------------------------------------------------------------------------------------------------
 
 CHAMPION_POINTS: Final = "lfw.scenario.imposer-le-respect.points"

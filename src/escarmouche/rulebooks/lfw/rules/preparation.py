@@ -118,7 +118,7 @@ class Advise(Step, frozen=True):
         die = await d6(EXPERTISE, unit.side, {"unit": unit.id, "target": captain.id})
         before = captain.command
         if die > before:
-            captain.command = before + 1 if captain.side == unit.side else max(0, before - 1)
+            captain.command = before + 1 if battle.allied(unit, captain) else max(0, before - 1)
         points = captain.command - before
         battle.tell(lambda: Advised(unit=unit.id, captain=captain.id, die=die, points=points, rules=(EXPERTISE,)))
 

@@ -55,7 +55,7 @@ class Pushing(UnitMove):
     def __init__(self, battle: Battle, unit: Unit, combat: Sequence[str]) -> None:
         super().__init__(battle, unit, PUSH, "normal", duellists(battle, unit))
         self.targets = tuple(
-            foe.id for foe in battle.named(combat) if foe.side != unit.side and not foe.duel and not foe.mount
+            foe.id for foe in battle.named(combat) if not battle.allied(unit, foe) and not foe.duel and not foe.mount
         )
         self.allowance = FAR
         self.about = {**self.about, "allowance": FAR, "targets": self.targets}

@@ -12,8 +12,8 @@ import msgspec
 
 from escarmouche.kernel import Choose, Roll, Step, confirm
 from escarmouche.rulebooks.lfw.battle import Battle, Mission, Move, Site, Treasure, Unit, Zone
-from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario, breaches
-from escarmouche.rulebooks.lfw.events import HillHeld, LengthSet, PlaceSearched, UnitSaved
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario, breaches, corridor
+from escarmouche.rulebooks.lfw.events import AimChosen, HillHeld, LengthSet, PlaceSearched, UnitSaved
 from escarmouche.rulebooks.lfw.rules.behaviours import behaviour
 from escarmouche.rulebooks.lfw.rules.dice import d3, d6
 from escarmouche.rulebooks.lfw.rules.missions import (
@@ -109,6 +109,10 @@ class ScenarioRules:
     def winner(self, battle: Battle) -> str:
         """Who has won it when it is over: the side with the most victory points; nobody, of several."""
         return most_points(battle, dict(mission_of(battle).scores))
+
+    def others(self, battle: Battle) -> tuple[str, ...]:
+        """Those who have won it together with the winner."""
+        return ()
 
 
 class Stronghold(ScenarioRules):
@@ -425,6 +429,50 @@ class Respect(ScenarioRules):
         return any(is_destroyed(battle[champion]) for _, champion in mission_of(battle).champions)
 
 
+class Titan(ScenarioRules):
+    """One huge unit against up to three armies, for eight turns or until it is destroyed.
+
+    [lfw.scenario.assaut-sur-un-titan] The assailants deploy first, anywhere but in the corridor and more than 6" from
+    enemies, then the titan in it. [lfw.scenario.assaut-sur-un-titan.deployment] If it is destroyed, those win who wanted
+    that, and of those who wanted to do it themselves only the one who did; it wins if it is alive in the end, and wholly in
+    the second territory. [lfw.scenario.assaut-sur-un-titan.victory]
+    """
+
+    key = "assaut-sur-un-titan"
+
+    def zones(self, battle: Battle) -> tuple[Zone, ...]:
+        mission, board = mission_of(battle), battle.board
+        lair = corridor(board)
+        assert lair is not None
+        titan = mission.side_of("titan")
+        everywhere = box(0, 0, board.width, board.depth)
+        zones = (Zone(side, everywhere, hole=lair, apart=6 * INCH) for side in battle.players if side != titan)
+        return (Zone(titan, lair), *zones)
+
+    def is_over(self, battle: Battle, *, turn_ends: bool) -> bool:
+        return not any(True for _ in battle.living(mission_of(battle).side_of("titan")))
+
+    def winners(self, battle: Battle) -> tuple[str, ...]:
+        """All who have won, the one who has felled the titan first."""
+        mission = mission_of(battle)
+        side = mission.side_of("titan")
+        titan = army(battle, side)
+        alive = [unit for unit in titan if not is_destroyed(unit)]
+        if alive:
+            far = [battle.base(unit) for unit in alive if unit.in_play]
+            beyond = [base for base in far if base.y - base.radius >= battle.board.depth // 2]
+            return (side,) if far and beyond == far else ()
+        by = next((battle[unit.destroyed_by].side for unit in titan if unit.destroyed_by), "")
+        won = [other for other, aim in mission.aims if aim == "killed" or other == by]
+        return tuple(sorted(won, key=lambda other: other != by))
+
+    def winner(self, battle: Battle) -> str:
+        return next(iter(self.winners(battle)), "")
+
+    def others(self, battle: Battle) -> tuple[str, ...]:
+        return self.winners(battle)[1:]
+
+
 RULES: Final[dict[str, ScenarioRules]] = {
     rules.key: rules
     for rules in (
@@ -438,6 +486,7 @@ RULES: Final[dict[str, ScenarioRules]] = {
         Crossing(),
         Scourge(),
         Respect(),
+        Titan(),
     )
 }
 
@@ -468,6 +517,8 @@ class Prepare(Step, frozen=True):
                 defender = mission_of(battle).side_of("defender")
                 first.append(ChooseGround("lfw.scenario.imposer-le-respect.deployment", defender, ("near", "far")))
                 first += [ChooseChampion(side) for side in battle.players]
+            case "assaut-sur-un-titan":
+                first += [ChooseAim(side) for side in battle.players[1:]]
         if rules.data.secondary:
             first.append(ChooseObjectives())
         battle.then(*first, SetUp())
@@ -497,6 +548,21 @@ class ChooseChampion(Step, frozen=True):
         rule = "lfw.scenario.imposer-le-respect.army"
         chosen = await Choose(self.side, rule, {unit.id: unit.id for unit in army(battle, self.side)})
         battle.change_mission(champions=(*mission.champions, (self.side, chosen)))
+
+
+class ChooseAim(Step, frozen=True):
+    """An assailant says whether he wants to kill the titan himself, or that it be killed, by whomever.
+
+    [lfw.scenario.assaut-sur-un-titan.assailant]
+    """
+
+    side: str
+
+    async def run(self, battle: Battle) -> None:
+        rule = "lfw.scenario.assaut-sur-un-titan.assailant"
+        aim = await Choose(self.side, rule, {"kill": "kill", "killed": "killed"})
+        battle.change_mission(aims=(*mission_of(battle).aims, (self.side, aim)))
+        battle.tell(lambda: AimChosen(side=self.side, aim=aim, rules=(rule,)))
 
 
 class SetUp(Step, frozen=True):

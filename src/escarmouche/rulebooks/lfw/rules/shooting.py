@@ -234,4 +234,4 @@ def may_be_shot(battle: Battle, unit: Unit, enemy: Unit) -> bool:
 
 def _is_among_friends(battle: Battle, unit: Unit, enemy: Unit) -> bool:
     """Whether an enemy is in a melee in which friends of a unit are."""
-    return any(battle[name].side == unit.side for name in melee_of(battle, enemy))
+    return any(battle.allied(unit, battle[name]) for name in melee_of(battle, enemy))

@@ -97,7 +97,9 @@ def in_reach(battle: Battle, unit: Unit, treasure: Treasure) -> bool:
         return within(battle.base(unit), base_of(treasure.at), battle.contact)
     bearer = battle[treasure.bearer]
     return (
-        bearer.side == unit.side and bearer.in_play and within(battle.base(unit), battle.base(bearer), battle.contact)
+        battle.allied(unit, bearer)
+        and bearer.in_play
+        and within(battle.base(unit), battle.base(bearer), battle.contact)
     )
 
 

@@ -148,7 +148,8 @@ class CheckEnd(Step, frozen=True):
         if last or nobody or rules.is_over(battle, turn_ends=self.turn_ends):
             winner = battle.winner = rules.winner(battle)
             battle.agenda.clear()
-            battle.tell(lambda: Ended(winner=winner, rules=(rules.data.id,)))
+            others = rules.others(battle)
+            battle.tell(lambda: Ended(winner=winner, others=others, rules=(rules.data.id,)))
 
 
 def are_apart(battle: Battle) -> bool:

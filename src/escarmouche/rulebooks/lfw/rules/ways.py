@@ -93,7 +93,7 @@ def ground_for(
     known = dict(berths)
     obstacles = []
     for other, there in near(battle, unit, reach + default):
-        keep = 0 if other.side == unit.side else min(known.get(other.id, default), gap(base, there))
+        keep = 0 if battle.allied(unit, other) else min(known.get(other.id, default), gap(base, there))
         obstacles.append((other.id, grown(there, keep)))
     board = board_for(battle, unit)
     over = [piece.id for piece in board.pieces if is_nothing(battle, unit, piece, move)]
@@ -247,7 +247,7 @@ class UnitMove(OverGround[Unit]):
         return ComeDown(self.model.id, spent, self.allowance, spent.climbs.down)
 
     def _is_foe(self, name: str | None) -> bool:
-        return name is not None and name in self.battle.models and self.battle[name].side != self.model.side
+        return name in self.battle.models and not self.battle.allied(self.model, self.battle[name])
 
     def ending_problems(self, end: Pose) -> list[Reason]:
         """Why it can't stop there, although there is room: nearer to an enemy than it may."""

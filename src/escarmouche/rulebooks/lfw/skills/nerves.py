@@ -36,7 +36,7 @@ class Terror(Hooks, name="lfw.rule.terreur"):
     stacking = "best"
 
     def shakes(self, value: tuple[str, ...], battle: Battle, bearer: Unit, other: Unit) -> tuple[str, ...]:
-        frightened = other.side != bearer.side and is_in_aura(battle, bearer, other, self.number)
+        frightened = not battle.allied(bearer, other) and is_in_aura(battle, bearer, other, self.number)
         return (*value, self.rule) if frightened else value
 
 

@@ -104,7 +104,7 @@ class FrontLine(Hooks, name="lfw.specialist.zelote.premiere-ligne"):
     """Friends in contact have Lance. [lfw.specialist.zelote.premiere-ligne]"""
 
     def lends_support(self, value: bool, battle: Battle, bearer: Unit, other: Unit) -> bool:
-        friend = other is not bearer and other.side == bearer.side
+        friend = other is not bearer and battle.allied(bearer, other)
         return value or (friend and in_contact(battle, bearer, other))
 
 

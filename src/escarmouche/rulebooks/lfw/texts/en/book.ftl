@@ -173,6 +173,7 @@ lfw-briefing-scenario = what the scenario “{ $name }” says
 lfw-setup-no-scenario = no scenario { $name }; there is { $known }
 lfw-setup-scenario-sides = { $least } to { $most } sides play this scenario
 lfw-setup-scenario-points = an army of this scenario costs { $most } points at most
+lfw-setup-scenario-alone = this side has to be one single unit
 lfw-setup-scenario-demons = this side has to play an army of demons
 lfw-setup-scenario-no-demons = only one side of this scenario plays demons
 lfw-setup-scenario-field = this battlefield does not suit the scenario

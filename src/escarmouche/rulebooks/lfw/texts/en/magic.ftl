@@ -94,3 +94,11 @@ lfw-spell-lumiere-appel-des-anciens-dieux = { $caster }: which die of its side i
 lfw-spell-ombre-haine-des-anciens-dieux = { $caster }: which enemy die is turned, once this turn?
     .pass = none
 lfw-do-turn = the { $die } becomes a { $face }
+
+lfw-told-aim-chosen = { $aim ->
+    [kill] { $side } wants to kill the titan
+   *[killed] { $side } wants the titan to be killed
+}
+lfw-scenario-assaut-sur-un-titan-assailant = { $player }: what is it to be?
+    .kill = to kill the titan oneself
+    .killed = that the titan be killed, by whomever

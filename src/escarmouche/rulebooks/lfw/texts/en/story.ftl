@@ -77,7 +77,10 @@ lfw-told-combat-won = { $winners ->
 lfw-told-magic-gained = { $unit } gains { $points } Pm
 lfw-told-ended = { $winner ->
     [none] The battle is over, and nobody has won it
-   *[other] The battle is over: { $winner } wins
+   *[other] The battle is over: { $winner } wins{ $others ->
+        [none] {""}
+       *[other] {" "}with { $others }
+    }
 }
 
 ## What is asked

@@ -173,6 +173,7 @@ lfw-briefing-scenario = ce que dit le scénario « { $name } »
 lfw-setup-no-scenario = aucun scénario { $name } ; scénarios connus : { $known }
 lfw-setup-scenario-sides = ce scénario se joue de { $least } à { $most } camps
 lfw-setup-scenario-points = une armée de ce scénario coûte { $most } points au plus
+lfw-setup-scenario-alone = ce camp doit être une seule unité
 lfw-setup-scenario-demons = ce camp doit jouer une armée de démons
 lfw-setup-scenario-no-demons = un seul camp de ce scénario joue des démons
 lfw-setup-scenario-field = ce champ de bataille ne convient pas au scénario

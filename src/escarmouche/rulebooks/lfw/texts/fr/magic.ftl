@@ -94,3 +94,11 @@ lfw-spell-lumiere-appel-des-anciens-dieux = { $caster } : quel dé de son camp 
 lfw-spell-ombre-haine-des-anciens-dieux = { $caster } : quel dé ennemi change, une fois ce tour ?
     .pass = aucun
 lfw-do-turn = { $die } devient { $face }
+
+lfw-told-aim-chosen = { $aim ->
+    [kill] { $side } veut tuer le titan
+   *[killed] { $side } veut que le titan soit tué
+}
+lfw-scenario-assaut-sur-un-titan-assailant = { $player } : que cherche ce camp ?
+    .kill = tuer lui-même le titan
+    .killed = que le titan soit tué, par qui que ce soit

@@ -77,7 +77,10 @@ lfw-told-combat-won = { $winners ->
 lfw-told-magic-gained = { $unit } gagne { $points } Pm
 lfw-told-ended = { $winner ->
     [none] La bataille est finie, sans vainqueur
-   *[other] La bataille est finie : victoire, { $winner }
+   *[other] La bataille est finie : victoire, { $winner }{ $others ->
+        [none] {""}
+       *[other] {" "}avec { $others }
+    }
 }
 
 ## Ce qui est demandé
