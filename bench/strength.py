@@ -59,6 +59,7 @@ CONTESTS = (
     Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "c2", "-magic-200", {}, MAGIC, True),
     Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "c2", "-faithful-200", {}, PRAYERS, True),
     Contest(("tactician", {}), ("random", {}), 100, 0.9, False, "c4", "-1000"),
+    Contest(("tactician", {}), ("random", {}), 100, 0.95, False, "cc", "-200"),
     Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "ddm", "-100", {"place_tiles": False, "rounds": 30}),
     Contest(("tactician", {}), ("random", {}), 100, 0.95, False, "lfw", "-300"),
 )

@@ -41,6 +41,20 @@ def test_every_rule_can_be_shown(book: str, language: str) -> None:
         _show(Session(Texts(language), console), entry, [], [])
 
 
+def test_two_books_are_compared_by_the_name_of_a_skill(escarmouche: Run) -> None:
+    ran = escarmouche("rules", "compare", "c2", "cc", "Furie guerrière")
+    assert ran.code == 0
+    assert ran.out.index("c2.skill.furie-guerriere") < ran.out.index("cc.skill.furie-guerriere")
+    by_id = escarmouche("rules", "compare", "c2", "cc", "furie-guerriere", "--json").json
+    assert {book: [entry["id"] for entry in found] for book, found in by_id.items()} == {
+        "c2": ["c2.skill.furie-guerriere"],
+        "cc": ["cc.skill.furie-guerriere"],
+    }
+    nothing = escarmouche("rules", "compare", "c2", "cc", "nobody knows").out
+    assert nothing.count("No rule found.") == 2
+    assert escarmouche("rules", "compare", "c2", "c9", "Furie").code == 2
+
+
 def test_show_gives_the_french_term_to_french_readers(escarmouche: Run) -> None:
     before = escarmouche("--lang", "fr", "rules", "show", "c2.profile.courage")
     after = escarmouche("rules", "show", "c2.profile.courage", "--lang=fr")

@@ -218,6 +218,20 @@ def search(text: str, catalogues: Iterable[Catalogue]) -> list[Entry]:
     return [entry for _, entry in sorted(hits, key=lambda hit: hit[0])]
 
 
+def called(name: str, catalogue: Catalogue) -> list[Entry]:
+    """The entries of a book that have a name: as the last part of their id, or as their title or term in either language.
+
+    Case, accents and kinds of apostrophes do not matter.
+    """
+    wanted = _folded(name)
+    return [entry for entry in catalogue if wanted in {_folded(one) for one in _names(entry)}]
+
+
+def _names(entry: Entry) -> Iterator[str]:
+    """All that an entry is called."""
+    yield from (entry.id, entry.id.rpartition(".")[2], *entry.titles.values())
+
+
 def _said(entry: Entry, locale: str) -> Iterator[str]:
     """All that an entry says in a language."""
     wording = entry.wording(locale)

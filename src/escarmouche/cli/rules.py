@@ -20,6 +20,7 @@ from escarmouche.catalogue import (
     Coverage,
     Entry,
     Place,
+    called,
     coverage,
     fallen,
     find,
@@ -81,6 +82,32 @@ def search_entries(
 ) -> None:
     """The rules that have all the words, a line each."""
     _list(session(context), search(" ".join(text), _chosen(book)), json)
+
+
+@app.command("compare", help="rules-compare-about")
+def compare(
+    context: typer.Context,
+    one: Annotated[str, typer.Argument(help="rules-argument-book")],
+    other: Annotated[str, typer.Argument(help="rules-argument-book")],
+    name: Annotated[str, typer.Argument(help="rules-argument-name")],
+    json: AsJson = False,
+    tests: Tests = None,
+) -> None:
+    """What two books call by one name, one after the other; as JSON, each book's rules of that name."""
+    found = {book: called(name, Catalogue.load(book)) for book in (one, other)}
+    here = session(context)
+    if json:
+        here.print_json({book: msgspec.to_builtins(rules, builtin_types=(Decimal,)) for book, rules in found.items()})
+        return
+    catalogues = load_all()
+    code = implementations(_source_root(), *(catalogue.folder for catalogue in _outside(catalogues)))
+    proved = proofs(_tests_root(tests))
+    for book, rules in found.items():
+        here.console.rule(book)
+        for entry in rules:
+            _show(here, entry, code.get(entry.id, []), proved.get(entry.id, []))
+        if not rules:
+            here.console.print(here.texts.say("rules-none-found"))
 
 
 @app.command("coverage", help="rules-coverage-about")

@@ -2,6 +2,9 @@ rules-about = The rules of each book: read them, search them, see which are carr
 rules-show-about = Show one rule: its text, its numbers, the reading chosen, and where the code and the tests are.
 rules-list-about = List the rules of the books.
 rules-search-about = Find the rules that have every one of these words in them.
+rules-compare-about = Show what two books call by one name, a skill for example, one after the other.
+rules-argument-book = A book.
+rules-argument-name = The name: a title, a term, or the last part of an id.
 rules-coverage-about = Show how many rules are carried out and how many proved. Fails on an id that no book has.
 
 rules-argument-id = The id of the rule, its book first and its name last.

@@ -2,6 +2,9 @@ rules-about = Les règles de chaque livre : les lire, y chercher, voir lesquell
 rules-show-about = Affiche une règle : son texte, ses chiffres, la lecture retenue, et où sont le code et les tests.
 rules-list-about = Liste les règles des livres.
 rules-search-about = Trouve les règles où figurent tous ces mots.
+rules-compare-about = Montre ce que deux livres appellent d’un même nom, une compétence par exemple, l’un après l’autre.
+rules-argument-book = Un livre.
+rules-argument-name = Le nom : un titre, un terme, ou la dernière partie d’un identifiant.
 rules-coverage-about = Montre combien de règles sont appliquées et prouvées. Échoue sur un identifiant inconnu.
 
 rules-argument-id = L’identifiant de la règle, le livre d’abord et le nom à la fin.

@@ -185,7 +185,7 @@ def _of_weights(battle: Battle, group: Sequence[Fighter], target: Fighter) -> It
         return
     if any(apply_hooks(battle, target, Hooks.suffers_charge, True, one) for one in group):
         known = names(battle)
-        yield foretelling.about_two("confrontation-hint-penalty", assault.PENALTY, target, group, known)
+        yield foretelling.about_two("cc-hint-penalty", assault.PENALTY, target, group, known)
 
 
 # -- shots -------------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ cc-briefing-wins = whoever has taken more points from the enemy; a side wiped ou
 cc-sheet-race = Race
 cc-sheet-way = Path of Alliance
 cc-sheet-puissance = Puissance
+cc-hint-penalty = { $target }, charged by { $fighters }: INI, ATT, DEF and TIR −1 this turn
 cc-hint-static-lost = { $fighter } gives up the bonus of a static shot by moving
 cc-duel-no-card = no card { $name }; there is { $known }
 

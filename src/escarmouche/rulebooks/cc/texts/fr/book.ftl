@@ -14,6 +14,7 @@ cc-briefing-wins = qui a pris le plus de points à l’adversaire ; un camp an
 cc-sheet-race = Race
 cc-sheet-way = Voie d’Alliance
 cc-sheet-puissance = Puissance
+cc-hint-penalty = { $target }, sous la charge { DE($fighters) } : INI, ATT, DEF et TIR −1 ce tour-ci
 cc-hint-static-lost = { $fighter } renonce au bonus du tir statique s’il bouge
 cc-duel-no-card = pas de carte { $name } ; il y a { $known }
 
