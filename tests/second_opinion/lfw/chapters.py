@@ -15,7 +15,7 @@ BEYOND = {"normal": 0, "run": 2, "flight": 2, "charge": 4}
 STRIDES = {"lfw.rule.rapide", "lfw.rule.lent", "lfw.rule.agile", "lfw.rule.charge-monstrueuse", "lfw.rule.avant-garde"}
 """Rules that change how far a unit goes."""
 
-FREE_MOVES = {"", "engagement"}
+FREE_MOVES = {"", "engagement", "aside"}
 """Moves whose length depends on more than the type."""
 
 ROUNDING = 30
@@ -75,6 +75,7 @@ class Moves(Chapter[Record]):
         end = (event["pose"]["x"], event["pose"]["y"])
         self.hold("lfw.move.types", path[0] == unit.at and path[-1] == end, "a way leads from where it stands")
         kind = event["move"]
+        self.hold("lfw.cavalry.move", not unit.carrier, "who rides does not move by himself")
         if kind != "flight":  # a flight may lead to the edge of the table, and whoever comes there is lost
             self._stands(unit, end)
         if kind in FREE_MOVES:
@@ -98,7 +99,12 @@ class Moves(Chapter[Record]):
         )
         self.hold("lfw.terrain.table-edge", on_it, "it is not wholly on the table")
         for other in self.record.units.values():
-            if other is not unit and other.at is not None and "lfw.rule.vol" not in unit.rules:
+            if (
+                other is not unit
+                and not _are_one(unit, other)
+                and other.at is not None
+                and "lfw.rule.vol" not in unit.rules
+            ):
                 apart = dist(end, other.at) - unit.radius - other.radius
                 self.hold("lfw.profile.base", apart >= -3, f"it stands on {other.id}")
 
@@ -109,6 +115,11 @@ class Moves(Chapter[Record]):
             now, before = dist(end, enemy.at) - bases, dist(start, enemy.at) - bases
             near = min(INCH, before)
             self.hold("lfw.move.normal.distance", now >= near - 3, f"{now} from {enemy.id}, {before} before")
+
+
+def _are_one(one: Unit, other: Unit) -> bool:
+    """Whether two units are one model."""
+    return other.id in (one.rider, one.carrier)
 
 
 class Dice(Chapter[Record]):
@@ -165,7 +176,8 @@ class Wounds(Chapter[Record]):
         unit = self.record.units[event["unit"]]
         by_charge = self.record.phase == "movement"
         if event["how"] == "killed":
-            self.hold("lfw.wound.death", not unit.life or by_charge, f"it has {unit.life} Pv left")
+            unfit = unit.left_alone and "Inapte" in unit.becomes
+            self.hold("lfw.wound.death", not unit.life or by_charge or unfit, f"it has {unit.life} Pv left")
         else:
             fleeing = unit.fleeing or unit.move == "flight"
             self.hold("lfw.move.flight.destroyed", fleeing, "only who flees is lost in flight")
@@ -176,6 +188,42 @@ class Wounds(Chapter[Record]):
         self.hold("lfw.wound.crippled", 2 * unit.life <= unit.most and not unit.crippled, f"{unit.life} of {unit.most}")
         [face] = self.record.rolled["faces"]
         self.hold("lfw.wound.crippled-table", event["crippled"] == CRIPPLES[face - 1], f"the die shows {face}")
+
+
+class Cavalry(Chapter[Record]):
+    """What becomes of a rider whose mount is lost."""
+
+    def __init__(self, record: Record, opinion: Opinion) -> None:
+        super().__init__(record, opinion)
+        self.falling: set[str] = set()
+
+    @reads("UnitDestroyed")
+    def parted(self, event: Data) -> None:
+        rider = self.record.units[event["unit"]].rider
+        if rider and event["how"] == "killed" and self.record.phase != "movement":
+            self.falling.add(rider)
+
+    @reads("Rolled")
+    def fell(self, event: Data) -> None:
+        if event["rules"][0] == "lfw.cavalry.fall":
+            name = event["about"]["unit"]
+            if name in self.falling:
+                self.hold("lfw.cavalry.fall", self.record.units[name].left_alone, f"{name} falls, and still rides")
+            self.falling.discard(name)
+
+    @reads("PhaseBegan")
+    def all_have_fallen(self, _: Data) -> None:
+        for name in self.falling:
+            self.hold("lfw.cavalry.fall", self.record.units[name].gone, f"{name} has lost its mount and not fallen")
+        self.falling = set()
+
+    @reads("TookFlight", "Rallied")
+    def together(self, event: Data) -> None:
+        unit = self.record.units[event["unit"]]
+        partner = unit.rider or unit.carrier
+        if partner:
+            other = self.record.units[partner]
+            self.hold("lfw.cavalry.duo", other.at == unit.at, "the two of a duo are in different places")
 
 
 class Combats(Chapter[Record]):
@@ -198,7 +246,7 @@ class Combats(Chapter[Record]):
             self.hold("lfw.scenario.victory", event["winner"] in left, "nobody is left of the winner")
 
 
-CHAPTERS = (Sums, Turns, Moves, Dice, Wounds, Combats)
+CHAPTERS = (Sums, Turns, Moves, Dice, Wounds, Cavalry, Combats)
 
 
 def opinion_on(setup: Data, story: list[Data]) -> Opinion:

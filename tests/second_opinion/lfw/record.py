@@ -33,10 +33,30 @@ class Unit:
     helped: bool = False
     """Whether an aptitude or a spell has been used on it: it may not be what its sheet says any more."""
 
+    carrier: str = ""
+    """The unit on which it rides."""
+    rider: str = ""
+    """The unit that rides on it."""
+    left_alone: bool = False
+    """Whether it was of cavalry, and the other is lost."""
+
+    @property
+    def becomes(self) -> str:
+        """What the sheet of a mount says that it becomes without its rider."""
+        told = [rule["parameter"] for rule in self.sheet["rules"] if rule["id"] == "lfw.rule.comportement-instable"]
+        return str(told)
+
     @property
     def radius(self) -> float:
         """Half of its base."""
         return float(self.sheet["base"]["diameter"]) / 2
+
+    def own(self) -> None:
+        """It is alone: skills of its partner are no more."""
+        alone = self.sheet.get("alone")
+        if alone:
+            more = alone.get("life", 1) - self.sheet.get("life", 1)
+            self.sheet, self.life, self.most = alone, self.life + more, self.most + more
 
     @property
     def rules(self) -> set[str]:
@@ -60,7 +80,12 @@ class Record(opinion.Record):
                 sheet: Any = setup["profiles"][key]
                 counts[sheet["key"]] += 1
                 name = f"{side}-{sheet['key']}-{counts[sheet['key']]}"
-                self.units[name] = Unit(name, side, sheet, sheet.get("life", 1), sheet.get("life", 1))
+                self.enlist(name, side, sheet)
+                mount = sheet.get("mount")
+                if mount:
+                    self.enlist(f"{name}-mount", side, mount)
+                    self.units[name].carrier = f"{name}-mount"
+                    self.units[f"{name}-mount"].rider = name
         self.turn = 0
         self.phase = ""
         self.order: list[str] = []
@@ -68,6 +93,27 @@ class Record(opinion.Record):
         """The last throw."""
         self.before: Data = {}
         """The event before this one."""
+
+    def enlist(self, name: str, side: str, sheet: Any) -> None:
+        """A unit takes part."""
+        self.units[name] = Unit(name, side, sheet, sheet.get("life", 1), sheet.get("life", 1))
+
+    def place(self, unit: Unit, at: Point) -> None:
+        """A unit stands somewhere, and with it whoever rides on it, or carries it."""
+        unit.at = at
+        for name in (unit.rider, unit.carrier):
+            if name:
+                self.units[name].at = at
+
+    def part(self, unit: Unit) -> None:
+        """A duo is no more: whoever is left has its own base, and the skills of the specialist if it is that itself."""
+        for name in (unit.rider, unit.carrier):
+            if name:
+                other = self.units[name]
+                other.rider = other.carrier = ""
+                other.left_alone = True
+                other.own()
+        unit.rider = unit.carrier = ""
 
     def enemies(self, unit: Unit) -> list[Unit]:
         """The enemies of a unit on the table."""
@@ -83,13 +129,15 @@ class Record(opinion.Record):
 
     @reads("Deployed")
     def deployed(self, event: Data) -> None:
-        self.units[event["unit"]].at = (event["pose"]["x"], event["pose"]["y"])
+        self.place(self.units[event["unit"]], (event["pose"]["x"], event["pose"]["y"]))
 
     @reads("Moved")
     def moved(self, event: Data) -> None:
         unit = self.units[event["unit"]]
-        unit.at = (event["pose"]["x"], event["pose"]["y"])
-        unit.move = event["move"] or unit.move
+        self.place(unit, (event["pose"]["x"], event["pose"]["y"]))
+        unit.move = unit.move if event["move"] in ("", "aside") else event["move"]
+        if unit.rider:
+            self.units[unit.rider].move = unit.move
 
     @reads("PhaseBegan")
     def phase_begins(self, event: Data) -> None:
@@ -123,6 +171,7 @@ class Record(opinion.Record):
     @reads("UnitDestroyed")
     def gone(self, event: Data) -> None:
         unit = self.units[event["unit"]]
+        self.part(unit)
         unit.at, unit.gone = None, True
 
     @reads("TookFlight")

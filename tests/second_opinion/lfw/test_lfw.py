@@ -18,12 +18,12 @@ from tests.second_opinion.opinion import Opinion, catalogue, named
 
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.lfw.events import OrderSet
-from escarmouche.rulebooks.lfw.rules import attacks, courage, initiative, melee, strides, wounds
+from escarmouche.rulebooks.lfw.rules import attacks, courage, initiative, melee, parting, strides, wounds
 from escarmouche.rulebooks.lfw.rules.dice import Throw
 from escarmouche.rulebooks.lfw.rules.ways import UnitMove
 
-AFOOT = ("hill-clans-300", "lantern-guild-300")
-"""The armies that are recounted: cavalry, two units in one place, is not."""
+ARMIES = ("hill-clans-300", "lantern-guild-300", "river-riders-300", "river-riders-scouts-of-the-river")
+"""The armies that are recounted, on foot and on horseback."""
 
 RANDOM = [(seed, 2 + seed % 3, False) for seed in range(9)]
 CLEVER = [(seed, 2, True) for seed in range(4)]
@@ -35,7 +35,7 @@ def opinion(seed: int, players: int, tacticians: bool) -> Opinion:
 
 
 def played(seed: int, players: int = 2, tacticians: bool = True) -> Opinion:
-    armies = [AFOOT[(seed + place) % len(AFOOT)] for place in range(players)]
+    armies = [ARMIES[(seed + place) % len(ARMIES)] for place in range(players)]
     setup = book("lfw").setup(armies=armies, seed=seed, options={"players": players})
     return opinion_on(setup, story_of("lfw", setup, seed, tacticians=tacticians))
 
@@ -112,9 +112,19 @@ def all_win(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(melee, "winners_of", lambda battle, combat: melee.sides_of(battle, combat))
 
 
+def no_falls(patch: pytest.MonkeyPatch) -> None:
+    """Whoever loses his mount gets off unharmed."""
+
+    async def run(self: Any, battle: Any) -> None:
+        return None
+
+    patch.setattr(parting.Fall, "run", run)
+
+
 @pytest.mark.parametrize(
     ("breaks", "rule"),
     [
+        (no_falls, "lfw.cavalry.fall"),
         (long_strides, "lfw.move.run.distance"),
         (close_by, "lfw.move.normal.distance"),
         (sixes_miss, "lfw.attack.coup-du-sort"),
