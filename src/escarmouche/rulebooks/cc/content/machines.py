@@ -15,24 +15,9 @@ Driven = Literal[
 """The characteristic to which a boiler is linked; ``strength`` is the FOR of blows, ``weapon_strength`` that of shots."""
 
 
-class Substitutes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The least scores of whoever may stand in for a servant."""
-
-    shooting: Annotated[int, Meta(ge=0, le=30)] = 0
-    discipline: Annotated[int, Meta(ge=0, le=30)] = 0
-    initiative: Annotated[int, Meta(ge=0, le=30)] = 0
-
-
 class Machine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a war machine's card says besides scores and skills. [cc.core.machine.definition]
+    """What a war machine's card says besides scores and skills. ``access``: the sides by which passengers get in and out."""
 
-    ``crew``: how many servants it takes to fire an engine that others serve; ``None``: it moves by itself, crew and team
-    included in its values. ``substitutes``: who else may serve it; nobody, if nothing is said. ``access``: the sides by
-    which passengers get in and out.
-    """
-
-    crew: Annotated[int, Meta(ge=1, le=12)] | None = None
-    substitutes: Substitutes | None = None
     access: tuple[Access, ...] = ()
 
 
