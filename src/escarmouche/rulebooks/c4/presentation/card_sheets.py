@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks import Card, Fact, Ruled, Words
+from escarmouche.rulebooks.c4.content.boxes import box_of
 from escarmouche.rulebooks.c4.content.profiles import Army, Equipment, Profile, Troop, Weapon
 from escarmouche.rulebooks.c4.presentation.story import list_told, rule_title
 from escarmouche.table import to_cm, to_mm
@@ -82,7 +83,12 @@ def weapon_told(weapon: Weapon) -> Words:
 
 def _title(rule: str) -> Words:
     title = rule_title(rule)
-    return rule if title is None else message("c4-name", name=title)
+    if title is None:
+        return rule
+    boxed = box_of(rule)
+    if boxed is None:
+        return message("c4-name", name=title)
+    return message("c4-sheet-boxed", name=title, page=boxed[1].page)
 
 
 def _fact(label: str, value: Words) -> Fact:

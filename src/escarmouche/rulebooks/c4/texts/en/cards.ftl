@@ -66,3 +66,4 @@ c4-number-nerve = Courage or Fear
 c4-number-authority = Authority
 c4-number-fervour = Fervour
 c4-number-magic_power = Power (magic)
+c4-sheet-boxed = { $name } (box on page { $page })

@@ -66,3 +66,4 @@ c4-number-nerve = Courage ou Peur
 c4-number-authority = Autorité
 c4-number-fervour = Ferveur
 c4-number-magic_power = Pouvoir
+c4-sheet-boxed = { $name } (encadré page { $page })
