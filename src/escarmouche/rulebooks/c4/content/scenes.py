@@ -137,7 +137,8 @@ def _check_unit(battle: Battle, id: str, unit: Unit) -> None:
     _check_known((*steps, "leader"), unit.leader, unit.members)
     for other in (*unit.charged, *unit.left):
         _check_known(steps, other, battle.units)
-    if not len(unit.members) <= unit.strength <= 1000:
+    counted = sum(not battle.models[member].profile.is_familiar for member in unit.members)
+    if not counted <= unit.strength <= 1000:
         raise fault((*steps, "strength"), "c4.courage.test.activation", "c4-scene-strength", unit=id)
 
 
