@@ -201,7 +201,7 @@ def test_a_keltois_mercenary_is_at_home_among_drunes_and_sessairs() -> None:
     assert rules(judged(made, "kelt", people="lions")) == ["cc.core.army.ally"]
 
 
-@pytest.mark.rule("cc.core.strategic-value")
+@pytest.mark.rule("cc.core.strategic-value", "cc.skill.frere-de-sang")
 def test_blood_brothers_are_a_tenth_cheaper_rounded_up() -> None:
     made = pack(
         {"key": "ada", "points": 41, "skills": ["Frère de sang/bea"]},

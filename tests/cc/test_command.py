@@ -12,6 +12,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import courage_score, discipline_score, fear
 from escarmouche.rulebooks.cc.rules.command import name_staff
 from escarmouche.rulebooks.cc.rules.fear import rout
+from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.table import CM
 
 COMMAND = skill("commandement", 10 * CM)
@@ -143,7 +144,7 @@ def staff(*, musician: bool = True, flag_at: float = 40) -> Arena:
     return arena
 
 
-@pytest.mark.rule("cc.skill.commandement.etat-major")
+@pytest.mark.rule("cc.skill.etendard.staff", "cc.skill.commandement.etat-major")
 @pytest.mark.rule("cc.skill.commandement.etat-major.card")
 @pytest.mark.rule("cc.core.command.staff")
 def test_a_staff_is_named_before_the_battle_and_stands_on_the_card_of_its_commander() -> None:
@@ -199,3 +200,13 @@ def test_a_member_out_of_reach_or_in_rout_makes_a_staff_ineffective() -> None:
     arena.add("foe", "blue", 90, 50)
     rout(arena.battle, arena.battle["drum"], arena.battle["foe"])
     assert scores(arena) == (5, 2)
+
+
+@pytest.mark.rule("cc.skill.musicien.duplicate")
+def test_of_several_x_of_a_musician_the_highest_counts() -> None:
+    arena = Arena()
+    musician = arena.add("m", "red", 30, 30)
+    tester = arena.add("t", "red", 44.5, 30, discipline=2)
+    for reach in (5, 12, 10):
+        grant(musician, "cc.skill.musicien", reach * CM)
+    assert discipline_score(arena.battle, tester) == 3

@@ -46,6 +46,7 @@ TROOPS: tuple[dict[str, Any], ...] = (
         "weapon": BOW,
         "skills": (Skill("harcelement"), Skill("asservi", "troops-3"), Skill("hyperien", 6)),
     },
+    {"skills": (Skill("selenite"), Skill("regeneration", 5))},
     {"skills": (Skill("fanatisme"), Skill("frere-de-sang", "troops-2"), Skill("ennemi-personnel", "troops-4"))},
     {
         "size": "large",

@@ -254,6 +254,7 @@ def brothers() -> Arena:
     return arena
 
 
+@pytest.mark.rule("cc.skill.frere-de-sang")
 @pytest.mark.parametrize("victim", ["a", "c"])
 def test_blood_brothers_near_each_other_have_an_instinct_of_survival(victim: str) -> None:
     arena = brothers()
@@ -281,3 +282,19 @@ def test_rout_forgets_nothing_of_them() -> None:
 
     arena.run(doing(routed, "a", "b"))
     assert arena.run(Hurt("a", (9,), "b"), dice=(6,))["a"].steps == 0
+
+
+@pytest.mark.rule("cc.skill.frere-de-sang.duplicate")
+def test_several_brothers_give_one_die() -> None:
+    arena = brothers()
+    arena.add("d", "red", 30, 20, EAST)
+    give(arena, "a", "frere-de-sang/d")
+
+    async def settled(battle: Battle) -> None:
+        for fighter in battle.fighters.values():
+            await moment(fighter.effects, Hooks.before_battle, battle, fighter)
+
+    arena.run(doing(settled))
+    arena.run(Hurt("a", (2,), "b"), dice=(5, 3, 4))
+    arena.battle.stand(arena.battle["c"], None)
+    arena.run(Hurt("a", (9,), "b"), dice=(6,))

@@ -15,6 +15,7 @@ from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.events import DoseSpent, MutagenRolled, PointsPut, PoisonWorked, WoundRolled
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter, EndOfActivations
 from escarmouche.rulebooks.cc.rules.characteristics import attack, movement, resistance
+from escarmouche.rulebooks.cc.rules.fear import stand_firm
 from escarmouche.rulebooks.cc.rules.turn import EndOfTurn
 from escarmouche.rulebooks.cc.rules.windows import start_phase
 from escarmouche.rulebooks.cc.skills.points import MUTAGEN, TOXIC, free_dose
@@ -271,3 +272,31 @@ def test_a_combat_that_ends_takes_nothing_of_others() -> None:
     arena.run(doing(phase, "strategic"), dice=[3], answers=[DOSE, "attack:2"])
     fight(arena, [5, 2], ["0", "0"])
     assert attack(arena.battle, arena.battle["r"]) == 6
+
+
+@pytest.mark.rule("cc.core.dice.final-bonus")
+@pytest.mark.parametrize(("die", "passes"), [(1, False), (2, True)])
+def test_what_raises_a_score_or_a_result_leaves_the_natural_result_alone(die: int, passes: bool) -> None:
+    arena = lone("resolution/9")
+    arena.battle["a"].gain("cc.skill.mutagene.allocation#points", "courage:3", until="turn")
+    arena.add("ogre", "blue", 30, 20, WEST, fear=12)
+
+    async def faces(battle: Battle, victim: Fighter, creature: Fighter) -> None:
+        await stand_firm(battle, victim, (creature,))
+
+    battle = arena.run(doing(faces, "a", "ogre"), dice=[die], answers=["yes"])
+    assert battle["a"].in_rout is not passes
+
+
+@pytest.mark.rule("cc.skill.general.passive")
+def test_passive_skills_go_on_in_rout_by_themselves() -> None:
+    arena = lone("dur-a-cuire", "coriace")
+    arena.battle["a"].in_rout = True
+    arena.run(Hurt("a", (4,)), dice=(5, 6))
+    routed = arena.battle["a"].steps
+    arena = lone("dur-a-cuire", "coriace")
+    arena.run(Hurt("a", (4,)), dice=(5, 6))
+    assert arena.battle["a"].steps == routed
+    arena = lone()
+    arena.run(Hurt("a", (4,)), dice=(5, 6))
+    assert arena.battle["a"].steps > routed

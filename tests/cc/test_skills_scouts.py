@@ -9,7 +9,7 @@ from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, box, doing, line, ta
 from tests.cc.test_skills_melee import give
 
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.kernel.effects import moment
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Battle
 from escarmouche.rulebooks.cc.events import Met, Moved, ScoutHidden, ScoutRevealed
 from escarmouche.rulebooks.cc.hooks import Hooks
@@ -17,6 +17,7 @@ from escarmouche.rulebooks.cc.rules.actions import EndOfActivation
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
 from escarmouche.rulebooks.cc.rules.artillery import covered_by
 from escarmouche.rulebooks.cc.rules.assault import may_assault
+from escarmouche.rulebooks.cc.rules.casting import may_be_reached
 from escarmouche.rulebooks.cc.rules.characteristics import discipline_score
 from escarmouche.rulebooks.cc.rules.deployment import DeployFighter, EndOfDeployment
 from escarmouche.rulebooks.cc.rules.melee import PursuitMove
@@ -306,3 +307,23 @@ def test_only_in_the_first_turn_and_the_winner_says_who_is_first() -> None:
     arena.battle.turn = 2
     arena.run(TacticsRoll(), dice=[5, 2])
     assert not arena.told(Moved)
+
+
+@pytest.mark.rule("cc.skill.conscience.cast", "cc.skill.conscience.counter", "cc.skill.eclaireur.friends")
+def test_mystics_who_are_aware_need_not_see_within_20_cm_and_nobody_reaches_a_hidden_scout() -> None:
+    wall = box("wall", "wall", 36, 20, 37, 40, 5)
+    for x, may in ((52.5, True), (53, False)):
+        arena = Arena(wall)
+        arena.add("a", "red", 30, 30, WEST)
+        arena.add("e", "blue", x, 30, EAST)
+        battle, aware, other = arena.battle, arena.battle["a"], arena.battle["e"]
+        assert not may_be_reached(battle, aware, other, sight=True)
+        assert not apply_hooks(battle, aware, Hooks.opposes, False, other)
+        give(arena, "a", "conscience")
+        assert may_be_reached(battle, aware, other, sight=True) is may
+        assert apply_hooks(battle, aware, Hooks.opposes, False, other) is may
+    arena = hidden(12)
+    arena.add("f", "red", 25, 30, EAST)
+    battle = arena.battle
+    assert not may_be_reached(battle, battle["f"], battle["s"], sight=True)
+    assert not may_be_reached(battle, battle["e"], battle["s"], sight=True)

@@ -239,6 +239,13 @@ class ScoutRevealed(Event, frozen=True, kw_only=True):
     by: str
 
 
+class MoonRose(Event, frozen=True, kw_only=True):
+    """The moon under which a Sélénite fights this battle."""
+
+    fighter: str
+    moon: str
+
+
 class BladesUsed(Event, frozen=True, kw_only=True):
     """A fighter has so many attack dice more, of his dorsal blades."""
 

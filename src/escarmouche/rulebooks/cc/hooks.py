@@ -42,7 +42,10 @@ class Split(NamedTuple):
 
 
 class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
-    """The base of everything that changes a rule of this book."""
+    """The base of everything that changes a rule of this book.
+
+    A skill works by itself, and goes on working in rout, unless it is an active one. [cc.skill.general.passive]
+    """
 
     __slots__ = ()
 

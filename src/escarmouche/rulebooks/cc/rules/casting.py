@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.kernel.effects import Breakdown, apply_hooks, breakdown, note, overrides
+from escarmouche.kernel.effects import Breakdown, apply_hooks, breakdown, moment, note, overrides
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.mystics import KINDS, Difficulties, Spell
 from escarmouche.rulebooks.cc.events import IncantationRolled, SpellCast, SpellOutOfRange, SpellTakesEffect
@@ -124,7 +124,7 @@ def may_aim(battle: Battle, caster: Fighter, spell: Spell, target: Fighter) -> b
 
 def may_be_reached(battle: Battle, by: Fighter, target: Fighter, *, sight: bool, miracle: bool = False) -> bool:
     """Whether a spell or a miracle may be aimed at somebody else: he is seen, or touched, and is a target at all."""
-    if target.side != by.side and not apply_hooks(battle, target, Hooks.targetable, True, by):
+    if not apply_hooks(battle, target, Hooks.targetable, True, by):
         return False
     seen = not sight or sees(battle, by, target) or touches(battle, by, target)
     return apply_hooks(battle, by, Hooks.can_aim_mystics, seen, target, miracle=miracle)
@@ -145,6 +145,7 @@ async def cast(battle: Battle, caster: Fighter) -> None:
     """The action: which spell."""
     spells = {CARD + spell.key: spell.key for spell in caster.profile.spells if castable(battle, caster, spell)}
     key = await Choose(caster.side, CAST, spells, default=next(iter(spells)), about={"fighter": caster.id})
+    await moment(caster.effects, Hooks.betrays_himself, battle, caster)
     battle.then(Incant(caster.id, key))
 
 

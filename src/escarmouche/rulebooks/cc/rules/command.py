@@ -70,7 +70,8 @@ class Standard(Active, name=STANDARD):
 class Musician(Active, name=MUSICIAN):
     """A musician, who is no commander: friends of his people in his aura, himself too, have DIS + 1, whichever they use.
 
-    [cc.skill.musicien] There is only one such bonus, the best. [cc.core.command.musician]
+    [cc.skill.musicien] There is only one such bonus, the best. [cc.core.command.musician] Of several X the highest counts.
+    [cc.skill.musicien.duplicate]
     """
 
     __slots__ = ()
@@ -178,6 +179,7 @@ async def name_staff(battle: Battle, commander: Fighter) -> None:
     """Before the battle: a commander may form a staff with a standard bearer, a musician, or both, of his people.
 
     One of each at most; nobody belongs to two, or joins one during the game. [cc.skill.commandement.etat-major]
+    [cc.skill.etendard.staff]
     """
     if staff_of(battle, commander) is not None:
         return

@@ -177,8 +177,9 @@ class Found(Hooks, name=FOUND):
 class Awareness(Hooks, name=AWARENESS):
     """Awareness: whatever it gives him reaches 20 cm. [cc.skill.conscience] He charges those on whom he has turned his back
     [cc.skill.conscience.charge], shoots at whom he does not see as long as nothing solid is in between
-    [cc.skill.conscience.shoot-unseen], and partial sight makes no shot harder [cc.skill.conscience.partial]. Scouts on the
-    first two levels are found at once, and he may make of his move an engagement of one [cc.skill.conscience.reveal].
+    [cc.skill.conscience.shoot-unseen], and partial sight makes no shot harder [cc.skill.conscience.partial]. His spells and
+    miracles need no sight [cc.skill.conscience.cast], nor do counter-magic and censure [cc.skill.conscience.counter]. Scouts
+    on the first two levels are found at once, and he may make an engagement of his move [cc.skill.conscience.reveal].
     """
 
     __slots__ = ()
@@ -188,6 +189,12 @@ class Awareness(Hooks, name=AWARENESS):
 
     def can_aim(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
         return value or (battle.gap(bearer, target) <= AWARE and has_clear_path(battle, bearer, target))
+
+    def can_aim_mystics(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
+        return value or battle.gap(bearer, target) <= AWARE
+
+    def opposes(self, value: bool, battle: Battle, bearer: Fighter, caster: Fighter) -> bool:
+        return value or battle.gap(bearer, caster) <= AWARE
 
     def partly_hidden_difficulty(self, value: int, battle: Battle, bearer: Fighter, target: Fighter) -> int:
         return 0 if battle.gap(bearer, target) <= AWARE else value
