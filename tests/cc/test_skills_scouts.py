@@ -310,20 +310,21 @@ def test_only_in_the_first_turn_and_the_winner_says_who_is_first() -> None:
 
 
 @pytest.mark.rule("cc.skill.conscience.cast", "cc.skill.conscience.counter", "cc.skill.eclaireur.friends")
-def test_mystics_who_are_aware_need_not_see_within_20_cm_and_nobody_reaches_a_hidden_scout() -> None:
+@pytest.mark.parametrize("miracle", [False, True])
+def test_mystics_who_are_aware_need_not_see_within_20_cm_and_nobody_reaches_a_hidden_scout(miracle: bool) -> None:
     wall = box("wall", "wall", 36, 20, 37, 40, 5)
     for x, may in ((52.5, True), (53, False)):
         arena = Arena(wall)
         arena.add("a", "red", 30, 30, WEST)
         arena.add("e", "blue", x, 30, EAST)
         battle, aware, other = arena.battle, arena.battle["a"], arena.battle["e"]
-        assert not may_be_reached(battle, aware, other, sight=True)
-        assert not apply_hooks(battle, aware, Hooks.opposes, False, other)
+        assert not may_be_reached(battle, aware, other, sight=True, miracle=miracle)
+        assert not apply_hooks(battle, aware, Hooks.opposes, False, other, miracle)
         give(arena, "a", "conscience")
-        assert may_be_reached(battle, aware, other, sight=True) is may
-        assert apply_hooks(battle, aware, Hooks.opposes, False, other) is may
+        assert may_be_reached(battle, aware, other, sight=True, miracle=miracle) is may
+        assert apply_hooks(battle, aware, Hooks.opposes, False, other, miracle) is may
     arena = hidden(12)
     arena.add("f", "red", 25, 30, EAST)
     battle = arena.battle
-    assert not may_be_reached(battle, battle["f"], battle["s"], sight=True)
-    assert not may_be_reached(battle, battle["e"], battle["s"], sight=True)
+    assert not may_be_reached(battle, battle["f"], battle["s"], sight=True, miracle=miracle)
+    assert not may_be_reached(battle, battle["e"], battle["s"], sight=True, miracle=miracle)

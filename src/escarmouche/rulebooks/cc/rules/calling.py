@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.kernel.effects import apply_hooks
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.mystics import Miracle
 from escarmouche.rulebooks.cc.events import (
@@ -130,6 +130,7 @@ async def call(battle: Battle, caller: Fighter) -> None:
     target = await Choose(caller.side, TARGETING, options, default=next(iter(options)), about=about)
     number = await choose_number(caller, miracle, target, DIFFICULTY)
     caller.prayers = (*caller.prayers, miracle.key)
+    await moment(caller.effects, Hooks.betrays_himself, battle, caller)
     difficulty = miracle.difficulty_for(number)
     battle.tell(
         lambda: MiracleAnnounced(

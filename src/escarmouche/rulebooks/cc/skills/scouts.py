@@ -190,10 +190,10 @@ class Awareness(Hooks, name=AWARENESS):
     def can_aim(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
         return value or (battle.gap(bearer, target) <= AWARE and has_clear_path(battle, bearer, target))
 
-    def can_aim_mystics(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
+    def can_aim_mystics(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, miracle: bool) -> bool:
         return value or battle.gap(bearer, target) <= AWARE
 
-    def opposes(self, value: bool, battle: Battle, bearer: Fighter, caster: Fighter) -> bool:
+    def opposes(self, value: bool, battle: Battle, bearer: Fighter, caster: Fighter, miracle: bool) -> bool:
         return value or battle.gap(bearer, caster) <= AWARE
 
     def partly_hidden_difficulty(self, value: int, battle: Battle, bearer: Fighter, target: Fighter) -> int:
