@@ -144,6 +144,6 @@ def test_while_it_is_asked_which_is_the_trap_the_markers_lie_numbered_on_the_tab
         game.answer(msgspec.to_builtins(answer), player="red")
     areas = [area for area in RULEBOOK.overview(game.view("red").state).areas if area.shape.look == "marker"]
     assert [(area.shape.at, area.name) for area in areas] == [
-        (HERE.point, message("c2-marker-hidden", number=1)),
-        (THERE.point, message("c2-marker-hidden", number=2)),
+        (HERE.point, message("confrontation-marker-hidden", number=1)),
+        (THERE.point, message("confrontation-marker-hidden", number=2)),
     ]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from escarmouche.rulebooks import Area, Look, Ruled, Scenery, Shade, Shape, Stance, Words
+from escarmouche.rulebooks.confrontation.markers import FUSE, Mine
 from escarmouche.rulebooks.confrontation.terrain import terrain_of
 from escarmouche.rulebooks.confrontation.wound_table import UNHURT, WORDS
 from escarmouche.rulebooks.freetable.state import Model
@@ -81,6 +83,17 @@ def does(piece: Piece, rules: TerrainRules) -> Iterator[Ruled]:
 def zone_area(side: str, polygon: Polygon, name: Words) -> Area:
     """The zone in which a side deploys. ``name``: of the side."""
     return Area(message("confrontation-zone-of", side=name), Shape("zone", outline=tuple(polygon)), side)
+
+
+def marker_areas(mines: Iterable[Mine]) -> Iterator[Area]:
+    """The markers that lie face down: what they are to those who know, else which of whoever has laid them, by number."""
+    laid = Counter[str]()
+    for mine in mines:
+        laid[mine.by] += 1
+        if not mine.spent:
+            kind = "hidden" if mine.trap is None else "trap" if mine.trap else "decoy"
+            name = message(f"confrontation-marker-{kind}", number=laid[mine.by])
+            yield Area(name, Shape("marker", at=mine.spot, radius=FUSE), mine.side)
 
 
 def table_told(board: Board, name: dict[str, str] | None) -> Message:

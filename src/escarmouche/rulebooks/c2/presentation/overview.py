@@ -27,7 +27,6 @@ from escarmouche.rulebooks.c2.presentation.story import gem_names, rule_title, s
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove
 from escarmouche.rulebooks.c2.rules.terrain import kind_of
 from escarmouche.rulebooks.confrontation import glance
-from escarmouche.rulebooks.confrontation.markers import FUSE
 from escarmouche.table import Rectangle
 from escarmouche.texts import Message, message
 
@@ -135,16 +134,7 @@ def _areas(battle: Battle) -> Iterator[Area]:
     if battle.phase == "approach":
         for zone in battle.zones:
             yield glance.zone_area(zone.side, zone.polygon, side_name(zone.side))
-    laid = Counter[str]()
-    for mine in battle.mines:
-        laid[mine.by] += 1
-        if not mine.spent:
-            kind = "hidden" if mine.trap is None else "trap" if mine.trap else "decoy"
-            yield Area(
-                message(f"c2-marker-{kind}", number=laid[mine.by]),
-                Shape("marker", at=mine.spot, radius=FUSE),
-                mine.side,
-            )
+    yield from glance.marker_areas(battle.mines)
 
 
 def drawn(event: Event) -> tuple[Shape, ...]:

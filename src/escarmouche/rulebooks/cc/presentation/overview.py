@@ -124,6 +124,7 @@ def _areas(battle: Battle) -> Iterator[Area]:
     if battle.phase == "deployment":
         for zone in battle.zones:
             yield glance.zone_area(zone.side, zone.polygon, NARRATOR.side_name(zone.side))
+    yield from glance.marker_areas(battle.mines)
 
 
 def _condition(battle: Battle, fighter: Fighter, done: bool) -> Words:

@@ -9,6 +9,3 @@ c2-hint-counter = total { $total }: the spell is countered
 c2-hint-blast = a trap hits all here
 c2-stock-gems = gems of { $element }
 c2-stock-faith = temporary faith
-c2-marker-hidden = marker { $number }: a trap or a decoy
-c2-marker-trap = your trap
-c2-marker-decoy = your decoy

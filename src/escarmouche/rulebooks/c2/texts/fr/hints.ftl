@@ -9,6 +9,3 @@ c2-hint-counter = total { $total } : sortilège contré
 c2-hint-blast = un Piège touche tous ceux qui sont ici
 c2-stock-gems = gemmes { DE($element) }
 c2-stock-faith = Foi temporaire
-c2-marker-hidden = marqueur { $number } : Piège ou Leurre
-c2-marker-trap = votre Piège
-c2-marker-decoy = votre Leurre

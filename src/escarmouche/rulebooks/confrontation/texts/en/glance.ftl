@@ -33,3 +33,7 @@ confrontation-note-held = { $side }: { $count ->
 }
 confrontation-condition-unhurt = unhurt
 confrontation-condition-stunned = stunned
+
+confrontation-marker-hidden = marker { $number }
+confrontation-marker-trap = trap
+confrontation-marker-decoy = decoy

@@ -33,3 +33,7 @@ confrontation-note-held = { $side } : { $count ->
 }
 confrontation-condition-unhurt = indemne
 confrontation-condition-stunned = Sonné
+
+confrontation-marker-hidden = marqueur { $number }
+confrontation-marker-trap = Piège
+confrontation-marker-decoy = Leurre
