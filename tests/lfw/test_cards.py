@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.lfw.arena import Arena
 
 from escarmouche.documents import BadDocument
 from escarmouche.kernel.effects import known
 from escarmouche.rulebooks.lfw.battle import new_unit
+from escarmouche.rulebooks.lfw.book import RULEBOOK
 from escarmouche.rulebooks.lfw.content.aptitudes import APTITUDES
 from escarmouche.rulebooks.lfw.content.army import standard_armies, verdict
-from escarmouche.rulebooks.lfw.content.cards import Profile, load_pack, standard_packs, with_option
+from escarmouche.rulebooks.lfw.content.cards import PACKS, Profile, load_pack, standard_packs, with_option
 from escarmouche.rulebooks.lfw.content.special_rules import SPECIAL_RULES, Rule
 from escarmouche.rulebooks.lfw.content.specialists import SKILLS, WORDS
 from escarmouche.rulebooks.lfw.content.spells import common_domains
@@ -70,6 +73,18 @@ def test_a_sheet_says_what_a_unit_is_and_has() -> None:
         Rule("lfw.rule.bouclier"),
         Rule("lfw.rule.protection", 6),
     )
+
+
+@pytest.mark.rule("lfw.rule.scope")
+def test_peoples_come_from_files_and_those_that_ship_say_whose_they_are(tmp_path: Path) -> None:
+    file = tmp_path / "marsh.yaml"
+    file.write_text(PACK, encoding="utf-8")
+    cards = {card.key: card.pack_key for card in RULEBOOK.cards(packs=[file])}
+    assert cards["reed-cutter"] == "marsh-folk"
+    assert "reed-cutter" not in {card.key for card in RULEBOOK.cards()}
+    shipped = sorted(PACKS.glob("*.yaml"))
+    assert len(shipped) == len(standard_packs())
+    assert all("not from any book" in path.read_text(encoding="utf-8").splitlines()[0] for path in shipped)
 
 
 @pytest.mark.rule("lfw.equipment.options")

@@ -226,6 +226,9 @@ class Card(Stats, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A file of unit sheets of one people, with domains of magic that it has for itself.
 
+    The book has no people, only what all have in common: every unit, weapon, cost and base comes from such a file.
+    [lfw.rule.scope]
+
     ``most``, ``least``, ``rules``: what holds for its armies, as in :class:`Faction`; ``demons``: its armies are demons, of
     which some scenarios speak.
     """
