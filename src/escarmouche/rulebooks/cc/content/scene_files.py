@@ -112,7 +112,7 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     height: Decimal | None = None
     effects: Annotated[tuple[Words | EffectFile, ...], Meta(max_length=100)] = ()
     bare: bool = False
-    now: FighterNow | None = None
+    now: dict[str, Any] = {}
 
 
 class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -134,7 +134,7 @@ PhaseName = Literal["battle", "turn", "activation", "combat", "mystic", "mainten
 
 
 class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A scene as a file writes it."""
+    """A scene as a file writes it. ``zones``: whose zones those of the table are."""
 
     scene: Words | WrittenName
     book: Literal["cc"]
@@ -143,12 +143,13 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     profiles: Annotated[dict[Key, Profile], Meta(max_length=MOST)] = {}
     battlefield: str | None = None
     table: TableFile | None = None
+    zones: tuple[Player, Player] = SIDES
     fighters: Annotated[tuple[FighterFile, ...], Meta(min_length=1, max_length=MOST)]
-    options: Options = Options()
+    options: dict[str, Any] = {}
     turn: Annotated[int, Meta(ge=0, le=999)] = 1
     phase: Phase | None = None
     tactics: Player | None = None
-    now: BattleNow | None = None
+    now: dict[str, Any] = {}
     start: PhaseName | StartFile
     stop: Stop = "start"
     dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=3600)], ...], Meta(max_length=10_000)] = ()
@@ -211,15 +212,27 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
         players=SIDES,
         fighters=tuple(fighters),
         board=board,
-        zones=tuple(Zone(side, zone) for side, zone in zip(SIDES, zones, strict=True)),
-        options=file.options,
+        zones=tuple(Zone(side, zone) for side, zone in zip(file.zones, zones, strict=True)),
+        options=_options(document),
         turn=file.turn if start.kind != "battle" else 0,
         phase=file.phase or phase_of(start),
         tactics=(file.tactics or SIDES[0]) if first_rolled else "",
-        now={} if file.now is None else msgspec.to_builtins(given(file.now)),
+        now=file.now,
         start=start,
         stop=file.stop,
     )
+
+
+def _options(document: Document[SceneFile]) -> Options:
+    """What the players have agreed on: fields of :class:`.battle.Options`."""
+    plain = document.value.options
+    unknown = next((name for name in plain if name not in Options.__struct_fields__), None)
+    if unknown is not None:
+        raise document.bad(("options",), message("house-option-unknown", **close(unknown, Options.__struct_fields__)))
+    try:
+        return msgspec.convert(plain, Options)
+    except msgspec.ValidationError as error:
+        raise document.bad(("options",), message("house-scene-state", error=str(error))) from None
 
 
 def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[tuple[int, int], ...]]]:
@@ -293,7 +306,7 @@ def _placed(
             pose=_pose(file, profile, board, before),
             effects=tuple(read_effect(("effects", number), effect) for number, effect in enumerate(file.effects)),
             bare=file.bare,
-            now={} if file.now is None else msgspec.to_builtins(given(file.now)),
+            now=file.now,
         )
 
 
@@ -402,6 +415,7 @@ def write_scene(
         "book": BOOK,
         "profiles": profiles.whole,
         **_written_table(battle),
+        "zones": _written_sides(battle),
         "fighters": fighters,
         "options": {
             name: value
@@ -432,6 +446,12 @@ def _written_table(battle: Battle) -> dict[str, Any]:
         "zones": [written_outline(zone, CM) for zone in zones],
     }
     return {"table": telling_fields(table)}
+
+
+def _written_sides(battle: Battle) -> tuple[str, ...]:
+    """Whose zones they are, where the sides have not those that they have by themselves."""
+    sides = tuple(zone.side for zone in battle.zones)
+    return () if sides == SIDES else sides
 
 
 def _written(battle: Battle, fighter: Fighter, profiles: WrittenProfiles[Profile]) -> dict[str, Any]:

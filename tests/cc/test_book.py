@@ -1,0 +1,227 @@
+"""The book as the program sees it: set-ups, the table at a glance, sheets, hints, tactics, duels."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+import pytest
+from tests.cc.arena import BOW, EAST, WEST, Arena, taking
+
+from escarmouche.errors import Problem
+from escarmouche.kernel import Ask, Defaults, Game, Place, Random, Seeded, State, play
+from escarmouche.players.tactician import Tactician
+from escarmouche.rulebooks.cc.battle import Battle, Options
+from escarmouche.rulebooks.cc.book import BUILDING, READINGS
+from escarmouche.rulebooks.cc.book import RULEBOOK as CC
+from escarmouche.rulebooks.cc.rules import assault, shooting
+from escarmouche.rulebooks.cc.rules.actions import ACTION
+from escarmouche.rulebooks.cc.rules.activation import Activate
+from escarmouche.table import CM
+from escarmouche.texts import Message, Texts
+
+EN = Texts("en")
+
+
+def told(words: Any) -> str:
+    """What somebody who reads English is told."""
+    return EN.tell(words)
+
+
+def asked(arena: Arena, *steps: Any) -> tuple[Game[Battle], Ask[Any]]:
+    """The first question of some steps."""
+    game = arena.game(*steps, dice=[3] * 20)
+    request = game.start().request
+    assert isinstance(request, Ask)
+    return game, request
+
+
+def somebody_stands(state: State) -> bool:
+    """Whether anybody has been deployed."""
+    assert isinstance(state, Battle)
+    return bool(state.in_play())
+
+
+def begun(state: State) -> bool:
+    """Whether the first turn has begun."""
+    assert isinstance(state, Battle)
+    return state.turn == 1
+
+
+# -- before the game ---------------------------------------------------------------------------------------------------
+
+
+def test_players_may_agree_on_every_reading() -> None:
+    keys = {option.key for option in CC.options()}
+    assert keys == {"turns", *READINGS, *BUILDING}
+    assert {*Options.__struct_fields__} - keys == set()
+
+
+def test_a_battle_is_set_up_as_agreed() -> None:
+    setup = CC.setup(["lions-200"], "open-field", seed=3, options={"turns": "endless", "higher_die": True})
+    battle = CC.begin(setup)
+    assert battle.options == Options(turns=None, higher_die=True)
+    assert CC.setup(["lions-200"], "open-field", seed=3, options={"turns": "endless", "higher_die": True}) == setup
+
+
+@pytest.mark.parametrize(
+    ("armies", "options", "told"),
+    [
+        (["nobody"], {}, "nobody"),
+        (["lions-200"] * 3, {}, "two armies"),
+        ([], {"turns": 0}, "turns"),
+        ([], {"nothing": 1}, "nothing"),
+    ],
+)
+def test_what_can_not_be_set_up_is_refused(armies: list[str], options: dict[str, Any], told: str) -> None:
+    with pytest.raises(Problem, match=told):
+        CC.setup(armies, options=options)
+
+
+def test_a_set_up_from_elsewhere_is_checked() -> None:
+    setup = CC.setup(seed=1)
+    side = next(iter(setup["sides"]))
+    setup["sides"][side][0]["figures"] = ["nobody"]
+    with pytest.raises(Problem, match="nobody"):
+        CC.begin(setup)
+
+
+# -- what people see ---------------------------------------------------------------------------------------------------
+
+
+def test_zones_are_shown_while_sides_deploy() -> None:
+    game: Game[Battle] = Game(CC, CC.setup(seed=1), dice=Seeded(1)).start()
+    play(game, {side: Random(side) for side in CC.sides}, until=somebody_stands)
+    glance = CC.overview(game.state)
+    assert {area.side for area in glance.areas} == {"red", "blue"}
+    assert told(glance.notes[0]) == "Deployment"
+    play(game, {side: Random(side) for side in CC.sides}, until=begun)
+    assert CC.overview(game.state).areas == ()
+
+
+def test_a_figure_tells_what_is_the_matter_with_it() -> None:
+    arena = Arena()
+    fighter = arena.add("one", "red", 30, 30)
+    arena.add("two", "blue", 60, 30)
+    fighter.steps, fighter.in_rout = 2, True
+    shown = {figure.id: figure for figure in CC.overview(arena.battle).figures}
+    assert told(shown["one"].condition) == "seriously wounded, in rout"
+    assert shown["one"].harm > 0
+    assert shown["two"].condition == ""
+
+
+def test_a_sheet_tells_what_wounds_have_made_of_a_score() -> None:
+    arena = Arena()
+    fighter = arena.add("one", "red", 30, 30)
+    fighter.steps = 2
+    lines = {line.label.key: line for line in CC.sheet(arena.battle, "one").facts if isinstance(line.label, Message)}
+    attack = lines["confrontation-sheet-attack"].now
+    assert attack is not None
+    assert (attack.base, attack.total) == (4, 2)
+    assert [part.rule for part in attack.parts] == ["cc.core.wound.penalties"]
+    assert lines["confrontation-sheet-resistance"].now is None
+
+
+# -- what is foretold --------------------------------------------------------------------------------------------------
+
+
+def test_actions_tell_how_far_they_lead() -> None:
+    arena = Arena()
+    arena.add("one", "red", 30, 30, EAST)
+    arena.add("two", "blue", 90, 30, WEST)
+    game, request = asked(arena, Activate("red", ("card-one",)))
+    while request.rule != ACTION:
+        game.answer("pass" if request.rule == "cc.core.activation.contact-first" else request.default, player="red")  # type: ignore[attr-defined]
+        request = game.requests[0]  # type: ignore[assignment]
+    assert CC.hints(game.state, request, "walk").left == 10 * CM
+    assert CC.hints(game.state, request, "run").left == 20 * CM
+    assert CC.unmeasured(game.state, request)
+
+
+def test_a_charge_tells_of_courage_and_of_the_penalty_and_of_the_distance_only_where_one_measures() -> None:
+    arena = Arena()
+    arena.add("one", "red", 30, 30, EAST)
+    arena.add("two", "blue", 45, 30, WEST, fear=7)
+    arena.add("three", "blue", 45, 20, WEST)
+    game, request = asked(arena, *taking("charge", "one"))
+    assert request.rule == assault.CHARGE
+    before = CC.hints(game.state, request, "two")
+    assert [hint.chance for hint in before.foretold if hint.rule == "cc.core.fear.test"] == [Fraction(2, 3)]
+    assert "within reach" not in " ".join(told(hint.words) for hint in before.foretold)
+    after = CC.hints(game.state, request, "two", measuring=True)
+    assert "within reach" in told(after.foretold[0].words)
+    assert after.path
+    assert "TIR −1" in told(CC.hints(game.state, request, "three").foretold[0].words)
+
+
+def test_a_shot_tells_its_difficulty_at_each_range_and_its_chance_where_one_measures() -> None:
+    arena = Arena()
+    arena.add("one", "red", 30, 30, EAST, shooting=3, weapon=BOW)
+    arena.add("two", "blue", 50, 30, WEST)
+    arena.add("three", "blue", 50, 40, WEST)
+    game, request = asked(arena, *taking("shoot", "one"))
+    assert request.rule == shooting.ORDER
+    unmeasured = CC.hints(game.state, request, "two")
+    assert "4 / 7 / 10" in told(unmeasured.foretold[0].words)
+    assert unmeasured.bands == ()
+    measured = CC.hints(game.state, request, "two", measuring=True)
+    assert measured.foretold[0].chance == Fraction(1, 2)  # medium range: 7, and TIR 3
+    assert len(measured.bands) == 3
+
+
+# -- machines ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_tactician_beats_somebody_who_answers_at_random() -> None:
+    won = 0
+    for seed in range(6):
+        game: Game[Battle] = Game(CC, CC.setup(["lions-200", "orques-200"], seed=seed), dice=Seeded(seed))
+        mine, other = CC.sides if seed % 2 else CC.sides[::-1]
+        play(game, {mine: Tactician(seed, CC, budget=60), other: Random(seed)})
+        won += game.state.winner == mine
+    assert won >= 5
+
+
+def test_what_a_tactician_considers_is_legal() -> None:
+    game: Game[Battle] = Game(CC, CC.setup(["lions-200", "wolfen-200"], seed=2), dice=Seeded(2)).start()
+    rng, weighed = __import__("random").Random(2), 0
+    while not game.over and weighed < 400:
+        request = game.requests[0]
+        assert isinstance(request, Ask)
+        found = CC.tactics.candidates(game.view(request.player).state, request, rng)
+        values = CC.tactics.weigh(game.view(request.player).state, request, found, exact=False)
+        assert len(found) == len(values) > 0
+        for answer in found:
+            if isinstance(request, Place):
+                assert not request.problems(answer)
+        weighed += 1
+        game.answer(request.pick(rng), player=request.player)
+
+
+def test_a_duel_is_fought_to_its_end() -> None:
+    keys = [card.key for card in CC.cards()][:2]
+    duel: Game[Battle] = Game(CC, CC.measures.duel(*keys), dice=Seeded(1))
+    play(duel, dict.fromkeys(CC.sides, Defaults()))
+    assert duel.over
+    with pytest.raises(Problem, match="nobody"):
+        CC.measures.duel("nobody", keys[0])
+
+
+def test_an_army_is_raised_within_its_limit(tmp_path: Any) -> None:
+    path = tmp_path / "army.yaml"
+    path.write_text(CC.measures.raise_army(150, 4), encoding="utf-8")
+    report = CC.check_army(path)
+    assert report.rulings == () and 0 < report.points <= 150
+
+
+def test_fates_and_worth_follow_wounds() -> None:
+    arena = Arena()
+    one = arena.add("one", "red", 30, 30)
+    arena.add("two", "blue", 60, 30)
+    whole = CC.measures.worth(arena.battle, "red")
+    one.steps = 1
+    assert CC.measures.worth(arena.battle, "red") == whole * Fraction(4, 5)
+    fates = CC.measures.fates(arena.battle)
+    assert (fates["one"].key, fates["two"].key) == ("light", "")
+    assert msgspec.to_builtins(CC.result(arena.battle).losses) == {"red": 0, "blue": 0}
