@@ -64,7 +64,7 @@ def test_any_position_is_written_down_as_a_scene_that_reads_back_alike(seed: int
 
 
 def test_a_scene_written_in_mid_step_goes_on_alike() -> None:
-    game = Game(CC, CC.scene("at-the-ford").setup, dice=Seeded(5), history="steps")
+    game = Game(CC, CC.scene("two-banks").setup, dice=Seeded(5), history="steps")
     rng = random.Random(5)
     for _ in range(30):
         request = game.request
