@@ -18,6 +18,16 @@ from escarmouche.errors import Problem, nearest
 from escarmouche.rulebooks import Ruling, Verdict
 from escarmouche.rulebooks.cc.battle import Army
 from escarmouche.rulebooks.cc.content.cards import PACKS, Artefact, Pack, read_people, standard_packs
+from escarmouche.rulebooks.cc.content.mystic_files import standard_mystics
+from escarmouche.rulebooks.cc.content.mystics import (
+    Miracle,
+    Spell,
+    miracle_refusal,
+    most_intensity,
+    most_miracles,
+    spell_refusal,
+    too_intense,
+)
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill
 from escarmouche.rulebooks.cc.content.recruiting import has_alliance, in_army, is_ally, is_outsider
 from escarmouche.rulebooks.cc.content.terms import Rank
@@ -75,13 +85,16 @@ class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One reference card in the army: how many fighters of its profile it stands for, what they carry, who is bound to them.
 
-    ``bound``: the profiles of those who have Asservi/X and stand on the card of X, one entry a figure.
+    ``bound``: the profiles of those who have Asservi/X and stand on the card of X, one entry a figure. ``spells`` and
+    ``miracles``: those of each of its fighters, by their keys; they are his own and are not exchanged in the game.
     """
 
     profile: Key
     count: Annotated[int, Meta(ge=1, le=100)] = 1
     artefacts: tuple[Key | Carried, ...] = ()
     bound: Annotated[tuple[Key, ...], Meta(max_length=12)] = ()
+    spells: Annotated[tuple[Key, ...], Meta(max_length=40)] = ()
+    miracles: Annotated[tuple[Key, ...], Meta(max_length=40)] = ()
 
     def carried(self) -> tuple[Carried, ...]:
         """Every object on this card; one that names no figure goes to the first."""
@@ -108,7 +121,7 @@ class Building(msgspec.Struct, frozen=True, kw_only=True):
     """Whether peoples that the second edition allies may join without a skill."""
 
 
-_Keyed = TypeVar("_Keyed", Profile, Artefact)
+_Keyed = TypeVar("_Keyed", Profile, Artefact, Spell, Miracle)
 
 
 class Collection:
@@ -241,6 +254,7 @@ def _at_home(card: Fielded, people: str) -> Fielded:
 
 def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
     profile = _found(("cards", place, "profile"), choice.profile, collection.profiles, "cc-army-no-card")
+    profile = _with_mystics(place, choice, profile)
     objects: list[list[Artefact]] = [[] for _ in range(choice.count)]
     for index, carried in enumerate(choice.carried()):
         steps = ("cards", place, "artefacts", index)
@@ -253,6 +267,24 @@ def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
         for index, key in enumerate(choice.bound)
     )
     return Fielded(place, choice, profile, tuple(map(tuple, objects)), bound)
+
+
+def _with_mystics(place: int, choice: Choice, profile: Profile) -> Profile:
+    """A profile with the spells and miracles that its card has been given."""
+    known = standard_mystics()
+    spells = {one.key: one for one in known.spells}
+    miracles = {one.key: one for one in known.miracles}
+    return msgspec.structs.replace(
+        profile,
+        spells=tuple(
+            _found(("cards", place, "spells", index), key, spells, "cc-army-no-spell")
+            for index, key in enumerate(choice.spells)
+        ),
+        miracles=tuple(
+            _found(("cards", place, "miracles", index), key, miracles, "cc-army-no-miracle")
+            for index, key in enumerate(choice.miracles)
+        ),
+    )
 
 
 def _found(steps: documents.Steps, key: str, table: Mapping[str, _Keyed], text: str) -> _Keyed:
@@ -286,6 +318,7 @@ def rulings(army: Muster, building: Building) -> Iterator[Ruling]:
         yield from _card_rulings(card)
         yield from _bound_rulings(card)
         yield from _artefact_rulings(card)
+        yield from _mystic_rulings(card)
         yield from _recruit_rulings(army, card, building)
     yield from _unique_rulings(army)
     yield from _ally_rulings(army)
@@ -385,6 +418,30 @@ def may_carry(profile: Profile, artefact: Artefact) -> bool:
     if profile.has("inalterable"):
         return False
     return artefact.bearers == "anyone" or profile.champion or profile.has("artefact")
+
+
+def _mystic_rulings(card: Fielded) -> Iterator[Ruling]:
+    """The spells and miracles that a card may not have, or not so many of."""
+    profile = card.profile
+    name = profile.name.told
+    spells = [(one.key, one.name, spell_refusal(profile, one)) for one in profile.spells]
+    miracles = [(one.key, one.name, miracle_refusal(profile, one)) for one in profile.miracles]
+    for field, given in (("spells", spells), ("miracles", miracles)):
+        for index, (key, called, rule) in enumerate(given):
+            place = f"{_place(card, field)}[{index}]"
+            if rule is not None:
+                yield _ruling(rule, place, "cc-army-not-his", card=called.told, name=name)
+            elif any(key == other for other, _, _ in given[:index]):
+                twice = "cc.core.magic.spell-choice" if field == "spells" else "cc.core.faith.access"
+                yield _ruling(twice, place, "cc-army-mystic-twice", card=called.told, name=name)
+    if too_intense(profile, profile.spells):
+        most = most_intensity(profile)
+        yield _ruling("cc.core.magic.spell-choice", _place(card, "spells"), "cc-army-too-intense", name=name, most=most)
+    if profile.faith is not None and len(profile.miracles) > most_miracles(profile):
+        most = most_miracles(profile)
+        yield _ruling(
+            "cc.core.faith.access", _place(card, "miracles"), "cc-army-too-many-miracles", name=name, most=most
+        )
 
 
 def _recruit_rulings(army: Muster, card: Fielded, building: Building) -> Iterator[Ruling]:

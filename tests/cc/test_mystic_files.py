@@ -1,0 +1,133 @@
+"""The spells and miracles that come with the program, and what is refused in a file of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from tests.cc.arena import NORTH, SOUTH, Arena, taking
+from tests.cc.mystics import mage, priest
+
+from escarmouche.documents import BadDocument
+from escarmouche.kernel import Game, Random, Seeded, play
+from escarmouche.rulebooks.cc.content.army import Collection, load_army, verdict
+from escarmouche.rulebooks.cc.content.cards import standard_packs
+from escarmouche.rulebooks.cc.content.mystic_files import load_mystics, standard_mystics
+from escarmouche.rulebooks.cc.content.mystics import KINDS, UNIVERSAL
+from escarmouche.rulebooks.cc.content.profile import Profile
+from escarmouche.rulebooks.cc.presentation.story import NARRATOR
+from escarmouche.rulebooks.cc.rules.actions import may_take
+
+SPELL = """
+spells:
+  - {key: one, name: One, path: Élémentaire, cost: {Feu: 1}, difficulty: 6, intensity: 1, points: 4, effects: [%s]}
+"""
+
+
+def test_there_are_spells_of_every_element_and_miracles_of_every_path() -> None:
+    mystics = standard_mystics()
+    assert len(mystics.spells) >= 20
+    assert len(mystics.miracles) >= 20
+    assert {gem for spell in mystics.spells for gem in spell.cost} == {*KINDS.order, KINDS.neutral}
+    cults = {cult for miracle in mystics.miracles for cult in miracle.cults}
+    assert cults >= {UNIVERSAL, "way:lumiere", "way:destin", "way:tenebres", "merin", "yllia", "arh-tolth"}
+
+
+@pytest.mark.parametrize("spell", standard_mystics().spells, ids=lambda spell: spell.key)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_each_spell_is_cast_to_its_end(spell: object, seed: int) -> None:
+    arena = Arena()
+    one = mage(arena, "mage", "red", 50, 20, NORTH, spell, power=15, elements=KINDS.order)  # type: ignore[arg-type]
+    one.gems = KINDS.order * 2
+    arena.add("friend", "red", 56, 25, NORTH)
+    arena.add("near", "blue", 50, 30, SOUTH)
+    mage(arena, "other", "blue", 55, 32, SOUTH, power=1)
+    assert may_take(arena.battle, arena.battle["mage"], "cast")
+    _play(arena, "cast", "mage", seed)
+
+
+@pytest.mark.parametrize("miracle", standard_mystics().miracles, ids=lambda miracle: miracle.key)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_each_miracle_is_called_to_its_end(miracle: object, seed: int) -> None:
+    arena = Arena()
+    priest(arena, "priest", "red", 50, 20, NORTH, miracle, faith=9)  # type: ignore[arg-type]
+    arena.add("friend", "red", 52.5, 20, NORTH)
+    arena.add("near", "blue", 50, 30, SOUTH)
+    priest(arena, "other", "blue", 55, 32, SOUTH, faith=1)
+    assert may_take(arena.battle, arena.battle["priest"], "call")
+    _play(arena, "call", "priest", seed)
+
+
+def _play(arena: Arena, action: str, fighter: str, seed: int) -> None:
+    """Takes an action, at random, and tells all of it."""
+    game: Game = arena.game(*taking(action, fighter))  # type: ignore[type-arg]
+    game.dice = Seeded(seed)
+    play(game, dict.fromkeys(arena.battle.players, Random(seed)))
+    assert all(NARRATOR.told(game.state, event) is not None for event in arena.events)
+
+
+ARMY = """
+name: Ours
+people: griffons
+cards:
+  - {profile: %s, %s}
+"""
+
+
+def verdict_on(profile: str, given: str) -> list[str]:
+    """The rules that an army breaks whose one card has been given these."""
+    cards = Collection(standard_packs())
+    found = verdict(load_army(ARMY % (profile, given), cards), cards)
+    return [ruling.rule for ruling in found.rulings if "magic" in ruling.rule or "faith" in ruling.rule]
+
+
+def of(people: str, test: Callable[[Profile], bool]) -> str:
+    """The key of a card of a people."""
+    packs = [pack for pack in standard_packs() if pack.key == people]
+    return next(card.key for card in packs[0].profiles if test(card))
+
+
+@pytest.mark.rule("cc.core.magic.access", "cc.core.magic.spell-choice", "cc.core.faith.access")
+def test_an_army_gives_spells_and_miracles_to_those_who_may_own_them() -> None:
+    mage_key = of("acheron", lambda card: card.power is not None)
+    assert verdict_on(mage_key, "spells: [dread, withering, rockfall, small-help]") == []
+    assert verdict_on(mage_key, "spells: [spark]") == ["cc.core.magic.access"]
+    assert verdict_on(mage_key, "spells: [dread, dread]") == ["cc.core.magic.spell-choice"]
+    every = "spells: [dread, withering, grasping-shadow, rockfall, stone-skin, clinging-mud]"
+    assert verdict_on(mage_key, every) == ["cc.core.magic.spell-choice"]
+    monk = of("griffons", lambda card: card.faith is not None and card.has("moine-guerrier"))
+    assert verdict_on(monk, "miracles: [white-flame]") == []
+    assert verdict_on(monk, "miracles: [moon-hunt]") == ["cc.core.faith.access"]
+    assert verdict_on(monk, "miracles: [white-flame, stern-word]") == ["cc.core.faith.access"]
+
+
+@pytest.mark.parametrize(
+    ("effects", "reason"),
+    [
+        ("{do: summon, profile: wolf}", "appear"),
+        ("{do: dice, rolls: [disengagement], by: 1}", "no such test"),
+        ("{do: skill, skill: Nonsense}", "unknown skill"),
+    ],
+)
+def test_a_word_that_this_book_does_not_carry_out_is_refused(effects: str, reason: str) -> None:
+    with pytest.raises(BadDocument) as refused:
+        load_mystics(SPELL % effects)
+    assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("path: Élémentaire", "path: Nowhere"),
+        ("cost: {Feu: 1}", "cost: {Neutre: 1}"),
+        ("cost: {Feu: 1}", "cost: {Plomb: 1}"),
+        ("path: Élémentaire", "path: Primagie"),
+        ("points: 4", "points: 4, target: place"),
+        ("difficulty: 6", "difficulty: {base: 6, most: 6}"),
+    ],
+)
+def test_a_card_that_contradicts_itself_is_refused(old: str, new: str) -> None:
+    good = SPELL % "{do: dispel}"
+    assert load_mystics(good).spells[0].range is None
+    with pytest.raises(BadDocument):
+        load_mystics(good.replace(old, new))
