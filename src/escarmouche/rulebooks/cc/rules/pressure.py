@@ -116,7 +116,8 @@ class Pressure(Hooks, name=ROLL):
     """What a roll has added to a characteristic, until that has been used. The parameter: the characteristic, the bonus.
 
     For Fear it is 2 at most, counts before it is settled who has to test [cc.pressure.fear.before-tests], and counts as
-    Courage where its bearer has to test all the same. [cc.pressure.fear.courage]
+    Courage where its bearer has to test all the same. [cc.pressure.fear.courage] Of two with PEU 5 the one who charges has
+    to test if the other one raises his to 7. [cc.pressure.fear.example]
     """
 
     __slots__ = ()
@@ -221,7 +222,8 @@ async def drive(battle: Battle, fighter: Fighter, score: str, dice: int) -> bool
     """Offers a pressure roll for a characteristic; tells whether what it was made for fails, as the boiler has exploded.
 
     So many dice, neither more nor fewer: their sum is the bonus; a 1 on any of them is an incident, and brings none.
-    [cc.pressure.roll] [cc.pressure.effect]
+    [cc.pressure.roll] [cc.pressure.effect] A cannon with two dice always throws both. [cc.pressure.example-lor-arkhon] A 3
+    makes MOU 10 into 13. [cc.pressure.example-mou] A 5 makes PEU 4 into 6, not into 9. [cc.pressure.example-fear]
     """
     if not fighter.in_play or fighter.in_rout or not is_running(fighter) or is_driven(fighter, ROLL, score):
         return False
