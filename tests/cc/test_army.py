@@ -227,6 +227,7 @@ def test_tournaments_limit_figures_engines_and_champions() -> None:
     assert judged(made, "hero", "gun", "giant").legal
 
 
+@pytest.mark.rule("cc.skill.asservi")
 def test_those_who_are_bound_stand_on_the_card_of_their_master() -> None:
     made = pack(
         {"key": "master", "champion": True, "points": 50},

@@ -39,7 +39,8 @@ DEAD: Final = 4
 class Card(msgspec.Struct, frozen=True):
     """A reference card in play: what is stacked, played and activated. ``fighters`` (ids) are those it stands for.
 
-    It goes on standing for those who are left when one of them dies. [cc.core.card.reference]
+    It goes on standing for those who are left when one of them dies [cc.core.card.reference], for those who are bound to
+    him, too. [cc.skill.asservi.x-eliminated]
     """
 
     id: str

@@ -29,7 +29,7 @@ from escarmouche.rulebooks.cc.content.mystics import (
     too_intense,
 )
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill
-from escarmouche.rulebooks.cc.content.recruiting import has_alliance, in_army, is_ally, is_outsider
+from escarmouche.rulebooks.cc.content.recruiting import MOST_WITH_BOUND, has_alliance, in_army, is_ally, is_outsider
 from escarmouche.rulebooks.cc.content.terms import Rank
 from escarmouche.rulebooks.common.schemas import file_schema
 from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, PEOPLES, People
@@ -47,9 +47,6 @@ USUAL: Final = 400
 
 ALLIES_PER_CENT: Final = 30
 """The share of the limit that Allies may take together."""
-
-MOST_WITH_BOUND: Final = 4
-"""How many fighters the card of somebody and of those bound to him holds at most."""
 
 BY_VALUE: Final = ((20, 3), (40, 2))
 """Up to which strategic value how many fighters one card stands for; one of those who are worth more."""
@@ -369,7 +366,10 @@ def _card_rulings(card: Fielded) -> Iterator[Ruling]:
 
 
 def _bound_rulings(card: Fielded) -> Iterator[Ruling]:
-    """Who has Asservi/X stands on the card of X, which holds four at most, and no more of each than his VS allows."""
+    """Who has Asservi/X stands on the card of X, whom the army has once, with as many of each profile as their VS allows.
+
+    The card holds four at most, with a staff if X is a Champion who commands. [cc.skill.asservi]
+    """
     rule = "cc.skill.asservi"
     for profile in {one.key: one for one in card.bound}.values():
         if not any(skill.name == "asservi" and skill.value == card.profile.key for skill in profile.skills):

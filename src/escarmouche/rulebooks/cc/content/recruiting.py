@@ -9,6 +9,9 @@ import msgspec
 
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill
 
+MOST_WITH_BOUND: Final = 4
+"""How many fighters the card of somebody and of those bound to him holds at most."""
+
 KELTOIS: Final = ("drunes", "sessairs")
 """The peoples in whose armies a Keltois mercenary is at home."""
 

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 from escarmouche.kernel import Ask, Breakdown, Event
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.cc.battle import Battle, Card
+from escarmouche.rulebooks.cc.content.skill_names import GRAMMAR
 from escarmouche.rulebooks.cc.events import CardPlayed
 from escarmouche.rulebooks.cc.presentation.mystic_names import gem_names, mystic_names
 from escarmouche.rulebooks.cc.rules.assault import GROUP
@@ -39,6 +40,11 @@ class BattleNarrator(FigureNarrator[Battle]):
 
     book: ClassVar[str] = "cc"
     lengths = LENGTHS
+
+    def own_word(self, word: str) -> dict[str, str] | None:
+        """A skill by its name on cards."""
+        skill = GRAMMAR.skills.get(word.removeprefix("cc.skill.")) if word.startswith("cc.skill.") else None
+        return None if skill is None else skill.name.told
 
     def counted(self, state: Battle) -> tuple[int, ...]:
         return (*super().counted(state), sum(len(card.fighters) for card in state.cards.values()))

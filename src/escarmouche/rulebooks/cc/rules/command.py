@@ -14,6 +14,7 @@ import msgspec
 from escarmouche.kernel import PASS, Choose
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Staff
+from escarmouche.rulebooks.cc.content.recruiting import MOST_WITH_BOUND
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import courage, discipline
 from escarmouche.table import within
@@ -194,6 +195,8 @@ async def name_staff(battle: Battle, commander: Fighter) -> None:
 
 async def _name_member(battle: Battle, commander: Fighter, role: str, taken: tuple[str, ...]) -> str:
     """The standard bearer (the musician) of a staff, or ``""``."""
+    if not _has_room(battle, commander, taken):
+        return ""
     able = [
         other
         for other in battle.fighters.values()
@@ -209,6 +212,17 @@ async def _name_member(battle: Battle, commander: Fighter, role: str, taken: tup
     options = {**{other.id: other.id for other in able}, PASS: ""}
     about = {"fighter": commander.id, "role": role}
     return await Choose(commander.side, STAFF, options, default=next(iter(options)), about=about)
+
+
+def _has_room(battle: Battle, commander: Fighter, taken: tuple[str, ...]) -> bool:
+    """Whether one more stands on the card of a commander: with those who are bound to him four at most do, and a staff only
+    if he is a Champion.
+    """
+    card = battle.cards[commander.card]
+    if not any(battle[name].profile.has("asservi") for name in card.fighters):
+        return True
+    joined = sum(1 for name in taken if name)
+    return commander.profile.champion and len(card.fighters) + joined < MOST_WITH_BOUND
 
 
 def share_card(battle: Battle, staff: Staff) -> None:

@@ -6,6 +6,6 @@ cc-core-setup-zones = Which deployment zone do you take?
     .stay = your own
     .swap = that of the opponent
 cc-told-edge-chosen = { $swapped ->
-    [true] { $side } chooses the edge: the zones are exchanged
-   *[false] { $side } chooses the edge: the zones stay as they are
+    [yes] { $side } chooses the edge: the zones are exchanged
+   *[no] { $side } chooses the edge: the zones stay as they are
 }

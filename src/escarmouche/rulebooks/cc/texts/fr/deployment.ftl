@@ -6,6 +6,6 @@ cc-core-setup-zones = Quelle zone de déploiement choisir ?
     .stay = la sienne
     .swap = celle de l’adversaire
 cc-told-edge-chosen = { $swapped ->
-    [true] { $side } choisit son bord de table : les zones sont échangées
-   *[false] { $side } choisit son bord de table : les zones restent les mêmes
+    [yes] { $side } choisit son bord de table : les zones sont échangées
+   *[no] { $side } choisit son bord de table : les zones restent les mêmes
 }
