@@ -13,8 +13,6 @@ from escarmouche.rulebooks.cc.content.profile import Skill
 from escarmouche.rulebooks.cc.events import EdgeChosen, SkillGained
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation.story import NARRATOR
-from escarmouche.rulebooks.cc.rules.characteristics import courage_score, discipline_score
-from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
 from escarmouche.rulebooks.cc.rules.start_values import Edges, StartValues, promote
 from escarmouche.rulebooks.cc.rules.tactics_roll import able
 from escarmouche.rulebooks.cc.skills.wolfen import may_mark
@@ -256,61 +254,7 @@ def test_new_skills_and_edges_are_told_in_both_languages() -> None:
     gained = SkillGained(fighter="drifter", skill="cc.skill.bravoure", rules=("cc.skill.apatride",))
     chosen = EdgeChosen(side="blue", swapped=True, rules=("cc.core.setup.zones",))
     for language, skill_told, edge_told in (("fr", "Bravoure", "échangées"), ("en", "Bravery", "exchanged")):
-        texts = Texts(language)
-        assert skill_told in texts.tell(NARRATOR.told(battle, gained))
-        assert edge_told in texts.tell(NARRATOR.told(battle, chosen))
-
-
-# -- those who are bound to somebody -----------------------------------------------------------------------------------
-
-
-def bound(distance: float = 8, **changes: Any) -> Arena:
-    """A master and, so many cm from him, one who is bound to him and stands on his card."""
-    arena = Arena()
-    arena.add("master", "red", 20, 20, card="one", **{"courage": 7, "discipline": 5, **changes})
-    known = (skill("asservi", "master"),)
-    arena.add("slave", "red", 22.5 + distance, 20, card="one", people=None, courage=3, discipline=1, skills=known)
-    arena.add("foe", "blue", 20, 55)
-    return arena
-
-
-@pytest.mark.rule("cc.skill.asservi")
-@pytest.mark.parametrize(
-    ("champion", "slaves", "staff"), [(True, 1, 3), (True, 2, 2), (True, 3, 0), (False, 1, 0), (False, 0, 3)]
-)
-def test_a_card_with_the_bound_holds_four_and_the_staff_of_a_champion(champion: bool, slaves: int, staff: int) -> None:
-    arena = Arena()
-    leads = (skill("commandement", 20 * CM),)
-    arena.add("master", "red", 20, 20, card="one", champion=champion, skills=leads)
-    for number in range(slaves):
-        arena.add(f"slave-{number}", "red", 25 + 3 * number, 20, card="one", skills=(skill("asservi", "master"),))
-    arena.add("banner", "red", 20, 30, skills=(skill("etendard", 10 * CM),))
-    arena.add("drum", "red", 25, 30, skills=(skill("musicien", 10 * CM),))
-    battle = arena.play(StartValues())
-    named = [name for one in battle.staffs for name in (one.commander, one.standard, one.musician) if name]
-    assert len(named) == staff
-    assert len(battle.cards["one"].fighters) == 1 + slaves + max(staff - 1, 0)
-
-
-@pytest.mark.rule("cc.skill.asservi.values")
-@pytest.mark.parametrize(("distance", "scores"), [(10, (7, 5)), (11, (3, 1))])
-def test_the_bound_use_the_values_of_their_master_when_he_is_near(distance: float, scores: tuple[int, int]) -> None:
-    battle = bound(distance).battle
-    assert (courage_score(battle, battle["slave"]), discipline_score(battle, battle["slave"])) == scores
-    assert (courage_score(battle, battle["master"]), discipline_score(battle, battle["master"])) == (7, 5)
-
-
-@pytest.mark.rule("cc.skill.asservi.values")
-def test_the_fear_of_a_master_serves_as_courage_and_a_lesser_one_as_nothing() -> None:
-    battle = bound(courage=None, fear=6).battle
-    assert courage_score(battle, battle["slave"]) == 6
-    battle = bound(courage=2, discipline=0).battle
-    assert (courage_score(battle, battle["slave"]), discipline_score(battle, battle["slave"])) == (3, 1)
-
-
-@pytest.mark.rule("cc.skill.asservi.x-eliminated")
-def test_the_card_of_a_master_goes_on_standing_for_the_bound() -> None:
-    arena = bound()
-    arena.battle.stand(arena.battle["master"], None)
-    arena.battle["master"].lost = "killed"
-    assert "one" in cards_in_play(arena.battle)["red"]
+        for event, words in ((gained, skill_told), (chosen, edge_told)):
+            told = NARRATOR.told(battle, event)
+            assert told is not None
+            assert words in Texts(language).tell(told)
