@@ -19,10 +19,11 @@ from tests.second_opinion.opinion import Opinion, catalogue, named
 
 import escarmouche.rulebooks.c2.book  # noqa: F401  makes every chapter known
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.divination import calling, censure, faith
+from escarmouche.rulebooks.c2.divination import calling, faith
 from escarmouche.rulebooks.c2.fortification import artillery, engines, mines
 from escarmouche.rulebooks.c2.incantation import mana
 from escarmouche.rulebooks.c2.rules import charge, combat, losses, movement, shooting, turn
+from escarmouche.rulebooks.confrontation import faith as shared_faith
 from escarmouche.rulebooks.confrontation.structure import STRUCTURE_LOST
 from escarmouche.rulebooks.freetable.templates import astray
 
@@ -127,7 +128,7 @@ def count_twice(patch: pytest.MonkeyPatch) -> None:
 
 def free_spells(patch: pytest.MonkeyPatch) -> None:
     """Spells cost nothing."""
-    patch.setattr(mana, "spend", lambda *_: None)
+    patch.setattr(type(mana.KINDS), "spend", lambda *_: None)
 
 
 def bottomless_reserves(patch: pytest.MonkeyPatch) -> None:
@@ -143,7 +144,7 @@ def far_auras(patch: pytest.MonkeyPatch) -> None:
 
 def endless_faith(patch: pytest.MonkeyPatch) -> None:
     """Points of faith are never used up."""
-    for module in (calling, censure):
+    for module in (calling, shared_faith):
         patch.setattr(module, "spend_faith", lambda *_: None)
 
 
@@ -177,7 +178,7 @@ POWERS_BROKEN: dict[str, tuple[Break, str, Match]] = {
     "no reserve is ever full": (bottomless_reserves, "c2.mana.reserve.max", POWERS["magic"][1]),
     "auras reach too far": (far_auras, "c2.faith.temporary.compute", POWERS["faith"][0]),
     "faith is never used up": (endless_faith, "c2.faith.call.cost", POWERS["faith"][0]),
-    "arrows the other way round": (arrows_backwards, "c2.artillery.zone.scatter", POWERS["engines"][2]),
+    "arrows the other way round": (arrows_backwards, "c2.artillery.zone.scatter", POWERS["engines"][0]),
     "machines too brittle": (brittle_machines, "c2.table.machine-damage", POWERS["engines"][0]),
     "markers laid too far away": (far_markers, "c2.skill.artificier", POWERS["engines"][0]),
     "templates too small": (small_templates, "c2.artillery.zone.hit", POWERS["engines"][0]),
