@@ -220,6 +220,7 @@ def test_a_stopped_study_goes_on_without_loss_or_repetition(planned: Callable[..
 def test_the_first_interrupt_begins_no_more_games(planned: Callable[..., Plan], tmp_path: Path, count: int) -> None:
     plan = planned(60)
     results = opened(tmp_path / "asked", plan)
+    before = signal.getsignal(signal.SIGINT)
     played: list[int] = []
     finishing: list[int] = []
 
@@ -232,7 +233,7 @@ def test_the_first_interrupt_begins_no_more_games(planned: Callable[..., Plan], 
         run(plan, results, crew, on_games=stop_once, on_stop=finishing.append)
     assert finishing == [1] if count == 1 else finishing[0] in (1, 2)
     assert sum(played) == len(results.played()) < 60
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_the_second_interrupt_drops_what_is_under_way(planned: Callable[..., Plan], tmp_path: Path) -> None:
