@@ -112,12 +112,13 @@ def test_french_is_set_as_print_sets_it(fault: str) -> None:
 
 
 def test_a_name_loses_no_vowel_but_before_another() -> None:
-    assert [texts.of(name) for name in ("Archer", "Élémentaire", "Ysane", "Œil", "homme d’armes")] == [
+    assert [texts.of(name) for name in ("Archer", "Élémentaire", "Ysane", "Œil", "homme d’armes", "Hôte")] == [
         "d’Archer",
         "d’Élémentaire",
         "d’Ysane",
         "d’Œil",
         "d’homme d’armes",
+        "d’Hôte",
     ]
     assert [texts.of(name) for name in ("Chevalier", "Yéti", "Hache noire", "Hobgobelin")] == [
         "de Chevalier",

@@ -70,3 +70,7 @@ def test_a_scenario_is_told(scenario: str) -> None:
         arena.battle.change_mission(turns=5)
     arena.battle.then(Begin())
     tell(Ready(arena.battle), sides, 3)
+
+
+def test_no_rule_is_told_with_the_place_of_its_number() -> None:
+    assert NARRATOR.rule_title("lfw.rule.protection") == {"en": "Protection", "fr": "Protection"}

@@ -170,7 +170,9 @@ def name_told(name: Mapping[str, str], locale: str) -> str:
     return name.get(locale, name[LOCALES[0]]).replace("'", APOSTROPHE)
 
 
-_OPEN = re.compile(r"[aeiouœæàâäéèêëîïôöùûü]|y[^aeiouéèê]|h(?:erb|ér[ié]t|erm|ist|om|on|or|uil|um|yd)", re.IGNORECASE)
+_OPEN = re.compile(
+    r"[aeiouœæàâäéèêëîïôöùûü]|y[^aeiouéèê]|h(?:erb|ér[ié]t|erm|ist|om|on|or|ôt|uil|um|yd)", re.IGNORECASE
+)
 """Before what French words "de" loses its vowel: those that begin with a vowel, or with an h that is silent."""
 
 

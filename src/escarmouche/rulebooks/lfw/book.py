@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -174,7 +175,9 @@ class LastFantasyWar(BookBase[Battle]):
                 rule="lfw.distance.contact",
                 kind="choice",
                 default=str(usual.contact_tenths),
-                choices={str(tenths): message("lfw-agreed-tenths", length=f"0.{tenths}") for tenths in CONTACT_TENTHS},
+                choices={
+                    str(tenths): message("lfw-agreed-tenths", length=Decimal(tenths) / 10) for tenths in CONTACT_TENTHS
+                },
             ),
             *(
                 RuleOption(

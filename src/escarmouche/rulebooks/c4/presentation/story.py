@@ -15,12 +15,12 @@ from escarmouche.kernel import Ask, Chosen, Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c4.battle import Battle, Unit
 from escarmouche.rulebooks.c4.content.scenery import scenery_of
-from escarmouche.rulebooks.c4.events import ActionChosen, FighterMoved, OppositionWon
+from escarmouche.rulebooks.c4.events import ActionChosen, ElixirChanged, FighterMoved, OppositionWon
 from escarmouche.rulebooks.c4.rules.assault import PLACE
 from escarmouche.rulebooks.c4.rules.drawing import KeepOrPlay, OwnCards
 from escarmouche.rulebooks.common.narration import NONE, Named, Narrator
 from escarmouche.table import Pose, to_cm
-from escarmouche.texts import Message, Value, message
+from escarmouche.texts import Message, Value, message, signed
 
 NAME: Final = "c4-name"
 """The text of a name by itself."""
@@ -103,7 +103,7 @@ class BattleNarrator(Narrator[Battle]):
         return Message("c4-told-rolled-test", {**facts, "needed": event.about["needed"]})
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
-        """Who else is in contact, where somebody ends; of totals, what has been lost."""
+        """Who else is in contact, where somebody ends; of totals, what has been lost; what is gained, with a plus."""
         told = super().fields_told(state, event)
         match event:
             case FighterMoved():
@@ -113,6 +113,8 @@ class BattleNarrator(Narrator[Battle]):
                     message("c4-pair", name=self.word_told(state, side), value=_total_told(total))
                     for side, total in event.totals.items()
                 )
+            case ElixirChanged():
+                told["change"] = signed(event.change)
             case ActionChosen():
                 told["action"] = self.action_told(state, event.action, event.target)
             case _:

@@ -116,6 +116,11 @@ class BattleNarrator(Narrator[Battle]):
         """Lengths."""
         return inches(number) if name in LENGTHS else number
 
+    def rule_title(self, id: str) -> dict[str, str] | None:
+        """Without the ``(*)`` that stands, in the book, for the number that a special rule has on a card."""
+        titles = super().rule_title(id)
+        return None if titles is None else {locale: title.removesuffix(" (*)") for locale, title in titles.items()}
+
     def thrower(self, about: Mapping[str, Any], player: str) -> str:
         """The unit whose roll it is, or else the player."""
         return str(about.get("unit") or player)

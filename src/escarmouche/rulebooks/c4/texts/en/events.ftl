@@ -15,5 +15,5 @@ c4-machine-unit = { $unit }: the machine shoots, or its crew?
     .machine = the machine
     .crew = the crew with their own weapons
 c4-act-demolish = attack { $target }
-c4-told-scenery-struck = { $unit } attacks { $piece }: { $damage } damage points, { $structure } structure points left
+c4-told-scenery-struck = { $unit } against { $piece }: { $damage } damage points, { $structure } structure points left
 c4-told-scenery-destroyed = { $piece } is destroyed

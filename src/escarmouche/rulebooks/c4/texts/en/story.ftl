@@ -70,32 +70,32 @@ c4-told-card-revealed = { $passed ->
    *[no] { $side } reveals { $card }
 }
 c4-told-card-reserved = { $side } puts a card in reserve
-c4-told-unit-activated = { $unit } is activated
-c4-told-unit-deployed = { $unit } is deployed
+c4-told-unit-activated = { $unit }: activation
+c4-told-unit-deployed = { $unit }: deployment
 c4-told-action-chosen = { $unit }: { $action }
 c4-told-fighter-moved = { $contact ->
     [yes] { $fighter } goes into contact
    *[no] { $fighter } leads the unit to { $pose }
 }
 c4-told-formation-changed = { $formation ->
-    [compact] { $unit } closes up
-   *[dispersed] { $unit } spreads out
+    [compact] { $unit }: compact formation
+   *[dispersed] { $unit }: dispersed formation
 }
-c4-told-charged = { $unit } charges { $target }
-c4-told-assault-failed = { $unit } does not reach { $target }
+c4-told-charged = { $unit }: charge against { $target }
+c4-told-assault-failed = { $unit }: the assault does not reach { $target }
 c4-told-nerve-tested = { $free ->
     [none] { $passed ->
-        [yes] { $unit } holds firm: { $value } against { $difficulty }
-       *[no] { $unit } loses heart: { $value } against { $difficulty }
+        [yes] { $unit }: test passed, { $value } against { $difficulty }
+       *[no] { $unit }: test failed, { $value } against { $difficulty }
     }
-   *[other] { $unit } holds firm without a throw: { $free }
+   *[other] { $unit }: test passed without a throw, { $free }
 }
-c4-told-unit-routed = { $unit } is in rout
-c4-told-unit-rallied = { $unit } rallies
+c4-told-unit-routed = { $unit }: rout
+c4-told-unit-rallied = { $unit }: rally
 c4-told-struck = { $damage ->
-    [0] { $unit } strikes { $target }: no damage
-    [one] { $unit } strikes { $target }: one damage point
-   *[other] { $unit } strikes { $target }: { $damage } damage points
+    [0] { $unit } against { $target }: no damage
+    [one] { $unit } against { $target }: one damage point
+   *[other] { $unit } against { $target }: { $damage } damage points
 }
 c4-told-fighter-hurt = { $fighter } loses { $damage } life points and has { $life } left
 c4-told-fighter-lost = { $how ->
@@ -106,7 +106,7 @@ c4-told-fighter-lost = { $how ->
     [intercepted] { $fighter } is caught in flight
    *[other] { $fighter } is eliminated
 }
-c4-told-unit-lost = { $unit } is no more
+c4-told-unit-lost = { $unit }: nobody is left in the unit
 c4-told-elixir-changed = { $side }: { $change } Elixir, { $left } in the reserve
 c4-told-points-gained = { $unit }: faith { $faith }, mana { $mana }
 c4-told-objective-held = { $side ->
@@ -120,14 +120,14 @@ c4-told-ended = { $winner ->
 
 ## Questions
 
-c4-unit-leader = { $unit }: who leads it?
-c4-unit-leader-replacement = { $unit }: who leads it from now on?
+c4-unit-leader = { $unit }: who leads the unit?
+c4-unit-leader-replacement = { $unit }: who leads the unit from now on?
 c4-command-commander = { $player }: who commands the company?
 c4-command-winner = { $player } has won the opposition: who plays first?
 c4-command-opposition-six = { $total } so far: throw the six again? A 1 loses it all
 c4-deployment-procedure = { $player } has won the opposition: who deploys first?
 c4-deployment-procedure-unit = Which unit is deployed now?
-c4-deployment-zone-rules = Where is { $unit } deployed?
+c4-deployment-zone-rules = Where to deploy { $unit }?
 c4-tactic-mode-barbare = Which card is played?
 c4-tactic-mode-general-order = Which card comes next in the order of the turn?
 c4-tactic-mode-maitre_stratege-order = Which card comes next in the order of the turn?
@@ -151,9 +151,9 @@ c4-tactic-reserve-maraudeur = { $drawn ->
     .draw = draw
     .reserve = play the reserve card
 c4-activation-identical_cards = { $card }: which unit acts?
-c4-activation-actions = What does { $unit } do?
-c4-move-walk = Where does { $unit } walk? Up to { $allowance } cm
-c4-move-run = Where does { $unit } run? Up to { $allowance } cm
+c4-activation-actions = { $unit }: which actions?
+c4-move-walk = Where to walk with { $unit }? Up to { $allowance } cm
+c4-move-run = Where to run with { $unit }? Up to { $allowance } cm
 c4-charge-assault-place-who = { $unit }: who goes into contact next?
 c4-charge-assault-place = { $fighter } engages { $target }: where?
 c4-combat-choose = { $unit }: which combat is fought now?
@@ -167,16 +167,25 @@ c4-combat-casualties = { $falling ->
 }
 c4-shoot-salvo = { $unit }: whose salvo comes next?
 c4-shoot-target = { $unit }: at which unit do they shoot?
-c4-shoot-casualties = { $points } damage points, { $falling } to fall: who falls?
-c4-morale-flight = { $unit } flees: to which edge?
+c4-shoot-casualties = { $points ->
+    [one] One damage point
+   *[other] { $points } damage points
+}, { $falling } to fall: who falls?
+c4-morale-flight = Flight of { $unit }: to which edge?
     .south = the near edge
     .north = the far edge
     .west = the left edge
     .east = the right edge
 c4-reroll-reroll = { $misses } misses, { $successes } successes: throw the misses again?
 c4-elixir-exploit-extra-die = { $hero }: a die more for { $price } Elixir? ({ $rolling })
-c4-elixir-exploit-reroll-failures = { $hero }: throw the { $misses } misses again for { $price } Elixir? { $successes } successes so far ({ $rolling })
-c4-elixir-exploit-force-reroll = { $hero }: have the { $successes } successes thrown again for { $price } Elixir? ({ $rolling })
+c4-elixir-exploit-reroll-failures = { $hero }: { $misses ->
+    [one] throw the miss again
+   *[other] throw the { $misses } misses again
+} for { $price } Elixir? Successes so far: { $successes } ({ $rolling })
+c4-elixir-exploit-force-reroll = { $hero }: { $successes ->
+    [one] have the success thrown again
+   *[other] have the { $successes } successes thrown again
+} for { $price } Elixir? ({ $rolling })
 c4-elixir-exploit-auto-courage = { $hero }: pass this test without a throw for { $price } Elixir? { $value } against { $difficulty } ({ $rolling })
 c4-elixir-exploit-choose-target = { $hero }: choose who is shot for { $price } Elixir?
 c4-elixir-exploit-choose-target-whom = { $fighter }: who is shot?
@@ -196,9 +205,9 @@ c4-faith-communion-spend = { $for ->
     [feeding] { $effect }: how many points to feed it, up to { $most }?
    *[sublimation] { $effect }: how many points to sublimate it, up to { $most }?
 }
-c4-magic-ritual-counter = { $unit } spends { $points } mana on { $effect }: which of your units spends as much to thwart it?
+c4-magic-ritual-counter = Mana of { $unit } for { $effect }: { $points }. Which of your units spends as much to thwart it?
     .not = none
-c4-faith-communion-censure = { $unit } spends { $points } faith on { $effect }: which of your units spends as much to thwart it?
+c4-faith-communion-censure = Faith of { $unit } for { $effect }: { $points }. Which of your units spends as much to thwart it?
     .not = none
 c4-stewardship-upkeep = { $unit }: pay { $points } points so that { $effect } lasts?
 c4-titan-sacrifice = { $titan } takes { $damage } damage points and has { $life } life points: give up a capacity card?
@@ -242,7 +251,7 @@ c4-morale-staff-standard = { $unit }, { $rolling }: by which value?
     .own = its own
 c4-elixir-exploit-resurrection = { $hero }: return for { $price } Elixir?
 c4-elixir-exploit-resurrection-placement = Where does { $fighter } return to { $unit }?
-c4-told-tactic-used = { $unit } uses the tactic { $tactic }
+c4-told-tactic-used = { $unit }: tactic { $tactic }
 c4-told-rolled-lots = { $what }: { $faces }
 c4-lost-by-a-one = lost by a 1
 c4-scenery-cross-walk = { $unit }: cross obstacles, at half its Movement?
@@ -252,7 +261,7 @@ c4-no-setup-objectives = { $field } has too little scenery: four pieces are name
 c4-told-scenery-placed = { $side } places { $piece }
 c4-told-zones-chosen = The deployment zones are settled: { $zones }
 c4-told-objective-named = { $side } names { $objective } as an objective
-c4-told-unit-evacuated = { $unit } leaves the battlefield: it is evacuated
+c4-told-unit-evacuated = { $unit }: evacuated from the battlefield
 c4-mission-percee-evacuation = { $unit } can leave the battlefield: evacuate it?
 c4-mission-a-l-assaut = { $player }: which piece of scenery is an objective?
 c4-deployment-terres-frontalieres-which = { $player }: which piece of scenery is placed next?
@@ -266,11 +275,11 @@ c4-deployment-region-pacifiee-zone = { $player }: which deployment zone?
 c4-formation-change = { $unit }: in which formation at the end of the move?
     .dispersed = dispersed
     .compact = compact
-c4-deployment-procedure-formation = { $unit }: in which formation is it deployed?
+c4-deployment-procedure-formation = { $unit }: which formation to deploy in?
     .dispersed = dispersed
     .compact = compact
-c4-deployment-edge-entry = Where does { $unit } come upon the battlefield? Up to { $allowance } cm from the edge
-c4-told-unit-ready = { $unit } is ready to come upon the battlefield
+c4-deployment-edge-entry = Where to bring { $unit } upon the battlefield? Up to { $allowance } cm from the edge
+c4-told-unit-ready = { $unit }: ready to come upon the battlefield
 c4-act-open = open { $what }
 c4-scenery-open = { $unit }: open anything?
     .nothing = nothing
@@ -279,6 +288,6 @@ c4-scenery-object-pickup = { $object }: who picks it up?
 c4-scenery-object-drop-voluntary-what = { $fighter }: drop anything?
     .keep = keep everything
 c4-scenery-object-drop-voluntary = { $fighter }: where does { $object } lie?
-c4-told-scenery-opened = { $unit } opens { $piece }
+c4-told-scenery-opened = { $unit }: { $piece }, way opened
 c4-told-thing-taken = { $fighter } picks up { $object }
 c4-told-thing-dropped = { $object } lies on the ground, at { $at }

@@ -1,11 +1,11 @@
 ## La table en un coup d’œil
 
 c4-condition-lost = hors de combat
-c4-condition-melee = mort en mêlée
-c4-condition-shot = mort sous les tirs
-c4-condition-disengagement = mort en se désengageant
+c4-condition-melee = hors de combat (mêlée)
+c4-condition-shot = hors de combat (tirs)
+c4-condition-disengagement = hors de combat (désengagement)
 c4-condition-fled = hors de la table (fuite)
-c4-condition-intercepted = mort dans sa fuite
+c4-condition-intercepted = hors de combat (fuite interceptée)
 c4-condition-unhurt = indemne
 c4-condition-late = pas encore sur le champ de bataille
 c4-condition-reserve = à déployer

@@ -15,5 +15,5 @@ c4-machine-unit = { $unit } : la machine tire, ou ses servants ?
     .machine = la machine
     .crew = les servants, avec leurs armes
 c4-act-demolish = attaquer { $target }
-c4-told-scenery-struck = { $unit } attaque { $piece } : { $damage } points de dommage, { $structure } points de structure restants
+c4-told-scenery-struck = { $unit } contre { $piece } : { $damage } points de dommage, { $structure } points de structure restants
 c4-told-scenery-destroyed = { $piece } : décor détruit

@@ -12,7 +12,7 @@ c4-list = { $items }
 c4-with = { $name } + { $other }
 c4-with-number = { $name } ({ $other })
 c4-pair = { $name } { $value }
-c4-place = { $x }, { $y }
+c4-place = { $x } ; { $y }
 c4-on-the-spot = sur place
 c4-a-place = une place sur la table
 c4-objective = Objectif
@@ -78,24 +78,24 @@ c4-told-fighter-moved = { $contact ->
    *[no] { $fighter } mène l’unité jusqu’en { $pose }
 }
 c4-told-formation-changed = { $formation ->
-    [compact] { $unit } serre les rangs
-   *[dispersed] { $unit } se disperse
+    [compact] { $unit } : formation compacte
+   *[dispersed] { $unit } : formation dispersée
 }
-c4-told-charged = { $unit } charge { $target }
-c4-told-assault-failed = { $unit } n’atteint pas { $target }
+c4-told-charged = { $unit } : charge contre { $target }
+c4-told-assault-failed = { $unit } : l’assaut n’atteint pas { $target }
 c4-told-nerve-tested = { $free ->
     [none] { $passed ->
-        [yes] { $unit } tient bon : { $value } contre { $difficulty }
-       *[no] { $unit } perd courage : { $value } contre { $difficulty }
+        [yes] { $unit } : test réussi, { $value } contre { $difficulty }
+       *[no] { $unit } : test raté, { $value } contre { $difficulty }
     }
-   *[other] { $unit } tient bon sans jet : { $free }
+   *[other] { $unit } : test réussi sans jet, { $free }
 }
 c4-told-unit-routed = { $unit } : déroute
 c4-told-unit-rallied = { $unit } : ralliement
 c4-told-struck = { $damage ->
-    [0] { $unit } frappe { $target } : aucun dégât
-    [one] { $unit } frappe { $target } : un point de dégâts
-   *[other] { $unit } frappe { $target } : { $damage } points de dégâts
+    [0] { $unit } contre { $target } : aucun dégât
+    [one] { $unit } contre { $target } : un point de dégâts
+   *[other] { $unit } contre { $target } : { $damage } points de dégâts
 }
 c4-told-fighter-hurt = { $fighter } perd { $damage } PV, il en reste { $life }
 c4-told-fighter-lost = { $how ->
@@ -106,7 +106,7 @@ c4-told-fighter-lost = { $how ->
     [intercepted] { $fighter } est intercepté dans sa fuite
    *[other] { $fighter } : élimination
 }
-c4-told-unit-lost = { $unit } n’a plus personne
+c4-told-unit-lost = { $unit } : plus personne dans l’unité
 c4-told-elixir-changed = { $side } : Élixir { $change }, { $left } en réserve
 c4-told-points-gained = { $unit } : foi { $faith }, mana { $mana }
 c4-told-objective-held = { $side ->
@@ -127,7 +127,7 @@ c4-command-winner = { $player } a remporté l’opposition : qui joue en premie
 c4-command-opposition-six = { $total } jusqu’ici : relancer le six ? Un 1 fait tout perdre
 c4-deployment-procedure = { $player } a remporté l’opposition : qui se déploie en premier ?
 c4-deployment-procedure-unit = Quelle unité est déployée maintenant ?
-c4-deployment-zone-rules = Où { $unit } se déploie ?
+c4-deployment-zone-rules = Où déployer { $unit } ?
 c4-tactic-mode-barbare = Quelle carte jouer ?
 c4-tactic-mode-general-order = Quelle carte vient ensuite dans l’ordre du tour ?
 c4-tactic-mode-maitre_stratege-order = Quelle carte vient ensuite dans l’ordre du tour ?
@@ -151,9 +151,9 @@ c4-tactic-reserve-maraudeur = { $drawn ->
     .draw = piocher
     .reserve = jouer la carte de réserve
 c4-activation-identical_cards = { $card } : quelle unité agit ?
-c4-activation-actions = Que fait { $unit } ?
-c4-move-walk = Où marche { $unit } ? Jusqu’à { $allowance } cm
-c4-move-run = Où court { $unit } ? Jusqu’à { $allowance } cm
+c4-activation-actions = { $unit } : quelles actions ?
+c4-move-walk = Où faire marcher { $unit } ? Jusqu’à { $allowance } cm
+c4-move-run = Où faire courir { $unit } ? Jusqu’à { $allowance } cm
 c4-charge-assault-place-who = { $unit } : qui vient maintenant au contact ?
 c4-charge-assault-place = { $fighter } engage { $target } : où ?
 c4-combat-choose = { $unit } : quel combat résoudre maintenant ?
@@ -167,16 +167,25 @@ c4-combat-casualties = { $falling ->
 }
 c4-shoot-salvo = { $unit } : à qui de tirer ?
 c4-shoot-target = { $unit } : sur quelle unité tirer ?
-c4-shoot-casualties = { $points } points de dégâts, { $falling } à éliminer : qui tombe ?
-c4-morale-flight = { $unit } fuit : vers quel bord ?
+c4-shoot-casualties = { $points ->
+    [one] Un point de dégâts
+   *[other] { $points } points de dégâts
+}, { $falling } à éliminer : qui tombe ?
+c4-morale-flight = Fuite { DE($unit) } : vers quel bord ?
     .south = le bord proche
     .north = le bord opposé
     .west = le bord gauche
     .east = le bord droit
 c4-reroll-reroll = Échecs : { $misses }, réussites : { $successes }. Relancer les échecs ?
 c4-elixir-exploit-extra-die = { $hero } : un dé de plus pour { $price } point d’Élixir ? ({ $rolling })
-c4-elixir-exploit-reroll-failures = { $hero } : relancer les { $misses } échecs pour { $price } point d’Élixir ? { $successes } réussites jusqu’ici ({ $rolling })
-c4-elixir-exploit-force-reroll = { $hero } : faire relancer les { $successes } réussites pour { $price } point d’Élixir ? ({ $rolling })
+c4-elixir-exploit-reroll-failures = { $hero } : { $misses ->
+    [one] relancer l’échec
+   *[other] relancer les { $misses } échecs
+} pour { $price } point d’Élixir ? Réussites jusqu’ici : { $successes } ({ $rolling })
+c4-elixir-exploit-force-reroll = { $hero } : { $successes ->
+    [one] faire relancer la réussite
+   *[other] faire relancer les { $successes } réussites
+} pour { $price } point d’Élixir ? ({ $rolling })
 c4-elixir-exploit-auto-courage = { $hero } : réussir ce test sans jet pour { $price } point d’Élixir ? { $value } contre { $difficulty } ({ $rolling })
 c4-elixir-exploit-choose-target = { $hero } : choisir la cible pour { $price } point d’Élixir ?
 c4-elixir-exploit-choose-target-whom = { $fighter } : sur qui tirer ?
@@ -196,9 +205,9 @@ c4-faith-communion-spend = { $for ->
     [feeding] { $effect } : combien de points pour la nourrir, jusqu’à { $most } ?
    *[sublimation] { $effect } : combien de points pour la sublimer, jusqu’à { $most } ?
 }
-c4-magic-ritual-counter = { $unit } dépense { $points } points de mana pour { $effect } : laquelle de vos unités en dépense autant pour le contrer ?
+c4-magic-ritual-counter = Points de mana { DE($unit) } pour { $effect } : { $points }. Laquelle de vos unités en dépense autant pour le contrer ?
     .not = aucune
-c4-faith-communion-censure = { $unit } dépense { $points } points de foi pour { $effect } : laquelle de vos unités en dépense autant pour la censurer ?
+c4-faith-communion-censure = Points de foi { DE($unit) } pour { $effect } : { $points }. Laquelle de vos unités en dépense autant pour la censurer ?
     .not = aucune
 c4-stewardship-upkeep = { $unit } : payer { $points } points pour que { $effect } dure ?
 c4-titan-sacrifice = { $titan } subit { $damage } points de dégâts et a { $life } points de vie : sacrifier une carte de capacité ?
@@ -241,7 +250,7 @@ c4-exploit-return = faire revenir { $what }
 c4-morale-staff-standard = { $unit }, { $rolling } : avec quelle valeur ?
     .own = la sienne
 c4-elixir-exploit-resurrection = { $hero } : revenir pour { $price } points d’Élixir ?
-c4-elixir-exploit-resurrection-placement = Où { $fighter } revient dans { $unit } ?
+c4-elixir-exploit-resurrection-placement = Où placer { $fighter }, de retour dans { $unit } ?
 c4-told-tactic-used = { $unit } : tactique { $tactic }
 c4-told-rolled-lots = { $what } : { $faces }
 c4-lost-by-a-one = rien (un 1)
@@ -252,8 +261,8 @@ c4-no-setup-objectives = { $field } a trop peu de décors : quatre éléments s
 c4-told-scenery-placed = { $side } place { $piece }
 c4-told-zones-chosen = Les zones de déploiement sont attribuées : { $zones }
 c4-told-objective-named = { $side } désigne { $objective } comme objectif
-c4-told-unit-evacuated = { $unit } quitte le champ de bataille : unité évacuée
-c4-mission-percee-evacuation = { $unit } peut quitter le champ de bataille : évacuer cette unité ?
+c4-told-unit-evacuated = { $unit } : unité évacuée du champ de bataille
+c4-mission-percee-evacuation = { $unit } : évacuer cette unité, qui peut quitter le champ de bataille ?
 c4-mission-a-l-assaut = { $player } : quel élément de décor est un objectif ?
 c4-deployment-terres-frontalieres-which = { $player } : quel élément de décor placer ?
 c4-deployment-region-pacifiee-which = { $player } : quel élément de décor placer ?
@@ -269,8 +278,8 @@ c4-formation-change = { $unit } : quelle formation à la fin du déplacement 
 c4-deployment-procedure-formation = { $unit } : dans quelle formation se déployer ?
     .dispersed = dispersée
     .compact = compacte
-c4-deployment-edge-entry = Où { $unit } entre sur le champ de bataille ? Jusqu’à { $allowance } cm depuis le bord
-c4-told-unit-ready = { $unit } se tient prêt à entrer sur le champ de bataille
+c4-deployment-edge-entry = Où faire entrer { $unit } sur le champ de bataille ? Jusqu’à { $allowance } cm depuis le bord
+c4-told-unit-ready = { $unit } : entrée imminente sur le champ de bataille
 c4-act-open = ouvrir { $what }
 c4-scenery-open = { $unit } : ouvrir quelque chose ?
     .nothing = rien
@@ -279,6 +288,6 @@ c4-scenery-object-pickup = { $object } : qui le ramasse ?
 c4-scenery-object-drop-voluntary-what = { $fighter } : se débarrasser d’un objet ?
     .keep = tout garder
 c4-scenery-object-drop-voluntary = { $fighter } : où poser { $object } ?
-c4-told-scenery-opened = { $unit } ouvre { $piece }
+c4-told-scenery-opened = { $unit } : { $piece }, passage ouvert
 c4-told-thing-taken = { $fighter } ramasse { $object }
 c4-told-thing-dropped = { $object } est au sol, en { $at }

@@ -15,10 +15,10 @@ cc-score = { $score ->
    *[power] POU
 }
 cc-points = { cc-score } +{ $points }
-cc-skill-concentration = Concentration of { $fighter }, { $left } points: which are put in now?
+cc-skill-concentration = Concentration of { $fighter }: which points are put in now ({ $left } left)?
     .pass = none (other) for now
 cc-skill-mutagene = Does { $fighter } spend a dose of mutagen now? { $left } are left
-cc-skill-mutagene-allocation = Mutagen of { $fighter }, { $left } points: which are put in now?
+cc-skill-mutagene-allocation = Mutagen of { $fighter }: which points are put in now ({ $left } left)?
     .pass = none (other) for now
 cc-skill-toxique = Does { $fighter } spend a dose of poison now? { $left } are left
 cc-skill-toxique-declare = Does { $fighter } name this attack on { $target } toxic?

@@ -2,7 +2,7 @@
 
 cc-condition-killed = Tué net
 cc-condition-fled = hors de la table (fuite)
-cc-condition-removed = retiré du jeu
+cc-condition-removed = hors du jeu
 cc-condition-rout = en déroute
 cc-note-tactics = { $side } a remporté le jet de Tactique
 cc-note-sequence = { $side } : { $count ->

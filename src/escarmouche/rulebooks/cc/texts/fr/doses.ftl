@@ -15,10 +15,10 @@ cc-score = { $score ->
    *[power] POU
 }
 cc-points = { cc-score } +{ $points }
-cc-skill-concentration = Concentration { DE($fighter) }, { $left } points : lesquels mettre maintenant ?
+cc-skill-concentration = Concentration { DE($fighter) } : quels points mettre maintenant (il en reste { $left }) ?
     .pass = aucun (de plus) pour l’instant
 cc-skill-mutagene = { $fighter } : dépenser maintenant une dose de mutagène ? Il en reste { $left }
-cc-skill-mutagene-allocation = Mutagène { DE($fighter) }, { $left } points : lesquels mettre maintenant ?
+cc-skill-mutagene-allocation = Mutagène { DE($fighter) } : quels points mettre maintenant (il en reste { $left }) ?
     .pass = aucun (de plus) pour l’instant
 cc-skill-toxique = { $fighter } : dépenser maintenant une dose de toxique ? Il en reste { $left }
 cc-skill-toxique-declare = { $fighter } : annoncer toxique cette attaque contre { $target } ?

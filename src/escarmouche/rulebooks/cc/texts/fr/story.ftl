@@ -8,7 +8,7 @@ cc-name-numbered = { $name } { $number }
 cc-name-of-side = { $name } ({ $side })
 cc-card-name = { $count ->
     [one] { $name }
-   *[other] { $name } × { $count }
+   *[other] { $name } (× { $count })
 }
 cc-with = { $name } + { $other }
 cc-with-number = { $name } ({ $other })
