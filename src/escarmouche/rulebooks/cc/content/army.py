@@ -20,8 +20,10 @@ from escarmouche.rulebooks.cc.battle import Army
 from escarmouche.rulebooks.cc.content.cards import PACKS, Artefact, Pack, read_people, standard_packs
 from escarmouche.rulebooks.cc.content.mystic_files import standard_mystics
 from escarmouche.rulebooks.cc.content.mystics import (
+    ALL_ELEMENTS,
     Miracle,
     Spell,
+    mastered,
     miracle_refusal,
     most_intensity,
     most_miracles,
@@ -30,7 +32,7 @@ from escarmouche.rulebooks.cc.content.mystics import (
 )
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill
 from escarmouche.rulebooks.cc.content.recruiting import MOST_WITH_BOUND, has_alliance, in_army, is_ally, is_outsider
-from escarmouche.rulebooks.cc.content.terms import Rank
+from escarmouche.rulebooks.cc.content.terms import ELEMENTS, FAVOURED, Element, Rank
 from escarmouche.rulebooks.common.schemas import file_schema
 from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, PEOPLES, People
 from escarmouche.texts import Value, message
@@ -41,6 +43,7 @@ CARD_SIZE: Final = "cc.core.army.card-size"
 UNIQUE: Final = "cc.core.army.unique"
 ARTEFACT: Final = "cc.core.artefact"
 OF_PEOPLE: Final = "cc.core.army.people"
+ELEMENTAL: Final = "cc.skill.elementaire"
 
 USUAL: Final = 400
 """How many points a usual game is of."""
@@ -133,6 +136,7 @@ class Collection:
         self.artefacts = _by_key(artefact for pack in self.packs for artefact in pack.artefacts)
         self.added = tuple(people for pack in self.packs for people in pack.peoples)
         self.known: dict[str, People] = {people.key: people for people in (*PEOPLES, *self.added)}
+        self.favoured = {**FAVOURED, **{key: told for pack in self.packs for key, told in pack.favoured.items()}}
 
     @property
     def peoples(self) -> tuple[str, ...]:
@@ -177,13 +181,19 @@ class Fielded(NamedTuple):
 
 
 class Muster:
-    """An army whose cards have been found: the cards, the people and its path, and the limit it keeps to."""
+    """An army whose cards have been found: the cards, the people and its path, and the limit it keeps to.
 
-    def __init__(self, people: People, limit: int, cards: Sequence[Fielded]) -> None:
+    ``favoured``: the favoured Elements of its people, one or several. [cc.core.mana.favoured-element]
+    """
+
+    def __init__(
+        self, people: People, limit: int, cards: Sequence[Fielded], favoured: tuple[Element, ...] = ()
+    ) -> None:
         self.people = people.key
         self.way = people.way
         self.limit = limit
         self.cards = tuple(cards)
+        self.favoured = favoured
 
     @property
     def profiles(self) -> dict[str, Profile]:
@@ -240,7 +250,8 @@ def muster(army: ArmyList, collection: Collection, limit: int | None = None) -> 
     """The army with its cards found in the collection. Raises :class:`Fault` for a card that is not there."""
     people = read_people(army.people, collection.added)
     cards = [_at_home(_field(place, choice, collection), people) for place, choice in enumerate(army.cards)]
-    return Muster(collection.known[people], army.limit if limit is None else limit, cards)
+    favoured = collection.favoured.get(people, ())
+    return Muster(collection.known[people], army.limit if limit is None else limit, cards, favoured)
 
 
 def _at_home(card: Fielded, people: str) -> Fielded:
@@ -317,6 +328,7 @@ def rulings(army: Muster, building: Building) -> Iterator[Ruling]:
         yield from _artefact_rulings(card)
         yield from _mystic_rulings(card)
         yield from _recruit_rulings(army, card, building)
+    yield from _elemental_rulings(army)
     yield from _unique_rulings(army)
     yield from _ally_rulings(army)
     if building.tournament_limits:
@@ -455,10 +467,13 @@ def recruits(army: Muster, profile: Profile, building: Building) -> bool:
     """Whether an army may recruit a fighter: of its people, bearing the logo of its path, or as an Ally.
 
     An army is of one people. [cc.core.army.people] Who bears the logo of a path may join any army of it, and who bears that
-    of a people only that people's. [cc.core.army.paths] [cc.skill.immortel.recruit]
+    of a people only that people's. [cc.core.army.paths] [cc.skill.immortel.recruit] An Elemental comes to any army whose
+    Elements let him.
     """
     if profile.way:
         return profile.way == army.way
+    if profile.has("elementaire") and not profile.has("immortel"):
+        return True
     return profile.people == army.people or allied(army, profile, building)
 
 
@@ -472,6 +487,41 @@ def allied(army: Muster, profile: Profile, building: Building) -> bool:
     if has_alliance(profile, army.people, army.way):
         return True
     return building.c2_alliances and profile.people in ALLIANCES.get(army.people, ())
+
+
+def _elemental_rulings(army: Muster) -> Iterator[Ruling]:
+    """An Elemental is of the army's favoured Element, or of one that a magician in it masters.
+
+    Where there are several favoured Elements, his is one of those of a spell that a magician owns; without a magician he is
+    of a favoured one, and all Elementals are of the same, whichever the player likes. [cc.skill.elementaire]
+    """
+    mages = [one for card in army.cards for one in (card.profile, *card.bound) if one.power is not None]
+    several = len(army.favoured) > 1
+    welcome: set[str] = set(army.favoured)
+    if several and mages:
+        welcome = {gem for one in mages for spell in one.spells for gem in spell.cost}
+    elif not several:
+        welcome |= {element for one in mages for element in mastered(one)}
+    used: set[Element] = set()
+    for card in army.cards:
+        for profile in {one.key: one for one in (card.profile, *card.bound)}.values():
+            for element in elements_of(profile):
+                facts: dict[str, Value] = {"name": profile.name.told, "element": _ELEMENT_NAMES[element].told}
+                if element not in welcome:
+                    yield _ruling(ELEMENTAL, _place(card), "cc-army-element", **facts)
+                elif several and not mages and used - {element}:
+                    yield _ruling(ELEMENTAL, _place(card), "cc-army-second-element", **facts)
+                else:
+                    used.add(element)
+
+
+_ELEMENT_NAMES: Final = {term.key: term.name for term in ELEMENTS}
+
+
+def elements_of(profile: Profile) -> tuple[Element, ...]:
+    """The Elements of which somebody is an Elemental: none or one."""
+    values = {skill.value for skill in profile.skills if skill.name == "elementaire"}
+    return tuple(element for element in ALL_ELEMENTS if element in values)
 
 
 def _unique_rulings(army: Muster) -> Iterator[Ruling]:

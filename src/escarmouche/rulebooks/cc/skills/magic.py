@@ -14,6 +14,7 @@ from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.characteristics import power
 from escarmouche.rulebooks.cc.rules.mana import GEMS, add_gems, gain_gems, room_for_gems
 from escarmouche.rulebooks.cc.rules.wounds import wound_for_good
+from escarmouche.rulebooks.cc.skills.matching import ELEMENTAL, is_elemental
 from escarmouche.rulebooks.confrontation.dice import SIX
 from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
 from escarmouche.table import CM
@@ -141,8 +142,9 @@ def devotees(battle: Battle, magician: Fighter) -> list[Fighter]:
 
 def elements_given(devotee: Fighter, magician: Fighter) -> tuple[str, ...]:
     """The Elements of which a magician may draw gems: those that he masters; of an Elemental being its own alone."""
-    own = devotee.profile.elements if devotee.profile.has("elementaire") else KINDS.order
-    return tuple(element for element in mastered(magician.profile) if element in own)
+    elements = mastered(magician.profile)
+    own = tuple(element for element in elements if is_elemental(devotee, element))
+    return own if devotee.has(ELEMENTAL) else elements
 
 
 async def draw_mana(battle: Battle, magician: Fighter) -> None:
