@@ -119,6 +119,8 @@ class Building(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the limits of the tournaments of 2007 hold."""
     c2_alliances: bool = False
     """Whether peoples that the second edition allies may join without a skill."""
+    mystic_points: bool = False
+    """Whether spells and miracles cost their points, which alone limit then how many somebody has."""
 
 
 _Keyed = TypeVar("_Keyed", Profile, Artefact, Spell, Miracle)
@@ -155,27 +157,34 @@ def _by_key(items: Iterable[_Keyed]) -> dict[str, _Keyed]:
 
 
 class Fielded(NamedTuple):
-    """One card of an army: its place in the list, its profile, the objects of each figure, those bound to it."""
+    """One card of an army: its place in the list, its profile, the objects of each figure, those bound to it.
+
+    ``pays``: whether its spells and miracles cost their points.
+    """
 
     place: int
     choice: Choice
     profile: Profile
     objects: tuple[tuple[Artefact, ...], ...]
     bound: tuple[Profile, ...] = ()
+    pays: bool = False
 
     def figures(self) -> tuple[Profile, ...]:
         """The figures as they take the field, with what they were given."""
         return (*(self._equipped(objects) for objects in self.objects), *self.bound)
 
     def _equipped(self, objects: Sequence[Artefact]) -> Profile:
-        """A figure of the card itself with its objects: a fighter is worth his VS and what he carries."""
+        """A figure of the card itself with its objects: a fighter is worth his VS, what he carries, and his spells where
+        they cost something.
+        """
         profile = self.profile
-        if not objects:
+        mystics: tuple[Spell | Miracle, ...] = (*profile.spells, *profile.miracles) if self.pays else ()
+        if not objects and not mystics:
             return profile
         skills: list[Skill] = [skill for one in objects for skill in one.skills]
         return msgspec.structs.replace(
             profile,
-            points=profile.points + sum(one.points for one in objects),
+            points=profile.points + sum(one.points for one in objects) + sum(one.points for one in mystics),
             skills=tuple(dict.fromkeys((*profile.skills, *skills))),
         )
 
@@ -246,10 +255,14 @@ def load_army(source: Path | str | bytes, collection: Collection, *, name: str |
     return document.value
 
 
-def muster(army: ArmyList, collection: Collection, limit: int | None = None) -> Muster:
+def muster(
+    army: ArmyList, collection: Collection, limit: int | None = None, building: Building | None = None
+) -> Muster:
     """The army with its cards found in the collection. Raises :class:`Fault` for a card that is not there."""
     people = read_people(army.people, collection.added)
-    cards = [_at_home(_field(place, choice, collection), people) for place, choice in enumerate(army.cards)]
+    pays = (building or Building()).mystic_points
+    found = [_at_home(_field(place, choice, collection), people) for place, choice in enumerate(army.cards)]
+    cards = [card._replace(pays=pays) for card in found]
     favoured = collection.favoured.get(people, ())
     return Muster(collection.known[people], army.limit if limit is None else limit, cards, favoured)
 
@@ -315,7 +328,7 @@ def verdict(
     ``limit``: the points agreed for this player, by default those of the list. Raises :class:`Fault` for a card that is not
     in the collection.
     """
-    mustered = muster(army, collection, limit)
+    mustered = muster(army, collection, limit, building)
     return Verdict(mustered.points, tuple(rulings(mustered, building or Building())))
 
 
@@ -327,6 +340,8 @@ def rulings(army: Muster, building: Building) -> Iterator[Ruling]:
         yield from _bound_rulings(card)
         yield from _artefact_rulings(card)
         yield from _mystic_rulings(card)
+        if not building.mystic_points:
+            yield from _mystic_limits(card)
         yield from _recruit_rulings(army, card, building)
     yield from _elemental_rulings(army)
     yield from _unique_rulings(army)
@@ -433,7 +448,7 @@ def may_carry(profile: Profile, artefact: Artefact) -> bool:
 
 
 def _mystic_rulings(card: Fielded) -> Iterator[Ruling]:
-    """The spells and miracles that a card may not have, or not so many of."""
+    """The spells and miracles that a card may not have."""
     profile = card.profile
     name = profile.name.told
     spells = [(one.key, one.name, spell_refusal(profile, one)) for one in profile.spells]
@@ -446,6 +461,12 @@ def _mystic_rulings(card: Fielded) -> Iterator[Ruling]:
             elif any(key == other for other, _, _ in given[:index]):
                 twice = "cc.core.magic.spell-choice" if field == "spells" else "cc.core.faith.access"
                 yield _ruling(twice, place, "cc-army-mystic-twice", card=called.told, name=name)
+
+
+def _mystic_limits(card: Fielded) -> Iterator[Ruling]:
+    """More spells or miracles than somebody may have where they cost nothing."""
+    profile = card.profile
+    name = profile.name.told
     if too_intense(profile, profile.spells):
         most = most_intensity(profile)
         yield _ruling("cc.core.magic.spell-choice", _place(card, "spells"), "cc-army-too-intense", name=name, most=most)
@@ -499,7 +520,7 @@ def _elemental_rulings(army: Muster) -> Iterator[Ruling]:
     several = len(army.favoured) > 1
     welcome: set[str] = set(army.favoured)
     if several and mages:
-        welcome = {gem for one in mages for spell in one.spells for gem in spell.cost}
+        welcome = {gem for one in mages for spell in one.spells for gem in spell.least_cost}
     elif not several:
         welcome |= {element for one in mages for element in mastered(one)}
     used: set[Element] = set()
