@@ -144,6 +144,54 @@ def test_an_immortal_joins_armies_of_his_path_or_of_his_people() -> None:
     assert rules(judged(made, "nymph", people="lions")) == ["cc.skill.immortel.recruit"]
 
 
+ELEMENTAL = "cc.skill.elementaire"
+
+
+@pytest.mark.rule("cc.core.mana.favoured-element", "cc.skill.elementaire")
+def test_an_elemental_is_of_the_favoured_element_or_of_one_that_a_magician_masters() -> None:
+    made = pack(
+        {"key": "flame", "people": None, "skills": ["Élémentaire/Feu"]},
+        {"key": "wave", "people": None, "skills": ["Élémentaire/Eau"]},
+        {"key": "mage", "rank": "initiate", "power": 4, "elements": ["water"], "people": "griffons"},
+        people=None,
+    )
+    assert judged(made, "flame", people="griffons").legal
+    assert rules(judged(made, "wave", people="griffons")) == [ELEMENTAL]
+    assert judged(made, "wave", "mage", people="griffons").legal
+    assert rules(judged(made, "flame", people="lions")) == [ELEMENTAL]
+    assert rules(judged(made, "flame", people="orques")) == [ELEMENTAL]
+
+
+@pytest.mark.rule("cc.skill.elementaire")
+def test_with_several_favoured_elements_a_spell_or_the_first_elemental_decides() -> None:
+    made = pack(
+        {"key": "flame", "people": None, "skills": ["Élémentaire/Feu"]},
+        {"key": "wave", "people": None, "skills": ["Élémentaire/Eau"]},
+        {"key": "ray", "people": None, "skills": ["Élémentaire/Lumière"]},
+        {"key": "mage", "rank": "initiate", "power": 4, "elements": ["fire"], "people": "drunes"},
+        people=None,
+    )
+    assert judged(made, "flame", people="drunes").legal
+    assert judged(made, "wave", people="drunes").legal
+    assert rules(judged(made, "ray", people="drunes")) == [ELEMENTAL]
+    assert rules(judged(made, "flame", "wave", people="drunes")) == [ELEMENTAL]
+    assert rules(judged(made, "flame", "mage", people="drunes")) == [ELEMENTAL]
+    spark = {"profile": "mage", "spells": ["spark"]}
+    assert judged(made, "flame", spark, people="drunes").legal
+    assert rules(judged(made, "flame", "wave", spark, people="drunes")) == [ELEMENTAL]
+
+
+@pytest.mark.rule("cc.core.mana.favoured-element")
+def test_cards_tell_the_favoured_elements_of_other_peoples() -> None:
+    flame = {"key": "flame", "people": "cadwallon", "skills": ["Élémentaire/Feu"]}
+    peoples = [{"key": "cadwallon", "name": "Cadwallon", "way": "destin", "favoured": ["fire"]}]
+    assert judged(pack(flame, people=None, peoples=peoples), "flame", people="cadwallon").legal
+    assert standard_collection().favoured["cynwalls"] == ("light",)
+    for people, reason in (("lions", "already"), (None, "names none")):
+        with pytest.raises(BadDocument, match=reason):
+            pack({"people": "lions"}, people=people, favoured=["fire"])
+
+
 @pytest.mark.rule("cc.skill.alliance")
 def test_alliance_lets_in_by_people_or_by_path() -> None:
     made = pack(

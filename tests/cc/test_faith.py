@@ -19,6 +19,7 @@ from escarmouche.rulebooks.cc.events import (
     WoundRolled,
 )
 from escarmouche.rulebooks.cc.rules.actions import may_take
+from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.faith import aura, faith_found, is_in_aura
 from escarmouche.rulebooks.cc.rules.turn import MysticPhase
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
@@ -209,6 +210,34 @@ def test_nobody_but_warrior_monks_calls_in_contact_or_hurt() -> None:
 
 async def _hit(battle: Battle, fighter: Fighter) -> None:
     await wound_roll(battle, fighter, 4, rule="cc.core.wound.roll")
+
+
+@pytest.mark.rule("cc.core.faith.warrior-monk")
+def test_a_warrior_monk_calls_before_or_after_a_run_an_assault_or_shots() -> None:
+    for skills, able in (((), False), ((skill("moine-guerrier"),), True)):
+        arena = calling(skills=skills)
+        battle, one = arena.battle, arena.battle["priest"]
+        for other in ("run", "charge", "engage"):
+            assert may_take(battle, one, other, ("call",)) is able
+            assert may_take(battle, one, "call", (other,)) is able
+            assert may_take(battle, one, "call", (other, "call")) is able
+            assert not may_take(battle, one, other, ("call", "walk"))
+        assert may_take(battle, one, "call", ("rapid-reload",)) is able
+        assert not may_take(battle, one, "call", ("cover",))
+        assert not may_take(battle, one, "charge", ("run",))
+
+
+@pytest.mark.rule("cc.core.faith.warrior-monk")
+def test_a_warrior_monk_calls_a_miracle_and_then_charges() -> None:
+    arena = calling(skills=(skill("moine-guerrier"),))
+    game = arena.game(Activate("red", ("card-priest",)), dice=(4, *HARMLESS)).start()
+    asked = []
+    for answer in ("pass", "call", "0", "charge"):
+        assert game.request is not None
+        asked.append(game.request.rule)
+        game.answer(answer, player="red")
+    assert asked[-1] == "cc.core.activation.exclusive-cumulative"
+    assert game.state["priest"].action == "charge"
 
 
 @pytest.mark.rule("cc.core.faith.reinforce")

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.cc.content.mystics import Difficulties, Spell, master
 from escarmouche.rulebooks.cc.events import (
     IncantationRolled,
     SpellAbsorbed,
+    SpellCast,
     SpellCountered,
     SpellOutOfRange,
     SpellTakesEffect,
@@ -21,6 +22,7 @@ from escarmouche.rulebooks.cc.events import (
 )
 from escarmouche.rulebooks.cc.rules.actions import ACTIONS, may_take
 from escarmouche.rulebooks.cc.rules.mana import fill_reserve, recover, room_for_gems
+from escarmouche.rulebooks.cc.skills.magic import elements_given
 from escarmouche.rulebooks.confrontation.effect_words import Amount, Change, Heal, WoundRoll
 from escarmouche.rulebooks.confrontation.mana import RECOVERED
 from escarmouche.rulebooks.confrontation.spells import Boost
@@ -232,6 +234,28 @@ def test_a_difficulty_that_the_caster_names_and_gems_for_the_effect() -> None:
     assert {effect.parameter for effect in foe.effects if effect.source} == {"attack:2", "defence:2"}
 
 
+@pytest.mark.rule("cc.core.magic.spell-card")
+@pytest.mark.parametrize(("more", "left"), [("0", "ffe"), ("2", "e")])
+def test_a_spell_of_x_gems_takes_one_of_their_kind_or_as_many_as_the_caster_likes(more: str, left: str) -> None:
+    growing = spell(cost="e", open_gem="fire", effects=(Change(score="attack", by=Amount(of="gems")),), duration="turn")
+    arena = duel(growing, reserve="fffee")
+    battle = arena.run(*taking("cast", "mage"), dice=(4,), answers=[more, "0"])
+    assert letters(battle["mage"]) == "".join(sorted(left, key="awefld".index))
+    assert arena.told(SpellCast)[0].gems.count("fire") == int(more) + 1
+    assert [effect.parameter for effect in battle["foe"].effects if effect.source] == [f"attack:{int(more) + 1}"]
+    without = duel(growing, reserve="ee").battle
+    assert not may_take(without, without["mage"], "cast")
+
+
+@pytest.mark.rule("cc.core.magic.spell-card")
+def test_who_lacks_the_first_of_x_gems_may_come_by_it() -> None:
+    growing = spell(cost="ee", open_gem="fire")
+    arcana = (skill("maitrise-des-arcanes"),)
+    arena = duel(growing, reserve="eff", skills=arcana)
+    arena.run(*taking("cast", "mage"), dice=(4, *HARMLESS), answers=["1"])
+    assert arena.told(SpellCast)[0].gems == gems("eeff")
+
+
 # -- counter-magic -------------------------------------------------------------------------------------------------------
 
 
@@ -329,6 +353,15 @@ def test_devotion_gives_gems_of_one_element_for_a_grave_wound() -> None:
     assert letters(battle["mage"]) == "eee"
     assert (battle["friend"].steps, battle["friend"].lasting) == (2, 2)
     assert not may_take(battle, battle["mage"], "devotion")
+
+
+@pytest.mark.rule("cc.skill.devotion")
+def test_an_elemental_gives_gems_of_his_own_element_alone() -> None:
+    for element, given in (("fire", ("fire",)), ("water", ())):
+        arena = duel()
+        arena.add("spirit", "red", 55, 20, NORTH, skills=(skill("devotion", 2), skill("elementaire", element)))
+        battle = arena.battle
+        assert elements_given(battle["spirit"], battle["mage"]) == given
 
 
 @pytest.mark.rule("cc.skill.devotion.asservi")

@@ -10,7 +10,7 @@ from tests.cc.mystics import mage, priest
 
 from escarmouche.documents import BadDocument
 from escarmouche.kernel import Game, Random, Seeded, play
-from escarmouche.rulebooks.cc.content.army import Collection, load_army, verdict
+from escarmouche.rulebooks.cc.content.army import Building, Collection, load_army, muster, verdict
 from escarmouche.rulebooks.cc.content.cards import standard_packs
 from escarmouche.rulebooks.cc.content.mystic_files import load_mystics, standard_mystics
 from escarmouche.rulebooks.cc.content.mystics import KINDS, UNIVERSAL
@@ -81,6 +81,28 @@ def verdict_on(profile: str, given: str) -> list[str]:
     return [ruling.rule for ruling in found.rulings if "magic" in ruling.rule or "faith" in ruling.rule]
 
 
+@pytest.mark.rule("cc.core.magic.spell-card", "cc.core.faith.access")
+def test_players_may_agree_that_spells_and_miracles_cost_their_points_and_nothing_else_limits_them() -> None:
+    cards = Collection(standard_packs())
+    mystics = standard_mystics()
+    known = {one.key: one.points for one in mystics.spells} | {one.key: one.points for one in mystics.miracles}
+    mage_key = of("acheron", lambda card: card.power is not None)
+    monk = of("griffons", lambda card: card.faith is not None and card.has("moine-guerrier"))
+    every = ["dread", "withering", "grasping-shadow", "rockfall", "stone-skin", "clinging-mud"]
+    for people, key, field, given in (
+        ("acheron", mage_key, "spells", every),
+        ("griffons", monk, "miracles", ["white-flame", "stern-word"]),
+    ):
+        text = ARMY.replace("griffons", people) % (key, f"{field}: [{', '.join(given)}]")
+        army = load_army(text, cards)
+        free, dear = (verdict(army, cards, building=Building(mystic_points=on)) for on in (False, True))
+        assert [ruling.rule for ruling in free.rulings]
+        assert dear.rulings == ()
+        assert dear.points - free.points == sum(known[one] for one in given)
+        fielded = muster(army, cards, building=Building(mystic_points=True))
+        assert fielded.cards[0].figures()[0].points == dear.points
+
+
 def of(people: str, test: Callable[[Profile], bool]) -> str:
     """The key of a card of a people."""
     packs = [pack for pack in standard_packs() if pack.key == people]
@@ -99,6 +121,13 @@ def test_an_army_gives_spells_and_miracles_to_those_who_may_own_them() -> None:
     assert verdict_on(monk, "miracles: [white-flame]") == []
     assert verdict_on(monk, "miracles: [moon-hunt]") == ["cc.core.faith.access"]
     assert verdict_on(monk, "miracles: [white-flame, stern-word]") == ["cc.core.faith.access"]
+
+
+@pytest.mark.rule("cc.core.magic.spell-card")
+def test_a_spell_may_cost_x_gems_of_a_kind() -> None:
+    read = load_mystics(SPELL.replace("Feu: 1", "Feu: X, Terre: 1") % "{do: dispel}").spells[0]
+    assert (read.cost, read.open_gem) == (("earth",), "fire")
+    assert set(read.least_cost) == {"earth", "fire"}
 
 
 @pytest.mark.parametrize(
@@ -124,6 +153,10 @@ def test_a_word_that_this_book_does_not_carry_out_is_refused(effects: str, reaso
         ("path: Élémentaire", "path: Primagie"),
         ("points: 4", "points: 4, target: place"),
         ("difficulty: 6", "difficulty: {base: 6, most: 6}"),
+        ("cost: {Feu: 1}", "cost: {Neutre: X}"),
+        ("cost: {Feu: 1}", "cost: {Feu: Y}"),
+        ("cost: {Feu: 1}", "cost: {Feu: X, Terre: X}"),
+        ("cost: {Feu: 1}", "cost: {Feu: X}, boost: {most: 2}"),
     ],
 )
 def test_a_card_that_contradicts_itself_is_refused(old: str, new: str) -> None:

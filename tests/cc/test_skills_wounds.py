@@ -76,6 +76,48 @@ def test_bane_is_read_a_row_lower_once_however_many_match() -> None:
     assert wound(arena) == "light"
 
 
+@pytest.mark.rule("cc.skill.elementaire.skills", "cc.core.skill.innate")
+@pytest.mark.parametrize(
+    ("element", "immunity", "banes"),
+    [
+        ("air", "air", {"earth", "darkness"}),
+        ("earth", "earth", {"air", "darkness"}),
+        ("water", "water", {"fire", "darkness"}),
+        ("fire", "fire", {"water", "darkness"}),
+        ("light", "light", {"darkness"}),
+        ("darkness", "", {"air", "earth", "water", "fire", "light", "darkness"}),
+    ],
+)
+def test_an_elemental_is_immune_to_his_element_and_the_bane_of_others(
+    element: str, immunity: str, banes: set[str]
+) -> None:
+    arena = two(f"elementaire/{element}")
+    effects = arena.battle["a"].effects
+    immune = [effect.parameter for effect in effects if effect.name == "cc.skill.immunite"]
+    assert immune == ([f"element:{immunity}"] if immunity else [])
+    found = {effect.parameter for effect in effects if effect.name == "cc.skill.fleau"}
+    assert found == {f"element:{bane}" for bane in banes}
+
+
+@pytest.mark.rule("cc.skill.elementaire.skills", "cc.skill.elementaire.same-element")
+@pytest.mark.parametrize(
+    ("by", "victim", "result"),
+    [
+        ("fire", "water", "critical"),
+        ("fire", "earth", "serious"),
+        ("fire", "fire", "light"),
+        ("darkness", "darkness", "critical"),
+    ],
+)
+def test_an_elemental_strikes_its_own_element_more_mildly_and_the_opposed_one_harder(
+    by: str, victim: str, result: str
+) -> None:
+    arena = two(f"elementaire/{by}")
+    give(arena, "x", f"elementaire/{victim}")
+    arena.run(doing(struck, "x", "a", 10), dice=(2, 4))
+    assert wound(arena) == result, "11 is the fourth row, serious in the arms"
+
+
 @pytest.mark.rule("cc.skill.fleau.dur-a-cuire")
 def test_bane_and_hard_to_kill_cancel_each_other() -> None:
     arena = two("fleau/people:toys")

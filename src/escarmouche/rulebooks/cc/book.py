@@ -98,6 +98,7 @@ BUILDING: Final[Mapping[str, str]] = {
     "points_tolerance": "cc.core.army.points",
     "tournament_limits": "cc.core.army.tournament-limits",
     "c2_alliances": "cc.core.army.ally",
+    "mystic_points": "cc.core.magic.spell-card",
 }
 """What players agree on about army lists, and its rules: fields of :class:`.content.army.Building`."""
 
@@ -302,7 +303,7 @@ def _army(spec: str, cards: Collection) -> ArmyList:
 def _mustered(army: ArmyList, cards: Collection, building: Building) -> Muster:
     """The cards of an army. Raises ``Problem`` with the first rule that it breaks."""
     refuse_illegal(verdict(army, cards, building=building), name_told(army.name))
-    return muster(army, cards)
+    return muster(army, cards, building=building)
 
 
 def _battlefield(spec: str | None, rng: random.Random) -> Battlefield:

@@ -13,7 +13,7 @@ coroutines. ``bearer`` is always the fighter who has the effect. Active skills d
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal, NamedTuple
 
 from escarmouche.kernel import Reason
@@ -55,6 +55,8 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
     """Effects (names and parameters) that whoever is given this one has besides; see :mod:`granting`."""
     implies_same: ClassVar[tuple[str, ...]] = ()
     """Effects (names) that whoever is given this one has besides, with the same parameter."""
+    implies_by: ClassVar[Mapping[Parameter, tuple[tuple[str, Parameter], ...]]] = {}
+    """Effects (names and parameters) that whoever is given this one has besides, by its own parameter."""
     twice: ClassVar[str] = ""
     """The effect (a name) that whoever is given this one a second time has besides."""
 
@@ -570,7 +572,7 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         return 0
 
     def calls_hindered(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        """Whether the bearer calls miracles in contact with an enemy, hurt, and besides exclusive actions."""
+        """Whether the bearer calls miracles in contact with an enemy, and hurt."""
         return value
 
     async def gathers_faith(self, battle: Battle, bearer: Fighter) -> None:

@@ -20,8 +20,10 @@ from escarmouche.rulebooks.cc.battle import Army
 from escarmouche.rulebooks.cc.content.cards import PACKS, Artefact, Pack, read_people, standard_packs
 from escarmouche.rulebooks.cc.content.mystic_files import standard_mystics
 from escarmouche.rulebooks.cc.content.mystics import (
+    ALL_ELEMENTS,
     Miracle,
     Spell,
+    mastered,
     miracle_refusal,
     most_intensity,
     most_miracles,
@@ -30,7 +32,7 @@ from escarmouche.rulebooks.cc.content.mystics import (
 )
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill
 from escarmouche.rulebooks.cc.content.recruiting import MOST_WITH_BOUND, has_alliance, in_army, is_ally, is_outsider
-from escarmouche.rulebooks.cc.content.terms import Rank
+from escarmouche.rulebooks.cc.content.terms import ELEMENTS, FAVOURED, Element, Rank
 from escarmouche.rulebooks.common.schemas import file_schema
 from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, PEOPLES, People
 from escarmouche.texts import Value, message
@@ -41,6 +43,7 @@ CARD_SIZE: Final = "cc.core.army.card-size"
 UNIQUE: Final = "cc.core.army.unique"
 ARTEFACT: Final = "cc.core.artefact"
 OF_PEOPLE: Final = "cc.core.army.people"
+ELEMENTAL: Final = "cc.skill.elementaire"
 
 USUAL: Final = 400
 """How many points a usual game is of."""
@@ -116,6 +119,8 @@ class Building(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the limits of the tournaments of 2007 hold."""
     c2_alliances: bool = False
     """Whether peoples that the second edition allies may join without a skill."""
+    mystic_points: bool = False
+    """Whether spells and miracles cost their points, which alone limit then how many somebody has."""
 
 
 _Keyed = TypeVar("_Keyed", Profile, Artefact, Spell, Miracle)
@@ -133,6 +138,7 @@ class Collection:
         self.artefacts = _by_key(artefact for pack in self.packs for artefact in pack.artefacts)
         self.added = tuple(people for pack in self.packs for people in pack.peoples)
         self.known: dict[str, People] = {people.key: people for people in (*PEOPLES, *self.added)}
+        self.favoured = {**FAVOURED, **{key: told for pack in self.packs for key, told in pack.favoured.items()}}
 
     @property
     def peoples(self) -> tuple[str, ...]:
@@ -151,39 +157,52 @@ def _by_key(items: Iterable[_Keyed]) -> dict[str, _Keyed]:
 
 
 class Fielded(NamedTuple):
-    """One card of an army: its place in the list, its profile, the objects of each figure, those bound to it."""
+    """One card of an army: its place in the list, its profile, the objects of each figure, those bound to it.
+
+    ``pays``: whether its spells and miracles cost their points.
+    """
 
     place: int
     choice: Choice
     profile: Profile
     objects: tuple[tuple[Artefact, ...], ...]
     bound: tuple[Profile, ...] = ()
+    pays: bool = False
 
     def figures(self) -> tuple[Profile, ...]:
         """The figures as they take the field, with what they were given."""
         return (*(self._equipped(objects) for objects in self.objects), *self.bound)
 
     def _equipped(self, objects: Sequence[Artefact]) -> Profile:
-        """A figure of the card itself with its objects: a fighter is worth his VS and what he carries."""
+        """A figure of the card itself with its objects: a fighter is worth his VS, what he carries, and his spells where
+        they cost something.
+        """
         profile = self.profile
-        if not objects:
+        mystics: tuple[Spell | Miracle, ...] = (*profile.spells, *profile.miracles) if self.pays else ()
+        if not objects and not mystics:
             return profile
         skills: list[Skill] = [skill for one in objects for skill in one.skills]
         return msgspec.structs.replace(
             profile,
-            points=profile.points + sum(one.points for one in objects),
+            points=profile.points + sum(one.points for one in objects) + sum(one.points for one in mystics),
             skills=tuple(dict.fromkeys((*profile.skills, *skills))),
         )
 
 
 class Muster:
-    """An army whose cards have been found: the cards, the people and its path, and the limit it keeps to."""
+    """An army whose cards have been found: the cards, the people and its path, and the limit it keeps to.
 
-    def __init__(self, people: People, limit: int, cards: Sequence[Fielded]) -> None:
+    ``favoured``: the favoured Elements of its people, one or several. [cc.core.mana.favoured-element]
+    """
+
+    def __init__(
+        self, people: People, limit: int, cards: Sequence[Fielded], favoured: tuple[Element, ...] = ()
+    ) -> None:
         self.people = people.key
         self.way = people.way
         self.limit = limit
         self.cards = tuple(cards)
+        self.favoured = favoured
 
     @property
     def profiles(self) -> dict[str, Profile]:
@@ -236,11 +255,16 @@ def load_army(source: Path | str | bytes, collection: Collection, *, name: str |
     return document.value
 
 
-def muster(army: ArmyList, collection: Collection, limit: int | None = None) -> Muster:
+def muster(
+    army: ArmyList, collection: Collection, limit: int | None = None, building: Building | None = None
+) -> Muster:
     """The army with its cards found in the collection. Raises :class:`Fault` for a card that is not there."""
     people = read_people(army.people, collection.added)
-    cards = [_at_home(_field(place, choice, collection), people) for place, choice in enumerate(army.cards)]
-    return Muster(collection.known[people], army.limit if limit is None else limit, cards)
+    pays = (building or Building()).mystic_points
+    found = [_at_home(_field(place, choice, collection), people) for place, choice in enumerate(army.cards)]
+    cards = [card._replace(pays=pays) for card in found]
+    favoured = collection.favoured.get(people, ())
+    return Muster(collection.known[people], army.limit if limit is None else limit, cards, favoured)
 
 
 def _at_home(card: Fielded, people: str) -> Fielded:
@@ -304,7 +328,7 @@ def verdict(
     ``limit``: the points agreed for this player, by default those of the list. Raises :class:`Fault` for a card that is not
     in the collection.
     """
-    mustered = muster(army, collection, limit)
+    mustered = muster(army, collection, limit, building)
     return Verdict(mustered.points, tuple(rulings(mustered, building or Building())))
 
 
@@ -316,7 +340,10 @@ def rulings(army: Muster, building: Building) -> Iterator[Ruling]:
         yield from _bound_rulings(card)
         yield from _artefact_rulings(card)
         yield from _mystic_rulings(card)
+        if not building.mystic_points:
+            yield from _mystic_limits(card)
         yield from _recruit_rulings(army, card, building)
+    yield from _elemental_rulings(army)
     yield from _unique_rulings(army)
     yield from _ally_rulings(army)
     if building.tournament_limits:
@@ -421,7 +448,7 @@ def may_carry(profile: Profile, artefact: Artefact) -> bool:
 
 
 def _mystic_rulings(card: Fielded) -> Iterator[Ruling]:
-    """The spells and miracles that a card may not have, or not so many of."""
+    """The spells and miracles that a card may not have."""
     profile = card.profile
     name = profile.name.told
     spells = [(one.key, one.name, spell_refusal(profile, one)) for one in profile.spells]
@@ -434,6 +461,12 @@ def _mystic_rulings(card: Fielded) -> Iterator[Ruling]:
             elif any(key == other for other, _, _ in given[:index]):
                 twice = "cc.core.magic.spell-choice" if field == "spells" else "cc.core.faith.access"
                 yield _ruling(twice, place, "cc-army-mystic-twice", card=called.told, name=name)
+
+
+def _mystic_limits(card: Fielded) -> Iterator[Ruling]:
+    """More spells or miracles than somebody may have where they cost nothing."""
+    profile = card.profile
+    name = profile.name.told
     if too_intense(profile, profile.spells):
         most = most_intensity(profile)
         yield _ruling("cc.core.magic.spell-choice", _place(card, "spells"), "cc-army-too-intense", name=name, most=most)
@@ -455,10 +488,13 @@ def recruits(army: Muster, profile: Profile, building: Building) -> bool:
     """Whether an army may recruit a fighter: of its people, bearing the logo of its path, or as an Ally.
 
     An army is of one people. [cc.core.army.people] Who bears the logo of a path may join any army of it, and who bears that
-    of a people only that people's. [cc.core.army.paths] [cc.skill.immortel.recruit]
+    of a people only that people's. [cc.core.army.paths] [cc.skill.immortel.recruit] An Elemental comes to any army whose
+    Elements let him.
     """
     if profile.way:
         return profile.way == army.way
+    if profile.has("elementaire") and not profile.has("immortel"):
+        return True
     return profile.people == army.people or allied(army, profile, building)
 
 
@@ -472,6 +508,41 @@ def allied(army: Muster, profile: Profile, building: Building) -> bool:
     if has_alliance(profile, army.people, army.way):
         return True
     return building.c2_alliances and profile.people in ALLIANCES.get(army.people, ())
+
+
+def _elemental_rulings(army: Muster) -> Iterator[Ruling]:
+    """An Elemental is of the army's favoured Element, or of one that a magician in it masters.
+
+    Where there are several favoured Elements, his is one of those of a spell that a magician owns; without a magician he is
+    of a favoured one, and all Elementals are of the same, whichever the player likes. [cc.skill.elementaire]
+    """
+    mages = [one for card in army.cards for one in (card.profile, *card.bound) if one.power is not None]
+    several = len(army.favoured) > 1
+    welcome: set[str] = set(army.favoured)
+    if several and mages:
+        welcome = {gem for one in mages for spell in one.spells for gem in spell.least_cost}
+    elif not several:
+        welcome |= {element for one in mages for element in mastered(one)}
+    used: set[Element] = set()
+    for card in army.cards:
+        for profile in {one.key: one for one in (card.profile, *card.bound)}.values():
+            for element in elements_of(profile):
+                facts: dict[str, Value] = {"name": profile.name.told, "element": _ELEMENT_NAMES[element].told}
+                if element not in welcome:
+                    yield _ruling(ELEMENTAL, _place(card), "cc-army-element", **facts)
+                elif several and not mages and used - {element}:
+                    yield _ruling(ELEMENTAL, _place(card), "cc-army-second-element", **facts)
+                else:
+                    used.add(element)
+
+
+_ELEMENT_NAMES: Final = {term.key: term.name for term in ELEMENTS}
+
+
+def elements_of(profile: Profile) -> tuple[Element, ...]:
+    """The Elements of which somebody is an Elemental: none or one."""
+    values = {skill.value for skill in profile.skills if skill.name == "elementaire"}
+    return tuple(element for element in ALL_ELEMENTS if element in values)
 
 
 def _unique_rulings(army: Muster) -> Iterator[Ruling]:

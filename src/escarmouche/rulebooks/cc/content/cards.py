@@ -24,6 +24,7 @@ from escarmouche.rulebooks.cc.content.profile import Profile, Skill, Weapon
 from escarmouche.rulebooks.cc.content.skill_names import read_skill, skill_name
 from escarmouche.rulebooks.cc.content.terms import (
     CATEGORIES,
+    FAVOURED,
     PATHS,
     RACES,
     ROUND_BASES,
@@ -50,6 +51,7 @@ PEOPLE: Final = "cc.core.profile.people"
 RACE: Final = "cc.core.profile.race"
 WAY: Final = "cc.core.army.paths"
 ARTEFACT: Final = "cc.core.artefact"
+FAVOURED_ELEMENT: Final = "cc.core.mana.favoured-element"
 
 MAX_MOVEMENT_CM: Final = 60
 MIN_BASE_MM, MAX_BASE_MM = 10, 200
@@ -96,13 +98,17 @@ class Artefact(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """The cards of one file: a key, a name, the profiles, the magic objects, the peoples that it adds."""
+    """The cards of one file: a key, a name, the profiles, the magic objects, the peoples that it adds.
+
+    ``favoured``: the favoured Elements that it tells, by people.
+    """
 
     key: str
     name: Name
     profiles: tuple[Profile, ...]
     artefacts: tuple[Artefact, ...] = ()
     peoples: tuple[People, ...] = ()
+    favoured: dict[str, tuple[Element, ...]] = {}
 
 
 # -- as people write them ----------------------------------------------------------------------------------------------
@@ -188,19 +194,24 @@ class CardArtefact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 
 class PackPeople(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A people that a file adds, and its path of Alliance."""
+    """A people that a file adds, its path of Alliance, and its favoured Elements."""
 
     key: Key
     name: Words | WrittenName
     way: Way
+    favoured: tuple[Element, ...] = ()
 
 
 class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A file of cards. ``people`` is that of every card that names none of its own and no path."""
+    """A file of cards. ``people`` is that of every card that names none of its own and no path.
+
+    ``favoured``: the favoured Elements of that people, where the book tells none.
+    """
 
     pack: Key
     name: Words | WrittenName
     people: Words | None = None
+    favoured: tuple[Element, ...] = ()
     peoples: Annotated[tuple[PackPeople, ...], Meta(max_length=50)] = ()
     cards: Annotated[tuple[Card, ...], Meta(max_length=500)] = ()
     artefacts: Annotated[tuple[CardArtefact, ...], Meta(max_length=500)] = ()
@@ -213,6 +224,7 @@ def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
     with located(document):
         peoples = tuple(_added(place, people) for place, people in enumerate(file.peoples))
         home = None if file.people is None else read_people(file.people, peoples)
+        favoured = _favoured(file, home)
     seen: set[str] = set()
     profiles = []
     for place, card in enumerate(file.cards):
@@ -224,7 +236,7 @@ def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
         with located(document, "artefacts", place):
             artefacts.append(read_artefact(artefact, peoples))
             _once(artefact.key, seen)
-    return Pack(file.pack, read_name(file.name), tuple(profiles), tuple(artefacts), peoples)
+    return Pack(file.pack, read_name(file.name), tuple(profiles), tuple(artefacts), peoples, favoured)
 
 
 @cache
@@ -243,6 +255,18 @@ def _added(place: int, people: PackPeople) -> People:
     if any(people.key == known.key for known in PEOPLES):
         raise fault(("peoples", place, "key"), WAY, "cc-people-there", people=people.key)
     return People(people.key, read_name(people.name), way=people.way)
+
+
+def _favoured(file: PackFile, home: str | None) -> dict[str, tuple[Element, ...]]:
+    """The favoured Elements that a file tells of its people, and of those that it adds."""
+    told = {people.key: people.favoured for people in file.peoples if people.favoured}
+    if file.favoured:
+        if home is None:
+            raise fault(("favoured",), FAVOURED_ELEMENT, "cc-favoured-whose")
+        if home in FAVOURED or home in told:
+            raise fault(("favoured",), FAVOURED_ELEMENT, "cc-favoured-told", people=home)
+        told[home] = file.favoured
+    return told
 
 
 def read_people(written: str, more: Sequence[People] = ()) -> str:
@@ -498,13 +522,18 @@ def _skill_faults(profile: Profile) -> Iterator[Fault]:
             yield fault(("bold", place), BOLD, "cc-card-bold-missing")
 
 
+OF_NO_PEOPLE: Final = ("apatride", "mercenaire", "elementaire")
+"""The skills of those who need belong to nobody."""
+
+
 def _people_faults(profile: Profile) -> Iterator[Fault]:
-    """Everybody belongs to a people or to a path, or to nobody as Stateless or as a Mercenary. [cc.core.profile.people]"""
+    """Everybody belongs to a people or to a path, or to nobody as a Stateless one, a
+    Mercenary or an Elemental. [cc.core.profile.people]"""
     if profile.has("apatride") and (profile.people is not None or profile.way):
         yield fault(("people",), "cc.skill.apatride", "cc-card-stateless")
     if profile.people is not None and profile.way:
         yield fault(("way",), WAY, "cc-card-way-and-people")
-    if profile.people is None and not (profile.way or profile.has("apatride") or profile.has("mercenaire")):
+    if profile.people is None and not (profile.way or any(map(profile.has, OF_NO_PEOPLE))):
         yield fault((), PEOPLE, "cc-card-no-people")
     immortal = profile.skill("immortel")
     if immortal is not None and profile.way and immortal.value != profile.way:

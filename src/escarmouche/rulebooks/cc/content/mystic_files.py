@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -45,11 +45,14 @@ UNKNOWN_ROLLS: Final = ("disengagement",)
 
 
 class CardSpell(spells.SpellStats, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A spell card as a file writes it: lengths in cm, names in either language; no ``range``: an unlimited one."""
+    """A spell card as a file writes it: lengths in cm, names in either language; no ``range``: an unlimited one.
+
+    ``cost``: how many gems of each kind; ``X`` for as many of one kind as the caster likes, one at least.
+    """
 
     name: Words | WrittenName
     path: Words
-    cost: dict[Words, Annotated[int, Meta(ge=1, le=20)]]
+    cost: dict[Words, Annotated[int, Meta(ge=1, le=20)] | Literal["X"]]
     difficulty: Annotated[int, Meta(ge=1, le=40)] | Difficulties
     intensity: Annotated[int, Meta(ge=0, le=20)]
     range: Decimal | None = None
@@ -105,10 +108,12 @@ def read_spell(card: CardSpell) -> Spell:
     path = find(SPELL_PATHS, card.path)
     if path is None:
         raise unknown(("path",), SPELL, "cc-path-unknown", card.path, SPELL_PATHS)
-    cost = tuple(gem for word, count in card.cost.items() for gem in (_gem(word),) * count)
-    if path.key == PRIMAGIC and set(cost) - {NEUTRAL}:
+    cost = tuple(gem for word, count in card.cost.items() if count != "X" for gem in (_gem(word),) * count)
+    open_gem = _open_gem(card)
+    kinds = {*cost, open_gem} - {""}
+    if path.key == PRIMAGIC and kinds - {NEUTRAL}:
         raise fault(("cost",), "cc.core.magic.access", "cc-spell-primagic")
-    if path.key == ELEMENTAL and set(cost) <= {NEUTRAL}:
+    if path.key == ELEMENTAL and kinds <= {NEUTRAL}:
         raise fault(("cost",), "cc.core.magic.access", "cc-spell-elemental")
     if card.target == "place" and not card.area:
         raise fault(("area",), SPELL, "cc-spell-no-area")
@@ -125,6 +130,7 @@ def read_spell(card: CardSpell) -> Spell:
         name=read_name(card.name),
         path=path.key,
         cost=tuple(sorted(cost, key=[term.key for term in GEMS].index)),
+        open_gem=open_gem,
         range=None if card.range is None else read_length(("range",), SPELL, card.range, 0, MAX_RANGE_CM),
         area=read_length(("area",), SPELL, card.area, 0, MAX_RANGE_CM),
         only=_only(card.only, SPELL),
@@ -165,6 +171,16 @@ def _gem(word: str) -> str:
     if term is None:
         raise unknown(("cost", word), "cc.core.mana.elements", "cc-element-unknown", word, GEMS)
     return term.key
+
+
+def _open_gem(card: CardSpell) -> str:
+    """The kind of gems of which a spell takes X, and no others in its effect besides; empty: of none."""
+    kinds = [_gem(word) for word, count in card.cost.items() if count == "X"]
+    if len(kinds) > 1:
+        raise fault(("cost",), SPELL, "cc-spell-two-x")
+    if kinds and card.boost is not None:
+        raise fault(("boost",), SPELL, "cc-spell-x-and-boost")
+    return kinds[0] if kinds else ""
 
 
 def _only(words: Sequence[str], rule: str) -> tuple[str, ...]:

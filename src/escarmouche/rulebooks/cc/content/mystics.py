@@ -56,21 +56,28 @@ class Difficulties(spells.Difficulties, frozen=True, forbid_unknown_fields=True)
 
 
 class Spell(spells.SpellStats, frozen=True, kw_only=True):
-    """A spell. Lengths in 0.01 mm.
+    """A spell. Lengths in 0.01 mm. [cc.core.magic.spell-card]
 
     ``path``: the grimoire (a key of ``terms.PATHS``), elemental, or Primagie. ``cost``: the gems it takes, by Element or
-    neutral, each standing for one. ``range``: ``None`` for an unlimited one; ``area``: the radius about the target.
+    neutral, each standing for one; ``open_gem``: the kind of those of which it takes X, one or as many as the caster likes
+    (empty: of none). ``range``: ``None`` for an unlimited one; ``area``: the radius about the target.
     """
 
     name: Name
     path: str
     cost: tuple[str, ...]
+    open_gem: str = ""
     difficulty: Annotated[int, Meta(ge=1, le=40)] | Difficulties
     intensity: Annotated[int, Meta(ge=0, le=20)]
     range: int | None
     area: int = 0
     only: tuple[str, ...] = ()
     effects: Annotated[tuple[EffectWord, ...], Meta(min_length=1, max_length=12)]
+
+    @property
+    def least_cost(self) -> tuple[str, ...]:
+        """The gems without which it is not cast: where it takes X of a kind, one of these."""
+        return (*self.cost, self.open_gem) if self.open_gem else self.cost
 
 
 class Miracle(miracles.Miracle, frozen=True, kw_only=True):
@@ -143,7 +150,7 @@ def spell_refusal(card: MysticCard, spell: Spell) -> str | None:
     Open to him are those of his grimoires whose Elements he all masters, elemental ones of his Elements, and those of
     Primagie; a card may reserve a spell. [cc.core.magic.access]
     """
-    asked = set(spell.cost) - {NEUTRAL}
+    asked = set(spell.least_cost) - {NEUTRAL}
     if card.power is None:
         return "cc.core.magic.magician"
     if spell.owners and card.key not in spell.owners:

@@ -32,9 +32,11 @@ def in_army(profile: Profile, people: str) -> Profile:
 def is_ally(profile: Profile, people: str) -> bool:
     """Whether a fighter is an Ally of an army: recruited outside his people by Alliance, as a Stateless one, as a Mercenary.
 
-    An Immortal with the logo of the path is none.
+    An Immortal with the logo of the path is none, nor is an Elemental, whom an Element brings.
     """
-    return profile.people != people and not profile.way
+    if profile.people == people or profile.way:
+        return False
+    return not profile.has("elementaire") or any(map(profile.has, ("apatride", "mercenaire")))
 
 
 OUTSIDERS: Final = ("mercenaire", "immortel", "elementaire", "apatride")

@@ -162,6 +162,23 @@ ELEMENTS: Final[tuple[Term, ...]] = (
     Term("darkness", Name("Ténèbres", "Darkness")),
 )
 
+FAVOURED: Final[Mapping[str, tuple[Element, ...]]] = {
+    "lions": ("light",),
+    "griffons": ("fire",),
+    "acheron": ("darkness",),
+    "dirz": ("darkness",),
+    "akkyshan": ("darkness",),
+    "mid-nor": ("darkness",),
+    "tir-na-bor": ("earth",),
+    "wolfen": ("water",),
+    "gobelins": ("air",),
+    "daikinees": ("water",),
+    "sessairs": ("water", "air", "earth", "fire"),
+    "drunes": ("water", "air", "earth", "fire"),
+    "orques": (),
+}
+"""The favoured Elements of peoples; of others their cards tell them."""
+
 PATHS: Final[tuple[Term, ...]] = (
     Term("hermetique", Name("Hermétisme", "Hermetism"), ("Magie hermétique", "Hermetic magic")),
     Term("necromancie", Name("Nécromancie", "Necromancy")),

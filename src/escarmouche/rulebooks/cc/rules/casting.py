@@ -38,6 +38,7 @@ STEPS: Final = "cc.core.magic.incantation-steps"
 TARGETING: Final = "cc.core.magic.targeting"
 TEST: Final = "cc.core.magic.incantation"
 MASTERY: Final = "cc.core.mana.mastery"
+OPEN: Final = "cc.core.magic.spell-card#open"
 BOOST: Final = "cc.core.mana.mastery#boost"
 FREE: Final = "cc.core.magic.incantation-steps#difficulty"
 PLACE: Final = "cc.core.magic.targeting#place"
@@ -88,7 +89,7 @@ def castable(battle: Battle, caster: Fighter, spell: Spell) -> bool:
         return False
     if spell.uses is not None and caster.spent.count(spell.key) >= spell.uses:
         return False
-    if not apply_hooks(battle, caster, Hooks.affords, KINDS.can_pay(caster, spell.cost), spell):
+    if not apply_hooks(battle, caster, Hooks.affords, KINDS.can_pay(caster, spell.least_cost), spell):
         return False
     return spell.target in ("place", "field") or bool(targets(battle, caster, spell))
 
@@ -192,7 +193,8 @@ class Incant(Step, frozen=True):
             return
         if spell.boost is not None and spell.boost.after:
             invested = await invest(caster, spell, about)
-        working = Working(caster.id, spell.key, STEPS, spell.duration, invested, raised, power=power(battle, caster))
+        strength = invested + named_x(spell, gems)
+        working = Working(caster.id, spell.key, STEPS, spell.duration, strength, raised, power=power(battle, caster))
         await take_effect(battle, caster, spell, working, aimed, gems)
 
 
@@ -239,11 +241,27 @@ async def sacrifice(
     for effect in overrides(caster.effects).get("replaces_gems", ()):
         found = found or await effect.replaces_gems(battle, caster, spell)  # type: ignore[attr-defined]
     if found is not None:
+        found = (*found, *await more_open_gems(caster, spell, about))
         return found, 0, await invest(caster, spell, about) if is_boosted_before(spell) else 0
-    gems = await KINDS.pay(caster, spell.cost, GEMS)
+    gems = await KINDS.pay(caster, spell.least_cost, GEMS)
+    gems = (*gems, *await more_open_gems(caster, spell, about))
     extra = await how_many(caster, MASTERY, len(caster.gems), about)
     await KINDS.pay_any(caster, extra, GEMS)
     return gems, extra, await invest(caster, spell, about) if is_boosted_before(spell) else 0
+
+
+async def more_open_gems(caster: Fighter, spell: Spell, about: dict[str, Any]) -> tuple[str, ...]:
+    """Where a spell takes X gems of a kind, those beyond the first: as many as the caster likes."""
+    if not spell.open_gem:
+        return ()
+    most = sum(KINDS.payable(caster, spell.open_gem).values())
+    count = await how_many(caster, OPEN, most, about)
+    return await KINDS.pay_any(caster, count, GEMS, kind=spell.open_gem)
+
+
+def named_x(spell: Spell, gems: Sequence[str]) -> int:
+    """The X of a spell made with these gems; 0 where its card has none."""
+    return len(gems) - len(spell.cost) if spell.open_gem else 0
 
 
 def is_boosted_before(spell: Spell) -> bool:

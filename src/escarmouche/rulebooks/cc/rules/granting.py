@@ -34,7 +34,7 @@ def grant(
     if kind.twice and fighter.has(name):
         fighter.gain(kind.twice, source=source, until=until)
     fighter.gain(name, parameter, source=source, until=until)
-    for other, value in kind.implies:
+    for other, value in (*kind.implies, *kind.implies_by.get(parameter, ())):
         grant(fighter, other, value, source=source, until=until)
     for other in kind.implies_same:
         grant(fighter, other, parameter, source=source, until=until)

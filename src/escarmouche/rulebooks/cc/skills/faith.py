@@ -22,6 +22,10 @@ MARTYR_USED: Final = "cc.skill.martyr#used"
 MARTYR_REACH: Final = 10 * CM
 GROWTH: Final = 5 * CM
 
+CALLING: Final = "call"
+BESIDES_CALLS: Final = ("run", "charge", "engage", "dive", "rapid-reload")
+"""The exclusive actions with which a warrior-monk may combine his calls: a run, the assaults, shots of a quick reloader."""
+
 
 class Feal(Hooks, name="cc.skill.feal"):
     """Liege/X: no believer like others for the faithful of his people and side, he gives each of them X points.
@@ -53,7 +57,8 @@ class Iconoclaste(Hooks, name="cc.skill.iconoclaste"):
 class MoineGuerrier(Hooks, name="cc.skill.moine-guerrier"):
     """Warrior-monk: the Counter-attack; he calls miracles in contact with an enemy and when he has been hurt.
 
-    [cc.skill.moine-guerrier]
+    [cc.skill.moine-guerrier] So he does in one activation with a run, an assault or shots, before or after them; he is no
+    pure fidèle. [cc.core.faith.warrior-monk]
     """
 
     __slots__ = ()
@@ -61,6 +66,11 @@ class MoineGuerrier(Hooks, name="cc.skill.moine-guerrier"):
 
     def calls_hindered(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return True
+
+    def combines(self, value: bool, battle: Battle, bearer: Fighter, name: str, done: tuple[str, ...]) -> bool:
+        taken = {*done, name}
+        others = taken - {CALLING}
+        return value or (CALLING in taken and len(others) == 1 and others <= {*BESIDES_CALLS})
 
 
 class Thaumaturge(Hooks, name="cc.skill.thaumaturge"):

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.characteristics import power
 from escarmouche.rulebooks.cc.rules.mana import GEMS, add_gems, gain_gems, room_for_gems
 from escarmouche.rulebooks.cc.rules.wounds import wound_for_good
+from escarmouche.rulebooks.cc.skills.matching import ELEMENTAL, is_elemental
 from escarmouche.rulebooks.confrontation.dice import SIX
 from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
 from escarmouche.table import CM
@@ -141,8 +142,9 @@ def devotees(battle: Battle, magician: Fighter) -> list[Fighter]:
 
 def elements_given(devotee: Fighter, magician: Fighter) -> tuple[str, ...]:
     """The Elements of which a magician may draw gems: those that he masters; of an Elemental being its own alone."""
-    own = devotee.profile.elements if devotee.profile.has("elementaire") else KINDS.order
-    return tuple(element for element in mastered(magician.profile) if element in own)
+    elements = mastered(magician.profile)
+    own = tuple(element for element in elements if is_elemental(devotee, element))
+    return own if devotee.has(ELEMENTAL) else elements
 
 
 async def draw_mana(battle: Battle, magician: Fighter) -> None:
@@ -192,7 +194,7 @@ class Arcana(Active, name=ARCANA):
         return value or bool(self._ways(battle, bearer, spell))
 
     async def replaces_gems(self, battle: Battle, bearer: Fighter, spell: Spell) -> tuple[str, ...] | None:
-        if KINDS.can_pay(bearer, spell.cost):
+        if KINDS.can_pay(bearer, spell.least_cost):
             return None
         ways = self._ways(battle, bearer, spell)
         options = {element: element for element in ways}
@@ -203,7 +205,7 @@ class Arcana(Active, name=ARCANA):
         bearer.gain(ARCANA_POWER, len(gained), until="incantation")
         bearer.gems = KINDS.sort((*bearer.gems, *gained))
         battle.tell(lambda: ArcanaUsed(fighter=bearer.id, gems=gained, rules=(ARCANA,)))
-        return await KINDS.pay(bearer, spell.cost, GEMS)
+        return await KINDS.pay(bearer, spell.least_cost, GEMS)
 
     def _ways(self, battle: Battle, bearer: Fighter, spell: Spell) -> tuple[str, ...]:
         """The Elements of which he may gain what he lacks; none where he can't."""
@@ -215,10 +217,10 @@ class Arcana(Active, name=ARCANA):
 
 def lacking(magician: Fighter, spell: Spell) -> tuple[int, tuple[str, ...]]:
     """How many gems a magician lacks for a spell, and the Elements of those that have to be of a certain one."""
-    named, held = Counter(KINDS.named(spell.cost)), Counter(magician.gems)
+    named, held = Counter(KINDS.named(spell.least_cost)), Counter(magician.gems)
     missing = named - held
     spare = len(magician.gems) - (named & held).total()
-    neutral = max(0, len(spell.cost) - named.total() - spare)
+    neutral = max(0, len(spell.least_cost) - named.total() - spare)
     return missing.total() + neutral, tuple(missing)
 
 

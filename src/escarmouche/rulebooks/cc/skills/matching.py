@@ -17,6 +17,13 @@ STATUSES: Final[Mapping[str, Callable[[Fighter], bool]]] = {
 }
 """What somebody may be that is no entry of a list."""
 
+ELEMENTAL: Final = "cc.skill.elementaire"
+
+
+def is_elemental(fighter: Fighter, element: str) -> bool:
+    """Whether a fighter is an Elemental of an Element."""
+    return any(effect.parameter == element for effect in fighter.effects if effect.name == ELEMENTAL)
+
 
 def matches(fighter: Fighter, word: str) -> bool:
     """Whether a fighter is what ``family:key`` means (``people:acheron``, ``skill:fanatisme``, ``status:shooter`` …)."""
@@ -32,7 +39,7 @@ def matches(fighter: Fighter, word: str) -> bool:
         case "size":
             return profile.size == key
         case "element":
-            return key in profile.elements
+            return key in profile.elements or is_elemental(fighter, key)
         case "skill":
             return fighter.has(f"cc.skill.{key}")
         case "equipment":

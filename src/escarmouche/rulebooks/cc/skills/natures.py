@@ -6,11 +6,13 @@ from typing import Final
 
 from escarmouche.kernel import confirm
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
+from escarmouche.rulebooks.cc.content.mystics import ALL_ELEMENTS as ELEMENTS
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.command import COMMAND
 from escarmouche.rulebooks.cc.rules.fear import be_passed_through, dread
 from escarmouche.rulebooks.cc.rules.granting import CLOSED
 from escarmouche.rulebooks.cc.rules.terrain import KINDS
+from escarmouche.rulebooks.cc.skills.matching import ELEMENTAL, is_elemental
 from escarmouche.rulebooks.confrontation.peoples import PEOPLES
 from escarmouche.rulebooks.confrontation.wound_table import LOCATIONS, STUNNED, UNHURT, Hit, WoundDice
 from escarmouche.rulebooks.freetable.passing import met_on_the_way
@@ -112,6 +114,36 @@ class Hyperien(Hooks, name=HYPERIAN):
 
 
 CLOSED[HYPERIAN] = is_dark
+
+
+def _nature(immunity: str, *banes: str) -> tuple[tuple[str, str], ...]:
+    immune = ((IMMUNITY, f"element:{immunity}"),) if immunity else ()
+    return (*immune, *(("cc.skill.fleau", f"element:{bane}") for bane in banes))
+
+
+class Elementaire(Hooks, name=ELEMENTAL):
+    """Elemental/X: immune to X unless it is Darkness, and a bane of what is opposed to it. [cc.skill.elementaire.skills]
+
+    Wound rolls that he causes on Elementals of his own Element are read a row higher, but for Darkness.
+    [cc.skill.elementaire.same-element]
+    """
+
+    __slots__ = ()
+    stacking = "each"
+    implies_by = {
+        "air": _nature("air", "earth", "darkness"),
+        "earth": _nature("earth", "air", "darkness"),
+        "water": _nature("water", "fire", "darkness"),
+        "fire": _nature("fire", "water", "darkness"),
+        "light": _nature("light", "darkness"),
+        "darkness": _nature("", *ELEMENTS),
+    }
+
+    def wounding(self, value: WoundDice, battle: Battle, bearer: Fighter, hit: Hit) -> WoundDice:
+        element = str(self.data.parameter)
+        if element == "darkness" or not is_elemental(battle[hit.victim], element):
+            return value
+        return value.with_(milder=value.milder + 1, death_stays=False)
 
 
 class Rapidite(Hooks, name="cc.skill.rapidite"):

@@ -45,6 +45,7 @@ cc-agreed-divination-by-aspect = A Divination test takes an aspect, not temporar
 cc-agreed-points-tolerance = An army may exceed its limit by half its cheapest fighter
 cc-agreed-tournament-limits = The limits of tournaments hold
 cc-agreed-c2-alliances = The alliances of the second edition hold
+cc-agreed-mystic-points = Spells and miracles cost their points, which alone limit them
 
 ## Set-ups and scenes: what may be wrong
 

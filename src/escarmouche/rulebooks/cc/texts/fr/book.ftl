@@ -45,6 +45,7 @@ cc-agreed-divination-by-aspect = Le test de Divination se fait avec un Aspect, n
 cc-agreed-points-tolerance = Une armée peut dépasser sa limite de la moitié de son combattant le moins cher
 cc-agreed-tournament-limits = Les limites de tournoi s’appliquent
 cc-agreed-c2-alliances = Les alliances de la deuxième édition s’appliquent
+cc-agreed-mystic-points = Les sortilèges et les miracles coûtent leurs points, qui seuls les limitent
 
 ## Mises en place et scènes : ce qui peut ne pas aller
 
