@@ -9,6 +9,8 @@ cc-note-sequence = { $side }: { $count ->
     [one] one card still to be played
    *[other] { $count } cards still to be played
 }
+cc-note-face-up = { $side }: { $card } lies face up in the sequence, at place { $place }
+cc-note-face-up-held = { $side }: { $card } lies face up in reserve
 cc-note-score = score: { $one } to { $other }
 cc-briefing-wins = whoever has taken more points from the enemy; a side wiped out loses
 cc-sheet-race = Race

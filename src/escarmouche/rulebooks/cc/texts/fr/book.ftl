@@ -9,6 +9,8 @@ cc-note-sequence = { $side } : { $count ->
     [one] une carte encore à jouer
    *[other] { $count } cartes encore à jouer
 }
+cc-note-face-up = { $side } : { $card } est face visible dans la séquence, en position { $place }
+cc-note-face-up-held = { $side } : { $card } est face visible en réserve
 cc-note-score = score : { $one } à { $other }
 cc-briefing-wins = qui a pris le plus de points à l’adversaire ; un camp anéanti a perdu
 cc-sheet-race = Race
