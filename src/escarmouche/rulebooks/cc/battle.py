@@ -233,6 +233,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether all friends are believers, of whatever people. [cc.core.faith.believer]"""
     single_engagement: bool = False
     """Whether an engagement is of MOU only. [cc.core.engagement]"""
+    further_leaps: bool = False
+    """Whether one leaps in rout too, for less than MOU, and further with a foothold. [cc.core.leap.heights.c3]"""
 
 
 class Zone(msgspec.Struct, frozen=True):

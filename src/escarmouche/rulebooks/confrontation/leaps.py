@@ -16,7 +16,7 @@ from escarmouche.rulebooks.freetable.ground import flying_at, ground
 from escarmouche.rulebooks.freetable.hooks import TableHooks
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.freetable.state import FreeTable, M
-from escarmouche.table import MM, Path, Point, Pose
+from escarmouche.table import MM, Path, Point, Pose, footprint, inside
 from escarmouche.table.barriers import part_way, stretch_length
 
 B = TypeVar("B", bound=FreeTable[Any])
@@ -33,12 +33,13 @@ class Spring(NamedTuple):
     """What a model clears in a leap, and how far one takes it.
 
     ``low``: the models (ids) that it leaps over; ``height``: how high terrain may be, and ``longest``: how long a leap, both
-    in 0.01 mm.
+    in 0.01 mm; ``footholds``: whether one that passes over scenery on which the model has room may be longer.
     """
 
     low: Collection[str]
     height: int
     longest: int
+    footholds: bool = False
 
 
 class Leaping(Generic[B, M]):
@@ -145,11 +146,29 @@ class Leaper(Generic[M]):
             ground(battle, model, reach=reach, ignoring=spring.low), max_obstacle_height=spring.height
         )
         self.longest = spring.longest
+        pieces = battle.board.pieces if spring.footholds else ()
+        self.tops = [piece for piece in pieces if 0 < piece.top - self.start.z <= spring.height]
         self.left = left
 
     def may_leap(self, a: Point, b: Point, facing: int) -> bool:
         """Whether one leap leads from a point to another: it is near enough, nothing high is between, there is room."""
-        return stretch_length(*a, *b) <= self.longest and self.leap.clear(*a, *b) and self.may_land(b, facing)
+        return self.is_near(a, b, facing) and self.leap.clear(*a, *b) and self.may_land(b, facing)
+
+    def is_near(self, a: Point, b: Point, facing: int) -> bool:
+        """Whether one leap is enough from a point to another: it is not too far, or there is a foothold on the way.
+
+        Footholds are looked for at each mm of the way.
+        """
+        length = stretch_length(*a, *b)
+        if length <= self.longest:
+            return True
+        if not self.tops:
+            return False
+        steps = -(-length // MM)
+        bases = (
+            footprint(self.base, self.start.at(*part_way(*a, *b, step, steps)).turned(facing)) for step in range(steps)
+        )
+        return any(inside(piece.outline, base) for base in bases for piece in self.tops if piece.covers(base.x, base.y))
 
     def may_land(self, point: Point, facing: int) -> bool:
         """Whether there is room at a point."""
@@ -205,28 +224,30 @@ def _fewest_leaps(leaper: Leaper[M], points: Sequence[tuple[int, Point]], facing
     """For each point how it is reached with the fewest leaps; ``None`` where it is not."""
     spots: list[Spot | None] = [Spot(0, 0, False)]
     for place in range(1, len(points)):
-        stretch, here = points[place]
+        _, here = points[place]
         found: list[Spot] = []
         before = spots[place - 1]
         if before is not None and leaper.walk.clear(*points[place - 1][1], *here):
             found.append(Spot(before.leaps, place - 1, False))
         elif leaper.may_land(here, facing):
-            found += _leaps_to(leaper, points, spots, place, stretch)
+            found += _leaps_to(leaper, points, spots, place, facing)
         spots.append(min(found, default=None))
     return spots
 
 
 def _leaps_to(
-    leaper: Leaper[M], points: Sequence[tuple[int, Point]], spots: Sequence[Spot | None], place: int, stretch: int
+    leaper: Leaper[M], points: Sequence[tuple[int, Point]], spots: Sequence[Spot | None], place: int, facing: int
 ) -> Iterator[Spot]:
     """The leaps that end at a point, along the straight stretch that leads to it."""
+    stretch, here = points[place]
     for start in range(place - 1, -1, -1):
-        if stretch_length(*points[start][1], *points[place][1]) > leaper.longest:
+        number, there = points[start]
+        if stretch_length(*there, *here) > leaper.longest and not leaper.tops:
             return
         spot = spots[start]
-        if spot is not None and spot.leaps < leaper.left:
+        if spot is not None and spot.leaps < leaper.left and leaper.is_near(there, here, facing):
             yield Spot(spot.leaps + 1, start, True)
-        if points[start][0] != stretch:
+        if number != stretch:
             return
 
 

@@ -23,14 +23,21 @@ class Leaps(Leaping[Battle, Fighter]):
     """Straight, for MOU at most, over whatever is no larger than the leaper; nobody in rout leaps.
 
     Terrain has the size of those who are as tall; what is higher than the tallest of them nobody leaps over.
+
+    Players may agree that those in rout leap, too, and that a leap is shorter than MOU, in a pursuit than half of it, unless
+    there is room for the base on top of what is leapt over. [cc.core.leap.heights.c3]
     """
 
     def spring(self, battle: Battle, model: Fighter) -> Spring | None:
-        if model.in_rout or battle.phase not in LEAPS_IN:
+        further = battle.options.further_leaps
+        if battle.phase not in LEAPS_IN or (model.in_rout and not further):
             return None
         size = SIZES.index(model.profile.size)
         low = [other.id for other in battle.in_play() if SIZES.index(other.profile.size) <= size]
-        return Spring(low, HEIGHTS[model.profile.size], movement(battle, model))
+        longest = movement(battle, model)
+        if further:
+            longest = (longest + 1) // 2 - 1 if battle.phase == "combat" and not model.in_rout else longest - 1
+        return Spring(low, HEIGHTS[model.profile.size], longest, further)
 
     def left(self, battle: Battle, model: Fighter) -> int:
         return left_to_move(battle, model)
