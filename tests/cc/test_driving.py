@@ -8,10 +8,8 @@ import pytest
 from tests.cc.arena import BOW, EAST, NORTH, OFFERED, WEST, Arena, doing, line, skill, taking
 
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.kernel.effects import known
 from escarmouche.rulebooks.cc.battle import Battle
 from escarmouche.rulebooks.cc.events import Met, ShotFired, WoundRolled
-from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.assault import PENALTY, pursuit_move
@@ -353,14 +351,6 @@ def test_friend_and_enemy_whom_it_touches_test_ini_against_6() -> None:
     arena.add("far", "blue", 33, 36)
     arena.run(*taking("run", "cart"), dice=[2, 1, 1, 2], answers=[line((20, 30), (50, 30))])
     assert forces(arena) == [("x", 7)]
-
-
-if not known("cc.skill.bond"):
-
-    class Leaper(Hooks, name="cc.skill.bond"):
-        """One who leaps."""
-
-        __slots__ = ()
 
 
 @pytest.mark.rule("cc.skill.fauchage.effect")

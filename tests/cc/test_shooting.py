@@ -69,7 +69,7 @@ def test_the_target_is_named_before_the_distance_is_known_and_beyond_range_the_s
     assert not may_take(battle, battle["ada"], "shoot")
 
 
-@pytest.mark.rule("cc.core.shoot.in-activation")
+@pytest.mark.rule("cc.core.shoot.in-activation", "cc.core.shoot.free-shooter")
 def test_one_shoots_before_or_after_walking_once_a_turn_free_of_enemies() -> None:
     arena = range_of(10)
     battle = arena.battle

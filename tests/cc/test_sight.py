@@ -55,7 +55,7 @@ def test_whoever_is_at_least_as_large_as_both_hides_the_target(
     assert (is_visible(battle, ada, boris), is_partly_hidden(battle, ada, boris)) == SEEN[seen]
 
 
-@pytest.mark.rule("cc.core.sight.size")
+@pytest.mark.rule("cc.core.sight.size", "cc.core.terrain.solid")
 @pytest.mark.parametrize(("kind", "height"), [("wall", 3), ("forest", 3)])
 def test_a_medium_wall_hides_a_medium_target_from_a_medium_shooter_and_a_large_one_not(kind: str, height: int) -> None:
     arena = Arena(box("wall", kind, 40, 20, 41, 40, height))

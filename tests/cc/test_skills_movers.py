@@ -111,7 +111,7 @@ def test_who_turns_has_less_tir_and_it_neither_flees_nor_pursues_nor_suffers_cha
     assert not arena.run(*taking("charge", "boris"), answers=[OFFERED])["gun"].has(PENALTY)
 
 
-@pytest.mark.rule("cc.skill.immobile.engaged-shooting")
+@pytest.mark.rule("cc.skill.immobile.engaged-shooting", "cc.core.shoot.free-shooter")
 @pytest.mark.parametrize(("weights", "may"), [((2,), True), ((2, 2), False), ((3,), False)])
 def test_in_contact_it_shoots_as_long_as_its_enemies_have_less_puissance_than_x(
     weights: tuple[int, ...], may: bool

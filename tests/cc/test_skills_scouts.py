@@ -242,7 +242,7 @@ def test_who_is_aware_charges_behind_him(far: float, may: bool) -> None:
     assert may_assault(battle, battle["a"], battle["e"], as_charge=True) is may
 
 
-@pytest.mark.rule("cc.skill.conscience.shoot-unseen")
+@pytest.mark.rule("cc.skill.conscience.shoot-unseen", "cc.core.terrain.solid")
 def test_who_is_aware_shoots_behind_him_and_through_woods_but_not_walls() -> None:
     wood, wall = box("wood", "forest", 34, 25, 40, 35, 5), box("wall", "wall", 36, 20, 37, 40, 5)
     for piece, may in ((wood, True), (wall, False)):
@@ -252,6 +252,17 @@ def test_who_is_aware_shoots_behind_him_and_through_woods_but_not_walls() -> Non
         assert not may_aim(arena.battle, arena.battle["a"], arena.battle["e"])
         give(arena, "a", "conscience")
         assert may_aim(arena.battle, arena.battle["a"], arena.battle["e"]) is may
+
+
+@pytest.mark.rule("cc.skill.conscience.shoot-unseen", "cc.core.terrain.solid")
+@pytest.mark.parametrize(("size", "may"), [("small", True), ("medium", False)])
+def test_fighters_stop_the_shots_of_those_who_are_aware_as_solid_scenery_does(size: str, may: bool) -> None:
+    arena = Arena()
+    arena.add("a", "red", 30, 30, WEST, shooting=4, weapon=BOW)
+    arena.add("f", "red", 35, 30, EAST, size=size)
+    arena.add("e", "blue", 45, 30, EAST)
+    give(arena, "a", "conscience")
+    assert may_aim(arena.battle, arena.battle["a"], arena.battle["e"]) is may
 
 
 @pytest.mark.rule("cc.skill.conscience.partial")

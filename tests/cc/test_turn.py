@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,14 +11,25 @@ from tests.cc.arena import OFFERED, Arena
 
 from escarmouche.kernel import IllegalAnswer, Step
 from escarmouche.rulebooks.cc.battle import Battle, Options
-from escarmouche.rulebooks.cc.events import CardKept, CardPlayed, Deployed, Ended, PhaseBegan, Stacked, TacticsWon
+from escarmouche.rulebooks.cc.events import (
+    CardKept,
+    CardPlayed,
+    CardShown,
+    Deployed,
+    Ended,
+    PhaseBegan,
+    Stacked,
+    TacticsWon,
+)
 from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.presentation.overview import overview
 from escarmouche.rulebooks.cc.rules.activation import ActivationPhase
 from escarmouche.rulebooks.cc.rules.deployment import Deployment
 from escarmouche.rulebooks.cc.rules.sequences import Speech, cards_in_play, reserve_places
 from escarmouche.rulebooks.cc.rules.tactics_roll import able, roll_tactics
 from escarmouche.rulebooks.cc.rules.turn import CheckEnd, MaintenancePhase, Sequences, Turn, scores
 from escarmouche.rulebooks.cc.rules.windows import loser_first, start_phase
+from escarmouche.texts import Texts
 
 RED, BLUE = ("a", "b"), ("x", "y")
 
@@ -154,6 +166,73 @@ def test_the_enemy_does_not_learn_which_card_is_kept() -> None:
     seen = arena.game(Speech("red")).view("blue").state
     assert (seen.sequences["red"], seen.hands["red"]) == (cards("a", "b"), ())
     assert (seen.sequence_sizes["red"], seen.held["red"]) == (1, 1)
+
+
+def predictable() -> Arena:
+    """Blue ``x`` is predictable, and his sequence lies y, x."""
+    arena = two_against_two()
+    arena.battle["x"].gain("cc.skill.previsible")
+    return stacked(arena, blue=("y", "x"))
+
+
+def notes(battle: Battle) -> list[str]:
+    """What one reads in English beside the table."""
+    told = Texts("en")
+    return [told.tell(note) for note in overview(battle).notes]
+
+
+@pytest.mark.rule("cc.skill.previsible", "cc.skill.previsible.consult")
+def test_the_enemy_sees_at_any_time_where_the_card_of_a_predictable_fighter_lies() -> None:
+    arena = predictable()
+    seen = arena.game(Speech("red")).view("red").state
+    assert seen.sequences["blue"] == cards("y", "x")
+    assert any("x" in note and "place 2" in note for note in notes(seen))
+    arena.battle.stack("blue", cards("x", "y"))
+    assert arena.game(Speech("red")).view("red").state.sequences["blue"] == cards("x", "y")
+    arena.battle["x"].lose("cc.skill.previsible")
+    arena.battle.stack("blue", cards("y", "x"))
+    assert arena.game(Speech("red")).view("red").state.sequences["blue"] == cards("x", "y"), "in no order that tells"
+
+
+@pytest.mark.rule("cc.skill.previsible")
+def test_in_reserve_a_predictable_fighters_card_lies_face_up() -> None:
+    arena = predictable()
+    arena.battle.stack("blue", cards("x", "y"))
+    arena.run(Speech("blue"), answers=["keep", "play", "card-x", "play"])
+    assert [told.card for told in arena.told(CardKept)] == ["card-x"]
+    arena = predictable()
+    arena.battle.stack("blue", cards("y"))
+    arena.battle.hold("blue", cards("x"))
+    seen = arena.game(Speech("red")).view("red").state
+    assert (seen.sequences["blue"], seen.hands["blue"]) == (cards("y"), cards("x"))
+    assert any("x" in note and "in reserve" in note and "face up" in note for note in notes(seen))
+
+
+@pytest.mark.rule("cc.skill.previsible.consult")
+def test_when_the_sequences_are_arranged_the_enemy_is_told_where_the_card_lies() -> None:
+    arena = two_against_two()
+    arena.battle["x"].gain("cc.skill.previsible")
+    arena.run(Sequences(), answers=["card-a", "card-y"])
+    assert [(told.side, told.card, told.place, told.seen_by) for told in arena.told(CardShown)] == [
+        ("blue", "card-x", 2, ())
+    ]
+
+
+@pytest.mark.rule("cc.skill.previsible")
+def test_who_guesses_at_hidden_cards_leaves_those_that_lie_face_up_where_they_are() -> None:
+    arena = predictable()
+    for name in ("w", "z"):
+        arena.add(name, "blue", 80, 55)
+    arena.battle.stack("blue", cards("z", "x", "y"))
+    arena.battle.hold("blue", cards("w"))
+    orders = set()
+    for seed in range(20):
+        world = arena.battle.copy()
+        world.veil("red")
+        world.redeal("red", Random(seed))
+        assert world.sequences["blue"][1] == "card-x"
+        orders.add((world.sequences["blue"], world.hands["blue"]))
+    assert len(orders) == 6
 
 
 # -- the Tactics roll --------------------------------------------------------------------------------------------------

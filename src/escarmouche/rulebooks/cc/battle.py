@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 import msgspec
@@ -31,6 +32,7 @@ LEVELS: Final = (UNHURT, LIGHT, SERIOUS, CRITICAL, KILLED)
 """Wound levels by the number of steps received; four and more kill."""
 
 ARTIFICER: Final = "cc.skill.artificier"
+PREDICTABLE: Final = "cc.skill.previsible"
 
 DEAD: Final = 4
 """So many steps of wounds kill."""
@@ -231,6 +233,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether all friends are believers, of whatever people. [cc.core.faith.believer]"""
     single_engagement: bool = False
     """Whether an engagement is of MOU only. [cc.core.engagement]"""
+    further_leaps: bool = False
+    """Whether one leaps in rout too, for less than MOU, and further with a foothold. [cc.core.leap.heights.c3]"""
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -351,22 +355,31 @@ class Battle(FreeTable[Fighter], kw_only=True):
     # -- hidden information --------------------------------------------------------------------------------------------
 
     def veil(self, player: str) -> None:
-        """Which cards another side has still to play is known, but not in which order, nor which it keeps in reserve."""
+        """Which cards another side has still to play is known, but not in which order, nor which it keeps in reserve.
+
+        Cards that lie face up stand where they lie; the others fill the places between them, in no telling order.
+        """
         for side in self.players:
             if side != player:
-                self.sequences[side] = self._unseen(side)
-                self.hands[side] = ()
+                shown, kept = self.places_in_view(side), self.held_in_view(side)
+                self.sequences[side] = _laid(shown, self._unseen(side))
+                self.hands[side] = kept
         self.mines = veiled(self.mines, player)
 
     def redeal(self, player: str, rng: random.Random) -> None:
-        """The cards of another side may lie in any order, and any of them may be those that it keeps in reserve."""
+        """The cards of another side may lie in any order, and any of them may be those that it keeps in reserve.
+
+        Those that lie face up stay where they are.
+        """
         for side in self.players:
             if side == player:
                 continue
+            shown, kept = self.places_in_view(side), self.held_in_view(side)
             unseen = list(self._unseen(side))
             rng.shuffle(unseen)
-            held = self.held.get(side, 0)
-            self.hands[side], self.sequences[side] = tuple(unseen[:held]), tuple(unseen[held:])
+            hidden = self.held.get(side, 0) - len(kept)
+            self.hands[side] = (*kept, *unseen[:hidden])
+            self.sequences[side] = _laid(shown, unseen[hidden:])
         self._redeal_mines(player, rng)
 
     def _redeal_mines(self, player: str, rng: random.Random) -> None:
@@ -385,6 +398,25 @@ class Battle(FreeTable[Fighter], kw_only=True):
                 for mine in self.mines
             )
 
+    def is_face_up(self, card: str) -> bool:
+        """Whether a card lies face up wherever it is: one of its fighters is predictable."""
+        return any(self[fighter].has(PREDICTABLE) for fighter in self.cards[card].fighters)
+
+    def places_in_view(self, side: str) -> dict[int, str]:
+        """The cards of a side's sequence that lie face up, by their places; 0: the top."""
+        return {place: card for place, card in enumerate(self.sequences.get(side, ())) if self.is_face_up(card)}
+
+    def held_in_view(self, side: str) -> tuple[str, ...]:
+        """The reserve cards of a side that lie face up."""
+        return tuple(card for card in self.hands.get(side, ()) if self.is_face_up(card))
+
     def _unseen(self, side: str) -> tuple[str, ...]:
-        """The cards that a side has still to play."""
-        return tuple(sorted((*self.sequences.get(side, ()), *self.hands.get(side, ()))))
+        """The cards that a side has still to play and that lie face down."""
+        cards = (*self.sequences.get(side, ()), *self.hands.get(side, ()))
+        return tuple(sorted(card for card in cards if not self.is_face_up(card)))
+
+
+def _laid(shown: Mapping[int, str], others: Sequence[str]) -> tuple[str, ...]:
+    """A sequence with some cards at their places (0: the top), and others about them in the order given."""
+    rest = iter(others)
+    return tuple(shown[place] if place in shown else next(rest) for place in range(len(shown) + len(others)))

@@ -88,6 +88,7 @@ READINGS: Final[Mapping[str, str]] = {
     "feats": "cc.core.move.feat.score",
     "cover_mounted": "cc.core.move.cover",
     "single_engagement": "cc.core.engagement",
+    "further_leaps": "cc.core.leap.heights.c3",
     "cast_and_shoot": "cc.core.magic.cast",
     "believers_of_all_peoples": "cc.core.faith.believer",
     "divination_by_aspect": "cc.core.faith.test",

@@ -41,10 +41,21 @@ class CardPlayed(Event, frozen=True, kw_only=True):
     card: str
 
 
-class CardKept(Event, frozen=True, kw_only=True):
-    """The top card goes into the reserve, face down."""
+class CardShown(Event, frozen=True, kw_only=True):
+    """A card lies face up in a sequence that has been arranged. ``place``: 1 is the top."""
+
+    reveals = True
 
     side: str
+    card: str
+    place: int
+
+
+class CardKept(Event, frozen=True, kw_only=True):
+    """The top card goes into the reserve. ``card``: where it lies face up; ``""``: it lies face down."""
+
+    side: str
+    card: str = ""
 
 
 class WordPassed(Event, frozen=True, kw_only=True):

@@ -220,6 +220,9 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
     async def before_displacement(self, battle: Battle, bearer: Fighter, action: Action) -> None:
         """The bearer is about to say where he goes, in a move that leads into no contact."""
 
+    async def sets_out_along(self, battle: Battle, bearer: Fighter, route: Route) -> None:
+        """The bearer is about to go along a route."""
+
     async def on_arrival(self, battle: Battle, bearer: Fighter) -> None:
         """The bearer has come to the end of a way."""
 

@@ -166,9 +166,19 @@ def _notes(battle: Battle) -> Iterator[Words]:
                 yield message("cc-note-sequence", side=NARRATOR.side_name(side), count=count)
             if held := battle.held.get(side, 0):
                 yield message("confrontation-note-held", side=NARRATOR.side_name(side), count=held)
+            yield from _face_up(battle, side)
     if any(points := scores(battle).values()):
         one, other = points
         yield message("cc-note-score", one=one, other=other)
+
+
+def _face_up(battle: Battle, side: str) -> Iterator[Words]:
+    """Where the cards of a side lie that lie face up."""
+    names = NARRATOR.names(battle)
+    for place, card in battle.places_in_view(side).items():
+        yield message("cc-note-face-up", side=NARRATOR.side_name(side), card=names[card], place=place + 1)
+    for card in battle.held_in_view(side):
+        yield message("cc-note-face-up-held", side=NARRATOR.side_name(side), card=names[card])
 
 
 __all__ = ["briefing", "drawn", "harm", "overview", "recalled", "stances", "stocks"]

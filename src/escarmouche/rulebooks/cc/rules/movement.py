@@ -113,6 +113,7 @@ async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
     """
     cost = route_cost(battle, fighter, route)
     begun = fighter.pose
+    await moment(fighter.effects, Hooks.sets_out_along, battle, fighter, route)
     await _pass_all(battle, fighter, route)
     if not fighter.in_play or fighter.pose != begun:
         return False

@@ -7,8 +7,8 @@ from typing import Final
 
 from escarmouche.kernel import PASS, Choose, Secret, Step
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.cc.battle import Battle, Card, Phase
-from escarmouche.rulebooks.cc.events import CardKept, CardPlayed, Stacked, WordPassed
+from escarmouche.rulebooks.cc.battle import PREDICTABLE, Battle, Card, Phase
+from escarmouche.rulebooks.cc.events import CardKept, CardPlayed, CardShown, Stacked, WordPassed
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.common.ordering import arranging
 
@@ -38,10 +38,17 @@ async def arrange(battle: Battle, cards: dict[str, tuple[str, ...]]) -> None:
         battle.stack(side, order)
         battle.hold(side, ())
         _tell_order(battle, side, order)
+    for side in battle.players:
+        for place, card in battle.places_in_view(side).items():
+            _tell_shown(battle, side, card, place + 1)
 
 
 def _tell_order(battle: Battle, side: str, order: tuple[str, ...]) -> None:
     battle.tell(lambda: Stacked(side=side, cards=order, seen_by=(side,), rules=(SEQUENCE,)))
+
+
+def _tell_shown(battle: Battle, side: str, card: str, place: int) -> None:
+    battle.tell(lambda: CardShown(side=side, card=card, place=place, rules=(PREDICTABLE,)))
 
 
 def cards_in_play(battle: Battle) -> dict[str, tuple[str, ...]]:
@@ -124,7 +131,8 @@ async def speak(battle: Battle, side: str) -> tuple[str, ...]:
     if does == "play":
         return _played(battle, side, (*top, *await _from_reserve(battle, side)))
     battle.hold(side, (*known, *top))
-    battle.tell(lambda: CardKept(side=side, rules=(RESERVE,)))
+    seen = top[0] if battle.is_face_up(top[0]) else ""
+    battle.tell(lambda: CardKept(side=side, card=seen, rules=(RESERVE,)))
     if does == "keep":
         battle.tell(lambda: WordPassed(side=side, rules=(RESERVE,)))
         return ()

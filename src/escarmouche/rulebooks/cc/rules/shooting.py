@@ -76,7 +76,8 @@ def is_armed(battle: Battle, fighter: Fighter) -> bool:
 def may_shoot(battle: Battle, fighter: Fighter) -> bool:
     """Whether a fighter can shoot now: before or after walking, free of enemies, and at somebody; once a turn.
 
-    Skills and effects give more shots, and lift the conditions. [cc.core.shoot.in-activation]
+    Skills and effects give more shots, and lift the conditions. [cc.core.shoot.in-activation] In contact with an enemy only
+    some skills let him shoot, at TIR - 1. [cc.core.shoot.free-shooter]
     """
     if not is_armed(battle, fighter) or fighter.shots >= apply_hooks(battle, fighter, Hooks.shots, 1):
         return False

@@ -71,7 +71,10 @@ def visibility(battle: Battle, viewer: Fighter, target: Fighter) -> Visibility:
 
 
 def has_clear_path(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
-    """Whether nothing solid, scenery or fighter, cuts every line to a target; vegetation does not."""
+    """Whether nothing solid, scenery or fighter, cuts every line to a target; vegetation does not.
+
+    What is solid stops missiles, and hides fighters by its size. [cc.core.terrain.solid]
+    """
     eye, aim = body(battle, viewer), body(battle, target)
     solid, _ = _in_between(battle, viewer, target)
     pieces = () if solid.board is None else solid.board.pieces

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.cc.rules.fronts import touches_front
 from escarmouche.rulebooks.cc.rules.movement import displace, left_to_move
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
 from escarmouche.rulebooks.cc.skills.driving import SPEED
+from escarmouche.rulebooks.cc.skills.leaping import LEAP
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.driving import poses_along
 from escarmouche.rulebooks.freetable.routes import Route
@@ -28,7 +29,6 @@ BESIDE: Final = "cc.skill.impact#beside"
 AIMED: Final = "cc.skill.impact#aimed"
 SCYTHES: Final = "cc.skill.fauchage"
 MOWN: Final = "cc.skill.fauchage#mown"
-LEAP: Final = "cc.skill.bond"
 
 STRETCH: Final = 10 * CM
 """The Strength of an impact counts the distance in stretches of this length, those begun included."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import confirm
-from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
+from escarmouche.rulebooks.cc.battle import PREDICTABLE, Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.mystics import ALL_ELEMENTS as ELEMENTS
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.command import COMMAND
@@ -144,6 +144,14 @@ class Elementaire(Hooks, name=ELEMENTAL):
         if element == "darkness" or not is_elemental(battle[hit.victim], element):
             return value
         return value.with_(milder=value.milder + 1, death_stays=False)
+
+
+class Previsible(Hooks, name=PREDICTABLE):
+    """His card lies face up in the sequence and in the reserve. [cc.skill.previsible] Once the sequences are arranged the
+    opponent is told where it lies, and sees it at any time. [cc.skill.previsible.consult]
+    """
+
+    __slots__ = ()
 
 
 class Rapidite(Hooks, name="cc.skill.rapidite"):

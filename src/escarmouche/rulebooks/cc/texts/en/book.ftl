@@ -9,6 +9,8 @@ cc-note-sequence = { $side }: { $count ->
     [one] one card still to be played
    *[other] { $count } cards still to be played
 }
+cc-note-face-up = { $side }: { $card } lies face up in the sequence, at place { $place }
+cc-note-face-up-held = { $side }: { $card } lies face up in reserve
 cc-note-score = score: { $one } to { $other }
 cc-briefing-wins = whoever has taken more points from the enemy; a side wiped out loses
 cc-sheet-race = Race
@@ -39,6 +41,7 @@ cc-agreed-size-modifier = The size of a target counts for shots
 cc-agreed-feats = Fighters swim and jump
 cc-agreed-cover-mounted = Riders may move to cover
 cc-agreed-single-engagement = An engagement is of MOU only
+cc-agreed-further-leaps = One leaps in rout too, for less than MOU, or further with a foothold on the way
 cc-agreed-cast-and-shoot = A magician may cast and shoot in one turn
 cc-agreed-believers-of-all-peoples = All friends are believers, of whatever people
 cc-agreed-divination-by-aspect = A Divination test takes an aspect, not temporary faith

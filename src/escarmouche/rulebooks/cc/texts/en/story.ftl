@@ -76,7 +76,11 @@ cc-told-card-played = { $side ->
     [none] { $card } is played
    *[other] { $side } plays { $card }
 }
-cc-told-card-kept = { $side } puts a card in reserve
+cc-told-card-shown = { $side }: { $card } lies face up, at place { $place } of the sequence
+cc-told-card-kept = { $card ->
+    [none] { $side } puts a card in reserve
+   *[other] { $side } puts { $card } in reserve, face up
+}
 cc-told-word-passed = { $side } passes the word
 cc-told-deployed = { $fighter } is deployed
 cc-told-ended = { $winner ->

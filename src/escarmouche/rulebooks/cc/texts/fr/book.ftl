@@ -9,6 +9,8 @@ cc-note-sequence = { $side } : { $count ->
     [one] une carte encore à jouer
    *[other] { $count } cartes encore à jouer
 }
+cc-note-face-up = { $side } : { $card } est face visible dans la séquence, en position { $place }
+cc-note-face-up-held = { $side } : { $card } est face visible en réserve
 cc-note-score = score : { $one } à { $other }
 cc-briefing-wins = qui a pris le plus de points à l’adversaire ; un camp anéanti a perdu
 cc-sheet-race = Race
@@ -39,6 +41,7 @@ cc-agreed-size-modifier = La Taille de la cible compte pour les tirs
 cc-agreed-feats = On nage et on saute
 cc-agreed-cover-mounted = Les cavaliers peuvent se mettre à couvert
 cc-agreed-single-engagement = Un engagement n’est que de MOU
+cc-agreed-further-leaps = On bondit aussi en déroute, à moins de MOU, ou plus loin en prenant appui en chemin
 cc-agreed-cast-and-shoot = Un magicien peut lancer un sortilège et tirer au même tour
 cc-agreed-believers-of-all-peoples = Tous les amis sont des croyants, de quelque peuple qu’ils soient
 cc-agreed-divination-by-aspect = Le test de Divination se fait avec un Aspect, non avec la foi temporaire

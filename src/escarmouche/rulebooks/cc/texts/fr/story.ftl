@@ -76,7 +76,11 @@ cc-told-card-played = { $side ->
     [none] Carte jouée : { $card }
    *[other] { $side } joue { $card }
 }
-cc-told-card-kept = { $side } met une carte en réserve
+cc-told-card-shown = { $side } : { $card } est face visible, en position { $place } de la séquence
+cc-told-card-kept = { $card ->
+    [none] { $side } met une carte en réserve
+   *[other] { $side } met { $card } en réserve, face visible
+}
 cc-told-word-passed = { $side } passe la parole
 cc-told-deployed = { $fighter } se déploie
 cc-told-ended = { $winner ->
