@@ -144,6 +144,12 @@ class Unit(Model, kw_only=True):
         return self.rider or self.mount
 
     @property
+    def points(self) -> int:
+        """Its share of what its army costs: of cavalry, whose sheet is paid whole, rider and mount have one each."""
+        mount = self.profile.mount
+        return self.profile.points - (0 if mount is None else mount.points)
+
+    @property
     def height(self) -> int:
         return self.profile.height
 

@@ -252,7 +252,7 @@ class LastFantasyWar(BookBase[Battle]):
     def result(self, state: Battle) -> Result:
         """How the battle stands: the losses in points."""
         losses = {
-            side: sum(unit.profile.points for unit in state.units.values() if unit.side == side and unit.lost)
+            side: sum(unit.points for unit in state.units.values() if unit.side == side and unit.lost)
             for side in state.players
         }
         length = message("lfw-turns", count=state.turn) if state.turn else ""
