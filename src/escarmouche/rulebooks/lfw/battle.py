@@ -342,6 +342,8 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     """What each assailant of a titan wants: to kill it himself (``kill``), or that it be killed (``killed``)."""
     fought: tuple[str, ...] = ()
     """The units that have taken part in a combat this turn."""
+    entrance: tuple[Point, ...] = ()
+    """The two ends of the entrance of a mine."""
 
     def side_of(self, post: str) -> str:
         """The side that has a post. Raises ``KeyError``."""
