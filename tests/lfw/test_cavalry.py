@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.lfw.arena import OFFERED, Arena, line, profile, rules
+from tests.lfw.arena import OFFERED, SIDE, Arena, line, profile, rules
 from tests.lfw.test_attacks import blade, bow
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_special_shooting import BOMB, spot
 
 from escarmouche.documents import BadDocument
-from escarmouche.rulebooks.lfw.battle import Attack, Charge, Hurt, new_unit
+from escarmouche.rulebooks.lfw.battle import Attack, Charge, Hurt, Mission, Zone, new_unit
+from escarmouche.rulebooks.lfw.book import RULEBOOK
 from escarmouche.rulebooks.lfw.content.army import Army, load_army, verdict
 from escarmouche.rulebooks.lfw.content.battlefields import LOW_WALL
 from escarmouche.rulebooks.lfw.content.cards import load_pack
 from escarmouche.rulebooks.lfw.events import AttackRolled, CourageTested, DefenceRolled, UnitDestroyed
+from escarmouche.rulebooks.lfw.machine.estimates import worth
+from escarmouche.rulebooks.lfw.machine.measures import MEASURES
+from escarmouche.rulebooks.lfw.rules.apparitions import ScenarioTurnStarts
 from escarmouche.rulebooks.lfw.rules.attacks import melee_throw, shooting_throw
 from escarmouche.rulebooks.lfw.rules.charge import ResolveCharge, chargeable
 from escarmouche.rulebooks.lfw.rules.deployment import DeployInTurns
@@ -57,6 +61,34 @@ def test_cavalry_is_two_units_on_one_model() -> None:
     assert (knight.shape, mount.shape) == (WIDE, WIDE)
     assert (knight.profile.type, mount.profile.type) == ("infantry", "beast")
     assert mount.has("lfw.rule.peur-du-feu") and not knight.has("lfw.rule.peur-du-feu")
+
+
+def test_rider_and_mount_are_each_worth_their_share_of_what_the_duo_costs() -> None:
+    battle = riding({"points": 15}, points=40).battle
+    knight, mount = battle["knight"], battle["knight-mount"]
+    assert (knight.points, mount.points) == (25, 15)
+    assert [worth(knight), worth(mount)] == [25, 15]
+    assert MEASURES.worth(battle, "red") == 40
+    assert sum(one.points for one in MEASURES.roster(battle) if one.side == "red") == 40
+    for unit in (knight, mount):
+        unit.lost = "killed"
+    assert RULEBOOK.result(battle).losses["red"] == 40
+
+
+def test_cavalry_of_hell_appears_as_one_and_costs_what_both_do() -> None:
+    for dear, offered in ((5, 2), (16, 1)):
+        arena = Arena(sides=("red", "blue", "green"))
+        posts = (("red", "attacker-a"), ("blue", "attacker-b"), ("green", "demon"))
+        arena.battle.mission = Mission(scenario="fleau-des-demons", posts=posts)
+        arena.battle.zones = (Zone("green", ((0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE))),)
+        arena.battle.turn = 3
+        for name, points in (("imp", 10), ("lord", 70 - dear)):
+            muster(arena.battle, new_unit(name, "green", profile(name, base=ROUND, points=points)))
+        rider = profile("knight", base=ROUND, points=20 + dear, mount=horse(points=dear))
+        muster(arena.battle, new_unit("knight", "green", rider))
+        asked = ["knight-mount" if offered == 2 else "imp", {"x": 9 * INCH, "y": 9 * INCH}]
+        battle = arena.run(ScenarioTurnStarts(), answers=asked)
+        assert battle["knight"].in_play == battle["knight-mount"].in_play == (offered == 2)
 
 
 @pytest.mark.rule("lfw.cavalry.move")

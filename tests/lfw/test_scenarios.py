@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.lfw.arena import BOW, SIDE, SWORD, Arena, Ready, line, profile
+from tests.lfw.test_climbing import block
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import check, square
 
@@ -17,17 +18,20 @@ from escarmouche.kernel import Game, IllegalAnswer, Random, Seeded, play
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.lfw.battle import Battle, Combat, Mission, Site, Treasure, Unit, new_unit
 from escarmouche.rulebooks.lfw.book import RULEBOOK
-from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, FOREST, KINDS, LOW_WALL, RUIN
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, CLOSED, FOREST, KINDS, LOW_WALL, RUIN, WALL
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, corridor, misplaced
 from escarmouche.rulebooks.lfw.events import (
     AimChosen,
     Deployed,
     Ended,
+    EntranceAgreed,
     HillHeld,
     LengthSet,
     ObjectivesRevealed,
     PlaceSearched,
     Scored,
+    TorchesGiven,
+    TreasureHidden,
     TreasureLaid,
     TreasureTaken,
     UnitSaved,
@@ -37,12 +41,14 @@ from escarmouche.rulebooks.lfw.rules.charge import chargeable
 from escarmouche.rulebooks.lfw.rules.deployment import Deployment, Placement
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight
+from escarmouche.rulebooks.lfw.rules.flight import FleeUnit
 from escarmouche.rulebooks.lfw.rules.granting import equip
 from escarmouche.rulebooks.lfw.rules.magic import MagicPhase
 from escarmouche.rulebooks.lfw.rules.melee import DecideCombat
+from escarmouche.rulebooks.lfw.rules.mines import AgreeOnEntrance
 from escarmouche.rulebooks.lfw.rules.missions import controls
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit, may_move
-from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase
+from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase, actions
 from escarmouche.rulebooks.lfw.rules.scenarios import Prepare, RollLength, rules_of
 from escarmouche.rulebooks.lfw.rules.secondary import assassination, attrition, preservation
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapons
@@ -978,6 +984,160 @@ def test_most_victory_points_win_and_nobody_of_several() -> None:
     assert won(arena) == "blue"
     arena.battle.change_mission(scores=(("blue", 4), ("red", 4)))
     assert won(arena) == ""
+
+
+# -- the mine ----------------------------------------------------------------------------------------------------------
+
+
+def mine(*pieces: Piece) -> Arena:
+    """A mine with a wall across it, two inches of which are open, and its entrance in the middle of the near edge."""
+    arena = scene("mines", block(WALL, 5, (0, 12), (4, 12.5)), block(WALL, 5, (6, 12), (24, 12.5)), *pieces)
+    arena.add("a", "red", 12, 3, base=ROUND)
+    arena.add("d", "blue", 12, 22, base=ROUND)
+    return arena
+
+
+def delved(*pieces: Piece, treasure: tuple[float, float] = (12, 18.25), torches: Sequence[str] = ("none",)) -> Arena:
+    """The same, ready: the entrance is agreed on, the treasure lies beyond the wall, torches are given."""
+    return ready(mine(*pieces), at(12, 1), "yes", at(*treasure), *torches)
+
+
+@pytest.mark.rule("lfw.scenario.mines.defender")
+def test_the_defender_of_a_mine_plays_demons_and_the_attacker_whatever_he_likes() -> None:
+    demons, others = "pit-demons-300", "hill-clans-300"
+
+    def refused(*armies: str) -> str:
+        try:
+            RULEBOOK.setup(armies, "two-woods", options={"scenario": "mines"})
+        except Problem as problem:
+            return key_of(problem)
+        return ""
+
+    assert refused(others, others) == "lfw-setup-scenario-demons"
+    assert refused(demons, demons) == refused(others, demons) == refused(others) == ""
+    assert refused(demons) == ""
+
+
+@pytest.mark.rule("lfw.scenario.mines.deployment")
+def test_the_players_agree_on_an_entrance_or_a_die_does_it_for_them() -> None:
+    for answers, dice, middle in (
+        ((at(12, 1), "yes"), (), (12, 0)),
+        ((at(12, 1), "no", at(22, 0.5)), (1,), (12, 0)),
+        ((at(12, 1), "no", at(22, 0.5)), (2,), (22, 0)),
+        ((at(0.3, 9), "yes"), (), (0, 9)),
+        ((at(23.9, 23.95), "yes"), (), (22.5, 24)),  # three inches wide, however near the corner
+    ):
+        arena = mine()
+        arena.run(AgreeOnEntrance(), answers=answers, dice=dice)
+        [agreed] = arena.told(EntranceAgreed)
+        assert agreed.point == (round(middle[0] * INCH), round(middle[1] * INCH))
+        (ax, ay), (bx, by) = arena.battle.mission.entrance  # type: ignore[union-attr]
+        assert abs(bx - ax) + abs(by - ay) == 3 * INCH
+    with pytest.raises(IllegalAnswer, match="bars"):
+        mine(square("rock", BLOCKING, 12, 0, 2, 0)).run(AgreeOnEntrance(), answers=[at(12, 1)])
+
+
+@pytest.mark.rule("lfw.scenario.mines.deployment")
+def test_the_defender_deploys_first_nine_inches_from_the_entrance_then_the_attacker_within_six() -> None:
+    arena = delved()
+    assert fits(arena, "red", 12, 5.4) and not fits(arena, "red", 12, 5.6)
+    assert fits(arena, "red", 18.9, 1) and not fits(arena, "red", 19.1, 1)  # from the end of the entrance
+    assert fits(arena, "blue", 12, 9.6) and not fits(arena, "blue", 12, 9.4)
+    assert fits(arena, "blue", 1, 1) and not fits(arena, "blue", 1.1, 1)
+    enlist(arena, "a2", "red")
+    enlist(arena, "d2", "blue")
+    enlist(arena, "d3", "blue")
+    arena.run(Deployment(), answers=["d3", at(3, 20), at(6, 20), at(10, 2)])
+    assert [event.unit for event in arena.told(Deployed)] == ["d3", "d2", "a2"]
+
+
+@pytest.mark.rule("lfw.scenario.mines.field")
+def test_it_is_night_and_the_treasure_lies_in_the_middle_of_a_room_that_one_can_get_to() -> None:
+    arena = delved()
+    assert arena.battle.night
+    assert arena.battle.mission.treasures[0].at == (12 * INCH, round(18.25 * INCH))  # type: ignore[union-attr]
+    assert arena.told(TreasureHidden)
+    for place, reason in (((12, 16), "middle"), ((9, 18.25), "middle"), ((12, 12.2), "blocking")):
+        with pytest.raises(IllegalAnswer, match=reason):
+            delved(treasure=place)
+    gap = (4, 12), (6, 12.5)
+    with pytest.raises(IllegalAnswer, match="no way"):
+        delved(block(WALL, 5, *gap))
+    delved(block(CLOSED, 5, *gap))  # a door can be forced
+    delved(block(LOW_WALL, 2, *gap))  # and a barricade climbed
+    delved(block(WALL, 5, *gap), treasure=(12, 6))
+    data = BY_KEY["mines"]
+    assert [one.rule for one in misplaced(data, Arena().battle.board, [])] == ["lfw.scenario.mines.field"]
+    assert list(misplaced(data, arena.battle.board, [])) == []
+
+
+@pytest.mark.rule("lfw.scenario.mines.torches")
+def test_the_attacker_gives_torches_to_whom_he_likes() -> None:
+    def lights(*answers: str) -> list[str]:
+        arena = mine()
+        arena.add("a2", "red", 15, 3, base=ROUND)
+        ready(arena, at(12, 1), "yes", at(12, 18.25), *answers)
+        [given] = arena.told(TorchesGiven)
+        able = [key for side in ("red", "blue") for key in actions(arena.battle, side) if key.endswith("torch")]
+        assert able == [f"{name} torch" for name in given.units]
+        return able
+
+    assert lights("none") == []
+    assert lights("a2", "none") == ["a2 torch"]
+    assert lights("all") == lights("a", "all") == ["a torch", "a2 torch"]
+
+
+@pytest.mark.rule("lfw.scenario.mines", "lfw.scenario.mines.victory")
+def test_who_brings_the_treasure_to_the_entrance_may_leave_and_has_won() -> None:
+    arena = delved()
+    arena.battle.change_mission(treasures=(Treasure("treasure", bearer="a"),))
+    arena.battle["a"].gain("lfw.scenario.objective.tresor")
+    arena.run(MoveUnit("a", "normal"), answers=[line((12, 3), (12, 0.7)), "no"])  # not quite in contact
+    arena.battle["a"].move = ""
+    stays = arena.run(MoveUnit("a", "normal"), answers=[line((12, 0.7), (12, 0.6)), "no", "no"])
+    assert stays["a"].in_play
+    assert won(arena) is None
+    arena.battle["a"].move = ""
+    gone = arena.run(MoveUnit("a", "normal"), answers=[line((12, 0.6), (13.5, 0.6)), "no", "yes"])
+    assert gone["a"].lost == "saved"
+    assert arena.run(CheckEnd()).winner == "red"  # there and then
+
+
+@pytest.mark.rule("lfw.scenario.mines.victory")
+def test_the_defender_wins_as_a_turn_ends_with_no_attacker_left() -> None:
+    arena = delved()
+    arena.battle.turn = 30
+    assert won(arena) is None  # it lasts until somebody has won
+    arena.battle.stand(arena.battle["a"], Pose(12 * INCH, INCH))
+    arena.run(MoveUnit("a", "run"), answers=[line((12, 1), (12, 0.5)), "yes"])
+    assert arena.battle["a"].lost == "saved"
+    assert arena.run(CheckEnd()).winner is None
+    assert won(arena) == "blue"
+    demon = delved()
+    demon.battle.stand(demon.battle["d"], Pose(8 * INCH, INCH))
+    demon.run(MoveUnit("d", "normal"), answers=[line((8, 1), (11.5, 0.5))])  # nobody asks a demon
+
+
+@pytest.mark.rule("lfw.scenario.mines.victory")
+def test_who_flees_to_the_entrance_may_leave_once_the_flight_is_over() -> None:
+    arena = delved()
+    arena.battle.stand(arena.battle["a"], Pose(12 * INCH, round(4.05 * INCH)))
+    arena.battle.stand(arena.battle["d"], Pose(12 * INCH, 8 * INCH))
+    hidden = line((12, 0.55), (13, 0.55))  # the first half has ended at the entrance, and nobody has asked
+    battle = arena.run(FleeUnit("a", tests=True), answers=[hidden, "yes"])
+    assert battle["a"].lost == "saved"
+
+
+@pytest.mark.rule("lfw.scenario.mines.victory")
+def test_a_rider_leaves_with_his_mount_and_with_what_he_bears() -> None:
+    arena = delved()
+    destroy(arena.battle, arena.battle["a"])
+    arena.add("knight", "red", 12, 3, mount=profile("horse", base=ROUND, type="beast"))
+    arena.battle.change_mission(treasures=(Treasure("treasure", bearer="knight"),))
+    battle = arena.run(MoveUnit("knight-mount", "run"), answers=[line((12, 3), (12, 0.6)), "yes"])
+    assert battle["knight"].lost == battle["knight-mount"].lost == "saved"
+    assert [event.treasures for event in arena.told(UnitSaved)] == [("treasure",)]
+    assert won(arena) == "red"
 
 
 # -- whole battles -----------------------------------------------------------------------------------------------------

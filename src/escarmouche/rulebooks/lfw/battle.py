@@ -144,6 +144,12 @@ class Unit(Model, kw_only=True):
         return self.rider or self.mount
 
     @property
+    def points(self) -> int:
+        """Its share of what its army costs: of cavalry, whose sheet is paid whole, rider and mount have one each."""
+        mount = self.profile.mount
+        return self.profile.points - (0 if mount is None else mount.points)
+
+    @property
     def height(self) -> int:
         return self.profile.height
 
@@ -336,6 +342,8 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     """What each assailant of a titan wants: to kill it himself (``kill``), or that it be killed (``killed``)."""
     fought: tuple[str, ...] = ()
     """The units that have taken part in a combat this turn."""
+    entrance: tuple[Point, ...] = ()
+    """The two ends of the entrance of a mine."""
 
     def side_of(self, post: str) -> str:
         """The side that has a post. Raises ``KeyError``."""

@@ -229,7 +229,7 @@ class LastFantasyWar(BookBase[Battle]):
                 lists.append(titan_army(rng, cards.packs, data.points * (len(seats) - 1)))
                 continue
             formats = {army.format for army in lists if data is None or not data.lone} or _formats(data)
-            demons = data.posts[len(lists)] == data.demon if data is not None and data.demon else None
+            demons = setup.plays_demons(data, data.posts[len(lists)]) if data is not None else None
             lists.append(one_of(standard_armies(), rng, lambda army: _suits(army, formats, demons)))  # noqa: B023
         field = _battlefield(battlefield, rng, len(seats), scenario)
         sides = dict(zip(seats, lists, strict=True))
@@ -255,7 +255,7 @@ class LastFantasyWar(BookBase[Battle]):
     def result(self, state: Battle) -> Result:
         """How the battle stands: the losses in points."""
         losses = {
-            side: sum(unit.profile.points for unit in state.units.values() if unit.side == side and unit.lost)
+            side: sum(unit.points for unit in state.units.values() if unit.side == side and unit.lost)
             for side in state.players
         }
         length = message("lfw-turns", count=state.turn) if state.turn else ""

@@ -299,6 +299,27 @@ class AimChosen(Event, frozen=True, kw_only=True):
     aim: str
 
 
+class EntranceAgreed(Event, frozen=True, kw_only=True):
+    """The players have agreed on the entrance of a mine; ``point``: its middle."""
+
+    point: Point
+
+
+class TorchesGiven(Event, frozen=True, kw_only=True):
+    """A side has given some of its units a torch each."""
+
+    side: str
+    units: tuple[str, ...]
+
+
+class TreasureHidden(Event, frozen=True, kw_only=True):
+    """A side has put a treasure somewhere before the battle."""
+
+    side: str
+    treasure: str
+    point: Point
+
+
 class DieTurned(Event, frozen=True, kw_only=True):
     """A spell turns a die that showed one face to another. ``unit``: whose spell it is."""
 

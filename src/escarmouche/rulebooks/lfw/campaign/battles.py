@@ -90,9 +90,13 @@ class NextBattle(Step, frozen=True):
 
 
 def playable(campaign: Campaign) -> list[str]:
-    """The scenarios (keys) for which two armies and some field of the campaign are enough, and a battle without any."""
+    """The scenarios (keys) for which two armies and some field of the campaign are enough, and a battle without any.
+
+    Not those for which somebody needs an army of another kind.
+    """
     count, offered = len(campaign.players), RULEBOOK.scenarios()
-    keys = [one.key for one in SCENARIOS if one.least <= count <= len(one.posts) and one.key in offered]
+    able = [one for one in SCENARIOS if one.key in offered and not (one.demon or one.lone)]
+    keys = [one.key for one in able if one.least <= count <= len(one.posts)]
     return [key for key in (NO_SCENARIO, *keys) if fields_for(campaign, key)]
 
 

@@ -46,8 +46,9 @@ class Scenario(Term, frozen=True, kw_only=True):
     lasts, and whether a D3 is added (``None``: until somebody wins). ``first``: the post that begins to deploy where that is
     not left to dice; ``waits``: posts that do not deploy. ``pieces``: how many terrain elements of ``piece_kinds`` are its
     strategic points or hiding places, and how far ``apart``. ``points``: what an army costs at most, ``open_lists``: units
-    of legend are welcome, and units that cost more than half of that. ``demon``: the post whose army is one of demons;
-    ``lone``: the post whose army is one unit, which needs no captain and may cost as much as all others.
+    of legend are welcome, and units that cost more than half of that. ``demon``: the post whose army is one of demons,
+    which others play only where ``demons_meet``; ``walled``: there is something blocking on the field. ``lone``: the post
+    whose army is one unit, which needs no captain and may cost as much as all others.
     """
 
     posts: tuple[str, ...]
@@ -66,6 +67,8 @@ class Scenario(Term, frozen=True, kw_only=True):
     points: int = 300
     open_lists: bool = False
     demon: str = ""
+    demons_meet: bool = False
+    walled: bool = False
     lone: str = ""
     size: tuple[int, int] = (24 * INCH, 24 * INCH)
 
@@ -149,6 +152,16 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
         secondary=True,
     ),
     Scenario(
+        "mines",
+        Name("Descente dans les mines abandonnées", "Down the abandoned mines"),
+        posts=("attacker", "defender"),
+        deployment=(Wave("whole", "defender"), Wave("whole", "attacker")),
+        demon="defender",
+        demons_meet=True,
+        walled=True,
+        legendary=True,
+    ),
+    Scenario(
         "fleau-des-demons",
         Name("Fléau des démons", "Scourge of the demons"),
         posts=("attacker-a", "attacker-b", "demon"),
@@ -209,6 +222,8 @@ def misplaced(scenario: Scenario, board: Board, pieces: Sequence[str]) -> Iterat
         for piece in board.pieces:
             if piece.kind in ground.kinds and _distance(ground, board, piece) < ground.distance:
                 yield Misplaced(ground.rule, piece.id)
+    if scenario.walled and not any(piece.kind in ("blocking", "wall") for piece in board.pieces):
+        yield Misplaced(f"{scenario.id}.field", "")
     if scenario.key == "assaut-sur-un-titan":
         yield from _around_titan(board)
     if scenario.key == "prendre-la-breche":

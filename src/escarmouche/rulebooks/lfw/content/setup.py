@@ -171,8 +171,9 @@ def check_posts(setup: Setup, data: Scenario) -> None:
     """Raises ``Fault`` for an army that a scenario does not allow.
 
     One that costs more than it says, where lists are open [lfw.scenario.imposer-le-respect.army]; where demons are fought,
-    one of theirs for anybody else, or another for them. [lfw.scenario.fleau-des-demons] A titan's that is not one unit, or
-    costs more than 300 points for each of its assailants. [lfw.scenario.assaut-sur-un-titan.titan]
+    one of theirs for anybody else, or another for them [lfw.scenario.fleau-des-demons]; in their mine, another for the
+    defender. [lfw.scenario.mines.defender] A titan's that is not one unit, or costs more than 300 points for each of its
+    assailants. [lfw.scenario.assaut-sur-un-titan.titan]
     """
     for (side, keys), post in zip(setup.sides.items(), data.posts, strict=False):
         units = [setup.profiles[key] for key in keys]
@@ -183,9 +184,17 @@ def check_posts(setup: Setup, data: Scenario) -> None:
         if post == data.lone and units[0].points > data.points * (len(setup.sides) - 1):
             most = data.points * (len(setup.sides) - 1)
             raise fault(("sides", side), f"{data.id}.titan", "lfw-setup-scenario-points", most=most)
-        if data.demon and not all(unit.demon == (post == data.demon) for unit in units):
-            key = "lfw-setup-scenario-demons" if post == data.demon else "lfw-setup-scenario-no-demons"
+        wanted = plays_demons(data, post)
+        if wanted is not None and not all(unit.demon == wanted for unit in units):
+            key = "lfw-setup-scenario-demons" if wanted else "lfw-setup-scenario-no-demons"
             raise fault(("sides", side), data.id, key)
+
+
+def plays_demons(data: Scenario, post: str) -> bool | None:
+    """Whether the army of a post of a scenario has to be one of demons (``True``), or must not; ``None``: as one likes."""
+    if not data.demon or (data.demons_meet and post != data.demon):
+        return None
+    return post == data.demon
 
 
 def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], options: Options) -> None:

@@ -174,7 +174,8 @@ def as_riding_specialist(
     [lfw.cavalry.specialist] ``chosen``: what the list names for the skills of the specialist, and for those of the other.
     """
     assert profile.mount is not None
-    rider, ridden = msgspec.structs.replace(profile, mount=None), profile.mount
+    ridden = profile.mount
+    rider = msgspec.structs.replace(profile, mount=None, points=profile.points - ridden.points)
     one, other = (ridden, rider) if mount else (rider, ridden)
     made = as_specialist(one, speciality, level, skills, chosen[0])
     lent = msgspec.structs.replace(skilled(other, speciality, skills, chosen[1]), alone=other)

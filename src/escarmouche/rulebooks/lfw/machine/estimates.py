@@ -17,14 +17,14 @@ HURT: Final = 0.6
 
 def worth(unit: Unit) -> float:
     """The points that a unit is still worth."""
-    return unit.profile.points * (1 - HURT + HURT * unit.life / max(1, unit.most_life))
+    return unit.points * (1 - HURT + HURT * unit.life / max(1, unit.most_life))
 
 
 def loss(unit: Unit, found: Wounds) -> float:
     """The points that a unit loses on average by wounds of which each number is so likely."""
     suffered = sum(min(count, unit.life) * chance for count, chance in found.items())
     hurt: float = HURT * suffered / max(1, unit.most_life)
-    return unit.profile.points * (hurt + (1 - HURT) * at_least(found, unit.life))
+    return unit.points * (hurt + (1 - HURT) * at_least(found, unit.life))
 
 
 def blow(

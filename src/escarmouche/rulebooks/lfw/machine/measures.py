@@ -44,11 +44,11 @@ class LastFantasyWarMeasures:
 
     def worth(self, state: Battle, side: str) -> Fraction:
         """The points that a side has left, those of units that have lost Pv in part."""
-        return sum((_left(unit) * unit.profile.points for unit in state.living(side)), Fraction(0))
+        return sum((_left(unit) * unit.points for unit in state.living(side)), Fraction(0))
 
     def roster(self, state: Battle) -> Sequence[Enlisted]:
         """Every unit with its sheet."""
-        return [Enlisted(unit.id, unit.side, unit.profile.key, unit.profile.points) for unit in state.units.values()]
+        return [Enlisted(unit.id, unit.side, unit.profile.key, unit.points) for unit in state.units.values()]
 
     def notable(self, event: Event) -> Notable | None:
         """Who comes first in the order of initiative, and who is lost."""

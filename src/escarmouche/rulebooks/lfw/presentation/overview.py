@@ -37,6 +37,7 @@ from escarmouche.rulebooks.lfw.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, side_name
 from escarmouche.rulebooks.lfw.presentation.terms import inches, listed, told
 from escarmouche.rulebooks.lfw.rules.charge import ResolveCharge
+from escarmouche.rulebooks.lfw.rules.mines import doorstep
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit
 from escarmouche.table import MM, Piece
 from escarmouche.texts import Message, message
@@ -242,6 +243,9 @@ def _areas(battle: Battle) -> Iterator[Area]:
             if site.polygon:
                 words = known.get(site.key, message("lfw-objective"))
                 yield Area(words, Shape("zone", outline=site.polygon), site.side)
+        if battle.mission.entrance:
+            entrance = doorstep(battle.board, battle.mission.entrance, TREASURE)
+            yield Area(message("lfw-entrance"), Shape("zone", outline=entrance))
         for treasure in battle.mission.treasures:
             if treasure.at is not None:
                 yield Area(known[treasure.key], Shape("marker", at=treasure.at, radius=TREASURE))

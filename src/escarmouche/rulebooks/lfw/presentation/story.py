@@ -17,7 +17,7 @@ from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, known,
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.content.aptitudes import BY_ID
 from escarmouche.rulebooks.lfw.content.cards import Weapon
-from escarmouche.rulebooks.lfw.events import Drifted, SpellCast, TreasureLaid
+from escarmouche.rulebooks.lfw.events import Drifted, EntranceAgreed, SpellCast, TreasureHidden, TreasureLaid
 from escarmouche.rulebooks.lfw.presentation.terms import NAME, inches
 from escarmouche.rulebooks.lfw.rules.distances import melee_of
 from escarmouche.rulebooks.lfw.rules.melee import weapons_of_melee
@@ -108,7 +108,7 @@ class BattleNarrator(Narrator[Battle]):
         told = super().fields_told(state, event)
         if isinstance(event, Drifted):
             told |= {"aimed": place_told(*event.aimed), "point": place_told(*event.point)}
-        elif isinstance(event, SpellCast | TreasureLaid) and event.point is not None:
+        elif isinstance(event, SpellCast | TreasureLaid | EntranceAgreed | TreasureHidden) and event.point is not None:
             told |= {"point": place_told(*event.point)}
         return told
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.lfw.battle import Battle
+from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.rules.deployment import DeployUnit
 from escarmouche.rulebooks.lfw.rules.missions import army, mission_of
 
@@ -14,6 +14,11 @@ FREE: Final = 5
 """From which turn on demons appear, and from which on as many as like."""
 
 NONE: Final = "none"
+
+
+def price(battle: Battle, unit: Unit) -> int:
+    """What a unit costs that appears, with its rider."""
+    return unit.points + (battle[unit.rider].points if unit.rider else 0)
 
 
 class ScenarioTurnStarts(Step, frozen=True):
@@ -37,16 +42,16 @@ class Apparition(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         mission = mission_of(battle)
         side = mission.side_of("demon")
-        whole = sum(unit.profile.points for unit in army(battle, side))
+        whole = sum(unit.points for unit in army(battle, side))
         free = battle.turn >= FREE
         able = [
             unit.id
             for unit in battle.living(side)
-            if not unit.in_play and (free or 10 * (self.spent + unit.profile.points) <= 3 * whole)
+            if not (unit.in_play or unit.mount) and (free or 10 * (self.spent + price(battle, unit)) <= 3 * whole)
         ]
         if not able:
             return
         options = {NONE: NONE, **{name: name for name in able}}
         chosen = await Choose(side, "lfw.scenario.fleau-des-demons.apparition", options, default=NONE)
         if chosen != NONE:
-            battle.then(DeployUnit(chosen), Apparition(self.spent + battle[chosen].profile.points))
+            battle.then(DeployUnit(chosen), Apparition(self.spent + price(battle, battle[chosen])))

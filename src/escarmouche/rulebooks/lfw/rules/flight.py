@@ -22,6 +22,7 @@ from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
 from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight, rally
 from escarmouche.rulebooks.lfw.rules.passages import board_for
+from escarmouche.rulebooks.lfw.rules.scenarios import Departure
 from escarmouche.rulebooks.lfw.rules.sight import is_unseen
 from escarmouche.rulebooks.lfw.rules.strides import reduced, stride
 from escarmouche.rulebooks.lfw.rules.ways import (
@@ -106,7 +107,8 @@ class FleeUnit(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
-        battle.then(EndOfFlight(self.unit, self.tests))
+        over: tuple[Step, ...] = () if battle.mission is None else (Departure(self.unit, "flight"),)
+        battle.then(*over, EndOfFlight(self.unit, self.tests))
         enemies = battle.enemies(unit)
         stays = not enemies
         if enemies and is_unseen(battle, unit):

@@ -16,6 +16,8 @@ from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario, breach
 from escarmouche.rulebooks.lfw.events import AimChosen, HillHeld, LengthSet, PlaceSearched, UnitSaved
 from escarmouche.rulebooks.lfw.rules.behaviours import behaviour
 from escarmouche.rulebooks.lfw.rules.dice import d3, d6
+from escarmouche.rulebooks.lfw.rules.duels import end_duel
+from escarmouche.rulebooks.lfw.rules.mines import AgreeOnEntrance, GiveTorches, HideTreasure, around, at_entrance
 from escarmouche.rulebooks.lfw.rules.missions import (
     CHAMPION_POINTS,
     army,
@@ -366,6 +368,40 @@ class Crossing(ScenarioRules):
         return best[0] if len(best) == 1 else ""
 
 
+class Mines(ScenarioRules):
+    """The attacker takes the treasure out of the mine of the demons, in the dark, by the way he came.
+
+    [lfw.scenario.mines] Whoever ends any move in contact with the entrance may leave; the attacker has won as soon as the
+    treasure is out, and the defender at the end of a turn when nobody of the attacker's is left and the treasure is.
+    [lfw.scenario.mines.victory]
+    """
+
+    key = "mines"
+
+    def zones(self, battle: Battle) -> tuple[Zone, ...]:
+        mission, (wide, long) = mission_of(battle), (battle.board.width, battle.board.depth)
+        hole = around(battle, 9 * INCH, outside=True)
+        attacker = Zone(mission.side_of("attacker"), around(battle, 6 * INCH))
+        return attacker, Zone(mission.side_of("defender"), box(0, 0, wide, long), hole=hole)
+
+    def treasures(self, battle: Battle) -> tuple[Treasure, ...]:
+        return mission_of(battle).treasures
+
+    def may_leave(self, battle: Battle, unit: Unit, move: Move) -> bool:
+        return mission_of(battle).post_of(unit.side) == "attacker" and at_entrance(battle, unit)
+
+    def is_over(self, battle: Battle, *, turn_ends: bool) -> bool:
+        winner = self.winner(battle)
+        return bool(winner) and (turn_ends or winner == mission_of(battle).side_of("attacker"))
+
+    def winner(self, battle: Battle) -> str:
+        mission = mission_of(battle)
+        attacker = mission.side_of("attacker")
+        if any(one.saved_by for one in mission.treasures):
+            return attacker
+        return "" if any(True for _ in battle.in_play(attacker)) else mission.side_of("defender")
+
+
 class Scourge(ScenarioRules):
     """Two attackers save what they can from demons who appear among them, as long as one of theirs is on the battlefield.
 
@@ -484,6 +520,7 @@ RULES: Final[dict[str, ScenarioRules]] = {
         Relic(),
         Search(),
         Crossing(),
+        Mines(),
         Scourge(),
         Respect(),
         Titan(),
@@ -517,6 +554,8 @@ class Prepare(Step, frozen=True):
                 defender = mission_of(battle).side_of("defender")
                 first.append(ChooseGround("lfw.scenario.imposer-le-respect.deployment", defender, ("near", "far")))
                 first += [ChooseChampion(side) for side in battle.players]
+            case "mines":
+                first += [AgreeOnEntrance(), HideTreasure(), GiveTorches()]
             case "assaut-sur-un-titan":
                 first += [ChooseAim(side) for side in battle.players[1:]]
         if rules.data.secondary:
@@ -611,14 +650,18 @@ class ScenarioTurnEnds(Step, frozen=True):
 
 
 class AfterMove(Step, frozen=True):
-    """A unit has made a move: it may take treasures or put them down, hand them over, or leave the table."""
+    """A unit has made a move: it may take treasures or put them down, hand them over, or leave the table.
+
+    A flight may consist of two legs: it says itself when it is over.
+    """
 
     unit: str
     move: Move
     path: tuple[Point, ...]
 
     async def run(self, battle: Battle) -> None:
-        battle.then(AfterTreasureMove(self.unit, self.move, self.path), Departure(self.unit, self.move))
+        over = () if self.move == "flight" else (Departure(self.unit, self.move),)
+        battle.then(AfterTreasureMove(self.unit, self.move, self.path), *over)
 
 
 class Departure(Step, frozen=True):
@@ -649,16 +692,20 @@ class Departure(Step, frozen=True):
 
 
 def leave(battle: Battle, unit: Unit, rule: str) -> None:
-    """A unit leaves the table: it is saved, and so are the treasures that it has."""
-    held = borne_by(battle, unit)
-    for treasure in held:
-        change(battle, treasure.key, bearer="", saved_by=unit.side)
-    unit.did(saved=len(held))
-    unit.lost = "saved"
-    unit.may_fight = unit.may_shoot = False
+    """A unit leaves the table, with its rider: it is saved, and so are the treasures that it has."""
+    names: list[str] = []
+    for one in (unit, *battle.named((unit.rider,) if unit.rider else ())):
+        held = borne_by(battle, one)
+        for treasure in held:
+            change(battle, treasure.key, bearer="", saved_by=one.side)
+        names += [treasure.key for treasure in held]
+        one.did(saved=len(held))
+        one.lost = "saved"
+        one.fleeing = one.may_fight = one.may_shoot = False
+        end_duel(battle, one)
     battle.stand(unit, None)
-    names = tuple(treasure.key for treasure in held)
-    battle.tell(lambda: UnitSaved(unit=unit.id, treasures=names, left=True, rules=(rule,)))
+    treasures = tuple(names)
+    battle.tell(lambda: UnitSaved(unit=unit.id, treasures=treasures, left=True, rules=(rule,)))
 
 
 # -- searching ---------------------------------------------------------------------------------------------------------

@@ -102,3 +102,22 @@ lfw-told-aim-chosen = { $aim ->
 lfw-scenario-assaut-sur-un-titan-assailant = { $player }: what is it to be?
     .kill = to kill the titan oneself
     .killed = that the titan be killed, by whomever
+
+lfw-entrance = the entrance
+lfw-told-entrance-agreed = The entrance of the mine is at { $point }
+lfw-told-torches-given = { $units ->
+    [none] No torch for { $side }
+   *[other] A torch for { $units }
+}
+lfw-told-treasure-hidden = { $side } puts { $treasure } at { $point }
+lfw-scenario-mines-deployment-entrance = { $player }: where is the entrance, against an edge of the table?
+lfw-scenario-mines-deployment = { $player }: is this entrance accepted?
+    .yes = accept it
+    .no = propose another one, and a die decides
+lfw-scenario-mines-torches = { $player }: who gets a torch?
+    .all = everybody
+    .none = nobody else
+lfw-scenario-mines-field = { $player }: in the middle of which room does the treasure lie?
+lfw-scenario-mines-victory-leave = { $unit } is at the entrance: does it leave the battlefield?
+    .yes = leaves
+    .no = stays

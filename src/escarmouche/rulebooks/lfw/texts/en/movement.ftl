@@ -12,3 +12,7 @@ lfw-point-unseen = the caster does not see this point
 lfw-no-room-aside = there is no place beside it for those on whom it would stand
 lfw-treasure-on-somebody = a treasure is put down on nobody’s base
 lfw-treasure-too-far = a treasure is put down in contact with its bearer
+lfw-entrance-blocked = something blocking bars this entrance
+lfw-treasure-in-the-rock = no treasure lies in anything blocking
+lfw-treasure-off-the-middle = that is not the middle of a room
+lfw-treasure-out-of-reach = no way leads there from the entrance

@@ -102,3 +102,22 @@ lfw-told-aim-chosen = { $aim ->
 lfw-scenario-assaut-sur-un-titan-assailant = { $player } : que cherche ce camp ?
     .kill = tuer lui-même le titan
     .killed = que le titan soit tué, par qui que ce soit
+
+lfw-entrance = l’entrée
+lfw-told-entrance-agreed = L’entrée de la mine est en { $point }
+lfw-told-torches-given = { $units ->
+    [none] Aucune torche pour { $side }
+   *[other] Une torche pour { $units }
+}
+lfw-told-treasure-hidden = Placé par { $side } en { $point } : { $treasure }
+lfw-scenario-mines-deployment-entrance = { $player } : où est l’entrée, contre un bord de table ?
+lfw-scenario-mines-deployment = { $player } : accepter cette entrée ?
+    .yes = accepter
+    .no = en proposer une autre, et le dé décide
+lfw-scenario-mines-torches = { $player } : qui reçoit une torche ?
+    .all = tous
+    .none = personne de plus
+lfw-scenario-mines-field = { $player } : au milieu de quelle salle est le trésor ?
+lfw-scenario-mines-victory-leave = { $unit } est à l’entrée : quitter le champ de bataille ?
+    .yes = partir
+    .no = rester

@@ -12,3 +12,7 @@ lfw-point-unseen = le lanceur ne voit pas ce point
 lfw-no-room-aside = il n’y a pas de place à côté pour ceux sur qui il se tiendrait
 lfw-treasure-on-somebody = un trésor ne se pose sur le socle de personne
 lfw-treasure-too-far = un trésor se pose au contact de son porteur
+lfw-entrance-blocked = un élément bloquant barre cette entrée
+lfw-treasure-in-the-rock = un trésor n’est pas dans un élément bloquant
+lfw-treasure-off-the-middle = ce n’est pas le milieu d’une salle
+lfw-treasure-out-of-reach = aucun chemin n’y mène depuis l’entrée
