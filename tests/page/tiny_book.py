@@ -23,6 +23,7 @@ from escarmouche.rulebooks import (
     Hints,
     Overview,
     Patch,
+    Put,
     Reach,
     Result,
     Shape,
@@ -202,6 +203,9 @@ class TinyBook:
 
     def progress(self, state: Skirmish, ask: Ask[Any]) -> Words:
         return ""
+
+    def puts(self, ask: Place[Any]) -> Put:
+        return "model"
 
     def unmeasured(self, state: Skirmish, ask: Ask[Any]) -> bool:
         return False

@@ -105,4 +105,4 @@ def test_old_stories_show_where_models_stood(name: str) -> None:
 
     old = places(msgspec.structs.replace(item, stances=None) for item in items)
     assert old[-1] == places(items)[-1]
-    assert len(old[-1]) > 1
+    assert max(map(len, old)) > 1  # at the end one may be left alone
