@@ -56,7 +56,6 @@ from escarmouche.rulebooks.c2.content.scenarios import (
     load_scenario,
     standard_scenarios,
 )
-from escarmouche.rulebooks.c2.fortification.barricades import Building
 from escarmouche.rulebooks.c2.incantation import counter_magic
 from escarmouche.rulebooks.c2.incarnation import deployments
 from escarmouche.rulebooks.c2.presentation import card_sheets, hints, list_forms, model_sheet, overview, story
@@ -355,10 +354,8 @@ class Confrontation2(BookBase[Battle]):
         return Reach(direct=type(ask) is Displacement and ask.model.move in ("walk", "run"))
 
     def puts(self, ask: Place[Any]) -> Put:
-        """Markers are laid and spells aimed at points; barricades are pieces."""
-        if isinstance(ask, TablePoint):
-            return "point"
-        return "piece" if isinstance(ask, Building) else "model"
+        """Markers are laid and spells aimed at points; a barricade is placed as the model that it is."""
+        return "point" if isinstance(ask, TablePoint) else "model"
 
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether a move, an assault or a shot is to be named before anything is measured."""
