@@ -9,6 +9,7 @@ from tests.cc.arena import Arena, doing, taking
 from tests.cc.test_skills_melee import give
 from tests.cc.test_wounds import Hurt, Suffer
 
+from escarmouche.kernel.effects import breakdown
 from escarmouche.rulebooks.cc.events import WoundRolled
 from escarmouche.rulebooks.cc.rules.characteristics import attack, weight, wound_level
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING
@@ -216,6 +217,17 @@ def test_endurance_ignores_light_wounds_and_being_stunned() -> None:
     battle, fighter = arena.battle, arena.battle["a"]
     fighter.gain("cc.core.wound.stunned", until="turn")
     assert [_at(battle, fighter, steps) for steps in (0, 1, 2, 3)] == [5, 5, 3, 2]
+
+
+def test_a_score_is_told_without_the_parts_of_its_penalty() -> None:
+    arena = two("endurance", attack=5)
+    battle, fighter = arena.battle, arena.battle["a"]
+    fighter.gain("cc.core.wound.stunned", until="turn")
+    score = breakdown(fighter.profile.attack, lambda: attack(battle, fighter))
+    assert (score.parts, score.total) == ((), 5)
+    fighter.steps = 2
+    told = breakdown(fighter.profile.attack, lambda: attack(battle, fighter))
+    assert [(part.rule, part.before, part.after) for part in told.parts] == [("cc.core.wound.penalties", 5, 3)]
 
 
 def _at(battle: Any, fighter: Any, steps: int) -> int:
