@@ -74,7 +74,7 @@ class Card:
 
     def number(self, name: str) -> int:
         """The X of a skill."""
-        return next(int(x) for one, x in self.skills if one == name)
+        return next((int(x) for one, x in self.skills if one == name), 0)
 
 
 @dataclass(frozen=True)

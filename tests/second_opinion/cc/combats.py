@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from tests.second_opinion.cc.dice import ordinary, results
 from tests.second_opinion.cc.record import Figure, Record
@@ -14,7 +15,7 @@ ROUT = "cc.core.fear.rout"
 ATTACK = "cc.core.melee.attack"
 DEFENCE = "cc.core.melee.defence"
 SUSTAINED = "cc.core.melee.sustained-defence"
-ENCHAINED = "cc.skill.enchainement"
+ENCHAINED: Final = "cc.skill.enchainement"
 SWAPPED = "cc.skill.membre-supplementaire"
 
 HARDY = ("possede", "endurance", "enorme", "acharne", "structure")
@@ -23,7 +24,16 @@ HARDY = ("possede", "endurance", "enorme", "acharne", "structure")
 BRAVE = ("desespere", "fanatisme", "fervent", "hyperien", "juste")
 """Skills of those on whom rout weighs otherwise."""
 
-WINNING = ("contre-attaque", "ambidextre", "lames-dorsales", "bretteur", "furie-guerriere", "coup-de-maitre", "feinte")
+WINNING = (
+    "ambidextre",
+    "bretteur",
+    "charge-bestiale",
+    "contre-attaque",
+    "coup-de-maitre",
+    "feinte",
+    "furie-guerriere",
+    "lames-dorsales",
+)
 """Skills that give attack dice, keep some, or use several for one attack."""
 
 

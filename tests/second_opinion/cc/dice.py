@@ -25,9 +25,12 @@ def results(rolls: Sequence[Data], rule: str, fighter: str, *, first: str = "") 
         return None if again else {_worth(face, thrown["about"]) for face in thrown["faces"]}
     if not again:
         return {_worth(thrown["faces"][0], thrown["about"])}
-    about = again[-1]["about"]
-    face = _worth(again[-1]["faces"][0], about)
-    return {None if face is None else int(about["before"]) + face}
+    about, [shown] = again[-1]["about"], again[-1]["faces"]
+    face = _worth(shown, about)
+    if face is None:
+        return {None}
+    total = int(about["before"]) + face
+    return {total, 6} if shown == 1 else {total}  # there are those of whom a 1 makes 6 of it all
 
 
 def _roller(roll: Data) -> str:

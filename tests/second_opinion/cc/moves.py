@@ -94,7 +94,8 @@ class Moves(Chapter[Record]):
             if other is not figure and not other.tier and other.pose is not None and other.pose["z"] == pose["z"]:
                 shared = here.intersection(other.ground).area
                 self.hold("cc.core.move.obstacles", shared <= SLACK * here.length, f"he stands on {other.id}")
-                goes = action in FREE and len(event["path"]) > 1 and other.id not in figure.assaulted
+                goes = action in FREE and len(event["path"]) > 1
+                goes = goes and not (action == "disengage" and figure.assaulted)
                 if goes and other.side != figure.side and not figure.has(*PASSES):
                     away = here.distance(other.ground)
                     told = f"he touches {other.id}"

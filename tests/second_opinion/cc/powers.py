@@ -25,6 +25,9 @@ RECOVERED = (
 SHARES = {"devout": (1, 3), "zealot": (2, 2), "elder": (3, 1), "avatar": (4, 1)}
 """The points that each rank of the faithful has of its own, and how many believers make one more."""
 
+GROWTH = 5_000
+"""How much wider the aura of a Thaumaturge is for each level of his wounds."""
+
 STRANGE_MAGES = ("recuperation", "maitrise-des-arcanes", "negation", "guerrier-mage", "transe", "focus")
 STRANGE_FAITH = (
     "feal",
@@ -148,6 +151,8 @@ class Faith(Chapter[Record]):
     def __init__(self, record: Record, opinion: Opinion) -> None:
         super().__init__(record, opinion)
         self.left: Counter[str] = Counter()
+        self.kept: dict[str, int] = {}
+        """The points of the last turn that each keeps."""
         self.called: Counter[tuple[str, str]] = Counter()
         self.stopped: set[str] = set()
 
@@ -160,7 +165,7 @@ class Faith(Chapter[Record]):
     @reads("FaithGathered")
     def gathers(self, event: Data) -> None:
         record, figure, points = self.record, self.record.figures[event["fighter"]], event["points"]
-        self.left[figure.id] = points["total"]
+        self.left[figure.id] = points["total"] + self.kept.pop(figure.id, 0)
         share = next((SHARES[rank] for rank in figure.card.ranks if rank in SHARES), None)
         if (
             share is None
@@ -172,6 +177,7 @@ class Faith(Chapter[Record]):
         own, each = share
         self.hold("cc.core.faith.temporary", points["base"] == own, f"its rank has {own} of its own")
         reach = record.setup["profiles"][figure.card.key]["faith_aura"]
+        reach += GROWTH * figure.wound if figure.has("thaumaturge") else 0
         least = most = 0
         for one in record.figures.values():
             if one is figure or one.side != figure.side or one.pose is None or one.card.people != figure.card.people:
@@ -186,7 +192,9 @@ class Faith(Chapter[Record]):
 
     @reads("FaithKept")
     def keeps(self, event: Data) -> None:
-        self.left[event["fighter"]] += event["points"]
+        enough = event["points"] <= self.left[event["fighter"]]
+        self.hold("cc.skill.piete", enough, f"it has {self.left[event['fighter']]}")
+        self.kept[event["fighter"]] = event["points"]
 
     @reads("BondReinforced", "FaithInvested", "FervourPaid")
     def pays(self, event: Data) -> None:
@@ -268,10 +276,10 @@ class Engines(Chapter[Record]):
         dice = [roll for roll in self.record.rolls if len(roll["faces"]) == 1 and "before" not in roll["about"]]
         if len(dice) < 2:
             return
-        spots = {roll["rule"]: roll["faces"][0] for roll in dice}
-        cm = {SCATTER[face - 1] * 1000 for face in spots.values()}
-        self.hold("cc.core.scatter", event["distance"] in cm, f"the dice: {spots}")
-        self.hold("cc.core.scatter", event["arrow"] in spots.values(), f"the dice: {spots}")
+        shown = [roll["faces"][0] for roll in dice]
+        cm = {SCATTER[face - 1] * 1000 for face in shown}
+        self.hold("cc.core.scatter", event["distance"] in cm, f"the dice: {shown}")
+        self.hold("cc.core.scatter", event["arrow"] in shown, f"the dice: {shown}")
         off = math.dist(event["aimed"], event["spot"])
         self.hold("cc.core.scatter", abs(off - event["distance"]) < 100, f"it strays {off:.0f}")
 
@@ -282,13 +290,15 @@ class Engines(Chapter[Record]):
         if by.pose is None or event["rules"][0] == "cc.pressure.incident.explosion-area":
             self._about(event, by)
             return
+        under = [one for one in record.in_play() if one.ground.distance(spot) <= radius + 2 * SLACK and not one.tier]
         for one in record.in_play():
-            if one.tier or one is by:
-                continue
             far = one.ground.distance(spot)
-            covered = one.id in event["victims"]
-            right = abs(far - radius) <= 2 * SLACK or covered == (far < radius)
-            self.hold("cc.skill.artillerie-zone", right or one.hidden, f"{one.id} is {far:.0f} away")
+            if one.id in event["victims"]:
+                near = one in under or any(record.touch(one, other) for other in under)
+                self.hold("cc.skill.artillerie-zone.melee", near, f"{one.id} is {far:.0f} away")
+            elif one in under and one is not by:
+                out = far >= radius - 2 * SLACK or one.hidden
+                self.hold("cc.skill.artillerie-zone", out, f"{one.id} is {far:.0f} away")
 
     def _about(self, event: Data, by: Figure) -> None:
         """A boiler that explodes reaches all within a distance of its bearer."""

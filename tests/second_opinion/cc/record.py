@@ -168,10 +168,9 @@ class Record(opinion.Record):
     def _decided(self, event: Data) -> None:
         if event["rule"] == "cc.core.shoot.stationary" and event["answer"] == "yes":
             self.figures[event["about"]["fighter"]].static = True
-        elif event["rule"] == "cc.core.activation" and "fighter" in event["about"]:
-            figure = self.figures.get(event["about"]["fighter"])
-            if figure is not None:
-                figure.used = 0
+        elif event["answer"] == "harass-walk":
+            figure = self.figures[event["about"]["fighter"]]
+            figure.used = figure.used if figure.freed else 0
 
     @reads("Chosen", "Rolled")
     def kept(self, event: Data) -> None:

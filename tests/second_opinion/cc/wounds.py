@@ -20,6 +20,8 @@ BENT = (
     "dur-a-cuire",
     "elementaire",
     "epee-hache",
+    "ethere",
+    "intangible",
     "ephemere",
     "feroce",
     "fleau",
@@ -39,6 +41,7 @@ LASTING = ("acharne", "ephemere", "enorme", "frere-de-sang", "structure", "regen
 """Skills of those on whom wounds do not simply add up."""
 
 BASE = (4, 7, 10)
+ASSAULT = 7
 SIZES = {"small": 1, "medium": 0, "large": -1, "very_large": -2}
 """What the size of the target adds to the difficulty."""
 
@@ -145,7 +148,7 @@ class Structure(Chapter[Record]):
         name, left, most = event["fighter"], event["left"], event["most"]
         card = self.record.figures[name].card
         self.hold("cc.skill.structure", most == card.number("structure"), "its card says something else")
-        before = self.left.get(name, most)
+        before: int = self.left.get(name, int(most))
         if self.suffered is not None and self.suffered[0] == name:
             lost = self.suffered[1]
             self.hold("cc.skill.structure.loss", left == max(0, before - lost), f"it had {before} and lost {lost}")
@@ -179,7 +182,10 @@ class Shots(Chapter[Record]):
         assert weapon is not None, f"{shooter.id} has no ranged weapon"
         parts = {part["rule"]: part["after"] - part["before"] for part in difficulty["parts"]}
         if target.id in shooter.assaulted:
-            self.hold("cc.core.shoot.assault-shot", difficulty["base"] == 7, "the difficulty in an assault is 7")
+            if shooter.has("tireur-embarque") or shooter.freed:
+                return  # the shot may be one that comes after the assault
+            easier = ASSAULT if not shooter.has("tir-d-assaut") or shooter.rout else BASE[0]
+            self.hold("cc.core.shoot.assault-shot", difficulty["base"] == easier, f"it is {easier}")
             return
         far = self.record.apart(shooter, target)
         bands = {
