@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Final
 
 from escarmouche.kernel import Place, Reason, reason
@@ -23,13 +24,14 @@ from escarmouche.rulebooks.c4.rules.unit_moves import (
     SPACING,
     UnitRoute,
     closed_up,
+    grounds_of_friends,
     leader_first,
     slots,
     units_entered,
 )
 from escarmouche.rulebooks.freetable.ground import ground, reasons
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, Point, Pose, footprint
+from escarmouche.table import CM, Point, Polygon, Pose, footprint
 
 ENTRY: Final = "c4.deployment.edge-entry"
 ARRIVAL: Final = "c4.reinforcement.designation"
@@ -135,8 +137,13 @@ class EnterTable(Place[UnitRoute]):
             yield reason(problem.rule, "c4-fighter-cannot", fighter=fighter.id, why=problem.text)
         if touches_enemy(self.battle, fighter.id, footprint(fighter.shape, route.end)):
             yield reason(ENTRY, "c4-deployed-at-an-enemy", fighter=fighter.id)
-        for friends in units_entered(self.battle, self.unit, route.end):
+        for friends in units_entered(self.friends, route.end):
             yield reason("c4.move.pass_friends", "c4-among-friends", fighter=fighter.id, unit=friends)
+
+    @cached_property
+    def friends(self) -> dict[str, Polygon]:
+        """The ground of every other unit of the company: they stay where they are while this is asked."""
+        return grounds_of_friends(self.battle, self.unit)
 
     def _is_at_an_edge(self, fighter: Fighter, at: Point) -> bool:
         radius = fighter.profile.base // 2
