@@ -211,6 +211,15 @@ def test_the_possessed_have_the_penalty_of_a_step_less_but_are_stunned_like_othe
     assert attack(battle, fighter) == 4
 
 
+@pytest.mark.rule("cc.skill.elementaire.same-element")
+@pytest.mark.parametrize(("by", "result"), [("fire", "critical"), ("water", "killed")])
+def test_death_too_is_milder_by_an_elemental_of_the_same_element(by: str, result: str) -> None:
+    arena = two("elementaire/fire", resistance=5)
+    give(arena, "x", f"elementaire/{by}")
+    arena.run(doing(struck, "x", "a", 14), dice=(3, 4))
+    assert wound(arena) == result, "16 is the fifth row, death in the trunk"
+
+
 @pytest.mark.rule("cc.skill.endurance")
 def test_endurance_ignores_light_wounds_and_being_stunned() -> None:
     arena = two("endurance", attack=5)

@@ -341,6 +341,11 @@ def test_treasures_are_delivered_at_the_edges_and_three_of_four_win() -> None:
     assert won(arena) == ""
     arena.battle.change_mission(treasures=treasures("red", "", "", ""))
     assert won(arena) == "blue"
+    for number in range(2):
+        arena.add(f"more{number}", "red", 10, 8 + 6 * number, base=ROUND)
+    assert won(arena) is None, "two of four"
+    arena.battle["more0"].fleeing = True
+    assert won(arena) == "blue", "three of four"
     data = BY_KEY["embuscade-urbaine"]
     board = Arena(square("house", RUIN, 12, 15, 2, 0), square("wall", LOW_WALL, 12, 16, 1, 0)).battle.board
     assert [one.piece for one in misplaced(data, board, [])] == ["house"]
