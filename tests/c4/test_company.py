@@ -10,7 +10,7 @@ from escarmouche import documents
 from escarmouche.documents import BadDocument
 from escarmouche.rulebooks.c4.battle import Mission
 from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
-from escarmouche.rulebooks.c4.content.company import CompanyList, fielded, load_company, may_be_given, verdict
+from escarmouche.rulebooks.c4.content.company import CompanyList, commanders, fielded, load_company, may_be_given, verdict
 from escarmouche.rulebooks.c4.content.muster import begin
 from escarmouche.rulebooks.c4.content.profiles import Army
 from escarmouche.table import CM, Board
@@ -197,6 +197,13 @@ def test_a_banner_takes_one_unit_of_the_same_alliance() -> None:
     assert rules(["fusiliers", "other-templars"]) == []
     assert rules(["fusiliers", "other-templars"], path="darkness") == ["c4.alliance.allied-unit"]
     assert rules(["fusiliers", "other-templars", "other-conscripts"]) == ["c4.alliance.allied-unit"]
+
+
+@pytest.mark.rule("c4.army.commander")
+def test_of_heroes_without_any_authority_each_may_command() -> None:
+    heroes = [msgspec.structs.replace(one, authority=0) for one in standard_armies()["marches"].incarnates[:2]]
+    assert commanders(heroes) == heroes
+    assert commanders([heroes[0], msgspec.structs.replace(heroes[1], authority=2)]) != heroes
 
 
 @pytest.mark.rule("c4.reinforcement.commander-excluded", "c4.army.commander")
