@@ -495,6 +495,12 @@ class StructureChanged(Event, frozen=True, kw_only=True):
     most: int
 
 
+class WoundIgnored(Event, frozen=True, kw_only=True):
+    """A wound roll on a piece is not made: it withstands it."""
+
+    fighter: str
+
+
 class FighterLost(Event, frozen=True, kw_only=True):
     """A fighter leaves the table."""
 

@@ -22,6 +22,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import (
 )
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of, prepare
 from escarmouche.rulebooks.cc.rules.movement import allowance, set_out, travel
+from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.cc.rules.wounds import lose
 from escarmouche.rulebooks.confrontation.scores import lowered
 from escarmouche.rulebooks.freetable.forced_moves import escape
@@ -100,7 +101,7 @@ def lent_fear(battle: Battle, creature: Fighter) -> int:
     """What a friend adds to the PEU with which a fighter frightens others: of several the most that one of them does."""
     most = 0
     for bearer, effect in battle.bearers("lends_fear"):
-        if bearer.side == creature.side:
+        if bearer.side == creature.side and is_open_to(creature, bearer):
             assert isinstance(effect, Hooks)
             most = apply(effect, Hooks.lends_fear, most, battle, bearer, creature)
     return most
