@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -329,6 +329,16 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """One as large as the target or larger hides what is behind his base, a smaller one some of it."""
         return SIZES.index(other.profile.size) >= SIZES.index(target.profile.size)
 
+    def crossable(self, model: Fighter, reach: int) -> tuple[str, ...]:
+        """The pieces that give way to a fighter on the ground: barricades, and what is brittle."""
+        if not self.pieces or model.tier:
+            return ()
+        return tuple(
+            piece.id
+            for piece in self.pieces_standing()
+            if any(effect.lets_across(False, self, piece, model, reach) for effect in _overriding(piece, "lets_across"))
+        )
+
     def works(self) -> dict[str, Fighter]:
         """The pieces that can be destroyed."""
         return self.pieces
@@ -362,7 +372,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
         found = super().bearers(hook)
         if self.pieces:
             for piece in self.pieces_standing():
-                found += [(piece, effect) for effect in overrides(piece.effects).get(hook, ())]
+                found += [(piece, effect) for effect in _overriding(piece, hook)]
         return found
 
     def expire(self, moment: str) -> None:
@@ -467,6 +477,11 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """The cards that a side has still to play and that lie face down."""
         cards = (*self.sequences.get(side, ()), *self.hands.get(side, ()))
         return tuple(sorted(card for card in cards if not self.is_face_up(card)))
+
+
+def _overriding(model: Fighter, hook: str) -> tuple[Any, ...]:
+    """The effects in force on a model that override a hook."""
+    return overrides(model.effects).get(hook, ())
 
 
 def _laid(shown: Mapping[int, str], others: Sequence[str]) -> tuple[str, ...]:

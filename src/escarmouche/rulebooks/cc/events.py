@@ -495,6 +495,13 @@ class StructureChanged(Event, frozen=True, kw_only=True):
     most: int
 
 
+class StoppedByScenery(Event, frozen=True, kw_only=True):
+    """A fighter has failed to break a piece of scenery, and stands before it."""
+
+    fighter: str
+    piece: str
+
+
 class WoundIgnored(Event, frozen=True, kw_only=True):
     """A wound roll on a piece is not made: it withstands it."""
 

@@ -258,6 +258,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         He goes no further if this takes him off the table.
         """
 
+    def lets_across(self, value: bool, battle: Battle, bearer: Fighter, mover: Fighter, reach: int) -> bool:
+        """Whether a fighter may cross the bearer, a piece of terrain, in a move of at most ``reach`` (0.01 mm)."""
+        return value
+
     def may_assault(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> bool:
         """Whether the bearer may charge (else: engage) an enemy."""
         return value

@@ -427,6 +427,8 @@ async def commit(battle: Battle, target: Fighter, attack: Attack, result: int | 
 
     ``result``: that of the attack, where it is known. A die that was kept aside is one of defence from then on.
     """
+    if battle.is_piece(target):
+        return "none"
     options: dict[str, Parry] = {"none": "none"}
     if (target.sustained or 0) > 0 or may_sustain(battle, target):
         options["sustained"] = "sustained"
