@@ -495,6 +495,15 @@ class StructureChanged(Event, frozen=True, kw_only=True):
     most: int
 
 
+class BarricadeRaised(Event, frozen=True, kw_only=True):
+    """A barricade (``fighter``) stands from now on, with so many structure points; ``by``: the Sapper."""
+
+    fighter: str
+    by: str
+    structure: int
+    pose: Pose
+
+
 class StoppedByScenery(Event, frozen=True, kw_only=True):
     """A fighter has failed to break a piece of scenery, and stands before it."""
 

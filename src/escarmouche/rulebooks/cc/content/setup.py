@@ -20,10 +20,12 @@ from escarmouche.rulebooks.cc import rules as _rules
 from escarmouche.rulebooks.cc import skills as _skills
 from escarmouche.rulebooks.cc.battle import Army, Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.cc.content.army import Muster
-from escarmouche.rulebooks.cc.content.battlefields import ZONE_RULE, check_board, check_zones
+from escarmouche.rulebooks.cc.content.battlefields import ZONE_RULE, check_board, check_scenery, check_zones
 from escarmouche.rulebooks.cc.content.cards import faults
 from escarmouche.rulebooks.cc.content.profile import Profile
+from escarmouche.rulebooks.cc.content.scenery import Standing
 from escarmouche.rulebooks.cc.rules.granting import equip
+from escarmouche.rulebooks.cc.rules.scenery import enter_scenery, made
 from escarmouche.rulebooks.cc.rules.turn import Begin
 from escarmouche.table import MM, Base, Board, Disc
 from escarmouche.table.exact import twice_area
@@ -52,7 +54,7 @@ class SetupCard(msgspec.Struct, frozen=True):
 class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats.
 
-    ``armies``: what is known of the army of each side.
+    ``armies``: what is known of the army of each side; ``scenery``: the pieces (ids) of the board that can be destroyed.
     """
 
     profiles: dict[str, Profile]
@@ -61,10 +63,15 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     zones: tuple[Zone, ...]
     options: Options = Options()
     armies: dict[str, Army] = {}
+    scenery: dict[str, Standing] = {}
 
 
 def make_setup(
-    armies: Mapping[str, Muster], board: Board, zones: Sequence[Zone], options: Options | None = None
+    armies: Mapping[str, Muster],
+    board: Board,
+    zones: Sequence[Zone],
+    options: Options | None = None,
+    scenery: Mapping[str, Standing] | None = None,
 ) -> Setup:
     """The set-up of a battle between mustered armies, by side."""
     profiles: dict[str, Profile] = {}
@@ -76,6 +83,7 @@ def make_setup(
         zones=tuple(zones),
         options=options or Options(),
         armies={side: army.in_play for side, army in armies.items()},
+        scenery=dict(scenery or {}),
     )
 
 
@@ -101,6 +109,8 @@ def begin(setup: Setup) -> Battle:
     check_setup(setup)
     battle = Battle(players=tuple(setup.sides), board=setup.board, zones=setup.zones, options=setup.options, agenda=[])
     battle.armies = dict(setup.armies)
+    for id, standing in setup.scenery.items():
+        enter_scenery(battle, id, standing.profile, standing.pose)
     for side, cards in setup.sides.items():
         counts: dict[str, int] = {}
         for number, card in enumerate(cards, start=1):
@@ -114,10 +124,14 @@ def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], cou
     names: list[str] = []
     for profile in figures:
         counts[profile.key] = counts.get(profile.key, 0) + 1
-        fighter = Fighter(id=f"{side}-{profile.key}-{counts[profile.key]}", side=side, card=card, profile=profile)
+        name = f"{side}-{profile.key}-{counts[profile.key]}"
+        names.append(name)
+        if profile.body is not None:
+            nexus = battle.pieces[name] = made(name, side, profile)
+            nexus.card = card
+            continue
+        fighter = battle.fighters[name] = Fighter(id=name, side=side, card=card, profile=profile)
         equip(fighter)
-        battle.fighters[fighter.id] = fighter
-        names.append(fighter.id)
     battle.cards[card] = Card(card, side, tuple(names))
 
 
@@ -127,6 +141,7 @@ def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], cou
 def check_setup(setup: Setup) -> None:
     """Raises ``Fault`` for the first thing in a set-up that can't be."""
     check_field(tuple(setup.sides), setup.board, setup.zones, setup.options)
+    check_scenery(("scenery",), setup.scenery, setup.board)
     for key, profile in setup.profiles.items():
         check_profile(("profiles", key), profile)
     for side, cards in setup.sides.items():
