@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -370,10 +370,13 @@ class Battle(FreeTable[Fighter], kw_only=True):
     def bearers(self, hook: str) -> list[tuple[Fighter, Effect]]:
         """Everybody on the table whose effects override a hook, with the effect; after the fighters come the pieces."""
         found = super().bearers(hook)
-        if self.pieces:
-            for piece in self.pieces_standing():
-                found += [(piece, effect) for effect in _overriding(piece, hook)]
-        return found
+        return [*found, *self.effects_of_pieces(hook)] if self.pieces else found
+
+    def effects_of_pieces(self, hook: str) -> Iterator[tuple[Fighter, Any]]:
+        """The pieces on the table whose effects override a hook, each with the effect."""
+        for piece in self.pieces_standing():
+            for effect in _overriding(piece, hook):
+                yield piece, effect
 
     def expire(self, moment: str) -> None:
         """Ends every effect that lasts until ``moment``."""

@@ -208,7 +208,7 @@ class FreeTable(State, Generic[M], kw_only=True):
         if not stays:
             known.pop("_mustered", None)
             known.pop("_placed", None)
-        elif "_placed" in known:
+        elif model.id in known.get("_placed", ()):
             self._placed[model.id] = model, self.base(model)
         self._forget_contacts(model)
 

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.cc.events import WoundIgnored
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.granting import STRUCTURE, grant
 from escarmouche.rulebooks.cc.rules.terrain import KINDS
+from escarmouche.rulebooks.cc.rules.unalterable import NEXUS as UNALTERABLE_NEXUS
 from escarmouche.rulebooks.cc.rules.unalterable import SCENERY as UNALTERABLE
 from escarmouche.rulebooks.cc.rules.unalterable import is_unalterable
 from escarmouche.rulebooks.cc.rules.wrecks import Wreck
@@ -23,6 +24,7 @@ from escarmouche.rulebooks.freetable.works import raise_work
 from escarmouche.table import Pose
 
 TARGET: Final = "cc.core.terrain.scenery"
+NEXUS: Final = "cc.core.nexus.piece"
 BRITTLE: Final = "cc.scenery.cassant"
 LASTING: Final = "cc.scenery.indestructible"
 FLAMMABLE: Final = "cc.scenery.inflammable"
@@ -60,9 +62,12 @@ def made(id: str, side: str, profile: Profile) -> Fighter:
     if body.nexus is None:
         grant(piece, UNALTERABLE)
     else:
+        grant(piece, NEXUS)
+        grant(piece, UNALTERABLE_NEXUS)
         piece.charges = body.nexus.charges
     for trait in body.traits:
-        grant(piece, trait.rule, trait.value)
+        if not piece.has(trait.rule) or trait.value is not None:
+            grant(piece, trait.rule, trait.value)
     return piece
 
 
